@@ -10,6 +10,7 @@ useScratchInMemory()
 /** How many times slower than the reference this machine is, as `npm test` measured it. */
 const pace = Number(process.env['MILEPOST_PACE'] ?? 1)
 const database = ['./server/src/testing/global-setup.ts']
+const closing = ['./server/src/testing/close-apps.ts']
 
 /** Where the reader of a page is while it is tested, wherever the machine stands. */
 const readersZone = 'America/New_York'
@@ -95,9 +96,17 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
           globalSetup: database,
+          setupFiles: closing,
         },
       },
-      { test: { name: 'demo', include: ['demo/src/**/*.test.ts', 'bench/src/**/*.test.ts'], globalSetup: database } },
+      {
+        test: {
+          name: 'demo',
+          include: ['demo/src/**/*.test.ts', 'bench/src/**/*.test.ts'],
+          globalSetup: database,
+          setupFiles: closing,
+        },
+      },
       {
         test: {
           name: 'statements',

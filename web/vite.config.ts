@@ -87,7 +87,7 @@ const idle = /src\/features\/(pay-items|reconciliation-uom)\/(?!catalogue).*\.ts
 const frame = anyOf(
   'node_modules/@tanstack/(react-router|router-core|history|react-query|query-core|react-store|store)/(?!.*(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useBlocker))',
   'src/shell/(?!palette|print/|shortcuts|menu-icons|menu-picture|mobile-menu|tray-panel|map-project|use-unsaved-guard|shell\\.es)',
-  'src/lib/(?!uploads/|common\\.es|problems\\.es|drafts|phone|role-names|roles\\.|use-draft|list-codec|use-form-faults|use-record-form|use-call|price|csv-faults|unanswered-calls|typed-date|typed-number|typed-time|read-picture|weighing-checks)',
+  'src/lib/(?!uploads/|common\\.es|problems\\.es|drafts|phone|role-names|roles\\.|use-draft|list-codec|use-form-faults|use-record-form|use-call|price|csv-faults|unanswered-calls|typed-date|typed-number|typed-time|read-picture|file-size|weighing-checks|call-faults)',
   'src/ui/(toasts/|kbd|page|panel|empty-state|skeleton|loading-overlay)',
   'src/ui/data-grid/(grid-column|table-columns|use-table-preference)\\.',
   'src/features/projects/api\\.',
@@ -105,7 +105,7 @@ const tickets =
   /src\/features\/tickets\/(ticket-list-state|open-list|search-preferences|copy-link|list\/(ticket-columns|put-in-place))\./
 /** `grid` is what every list needs, the button to export it among it. */
 const grid = anyOf(
-  'src/ui/data-grid/(data-grid|body-row|cell-action|grid-|list-answer|table-settings-button|use-)',
+  'src/ui/data-grid/(data-grid|body-row|cell-action|field-columns|grid-|list-answer|table-settings-button|use-)',
   'src/ui/record-list/(?!list-notes\\.es)',
   'src/ui/filters/filter-dropdown\\.',
   'src/ui/(pager|search-input)',

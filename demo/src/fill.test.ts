@@ -1,13 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { passwordMatches } from '@milepost/server/features/sessions/passwords'
 import { roles } from '@milepost/contract/core/roles'
 import { createTestDatabase } from '@milepost/server/testing/database'
-import { inPace } from '@milepost/server/testing/in-pace'
+import { scratchFolder } from '@milepost/server/testing/scratch-folder'
 import { chainFault } from './consistency.ts'
 import { chainsOf, sequenceIsAhead, tornTickets, wrongRollups } from './consistency.queries.ts'
 import { connectOwner } from './fill.queries.ts'
@@ -15,30 +14,18 @@ import { fillDemo } from './fill.ts'
 import { demoPassword } from './people.ts'
 
 const now = new Date('2026-11-20T19:30:00Z')
-const folder = mkdtempSync(join(tmpdir(), 'milepost-fill-'))
+const folder = scratchFolder()
 const keys_path = join(folder, 'simulator-keys.json')
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let client: pg.Client
-let filled: number | null
 
 const all = async <Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> =>
   (await client.query<Row>(statement)).rows
 const number = async (statement: string): Promise<number> => Number(Object.values((await all(statement))[0] ?? {})[0])
 
-// The whole demonstration is written: half a year of tickets with their events.
-const LONGEST_FILL_MS = inPace(180_000)
+const database = await createTestDatabase()
+const filled = await fillDemo(database.url, { now, keys_path, data_dir: folder })
+const client = await connectOwner(database.url)
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  filled = await fillDemo(database.url, { now, keys_path, data_dir: folder })
-  client = await connectOwner(database.url)
-}, LONGEST_FILL_MS)
-
-afterAll(async () => {
-  await client?.end()
-  await database?.drop()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => client.end())
 
 describe('the filled database', () => {
   test('has the promised sign-ins, all with the same password', async () => {

@@ -1,43 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp, type App } from '@milepost/server/app/build-app'
+import { afterAll, expect, test } from 'vitest'
+import { buildApp } from '@milepost/server/app/build-app'
 import { loadConfig } from '@milepost/server/app/config'
 import { createTestDatabase } from '@milepost/server/testing/database'
+import { scratchFolder } from '@milepost/server/testing/scratch-folder'
 import { connectOwner } from './fill.queries.ts'
 import { fillDemo } from './fill.ts'
 import { reconcile } from './reconcile.ts'
 import { firstWorld } from './worlds/first.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'milepost-reconcile-'))
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let client: pg.Client
-let app: App
-let target: string
+const folder = scratchFolder()
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await fillDemo(database.url, { days: 40 })
-  client = await connectOwner(database.url)
-  const config = loadConfig({
-    NODE_ENV: 'test',
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    TOKEN_SECRET: 'a secret of the tests that is long enough',
-    DATABASE_POOL_SIZE: '8',
-    MILEPOST_DATA_DIR: folder,
-  })
-  app = await buildApp({ config, owner_url: database.url })
-  target = await app.listen()
+const database = await createTestDatabase()
+await fillDemo(database.url, { days: 40 })
+const client = await connectOwner(database.url)
+const config = loadConfig({
+  NODE_ENV: 'test',
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  TOKEN_SECRET: 'a secret of the tests that is long enough',
+  DATABASE_POOL_SIZE: '8',
+  MILEPOST_DATA_DIR: folder,
 })
+const app = await buildApp({ config, owner_url: database.url })
+const target = await app.listen()
 
 afterAll(async () => {
-  await client?.end()
-  await app?.close()
-  await database?.drop()
-  rmSync(folder, { recursive: true, force: true })
+  await client.end()
+  await app.close()
 })
 
 test('the administrator reconciles two projects, once: coded tickets, some by an approved factor, lump sums, an Update, and closed periods', async () => {

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { buildApp, type App } from '@milepost/server/app/build-app'
 import { loadConfig } from '@milepost/server/app/config'
 import { createTestDatabase } from '@milepost/server/testing/database'
+import { scratchFolder } from '@milepost/server/testing/scratch-folder'
 import { tornTickets, wrongRollups } from './consistency.queries.ts'
 import { connectOwner } from './fill.queries.ts'
 import { fillDemo } from './fill.ts'
@@ -16,10 +15,8 @@ import { simulate } from './simulate.ts'
 import { firstWorld } from './worlds/first.ts'
 import { inPace } from '@milepost/server/testing/in-pace'
 
-const folder = mkdtempSync(join(tmpdir(), 'milepost-simulator-'))
+const folder = scratchFolder()
 const keys_path = join(folder, 'keys.json')
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let client: pg.Client
 let app: App
 let target: string
 
@@ -38,18 +35,14 @@ const start = async (port: string): Promise<void> => {
 const number = async (statement: string): Promise<number> =>
   Number(Object.values((await client.query(statement)).rows[0] ?? {})[0])
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await fillDemo(database.url, { days: 1, keys_path })
-  client = await connectOwner(database.url)
-  await start('0')
-})
+const database = await createTestDatabase()
+await fillDemo(database.url, { days: 1, keys_path })
+const client = await connectOwner(database.url)
+await start('0')
 
 afterAll(async () => {
-  await client?.end()
+  await client.end()
   await app?.close()
-  await database?.drop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 // Each photo is drawn, sent, and hashed in a separate process.

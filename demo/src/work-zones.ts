@@ -1,3 +1,4 @@
+import { lineMeters } from '@milepost/contract/work-zones/work-zone-details'
 import { daysBefore, HOUR, MINUTE } from './calendar.ts'
 import type { World } from './world.ts'
 
@@ -59,7 +60,7 @@ export function workZoneRows({ world, authority_id, projects, today, now, nextId
         starts_on: whole ? daysBefore(today, 5) : null,
         ends_on: whole ? daysBefore(today, ended ? 1 : 5 - days) : null,
         line: lineFrom(project.latitude + from, project.longitude),
-        length_meters: 420,
+        length_meters: lineMeters(lineFrom(project.latitude + from, project.longitude)),
         armed,
         armed_at: armed ? at(3 * HOUR) : ended ? at(30 * HOUR) : null,
         disarmed_at: ended ? at(24 * HOUR) : null,

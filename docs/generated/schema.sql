@@ -93,6 +93,35 @@ CREATE INDEX async_jobs_by_expiry ON public.async_jobs USING btree (expires_at);
 CREATE INDEX async_jobs_finished ON public.async_jobs USING btree (authority_id, finished_at) WHERE ((noticed_at IS NULL) AND (status <> 'preparing'::text));
 CREATE INDEX async_jobs_of_member ON public.async_jobs USING btree (authority_id, membership_id, id DESC);
 
+table attachments ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  owner_id bigint not null -- The record of the kind that the file belongs to; the trigger checks that it exists.
+  file_key text not null
+  file_name text not null
+  content_type text not null
+  size_bytes bigint not null
+  sha256 text not null
+  created_at timestamp with time zone not null
+  created_by bigint not null
+  created_by_name text not null
+  owner_kind text not null
+  series_id bigint not null -- The id of the first version.
+  version integer not null
+  replaced_at timestamp with time zone -- When the next version came; null for the latest one.
+  PRIMARY KEY (authority_id, id)
+  CHECK ((owner_kind = 'pay_entry'::text))
+  CHECK ((version > 0))
+  CHECK ((content_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text])))
+  CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200)))
+  CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+  CHECK ((size_bytes > 0))
+)
+CREATE UNIQUE INDEX attachments_content_key ON public.attachments USING btree (authority_id, owner_kind, owner_id, sha256) WHERE (replaced_at IS NULL);
+CREATE INDEX attachments_of_file ON public.attachments USING btree (file_key);
+CREATE INDEX attachments_of_owner ON public.attachments USING btree (authority_id, owner_id);
+CREATE UNIQUE INDEX attachments_version_key ON public.attachments USING btree (authority_id, series_id, version);
+
 table audit_events ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -744,28 +773,6 @@ table email_changes ( -- global: reached by platform queries alone
   UNIQUE (token_hash)
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 )
-
-table entry_attachments ( -- row-level security by authority_id
-  authority_id bigint not null
-  id bigint not null default nextval('global_id'::regclass)
-  pay_entry_id bigint not null
-  file_key text not null
-  file_name text not null
-  content_type text not null
-  size_bytes bigint not null
-  sha256 text not null
-  created_at timestamp with time zone not null
-  created_by bigint not null
-  created_by_name text not null
-  PRIMARY KEY (authority_id, id)
-  UNIQUE (authority_id, pay_entry_id, sha256)
-  FOREIGN KEY (authority_id, pay_entry_id) REFERENCES pay_entries(authority_id, id)
-  CHECK ((content_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text])))
-  CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200)))
-  CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
-  CHECK ((size_bytes > 0))
-)
-CREATE INDEX entry_attachments_of_file ON public.entry_attachments USING btree (file_key);
 
 table events ( -- row-level security by authority_id
   authority_id bigint not null
@@ -1650,7 +1657,7 @@ table outside_feeds ( -- row-level security by authority_id
   created_by_name text not null
   asked_at timestamp with time zone -- When it was last asked; answered_at is when it last answered with a feed.
   answered_at timestamp with time zone
-  fault text
+  fault jsonb
   version text
   publisher text
   feed_updated_at timestamp with time zone -- What the feed says of its own age.
@@ -1658,11 +1665,10 @@ table outside_feeds ( -- row-level security by authority_id
   content_hash text
   content_changed_at timestamp with time zone
   events_count integer not null default 0
-  faults jsonb not null default '[]'::jsonb -- What was wrong in it, each kind once: path, message, count, example.
+  faults jsonb not null default '[]'::jsonb -- What was wrong in it, each kind once: path, code, count, example.
   deleted_at timestamp with time zone
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
-  CHECK ((length(fault) <= 300))
   CHECK (((length(name) >= 1) AND (length(name) <= 100)))
   CHECK ((length(publisher) <= 200))
   CHECK (((length(url) >= 8) AND (length(url) <= 500)))
@@ -2548,7 +2554,7 @@ table telematics_connections ( -- row-level security by authority_id
   last_poll_at timestamp with time zone
   last_success_at timestamp with time zone
   failures integer not null default 0 -- Polls that failed one after the other; the pause before the next one grows with them.
-  fault text
+  fault jsonb
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   lock_version integer not null default 0
@@ -2578,8 +2584,8 @@ table telematics_polls ( -- row-level security by authority_id
   pages integer not null
   machines integer not null
   readings integer not null -- Readings that were newer than what was known.
-  fault text
-  notes text[] not null default '{}'::text[]
+  fault jsonb
+  notes jsonb not null default '[]'::jsonb
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id, connection_id) REFERENCES telematics_connections(authority_id, id) ON DELETE CASCADE
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
@@ -2936,12 +2942,11 @@ table work_zone_deliveries ( -- row-level security by authority_id
   last_attempt_at timestamp with time zone
   http_status integer
   milliseconds integer
-  fault text
+  fault jsonb
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   FOREIGN KEY (authority_id, subscriber_id) REFERENCES work_zone_subscribers(authority_id, id) ON DELETE CASCADE
   CHECK ((length(change) <= 50))
-  CHECK ((length(fault) <= 300))
   CHECK ((status = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
 )
 CREATE INDEX work_zone_deliveries_newest ON public.work_zone_deliveries USING btree (authority_id, subscriber_id, id DESC);
@@ -2976,12 +2981,11 @@ table work_zone_subscribers ( -- row-level security by authority_id
   attempts integer not null default 0 -- Attempts in a row that failed.
   next_attempt_at timestamp with time zone -- While attempts fail: when it is called again.
   last_delivered_at timestamp with time zone
-  fault text
+  fault jsonb
   deleted_at timestamp with time zone
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   CHECK ((attempts >= 0))
-  CHECK ((length(fault) <= 300))
   CHECK (((length(name) >= 1) AND (length(name) <= 100)))
   CHECK ((length(secret) >= 32))
   CHECK (((length(url) >= 8) AND (length(url) <= 500)))

@@ -1,10 +1,21 @@
 import type { Screen } from './screen.ts'
+import { openFirst, dialog } from './screen-steps.ts'
 
 /** Equipment, GIS files and notices. */
 export const furtherScreens: readonly Screen[] = [
   { name: 'equipment', role: 'administrator', path: () => '/admin/equipment-and-fleet' },
   { name: 'equipment-systems', role: 'administrator', path: () => '/admin/equipment-and-fleet?tab=systems' },
-  { name: 'equipment-project', role: 'field_inspector', path: ({ project }) => `/projects/${project}/equipment` },
+  { name: 'equipment-project', role: 'field_inspector', path: ({ staffed }) => `/projects/${staffed}/equipment` },
+  {
+    name: 'equipment-machine',
+    component_test: 'equipment/equipment-page',
+    role: 'field_inspector',
+    path: ({ staffed }) => `/projects/${staffed}/equipment`,
+    open: async (page) => {
+      await openFirst(page, 'Machines')
+      await dialog(page)
+    },
+  },
   { name: 'gis-files', role: 'administrator', path: () => '/admin/project-imagery-files/uploaded-files' },
   {
     name: 'gis-files-urls',

@@ -11,3 +11,9 @@ export const opens =
     await page.getByRole('button', { name }).first().click()
     await dialog(page)
   }
+
+/** Opens the first row of a list: of its table, or of its cards on a phone. */
+export const openFirst = async (page: Page, list: string): Promise<void> => {
+  const row = page.getByRole('grid', { name: list }).getByRole('row').nth(1)
+  await row.or(page.getByRole('list', { name: list }).getByRole('button').first()).click()
+}

@@ -11,7 +11,7 @@ export interface Places {
   /** A ticket with photos. */
   photographed: number
   project: number
-  /** A project with a whole team, contractors and requests for access. */
+  /** A project with a whole team, contractors, requests for access, work zones and machines. */
   staffed: number
   /** A project without reconciliation. */
   inactive: number

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
-import { dialog } from './screen-steps.ts'
+import { dialog, openFirst } from './screen-steps.ts'
 
 /** The map with its lines. */
 const mapDrawn = async (page: Page): Promise<void> => page.locator('[role=application][data-drawn]').waitFor()
@@ -10,14 +10,25 @@ export const workZoneScreens: readonly Screen[] = [
   {
     name: 'work-zones',
     role: 'field_inspector',
-    path: ({ project }) => `/projects/${project}/work-zones`,
+    path: ({ staffed }) => `/projects/${staffed}/work-zones`,
     sun: true,
     open: mapDrawn,
   },
   {
+    name: 'work-zone-drawer',
+    component_test: 'work-zones/work-zones-page',
+    role: 'safety_inspector',
+    path: ({ staffed }) => `/workzone-monitor/${staffed}`,
+    open: async (page) => {
+      await mapDrawn(page)
+      await openFirst(page, 'Safety Work Zones')
+      await dialog(page)
+    },
+  },
+  {
     name: 'work-zone-new',
     role: 'safety_inspector',
-    path: ({ project }) => `/workzone-monitor/${project}`,
+    path: ({ staffed }) => `/workzone-monitor/${staffed}`,
     open: async (page) => {
       await mapDrawn(page)
       await page.getByRole('button', { name: 'By stations or coordinates' }).click()

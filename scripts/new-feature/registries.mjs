@@ -37,7 +37,7 @@ const additions = (tier) => [
     'contract/src/core/roles.ts',
     (text) => before(text, "  'group.manage'", "  'sample_thing.manage': ['administrator'],"),
   ],
-  ['contract/src/core/fact-types.ts', (text) => before(text, "  'session.ended'", "  'sample_things.changed',")],
+  ['contract/src/core/live-event-types.ts', (text) => before(text, "  'session.ended'", "  'sample_things.changed',")],
   [
     'contract/src/core/menus.ts',
     (text) =>
@@ -117,6 +117,15 @@ const additions = (tier) => [
     (text) => before(text, '  groups: {', "  'sample-things': { specs: [], screens: 'sample-things' },"),
   ],
   ['tiers', (text) => `${text.trimEnd()}\n${tier} sample-things\n`],
+  [
+    'web/src/catalogues.ts',
+    (text) =>
+      before(
+        text,
+        '    schedule:',
+        "    'sample-things': typeof import('./features/sample-things/sample-things.en.json')",
+      ),
+  ],
   ['tables', (text) => among(text, '', 'sample_things: sample-things').replace(/^\n/, '')],
 ]
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { movesOf } from '../core/approval.ts'
 import { date, decimal, id, instant, lockVersion, optionalText, text } from '../core/scalars.ts'
 import { typedNumber } from '../pay-items/master-pay-item.ts'
 import { newProjectPayItem } from '../pay-items/project-pay-item.ts'
+import { changeOrderApproval } from './change-order-approval.ts'
 import { changeOrderStatuses, changeOrderTypes } from './change-orders.list.ts'
 
 /** Lines of one update, characters of its description, of its numbers and codes, of a reason and of a line's explanation, at most. */
@@ -15,7 +17,7 @@ export const MOST_DAYS_DELTA = 10_000
 export const changeKinds = ['increase', 'decrease', 'new'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 /** Actions that a person may take on an update. */
-export const changeOrderActions = ['update', 'delete', 'submit', 'approve', 'reject', 'void'] as const
+export const changeOrderActions = movesOf(changeOrderApproval)
 export type ChangeOrderAction = (typeof changeOrderActions)[number]
 
 /** An update: how quantities of a project's pay items change once its reconciliation is active. On the wire of outside systems it is a change order. */

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { movesOf } from '../core/approval.ts'
 import { queryOf } from '../core/list-query.ts'
 import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { id, idText, instant, lockVersion, storable, text } from '../core/scalars.ts'
+import { accessRequestApproval } from './access-request-approval.ts'
 import { accessRequestList, accessRequestStatuses, contractorList, contractorTypes } from './contractors.list.ts'
 
 /** Characters of a company's name, of a note, and of a reason, at most. */
@@ -49,7 +51,7 @@ export const accessRequest = z.object({
   reason: z.nullable(z.string()),
   /** Whether the project has a contractor of this name already. */
   company_listed: z.boolean(),
-  abilities: z.array(z.enum(['accept', 'reject'])),
+  abilities: z.array(z.enum(movesOf(accessRequestApproval))),
 })
 export type AccessRequest = z.output<typeof accessRequest>
 

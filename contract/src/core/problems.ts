@@ -71,7 +71,7 @@ export const problems = {
   document_damaged: { status: 422, text: 'The file is damaged and cannot be read.' },
   document_name: { status: 422, text: 'A document cannot have this name ({{fault}}).' },
   too_many_documents: { status: 422, text: 'A project has {{most}} documents at most.' },
-  too_many_versions: { status: 422, text: 'A document has {{most}} versions at most.' },
+  too_many_versions: { status: 422, text: 'A file has {{most}} versions at most.' },
   too_many_folders: { status: 422, text: 'A project has {{most}} folders at most.' },
   folder_move: { status: 422, text: 'The folder cannot be moved there ({{reason}}).' },
   too_many_in_document_zip: {
@@ -290,6 +290,8 @@ export interface ProblemDetail {
   path: string
   code: string
   message: string
+  /** Values of the code, for texts in other languages than the message's. */
+  params?: ProblemParams
 }
 
 /** Both sides of a conflicting edit (409 `edit_conflict`): the current values, and each field that both sides changed. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { movesOf } from '../core/approval.ts'
 import { date, decimal, id, instant, lockVersion, optionalText, text } from '../core/scalars.ts'
 import { ticketStatuses } from '../tickets/ticket-status.ts'
+import { exceptionApproval } from './exception-approval.ts'
 import { exceptionActions, exceptionKinds, exceptionReasons, exceptionStates } from './exception-kinds.ts'
 
 /** Most exceptions that one call settles or opens again. */
@@ -8,8 +10,8 @@ export const MOST_SETTLED_AT_ONCE = 500
 export const MOST_SETTLEMENT_LENGTH = 500
 
 /** The facts of an exception, by name: texts, whole numbers and decimals as text (`exceptionKinds` lists them). */
-export const exceptionFacts = z.record(z.string(), z.union([z.string(), z.int()]))
-export type ExceptionFacts = z.output<typeof exceptionFacts>
+export const exceptionLiveEvents = z.record(z.string(), z.union([z.string(), z.int()]))
+export type ExceptionLiveEvents = z.output<typeof exceptionLiveEvents>
 
 /** One disagreement between the tickets and summaries of a plant's day. */
 export const exception = z.object({
@@ -26,7 +28,7 @@ export const exception = z.object({
   material: z.nullable(z.string()),
   /** The number, truck or material in question, as a person would name it. */
   subject: z.string(),
-  facts: exceptionFacts,
+  facts: exceptionLiveEvents,
   /** The tickets in question; empty for a missing one. */
   slip_ids: z.array(id),
   opened_at: instant,
@@ -37,7 +39,7 @@ export const exception = z.object({
   /** When its cause was gone; null unless it is resolved. */
   resolved_at: z.nullable(instant),
   lock_version: z.int(),
-  abilities: z.array(z.enum(['settle', 'reopen'])),
+  abilities: z.array(z.enum(movesOf(exceptionApproval))),
 })
 export type Exception = z.output<typeof exception>
 

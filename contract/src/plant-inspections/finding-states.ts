@@ -1,19 +1,21 @@
+import { defineApproval, movesOf } from '../core/approval.ts'
+
 /** A finding is open until the plant has corrected it, and closed once the correction was checked; either can be reopened. */
 export const findingStatuses = ['open', 'corrected', 'closed'] as const
 export type FindingStatus = (typeof findingStatuses)[number]
 
-export const findingSteps = ['note', 'correct', 'close', 'reopen'] as const
+export const findingApproval = defineApproval({
+  states: findingStatuses,
+  moves: {
+    note: { from: { open: 'open', corrected: 'corrected' }, by: 'plant_inspection.perform', reason: 'required' },
+    correct: { from: { open: 'corrected' }, by: 'plant_inspection.perform', reason: 'optional' },
+    close: { from: { corrected: 'closed' }, by: 'plant_inspection.perform', reason: 'optional' },
+    reopen: {
+      from: { corrected: 'open', closed: 'open' },
+      by: 'plant_inspection.perform',
+      reason: 'required',
+    },
+  },
+})
+export const findingSteps = movesOf(findingApproval)
 export type FindingStep = (typeof findingSteps)[number]
-
-const steps: Readonly<Record<FindingStatus, Partial<Record<FindingStep, FindingStatus>>>> = {
-  open: { note: 'open', correct: 'corrected' },
-  corrected: { note: 'corrected', close: 'closed', reopen: 'open' },
-  closed: { reopen: 'open' },
-}
-
-/** The status to which a step leads; null where the step cannot be taken. */
-export const afterStep = (status: FindingStatus, step: FindingStep): FindingStatus | null => steps[status][step] ?? null
-
-/** Steps that can be taken from a status. */
-export const stepsFrom = (status: FindingStatus): FindingStep[] =>
-  findingSteps.filter((step) => afterStep(status, step) !== null)

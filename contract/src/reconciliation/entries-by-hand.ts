@@ -5,6 +5,8 @@ import { MOST_PAY_NOTE_LENGTH } from './pay-item-assignment.ts'
 
 /** Entries that one call makes at most. */
 export const MOST_ENTRIES_A_CALL = 5000
+/** Most files attached to one entry. */
+export const MOST_ATTACHMENTS_OF_ENTRY = 5
 const MOST_LOCATION_LENGTH = 500
 /** Bytes of a body with as many entries as a call makes, each with a full note and location. */
 export const ENTRIES_BODY_LIMIT = MOST_ENTRIES_A_CALL * (MOST_PAY_NOTE_LENGTH + MOST_LOCATION_LENGTH + 500)

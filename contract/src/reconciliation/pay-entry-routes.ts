@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { ATTACH_BODY_LIMIT, attachBody, attachment, attachProblems } from '../attachments/attachment.ts'
 import { importQuery, importTypes } from '../core/import-file.ts'
 import { defineRoute } from '../core/route.ts'
 import { idText } from '../core/scalars.ts'
 import { MOST_PAY_ITEM_FILE_BYTES, payItemImport } from '../pay-items/pay-item-import.ts'
 import { ENTRIES_BODY_LIMIT, entriesByHandBody, takeBackBody } from './entries-by-hand.ts'
-import { ATTACH_BODY_LIMIT, attachBody, entryAttachment } from './entry-attachment.ts'
 import { overrun } from './overrun.ts'
 import { payItemAssignment } from './pay-item-assignment.ts'
 
@@ -62,25 +62,18 @@ export const payEntryRoutes = {
     permission: 'quantity.enter',
     without_key: 'same_content',
     summary:
-      'Attach a photo or a PDF document to an entry made by hand; the same file again answers with the one there',
+      'Attach a photo or a PDF document to an entry made by hand, or the next version of one; the same file again answers with the one there',
     params: ofEntry,
     body: attachBody,
     body_limit: ATTACH_BODY_LIMIT,
-    response: z.object({ attachment: entryAttachment }),
+    response: z.object({ attachment }),
     problems: [
-      'not_found',
+      ...attachProblems,
       'project_deleted',
       'project_archived',
       'entry_of_ticket',
       'already_taken_back',
       'pay_period_closed',
-      'invalid',
-      'file_too_large',
-      'invalid_file_format',
-      'heic_not_taken',
-      'photo_unreadable',
-      'photo_too_many_pixels',
-      'photo_hides_file',
     ],
   }),
   attachment: defineRoute({
@@ -95,7 +88,7 @@ export const payEntryRoutes = {
     method: 'DELETE',
     path: '/v2/projects/{projectId}/pay_entry_attachments/{id}',
     permission: 'quantity.enter',
-    summary: 'Remove an attachment while the period of its entry is in progress',
+    summary: 'Remove an attachment with its earlier versions while the period of its entry is in progress',
     params: ofEntry,
     problems: ['not_found', 'project_deleted', 'project_archived', 'pay_period_closed'],
   }),

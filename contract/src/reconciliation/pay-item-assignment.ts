@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { attachment } from '../attachments/attachment.ts'
 import { factorRule } from '../reconciliation-uom/conversion-factor.ts'
 import { MOST_TICKETS_A_CALL } from '../tickets/bulk-result.ts'
 import { date, decimal, id, instant, lockVersion, text } from '../core/scalars.ts'
-import { entryAttachment } from './entry-attachment.ts'
 import { entryKinds } from './pay-entries.list.ts'
 
 /** Most pay items of one ticket (specification section 5). */
@@ -82,7 +82,7 @@ export const payItemAssignment = z.object({
   additional_notes: z.nullable(z.string()),
   location: z.nullable(z.string()),
   /** Photos and documents of an entry by hand; empty for any other. */
-  attachments: z.array(entryAttachment),
+  attachments: z.array(attachment),
   created_at: instant,
   created_by: z.string(),
 })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { movesOf } from '../core/approval.ts'
 import { date, decimal, id, instant } from '../core/scalars.ts'
+import { periodApproval } from './period-approval.ts'
 import { payPeriodStatuses } from './reconciliation.list.ts'
 
 /** How a project's pay periods follow each other once reconciliation is active: opened as work arrives, or by hand. */
@@ -50,6 +52,6 @@ export const payPeriod = z.object({
   /** SHA-256 of the snapshot that was signed when it was closed. */
   snapshot_sha256: z.nullable(z.string()),
   lock_version: z.int(),
-  abilities: z.array(z.enum(['update', 'delete', 'close'])),
+  abilities: z.array(z.enum(movesOf(periodApproval))),
 })
 export type PayPeriod = z.output<typeof payPeriod>

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
+import { callFault } from '../core/call-faults.ts'
 import { defineRoute } from '../core/route.ts'
 import { id, idText, instant, lockVersion, optionalText, text } from '../core/scalars.ts'
 
 /** How we sign in to an OEM's system: not at all, by name and password (HTTP Basic), or by OAuth 2 with client credentials. */
 export const telematicsSignIns = ['none', 'basic', 'oauth2'] as const
 export type TelematicsSignIn = (typeof telematicsSignIns)[number]
+
+/** What a poll skipped, as a code: why it read no further page, or how many machines have no identity (`unnamed`). */
+const pollNote = z.discriminatedUnion('code', [
+  z.object({ code: z.enum(['same_page', 'other_host', 'too_many_pages', 'unreadable_link']) }),
+  z.object({ code: z.literal('unnamed'), count: z.int() }),
+])
+export type PollNote = z.output<typeof pollNote>
 
 /** A system of an OEM that reports machines by ISO 15143-3 (AEMP 2.0). */
 export const telematicsConnection = z.object({
@@ -29,7 +37,7 @@ export const telematicsConnection = z.object({
   /** Polls that failed one after the other. */
   failures: z.int(),
   /** Why the last poll failed; null where it did not. */
-  fault: z.nullable(z.string()),
+  fault: z.nullable(callFault),
   machines_count: z.int(),
   lock_version: z.int(),
 })
@@ -44,9 +52,9 @@ export const telematicsPoll = z.object({
   machines: z.int(),
   /** Readings that were newer than what was known. */
   readings: z.int(),
-  fault: z.nullable(z.string()),
+  fault: z.nullable(callFault),
   /** What was skipped, such as a page that names itself as the next one. */
-  notes: z.array(z.string()),
+  notes: z.array(pollNote),
 })
 export type TelematicsPoll = z.output<typeof telematicsPoll>
 

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
+import { callFault } from '../core/call-faults.ts'
 import { isOneAddress } from '../core/contact.ts'
 import { queryOf } from '../core/list-query.ts'
 import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { id, idText, instant, lockVersion, optionalText, text } from '../core/scalars.ts'
-import { deliveryStatuses, staleReasons, workZoneDeliveryList } from './work-zone-feeds.list.ts'
+import { deliveryStatuses, outsideFaultCodes, staleReasons, workZoneDeliveryList } from './work-zone-feeds.list.ts'
 
 /** Seconds after which readers should fetch again, as the feeds state. */
 export const FEED_UPDATE_SECONDS = 60
 /** Subscribers of an agency, and feeds of others that it reads, at most. */
 export const MOST_SUBSCRIBERS = 20
 export const MOST_OUTSIDE_FEEDS = 20
-/** Road events that are kept of another agency's feed at most, and bytes that it may have. */
-export const MOST_OUTSIDE_EVENTS = 5000
+/** Bytes that another agency's feed may have at most. */
 export const MOST_OUTSIDE_BYTES = 20_000_000
 /** Attempts to call a subscriber before a change is given up, and days for which the log is kept. */
 export const MOST_ATTEMPTS = 8
@@ -52,7 +52,7 @@ export const workZoneSubscriber = z.object({
   attempts: z.int(),
   next_attempt_at: z.nullable(instant),
   /** Why the last attempt failed. */
-  fault: z.nullable(z.string()),
+  fault: z.nullable(callFault),
   /** Changes that wait to be delivered. */
   waiting: z.int(),
 })
@@ -71,7 +71,7 @@ export const workZoneDelivery = z.object({
   http_status: z.nullable(z.int()),
   /** Duration of the last attempt. */
   milliseconds: z.nullable(z.int()),
-  fault: z.nullable(z.string()),
+  fault: z.nullable(callFault),
 })
 export type WorkZoneDelivery = z.output<typeof workZoneDelivery>
 
@@ -79,7 +79,8 @@ export type WorkZoneDelivery = z.output<typeof workZoneDelivery>
 const outsideFault = z.object({
   /** Where, with N for any number: `features/N/properties/start_date`. */
   path: z.string(),
-  message: z.string(),
+  code: z.enum(outsideFaultCodes),
+  /** How often it occurs. */
   count: z.int(),
   /** The id of the first road event that has it; null where it is of the whole feed. */
   example: z.nullable(z.string()),
@@ -96,7 +97,7 @@ export const outsideFeed = z.object({
   asked_at: z.nullable(instant),
   answered_at: z.nullable(instant),
   /** Why it was not read at the last poll. */
-  fault: z.nullable(z.string()),
+  fault: z.nullable(callFault),
   /** Version of WZDx or CWZ, as the feed states it. */
   version: z.nullable(z.string()),
   publisher: z.nullable(z.string()),

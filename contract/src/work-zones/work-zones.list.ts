@@ -11,3 +11,7 @@ export const workZoneList = defineList({
   address: { status: ['status', 'eq'], details: ['details', 'eq'] },
   opens: 'work_zone',
 })
+
+/** Why no line is drawn between two stations of an alignment. */
+export const stationFaultCodes = ['no_station', 'off_alignment', 'off_map', 'same_station'] as const
+export type StationFaultCode = (typeof stationFaultCodes)[number]

@@ -1,5 +1,4 @@
-import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { dailyRoot } from '@milepost/server/features/tickets/ledger/index'
 import { headsOfDays } from '@milepost/server/features/tickets/ledger-roots.queries'
 import { createTestDatabase } from '@milepost/server/testing/database'
@@ -10,9 +9,6 @@ import { connectOwner } from '../fill.queries.ts'
 import { fillDemo } from '../fill.ts'
 import { loadTickets } from './load-tickets.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let client: pg.Client
-
 const number = async (statement: string): Promise<number> =>
   Number(Object.values((await client.query(statement)).rows[0] ?? {})[0])
 const names = async (): Promise<string[]> =>
@@ -22,17 +18,11 @@ const names = async (): Promise<string[]> =>
     )
   ).rows.map(({ name }) => name)
 
-let namesBefore: string[]
-beforeAll(async () => {
-  database = await createTestDatabase()
-  client = await connectOwner(database.url)
-  namesBefore = await names()
-  await fillDemo(database.url, { days: 2 })
-})
-afterAll(async () => {
-  await client?.end()
-  await database?.drop()
-})
+const database = await createTestDatabase()
+const client = await connectOwner(database.url)
+const namesBefore = await names()
+await fillDemo(database.url, { days: 2 })
+afterAll(() => client.end())
 
 async function expectWhole(): Promise<void> {
   expect(await wrongRollups(client)).toEqual([])

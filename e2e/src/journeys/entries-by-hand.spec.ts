@@ -39,7 +39,7 @@ test('a lump sum is entered by hand with location, note and document, read by ot
   ])
   await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
   await expect(toast(page, 'The quantity is entered.')).toBeVisible()
-  await expect(toast(page, /^page\.pdf is not attached: Invalid file format/)).toBeVisible()
+  await expect(page.getByText(/^page\.pdf: Invalid file format/)).toBeVisible()
   const entries = page.getByRole('group', { name: 'Quantities by hand' })
   await expect(entries.getByRole('row', { name: /150-1000/ })).toContainText('$1,666.66')
   await expect(entries.getByRole('row', { name: /150-1000/ })).toContainText('0.0667 LS')

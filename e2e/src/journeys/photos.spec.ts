@@ -120,7 +120,7 @@ test('an upload continues when its drawer closes, two at a time, and is there wh
   })
   await choose(page, await photos('a.jpg', 'b.jpg', 'c.jpg'))
   await expect.poll(() => held.length).toBe(2)
-  await expect(section(page).getByText('c.jpg waits for its turn')).toBeVisible()
+  await expect(section(page).getByText('c.jpg is waiting to upload')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer(page)).toHaveCount(0)
   held.splice(0).forEach((go) => go())

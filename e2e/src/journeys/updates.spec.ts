@@ -139,7 +139,7 @@ test('a file is imported as a draft, which is rejected with a reason and made vo
   await confirm(page, 'Submit update 1?', 'Submit')
   await press(page, 'Reject')
   await confirm(page, 'Reject update 1?', 'Reject')
-  await expect(page.getByText('A reason is required.')).toBeVisible()
+  await expect(page.getByText('A reason is required.', { exact: true })).toBeVisible()
   await field(page, 'Reason').fill('Not agreed')
   await confirm(page, 'Reject update 1?', 'Reject')
   await expect(page.getByRole('dialog', { name: 'Update 1' }).getByText('Not agreed')).toBeVisible()

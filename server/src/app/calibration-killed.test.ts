@@ -1,40 +1,36 @@
 import { calibration } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createJob } from '../features/calibration/calibration.fixtures.ts'
 import { TICKETS_A_BATCH } from '../features/calibration/moves/move-tickets.ts'
 import { switchFlag } from '../features/flags/flags.fixtures.ts'
 import { createPlaces, createTickets } from '../features/tickets/tickets.fixtures.ts'
-import { createProcessStage, type ProcessStage } from '../testing/own-process.ts'
+import { createProcessStage } from '../testing/own-process.ts'
 import { inPace } from '../testing/in-pace.ts'
 
 /** A process that is killed while it moves the tickets of a job that was connected. Two batches and a rest; every tenth ticket was delivered and stays. */
 const TICKETS = 2 * TICKETS_A_BATCH + 40
 const STAYING = TICKETS / 10
 
-let stage: ProcessStage
 let token = ''
 let job = 0
 let project_id = 0
-beforeAll(async () => {
-  stage = await createProcessStage(async (arranged) => {
-    const { owner, world } = arranged
-    const places = await createPlaces(owner, world.first)
-    await switchFlag(owner, world.first.id, 'dot_slip_calibration')
-    job = await createJob(owner, places)
-    project_id = places.projects[2]!
-    await createTickets(
-      owner,
-      places,
-      Array.from({ length: TICKETS }, (_, at) => ({
-        contractor_job_id: job,
-        project_id: null,
-        ...(at % 10 === 0 && { status: 'delivered', delivered_on: '2026-11-20', project_id: places.projects[1]! }),
-      })),
-    )
-    token = world.first.tokens.administrator
-  })
+const stage = await createProcessStage(async (arranged) => {
+  const { owner, world } = arranged
+  const places = await createPlaces(owner, world.first)
+  await switchFlag(owner, world.first.id, 'dot_slip_calibration')
+  job = await createJob(owner, places)
+  project_id = places.projects[2]!
+  await createTickets(
+    owner,
+    places,
+    Array.from({ length: TICKETS }, (_, at) => ({
+      contractor_job_id: job,
+      project_id: null,
+      ...(at % 10 === 0 && { status: 'delivered', delivered_on: '2026-11-20', project_id: places.projects[1]! }),
+    })),
+  )
+  token = world.first.tokens.administrator
 })
-afterAll(() => stage.close())
 
 const link = async () =>
   (

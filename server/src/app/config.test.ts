@@ -1,12 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ConfigError, loadConfig, s3Of, settingsTable } from './config.ts'
 import { settings } from './settings.ts'
+import { scratchFolder } from '../testing/scratch-folder.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'milepost-config-'))
-afterAll(() => rmSync(dataDir, { recursive: true }))
+const dataDir = scratchFolder()
 const here = { MILEPOST_DATA_DIR: dataDir }
 
 function faultsOf(env: Record<string, string>): readonly string[] {

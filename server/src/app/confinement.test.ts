@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../testing/app.ts'
+import { tablesWithFiles } from './backup/named-files.queries.ts'
 
 /** Tables without row-level security, each with why (D1). A table that is not among them has to be protected. */
 const globalTables: Record<string, string> = {
@@ -21,11 +22,7 @@ const globalTables: Record<string, string> = {
   schema_migrations: "the owner's",
 }
 
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp({ LOG_LEVEL: 'silent' })
-})
-afterAll(() => test.close())
+const test = await createTestApp({ LOG_LEVEL: 'silent' })
 
 const owner = async <Row extends object>(statement: string): Promise<Row[]> =>
   (await test.owner.query<Row>(statement)).rows
@@ -64,6 +61,13 @@ describe('every table', () => {
         "select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace and relname not like 'pg_stat%'",
       ),
     ).toEqual([])
+  })
+
+  it('whose rows name files is verified after a restore, but for the parts of uploads', async () => {
+    const tables = await owner<{ table_name: string }>(
+      "select table_name::text from information_schema.columns where column_name = 'file_key' and table_schema = 'public' and table_name <> 'upload_parts'",
+    )
+    expect(tables.map(({ table_name }) => table_name).sort()).toEqual([...tablesWithFiles].sort())
   })
 })
 

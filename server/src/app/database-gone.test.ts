@@ -1,30 +1,22 @@
 import { flags, ingest, plants, type IngestAnswer } from '@milepost/contract'
 import { once } from 'node:events'
 import { setTimeout as pass } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { createProject, createSender, ticketOf, type Sender } from '../features/ingest/testing/sender.ts'
-import { createTestApp, pathOf, type TestApp } from '../testing/app.ts'
-import { startOwnServer, type OwnServer } from '../testing/own-server.ts'
+import { createProject, createSender, ticketOf } from '../features/ingest/testing/sender.ts'
+import { createTestApp, pathOf } from '../testing/app.ts'
+import { startOwnServer } from '../testing/own-server.ts'
 
 /** For how long the database is away (issue: faults), in milliseconds. */
 const GONE_MS = 10_000
 
-let server: OwnServer
-let test: TestApp
-let address: string
-let sender: Sender
-
-beforeAll(async () => {
-  server = await startOwnServer()
-  const own = { url: server.url, drop: () => server.remove() }
-  test = await createTestApp({ LOG_LEVEL: 'silent' }, { own, rhythm: true })
-  test.owner.on('error', () => undefined)
-  address = await test.app.listen()
-  await createProject(test, 'P-GONE')
-  sender = await createSender(test, { code: 'GONE-01' })
-})
-afterAll(() => test.close())
+const server = await startOwnServer()
+const own = { url: server.url, drop: () => server.remove() }
+const test = await createTestApp({ LOG_LEVEL: 'silent' }, { own, rhythm: true })
+test.owner.on('error', () => undefined)
+const address = await test.app.listen()
+await createProject(test, 'P-GONE')
+const sender = await createSender(test, { code: 'GONE-01' })
 
 const ready = async () => (await fetch(`${address}/readyz`)).status
 

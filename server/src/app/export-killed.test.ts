@@ -1,21 +1,17 @@
 import { exports, type AsyncJob } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createProject, createSender, ticketOf } from '../features/ingest/testing/sender.ts'
-import { createProcessStage, type ProcessStage } from '../testing/own-process.ts'
+import { createProcessStage } from '../testing/own-process.ts'
 import { inPace } from '../testing/in-pace.ts'
 
-/** A process that is killed in the middle of an export; the next one writes the file. */
-let stage: ProcessStage
 let token = ''
-beforeAll(async () => {
-  stage = await createProcessStage(async (arranged) => {
-    await createProject(arranged, 'P-KILL')
-    const sender = await createSender(arranged, { code: 'KILL-01' })
-    await sender.post({ tickets: ['1', '2', '3'].map((number) => ticketOf('KILL-01', number, { dot_code: 'P-KILL' })) })
-    token = arranged.world.first.tokens.administrator
-  })
+/** A process that is killed in the middle of an export; the next one writes the file. */
+const stage = await createProcessStage(async (arranged) => {
+  await createProject(arranged, 'P-KILL')
+  const sender = await createSender(arranged, { code: 'KILL-01' })
+  await sender.post({ tickets: ['1', '2', '3'].map((number) => ticketOf('KILL-01', number, { dot_code: 'P-KILL' })) })
+  token = arranged.world.first.tokens.administrator
 })
-afterAll(() => stage.close())
 
 const ask = async <T>(address: string, path: string): Promise<T> => {
   const answer = await fetch(new URL(path, address), { headers: { authorization: `Bearer ${token}` } })

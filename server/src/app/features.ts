@@ -39,6 +39,7 @@ import { projectDataFeature } from '../features/project-data/index.ts'
 import { projectImages } from '../features/project-photos/index.ts'
 import { projectMaterialsFeature } from '../features/project-materials/index.ts'
 import { projectChanges, projectExport, projectsFeature, type ChangedProject } from '../features/projects/index.ts'
+import { attachmentsFeature } from '../features/attachments/index.ts'
 import { entryAttachmentsFeature, payFollower, reconciliationFeature } from '../features/reconciliation/index.ts'
 import { reconciliationUomFeature } from '../features/reconciliation-uom/index.ts'
 import { scheduleFeature } from '../features/schedule/index.ts'
@@ -183,6 +184,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   ticketPrintFeature(parts),
   ticketFollowFeature,
   reconciliationFeature,
+  attachmentsFeature(parts),
   entryAttachmentsFeature(parts),
   changeOrdersFeature,
   exceptionsFeature,

@@ -1,25 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ingest } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createProject, createSender, ticketOf } from '../features/ingest/testing/sender.ts'
-import { createTestApp, type TestApp } from '../testing/app.ts'
+import { createTestApp } from '../testing/app.ts'
 import type { LauncherMessage } from './launcher.ts'
+import { scratchFolder } from '../testing/scratch-folder.ts'
 
-let test: TestApp
-let data_dir: string
-beforeAll(async () => {
-  test = await createTestApp()
-  data_dir = mkdtempSync(join(tmpdir(), 'milepost-stop-'))
-})
-afterAll(async () => {
-  await test.close()
-  rmSync(data_dir, { recursive: true, force: true })
-})
+const test = await createTestApp()
+const data_dir = scratchFolder()
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 

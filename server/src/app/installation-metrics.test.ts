@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Registry } from 'prom-client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { platformDatabase } from '../platform/database/bound.ts'
 import { unreadEvents } from '../platform/database/events.queries.ts'
 import { countedMailer } from '../platform/mail/counted-mailer.ts'
 import { mailCounts } from '../platform/mail/index.ts'
-import { createTestApp, type TestApp } from '../testing/app.ts'
+import { createTestApp } from '../testing/app.ts'
 import { measureInstallation } from './installation-metrics.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp({ LOG_LEVEL: 'silent' })
-})
-afterAll(() => test.close())
+const test = await createTestApp({ LOG_LEVEL: 'silent' })
 
 const scrape = async () => (await test.app.server.inject({ method: 'GET', url: '/metrics' })).body
 const valueOf = (text: string, name: string) => {

@@ -1,17 +1,12 @@
 import { allRoutes } from '@milepost/contract'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createSender } from '../features/ingest/testing/sender.ts'
-import { createTestApp, type TestApp } from '../testing/app.ts'
+import { createTestApp } from '../testing/app.ts'
 
 /** Every route, with input that no contract describes: a clear 4xx or a success, never a 5xx. */
-let test: TestApp
-let key: string
-beforeAll(async () => {
-  test = await createTestApp({ LOG_LEVEL: 'silent' })
-  key = (await createSender(test)).key
-})
-afterAll(() => test.close())
+const test = await createTestApp({ LOG_LEVEL: 'silent' })
+const key: string = (await createSender(test)).key
 
 const strange = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),

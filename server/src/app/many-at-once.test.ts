@@ -1,30 +1,23 @@
 import { ticketDecisions, type Route } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createSender, ticketOf, type Sender } from '../features/ingest/testing/sender.ts'
+import { expect, it } from 'vitest'
+import { createSender, ticketOf } from '../features/ingest/testing/sender.ts'
 import { decisionsOf, driftOf } from '../features/tickets/decide/decisions.fixtures.ts'
-import { createPlaces, createTickets, type Places } from '../features/tickets/tickets.fixtures.ts'
+import { createPlaces, createTickets } from '../features/tickets/tickets.fixtures.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { inPace } from '../testing/in-pace.ts'
 
 /** Staff decide on the same tickets, take some of it back, and suppliers post meanwhile: all of them are answered, and everything adds up. */
-let test: TestApp
-let places: Places
-let sender: Sender
-let ids: number[]
-beforeAll(async () => {
-  test = await createTestApp({}, { rhythm: true })
-  places = await createPlaces(test.owner, test.world.first)
-  sender = await createSender(test, { code: 'RACE-01' })
-  ids = await createTickets(
-    test.owner,
-    places,
-    Array.from({ length: 120 }, (_, at) => ({
-      project_id: places.projects[at % 3]!,
-      plant_id: places.plants[at % 2]!,
-    })),
-  )
-})
-afterAll(() => test.close())
+const test: TestApp = await createTestApp({}, { rhythm: true })
+const places = await createPlaces(test.owner, test.world.first)
+const sender = await createSender(test, { code: 'RACE-01' })
+const ids = await createTickets(
+  test.owner,
+  places,
+  Array.from({ length: 120 }, (_, at) => ({
+    project_id: places.projects[at % 3]!,
+    plant_id: places.plants[at % 2]!,
+  })),
+)
 
 const decision = { date: '2026-11-20', reason: 'Again' }
 const turns: readonly [Route, object][] = [

@@ -1,13 +1,9 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../testing/app.ts'
 
 const METRICS_TOKEN = 'a-token-of-the-measuring-system'
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp({ METRICS_TOKEN })
-})
-afterAll(() => test.close())
+const test = await createTestApp({ METRICS_TOKEN })
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   test.app.server.inject({ method: 'GET', url, headers })

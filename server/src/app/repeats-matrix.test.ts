@@ -1,5 +1,5 @@
 import { allRoutes, takesIdempotencyKey, type Route } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { invitationJob } from '../features/employees/invite.ts'
 import { matchDaysJob } from '../features/exceptions/matching/match-days.job.ts'
 import { verifyJob } from '../features/ledger/ledger.jobs.ts'
@@ -9,10 +9,10 @@ import { followProjectJob } from '../features/tickets/follow/follow-project.jobs
 import { deliverToSubscriber } from '../features/work-zone-feeds/deliver.ts'
 import { readOutsideFeed } from '../features/work-zone-feeds/outside-feeds.jobs.ts'
 import { newEmployee } from '../features/employees/employees.fixtures.ts'
-import { createTestApp, type CallOptions, type TestApp } from '../testing/app.ts'
+import { createTestApp, type CallOptions } from '../testing/app.ts'
 import { signedInForInstallation } from '../testing/installation.ts'
 import { holdJobs } from '../testing/jobs.ts'
-import { makeOneOfEach, type OneOfEach } from '../testing/one-of-each.ts'
+import { makeOneOfEach } from '../testing/one-of-each.ts'
 
 /** Jobs that the calls begin: one that ran between two counts of the rows would change them. */
 const heldJobs = [
@@ -27,17 +27,11 @@ const heldJobs = [
 ]
 
 /** Every call that creates a row, sent twice with one Idempotency-Key: it creates one, and the second response is the first one. */
-let test: TestApp
-let own: OneOfEach
-let operator: CallOptions
-beforeAll(async () => {
-  test = await createTestApp()
-  own = await makeOneOfEach(test, 'first', 'QUARTZ')
-  operator = { as: null, headers: (await signedInForInstallation(test, 'operator')).headers }
-  for (const { name } of heldJobs) await holdJobs(test.owner, name)
-  await test.owner.query('update projects set reconciliation_activated_at = now(), reconciliation_activated_by = 1')
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const own = await makeOneOfEach(test, 'first', 'QUARTZ')
+const operator: CallOptions = { as: null, headers: (await signedInForInstallation(test, 'operator')).headers }
+for (const { name } of heldJobs) await holdJobs(test.owner, name)
+await test.owner.query('update projects set reconciliation_activated_at = now(), reconciliation_activated_by = 1')
 
 const nameOf = (route: Route) => `${route.method} ${route.path}`
 const posts = allRoutes.filter(({ method }) => method === 'POST')

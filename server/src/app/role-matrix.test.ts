@@ -1,15 +1,11 @@
 import { allRoutes, mayRole, sessions, type Access, type Role, type Route } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { accessTokens } from '../platform/sessions/access-token.ts'
-import { createTestApp, everyRole, type TestApp } from '../testing/app.ts'
+import { createTestApp, everyRole } from '../testing/app.ts'
 import { insert } from '../testing/world.ts'
 
 /** Every route of the contract, called by every role: nobody gets past what the tables of D12a grant, and nobody is kept from it. */
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
+const test = await createTestApp()
 
 const mayCall = (role: Role, access: Access): boolean =>
   access === 'public' ||

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import { comesFromHere } from '../platform/http/loopback.ts'
-import { Problem } from '../platform/http/problem.ts'
+import { orNotFound, Problem } from '../platform/http/problem.ts'
 import { sendFile } from '../platform/http/send-file.ts'
 import { keptFile, keptMails, type OutboxMail } from '../platform/mail/index.ts'
 
@@ -25,8 +25,7 @@ export function registerOutbox(app: FastifyInstance, db: Database, trust_proxy: 
     '/dev/outbox/:id(^\\d{1,15}$)/:at(^\\d{1,3}$)',
     async (request, reply) => {
       refuseOthers(request)
-      const file = await keptFile(db, { id: Number(request.params.id), at: Number(request.params.at) })
-      if (!file) throw new Problem('not_found')
+      const file = orNotFound(await keptFile(db, { id: Number(request.params.id), at: Number(request.params.at) }))
       const content = Buffer.from(file.content, 'base64')
       return sendFile(reply, { ...file, content: Readable.from([content]), size: content.length })
     },

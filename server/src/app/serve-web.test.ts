@@ -1,24 +1,21 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { scratchFolder } from '../testing/scratch-folder.ts'
 import { registerLogos } from './serve-logos.ts'
 import { registerWeb } from './serve-web.ts'
 
 let folder: string
 let app: FastifyInstance
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'milepost-web-'))
+  folder = scratchFolder()
   app = Fastify()
   registerLogos(app, { data_dir: folder, uploaded: async () => null })
   await registerWeb(app, folder)
 })
-afterEach(async () => {
-  await app.close()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => app.close())
 
 const put = (path: string, content: string | Buffer) => {
   mkdirSync(join(folder, path, '..'), { recursive: true })

@@ -1,7 +1,7 @@
 import { allRoutes, ingest, type Route } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createTestApp, type TestApp } from '../testing/app.ts'
+import { createTestApp } from '../testing/app.ts'
 import { bodiesOfOthers } from '../testing/bodies-of-others.ts'
 import { furtherBodiesOfOthers } from '../testing/further-bodies-of-others.ts'
 import { makeOneOfEach, type OneOfEach } from '../testing/one-of-each.ts'
@@ -11,15 +11,9 @@ import { ticketOf } from '../features/ingest/testing/sender.ts'
  * Every route of the contract, called by one authority's administrator and keys for the other's rows (D1): 404 or a refusal, never data and never a
  * change. What each authority has contains its marker, so that anything that crosses the border shows.
  */
-let test: TestApp
-let own: OneOfEach
-let other: OneOfEach
-beforeAll(async () => {
-  test = await createTestApp()
-  own = await makeOneOfEach(test, 'first', 'QUARTZ')
-  other = await makeOneOfEach(test, 'second', 'ZIRCON')
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const own = await makeOneOfEach(test, 'first', 'QUARTZ')
+const other = await makeOneOfEach(test, 'second', 'ZIRCON')
 
 const named = (routes: readonly Route[]) => routes.map((route) => [`${route.method} ${route.path}`, route] as const)
 const nameOf = (route: Route) => `${route.method} ${route.path}`

@@ -1,32 +1,25 @@
-import { employees, ingest, sessions, type Fact } from '@milepost/contract'
+import { employees, ingest, sessions, type LiveEvent } from '@milepost/contract'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, expect, inject, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { createProject, createSender, ticketOf } from '../features/ingest/testing/sender.ts'
-import { createTestApp, pathOf, type TestApp } from '../testing/app.ts'
-import { buildApp, type App } from './build-app.ts'
+import { createTestApp, pathOf } from '../testing/app.ts'
+import { buildApp } from './build-app.ts'
 import { loadConfig } from './config.ts'
 
 /** Two processes on one database, as behind a load balancer: what one learns counts in the other. */
-let test: TestApp
-let other: App
-beforeAll(async () => {
-  test = await createTestApp()
-  const config = loadConfig({
-    NODE_ENV: 'test',
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    TOKEN_SECRET: 'a secret of the tests that is long enough',
-    DATABASE_POOL_SIZE: '4',
-    MILEPOST_DATA_DIR: inject('data_dir'),
-  })
-  other = await buildApp({ config, owner_url: test.url })
+const test = await createTestApp()
+const config = loadConfig({
+  NODE_ENV: 'test',
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  TOKEN_SECRET: 'a secret of the tests that is long enough',
+  DATABASE_POOL_SIZE: '4',
+  MILEPOST_DATA_DIR: inject('data_dir'),
 })
-afterAll(async () => {
-  await other.close()
-  await test.close()
-})
+const other = await buildApp({ config, owner_url: test.url })
+afterAll(() => other.close())
 
 const authorization = (token: string) => ({ authorization: `Bearer ${token}` })
 const statusAtOther = async (token: string) =>
@@ -59,8 +52,8 @@ it('a ticket posted to one process is reported on the sockets of the other', asy
   await createProject(test, 'P-TWO')
   const sender = await createSender(test, { code: 'TWO-02' })
   const socket = new WebSocket(`${(await other.listen()).replace('http', 'ws')}/realtime`)
-  const heard: Partial<Fact>[] = []
-  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as Fact))
+  const heard: Partial<LiveEvent>[] = []
+  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as LiveEvent))
   await once(socket, 'open')
   socket.send(JSON.stringify({ access_token: test.world.first.tokens.administrator }))
   socket.send(JSON.stringify({ subscribe: ['authority'] }))

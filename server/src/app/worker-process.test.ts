@@ -1,20 +1,14 @@
 import { exports, type AsyncJob } from '@milepost/contract'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/app.ts'
+import { afterAll, expect, inject, it } from 'vitest'
+import { createTestApp } from '../testing/app.ts'
 import type { App } from './build-app.ts'
 import { buildWorker } from './build-worker.ts'
 import { loadConfig } from './config.ts'
 
-/** The API and the worker as separate processes, as `npm start` runs them. */
-let test: TestApp
 let worker: App | null = null
-beforeAll(async () => {
-  test = await createTestApp({ MILEPOST_RUNS: 'api' })
-})
-afterAll(async () => {
-  await worker?.close()
-  await test.close()
-})
+/** The API and the worker as separate processes, as `npm start` runs them. */
+const test = await createTestApp({ MILEPOST_RUNS: 'api' })
+afterAll(() => worker?.close())
 
 const readiness = async (app: App) => {
   const answer = await app.server.inject({ url: '/readyz' })

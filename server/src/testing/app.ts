@@ -6,6 +6,7 @@ import { buildApp, type App } from '../app/build-app.ts'
 import { loadConfig } from '../app/config.ts'
 import { createPool } from '../platform/database/pool.ts'
 import type { OwnDatabase } from '../platform/database/template.ts'
+import { closeAfterFile } from './open-apps.ts'
 import { sendableQuery } from './query.ts'
 import { createTestDatabaseWithWorld } from './database.ts'
 import { createWorld, signInWorld, type World, type WorldRows } from './world.ts'
@@ -23,6 +24,7 @@ export interface TestApp {
   log: string[]
   /** Calls a route as a role of an authority; `headers` of a key or a token of one's own win. */
   call<T extends Route>(route: T, options?: RouteCall<T> & CallOptions): Promise<LightMyRequestResponse>
+  /** Closes it before the file ends. */
   close(): Promise<void>
 }
 
@@ -42,7 +44,7 @@ export interface TestAppOptions {
 
 /**
  * The real application on a separate database, with two authorities and a signed-in person for each role in each. Its jobs run once something enqueues
- * them; none begins by schedule or after facts, which would write during a test at an arbitrary moment.
+ * them; none begins by schedule or after facts, which would write during a test at an arbitrary moment. It closes with the test file.
  */
 export async function createTestApp(
   settings: Record<string, string> = {},
@@ -97,12 +99,12 @@ export async function createTestApp(
         ...(body !== undefined && { payload: body }),
       })
     },
-    close: async () => {
+    close: closeAfterFile(async () => {
       await app.close()
       await owner.end()
       await bound.end()
       await database.drop()
-    },
+    }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
 import { type OwnDatabase, copyTemplate, createEmpty } from '../platform/database/template.ts'
+import { closeAfterFile } from './open-apps.ts'
 import { WORLD_TEMPLATE, type WorldRows } from './world.ts'
 
 declare module 'vitest' {
@@ -14,19 +15,22 @@ declare module 'vitest' {
 }
 
 /**
- * Copies the migrated template into a database of the test file's own (about 0.1 s). Commits in it are real. Call it in
- * `beforeAll` and its `drop` in `afterAll`.
+ * Copies the migrated template into a database of the test file's own (about 0.1 s), which is dropped once the file is through. Commits in it are real.
  */
-export function createTestDatabase(): Promise<OwnDatabase> {
-  return copyTemplate(inject('postgres_url'))
+export async function createTestDatabase(): Promise<OwnDatabase> {
+  return dropAfterFile(await copyTemplate(inject('postgres_url')))
 }
 
 /** The same with two agencies and a person for each role in each: `world` describes them. */
 export async function createTestDatabaseWithWorld(): Promise<OwnDatabase & { world: WorldRows }> {
-  return { ...(await copyTemplate(inject('postgres_url'), WORLD_TEMPLATE)), world: inject('world') }
+  return { ...dropAfterFile(await copyTemplate(inject('postgres_url'), WORLD_TEMPLATE)), world: inject('world') }
 }
 
 /** A database without any table, for tests of the migrations themselves. */
-export function createEmptyDatabase(): Promise<OwnDatabase> {
-  return createEmpty(inject('postgres_url'))
+export async function createEmptyDatabase(): Promise<OwnDatabase> {
+  return dropAfterFile(await createEmpty(inject('postgres_url')))
+}
+
+function dropAfterFile(database: OwnDatabase): OwnDatabase {
+  return { ...database, drop: closeAfterFile(database.drop) }
 }

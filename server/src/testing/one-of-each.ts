@@ -6,7 +6,7 @@ import {
   uploads,
   type BulkResult,
   type DocumentFolder,
-  type EntryAttachment,
+  type Attachment,
   type Image,
   type Upload,
 } from '@milepost/contract'
@@ -259,7 +259,7 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
         [authority_id, project, sender.plant_id, marker],
       ),
       pay_entries: pay_entry,
-      pay_entry_attachments: attached.json<{ attachment: EntryAttachment }>().attachment.id,
+      pay_entry_attachments: attached.json<{ attachment: Attachment }>().attachment.id,
       ...sent,
       ...(await alignmentOfProject(test, { authority_id, project, marker })),
       contractor_access_requests: await insert(

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { Pool } from 'pg'
 import { createTestApp, type TestApp } from './app.ts'
 import { createTestDatabase } from './database.ts'
+import { closeAfterFile } from './open-apps.ts'
 
 /** A process of the product: its API and its worker. */
 export interface OwnProcess {
@@ -21,10 +22,9 @@ export interface ProcessStage {
   start(): Promise<OwnProcess>
   /** Kills a process in the middle of whatever it does, and waits until it is gone. */
   kill(victim: OwnProcess): Promise<void>
-  close(): Promise<void>
 }
 
-/** `arrange` fills the database through an application of its own, which is closed before any process starts. */
+/** `arrange` fills the database through an application of its own, which is closed before any process starts. Processes end with the test file. */
 export async function createProcessStage(arrange: (arranged: TestApp) => Promise<void>): Promise<ProcessStage> {
   const database = await createTestDatabase()
   const data_dir = await mkdtemp(join(tmpdir(), 'milepost-process-'))
@@ -35,6 +35,12 @@ export async function createProcessStage(arrange: (arranged: TestApp) => Promise
   // Dropping the database can cut off a connection that is still saying goodbye.
   owner.on('error', () => undefined)
   const children: ChildProcess[] = []
+  closeAfterFile(async () => {
+    for (const child of children) child.kill('SIGKILL')
+    await owner.end()
+    await database.drop()
+    await rm(data_dir, { recursive: true, force: true })
+  })
   return {
     owner,
     start: async () => {
@@ -59,12 +65,6 @@ export async function createProcessStage(arrange: (arranged: TestApp) => Promise
     kill: async ({ child }) => {
       child.kill('SIGKILL')
       await once(child, 'exit')
-    },
-    close: async () => {
-      for (const child of children) child.kill('SIGKILL')
-      await owner.end()
-      await database.drop()
-      await rm(data_dir, { recursive: true, force: true })
     },
   }
 }

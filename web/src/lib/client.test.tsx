@@ -29,7 +29,6 @@ beforeEach(async () => {
   stops = [on('session.expired', expired), on('call.failed', failed)]
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.resetAllMocks()
   localStorage.clear()
   for (const stop of stops) stop()

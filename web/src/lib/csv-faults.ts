@@ -3,12 +3,6 @@ import english from './csv-faults.en.json'
 import { defineCatalogue } from './i18n.ts'
 import { formatCount } from './numbers.ts'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'csv-faults': typeof english
-  }
-}
-
 defineCatalogue('csv-faults', english, () => import('./csv-faults.es.json'))
 
 const isFault = (code: string): code is keyof typeof english.faults => code in english.faults

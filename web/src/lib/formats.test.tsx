@@ -16,10 +16,7 @@ import { formatCount, formatDecimal, formatQuantity, formatShare } from './numbe
 /** Browsers write a narrow blank before AM; a test need not. */
 const plain = (text: string) => text.replace(/\s/gu, ' ')
 
-beforeEach(async () => {
-  await startTexts()
-  await changeLanguage('en')
-})
+beforeEach(() => startTexts())
 
 test.each([
   ['22.565', '22.57'],

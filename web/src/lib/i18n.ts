@@ -1,20 +1,7 @@
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import common from './common.en.json'
-import type problems from './problems.en.json'
 import { readSetting, writeSetting } from './settings.ts'
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common'
-  }
-  /** Each feature adds its catalogue here, so that a key that does not exist does not compile. */
-  interface ResourceNamespaceMap {
-    common: typeof common
-    /** Problems whose text comes only from the server: it sends the English text, the Spanish one is loaded. */
-    problems: typeof problems
-  }
-}
 
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]

@@ -20,14 +20,10 @@ reloadForNewVersion(reload, '/assets/index-old.js')
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') })
   vi.stubGlobal('fetch', fetchPage)
-  sessionStorage.clear()
   reload.mockClear()
   fetchPage.mockImplementation(newer)
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.useRealTimers())
 
 test('a page of an older version with a missing file reloads the application', async () => {
   await missing()

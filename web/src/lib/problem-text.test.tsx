@@ -1,12 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { changeLanguage, startTexts } from './i18n.ts'
+import { startTexts } from './i18n.ts'
 import { problemText } from './problem-text.ts'
 import { Problem } from './problem.ts'
 
-beforeEach(async () => {
-  await startTexts()
-  await changeLanguage('en')
-})
+beforeEach(() => startTexts())
 
 test.each([
   [{ code: 'server_error', status: 500 }, 'An unexpected error has occured. Please try again.'],

@@ -1,4 +1,5 @@
 import { Problem } from './problem.ts'
+import { dataAddressOf } from './uploads/data-address.ts'
 
 export interface TakenPictures {
   /** Content types that are taken. */
@@ -18,12 +19,7 @@ export async function readPicture(file: File, { types, format, largest }: TakenP
   if (!types.includes(file.type)) throw other()
   if (file.size > largest)
     throw new Problem({ status: 413, code: 'file_too_large', params: { size: largest / 1024 / 1024 } })
-  const address = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.addEventListener('error', () => reject(new Problem({ status: 422, code: 'photo_unreadable' })))
-    reader.readAsDataURL(file)
-  })
+  const address = await dataAddressOf(file)
   const picture = new Image()
   picture.src = address
   await picture.decode().catch(() => Promise.reject(other()))

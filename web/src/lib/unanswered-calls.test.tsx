@@ -15,10 +15,8 @@ beforeEach(() => {
   storeTokens({ access_token: 'a1', refresh_token: 'r1' })
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.resetAllMocks()
   localStorage.clear()
-  sessionStorage.clear()
 })
 
 const make = (name: string) => call(groups.create, { body: { name } }).catch(() => undefined)

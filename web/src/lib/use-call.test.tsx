@@ -39,7 +39,6 @@ const open = () =>
 const press = (name: string) => page.getByRole('button', { name }).click()
 
 beforeEach(() => {
-  clearTray()
   send.mockReset().mockResolvedValue('T-104')
   read.mockClear()
   undone.mockReset()

@@ -6,7 +6,7 @@ import { problemText } from './problem-text.ts'
 import type { Problem } from './problem.ts'
 
 /** Worth another try: the network, a server that is not ready; never what a person must correct. */
-const isPassing = ({ code, status }: Problem) => code === 'network' || code === 'timeout' || status === 503
+const isTransient = ({ code, status }: Problem) => code === 'network' || code === 'timeout' || status === 503
 
 const textOf = (input: unknown): string | undefined =>
   JSON.stringify(input, (_key, value: unknown) =>
@@ -60,7 +60,7 @@ export function useCall<Output, Input = void>(
         showToast({
           kind: 'error',
           text: problemText(problem),
-          ...(isPassing(problem) && { action: { label: t('ui.retry'), run: () => mutate(input) } }),
+          ...(isTransient(problem) && { action: { label: t('ui.retry'), run: () => mutate(input) } }),
         })
       options.onFailed?.(problem, input)
     },

@@ -1,9 +1,7 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { emit, on } from './bus.ts'
 import { changeLanguage, defineCatalogue, i18n } from './i18n.ts'
 import { withRetry } from './with-retry.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const answers = (ok: boolean) => vi.stubGlobal('fetch', async () => (ok ? new Response() : Promise.reject(new Error())))
 

@@ -49,15 +49,15 @@ export function zoomsByClicks(map: Map, on: boolean): void {
 /** How long moves take, in ms: none for who wants none. */
 const moving = (): number => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 250)
 
-/** Shows bounds; a single place from near. */
+/** Shows bounds; a single place from near. `below` is more room in px under them, for what lies over the map there. */
 export function fitTo(
   map: Map,
   bounds: Bounds,
-  { at_once = false, padding = 32 }: { at_once?: boolean; padding?: number } = {},
+  { at_once = false, padding = 32, below = 0 }: { at_once?: boolean; padding?: number; below?: number } = {},
 ): void {
   map.getView().fit(transformExtent([...bounds], 'EPSG:4326', 'EPSG:3857'), {
     maxZoom: NEAR,
-    padding: [padding, padding, padding, padding],
+    padding: [padding, padding, padding + below, padding],
     duration: at_once ? 0 : moving(),
   })
 }

@@ -40,10 +40,7 @@ async function setUp() {
   await expect.element(page.getByText('Form')).toBeVisible()
 }
 
-afterEach(() => {
-  differs = true
-  vi.restoreAllMocks()
-})
+afterEach(() => (differs = true))
 
 test('confirms before a page with unsaved changes is left, and stays on request', async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)

@@ -1,17 +1,21 @@
-import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
+import { afterAll, beforeEach, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { i18n } from '../lib/i18n.ts'
 import { clearTray } from '../ui/toasts/toast-store.ts'
 
-/** Files of one page share its modules: each begins in English. */
-beforeAll(async () => {
-  await i18n.changeLanguage('en')
-})
-
-/** Takes away what the test before drew, for which the library cares in the file that loads it first alone; and what toasts said, also of other files. */
+/**
+ * Files of one page share its modules. Each test begins in English, on a desktop's screen, with nothing drawn, said in toasts or kept in the session's
+ * storage, and without what the test before put in place of a server or spied on. The library takes away what was drawn in the file that loads it first alone.
+ */
 beforeEach(async () => {
   await cleanup()
   clearTray()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  if (i18n.language !== 'en') await i18n.changeLanguage('en')
+  if (window.innerWidth !== 1440 || window.innerHeight !== 900) await page.viewport(1440, 900)
 })
 
 /** Nothing of a file acts on while the next one loads, and its server does not answer it. */

@@ -48,6 +48,15 @@ export const failure = (
   return Response.json({ error: { code, message, ...(params && { params }), ...more, request_id: 'test' } }, { status })
 }
 
+/** The only page of a list of so many rows. */
+export const pageOf = (total_rows: number, page_size = 30) => ({
+  page_number: 1,
+  page_size,
+  total_rows,
+  total_pages: total_rows > 0 ? 1 : 0,
+  last_page: true,
+})
+
 export const sessionOf = (role: Role): Session => ({
   user: {
     id: 1,

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '../testing/draw.tsx'
 import { FlyOutFrame } from '../features/reconciliation/fly-out/fly-out-frame.tsx'
@@ -54,8 +54,6 @@ async function back() {
   window.history.back()
   await expect.poll(() => window.history.state?.milepost_layer).not.toBe(place)
 }
-
-afterEach(() => vi.restoreAllMocks())
 
 test.each(Object.keys(frames))(
   'a step back that is declined in %s asks once, and the next one asks again',

@@ -19,6 +19,6 @@ const fileInputs = (source: string): string[] =>
 
 test("the browser's own button of a file is hidden behind ours", () => {
   const all = Object.entries(sources).flatMap(([file, source]) => fileInputs(source).map((tag) => ({ file, tag })))
-  expect(all.length).toBeGreaterThan(5)
+  expect(all.length).toBeGreaterThan(2)
   expect(all.filter(({ tag }) => !/\shidden\s|visually-hidden/.test(tag)).map(({ file }) => file)).toEqual([])
 })

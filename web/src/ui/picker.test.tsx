@@ -9,13 +9,13 @@ const picked = vi.fn<(choice: Choice | null) => void>()
 let answered: (choices: readonly Choice[]) => void = () => undefined
 
 /** Found zones; those of the search before stay until `answered` is called. */
-function Zones() {
+function Zones({ chosen = null }: { chosen?: Choice | null }) {
   const [found, setFound] = useState<{ search: string; choices: readonly Choice[] }>({ search: '', choices: zones })
   const useChoices = (search: string) => {
     answered = (choices) => setFound({ search, choices })
     return { choices: found.choices, isFetching: found.search !== search }
   }
-  return <Picker label="Zone" placeholder="Any" chosen={null} useChoices={useChoices} onPick={picked} />
+  return <Picker label="Zone" placeholder="Any" chosen={chosen} useChoices={useChoices} onPick={picked} />
 }
 
 test('while the choices of a text are on their way, Enter picks none that the text does not mean', async () => {
@@ -31,4 +31,13 @@ test('while the choices of a text are on their way, Enter picks none that the te
   await expect.element(page.getByRole('option')).toHaveTextContent('EPSG:2256')
   await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(picked.mock.lastCall).toEqual([{ id: 7, label: 'EPSG:2256' }])
+})
+
+test('what is being typed stays when a search names the chosen one otherwise', async () => {
+  await draw(<Zones chosen={{ id: 1, label: 'Georgia West' }} />)
+  const field = page.getByRole('combobox', { name: 'Zone' })
+  await userEvent.fill(field, 'Montana')
+  answered([{ id: 7, label: 'Montana · EPSG:2256' }])
+  await expect.element(page.getByRole('option', { name: /^Montana/ })).toBeVisible()
+  await expect.element(field).toHaveValue('Montana')
 })

@@ -52,7 +52,11 @@ export function Picker<Offered extends Choice>({
   const { choices: found, isFetching, nothing } = useChoices(search)
   // Choices of the text typed before stay until those of this one arrive: Enter must not pick one that it does not mean.
   const choices = isFetching ? found.filter((choice) => hasWords(choice.label, search)) : found
-  const offered = chosen && !choices.some(({ id }) => id === chosen.id) ? [chosen, ...choices] : choices
+  // The chosen one keeps its label, even if a search names it otherwise: a label that changes replaces what is being typed.
+  const offered =
+    chosen && choices.some(({ id }) => id === chosen.id)
+      ? choices.map((choice) => (choice.id === chosen.id ? chosen : choice))
+      : [...(chosen ? [chosen] : []), ...choices]
   return (
     <Suspense fallback={<span data-skeleton />}>
       <Select

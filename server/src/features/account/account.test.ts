@@ -1,17 +1,12 @@
 import { accounts, employees, sessions, type Account, type Role, type Session } from '@milepost/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, everyRole, type CallOptions, type TestApp } from '../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp, everyRole, type CallOptions } from '../../testing/app.ts'
 import { createPerson, insert } from '../../testing/world.ts'
 import { photo, picture } from '../images/images.fixtures.ts'
 
-let test: TestApp
-let drawn: string
-beforeAll(async () => {
-  test = await createTestApp()
-  drawn = (await picture(960, 320).png().toBuffer()).toString('base64')
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const drawn: string = (await picture(960, 320).png().toBuffer()).toString('base64')
 
 const read = async (options: CallOptions = {}) =>
   (await test.call(accounts.get, options)).json<{ account: Account }>().account

@@ -1,19 +1,14 @@
 import { accounts, passwords, sessions, type Account, type Session } from '@milepost/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { createPerson } from '../../testing/world.ts'
 import { hashPassword } from '../sessions/index.ts'
 
 const secret = 'a secret of the tests that is long enough'
 const password = 'Correct-Horse-2026'
-let test: TestApp
-let hash: string
-beforeAll(async () => {
-  // An outbox that keeps what would be mailed.
-  test = await createTestApp({ NODE_ENV: 'test', MILEPOST_DEMO: 'on' })
-  hash = await hashPassword(password)
-})
-afterAll(() => test.close())
+// An outbox that keeps what would be mailed.
+const test = await createTestApp({ NODE_ENV: 'test', MILEPOST_DEMO: 'on' })
+const hash = await hashPassword(password)
 
 let count = 0
 let old_email: string

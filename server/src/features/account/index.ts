@@ -24,22 +24,8 @@ export const accountFeature = (parts: EmailChangeParts & { mailer: Mailer; publi
       ownTransaction,
     ),
     handle(accounts.emailChange, async (ctx) => ({ email_change: await requestedEmail(parts, ctx) })),
-    handle(
-      accounts.requestEmail,
-      async (ctx, { body }) => {
-        await requestEmail(parts, ctx, body)
-        return undefined
-      },
-      ownTransaction,
-    ),
-    handle(
-      accounts.cancelEmail,
-      async (ctx) => {
-        await takeEmailBack(parts, ctx)
-        return undefined
-      },
-      ownTransaction,
-    ),
+    handle(accounts.requestEmail, (ctx, { body }) => requestEmail(parts, ctx, body), ownTransaction),
+    handle(accounts.cancelEmail, (ctx) => takeEmailBack(parts, ctx), ownTransaction),
     handle(accounts.confirmEmail, ({ address }, { body }) => confirmEmail(parts, body, address), ownTransaction),
   ],
   jobs: accountJobs(parts),

@@ -1,15 +1,11 @@
 import { accounts } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { signedInForInstallation } from '../../testing/installation.ts'
 import { hashPassword } from '../sessions/index.ts'
 
 const password = 'Prairie-Wind-2026!'
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp({ MILEPOST_DEMO: 'on' })
-})
-afterAll(() => test.close())
+const test = await createTestApp({ MILEPOST_DEMO: 'on' })
 
 it.each(['operator', 'support'] as const)(
   '%s, who has no account in an agency, can still change their own e-mail address',

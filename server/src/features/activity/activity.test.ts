@@ -1,28 +1,20 @@
 import { activity, projects, ticketDecisions, type ActivityEvent, type RouteResponse } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type CallOptions, type TestApp } from '../../testing/app.ts'
-import { createProject, createSender, ticketOf, type Sender } from '../ingest/testing/sender.ts'
+import { expect, it } from 'vitest'
+import { createTestApp, type CallOptions } from '../../testing/app.ts'
+import { createProject, createSender, ticketOf } from '../ingest/testing/sender.ts'
 
 type Answer = RouteResponse<typeof activity.list>
 
-let test: TestApp
-let sender: Sender
-let project: number
-let slips: number[]
-
-beforeAll(async () => {
-  test = await createTestApp()
-  sender = await createSender(test, { code: 'A1-01' })
-  project = await createProject(test, 'P-7')
-  slips = await post(['1', '2', '3'])
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const sender = await createSender(test, { code: 'A1-01' })
+const project = await createProject(test, 'P-7')
 
 const post = async (numbers: readonly string[], changes: object = {}) => {
   const tickets = numbers.map((number) => ticketOf(sender.plant, number, { dot_code: 'P-7', ...changes }))
   const { body } = await sender.post({ tickets })
   return body.results.map(({ slip_id }) => Number(slip_id))
 }
+const slips = await post(['1', '2', '3'])
 const list = async (query: object = {}, as: CallOptions['as'] = 'administrator'): Promise<Answer> =>
   (await test.call(activity.list, { as: as!, params: { projectId: project }, query })).json()
 const said = ({ events }: Answer) => events.map(({ action, count, reason }) => [action, count, reason])

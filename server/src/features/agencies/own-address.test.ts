@@ -1,21 +1,15 @@
 import { agencies, noColors } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { platformDatabase } from '../../platform/database/bound.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createTestApp } from '../../testing/app.ts'
 import { setAgencyAddresses } from './command/set-addresses.ts'
 
-let test: TestApp
-let owner: Database
-beforeAll(async () => {
-  test = await createTestApp()
-  owner = platformDatabase(test.owner)
-  await test.owner.query("update authorities set current_interface_theme_key = 'dark' where id = $1", [
-    test.world.first.id,
-  ])
-  await setAgencyAddresses(owner, { agency: 'First Agency', host: 'Tickets.First.example' })
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const owner = platformDatabase(test.owner)
+await test.owner.query("update authorities set current_interface_theme_key = 'dark' where id = $1", [
+  test.world.first.id,
+])
+await setAgencyAddresses(owner, { agency: 'First Agency', host: 'Tickets.First.example' })
 
 const ask = (url: string, dot_authority_id?: number) =>
   test.call(agencies.validateUrl, { as: null, body: { url, ...(dot_authority_id && { dot_authority_id }) } })

@@ -1,14 +1,10 @@
 import { agencies, sessions, type Session } from '@milepost/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { createPerson, insert } from '../../testing/world.ts'
 
 const secret = 'a secret of the tests that is long enough'
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
+const test = await createTestApp()
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 interface Tokens {

@@ -5,15 +5,14 @@ import {
   type RouteInput,
   type Upload,
 } from '@milepost/contract'
-import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { z } from 'zod'
 import type { RequestContext } from '../../platform/context.ts'
-import type { FileStore } from '../../platform/files/index.ts'
+import { takenFile, type FileStore } from '../../platform/files/index.ts'
 import { flagIsOn } from '../flags/index.ts'
 import { startUpload, type UploadPurpose } from '../uploads/index.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { alignmentsPrefix, originalOf } from './alignments.jobs.ts'
+import { alignmentFiles } from './alignment-files.ts'
 import { assertTaken, changeable, writeFile } from './alignments.service.ts'
 
 const target = z.strictObject({ project_id: z.number(), epsg: z.number(), scale_factor: z.nullable(z.string()) })
@@ -26,24 +25,19 @@ export const alignmentUploads = (files: FileStore): UploadPurpose<Target> => ({
   target,
   take: async ({ path, file_name, size_bytes, sha256 }, { project_id, epsg, scale_factor }, { authority_id }) => {
     await assertTaken({ file_name, epsg, ...(scale_factor !== null && { scale_factor }) })
-    const file_key = `${alignmentsPrefix(authority_id)}${randomUUID()}`
-    await files.put(originalOf(file_key), createReadStream(path))
-    return {
-      write: async (ctx) => {
-        await assertMayAdd(ctx)
-        const file = {
-          project_id: await changeable(ctx, project_id),
-          file_key,
-          file_name,
-          size_bytes,
-          sha256,
-          epsg,
-          scale_factor,
-        }
-        return { alignment_file_id: (await writeFile(ctx, project_id, file)).id }
+    const file_key = alignmentFiles.newKey(authority_id)
+    await alignmentFiles.put(files, file_key, { original: createReadStream(path) })
+    const file = { file_key, file_name, size_bytes, sha256, epsg, scale_factor }
+    return takenFile(
+      { files, of: alignmentFiles, file_key },
+      {
+        write: async (ctx) => {
+          await assertMayAdd(ctx)
+          return await writeFile(ctx, project_id, { project_id: await changeable(ctx, project_id), ...file })
+        },
+        result: ({ id }) => ({ alignment_file_id: id }),
       },
-      discard: () => files.delete(originalOf(file_key)),
-    }
+    )
   },
 })
 

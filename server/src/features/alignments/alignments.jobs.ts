@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { AlignmentFileFault } from '@milepost/contract'
 import { z } from 'zod'
-import { fileJobs, type FileStore } from '../../platform/files/index.ts'
+import type { FileStore } from '../../platform/files/index.ts'
 import { readIfcFile, type IfcAnswer } from '../../platform/geo/ifc/ifc-file.ts'
 import { readLandXmlFile, type LandXmlAnswer } from '../../platform/geo/landxml/landxml-file.ts'
 import { writeFollowed } from '../../platform/followers.ts'
@@ -13,18 +13,9 @@ import { loadProjections } from '../../platform/geo/projections/projection-table
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
 import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
 import { alignmentChanges } from './alignment-changes.ts'
+import { alignmentFiles } from './alignment-files.ts'
 import * as queries from './alignments.queries.ts'
 import { usableAlignments } from './usable-alignments.ts'
-
-/** The prefix of an authority's alignment files in the file store. */
-export const alignmentsPrefix = (authority_id: number): string => `${authority_id}/alignments/`
-export const originalOf = (file_key: string): string => `${file_key}/original`
-
-export const alignmentFileJobs = fileJobs('alignment', '57 2 * * *', {
-  prefixOf: alignmentsPrefix,
-  used: queries.keysInUse,
-  remove: (files, file_key) => files.delete(originalOf(file_key)),
-})
 
 const payload = z.object({ authority_id: z.number(), id: z.number() })
 export type ReadAlignmentFile = z.output<typeof payload>
@@ -38,7 +29,7 @@ export const readAlignmentFile = defineJob({
 
 export const alignmentJobs = (files: FileStore): JobHandler[] => [
   handleJob(readAlignmentFile, (ref, ctx) => readFile(ref, files, ctx)),
-  ...alignmentFileJobs.handlers(files),
+  ...alignmentFiles.handlers(files),
 ]
 
 /** Reads a file and writes its alignments. Doing it again changes nothing: a file that no longer waits is left alone. */
@@ -87,7 +78,10 @@ async function answerOf(
   try {
     const is_ifc = /\.ifc$/i.test(file_name)
     const path = join(folder, is_ifc ? 'file.ifc' : 'file.xml')
-    await pipeline(await files.get(originalOf(file_key)), createWriteStream(path, { mode: 0o600 }))
+    await pipeline(
+      await files.get(alignmentFiles.pathOf(file_key, 'original')),
+      createWriteStream(path, { mode: 0o600 }),
+    )
     if (is_ifc) return await readIfcFile({ path })
     return await readLandXmlFile({ path }).catch((error: unknown): Answer => {
       ctx.log('a file of alignments ended its thread', { file_key, err: error })

@@ -182,13 +182,6 @@ export const linesOfAllProjects = (
       join projects p on p.authority_id = f.authority_id and p.id = f.project_id
     where a.authority_id = ${authority_id} and f.deleted_at is null and p.deleted_at is null order by a.id limit 20000`)
 
-export const keysInUse = async (db: Database, authority_id: number, file_keys: readonly string[]): Promise<string[]> =>
-  (
-    await db.rows<{ file_key: string }>(
-      sql`select file_key from alignment_files where authority_id = ${authority_id} and file_key = any(${file_keys}::text[])`,
-    )
-  ).map(({ file_key }) => file_key)
-
 /** An alignment of a project's file that is not deleted; with `lock`, it is locked until the transaction ends. */
 export const alignmentOfProject = (
   db: Database,

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import {
   isAlignmentFileName,
   MOST_ALIGNMENT_FILES_OF_PROJECT,
@@ -10,16 +10,16 @@ import {
 } from '@milepost/contract'
 import { scaleFactorLimits } from '@milepost/contract/stationing/scale-factor'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import type { FileStore } from '../../platform/files/index.ts'
+import { writeStored, type FileStore } from '../../platform/files/index.ts'
 import { writeFollowed } from '../../platform/followers.ts'
 import { loadProjections, type ProjectionSystem } from '../../platform/geo/projections/projection-table.ts'
 import type { RequestExtras } from '../../platform/http/feature.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
-import { inTransaction } from '../../platform/services.ts'
 import { isOwnProject, projectFor } from '../projects/index.ts'
 import { alignmentChanges } from './alignment-changes.ts'
-import { alignmentFileJobs, alignmentsPrefix, originalOf, readAlignmentFile } from './alignments.jobs.ts'
+import { alignmentFiles } from './alignment-files.ts'
+import { readAlignmentFile } from './alignments.jobs.ts'
 import * as queries from './alignments.queries.ts'
 
 const choiceOf = ({ epsg, name, unit }: ProjectionSystem): ProjectionChoice[] =>
@@ -107,9 +107,8 @@ export async function assertTaken({
 }
 
 /**
- * Adds a file to a project. It is stored first, which takes a while; the row, the audit event and the job that reads it follow in one transaction. A
- * process that dies in between leaves a file without a row, which the nightly sweep removes. The same file again, in the same projection, returns the
- * existing one.
+ * Adds a file to a project. It is stored first; the row, the audit event and the job that reads it follow in one transaction (`writeStored`). The same file
+ * again, in the same projection, returns the existing one.
  */
 export async function addFile(
   ctx: RequestContext,
@@ -121,7 +120,7 @@ export async function addFile(
   await assertTaken(query)
   const file = {
     project_id,
-    file_key: `${alignmentsPrefix(ctx.authority_id)}${randomUUID()}`,
+    file_key: alignmentFiles.newKey(ctx.authority_id),
     file_name: query.file_name,
     size_bytes: raw_body.length,
     sha256: createHash('sha256').update(raw_body).digest('hex'),
@@ -130,8 +129,9 @@ export async function addFile(
   }
   const there = await sameFile(ctx, file)
   if (there) return await describeOne(ctx, there)
-  await files.put(originalOf(file.file_key), raw_body)
-  return await inTransaction(ctx, (inner) => writeFile(inner, params.projectId, file))
+  await alignmentFiles.put(files, file.file_key, { original: raw_body })
+  const stored = { files, of: alignmentFiles, file_key: file.file_key }
+  return await describeOne(ctx, await writeStored(ctx, stored, (inner) => writeFile(inner, params.projectId, file)))
 }
 
 export type Kept = Omit<queries.NewAlignmentFile, 'created_at' | 'created_by' | 'created_by_name'>
@@ -151,7 +151,8 @@ export async function sameFile(ctx: RequestContext, { project_id, sha256, epsg, 
   return same
 }
 
-export async function writeFile(ctx: RequestContext, projectId: number, file: Kept): Promise<AlignmentFile> {
+/** Writes the row of a stored file; returns the existing one where the project has the same file. */
+export async function writeFile(ctx: RequestContext, projectId: number, file: Kept): Promise<queries.AlignmentFileRow> {
   await changeable(ctx, projectId)
   const { membership_id: created_by, name: created_by_name } = employeeOf(ctx)
   const row = await queries.insertFile(ctx.db, ctx.authority_id, {
@@ -162,21 +163,18 @@ export async function writeFile(ctx: RequestContext, projectId: number, file: Ke
   })
   if (!row) {
     // Somebody added the same file at the same time.
-    await ctx.enqueue(alignmentFileJobs.removal(file.file_key))
     const there = await sameFile(ctx, file)
     if (!there) throw new Problem('conflict')
-    return await describeOne(ctx, there)
+    return there
   }
   await record(ctx, 'added', row)
   await ctx.enqueue(newJob(readAlignmentFile, { authority_id: ctx.authority_id, id: row.id }))
-  return await describeOne(ctx, row)
+  return row
 }
 
 async function lock(ctx: RequestContext, { projectId, id }: { projectId: number; id: number }) {
   const project_id = await changeable(ctx, projectId)
-  const row = await queries.lockFile(ctx.db, ctx.authority_id, { project_id, id })
-  if (!row) throw new Problem('not_found')
-  return row
+  return orNotFound(await queries.lockFile(ctx.db, ctx.authority_id, { project_id, id }))
 }
 
 /** Deletes a file with its alignments; doing it again changes nothing. */

@@ -1,29 +1,23 @@
 import { alignments, type AlignmentFile, type Role, type RouteCall } from '@milepost/contract'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { openFileStore, type FileStore } from '../../platform/files/index.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createTestApp } from '../../testing/app.ts'
 import { holdJobs, jobContext } from '../../testing/jobs.ts'
 import { insert } from '../../testing/world.ts'
 import { switchFlag } from '../flags/flags.fixtures.ts'
 import { landXml } from './alignments.fixtures.ts'
 import { readFile } from './alignments.jobs.ts'
 
-let test: TestApp
-let projectId: number
-let files: FileStore
-beforeAll(async () => {
-  test = await createTestApp()
-  files = await openFileStore({ data_dir: inject('data_dir'), s3: null })
-  const authority_id = test.world.first.id
-  await holdJobs(test.owner, 'read_alignment_file')
-  await switchFlag(test.owner, authority_id, 'project_stationing')
-  projectId = await insert(
-    test.owner,
-    "insert into projects (authority_id, name, dot_code, time_zone) values ($1, 'Bypass', 'BY-1', 'America/New_York') returning id",
-    [authority_id],
-  )
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const files: FileStore = await openFileStore({ data_dir: inject('data_dir'), s3: null })
+const authority_id = test.world.first.id
+await holdJobs(test.owner, 'read_alignment_file')
+await switchFlag(test.owner, authority_id, 'project_stationing')
+const projectId = await insert(
+  test.owner,
+  "insert into projects (authority_id, name, dot_code, time_zone) values ($1, 'Bypass', 'BY-1', 'America/New_York') returning id",
+  [authority_id],
+)
 
 const send = (
   content: string,

@@ -25,10 +25,7 @@ export const alignmentsFeature = ({ files }: { files: FileStore }): Feature => (
       own_transaction: true,
     },
     shown(alignments.startUpload, async (ctx, input) => ({ upload: await beginUpload(ctx, files, input) })),
-    shown(alignments.removeFile, async (ctx, { params }) => {
-      await removeFile(ctx, params)
-      return undefined
-    }),
+    shown(alignments.removeFile, (ctx, { params }) => removeFile(ctx, params)),
     shown(alignments.restoreFile, async (ctx, { params }) => ({ alignment_file: await restoreFile(ctx, params) })),
     shown(alignments.update, async (ctx, { params, body }) => ({
       alignment: await updateAlignment(ctx, params, body),

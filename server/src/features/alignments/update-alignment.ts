@@ -1,7 +1,7 @@
 import type { alignments, AlignmentSummary, RouteInput } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound } from '../../platform/http/problem.ts'
 import { alignmentOfProject, updateAlignment as writeAlignment } from './alignments.queries.ts'
 import { changeable } from './alignments.service.ts'
 
@@ -13,14 +13,11 @@ export async function updateAlignment(
 ): Promise<AlignmentSummary> {
   const { db, authority_id } = ctx
   const project_id = await changeable(ctx, projectId)
-  const before = await alignmentOfProject(db, authority_id, { project_id, id, lock: true })
-  if (!before) throw new Problem('not_found')
+  const before = orNotFound(await alignmentOfProject(db, authority_id, { project_id, id, lock: true }))
   const edit = { subject: 'alignment', before, values }
   await refuseDisputed(ctx, { ...edit, seen })
   await writeAlignment(db, authority_id, { id, ...values })
   await auditEdit(ctx, { ...edit, action: 'alignment.updated', project_id })
   await ctx.emit({ type: 'project.changed', project_id })
-  const after = await alignmentOfProject(db, authority_id, { project_id, id, lock: false })
-  if (!after) throw new Problem('not_found')
-  return after
+  return orNotFound(await alignmentOfProject(db, authority_id, { project_id, id, lock: false }))
 }

@@ -1,23 +1,17 @@
 import { calendarFeeds, type CalendarFeed } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { createProject, createSender, ticketOf } from '../ingest/testing/sender.ts'
 
-let test: TestApp
-let project: number
-
-beforeAll(async () => {
-  test = await createTestApp()
-  const sender = await createSender(test, { code: 'C1-01' })
-  project = await createProject(test, 'P-9')
-  const day = new Date(test.clock.now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10)
-  await sender.post({
-    tickets: ['1', '2'].map((number) =>
-      ticketOf(sender.plant, number, { dot_code: 'P-9', printed_at: `${day}T17:00:00Z` }),
-    ),
-  })
+const test = await createTestApp()
+const sender = await createSender(test, { code: 'C1-01' })
+const project = await createProject(test, 'P-9')
+const day = new Date(test.clock.now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10)
+await sender.post({
+  tickets: ['1', '2'].map((number) =>
+    ticketOf(sender.plant, number, { dot_code: 'P-9', printed_at: `${day}T17:00:00Z` }),
+  ),
 })
-afterAll(() => test.close())
 
 type As = 'field_inspector' | 'plant_inspector'
 const make = async (as: As, language: 'en' | 'es' = 'en') =>

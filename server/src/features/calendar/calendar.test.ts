@@ -1,34 +1,27 @@
 import { calendar, type RouteResponse } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { createProject, createSender, ticketOf, type Sender } from '../ingest/testing/sender.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
+import { createProject, createSender, ticketOf } from '../ingest/testing/sender.ts'
 
 type Answer = RouteResponse<typeof calendar.days>
 
-let test: TestApp
-let sender: Sender
-let project: number
-
-beforeAll(async () => {
-  test = await createTestApp()
-  sender = await createSender(test, { code: 'C1-01' })
-  project = await createProject(test, 'P-9')
-  const ticket = (number: string, printed_at: string, more: object = {}) =>
-    ticketOf(sender.plant, number, { dot_code: 'P-9', printed_at, ...more })
-  await sender.post({
-    tickets: [
-      ticket('1', '2026-11-18T17:00:00Z'),
-      // Shortly after midnight in UTC is still the evening before in New York.
-      ticket('2', '2026-11-19T02:00:00Z'),
-      ticket('3', '2026-11-19T17:00:00Z', { voided: true }),
-    ],
-  })
-  await test.owner.query(
-    `insert into pay_periods (authority_id, project_id, number, start_on, end_on, type, status) values ($1, $2, 1, '2026-11-01', '2026-11-30', 'progress', 'in_progress')`,
-    [test.world.first.id, project],
-  )
+const test = await createTestApp()
+const sender = await createSender(test, { code: 'C1-01' })
+const project = await createProject(test, 'P-9')
+const ticket = (number: string, printed_at: string, more: object = {}) =>
+  ticketOf(sender.plant, number, { dot_code: 'P-9', printed_at, ...more })
+await sender.post({
+  tickets: [
+    ticket('1', '2026-11-18T17:00:00Z'),
+    // Shortly after midnight in UTC is still the evening before in New York.
+    ticket('2', '2026-11-19T02:00:00Z'),
+    ticket('3', '2026-11-19T17:00:00Z', { voided: true }),
+  ],
 })
-afterAll(() => test.close())
+await test.owner.query(
+  `insert into pay_periods (authority_id, project_id, number, start_on, end_on, type, status) values ($1, $2, 1, '2026-11-01', '2026-11-30', 'progress', 'in_progress')`,
+  [test.world.first.id, project],
+)
 
 const ask = (query: object, as: 'administrator' | 'plant_inspector' = 'administrator') =>
   test.call(calendar.days, { as, params: { projectId: project }, query: query as never })

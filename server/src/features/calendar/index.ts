@@ -17,10 +17,7 @@ export const calendarFeature = (parts: FeedParts): Feature => ({
     handle(calendarFeeds.create, async (ctx, { params, body }) => ({
       feed: await createFeed(ctx, parts, { project_id: params.projectId, ...body }),
     })),
-    handle(calendarFeeds.revoke, async (ctx, { params }) => {
-      await removeFeed(ctx, params.projectId)
-      return undefined
-    }),
+    handle(calendarFeeds.revoke, (ctx, { params }) => removeFeed(ctx, params.projectId)),
     handle(calendarFeeds.read, (ctx, { params }) => readFeed(ctx, parts, params.key)),
   ],
 })

@@ -1,7 +1,7 @@
 import type { calibration, JobSlipProject, JobSlipProjectDetail, RouteInput, RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { jobAbilitiesOf } from './calibration-rights.ts'
 import * as queries from './calibration.queries.ts'
 import { lockedJob } from './connect.ts'
@@ -23,8 +23,7 @@ export async function listJobs(
 }
 
 async function jobOf(ctx: RequestContext, id: number): Promise<JobSlipProject> {
-  const row = await queries.jobById(ctx.db, ctx.authority_id, id)
-  if (!row) throw new Problem('not_found')
+  const row = orNotFound(await queries.jobById(ctx.db, ctx.authority_id, id))
   return shown(ctx, row)
 }
 

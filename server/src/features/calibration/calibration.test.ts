@@ -1,18 +1,13 @@
 import { calibration, tickets, type CalibrationLink, type JobSlipProject, type TicketDetail } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type CallOptions, type TestApp } from '../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp, type CallOptions } from '../../testing/app.ts'
 import { switchFlag } from '../flags/flags.fixtures.ts'
-import { createPlaces, createTickets, type NewTicket, type Places } from '../tickets/tickets.fixtures.ts'
+import { createPlaces, createTickets, type NewTicket } from '../tickets/tickets.fixtures.ts'
 import { connect, createJob, disconnect, settled } from './calibration.fixtures.ts'
 
-let test: TestApp
-let places: Places
-beforeAll(async () => {
-  test = await createTestApp()
-  places = await createPlaces(test.owner, test.world.first)
-  await switchFlag(test.owner, test.world.first.id, 'dot_slip_calibration')
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const places = await createPlaces(test.owner, test.world.first)
+await switchFlag(test.owner, test.world.first.id, 'dot_slip_calibration')
 
 const heldTicket: NewTicket = { project_id: null }
 const job = async (tickets: readonly NewTicket[] = []): Promise<{ id: number; tickets: number[] }> => {

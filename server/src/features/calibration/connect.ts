@@ -1,6 +1,6 @@
 import type { calibration, RouteInput, RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import { mayMatchTo, scopesMeet } from '../tickets/index.ts'
 import { calibrateJob } from './calibration.jobs.ts'
@@ -13,9 +13,7 @@ type Answer = RouteResponse<typeof calibration.connect>
 
 /** A job, whose connections are locked until the transaction ends; 404 if there is none. */
 export async function lockedJob({ db, authority_id }: RequestContext, id: number): Promise<links.LockedJob> {
-  const job = await links.lockJob(db, authority_id, id)
-  if (!job) throw new Problem('not_found')
-  return job
+  return orNotFound(await links.lockJob(db, authority_id, id))
 }
 
 /**
@@ -70,8 +68,7 @@ export async function connectJob(ctx: RequestContext, id: number, body: ConnectB
 
 /** A project that the person may connect to: not there, of another district, or deleted, it is refused (D12a, D13a). */
 async function projectFor(ctx: RequestContext, project_id: number): Promise<links.LinkProject> {
-  const project = await links.lockProject(ctx.db, ctx.authority_id, project_id)
-  if (!project) throw new Problem('not_found')
+  const project = orNotFound(await links.lockProject(ctx.db, ctx.authority_id, project_id))
   if (!mayMatchTo(employeeOf(ctx), project)) throw new Problem('forbidden')
   if (project.deleted_at !== null) throw new Problem('project_not_open')
   return project
@@ -107,8 +104,7 @@ export async function disconnectJob(
   const { db, authority_id } = ctx
   const employee = employeeOf(ctx)
   const job = await lockedJob(ctx, id)
-  const link = await links.lockLink(db, authority_id, { id: calibration_link_id, contractor_job_id: id })
-  if (!link) throw new Problem('not_found')
+  const link = orNotFound(await links.lockLink(db, authority_id, { id: calibration_link_id, contractor_job_id: id }))
   if (!mayMatchTo(employee, link)) throw new Problem('forbidden')
   if (link.state === 'disconnected') throw new Problem('already_disconnected')
   if (link.state !== 'connected') throw new Problem('calibration_running')

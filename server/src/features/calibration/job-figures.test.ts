@@ -1,18 +1,13 @@
 import { calibration, type JobSlipProject, type RouteCall } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { switchFlag } from '../flags/flags.fixtures.ts'
-import { createSender, ticketOf, type Sender } from '../ingest/testing/sender.ts'
+import { createSender, ticketOf } from '../ingest/testing/sender.ts'
 
 /** What lists sort and search by, compared with the tickets themselves, whatever a supplier sends. */
-let test: TestApp
-let sender: Sender
-beforeAll(async () => {
-  test = await createTestApp()
-  await switchFlag(test.owner, test.world.first.id, 'dot_slip_calibration')
-  sender = await createSender(test, { code: 'FIG-01' })
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+await switchFlag(test.owner, test.world.first.id, 'dot_slip_calibration')
+const sender = await createSender(test, { code: 'FIG-01' })
 
 const printed = (hour: number) => `2026-11-20T${String(hour).padStart(2, '0')}:00:00-05:00`
 const send = async (tickets: readonly [number: string, job_number: string, fields: object][]) => {

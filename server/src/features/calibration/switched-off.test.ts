@@ -1,15 +1,11 @@
 import { calibration } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { switchFlag } from '../flags/flags.fixtures.ts'
 import { createPlaces, createTickets } from '../tickets/tickets.fixtures.ts'
 import { connect, createJob, settled } from './calibration.fixtures.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
+const test = await createTestApp()
 
 it('is available to nobody while the flag is off; existing links keep working', async () => {
   const places = await createPlaces(test.owner, test.world.first)

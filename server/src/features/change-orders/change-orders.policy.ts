@@ -1,11 +1,6 @@
-import {
-  changeOrderActions,
-  mayRole,
-  type ChangeOrderAction,
-  type ChangeOrderStatus,
-  type Role,
-} from '@milepost/contract'
-import { allows } from './change-order-transitions.ts'
+import { mayRole, type ChangeOrderAction, type ChangeOrderStatus, type Role } from '@milepost/contract'
+import { changeOrderApproval } from '@milepost/contract/change-orders/change-order-approval'
+import { movesFor } from '@milepost/contract/core/approval'
 
 /** The caller's role for the updates of a project, and the project's state. */
 export interface ChangeOrderViewer {
@@ -15,9 +10,6 @@ export interface ChangeOrderViewer {
   archived: boolean
   reconciliation_active: boolean
 }
-
-/** Actions only for administrators (D12a). */
-const decisions: readonly ChangeOrderAction[] = ['approve', 'reject']
 
 /** Actions that only change a draft: they are also possible before reconciliation is activated. All others wait until it is. */
 const drafting: readonly ChangeOrderAction[] = ['update', 'delete']
@@ -35,10 +27,7 @@ export const mayDraft = ({ role, own, archived }: ChangeOrderViewer): boolean =>
 /** What a person may do with an update of a status. */
 export const changeOrderAbilities = (viewer: ChangeOrderViewer, status: ChangeOrderStatus): ChangeOrderAction[] =>
   mayDraft(viewer)
-    ? changeOrderActions.filter(
-        (action) =>
-          allows(status, action) &&
-          !waitsForActivation(viewer, action) &&
-          (!decisions.includes(action) || mayRole(viewer.role, 'pay_item.manage')),
+    ? movesFor(changeOrderApproval, status, (permission) => mayRole(viewer.role, permission)).filter(
+        (action) => !waitsForActivation(viewer, action),
       )
     : []

@@ -1,28 +1,21 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { createItems } from '../reconciliation/reconciliation.fixtures.ts'
-import { createPlaces, type Places } from '../tickets/tickets.fixtures.ts'
+import { createPlaces } from '../tickets/tickets.fixtures.ts'
 import { changeLine, changeOrderCalls, newLine } from './change-orders.fixtures.ts'
 import { inPace } from '../../testing/in-pace.ts'
 
-let test: TestApp
-let places: Places
-let project_id: number
-let items: number[]
 let made = 100
-beforeAll(async () => {
-  test = await createTestApp()
-  places = await createPlaces(test.owner, test.world.first)
-  project_id = places.projects[0]!
-  items = await createItems(
-    test.owner,
-    places.authority_id,
-    [10, 20, 30].map((line_number) => ({ project_id, line_number })),
-  )
-  await changeOrderCalls(test, () => ({ project_id })).activate()
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const places = await createPlaces(test.owner, test.world.first)
+const project_id = places.projects[0]!
+const items = await createItems(
+  test.owner,
+  places.authority_id,
+  [10, 20, 30].map((line_number) => ({ project_id, line_number })),
+)
+await changeOrderCalls(test, () => ({ project_id })).activate()
 
 const actions = ['draft', 'submit', 'approve', 'reject', 'void', 'update', 'delete'] as const
 const step = fc.record({

@@ -2,19 +2,21 @@ import type {
   ChangeOrder,
   ChangeOrderAction,
   ChangeOrderDetail,
+  ChangeOrderStatus,
   changeOrders,
   RouteInput,
   RouteResponse,
 } from '@milepost/contract'
+import { changeOrderApproval } from '@milepost/contract/change-orders/change-order-approval'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { assertMove } from '../../platform/http/assert-move.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { linkableOf, lockedItemsProject, readItemsProject } from '../pay-items/index.ts'
 import { isOwnProject } from '../projects/index.ts'
 import { assertOwnProject, overrunWarning } from '../reconciliation/index.ts'
 import { Exact } from '../units/index.ts'
 import { linesOf } from './change-order-lines.queries.ts'
-import { allows } from './change-order-transitions.ts'
 import { changeOrderAbilities, mayDraft, waitsForActivation, type ChangeOrderViewer } from './change-orders.policy.ts'
 import * as queries from './change-orders.queries.ts'
 import { approvedSteps, bidOfItem, contractItems } from './contract-items.queries.ts'
@@ -60,9 +62,7 @@ export async function changeOrderOf(
   ctx: RequestContext,
   { projectId: project_id, id }: OfProject,
 ): Promise<queries.ChangeOrderRow> {
-  const row = await queries.changeOrderById(ctx.db, ctx.authority_id, { project_id, id })
-  if (!row) throw new Problem('not_found')
-  return row
+  return orNotFound(await queries.changeOrderById(ctx.db, ctx.authority_id, { project_id, id }))
 }
 
 /** One update with its lines. */
@@ -86,21 +86,32 @@ export async function lockOwnProject(
   return project
 }
 
+/** What a person says with a step: why, and over which version. */
+export interface ChangeOrderStep {
+  reason?: string | null | undefined
+  lock_version?: number | undefined
+}
+
 /**
- * An update that somebody takes a step with, its project locked.
+ * An update that somebody takes a step with, its project locked, and the status to which the step leads; null where it is deleted.
  * @throws Problem update_before_activation for what waits for it; conflict where it was changed since it was seen, change_order_status where its status does not allow the step
  */
 export async function lockedChangeOrder(
   ctx: RequestContext,
   params: OfProject,
-  { action, lock_version }: { action: ChangeOrderAction; lock_version: number | undefined },
-): Promise<queries.ChangeOrderRow> {
+  { action, lock_version, reason }: { action: ChangeOrderAction } & ChangeOrderStep,
+): Promise<{ row: queries.ChangeOrderRow; status: ChangeOrderStatus | null }> {
   const project = await lockOwnProject(ctx, params.projectId)
   const row = await changeOrderOf(ctx, params)
-  if (!allows(row.status, action)) throw new Problem('change_order_status')
+  const status = assertMove(ctx, changeOrderApproval, {
+    row,
+    move: action,
+    lock_version,
+    reason,
+    refusal: 'change_order_status',
+  })
   if (waitsForActivation(project, action)) throw new Problem('update_before_activation')
-  if (lock_version !== undefined && lock_version !== row.lock_version) throw new Problem('conflict')
-  return row
+  return { row, status }
 }
 
 /** What lines of a project's updates are checked against. */
@@ -115,8 +126,7 @@ export async function quantityHistory(
   { projectId: project_id, id }: OfProject,
 ): Promise<RouteResponse<typeof changeOrders.history>> {
   await readItemsProject(ctx, project_id)
-  const bid = await bidOfItem(ctx.db, ctx.authority_id, { project_id, id })
-  if (!bid) throw new Problem('not_found')
+  const bid = orNotFound(await bidOfItem(ctx.db, ctx.authority_id, { project_id, id }))
   const none = { change_order_id: null, number: null, co_number_external: null, description: null, effective_on: null }
   let quantity = new Exact(bid.quantity)
   const steps = (await approvedSteps(ctx.db, ctx.authority_id, id)).map((step) => {

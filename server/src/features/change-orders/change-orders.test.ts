@@ -5,23 +5,19 @@ import {
   type ProjectPayItem,
   type QuantityStep,
 } from '@milepost/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { createItems } from '../reconciliation/reconciliation.fixtures.ts'
 import { createPlaces, type Places } from '../tickets/tickets.fixtures.ts'
 import { changeLine, changeOrderCalls, faultsOf, newLine, orderOf, problemOf } from './change-orders.fixtures.ts'
 
-let test: TestApp
 let places: Places
 let project_id: number
 let base: number
 let asphalt: number
 const calls = () => changeOrderCalls(test, () => ({ project_id }))
 
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
+const test = await createTestApp()
 beforeEach(async () => {
   await test.owner.query(
     'truncate projects, suppliers, materials, trucks, haulers, customers, contractor_jobs, pay_item_rollups cascade',

@@ -1,25 +1,19 @@
-import type { ChangeOrderAction } from '@milepost/contract'
+import type { ChangeOrderStatus } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { insertItems, type ItemValues } from '../pay-items/index.ts'
 import { nameItems } from './change-order-lines.queries.ts'
-import { statusAfter } from './change-order-transitions.ts'
 import * as queries from './change-orders.queries.ts'
-import { lockedChangeOrder, type OfProject } from './change-orders.service.ts'
+import { lockedChangeOrder, type ChangeOrderStep, type OfProject } from './change-orders.service.ts'
 import { applyLines } from './contract-items.queries.ts'
 import { doerOf, checkedAgain, announce } from './draft-change-orders.ts'
 
-interface Step {
-  reason?: string | null | undefined
-  lock_version?: number | undefined
-}
-
+/** Writes the status of an update after a step, with its audit event. */
 async function bring(
   ctx: RequestContext,
-  row: queries.ChangeOrderRow,
-  { action, reason = null }: { action: ChangeOrderAction; reason?: string | null | undefined },
+  { row, status }: { row: queries.ChangeOrderRow; status: ChangeOrderStatus | null },
+  reason: string | null = null,
 ): Promise<void> {
-  const status = statusAfter(row.status, action)
-  if (!status) throw new Error(`${action} leads nowhere from ${row.status}`)
+  if (!status) throw new Error('the step of an update leads to a status')
   await queries.writeStatus(ctx.db, ctx.authority_id, { id: row.id, status, reason, doer: doerOf(ctx) })
   await announce(ctx, row, {
     action: status === 'pending' ? 'submitted' : status === 'void' ? 'voided' : status,
@@ -28,28 +22,28 @@ async function bring(
 }
 
 /** Submits a draft for approval, checked against the items as they are now. */
-export async function submitChangeOrder(ctx: RequestContext, params: OfProject, step: Step): Promise<void> {
-  const row = await lockedChangeOrder(ctx, params, { action: 'submit', lock_version: step.lock_version })
-  await checkedAgain(ctx, row)
-  await bring(ctx, row, { action: 'submit' })
+export async function submitChangeOrder(ctx: RequestContext, params: OfProject, step: ChangeOrderStep): Promise<void> {
+  const locked = await lockedChangeOrder(ctx, params, { action: 'submit', ...step })
+  await checkedAgain(ctx, locked.row)
+  await bring(ctx, locked)
 }
 
 /** Rejects an update that waits for approval, or voids one that was not approved; its lines change nothing. */
 export async function endChangeOrder(
   ctx: RequestContext,
   params: OfProject,
-  { action, reason, lock_version }: Step & { action: 'reject' | 'void' },
+  step: ChangeOrderStep & { action: 'reject' | 'void' },
 ): Promise<void> {
-  const row = await lockedChangeOrder(ctx, params, { action, lock_version })
-  await bring(ctx, row, { action, reason })
+  await bring(ctx, await lockedChangeOrder(ctx, params, step), step.reason)
 }
 
 /**
  * Approves an update: its new items are created with nothing bid, and every line's change is added to its item. All or nothing, one update of a
  * project at a time.
  */
-export async function approveChangeOrder(ctx: RequestContext, params: OfProject, step: Step): Promise<void> {
-  const row = await lockedChangeOrder(ctx, params, { action: 'approve', lock_version: step.lock_version })
+export async function approveChangeOrder(ctx: RequestContext, params: OfProject, step: ChangeOrderStep): Promise<void> {
+  const locked = await lockedChangeOrder(ctx, params, { action: 'approve', ...step })
+  const { row } = locked
   const checked = await checkedAgain(ctx, row)
   const brought = checked.flatMap(({ id, line }) => (line?.new_item ? [{ id, item: line.new_item }] : []))
   if (brought.length > 0) {
@@ -71,6 +65,6 @@ export async function approveChangeOrder(ctx: RequestContext, params: OfProject,
       },
     })),
   )
-  await bring(ctx, row, { action: 'approve' })
+  await bring(ctx, locked)
   await ctx.emit({ type: 'pay_items.changed', project_id: row.project_id, ids: [] })
 }

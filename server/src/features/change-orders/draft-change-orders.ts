@@ -83,7 +83,7 @@ export async function updateChangeOrder(
 ): Promise<void> {
   const values = said(given)
   if (typed === undefined && Object.keys(values).length === 0) throw new Problem('nothing_to_change')
-  const before = await lockedChangeOrder(ctx, params, { action: 'update', lock_version: undefined })
+  const { row: before } = await lockedChangeOrder(ctx, params, { action: 'update' })
   const old = typed && (await linesOf(ctx.db, ctx.authority_id, before.id))
   const edit = { subject: 'change_order', before: { ...before, lines: old }, values: { ...values, lines: typed } }
   await refuseDisputed(ctx, { ...edit, seen: lock_version })
@@ -105,7 +105,7 @@ export async function updateChangeOrder(
 
 /** Deletes a draft. */
 export async function removeChangeOrder(ctx: RequestContext, params: OfProject): Promise<void> {
-  const row = await lockedChangeOrder(ctx, params, { action: 'delete', lock_version: undefined })
+  const { row } = await lockedChangeOrder(ctx, params, { action: 'delete' })
   await queries.deleteChangeOrder(ctx.db, ctx.authority_id, row.id)
   const { number, description } = row
   await announce(ctx, row, { action: 'deleted', changes: { number, description } })

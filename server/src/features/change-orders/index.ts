@@ -20,10 +20,7 @@ export const changeOrdersFeature: Feature = {
       await updateChangeOrder(ctx, params, body)
       return { change_order: await readChangeOrder(ctx, params) }
     }),
-    handle(changeOrders.remove, async (ctx, { params }) => {
-      await removeChangeOrder(ctx, params)
-      return undefined
-    }),
+    handle(changeOrders.remove, (ctx, { params }) => removeChangeOrder(ctx, params)),
     handle(changeOrders.submit, async (ctx, { params, body }) => {
       await submitChangeOrder(ctx, params, body)
       return { change_order: await readChangeOrder(ctx, params) }

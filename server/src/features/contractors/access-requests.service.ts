@@ -1,8 +1,10 @@
 import type { AccessRequest, contractors, RouteInput, RouteResponse } from '@milepost/contract'
+import { accessRequestApproval } from '@milepost/contract/contractors/access-request-approval'
 import { z } from 'zod'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { assertMove } from '../../platform/http/assert-move.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { defineJob, newJob } from '../../platform/jobs/define-job.ts'
 import { projectFor } from '../projects/index.ts'
 import * as requests from './access-requests.queries.ts'
@@ -36,9 +38,7 @@ export async function listRequests(
 }
 
 async function requestOf(ctx: RequestContext, id: number): Promise<requests.RequestRow> {
-  const row = await requests.requestById(ctx.db, ctx.authority_id, id)
-  if (!row) throw new Problem('not_found')
-  return row
+  return orNotFound(await requests.requestById(ctx.db, ctx.authority_id, id))
 }
 
 /** Accepts a request: the company is added to the project's contractors unless it is one, and the person gets access for it (D1a). */
@@ -46,7 +46,7 @@ export async function acceptRequest(ctx: RequestContext, { params, body }: Input
   const request = await requestOf(ctx, params.id)
   const { id, project_id, company_name, email } = request
   await lockContractorsOf(ctx, project_id)
-  await decide(ctx, request, { status: 'accepted', reason: null })
+  await decide(ctx, request, { move: 'accept', reason: null })
   const company_id = await companyNamed(ctx.db, company_name)
   if (!(await contractorOfCompany(ctx.db, ctx.authority_id, { project_id, company_id })))
     await addContractor(ctx, { project_id, name: company_name, type: body.type })
@@ -58,20 +58,21 @@ export async function acceptRequest(ctx: RequestContext, { params, body }: Input
 /** Rejects a request; the person is sent the reason. */
 export async function rejectRequest(ctx: RequestContext, { params, body }: Input<'reject'>): Promise<One> {
   const request = await requestOf(ctx, params.id)
-  await decide(ctx, request, { status: 'rejected', reason: body.reason })
+  await decide(ctx, request, { move: 'reject', reason: body.reason })
   return { contractor_access_request: seen(ctx, await requestOf(ctx, request.id)) }
 }
 
-/** Decides a request once, with its audit event, the fact for open pages and the e-mail to the requester. */
+/** Decides a request once, with its audit event, the live event for open pages and the e-mail to the requester. */
 async function decide(
   ctx: RequestContext,
-  { id, project_id, company_name, email }: requests.RequestRow,
-  decision: { status: 'accepted' | 'rejected'; reason: string | null },
+  row: requests.RequestRow,
+  { move, reason }: { move: 'accept' | 'reject'; reason: string | null },
 ): Promise<void> {
-  const decided_by = employeeOf(ctx).membership_id
-  if (!(await requests.decide(ctx.db, ctx.authority_id, { id, ...decision, decided_by, at: ctx.clock() })))
-    throw new Problem('request_decided')
-  const { status, reason } = decision
+  const { id, project_id, company_name, email } = row
+  const status = assertMove(ctx, accessRequestApproval, { row, move, reason, refusal: 'request_decided' })
+  if (status === null || status === 'pending') throw new Error('a decision accepts or rejects')
+  const decision = { id, status, reason, decided_by: employeeOf(ctx).membership_id, at: ctx.clock() }
+  if (!(await requests.decide(ctx.db, ctx.authority_id, decision))) throw new Problem('request_decided')
   const changes = { project_id, company_name, email, ...(reason !== null && { reason }) }
   await ctx.audit({
     action: `contractor_access.${status}`,

@@ -1,19 +1,15 @@
 import { contractors, MOST_PENDING_REQUESTS, type AccessRequest, type Role } from '@milepost/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { insert } from '../../testing/world.ts'
 import { mailsTo } from '../employees/employees.fixtures.ts'
 
-let test: TestApp
 let id: number
 let number: string
-beforeAll(async () => {
-  test = await createTestApp()
-  await test.owner.query("insert into authority_addresses (host, authority_id) values ('tickets.first.example', $1)", [
-    test.world.first.id,
-  ])
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+await test.owner.query("insert into authority_addresses (host, authority_id) values ('tickets.first.example', $1)", [
+  test.world.first.id,
+])
 let numbers = 0
 const project = async (of: 'first' | 'second', dot_code: string, more = ''): Promise<number> => {
   const made = await insert(

@@ -1,4 +1,6 @@
 import { mayRole, type AccessRequest, type ExternalContractor, type Role } from '@milepost/contract'
+import { accessRequestApproval } from '@milepost/contract/contractors/access-request-approval'
+import { movesFor } from '@milepost/contract/core/approval'
 
 /** What a role may do with a contractor of a project (D12a). */
 export const contractorAbilities = (role: Role): ExternalContractor['abilities'] =>
@@ -9,7 +11,7 @@ export const listAbilities = (role: Role): 'create'[] => (mayRole(role, 'contrac
 
 /** What a role may do with a request: it is decided once. */
 export const requestAbilities = (role: Role, { status }: Pick<AccessRequest, 'status'>): AccessRequest['abilities'] =>
-  mayRole(role, 'contractor.manage') && status === 'pending' ? ['accept', 'reject'] : []
+  movesFor(accessRequestApproval, status, (permission) => mayRole(role, permission))
 
 /** Projects that a number can mean, the better fit first: a DOT code, a state project number, a contract number. */
 export interface NumberedProject {

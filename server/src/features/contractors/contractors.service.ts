@@ -3,7 +3,7 @@ import type { contractors, ExternalContractor, RouteInput, RouteResponse } from 
 import { employeeOf, type RequestContext, type Work } from '../../platform/context.ts'
 import type { Follower } from '../../platform/followers.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { projectFor, type ChangedProject } from '../projects/index.ts'
 import { contractorAbilities, listAbilities } from './contractors.policy.ts'
 import * as queries from './contractors.queries.ts'
@@ -42,8 +42,7 @@ export async function lockContractorsOf(ctx: RequestContext, project_id: number)
 }
 
 async function one(ctx: RequestContext, id: number): Promise<One> {
-  const row = await queries.contractorById(ctx.db, ctx.authority_id, id)
-  if (!row) throw new Problem('not_found')
+  const row = orNotFound(await queries.contractorById(ctx.db, ctx.authority_id, id))
   return { external_dot_contractor: seen(ctx, row) }
 }
 
@@ -131,12 +130,9 @@ export async function removeContractor(ctx: RequestContext, { params }: Input<'r
 }
 
 async function lockContractor(ctx: RequestContext, id: number): Promise<queries.ContractorRow> {
-  const before = await queries.contractorById(ctx.db, ctx.authority_id, id)
-  if (!before) throw new Problem('not_found')
+  const before = orNotFound(await queries.contractorById(ctx.db, ctx.authority_id, id))
   await lockContractorsOf(ctx, before.project_id)
-  const row = await queries.contractorById(ctx.db, ctx.authority_id, id)
-  if (!row) throw new Problem('not_found')
-  return row
+  return orNotFound(await queries.contractorById(ctx.db, ctx.authority_id, id))
 }
 
 /** One prime a project: its name is the project's contractor_name (D34), written in the same transaction. */

@@ -1,14 +1,10 @@
 import { contractors, projects, type ExternalContractor, type Role, type RouteCall } from '@milepost/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { insert } from '../../testing/world.ts'
 
-let test: TestApp
 let id: number
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
+const test = await createTestApp()
 type Of = 'first' | 'second'
 const project = (of: Of = 'first') =>
   insert(

@@ -29,10 +29,7 @@ export function contractorsFeature(parts: AccessRequestParts & { mailer: Mailer 
       handle(contractors.reject, rejectRequest),
       handle(
         contractors.ask,
-        async ({ address }, { body }) => {
-          await requestAccess(parts, body, address)
-          return undefined
-        },
+        ({ address }, { body }) => requestAccess(parts, body, address),
         // No one is signed in: attempts are counted by the platform, the request is written in the agency that it names.
         { own_transaction: true },
       ),

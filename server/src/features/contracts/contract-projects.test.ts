@@ -1,16 +1,11 @@
 import { contracts, type ContractProject } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { createPlaces, createTickets } from '../tickets/tickets.fixtures.ts'
 import { contractCalls, errorOf } from './contracts.fixtures.ts'
 
-let test: TestApp
-let calls: Awaited<ReturnType<typeof contractCalls>>
-beforeAll(async () => {
-  test = await createTestApp()
-  calls = await contractCalls(test)
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const calls = await contractCalls(test)
 
 describe('a contract project', () => {
   it('points to a project or to none, and updates the pages of both when it is moved', async () => {

@@ -1,15 +1,10 @@
 import { COMPLETION_TOO_EARLY, contracts } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { contractCalls, errorOf, showContracts } from './contracts.fixtures.ts'
 
-let test: TestApp
-let calls: Awaited<ReturnType<typeof contractCalls>>
-beforeAll(async () => {
-  test = await createTestApp()
-  calls = await contractCalls(test)
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const calls = await contractCalls(test)
 
 describe('a contract', () => {
   it('stores what was entered exactly, is audited and updates open pages', async () => {

@@ -18,10 +18,7 @@ export const contractsFeature: Feature = {
     shown(contracts.update, async (ctx, { params, body }) => ({
       contract: await service.updateContract(ctx, params.id, body),
     })),
-    shown(contracts.remove, async (ctx, { params }) => {
-      await service.removeContract(ctx, params.id)
-      return undefined
-    }),
+    shown(contracts.remove, (ctx, { params }) => service.removeContract(ctx, params.id)),
     shown(contracts.listProjects, (ctx, { query }) => parts.listContractProjects(ctx, query)),
     shown(contracts.createProject, async (ctx, { body }) => ({
       contract_project: await parts.createContractProject(ctx, body),
@@ -29,10 +26,7 @@ export const contractsFeature: Feature = {
     shown(contracts.updateProject, async (ctx, { params, body }) => ({
       contract_project: await parts.updateContractProject(ctx, params.id, body),
     })),
-    shown(contracts.removeProject, async (ctx, { params }) => {
-      await parts.removeContractProject(ctx, params.id)
-      return undefined
-    }),
+    shown(contracts.removeProject, (ctx, { params }) => parts.removeContractProject(ctx, params.id)),
     shown(contracts.ofProject, (ctx, { params }) => listContractsOfProject(ctx, params.id)),
   ],
 }

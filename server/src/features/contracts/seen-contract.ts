@@ -1,6 +1,6 @@
 import type { Contract, ContractProject } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { contractProjectById, type ContractProjectRow } from './contract-projects.queries.ts'
 import { contractAbilities, contractProjectAbilities } from './contracts.policy.ts'
 import { contractById, lockContract, type ContractRow } from './contracts.queries.ts'
@@ -16,9 +16,7 @@ export const seenContractProject = (ctx: RequestContext, row: ContractProjectRow
 })
 
 export async function readContract(ctx: RequestContext, id: number): Promise<ContractRow> {
-  const row = await contractById(ctx.db, ctx.authority_id, id)
-  if (!row) throw new Problem('not_found')
-  return row
+  return orNotFound(await contractById(ctx.db, ctx.authority_id, id))
 }
 
 /** A contract to write: it and its contract projects are locked until the transaction ends. */
@@ -28,9 +26,7 @@ export async function lockedContract(ctx: RequestContext, id: number): Promise<C
 }
 
 export async function readContractProject(ctx: RequestContext, id: number): Promise<ContractProjectRow> {
-  const row = await contractProjectById(ctx.db, ctx.authority_id, id)
-  if (!row) throw new Problem('not_found')
-  return row
+  return orNotFound(await contractProjectById(ctx.db, ctx.authority_id, id))
 }
 
 /** A contract project that somebody writes, under the lock of its contract, which it never leaves. */

@@ -1,6 +1,6 @@
 import { mayRole, visibleFolders, type Viewer } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { isOwnProject, projectFor, type AccessedProject } from '../projects/index.ts'
 import { documentById, lockDocument, type DocumentRow } from './documents.queries.ts'
 import { foldersOfProject, type FolderRow } from './folders.queries.ts'
@@ -69,8 +69,7 @@ export interface SeenDocument {
  */
 export async function seenDocument(ctx: RequestContext, id: number, wanted: 'read' | 'change'): Promise<SeenDocument> {
   const look = wanted === 'change' ? lockDocument : documentById
-  const document = await look(ctx.db, ctx.authority_id, id)
-  if (!document) throw new Problem('not_found')
+  const document = orNotFound(await look(ctx.db, ctx.authority_id, id))
   const folders = await seenFolders(ctx, document.project_id, wanted)
   folderAmong(folders.all, document.folder_id)
   if (document.deleted_at !== null && !folders.may_change) throw new Problem('not_found')

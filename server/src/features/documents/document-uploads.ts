@@ -14,13 +14,13 @@ import {
 } from '@milepost/contract'
 import { z } from 'zod'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import type { FileStore } from '../../platform/files/index.ts'
+import { takenFile, type FileStore } from '../../platform/files/index.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import { findHeicProgram, readPhoto } from '../images/index.ts'
-import { startUpload, type ReceivedFile, type UploadPurpose, type UploadResult } from '../uploads/index.ts'
+import { startUpload, type ReceivedFile, type UploadPurpose } from '../uploads/index.ts'
 import { folderAmong, seenDocument, seenFolders, shownIn } from './document-access.ts'
-import { deleteFiles, newFileKey, originalOf, previewOf } from './document-files.ts'
+import { documentFiles } from './document-files.ts'
 import * as queries from './documents.queries.ts'
 import type { Inspected } from './read/document-task.ts'
 import { inspectDocument } from './read/run-document-process.ts'
@@ -74,14 +74,17 @@ export const documentUploads = (files: FileStore): UploadPurpose<Target> => ({
   target,
   take: async (file, goes, { authority_id }) => {
     const inspected = await inspectDocument(file.path, file.file_name)
-    const file_key = newFileKey(authority_id)
-    const has_picture = inspected.kind === 'image' && (await keepPicture(files, file, file_key))
-    await files.put(originalOf(file_key), createReadStream(file.path))
-    const kept: Kept = { file, file_key, inspected, has_picture }
-    return {
-      write: (ctx) => write(ctx, goes, kept),
-      discard: () => deleteFiles(files, file_key),
-    }
+    const preview = inspected.kind === 'image' ? await pictureOf(file) : null
+    const file_key = documentFiles.newKey(authority_id)
+    await documentFiles.put(files, file_key, { original: createReadStream(file.path), preview })
+    const kept: Kept = { file, file_key, inspected, has_picture: preview !== null }
+    return takenFile(
+      { files, of: documentFiles, file_key },
+      {
+        write: async (ctx) => ({ file_key, ...(await write(ctx, goes, kept)) }),
+        result: ({ document_id, version_id }) => ({ document_id, version_id }),
+      },
+    )
   },
 })
 
@@ -92,15 +95,11 @@ interface Kept {
   has_picture: boolean
 }
 
-/** Re-encodes a photo for its preview; one that is larger than the limit for photos is kept without. Throws what `readPhoto` does. */
-async function keepPicture(files: FileStore, file: ReceivedFile, file_key: string): Promise<boolean> {
-  if (file.size_bytes > LARGEST_PHOTO_BYTES) return false
-  const { preview } = await readPhoto(await readFile(file.path), findHeicProgram())
-  await files.put(previewOf(file_key), preview)
-  return true
-}
+/** The re-encoded picture of a photo; null for one that is larger than the limit for photos. Throws what `readPhoto` does. */
+const pictureOf = async (file: ReceivedFile): Promise<Uint8Array | null> =>
+  file.size_bytes > LARGEST_PHOTO_BYTES ? null : (await readPhoto(await readFile(file.path), findHeicProgram())).preview
 
-async function write(ctx: RequestContext, goes: Target, kept: Kept): Promise<UploadResult> {
+async function write(ctx: RequestContext, goes: Target, kept: Kept) {
   const { folders, document } = await assertRoom(ctx, goes)
   const { file, inspected, file_key, has_picture } = kept
   const at = ctx.clock()

@@ -3,7 +3,7 @@ import type { FileStore } from '../../platform/files/index.ts'
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
 import { handleJob } from '../../platform/jobs/define-job.ts'
 import { eachAuthority } from '../../platform/jobs/each-tenant.ts'
-import { documentFileJobs } from './document-files.ts'
+import { documentFiles } from './document-files.ts'
 import { deletedBefore, purgeDocuments } from './documents.queries.ts'
 import { purgeFolders } from './folders.queries.ts'
 import { readText, readTextJob } from './read-text.job.ts'
@@ -14,7 +14,7 @@ export const documentJobs = (files: FileStore): JobHandler[] => [
   handleJob(readTextJob, (ref, ctx) => readText(ref, files, ctx)),
   zipJobs(files),
   { name: 'purge_documents', cron: '27 3 * * *', run: (_payload, ctx) => purgeDeletedDocuments(ctx) },
-  ...documentFileJobs.handlers(files),
+  ...documentFiles.handlers(files),
 ]
 
 /** A day more than documents can be restored, in ms. */
@@ -30,7 +30,7 @@ export async function purgeDeletedDocuments(ctx: JobContext): Promise<void> {
         if (gone.length === 0) return await purgeFolders(db, authority_id, before)
         const ids = gone.map(({ id }) => id)
         const keys = await purgeDocuments(db, authority_id, ids)
-        await enqueue(...keys.map((key) => documentFileJobs.removal(key)))
+        await enqueue(...keys.map((key) => documentFiles.removal(key)))
         await audit(
           ...gone.map(({ id, name }) => ({
             action: 'document.purged',

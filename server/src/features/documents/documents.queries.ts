@@ -233,13 +233,6 @@ export const usedWords = (
     where d.authority_id = ${authority_id} and d.project_id = ${project_id} and d.deleted_at is null and coalesce(d.folder_id, 0) = any(${folder_ids}::bigint[])
     order by w.kind, w.word limit 400`)
 
-export const keysInUse = async (db: Database, authority_id: number, file_keys: readonly string[]): Promise<string[]> =>
-  (
-    await db.rows<{ file_key: string }>(
-      sql`select distinct file_key from document_versions where authority_id = ${authority_id} and file_key = any(${[...file_keys]}::text[])`,
-    )
-  ).map(({ file_key }) => file_key)
-
 /** Documents that were deleted before an instant, 100 at once. */
 export const deletedBefore = (
   db: Database,

@@ -10,13 +10,13 @@ import {
 } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
-import type { FileStore } from '../../platform/files/index.ts'
-import { RawFile } from '../../platform/http/feature.ts'
+import { openFile, type FileStore } from '../../platform/files/index.ts'
+import type { RawFile } from '../../platform/http/feature.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import { folderAmong, seenDocument, seenFolders, shownIn, type SeenDocument } from './document-access.ts'
-import { originalOf, previewOf } from './document-files.ts'
+import { documentFiles } from './document-files.ts'
 import * as queries from './documents.queries.ts'
 import { pageOfVersion, searchPages } from './pages.queries.ts'
 import { readTextJob } from './read-text.job.ts'
@@ -41,8 +41,7 @@ const describe = (
 }
 
 const describeOne = async (ctx: RequestContext, id: number): Promise<ProjectDocument> => {
-  const row = await queries.documentById(ctx.db, ctx.authority_id, id)
-  if (!row) throw new Problem('not_found')
+  const row = orNotFound(await queries.documentById(ctx.db, ctx.authority_id, id))
   return describe(row, true)
 }
 
@@ -196,13 +195,13 @@ export async function downloadVersion(
   const { document } = await seenDocument(ctx, params.id, 'read')
   const version = await versionAmong(ctx, params.id, params.versionId)
   if (query.image_size === 'preview' && version.has_picture)
-    return new RawFile({
-      content: await files.get(previewOf(version.file_key)),
+    return await openFile(ctx, files, {
+      key: documentFiles.pathOf(version.file_key, 'preview'),
       content_type: 'image/jpeg',
       file_name: `${document.name}.jpg`,
     })
-  return new RawFile({
-    content: await files.get(originalOf(version.file_key)),
+  return await openFile(ctx, files, {
+    key: documentFiles.pathOf(version.file_key, 'original'),
     content_type: version.content_type,
     size: version.size_bytes,
     file_name: version.id === document.version_id ? document.name : version.file_name,

@@ -10,9 +10,9 @@ import {
   type RouteCall,
   type Upload,
 } from '@milepost/contract'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { openFileStore, type FileStore } from '../../platform/files/index.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createTestApp } from '../../testing/app.ts'
 import { holdJobs, jobContext } from '../../testing/jobs.ts'
 import { insert } from '../../testing/world.ts'
 import { switchFlag } from '../flags/flags.fixtures.ts'
@@ -22,22 +22,15 @@ import { purgeDeletedDocuments } from './documents.jobs.ts'
 import { documentUploads } from './index.ts'
 import { readText } from './read-text.job.ts'
 
-let test: TestApp
-let files: FileStore
-let projectId: number
-let authority_id: number
-beforeAll(async () => {
-  test = await createTestApp()
-  files = await openFileStore({ data_dir: inject('data_dir'), s3: null })
-  authority_id = test.world.first.id
-  for (const job of ['take_upload', 'read_document_text']) await holdJobs(test.owner, job)
-  projectId = await insert(
-    test.owner,
-    "insert into projects (authority_id, name, dot_code, time_zone) values ($1, 'Bypass', 'BY-1', 'America/New_York') returning id",
-    [authority_id],
-  )
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const files: FileStore = await openFileStore({ data_dir: inject('data_dir'), s3: null })
+const authority_id = test.world.first.id
+for (const job of ['take_upload', 'read_document_text']) await holdJobs(test.owner, job)
+const projectId = await insert(
+  test.owner,
+  "insert into projects (authority_id, name, dot_code, time_zone) values ($1, 'Bypass', 'BY-1', 'America/New_York') returning id",
+  [authority_id],
+)
 
 type Sending = Partial<NonNullable<RouteCall<typeof documents.upload>['body']>>
 const begin = (content: Buffer, file_name: string, more: Sending = {}, as: Role = 'administrator') =>

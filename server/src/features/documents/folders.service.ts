@@ -10,7 +10,7 @@ import {
 } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { folderAmong, seenFolders, type SeenFolders } from './document-access.ts'
 import { usedWords } from './documents.queries.ts'
 import * as queries from './folders.queries.ts'
@@ -96,8 +96,7 @@ export async function addFolder(
 }
 
 async function changed(ctx: RequestContext, id: number) {
-  const found = await queries.projectOfFolder(ctx.db, ctx.authority_id, id)
-  if (!found) throw new Problem('not_found')
+  const found = orNotFound(await queries.projectOfFolder(ctx.db, ctx.authority_id, id))
   await queries.lockFolders(ctx.db, ctx.authority_id, found.project_id)
   const folders = await seenFolders(ctx, found.project_id, 'change')
   const folder = folderAmong(folders.all, id)

@@ -31,20 +31,14 @@ export const documentsFeature = ({ files }: { files: FileStore }): Feature => ({
     handle(documents.folders, listFolders),
     handle(documents.addFolder, async (ctx, input) => ({ folder: await addFolder(ctx, input) })),
     handle(documents.updateFolder, async (ctx, input) => ({ folder: await changeFolder(ctx, input) })),
-    handle(documents.removeFolder, async (ctx, { params }) => {
-      await removeFolder(ctx, params.id)
-      return undefined
-    }),
+    handle(documents.removeFolder, (ctx, { params }) => removeFolder(ctx, params.id)),
     handle(documents.restoreFolder, async (ctx, { params }) => ({ folder: await restoreFolder(ctx, params.id) })),
     handle(documents.list, listDocuments),
     handle(documents.upload, async (ctx, input) => ({ upload: await beginDocument(ctx, input) })),
     handle(documents.search, searchDocuments),
     handle(documents.get, (ctx, { params }) => showDocument(ctx, params.id)),
     handle(documents.update, async (ctx, input) => ({ document: await changeDocument(ctx, input) })),
-    handle(documents.remove, async (ctx, { params }) => {
-      await removeDocument(ctx, params.id)
-      return undefined
-    }),
+    handle(documents.remove, (ctx, { params }) => removeDocument(ctx, params.id)),
     handle(documents.restore, async (ctx, { params }) => ({ document: await restoreDocument(ctx, params.id) })),
     handle(documents.restoreVersion, async (ctx, input) => ({ document: await restoreVersion(ctx, input) })),
     handle(documents.page, (ctx, { params }) => showPage(ctx, params)),

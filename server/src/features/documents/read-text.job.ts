@@ -11,7 +11,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { flagIsOn } from '../flags/index.ts'
 import { classify } from './classify.ts'
-import { originalOf } from './document-files.ts'
+import { documentFiles } from './document-files.ts'
 import { documentById, lockDocument, updateDocument, versionById, type VersionRow } from './documents.queries.ts'
 import { endReading, firstWords, insertPages, rulesOf } from './pages.queries.ts'
 import { readDocument } from './read/run-document-process.ts'
@@ -74,7 +74,10 @@ async function pagesOf(
   let any = false
   try {
     const path = join(folder, 'file')
-    await pipeline(await files.get(originalOf(file_key)), createWriteStream(path, { mode: 0o600 }))
+    await pipeline(
+      await files.get(documentFiles.pathOf(file_key, 'original')),
+      createWriteStream(path, { mode: 0o600 }),
+    )
     const { page_count, partly } = await readDocument({ path, kind }, async (pages) => {
       any = true
       await keep(pages)

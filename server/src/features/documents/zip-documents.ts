@@ -23,7 +23,7 @@ import { defineJob, newJob } from '../../platform/jobs/define-job.ts'
 import { handleTracked } from '../../platform/jobs/tracked-job.ts'
 import { roleOfMember } from '../exports/index.ts'
 import { folderAmong, NO_FOLDER, seenFolders } from './document-access.ts'
-import { originalOf } from './document-files.ts'
+import { documentFiles } from './document-files.ts'
 import { filesOfFolders } from './documents.queries.ts'
 import { foldersOfProject, type FolderRow } from './folders.queries.ts'
 
@@ -131,7 +131,7 @@ function written(files: FileStore, entries: readonly ZipEntry[], progress: (shar
   let done = 0
   for (const { path, file_key, changed_at, size_bytes } of entries)
     zip.addReadStreamLazy(path, { mtime: new Date(changed_at), compress: true }, (give) => {
-      void files.get(originalOf(file_key)).then(
+      void files.get(documentFiles.pathOf(file_key, 'original')).then(
         (content) => {
           output.once('close', () => content.destroy())
           content.once('end', () => {

@@ -1,13 +1,9 @@
 import { employees, type Employee, type PageInfo, type Role } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { employeeIn, errorIn, faultsIn, invited, newEmployee } from './employees.fixtures.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
+const test = await createTestApp()
 
 type List = { employees: Employee[]; page: PageInfo }
 const list = async (query: object = {}, as: Role = 'administrator') => {

@@ -1,13 +1,9 @@
 import { employees, type Employee, type EmployeeImport } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { errorIn, faultsIn, invited } from './employees.fixtures.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
+const test = await createTestApp()
 
 const post = (file: string | Buffer, query: object = {}, type = 'text/csv') =>
   test.call(employees.import, { query, raw_body: file, headers: { 'content-type': type } })

@@ -1,15 +1,11 @@
 import { employees, passwords, sessions, type Session } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { hashPassword } from '../sessions/index.ts'
 import { employeeIn, errorIn, faultsIn, invited, mailsTo, newEmployee, tokenIn } from './employees.fixtures.ts'
 
-let test: TestApp
 const chosen = 'Battery-Staple-2027'
-beforeAll(async () => {
-  test = await createTestApp({ PUBLIC_URL: 'https://milepost.example' })
-})
-afterAll(() => test.close())
+const test = await createTestApp({ PUBLIC_URL: 'https://milepost.example' })
 
 const signIn = (username: string, password = chosen) =>
   test.call(sessions.authenticate, { as: null, body: { username, password, domain: 'dotslip' } })

@@ -1,14 +1,10 @@
 import { employees, sessions, views, type Employee } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { createPerson } from '../../testing/world.ts'
 import { employeeIn, errorIn, faultsIn, invited, newEmployee } from './employees.fixtures.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
+const test = await createTestApp()
 
 let drawn = 0
 /** Somebody who works in the first agency and is signed in. */

@@ -1,31 +1,27 @@
 import { activity, equipment, map, proximity, tracking, type Machine, type RouteResponse } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { jobContext } from '../../testing/jobs.ts'
 import { insert } from '../../testing/world.ts'
 import { applyReports, type MachineReport } from './reports/apply-reports.ts'
 import { engineDateOf } from './tracks/engine-day.ts'
 import { beginPacking } from './tracks/pack-positions.ts'
 
-let test: TestApp
 let [project, other] = [0, 0]
 const now = new Date(Math.floor(Date.now() / 1000) * 1000)
 /** A zone in which it is about noon. */
 const noon = 12 - now.getUTCHours()
 const zone = `Etc/GMT${noon > 0 ? '-' : '+'}${Math.abs(noon)}`
 
-beforeAll(async () => {
-  test = await createTestApp()
-  test.clock.now = now
-  const made = (name: string) =>
-    insert(
-      test.owner,
-      "insert into projects (authority_id, name, dot_code, time_zone, district_id, status) values ($1, $2, $2, $4, $3, 'construction') returning id",
-      [test.world.first.id, name, test.world.first.district_id, zone],
-    )
-  ;[project, other] = [await made('Bridge'), await made('Tunnel')]
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+test.clock.now = now
+const made = (name: string) =>
+  insert(
+    test.owner,
+    "insert into projects (authority_id, name, dot_code, time_zone, district_id, status) values ($1, $2, $2, $4, $3, 'construction') returning id",
+    [test.world.first.id, name, test.world.first.district_id, zone],
+  )
+;[project, other] = [await made('Bridge'), await made('Tunnel')]
 
 const created = async (equipment_id: string, more: object = {}): Promise<Machine> =>
   (await test.call(equipment.create, { body: { equipment_id, oem: 'Caterpillar', ...more } })).json().machine

@@ -32,10 +32,7 @@ export const equipmentFeature: Feature = {
     handle(equipment.changeStatus, async (ctx, { params, body }) => ({
       machine: await changeStatus(ctx, params.id, body),
     })),
-    handle(equipment.remove, async (ctx, { params }) => {
-      await machines.removeMachine(ctx, params.id)
-      return undefined
-    }),
+    handle(equipment.remove, (ctx, { params }) => machines.removeMachine(ctx, params.id)),
     handle(equipment.restore, async (ctx, { params }) => ({ machine: await machines.restoreMachine(ctx, params.id) })),
     handle(tracking.positions, (ctx, { query }) => latestPositions(ctx, query)),
     handle(tracking.engineDay, async (ctx, { params, query }) => ({

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { startSite, type Site } from './exceptions.fixtures.ts'
+import { startSite } from './exceptions.fixtures.ts'
 
-let test: TestApp
-let site: Site
-beforeAll(async () => {
-  test = await createTestApp({}, { rhythm: true })
-  site = await startSite(test)
-})
+const test: TestApp = await createTestApp({}, { rhythm: true })
+const site = await startSite(test)
 afterAll(async () => {
   await test.close()
 })

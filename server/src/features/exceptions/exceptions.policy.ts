@@ -1,4 +1,6 @@
 import { mayRole, type Exception, type Role } from '@milepost/contract'
+import { movesFrom } from '@milepost/contract/core/approval'
+import { exceptionApproval } from '@milepost/contract/exceptions/exception-approval'
 
 /** The caller's role for the exceptions of a project, and the project's state. */
 export interface ExceptionsViewer {
@@ -12,8 +14,6 @@ export interface ExceptionsViewer {
 export const maySettle = ({ role, own, archived }: ExceptionsViewer): boolean =>
   own && !archived && mayRole(role, 'ticket.code')
 
-/** What the caller may do with an exception. A resolved one cannot be reopened by anybody: its cause is gone. */
-export function exceptionAbilities(viewer: ExceptionsViewer, state: Exception['state']): Exception['abilities'] {
-  if (!maySettle(viewer)) return []
-  return state === 'open' ? ['settle'] : state === 'settled' ? ['reopen'] : []
-}
+/** What the caller may do with an exception. */
+export const exceptionAbilities = (viewer: ExceptionsViewer, state: Exception['state']): Exception['abilities'] =>
+  maySettle(viewer) ? movesFrom(exceptionApproval, state) : []

@@ -1,14 +1,10 @@
 import { reconciliation } from '@milepost/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { DAY, sent, startSite, type Site } from './exceptions.fixtures.ts'
 
-let test: TestApp
 let site: Site
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
+const test = await createTestApp()
 beforeEach(async () => {
   site = await startSite(test)
 })

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { afterAll, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { holdJobs, jobContext } from '../../testing/jobs.ts'
 import { ticketOf } from '../ingest/testing/sender.ts'
-import { DAY, sent, startSite, type Site } from './exceptions.fixtures.ts'
+import { DAY, sent, startSite } from './exceptions.fixtures.ts'
 import { matchDay } from './matching/match-day.ts'
 import { requestDays } from './matching/days-to-match.queries.ts'
 import { matchDaysJob } from './matching/match-days.job.ts'
@@ -12,14 +12,10 @@ const TICKETS = 2000
 /** Far above the normal duration, in ms: a match that reads every ticket of the agency, or compares each with each, takes longer. */
 const MOST_MS = 2000
 
-let test: TestApp
-let site: Site
-beforeAll(async () => {
-  test = await createTestApp({ LOG_LEVEL: 'silent' })
-  site = await startSite(test)
-  // A match by the job, which a summary enqueues, would have claimed the day while the test matches it.
-  await holdJobs(test.owner, matchDaysJob.name)
-})
+const test = await createTestApp({ LOG_LEVEL: 'silent' })
+const site = await startSite(test)
+// A match by the job, which a summary enqueues, would have claimed the day while the test matches it.
+await holdJobs(test.owner, matchDaysJob.name)
 afterAll(async () => {
   await test.close()
 })

@@ -1,17 +1,13 @@
 import { exports, type AsyncJob, type Role } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { raw } from '../../platform/database/sql.ts'
 import type { FileStore } from '../../platform/files/index.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createTestApp } from '../../testing/app.ts'
 import { jobContext } from '../../testing/jobs.ts'
 import { exportJobs } from './exports.jobs.ts'
 import { noLetterhead } from './formats/write-format.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
+const test = await createTestApp()
 
 /** A job of the administrator. */
 async function insert(status: AsyncJob['status']): Promise<number> {

@@ -28,10 +28,7 @@ export function exportsFeature(parts: ExportParts): Feature {
       ),
       handle(exports.status, (ctx, { query }) => jobStatus(ctx, query.job_id)),
       handle(exports.jobs, async (ctx) => ({ async_jobs: await listJobs(ctx) })),
-      handle(exports.cancel, async (ctx, { params }) => {
-        await cancelJob(ctx, params.id)
-        return undefined
-      }),
+      handle(exports.cancel, (ctx, { params }) => cancelJob(ctx, params.id)),
       handle(exports.download, (ctx, { query }) => downloadExport(ctx, parts, query)),
     ],
     jobs: exportJobs(parts),

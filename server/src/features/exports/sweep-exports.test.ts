@@ -1,25 +1,16 @@
-import { mkdtemp, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { openFileStore, type FileStore } from '../../platform/files/index.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createTestApp } from '../../testing/app.ts'
 import { jobContext } from '../../testing/jobs.ts'
 import { sweepExports } from './exports.jobs.ts'
+import { scratchFolder } from '../../testing/scratch-folder.ts'
 
-let test: TestApp
-let data_dir: string
-let files: FileStore
-beforeAll(async () => {
-  test = await createTestApp()
-  data_dir = await mkdtemp(join(tmpdir(), 'milepost-sweep-'))
-  files = await openFileStore({ data_dir, s3: null })
-})
-afterAll(async () => {
-  await files.close()
-  await test.close()
-  await rm(data_dir, { recursive: true, force: true })
-})
+const test = await createTestApp()
+const data_dir = scratchFolder()
+const files: FileStore = await openFileStore({ data_dir, s3: null })
+afterAll(() => files.close())
 
 const HOUR = 3_600_000
 

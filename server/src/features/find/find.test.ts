@@ -1,48 +1,43 @@
 import { finds, type FoundHit, type Role } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { createPlaces, createTickets, type Places } from '../tickets/tickets.fixtures.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
+import { createPlaces, createTickets } from '../tickets/tickets.fixtures.ts'
 
-let test: TestApp
-let places: Places
-beforeAll(async () => {
-  test = await createTestApp()
-  places = await createPlaces(test.owner, test.world.first)
-  await createPlaces(test.owner, test.world.second)
-  const [plant_id, supplier_id, project_id, truck_id] = [
-    places.plants[0]!,
-    places.suppliers[0]!,
-    places.projects[0]!,
-    places.trucks[0]!,
-  ]
-  const ticket = { plant_id, supplier_id, project_id, truck_id, material_id: places.materials[0]! }
-  await createTickets(test.owner, places, [
-    { ...ticket, ticket_number: 'ZQ-700100' },
-    { ...ticket, ticket_number: 'ZQ-700200', po_number: 'PO-88' },
-    { ...ticket, ticket_number: 'ZQ-700300', project_id: null },
-    ...Array.from({ length: 8 }, (_, at) => ({ ...ticket, ticket_number: `MANY-${at}` })),
-  ])
-  await test.owner.query(
-    `insert into project_pay_items (authority_id, project_id, line_number, item_code, item_description, unit_of_measure, quantity)
-     values ($1, $2, 1, '402-1813', 'ZQ overlay', 'TON', 1)`,
-    [test.world.first.id, project_id],
-  )
-  await test.owner.query(
-    `insert into master_pay_items (authority_id, item_code, item_description, unit_of_measure) values ($1, 'ZQ-402', 'Overlay', 'TON')`,
-    [test.world.first.id],
-  )
-  await test.owner.query(`update projects set contract_number = 'B1ZQ' where authority_id = $1 and id = $2`, [
-    test.world.first.id,
-    project_id,
-  ])
-  await test.owner.query(`update memberships set last_name = 'Zqube' where authority_id = $1 and role = 'qc_lab'`, [
-    test.world.first.id,
-  ])
-  await test.owner.query("insert into authority_feature_flags values ($1, 'restrict_plant_inspectors', true)", [
-    test.world.first.id,
-  ])
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const places = await createPlaces(test.owner, test.world.first)
+await createPlaces(test.owner, test.world.second)
+const [plant_id, supplier_id, project_id, truck_id] = [
+  places.plants[0]!,
+  places.suppliers[0]!,
+  places.projects[0]!,
+  places.trucks[0]!,
+]
+const ticket = { plant_id, supplier_id, project_id, truck_id, material_id: places.materials[0]! }
+await createTickets(test.owner, places, [
+  { ...ticket, ticket_number: 'ZQ-700100' },
+  { ...ticket, ticket_number: 'ZQ-700200', po_number: 'PO-88' },
+  { ...ticket, ticket_number: 'ZQ-700300', project_id: null },
+  ...Array.from({ length: 8 }, (_, at) => ({ ...ticket, ticket_number: `MANY-${at}` })),
+])
+await test.owner.query(
+  `insert into project_pay_items (authority_id, project_id, line_number, item_code, item_description, unit_of_measure, quantity)
+   values ($1, $2, 1, '402-1813', 'ZQ overlay', 'TON', 1)`,
+  [test.world.first.id, project_id],
+)
+await test.owner.query(
+  `insert into master_pay_items (authority_id, item_code, item_description, unit_of_measure) values ($1, 'ZQ-402', 'Overlay', 'TON')`,
+  [test.world.first.id],
+)
+await test.owner.query(`update projects set contract_number = 'B1ZQ' where authority_id = $1 and id = $2`, [
+  test.world.first.id,
+  project_id,
+])
+await test.owner.query(`update memberships set last_name = 'Zqube' where authority_id = $1 and role = 'qc_lab'`, [
+  test.world.first.id,
+])
+await test.owner.query("insert into authority_feature_flags values ($1, 'restrict_plant_inspectors', true)", [
+  test.world.first.id,
+])
 
 const find = async (search: string, as: Role = 'administrator'): Promise<FoundHit[]> => {
   const response = await test.call(finds.anywhere, { query: { search }, as })

@@ -7,34 +7,32 @@ import {
   type FlagSetting,
   type Role,
 } from '@milepost/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { accessTokens } from '../../platform/sessions/access-token.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createTestApp } from '../../testing/app.ts'
 import { insert } from '../../testing/world.ts'
 
 const restrict: FeatureFlag = 'restrict_plant_inspectors'
-let test: TestApp
-let operator: { as: null; headers: Record<string, string> }
-beforeAll(async () => {
-  test = await createTestApp()
-  const user_id = await insert(
-    test.owner,
-    "insert into users (email, installation_role) values ('operator@installation.example', 'operator') returning id",
-    [],
-  )
-  const session_id = await insert(
-    test.owner,
-    "insert into sessions (user_id, expires_at) values ($1, now() + interval '1 hour') returning id",
-    [user_id],
-  )
-  const token = await accessTokens('a secret of the tests that is long enough').sign(session_id, new Date())
-  operator = { as: null, headers: { authorization: `Bearer ${token}` } }
-})
+const test = await createTestApp()
+const user_id = await insert(
+  test.owner,
+  "insert into users (email, installation_role) values ('operator@installation.example', 'operator') returning id",
+  [],
+)
+const session_id = await insert(
+  test.owner,
+  "insert into sessions (user_id, expires_at) values ($1, now() + interval '1 hour') returning id",
+  [user_id],
+)
+const token = await accessTokens('a secret of the tests that is long enough').sign(session_id, new Date())
+const operator: { as: null; headers: Record<string, string> } = {
+  as: null,
+  headers: { authorization: `Bearer ${token}` },
+}
 afterEach(async () => {
   for (const table of ['installation_feature_flags', 'authority_feature_flags', 'membership_feature_flags'])
     await test.owner.query(`delete from ${table}`)
 })
-afterAll(() => test.close())
 
 const employee = (role: Role, of: 'first' | 'second' = 'first') => test.world[of].memberships[role]
 const valueFor = async (as: Role, of: 'first' | 'second' = 'first', name: FeatureFlag = restrict) =>

@@ -8,7 +8,7 @@ import {
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { projectFor } from '../projects/index.ts'
 import * as queries from './drone-urls.queries.ts'
 
@@ -23,9 +23,7 @@ export async function listDroneUrls(
 }
 
 export async function droneUrlOf(ctx: RequestContext, id: number): Promise<DroneUrl> {
-  const row = await queries.droneUrlById(ctx.db, ctx.authority_id, id)
-  if (!row) throw new Problem('not_found')
-  return row
+  return orNotFound(await queries.droneUrlById(ctx.db, ctx.authority_id, id))
 }
 
 export async function createDroneUrl(
@@ -77,9 +75,7 @@ export async function restoreDroneUrl(ctx: RequestContext, id: number): Promise<
 }
 
 async function lock(ctx: RequestContext, id: number): Promise<DroneUrl> {
-  const row = await queries.lockDroneUrl(ctx.db, ctx.authority_id, id)
-  if (!row) throw new Problem('not_found')
-  return row
+  return orNotFound(await queries.lockDroneUrl(ctx.db, ctx.authority_id, id))
 }
 
 async function record(

@@ -6,21 +6,15 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { formatOfName } from '@milepost/contract/gis-files/gis-file'
 import { z } from 'zod'
-import { fileJobs, type FileStore } from '../../platform/files/index.ts'
+import type { FileStore } from '../../platform/files/index.ts'
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
 import { defineJob, handleJob, newJob } from '../../platform/jobs/define-job.ts'
 import { eachTenant } from '../../platform/jobs/each-tenant.ts'
 import { purgeDroneUrls } from './drone-urls.queries.ts'
-import { gisPrefix, originalOf, previewKey, removeAll, removeReadings, tilesKey } from './gis-file-keys.ts'
+import { gisFileStore, previewKey, removeReadings, tilesKey } from './gis-file-store.ts'
 import * as queries from './gis-files.queries.ts'
 import { readInProcess } from './process/read-in-process.ts'
 import { FILE, PREVIEW, TILES, type ReadAnswer } from './process/task.ts'
-
-export const gisFileJobs = fileJobs('gis', '12 3 * * *', {
-  prefixOf: gisPrefix,
-  used: queries.keysInUse,
-  remove: removeAll,
-})
 
 const payload = z.object({ authority_id: z.number() })
 
@@ -51,7 +45,7 @@ export const gisJobs = (parts: GisJobParts): JobHandler[] => [
   }),
   { name: 'purge_gis_files', cron: '17 4 * * *', run: (_payload, ctx) => purgeDeleted(ctx) },
   { name: 'give_up_gis_files', cron: '*/15 * * * *', run: (_payload, ctx) => giveUp(ctx) },
-  ...gisFileJobs.handlers(parts.files),
+  ...gisFileStore.handlers(parts.files),
 ]
 
 /** Reads the agency's file that has waited longest; false where none waits. Doing it again changes nothing: a file that no longer waits is left alone. */
@@ -77,7 +71,10 @@ async function read(
   // By its real path: the process may read only this folder, and a link does not count.
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'milepost-gis-'))
   try {
-    await pipeline(await files.get(originalOf(file_key)), createWriteStream(join(folder, FILE), { mode: 0o600 }))
+    await pipeline(
+      await files.get(gisFileStore.pathOf(file_key, 'original')),
+      createWriteStream(join(folder, FILE), { mode: 0o600 }),
+    )
     const answer = await readInProcess(
       {
         folder,
@@ -123,7 +120,7 @@ export async function purgeDeleted(ctx: JobContext): Promise<void> {
   await eachTenant(ctx, async (work) => {
     const gone = await queries.purgeGisFiles(work.db, work.authority_id, work.clock())
     const urls = await purgeDroneUrls(work.db, work.authority_id, work.clock())
-    for (const { file_key } of gone) await work.enqueue(gisFileJobs.removal(file_key))
+    for (const { file_key } of gone) await work.enqueue(gisFileStore.removal(file_key))
     const events = [
       ...gone.map((one) => ({ ...one, subject: 'gis_file' })),
       ...urls.map((one) => ({ ...one, subject: 'drone_url' })),

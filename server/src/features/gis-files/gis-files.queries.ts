@@ -190,13 +190,6 @@ export const purgeGisFiles = (db: Database, authority_id: number, now: Date) =>
       order by id limit 500)
     returning id, name, project_id, file_key`)
 
-export const keysInUse = async (db: Database, authority_id: number, file_keys: readonly string[]): Promise<string[]> =>
-  (
-    await db.rows<{ file_key: string }>(
-      sql`select file_key from gis_files where authority_id = ${authority_id} and file_key = any(${file_keys}::text[])`,
-    )
-  ).map(({ file_key }) => file_key)
-
 export interface MapLayerRow extends Pick<GisFile, 'id' | 'name' | 'kind' | 'taken_on' | 'layers'> {
   tiles: NonNullable<GisFile['tiles']>
   version: number

@@ -15,7 +15,7 @@ import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
 import { loadProjections } from '../../platform/geo/projections/projection-table.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import { projectFor } from '../projects/index.ts'
 import { startUpload } from '../uploads/index.ts'
@@ -47,8 +47,7 @@ async function describe({
 }
 
 export async function gisFileOf(ctx: RequestContext, id: number): Promise<GisFile> {
-  const row = await queries.gisFileById(ctx.db, ctx.authority_id, id)
-  if (!row) throw new Problem('not_found')
+  const row = orNotFound(await queries.gisFileById(ctx.db, ctx.authority_id, id))
   return await describe(row)
 }
 
@@ -116,8 +115,7 @@ const hours = (since: string, now: Date): number => (now.getTime() - Date.parse(
 
 /** A locked file that can be changed: not deleted, and not being read. One that has been read for too long is. */
 async function lock(ctx: RequestContext, id: number): Promise<queries.KeptGisFile> {
-  const row = await queries.lockGisFile(ctx.db, ctx.authority_id, id)
-  if (!row) throw new Problem('not_found')
+  const row = orNotFound(await queries.lockGisFile(ctx.db, ctx.authority_id, id))
   if (row.status === 'pending' && hours(row.pending_since, ctx.clock()) < GIS_FILE_PENDING_HOURS)
     throw new Problem('gis_file_processing')
   return row
@@ -187,8 +185,7 @@ export async function removeGisFile(ctx: RequestContext, id: number): Promise<vo
 
 /** Restores a deleted file; one that is there stays as it is. Past 30 days there is nothing to restore (D9). */
 export async function restoreGisFile(ctx: RequestContext, id: number): Promise<GisFile> {
-  const row = await queries.lockGisFile(ctx.db, ctx.authority_id, id)
-  if (!row) throw new Problem('not_found')
+  const row = orNotFound(await queries.lockGisFile(ctx.db, ctx.authority_id, id))
   if (row.deleted_at !== null) {
     if (ctx.clock().getTime() - Date.parse(row.deleted_at) > GIS_FILES_RESTORED_DAYS * DAY_MS)
       throw new Problem('not_found')

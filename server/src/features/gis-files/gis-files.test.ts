@@ -11,9 +11,9 @@ import {
   type RouteCall,
   type Upload,
 } from '@milepost/contract'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { openFileStore, type FileStore } from '../../platform/files/index.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createTestApp } from '../../testing/app.ts'
 import { holdJobs, jobContext } from '../../testing/jobs.ts'
 import { insert } from '../../testing/world.ts'
 import { takeUpload } from '../uploads/take-upload.ts'
@@ -23,22 +23,16 @@ import { giveUp, purgeDeleted, readOne } from './gis-files.jobs.ts'
 import { gisUploads } from './gis-uploads.ts'
 import { inPace } from '../../testing/in-pace.ts'
 
-let test: TestApp
-let files: FileStore
-let project_id: number
 const authority_id = () => test.world.first.id
-beforeAll(async () => {
-  test = await createTestApp()
-  files = await openFileStore({ data_dir: inject('data_dir'), s3: null })
-  await holdJobs(test.owner, 'take_upload')
-  await holdJobs(test.owner, 'read_gis_files')
-  project_id = await insert(
-    test.owner,
-    "insert into projects (authority_id, name, dot_code, time_zone) values ($1, 'Bypass', 'BY-1', 'America/New_York') returning id",
-    [authority_id()],
-  )
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const files: FileStore = await openFileStore({ data_dir: inject('data_dir'), s3: null })
+await holdJobs(test.owner, 'take_upload')
+await holdJobs(test.owner, 'read_gis_files')
+const project_id = await insert(
+  test.owner,
+  "insert into projects (authority_id, name, dot_code, time_zone) values ($1, 'Bypass', 'BY-1', 'America/New_York') returning id",
+  [authority_id()],
+)
 
 type Begun = Partial<NonNullable<RouteCall<typeof gisFiles.upload>['body']>>
 const begin = (content: Buffer, more: Begun = {}, as: Role = 'administrator') =>

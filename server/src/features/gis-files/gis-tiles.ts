@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { PMTiles, SharedPromiseCache, type Source } from 'pmtiles'
 import type { RequestContext } from '../../platform/context.ts'
-import { FileMissing, type FileStore } from '../../platform/files/index.ts'
+import { FileMissing, openFile, type FileStore } from '../../platform/files/index.ts'
 import { RawFile } from '../../platform/http/feature.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { projectFor } from '../projects/index.ts'
-import { originalOf, previewKey, tilesKey } from './gis-file-keys.ts'
+import { gisFileStore, previewKey, tilesKey } from './gis-file-store.ts'
 import * as queries from './gis-files.queries.ts'
 
 const contentTypes: Record<string, string> = {
@@ -64,7 +64,8 @@ export class GisTileReader {
 /** The file as it was uploaded. */
 export async function downloadGisFile(ctx: RequestContext, files: FileStore, id: number): Promise<RawFile> {
   const file = await fileOf(ctx, id)
-  return await opened(files, originalOf(file.file_key), {
+  return await openFile(ctx, files, {
+    key: gisFileStore.pathOf(file.file_key, 'original'),
     content_type: 'application/octet-stream',
     file_name: file.file_name,
     size: file.size_bytes,
@@ -75,26 +76,13 @@ export async function downloadGisFile(ctx: RequestContext, files: FileStore, id:
 export async function previewGisFile(ctx: RequestContext, files: FileStore, id: number): Promise<RawFile> {
   const file = await fileOf(ctx, id)
   if (!file.has_preview || file.reading_key === null) throw new Problem('not_found')
-  return await opened(files, previewKey(file.file_key, file.reading_key), {
+  return await openFile(ctx, files, {
+    key: previewKey(file.file_key, file.reading_key),
     content_type: 'application/json',
     file_name: 'preview.json',
   })
 }
 
 async function fileOf(ctx: RequestContext, id: number): Promise<queries.KeptGisFile> {
-  const file = await queries.gisFileById(ctx.db, ctx.authority_id, id)
-  if (!file) throw new Problem('not_found')
-  return file
-}
-
-async function opened(
-  files: FileStore,
-  key: string,
-  of: { content_type: string; file_name: string; size?: number },
-): Promise<RawFile> {
-  try {
-    return new RawFile({ content: await files.get(key), ...of })
-  } catch (error) {
-    throw error instanceof FileMissing ? new Problem('not_found') : error
-  }
+  return orNotFound(await queries.gisFileById(ctx.db, ctx.authority_id, id))
 }

@@ -26,10 +26,7 @@ export function gisFilesFeature({ files, dwg_program }: { files: FileStore; dwg_
       handle(gisFiles.upload, async (ctx, { body }) => ({ upload: await service.beginUpload(ctx, body) })),
       handle(gisFiles.update, (ctx, { params, body }) => one(service.updateGisFile(ctx, params.id, body))),
       handle(gisFiles.place, (ctx, { params, body }) => one(service.placeGisFile(ctx, params.id, body))),
-      handle(gisFiles.remove, async (ctx, { params }) => {
-        await service.removeGisFile(ctx, params.id)
-        return undefined
-      }),
+      handle(gisFiles.remove, (ctx, { params }) => service.removeGisFile(ctx, params.id)),
       handle(gisFiles.restore, (ctx, { params }) => one(service.restoreGisFile(ctx, params.id))),
       handle(gisFiles.download, (ctx, { params }) => downloadGisFile(ctx, files, params.id)),
       handle(gisFiles.preview, (ctx, { params }) => previewGisFile(ctx, files, params.id)),
@@ -40,10 +37,7 @@ export function gisFilesFeature({ files, dwg_program }: { files: FileStore; dwg_
       handle(droneUrls.get, (ctx, { params }) => oneUrl(urls.droneUrlOf(ctx, params.id))),
       handle(droneUrls.create, (ctx, { body }) => oneUrl(urls.createDroneUrl(ctx, body))),
       handle(droneUrls.update, (ctx, { params, body }) => oneUrl(urls.updateDroneUrl(ctx, params.id, body))),
-      handle(droneUrls.remove, async (ctx, { params }) => {
-        await urls.removeDroneUrl(ctx, params.id)
-        return undefined
-      }),
+      handle(droneUrls.remove, (ctx, { params }) => urls.removeDroneUrl(ctx, params.id)),
       handle(droneUrls.restore, (ctx, { params }) => oneUrl(urls.restoreDroneUrl(ctx, params.id))),
     ],
     jobs: gisJobs({ files, dwg_program }),

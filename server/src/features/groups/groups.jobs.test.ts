@@ -1,18 +1,12 @@
 import { groups } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { JobContext } from '../../platform/http/feature.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { jobContext } from '../../testing/jobs.ts'
 import { purgeDeletedGroups } from './groups.jobs.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-let test: TestApp
-let job: JobContext
-beforeAll(async () => {
-  test = await createTestApp()
-  job = jobContext(test)
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const job = jobContext(test)
 
 const statusOf = async (id: number) => (await test.call(groups.one, { params: { id } })).statusCode
 

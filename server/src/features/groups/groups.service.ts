@@ -2,7 +2,7 @@ import { MOST_GROUPS, type DotGroup, type groups, type RouteInput, type RouteRes
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { knownEmployees } from './known-employees.ts'
 import { abilitiesOf } from './groups.policy.ts'
 import * as queries from './groups.queries.ts'
@@ -18,8 +18,7 @@ export async function listGroups(
 }
 
 export async function groupOf(ctx: RequestContext, id: number): Promise<DotGroup> {
-  const row = await queries.groupById(ctx.db, ctx.authority_id, id)
-  if (!row) throw new Problem('not_found')
+  const row = orNotFound(await queries.groupById(ctx.db, ctx.authority_id, id))
   return seen(row)
 }
 
@@ -96,9 +95,7 @@ export async function restoreGroup(ctx: RequestContext, id: number): Promise<Dot
 }
 
 async function lock(ctx: RequestContext, id: number) {
-  const group = await queries.lockGroup(ctx.db, ctx.authority_id, id)
-  if (!group) throw new Problem('not_found')
-  return group
+  return orNotFound(await queries.lockGroup(ctx.db, ctx.authority_id, id))
 }
 
 /** A group that can be changed: it exists and is not deleted. It is locked until the transaction ends. */

@@ -1,13 +1,9 @@
 import { groups, MOST_GROUPS, MOST_MEMBERS_A_CALL, type DotGroup, type Role, type RouteCall } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { createPerson } from '../../testing/world.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
+const test = await createTestApp()
 
 type Of = 'first' | 'second'
 type NewGroup = RouteCall<typeof groups.create>['body']

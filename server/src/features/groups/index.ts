@@ -16,10 +16,7 @@ export const groupsFeature: Feature = {
     handle(groups.one, (ctx, { params }) => groupWithMembers(ctx, params.id)),
     handle(groups.create, async (ctx, { body }) => ({ dot_group: await createGroup(ctx, body) })),
     handle(groups.update, async (ctx, { params, body }) => ({ dot_group: await updateGroup(ctx, params.id, body) })),
-    handle(groups.remove, async (ctx, { params }) => {
-      await removeGroup(ctx, params.id)
-      return undefined
-    }),
+    handle(groups.remove, (ctx, { params }) => removeGroup(ctx, params.id)),
     handle(groups.restore, async (ctx, { params }) => ({ dot_group: await restoreGroup(ctx, params.id) })),
     handle(groups.addMembers, (ctx, { body }) => addMembers(ctx, body)),
     handle(groups.removeMembers, (ctx, { body }) => removeMembers(ctx, body)),

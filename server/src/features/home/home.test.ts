@@ -1,11 +1,9 @@
 import { homes, type Home, type Role } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { createPlaces, createTickets, type NewTicket, type Places } from '../tickets/tickets.fixtures.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
+import { createPlaces, createTickets, type NewTicket } from '../tickets/tickets.fixtures.ts'
 
 const NOW = '2026-11-20T19:20:00.000Z'
-let test: TestApp
-let places: Places
 
 /** A ticket received minutes before now, this many minutes after it was printed. */
 const received = (minutes_ago: number, latency_minutes: number, ticket: NewTicket = {}): NewTicket => {
@@ -20,31 +18,28 @@ const received = (minutes_ago: number, latency_minutes: number, ticket: NewTicke
   }
 }
 
-beforeAll(async () => {
-  test = await createTestApp()
-  test.clock.now = new Date(NOW)
-  places = await createPlaces(test.owner, test.world.first)
-  const [first, second] = places.plants as [number, number]
-  await createTickets(test.owner, places, [
-    received(5, 1, { net: '0.1', uom: 'TON' }),
-    received(10, 3, { net: '0.2', uom: 'TON' }),
-    received(15, 16, { net: '45120', uom: 'LB', project_id: null }),
-    received(59, 2, { plant_id: second, status: 'delivered', net: '10.125', uom: 'CY' }),
-    received(61, 1, { failed_checks: ['clock'] }),
-    received(600, 1, { failed_checks: ['clock'], project_id: null }),
-    received(1430, 20),
-    received(1450, 20, { failed_checks: ['clock'] }),
-    received(4000, 1, { status: 'voided' }),
-  ])
-  await test.owner.query('update plants set last_ticket_at = $2 where id = $1', [
-    first,
-    new Date(Date.parse(NOW) - 5 * 60_000),
-  ])
-  await test.owner.query('update plants set active = false where id = any($1)', [places.plants.slice(3)])
-  const other = await createPlaces(test.owner, test.world.second)
-  await createTickets(test.owner, other, [received(5, 1)])
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+test.clock.now = new Date(NOW)
+const places = await createPlaces(test.owner, test.world.first)
+const [first, second] = places.plants as [number, number]
+await createTickets(test.owner, places, [
+  received(5, 1, { net: '0.1', uom: 'TON' }),
+  received(10, 3, { net: '0.2', uom: 'TON' }),
+  received(15, 16, { net: '45120', uom: 'LB', project_id: null }),
+  received(59, 2, { plant_id: second, status: 'delivered', net: '10.125', uom: 'CY' }),
+  received(61, 1, { failed_checks: ['clock'] }),
+  received(600, 1, { failed_checks: ['clock'], project_id: null }),
+  received(1430, 20),
+  received(1450, 20, { failed_checks: ['clock'] }),
+  received(4000, 1, { status: 'voided' }),
+])
+await test.owner.query('update plants set last_ticket_at = $2 where id = $1', [
+  first,
+  new Date(Date.parse(NOW) - 5 * 60_000),
+])
+await test.owner.query('update plants set active = false where id = any($1)', [places.plants.slice(3)])
+const other = await createPlaces(test.owner, test.world.second)
+await createTickets(test.owner, other, [received(5, 1)])
 
 const home = async (as: Role = 'administrator'): Promise<Home> => {
   const response = await test.call(homes.get, { as })

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { extname } from 'node:path'
 import type { Image, images, PhotoType, RouteInput } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { sentFileName, writeStored } from '../../platform/files/index.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { inTransaction } from '../../platform/services.ts'
-import { deleteFiles, newFileKey, putFiles } from './image-files.ts'
+import { imageFiles } from './image-files.ts'
 import type { ImageOwner, ImageOwners } from './image-owner.ts'
 import { ownersOf, imageOf, notifyPages, type ImageParts } from './images.service.ts'
 import { countImages, imageByContent, insertImage, type ImageRow, type OwnerRef } from './images.queries.ts'
@@ -14,9 +13,8 @@ import { takenAt } from './photo/taken-at.ts'
 type Upload = RouteInput<typeof images.add>['body']
 
 /**
- * Adds a photo to its owner. It is read and its files are stored first, each step of which takes a while; the row, the audit event and the fact follow
- * in one transaction, which counts again under the owner's lock. A process that dies in between leaves files without a row, which the nightly sweep
- * removes. The same file again returns the existing photo.
+ * Adds a photo to its owner. It is read and its files are stored first; the row, the audit event and the live event follow in one transaction, which counts
+ * again under the owner's lock (`writeStored`). The same file again returns the existing photo.
  */
 export async function addImage(ctx: RequestContext, parts: ImageParts, upload: Upload): Promise<Image> {
   const ref: OwnerRef = { type: upload.imageable_type, id: upload.imageable_id }
@@ -26,15 +24,9 @@ export async function addImage(ctx: RequestContext, parts: ImageParts, upload: U
   if (known) return imageOf(ctx, known, true)
   await assertRoom(ctx, owners, ref)
   const kept = await keepPhoto(parts, ctx.authority_id, { original, file_name: upload.file_name })
-  try {
-    const row = await inTransaction(ctx, (inner) => writeImage(inner, owners, { ref, ...kept }))
-    if (row.file_key !== kept.file_key) await dropFiles(ctx, parts, kept.file_key)
-    return imageOf(ctx, row, true)
-  } catch (error) {
-    // Only a refusal proves that nothing was written; a connection that broke off may have committed.
-    if (error instanceof Problem) await dropFiles(ctx, parts, kept.file_key)
-    throw error
-  }
+  const stored = { files: parts.files, of: imageFiles, file_key: kept.file_key }
+  const row = await writeStored(ctx, stored, (inner) => writeImage(inner, owners, { ref, ...kept }))
+  return imageOf(ctx, row, true)
 }
 
 const sha256Of = (original: Buffer): string => createHash('sha256').update(original).digest('hex')
@@ -66,17 +58,12 @@ export async function keepPhoto(
   { original, file_name }: { original: Buffer; file_name: string | undefined },
 ): Promise<KeptPhoto> {
   const photo = await readPhoto(original, heic_program)
-  const file_key = newFileKey(authority_id)
-  await putFiles(files, file_key, { ...photo, original })
-  const name = nameOf(file_name, photo.content_type)
+  const file_key = imageFiles.newKey(authority_id)
+  const { full, preview, thumbnail } = photo
+  await imageFiles.put(files, file_key, { original, full, preview, thumbnail })
+  const name = sentFileName(file_name, { ending: endings[photo.content_type], otherwise: 'photo' })
   return { file_key, name, photo, sha256: sha256Of(original), size_bytes: original.length }
 }
-
-/** Removes files that no row will have; where the store fails, the sweep tries again, and the person gets the response for the photo all the same. */
-const dropFiles = (ctx: RequestContext, { files }: ImageParts, file_key: string): Promise<void> =>
-  deleteFiles(files, file_key).catch((error: unknown) =>
-    ctx.log.warn({ err: error, file_key }, 'files that belong to no image could not be removed'),
-  )
 
 function mayAdd(owner: ImageOwner | null): ImageOwner {
   if (!owner) throw new Problem('not_found')
@@ -133,16 +120,4 @@ const endings: Record<PhotoType, string> = {
   'image/png': '.png',
   'image/webp': '.webp',
   'image/heic': '.heic',
-}
-
-/** The last part of the sender's file name, with the extension of the actual type. */
-function nameOf(given: string | undefined, type: PhotoType): string {
-  const last =
-    given
-      ?.split(/[/\\]/)
-      .at(-1)
-      ?.replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
-      .trim() ?? ''
-  const stem = last.slice(0, last.length - extname(last).length).trim() || 'photo'
-  return `${stem.slice(0, 190)}${endings[type]}`
 }

@@ -1,7 +1,7 @@
 import type { Image, images, RouteInput } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { imageOf, ownersOf, seeImage, notifyPages, type ImageParts } from './images.service.ts'
 import { imageById, lockImage, updateDescription } from './images.queries.ts'
 
@@ -14,17 +14,14 @@ export async function changeImage(
   const values = { caption, tags: tags && [...new Set(tags)] }
   if (caption === undefined && tags === undefined) throw new Problem('nothing_to_change')
   const { imageable_type, imageable_id } = await seeImage(ctx, parts, { id, query: {} })
-  const owner = await ownersOf(parts, imageable_type).lock(ctx, imageable_id)
-  if (!owner) throw new Problem('not_found')
+  const owner = orNotFound(await ownersOf(parts, imageable_type).lock(ctx, imageable_id))
   if (!owner.may_change) throw new Problem('forbidden')
-  const locked = await lockImage(ctx.db, ctx.authority_id, id)
-  if (!locked) throw new Problem('not_found')
+  const locked = orNotFound(await lockImage(ctx.db, ctx.authority_id, id))
   const before = { id, ...locked }
   await refuseDisputed(ctx, { subject: 'image', before, values, seen: lock_version })
   await updateDescription(ctx.db, ctx.authority_id, { id, ...values })
   await auditEdit(ctx, { action: 'image.updated', subject: 'image', before, values })
-  const image = await imageById(ctx.db, ctx.authority_id, id)
-  if (!image) throw new Problem('not_found')
+  const image = orNotFound(await imageById(ctx.db, ctx.authority_id, id))
   await notifyPages(ctx, image)
   return imageOf(ctx, image, true)
 }

@@ -222,11 +222,3 @@ export const deleteImagesOf = async (db: Database, authority_id: number, owner: 
       sql`delete from images i where ${ofOwner(authority_id, owner)} returning i.file_key`,
     )
   ).map(({ file_key }) => file_key)
-
-/** Which of these keys an image still has. */
-export const keysInUse = async (db: Database, authority_id: number, file_keys: readonly string[]): Promise<string[]> =>
-  (
-    await db.rows<{ file_key: string }>(
-      sql`select file_key from images where authority_id = ${authority_id} and file_key = any(${file_keys}::text[])`,
-    )
-  ).map(({ file_key }) => file_key)

@@ -9,11 +9,11 @@ import type {
 } from '@milepost/contract'
 import { LARGEST_PHOTO_BYTES } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { FileMissing, type FileStore } from '../../platform/files/index.ts'
-import { RawFile } from '../../platform/http/feature.ts'
+import { openFile, type FileStore } from '../../platform/files/index.ts'
+import type { RawFile } from '../../platform/http/feature.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { fileOf } from './image-files.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
+import { imageFiles } from './image-files.ts'
 import type { ImageOwner, ImageOwners } from './image-owner.ts'
 import { imageFor, mayKnowOrigin, readsAllImages, sizeFor } from './images.policy.ts'
 import * as queries from './images.queries.ts'
@@ -46,9 +46,7 @@ function ownerIn({ imageable_type, imageable_id }: OwnerQuery): queries.OwnerRef
 }
 
 async function seeOwner(ctx: RequestContext, parts: ImageParts, { type, id }: queries.OwnerRef): Promise<ImageOwner> {
-  const owner = await ownersOf(parts, type).see(ctx, id)
-  if (!owner) throw new Problem('not_found')
-  return owner
+  return orNotFound(await ownersOf(parts, type).see(ctx, id))
 }
 
 /** A page of images and whether one more can be added. Without an owner: those of all projects, for those who read all projects. */
@@ -170,16 +168,9 @@ export async function downloadImage(
 ): Promise<RawFile> {
   const image = await seeImage(ctx, parts, { id, query })
   const size = sizeFor(employeeOf(ctx).role, query.image_size)
-  const file_name = shownName(image, size)
-  try {
-    return new RawFile({
-      content: await parts.files.get(fileOf(image.file_key, size)),
-      content_type: size === 'original' ? image.content_type : 'image/jpeg',
-      file_name,
-    })
-  } catch (error) {
-    if (!(error instanceof FileMissing)) throw error
-    ctx.log.error({ image: id, size }, 'the file of an image is missing')
-    throw new Problem('not_found')
-  }
+  return await openFile(ctx, parts.files, {
+    key: imageFiles.pathOf(image.file_key, size),
+    content_type: size === 'original' ? image.content_type : 'image/jpeg',
+    file_name: shownName(image, size),
+  })
 }

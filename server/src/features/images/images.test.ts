@@ -1,8 +1,6 @@
 import { images, tickets, type Image, type ImageUpload, type TicketDetail, type TicketEvent } from '@milepost/contract'
 import S3rver from 's3rver'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -10,8 +8,9 @@ import { openFileStore, type FileStore } from '../../platform/files/index.ts'
 import { createTestApp, type CallOptions, type TestApp } from '../../testing/app.ts'
 import { createPlaces, createTickets, type Places } from '../tickets/tickets.fixtures.ts'
 import { fromTelephone, photo, picture } from './images.fixtures.ts'
+import { scratchFolder } from '../../testing/scratch-folder.ts'
 
-const directory = mkdtempSync(join(tmpdir(), 'milepost-images-'))
+const directory = scratchFolder()
 const s3 = new S3rver({
   port: 0,
   address: '127.0.0.1',
@@ -21,7 +20,6 @@ const s3 = new S3rver({
 })
 afterAll(async () => {
   await s3.close()
-  rmSync(directory, { recursive: true })
 })
 
 describe.each(['disk', 's3'] as const)('photos of a ticket on %s', (kind) => {

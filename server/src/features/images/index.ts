@@ -2,7 +2,7 @@ import { images } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { addImage } from './add-image.ts'
 import { changeImage } from './change-image.ts'
-import { imageFileJobs } from './images.jobs.ts'
+import { imageFiles } from './image-files.ts'
 import { countImages, downloadImage, listImageProjects, listImages, type ImageParts } from './images.service.ts'
 import { findHeicProgram } from './photo/heic.ts'
 import { beginPhoto } from './photo-uploads.ts'
@@ -39,15 +39,12 @@ export function imagesFeature(given: Omit<ImageParts, 'heic_program'> & { heic_p
       handle(images.update, async (ctx, { params, body }) => ({
         image: await changeImage(ctx, parts, { id: params.id, body }),
       })),
-      handle(images.remove, async (ctx, { params, query }) => {
-        await removeImage(ctx, parts, { id: params.id, query })
-        return undefined
-      }),
+      handle(images.remove, (ctx, { params, query }) => removeImage(ctx, parts, { id: params.id, query })),
       handle(images.download, (ctx, { params, query }) => downloadImage(ctx, parts, { id: params.id, query })),
       handle(images.zip, (ctx, { query }) => zipImages(ctx, parts, query.ids)),
       handle(images.count, (ctx, { query }) => countImages(ctx, parts, query)),
       handle(images.projects, (ctx, { query }) => listImageProjects(ctx, query)),
     ],
-    jobs: imageFileJobs.handlers(parts.files),
+    jobs: imageFiles.handlers(parts.files),
   }
 }

@@ -1,19 +1,14 @@
 import { images, uploads, type Image, type Upload } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { inPace } from '../../testing/in-pace.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createTestApp } from '../../testing/app.ts'
 import { createPlaces, createTickets } from '../tickets/tickets.fixtures.ts'
 import { fromTelephone, photo } from './images.fixtures.ts'
 
-let test: TestApp
-let owner: { imageable_type: 'ticket'; imageable_id: number }
-beforeAll(async () => {
-  test = await createTestApp()
-  const places = await createPlaces(test.owner, test.world.first)
-  const [ticket = 0] = await createTickets(test.owner, places, [{}])
-  owner = { imageable_type: 'ticket', imageable_id: ticket }
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const places = await createPlaces(test.owner, test.world.first)
+const [ticket = 0] = await createTickets(test.owner, places, [{}])
+const owner = { imageable_type: 'ticket' as const, imageable_id: ticket }
 
 /** Sends a file in one part and waits until the worker has checked it. */
 async function send(content: Buffer): Promise<Upload> {

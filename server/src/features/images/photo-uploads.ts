@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { imageableTypes, LARGEST_PHOTO_BYTES, type images, type RouteInput, type Upload } from '@milepost/contract'
 import { z } from 'zod'
 import type { RequestContext } from '../../platform/context.ts'
+import { takenFile } from '../../platform/files/index.ts'
 import { startUpload, type UploadPurpose } from '../uploads/index.ts'
 import { assertMayAdd, assertRoom, keepPhoto, writeImage } from './add-image.ts'
-import { deleteFiles } from './image-files.ts'
+import { imageFiles } from './image-files.ts'
 import { ownersOf, type ImageParts } from './images.service.ts'
 import type { OwnerRef } from './images.queries.ts'
 import { findHeicProgram } from './photo/heic.ts'
@@ -31,16 +32,13 @@ export const photoUploads = (given: Omit<ImageParts, 'heic_program'>): UploadPur
     target: z.strictObject({ type: z.enum(imageableTypes), id: z.number() }),
     take: async ({ path, file_name }, ref, { authority_id }) => {
       const kept = await keepPhoto(parts, authority_id, { original: await readFile(path), file_name })
-      const discard = () => deleteFiles(parts.files, kept.file_key)
-      return {
-        write: async (ctx) => {
-          const row = await writeImage(ctx, ownersOf(parts, ref.type), { ref, ...kept })
-          // The same file was there: its own files stay, those of this one go.
-          if (row.file_key !== kept.file_key) await discard()
-          return { image_id: row.id }
+      return takenFile(
+        { files: parts.files, of: imageFiles, file_key: kept.file_key },
+        {
+          write: (ctx) => writeImage(ctx, ownersOf(parts, ref.type), { ref, ...kept }),
+          result: ({ id }) => ({ image_id: id }),
         },
-        discard,
-      }
+      )
     },
   }
 }

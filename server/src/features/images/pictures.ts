@@ -2,7 +2,7 @@ import type { Image } from '@milepost/contract'
 import { buffer } from 'node:stream/consumers'
 import type { RequestContext } from '../../platform/context.ts'
 import type { FileStore } from '../../platform/files/index.ts'
-import { fileOf } from './image-files.ts'
+import { imageFiles } from './image-files.ts'
 import { listImages, type ImageRow, type OwnerRef } from './images.queries.ts'
 import { imageOf } from './images.service.ts'
 
@@ -32,7 +32,7 @@ export async function picturesOf(
 
 async function contentOf(ctx: RequestContext, files: FileStore, { id, file_key }: ImageRow): Promise<Buffer | null> {
   try {
-    return await buffer(await files.get(fileOf(file_key, 'preview')))
+    return await buffer(await files.get(imageFiles.pathOf(file_key, 'preview')))
   } catch (error) {
     ctx.log.error({ image: id, err: error }, 'a photo could not be read for a print')
     return null

@@ -1,7 +1,7 @@
 import type { ImageableType } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
-import { imageFileJobs } from './images.jobs.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
+import { imageFiles } from './image-files.ts'
 import { deleteImage, deleteImagesOf, type OwnerRef } from './images.queries.ts'
 import { ownersOf, seeImage, notifyPages, type ImageParts } from './images.service.ts'
 
@@ -13,17 +13,16 @@ export async function removeImage(
 ): Promise<void> {
   const image = await seeImage(ctx, parts, request)
   const owners = ownersOf(parts, image.imageable_type)
-  const owner = await owners.lock(ctx, image.imageable_id)
-  if (!owner) throw new Problem('not_found')
+  const owner = orNotFound(await owners.lock(ctx, image.imageable_id))
   if (!owner.may_change) throw new Problem('forbidden')
   if (!(await deleteImage(ctx.db, ctx.authority_id, image.id))) throw new Problem('not_found')
   await owners.record(ctx, image.imageable_id, { change: 'removed', image })
   await notifyPages(ctx, image)
-  await ctx.enqueue(imageFileJobs.removal(image.file_key))
+  await ctx.enqueue(imageFiles.removal(image.file_key))
 }
 
 /** Removes all images of an owner that is removed itself, which its audit event records; their files are removed after the commit. */
 export async function removeImagesOf(ctx: RequestContext, owner: OwnerRef): Promise<void> {
   const keys = await deleteImagesOf(ctx.db, ctx.authority_id, owner)
-  await ctx.enqueue(...keys.map((key) => imageFileJobs.removal(key)))
+  await ctx.enqueue(...keys.map((key) => imageFiles.removal(key)))
 }

@@ -1,18 +1,17 @@
 import { images, type Image } from '@milepost/contract'
 import S3rver from 's3rver'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, request, type Server } from 'node:http'
+import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { afterAll, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { createPlaces, createTickets } from '../tickets/tickets.fixtures.ts'
 import { photo, picture } from './images.fixtures.ts'
+import { scratchFolder } from '../../testing/scratch-folder.ts'
 
 /** A bucket that keeps what it has: everything is passed on to the store but the removal of files. */
-const directory = mkdtempSync(join(tmpdir(), 'milepost-keeps-'))
+const directory = scratchFolder()
 const s3 = new S3rver({
   port: 0,
   address: '127.0.0.1',
@@ -20,44 +19,38 @@ const s3 = new S3rver({
   directory,
   configureBuckets: [{ name: 'photos', configs: [] }],
 })
-let before: Server
-let test: TestApp
-let ticket = 0
 let refused = 0
-beforeAll(async () => {
-  const { port } = await s3.run()
-  before = createServer((incoming, outgoing) => {
-    if (incoming.method === 'DELETE') {
-      refused += 1
-      outgoing.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
-      return
-    }
-    const { method, url, headers } = incoming
-    const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
-      answer.pipe(outgoing)
-    })
-    incoming.pipe(passed)
+const { port } = await s3.run()
+const before = createServer((incoming, outgoing) => {
+  if (incoming.method === 'DELETE') {
+    refused += 1
+    outgoing.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
+    return
+  }
+  const { method, url, headers } = incoming
+  const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
+    answer.pipe(outgoing)
   })
-  before.listen(0, '127.0.0.1')
-  await once(before, 'listening')
-  test = await createTestApp({
-    MILEPOST_DATA_DIR: join(directory, 'data'),
-    S3_BUCKET: 'photos',
-    S3_ENDPOINT: `http://127.0.0.1:${(before.address() as AddressInfo).port}`,
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
-    S3_CHECKSUMS: 'off',
-  })
-  const places = await createPlaces(test.owner, test.world.first)
-  ;[ticket = 0] = await createTickets(test.owner, places, [{}])
+  incoming.pipe(passed)
 })
+before.listen(0, '127.0.0.1')
+await once(before, 'listening')
+const test = await createTestApp({
+  MILEPOST_DATA_DIR: join(directory, 'data'),
+  S3_BUCKET: 'photos',
+  S3_ENDPOINT: `http://127.0.0.1:${(before.address() as AddressInfo).port}`,
+  S3_ACCESS_KEY_ID: 'S3RVER',
+  S3_SECRET_ACCESS_KEY: 'S3RVER',
+  S3_CHECKSUMS: 'off',
+})
+const places = await createPlaces(test.owner, test.world.first)
+const [ticket = 0] = await createTickets(test.owner, places, [{}])
 afterAll(async () => {
   await test.close()
   before.closeAllConnections()
   before.close()
   await s3.close()
-  rmSync(directory, { recursive: true })
 })
 
 const add = (content: Buffer) =>

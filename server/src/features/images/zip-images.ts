@@ -6,7 +6,7 @@ import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import type { FileStore } from '../../platform/files/index.ts'
 import { RawFile } from '../../platform/http/feature.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { fileOf } from './image-files.ts'
+import { imageFiles } from './image-files.ts'
 import { sizeFor } from './images.policy.ts'
 import { imagesById, type ImageRow } from './images.queries.ts'
 import { ownersOf, shownName, type ImageParts } from './images.service.ts'
@@ -38,7 +38,7 @@ export async function zipImages(
   return new RawFile({
     content: write(
       parts.files,
-      rows.map((row, at) => ({ name: names[at] ?? '', path: fileOf(row.file_key, size), row })),
+      rows.map((row, at) => ({ name: names[at] ?? '', path: imageFiles.pathOf(row.file_key, size), row })),
     ),
     content_type: 'application/zip',
     file_name: `photos-${ctx.clock().toISOString().slice(0, 16).replace(':', '')}Z.zip`,

@@ -1,13 +1,9 @@
 import { tickets, type TicketDetail, ticketDecisions } from '@milepost/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPosts, type Posts } from './testing/posts.ts'
+import { expect, test } from 'vitest'
+import { startPosts } from './testing/posts.ts'
 import { ticketOf } from './testing/sender.ts'
 
-let posts: Posts
-beforeAll(async () => {
-  posts = await startPosts()
-})
-afterAll(() => posts.app.close())
+const posts = await startPosts()
 
 const slipOf = async (id: number) =>
   (await posts.app.call(tickets.get, { params: { id } })).json<{ slip: TicketDetail }>().slip

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { insert } from '../../testing/world.ts'
 import { postLanes } from './joining/post-lanes.ts'
 import { writeAlone } from './joining/write-batch.ts'
 import { expectRecount, expectWholeChains } from './testing/consistency.ts'
-import { joinPosts, type Joined } from './testing/joined.ts'
+import { joinPosts } from './testing/joined.ts'
 import { createSender, ticketOf, type Sender } from './testing/sender.ts'
 import { plainRows } from './testing/plain-rows.ts'
 import type { Outcome } from './writing/post.ts'
@@ -13,42 +13,37 @@ import type { Outcome } from './writing/post.ts'
 const agencies = ['first', 'second'] as const
 const plants = ['PLANT-A', 'PLANT-B'] as const
 
-let app: TestApp
-let joined: Record<(typeof agencies)[number], Joined>
 const senders = { first: new Map<string, Sender>(), second: new Map<string, Sender>() }
 
-beforeAll(async () => {
-  app = await createTestApp()
-  // Ids that cannot be confused with anything else in the rows.
-  await app.owner.query("select setval('global_id', 7000000000)")
-  joined = { first: joinPosts(app, 'first'), second: joinPosts(app, 'second') }
-  for (const of of agencies) {
-    const authority_id = app.world[of].id
-    for (const code of plants) senders[of].set(code, await createSender(app, { code, of }))
-    const [project_id] = await Promise.all(
-      ['P-1', 'P-2'].map((code) =>
-        insert(
-          app.owner,
-          "insert into projects (authority_id, name, dot_code, time_zone) values ($1, $2, $2, 'America/New_York') returning id",
-          [authority_id, code],
-        ),
+const app = await createTestApp()
+// Ids that cannot be confused with anything else in the rows.
+await app.owner.query("select setval('global_id', 7000000000)")
+const joined = { first: joinPosts(app, 'first'), second: joinPosts(app, 'second') }
+for (const of of agencies) {
+  const authority_id = app.world[of].id
+  for (const code of plants) senders[of].set(code, await createSender(app, { code, of }))
+  const [project_id] = await Promise.all(
+    ['P-1', 'P-2'].map((code) =>
+      insert(
+        app.owner,
+        "insert into projects (authority_id, name, dot_code, time_zone) values ($1, $2, $2, 'America/New_York') returning id",
+        [authority_id, code],
       ),
-    )
-    const job = await insert(
-      app.owner,
-      "insert into contractor_jobs (authority_id, supplier_id, job_number) values ($1, $2, 'JOB') returning id",
-      [authority_id, senders[of].get('PLANT-A')?.supplier_id],
-    )
-    await app.owner.query(
-      `insert into calibration_links (authority_id, contractor_job_id, project_id, effective_to, state, connected_at, connected_by_name)
-       values ($1, $2, $3, '2026-11-20', 'connected', now(), 'Somebody')`,
-      [authority_id, job, project_id],
-    )
-  }
-})
+    ),
+  )
+  const job = await insert(
+    app.owner,
+    "insert into contractor_jobs (authority_id, supplier_id, job_number) values ($1, $2, 'JOB') returning id",
+    [authority_id, senders[of].get('PLANT-A')?.supplier_id],
+  )
+  await app.owner.query(
+    `insert into calibration_links (authority_id, contractor_job_id, project_id, effective_to, state, connected_at, connected_by_name)
+     values ($1, $2, $3, '2026-11-20', 'connected', now(), 'Somebody')`,
+    [authority_id, job, project_id],
+  )
+}
 afterAll(async () => {
   for (const of of agencies) await joined[of].close()
-  await app.close()
 })
 
 const ticket = fc.record({

@@ -1,27 +1,17 @@
 import { ingest, type IngestAnswer } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { writeTogether } from './joining/write-batch.ts'
-import { joinPosts, type Joined } from './testing/joined.ts'
-import { createProject, createSender, ticketOf, type Sender } from './testing/sender.ts'
+import { joinPosts } from './testing/joined.ts'
+import { createProject, createSender, ticketOf } from './testing/sender.ts'
 import type { Outcome } from './writing/post.ts'
 
-let app: TestApp
-let joined: Joined
-let sender: Sender
-let other: Sender
-
-beforeAll(async () => {
-  app = await createTestApp()
-  sender = await createSender(app, { code: 'JOIN-01' })
-  other = await createSender(app, { code: 'JOIN-02' })
-  await createProject(app, 'P-1')
-  joined = joinPosts(app)
-})
-afterAll(async () => {
-  await joined.close()
-  await app.close()
-})
+const app = await createTestApp()
+const sender = await createSender(app, { code: 'JOIN-01' })
+const other = await createSender(app, { code: 'JOIN-02' })
+await createProject(app, 'P-1')
+const joined = joinPosts(app)
+afterAll(() => joined.close())
 
 const ticket = (number: string, changes: Record<string, unknown> = {}) =>
   ticketOf('JOIN-01', number, { dot_code: 'P-1', ...changes })

@@ -2,18 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ingest, LARGEST_POST_BYTES } from '@milepost/contract'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { createSender, ticketOf, type Sender } from './testing/sender.ts'
+import { describe, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
+import { createSender, ticketOf } from './testing/sender.ts'
 
-let app: TestApp
-let sender: Sender
-
-beforeAll(async () => {
-  app = await createTestApp()
-  sender = await createSender(app, { code: 'NORTH-01' })
-})
-afterAll(() => app.close())
+const app = await createTestApp()
+const sender = await createSender(app, { code: 'NORTH-01' })
 
 const csv = (body: string | Buffer, type = 'text/csv') => sender.post(body, { headers: { 'content-type': type } })
 const lastDelivery = async () =>

@@ -1,18 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { expect, test } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { expectRecount, expectWholeChains } from './testing/consistency.ts'
-import { createProject, createSender, ticketOf, type Sender } from './testing/sender.ts'
+import { createProject, createSender, ticketOf } from './testing/sender.ts'
 
-let app: TestApp
-let sender: Sender
-
-beforeAll(async () => {
-  app = await createTestApp()
-  sender = await createSender(app, { code: 'M-1' })
-  await Promise.all(['P-1', 'P-2'].map((code) => createProject(app, code)))
-})
-afterAll(() => app.close())
+const app = await createTestApp()
+const sender = await createSender(app, { code: 'M-1' })
+await Promise.all(['P-1', 'P-2'].map((code) => createProject(app, code)))
 
 /** A posted ticket, as a model: its current fields, the version, whether it is voided, and all contents it has had. */
 interface Modelled {

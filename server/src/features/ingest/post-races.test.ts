@@ -1,27 +1,22 @@
 import { ingest } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { createProject, createSender, ticketOf, type Sender } from './testing/sender.ts'
+import { describe, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
+import { createProject, createSender, ticketOf } from './testing/sender.ts'
 
-let app: TestApp
-let sender: Sender
+const times = <T>(n: number, make: (index: number) => T): T[] => Array.from({ length: n }, (_, index) => make(index))
 
-beforeAll(async () => {
-  app = await createTestApp()
-  sender = await createSender(app, { code: 'RACE-01' })
-  await createProject(app, 'P-1')
-  // Everything that tickets name exists already: otherwise posts would wait for each other at the first new truck, and never race for a ticket.
-  await sender.post(
-    times(60, (index) =>
-      ticketOf('RACE-01', `WARM-${index}`, { truck: `T-${index}`, hauler: `H-${index % 7}`, dot_code: 'P-1' }),
-    ),
-  )
-})
-afterAll(() => app.close())
+const app = await createTestApp()
+const sender = await createSender(app, { code: 'RACE-01' })
+await createProject(app, 'P-1')
+// Everything that tickets name exists already: otherwise posts would wait for each other at the first new truck, and never race for a ticket.
+await sender.post(
+  times(60, (index) =>
+    ticketOf('RACE-01', `WARM-${index}`, { truck: `T-${index}`, hauler: `H-${index % 7}`, dot_code: 'P-1' }),
+  ),
+)
 
 const count = async (table: string, where = 'true') =>
   Number((await app.owner.query(`select count(*) from ${table} where ${where}`)).rows[0].count)
-const times = <T>(n: number, make: (index: number) => T): T[] => Array.from({ length: n }, (_, index) => make(index))
 
 describe('at the same instant', () => {
   test('the same ticket posted 20 times is created once', async () => {

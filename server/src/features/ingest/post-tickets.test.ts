@@ -1,16 +1,11 @@
 import { ticketFields } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { insert } from '../../testing/world.ts'
-import { startPosts, type Posts } from './testing/posts.ts'
+import { startPosts } from './testing/posts.ts'
 import { createProject, createSender, ticketOf, type Sender } from './testing/sender.ts'
 
-let posts: Posts
-let sender: Sender
-beforeAll(async () => {
-  posts = await startPosts()
-  sender = posts.sender
-})
-afterAll(() => posts.app.close())
+const posts = await startPosts()
+const sender = posts.sender
 
 describe('a new ticket', () => {
   test('is created on its project, complete, with its text as received', async () => {

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPosts, type Posts } from './testing/posts.ts'
-import { ticketOf, type Sender } from './testing/sender.ts'
+import { expect, test } from 'vitest'
+import { startPosts } from './testing/posts.ts'
+import { ticketOf } from './testing/sender.ts'
 
-let posts: Posts
-let sender: Sender
-beforeAll(async () => {
-  posts = await startPosts()
-  sender = posts.sender
-})
-afterAll(() => posts.app.close())
+const posts = await startPosts()
+const sender = posts.sender
 
 /** Compares what lists sort by with a count of the tickets. */
 async function expectDays(): Promise<{ project_id: string; days: number; last: string }[]> {

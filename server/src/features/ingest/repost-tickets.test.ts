@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPosts, type Posts } from './testing/posts.ts'
-import { createProject, ticketOf, type Sender } from './testing/sender.ts'
+import { describe, expect, test } from 'vitest'
+import { startPosts } from './testing/posts.ts'
+import { createProject, ticketOf } from './testing/sender.ts'
 
-let posts: Posts
-let sender: Sender
-beforeAll(async () => {
-  posts = await startPosts()
-  sender = posts.sender
-})
-afterAll(() => posts.app.close())
+const posts = await startPosts()
+const sender = posts.sender
 
 describe('a ticket that is sent again', () => {
   test('unchanged, in any order or spelling, changes nothing', async () => {

@@ -1,7 +1,7 @@
 import type { ledger, LedgerVerification, RouteInput, RouteResponse, VerificationRequest } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import { verifyJob } from './ledger.jobs.ts'
 import * as queries from './verifications.queries.ts'
@@ -49,8 +49,7 @@ export async function getVerification(
   { db, authority_id }: RequestContext,
   id: number,
 ): Promise<{ verification: LedgerVerification }> {
-  const verification = await queries.verificationOf(db, authority_id, id)
-  if (!verification) throw new Problem('not_found')
+  const verification = orNotFound(await queries.verificationOf(db, authority_id, id))
   return { verification }
 }
 

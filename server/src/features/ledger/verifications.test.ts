@@ -4,20 +4,15 @@ import {
   type LedgerVerification,
   type VerificationRequest,
 } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { JobContext } from '../../platform/http/feature.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createTestApp } from '../../testing/app.ts'
 import { verifyForATurn } from './ledger.jobs.ts'
 import { jobContext } from '../../testing/jobs.ts'
-import { createAnchoredLedger, type AnchoredLedger } from './ledger.fixtures.ts'
+import { createAnchoredLedger } from './ledger.fixtures.ts'
 
-let test: TestApp
-let ledger: AnchoredLedger
-beforeAll(async () => {
-  test = await createTestApp({ LOG_LEVEL: 'silent' })
-  ledger = await createAnchoredLedger(test)
-})
-afterAll(() => test.close())
+const test = await createTestApp({ LOG_LEVEL: 'silent' })
+const ledger = await createAnchoredLedger(test)
 
 const get = async (id: number): Promise<LedgerVerification> =>
   (await test.call(routes.verification, { params: { id } })).json().verification

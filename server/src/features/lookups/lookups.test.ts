@@ -1,49 +1,44 @@
 import { lookupNames, lookups, type LookupEntry, type LookupName } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { createPlaces, createTickets, type Places } from '../tickets/tickets.fixtures.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
+import { createPlaces, createTickets } from '../tickets/tickets.fixtures.ts'
 
-let test: TestApp
-let places: Places
-beforeAll(async () => {
-  test = await createTestApp()
-  places = await createPlaces(test.owner, test.world.first)
-  await createPlaces(test.owner, test.world.second)
-  const [plants, projects, trucks, haulers] = [places.plants, places.projects, places.trucks, places.haulers]
-  await createTickets(test.owner, places, [
-    {
-      plant_id: plants[0]!,
-      supplier_id: places.suppliers[0]!,
-      project_id: projects[0]!,
-      truck_id: trucks[0]!,
-      hauler_id: haulers[0]!,
-      material_id: places.materials[0]!,
-      agency: { lane: 'Outside' },
-    },
-    {
-      plant_id: plants[2]!,
-      supplier_id: places.suppliers[1]!,
-      project_id: projects[1]!,
-      truck_id: trucks[1]!,
-      hauler_id: haulers[1]!,
-      material_id: places.materials[3]!,
-      agency: { lane: 'Inside' },
-    },
-    {
-      plant_id: plants[2]!,
-      supplier_id: places.suppliers[1]!,
-      project_id: projects[1]!,
-      truck_id: null,
-      agency: { lane: 'Outside' },
-    },
-  ])
-  await test.owner.query(
-    `insert into project_pay_items (authority_id, project_id, line_number, item_code, item_description, unit_of_measure, quantity)
-     select $1, project_id, line, code, 'Item ' || code, 'TON', 1 from (values ($2::bigint, 1, '402-1'), ($2, 2, '402-1'), ($3, 1, '310-1')) i(project_id, line, code)`,
-    [test.world.first.id, projects[0], projects[1]],
-  )
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const places = await createPlaces(test.owner, test.world.first)
+await createPlaces(test.owner, test.world.second)
+const [plants, projects, trucks, haulers] = [places.plants, places.projects, places.trucks, places.haulers]
+await createTickets(test.owner, places, [
+  {
+    plant_id: plants[0]!,
+    supplier_id: places.suppliers[0]!,
+    project_id: projects[0]!,
+    truck_id: trucks[0]!,
+    hauler_id: haulers[0]!,
+    material_id: places.materials[0]!,
+    agency: { lane: 'Outside' },
+  },
+  {
+    plant_id: plants[2]!,
+    supplier_id: places.suppliers[1]!,
+    project_id: projects[1]!,
+    truck_id: trucks[1]!,
+    hauler_id: haulers[1]!,
+    material_id: places.materials[3]!,
+    agency: { lane: 'Inside' },
+  },
+  {
+    plant_id: plants[2]!,
+    supplier_id: places.suppliers[1]!,
+    project_id: projects[1]!,
+    truck_id: null,
+    agency: { lane: 'Outside' },
+  },
+])
+await test.owner.query(
+  `insert into project_pay_items (authority_id, project_id, line_number, item_code, item_description, unit_of_measure, quantity)
+   select $1, project_id, line, code, 'Item ' || code, 'TON', 1 from (values ($2::bigint, 1, '402-1'), ($2, 2, '402-1'), ($3, 1, '310-1')) i(project_id, line, code)`,
+  [test.world.first.id, projects[0], projects[1]],
+)
 
 const ask = async (name: LookupName, query: object = {}) => {
   const response = await test.call(lookups[name] as typeof lookups.plants, {

@@ -1,4 +1,4 @@
-import { isTileArchive, type MapSource, type MapSourceKind } from '@milepost/contract'
+import { isTileArchive, type PlainCallFault, type MapSource, type MapSourceKind } from '@milepost/contract'
 import { Readable } from 'node:stream'
 import type { RequestContext } from '../../platform/context.ts'
 import { RawFile } from '../../platform/http/feature.ts'
@@ -35,8 +35,17 @@ export class MapSources {
   /** Sets all maps of the agency. A source that gives no picture for the tile of level 0 is refused, with its reason. */
   async save(ctx: RequestContext, sources: readonly MapSource[]): Promise<MapSource[]> {
     const tried = await Promise.all(sources.map((source) => this.#try(source)))
-    const details = tried.flatMap((message, at) =>
-      message === null ? [] : [{ path: `sources.${at}.url_template`, code: 'no_tile', message }],
+    const details = tried.flatMap((fault, at) =>
+      fault === null
+        ? []
+        : [
+            {
+              path: `sources.${at}.url_template`,
+              code: 'no_tile',
+              message: `There is no tile at this address: ${Object.values(fault).join(' ')}`,
+              params: { ...fault },
+            },
+          ],
     )
     if (details.length > 0) throw new Problem('invalid', undefined, details)
     const { authority_id } = ctx
@@ -58,13 +67,13 @@ export class MapSources {
     return await mapSources(ctx.db, authority_id)
   }
 
-  async #try({ url_template }: MapSource): Promise<string | null> {
+  async #try({ url_template }: MapSource): Promise<PlainCallFault | null> {
     try {
       if (isTileArchive(url_template)) await this.#archives.check(url_template)
       else await this.#fetch(url_template, { z: 0, x: 0, y: 0 })
       return null
     } catch (error) {
-      if (error instanceof OutsideFailure) return error.message
+      if (error instanceof OutsideFailure && error.fault.code !== 'sign_in_failed') return error.fault
       throw error
     }
   }

@@ -1,7 +1,7 @@
 import type { MapSourceKind } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import type { RawFile } from '../../platform/http/feature.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import type { MapTokens } from '../../platform/sessions/map-token.ts'
 import type { Tenants } from '../../platform/tenants.ts'
 import { isMember, mapSources } from './map-sources.queries.ts'
@@ -31,8 +31,7 @@ export async function tileByToken(
   { map_tokens, tenants, sources }: { map_tokens: MapTokens; tenants: Tenants; sources: MapSources },
   { token, ...tile }: Tile & { token: string; kind: MapSourceKind },
 ): Promise<RawFile | undefined> {
-  const of = await map_tokens.read(token, ctx.clock())
-  if (!of) throw new Problem('not_found')
+  const of = orNotFound(await map_tokens.read(token, ctx.clock()))
   const db = tenants.reads(of.authority_id)
   if (!(await isMember(db, of))) throw new Problem('not_found')
   return await sources.tile({ db, authority_id: of.authority_id }, tile)

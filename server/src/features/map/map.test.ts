@@ -4,14 +4,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { createProject, createSender, ticketOf, type Sender } from '../ingest/testing/sender.ts'
+import { createProject, createSender, ticketOf } from '../ingest/testing/sender.ts'
 import { latitudeAt, longitudeAt } from '../../platform/geo/map-cells.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { placesOf } from './tile-places.ts'
-
-let test: TestApp
-let sender: Sender
-let project: number
 
 /** Where the loads of this test are delivered, at level 12: column 1088, row 1640. */
 const site = { z: 12, x: 1088, y: 1640 }
@@ -21,27 +17,24 @@ const at = (x: number, y: number) => ({
   delivery_latitude: Number(latitudeAt((site.y + y) / 2 ** site.z).toFixed(7)),
 })
 
-beforeAll(async () => {
-  test = await createTestApp()
-  sender = await createSender(test, { code: 'C1-01' })
-  project = await createProject(test, 'P-9')
-  const ticket = (number: string, place: object, more: object = {}) =>
-    ticketOf(sender.plant, number, { dot_code: 'P-9', printed_at: '2026-11-18T17:00:00Z', ...place, ...more })
-  await sender.post({
-    tickets: [
-      ticket('1', at(0.51, 0.51)),
-      ticket('2', at(0.53, 0.53)),
-      ticket('3', at(0.51, 0.51)),
-      ticket('4', at(0.9, 0.1), { printed_at: '2026-11-17T17:00:00Z' }),
-      ticket('5', {}),
-      ticket('6', { delivery_latitude: 0, delivery_longitude: 0 }),
-    ],
-  })
-  await test.owner.query("update tickets set flagged = true where authority_id = $1 and ticket_number = '3'", [
-    test.world.first.id,
-  ])
+const test = await createTestApp()
+const sender = await createSender(test, { code: 'C1-01' })
+const project = await createProject(test, 'P-9')
+const ticket = (number: string, place: object, more: object = {}) =>
+  ticketOf(sender.plant, number, { dot_code: 'P-9', printed_at: '2026-11-18T17:00:00Z', ...place, ...more })
+await sender.post({
+  tickets: [
+    ticket('1', at(0.51, 0.51)),
+    ticket('2', at(0.53, 0.53)),
+    ticket('3', at(0.51, 0.51)),
+    ticket('4', at(0.9, 0.1), { printed_at: '2026-11-17T17:00:00Z' }),
+    ticket('5', {}),
+    ticket('6', { delivery_latitude: 0, delivery_longitude: 0 }),
+  ],
 })
-afterAll(() => test.close())
+await test.owner.query("update tickets set flagged = true where authority_id = $1 and ticket_number = '3'", [
+  test.world.first.id,
+])
 
 type As = 'administrator' | 'field_engineer' | 'plant_inspector' | 'qc_lab' | 'read_only_inspector'
 const tile = async (params: object, query: object = {}, as: As = 'administrator') =>
@@ -259,8 +252,8 @@ describe("the agency's own maps", () => {
   })
 
   it.each([
-    [[{ path: 'gone' }], 422, 'it answered 410'],
-    [[{ path: 'a', more: { url_template: 'https://127.0.0.1:1/{z}/{x}/{y}' } }], 422, 'no host of the public internet'],
+    [[{ path: 'gone' }], 422, '"params":{"code":"status","status":410}'],
+    [[{ path: 'a', more: { url_template: 'https://127.0.0.1:1/{z}/{x}/{y}' } }], 422, '"code":"not_public"'],
     [[{ path: 'a', more: { url_template: 'https://tiles.example.gov/{z}/{x}' } }], 400, 'expected an address'],
     [[{ path: 'a', more: { url_template: 'https://{x}.example.gov/{z}/{y}' } }], 400, 'expected an address'],
     [[{ path: 'a' }, { path: 'b' }], 400, 'each kind at most once'],

@@ -28,7 +28,7 @@ class OutsideArchive implements Source {
   }
 
   async getBytes(offset: number, length: number): Promise<RangeResponse> {
-    if (length > MOST_BYTES) throw new OutsideFailure('a part of the archive is too large')
+    if (length > MOST_BYTES) throw new OutsideFailure({ code: 'part_too_large' })
     const { content } = await fetchOutside(this.#address, {
       own_hosts: this.#own_hosts,
       timeout: TIMEOUT,
@@ -68,10 +68,10 @@ export class TileArchives {
   async #typeOf(archive: PMTiles): Promise<string> {
     const { tileType } = await archive.getHeader().catch((error: unknown) => {
       if (error instanceof OutsideFailure) throw error
-      throw new OutsideFailure('it is no PMTiles archive')
+      throw new OutsideFailure({ code: 'not_pmtiles' })
     })
     const content_type = types[tileType]
-    if (!content_type) throw new OutsideFailure('the archive holds no pictures')
+    if (!content_type) throw new OutsideFailure({ code: 'no_pictures' })
     return content_type
   }
 

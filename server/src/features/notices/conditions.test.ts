@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { inspectionOfPlant } from '../../testing/inspection-of-plant.ts'
 import { insert } from '../../testing/world.ts'
-import { startAgency, type Agency } from './notices.fixtures.ts'
+import { startAgency } from './notices.fixtures.ts'
 
-let test: TestApp
-let agency: Agency
-beforeAll(async () => {
-  test = await createTestApp()
-  test.clock.now = new Date('2026-11-18T15:00:00Z')
-  agency = await startAgency(test)
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+test.clock.now = new Date('2026-11-18T15:00:00Z')
+const agency = await startAgency(test)
 beforeEach(async () => {
   await test.owner.query('delete from notices')
   await test.owner.query('delete from notice_conditions')

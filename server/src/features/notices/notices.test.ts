@@ -1,17 +1,12 @@
 import { noticeChoices, noticeRules, notices } from '@milepost/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { createTickets } from '../tickets/tickets.fixtures.ts'
-import { startAgency, type Agency } from './notices.fixtures.ts'
+import { startAgency } from './notices.fixtures.ts'
 
-let test: TestApp
-let agency: Agency
-beforeAll(async () => {
-  test = await createTestApp()
-  test.clock.now = new Date('2026-11-18T15:00:00Z')
-  agency = await startAgency(test)
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+test.clock.now = new Date('2026-11-18T15:00:00Z')
+const agency = await startAgency(test)
 beforeEach(async () => {
   agency.mails.length = 0
   // Notices that a test left unread do not affect the next one.

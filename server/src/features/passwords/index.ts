@@ -18,14 +18,7 @@ export function passwordsFeature(parts: PasswordsParts & { mailer: Mailer; publi
   return {
     name: 'passwords',
     routes: [
-      handle(
-        passwords.requestReset,
-        async ({ address }, { body }) => {
-          await requestReset(parts, body, address)
-          return undefined
-        },
-        ownTransaction,
-      ),
+      handle(passwords.requestReset, ({ address }, { body }) => requestReset(parts, body, address), ownTransaction),
       handle(passwords.validateToken, ({ address }, { body }) => validateLink(parts, body, address), ownTransaction),
       handle(
         passwords.set,
@@ -33,14 +26,7 @@ export function passwordsFeature(parts: PasswordsParts & { mailer: Mailer; publi
           new WithHeaders(undefined, { 'set-cookie': await setPassword(parts, body, address) }),
         ownTransaction,
       ),
-      handle(
-        passwords.change,
-        async (ctx, { body }) => {
-          await changeOwnPassword(parts, body, ctx)
-          return undefined
-        },
-        ownTransaction,
-      ),
+      handle(passwords.change, (ctx, { body }) => changeOwnPassword(parts, body, ctx), ownTransaction),
     ],
     jobs: passwordJobs(parts),
   }

@@ -1,20 +1,16 @@
 import { passwords, sessions } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { addressKey, hashPassword } from '../sessions/index.ts'
 import { knowNetworks } from '../sessions/sessions.fixtures.ts'
 
-let test: TestApp
 const old = 'Correct-Horse-2026'
 const chosen = 'Battery-Staple-2027'
 const engineer = 'field_engineer@first.example'
 
-beforeAll(async () => {
-  test = await createTestApp({ PUBLIC_URL: 'https://milepost.example' })
-  await knowNetworks(test, '127.0.0.1')
-  await test.owner.query('update users set password_hash = $1', [await hashPassword(old)])
-})
-afterAll(() => test.close())
+const test = await createTestApp({ PUBLIC_URL: 'https://milepost.example' })
+await knowNetworks(test, '127.0.0.1')
+await test.owner.query('update users set password_hash = $1', [await hashPassword(old)])
 
 type Failure = { error: { code: string; details?: { path: string; code: string }[] } }
 const codeOf = (response: { json(): unknown }) => (response.json() as Failure).error.code

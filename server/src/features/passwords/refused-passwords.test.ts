@@ -1,21 +1,17 @@
 import { passwords, sessions } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { hashToken, newRefreshToken } from '../../platform/sessions/refresh-token.ts'
 import { hashPassword } from '../sessions/index.ts'
 
-let test: TestApp
 const email = 'qc_lab@first.example'
 const current_password = 'Correct-Horse-2026'
-beforeAll(async () => {
-  test = await createTestApp()
-  await test.owner.query('update users set password_hash = $1', [await hashPassword(current_password)])
-  await test.owner.query(
-    `update memberships set first_name = 'Dana', last_name = 'Okafor' where user_id = (select id from users where email = $1)`,
-    [email],
-  )
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+await test.owner.query('update users set password_hash = $1', [await hashPassword(current_password)])
+await test.owner.query(
+  `update memberships set first_name = 'Dana', last_name = 'Okafor' where user_id = (select id from users where email = $1)`,
+  [email],
+)
 
 const faultsOf = (answer: { json(): unknown }) =>
   (answer.json() as { error: { details: { path: string; code: string }[] } }).error.details.map(

@@ -1,13 +1,9 @@
 import { accounts, passwords } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { newRefreshToken } from '../../platform/sessions/refresh-token.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
+const test = await createTestApp()
 
 const paths = [passwords.validateToken.path, passwords.set.path, accounts.confirmEmail.path]
 const chosen = { password: 'Correct-Horse-2026', password_confirmation: 'Correct-Horse-2026' }

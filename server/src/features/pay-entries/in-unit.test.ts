@@ -1,13 +1,9 @@
 import { unitCodes } from '@milepost/contract/units/units'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { Exact, inUnit, isConvertible } from '../units/index.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
+const test = await createTestApp()
 
 it('converts between units in the database as everywhere else', async () => {
   const { rows } = await test.owner.query<{ from: string; to: string; quantity: string | null }>(

@@ -1,54 +1,47 @@
 import { payItems } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { insert } from '../../testing/world.ts'
 import { itemCalls } from './pay-items.fixtures.ts'
 
-let test: TestApp
-let calls: ReturnType<typeof itemCalls>
-let project: number
-let ids: { paving: number; hauling: number; north: number; south: number }
-beforeAll(async () => {
-  test = await createTestApp()
-  calls = itemCalls(test)
-  project = await calls.newProject()
-  ids = {
-    paving: await calls.newContractor(project, 'Reeves Paving'),
-    hauling: await calls.newContractor(project, 'Baldwin Hauling'),
-    north: await calls.newContractProject(project, 'N'),
-    south: await calls.newContractProject(project, 'S'),
-  }
-  await calls.newItems(
-    project,
-    { line_number: 10, item_code: '400-1', item_description: 'Asphalt base', unit_price: '2', quantity: '9' },
-    {
-      line_number: 20,
-      item_code: '400-2',
-      item_number: 'B-0045',
-      item_description: 'Asphalt surface',
-      external_dot_contractor_ids: [ids.paving],
-    },
-    {
-      line_number: 30,
-      item_code: '500-1',
-      item_description: 'Curb 10',
-      unit_of_measure: 'LF',
-      mobile_favorite: true,
-      quantity: '5',
-    },
-    {
-      line_number: 10,
-      item_code: '600-1',
-      item_description: 'Pipe',
-      unit_of_measure: 'LF',
-      external_dot_contract_project_id: ids.north,
-      external_dot_contractor_ids: [ids.hauling, ids.paving],
-      only_e_ticket_available: true,
-    },
-    { line_number: 5, item_code: 'DNP', item_description: 'Do not pay', is_dnp: true, mobile_favorite: true },
-  )
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const calls = itemCalls(test)
+const project = await calls.newProject()
+const ids = {
+  paving: await calls.newContractor(project, 'Reeves Paving'),
+  hauling: await calls.newContractor(project, 'Baldwin Hauling'),
+  north: await calls.newContractProject(project, 'N'),
+  south: await calls.newContractProject(project, 'S'),
+}
+await calls.newItems(
+  project,
+  { line_number: 10, item_code: '400-1', item_description: 'Asphalt base', unit_price: '2', quantity: '9' },
+  {
+    line_number: 20,
+    item_code: '400-2',
+    item_number: 'B-0045',
+    item_description: 'Asphalt surface',
+    external_dot_contractor_ids: [ids.paving],
+  },
+  {
+    line_number: 30,
+    item_code: '500-1',
+    item_description: 'Curb 10',
+    unit_of_measure: 'LF',
+    mobile_favorite: true,
+    quantity: '5',
+  },
+  {
+    line_number: 10,
+    item_code: '600-1',
+    item_description: 'Pipe',
+    unit_of_measure: 'LF',
+    external_dot_contract_project_id: ids.north,
+    external_dot_contractor_ids: [ids.hauling, ids.paving],
+    only_e_ticket_available: true,
+  },
+  { line_number: 5, item_code: 'DNP', item_description: 'Do not pay', is_dnp: true, mobile_favorite: true },
+)
 
 const codes = async (query: object) => (await calls.list(project, query)).pay_items.map(({ item_code }) => item_code)
 

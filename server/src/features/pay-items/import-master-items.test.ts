@@ -1,8 +1,8 @@
 import { XLSX_TYPE, type PayItemImport } from '@milepost/contract'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { xlsxOf } from '../../testing/xlsx.ts'
 import { errorOf, eventsOf, faultsOf, masterCalls, readImport } from './pay-items.fixtures.ts'
 
@@ -11,13 +11,8 @@ const realList = join(import.meta.dirname, '../../../../../shared/data/payitems/
 const here = existsSync(realList)
 const SLOWEST_MS = 3000
 
-let test: TestApp
-let calls: ReturnType<typeof masterCalls>
-beforeAll(async () => {
-  test = await createTestApp()
-  calls = masterCalls(test)
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const calls = masterCalls(test)
 
 const header = 'item_code,item_description,unit_of_measure,category'
 const read = async (file: string | Buffer, query: object = {}): Promise<PayItemImport> =>

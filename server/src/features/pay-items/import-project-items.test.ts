@@ -2,9 +2,9 @@ import type { PayItemImport, ProjectPayItem } from '@milepost/contract'
 import { Decimal } from 'decimal.js'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readCsv } from '../../platform/csv/index.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createTestApp } from '../../testing/app.ts'
 import { itemCalls, readImport } from './pay-items.fixtures.ts'
 
 /** Real contracts' lists of lines, if they are next to the repository; the tests say so where they are not. */
@@ -15,13 +15,8 @@ const files = here
   ? [...readdirSync(contracts).map((name) => join(contracts, name)), join(lists, 'sf_1070I/contract_items.csv')]
   : []
 
-let test: TestApp
-let calls: ReturnType<typeof itemCalls>
-beforeAll(async () => {
-  test = await createTestApp()
-  calls = itemCalls(test)
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const calls = itemCalls(test)
 
 const counts = ({ new_count, changed_count, unchanged_count, errored_count, written }: PayItemImport) =>
   `${new_count} new, ${changed_count} changed, ${unchanged_count} unchanged, ${errored_count} errored, ${written ? 'written' : 'not written'}`

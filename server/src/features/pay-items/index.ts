@@ -22,10 +22,7 @@ export const payItemsFeature: Feature = {
     handle(masterPayItems.update, async (ctx, { params, body }) => ({
       master_pay_item: await master.updateMasterItem(ctx, params.id, body),
     })),
-    handle(masterPayItems.remove, async (ctx, { params }) => {
-      await master.removeMasterItem(ctx, params.id)
-      return undefined
-    }),
+    handle(masterPayItems.remove, (ctx, { params }) => master.removeMasterItem(ctx, params.id)),
     handle(payItems.list, (ctx, { params, query }) => listItems(ctx, params.projectId, query)),
     handle(payItems.chipFilters, (ctx, { params, query }) => itemChipFilters(ctx, params.projectId, query)),
     handle(payItems.listNamed, (ctx, { params, query }) => listNamedItems(ctx, params.projectId, query)),
@@ -35,10 +32,7 @@ export const payItemsFeature: Feature = {
     handle(payItems.import, importProjectItems),
     handle(payItems.get, async (ctx, { params }) => ({ pay_item: await readItem(ctx, params) })),
     handle(payItems.update, async (ctx, { params, body }) => ({ pay_item: await updateItem(ctx, params, body) })),
-    handle(payItems.remove, async (ctx, { params }) => {
-      await removeItem(ctx, params)
-      return undefined
-    }),
+    handle(payItems.remove, (ctx, { params }) => removeItem(ctx, params)),
   ],
 }
 

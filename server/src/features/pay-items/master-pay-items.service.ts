@@ -12,7 +12,7 @@ import {
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { auditEdit, changesOf, refuseDisputed } from '../../platform/edits/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import * as queries from './master-pay-items.queries.ts'
 import { masterAbilities, masterListAbilities } from './pay-items.policy.ts'
 
@@ -52,8 +52,7 @@ const announce = (ctx: RequestContext, id: number) => ctx.emit({ type: 'pay_item
 
 /** One item of the list. */
 export async function readMasterItem(ctx: RequestContext, id: number): Promise<MasterPayItem> {
-  const row = await queries.masterItemById(ctx.db, ctx.authority_id, id)
-  if (!row) throw new Problem('not_found')
+  const row = orNotFound(await queries.masterItemById(ctx.db, ctx.authority_id, id))
   return seen(ctx, row)
 }
 
@@ -77,8 +76,7 @@ export async function updateMasterItem(
   if (Object.keys(body).length === 0) throw new Problem('nothing_to_change')
   const { values, faults } = readFields(masterRules, body, { whole: false })
   refuseFaults(faults)
-  const before = await queries.lockMasterItem(ctx.db, ctx.authority_id, id)
-  if (!before) throw new Problem('not_found')
+  const before = orNotFound(await queries.lockMasterItem(ctx.db, ctx.authority_id, id))
   await refuseDisputed(ctx, { subject, before, values, seen: version })
   const changes = changesOf({ before, values })
   if (Object.keys(changes).length === 0) return seen(ctx, before)
@@ -91,8 +89,7 @@ export async function updateMasterItem(
 
 /** Deletes an item of the list; lines of contracts keep what they say. */
 export async function removeMasterItem(ctx: RequestContext, id: number): Promise<void> {
-  const row = await queries.lockMasterItem(ctx.db, ctx.authority_id, id)
-  if (!row) throw new Problem('not_found')
+  const row = orNotFound(await queries.lockMasterItem(ctx.db, ctx.authority_id, id))
   await queries.deleteMasterItem(ctx.db, ctx.authority_id, id)
   const { item_code, item_description, unit_of_measure } = row
   const changes = { item_code, item_description, unit_of_measure }

@@ -1,15 +1,10 @@
 import { masterPayItems } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { errorOf, eventsOf, faultsOf, masterCalls } from './pay-items.fixtures.ts'
 
-let test: TestApp
-let calls: ReturnType<typeof masterCalls>
-beforeAll(async () => {
-  test = await createTestApp()
-  calls = masterCalls(test)
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const calls = masterCalls(test)
 
 it('stores an item as entered, in our units, and is audited', async () => {
   const item = await calls.newItem({

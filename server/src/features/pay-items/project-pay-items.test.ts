@@ -1,16 +1,11 @@
 import { contracts, MOST_PAY_ITEMS_A_CALL, payItems, type ProjectPayItem } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { showContracts } from '../contracts/contracts.fixtures.ts'
 import { errorOf, eventsOf, faultsOf, itemCalls, line } from './pay-items.fixtures.ts'
 
-let test: TestApp
-let calls: ReturnType<typeof itemCalls>
-beforeAll(async () => {
-  test = await createTestApp()
-  calls = itemCalls(test)
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const calls = itemCalls(test)
 
 const RECONCILIATION_ACTIVE = 'Reconciliation is active: contract items can only be changed through Updates.'
 

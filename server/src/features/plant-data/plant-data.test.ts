@@ -1,47 +1,42 @@
 import { plantDataCalls, type PlantData, type PlantTicket, type RouteCall } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { jobContext } from '../../testing/jobs.ts'
-import { createSender, ticketOf, type Sender } from '../ingest/testing/sender.ts'
+import { createSender, ticketOf } from '../ingest/testing/sender.ts'
 import { countStep } from '../plant-health/counting/count-plants.jobs.ts'
 import { latencyMedian } from './latency-median.ts'
 
-let test: TestApp
-let sender: Sender
 const today = () => test.clock.now.toISOString().slice(0, 10)
 /** A time of today at the plant, which is in New York. */
 const at = (clock: string) => `${today()}T${clock}:00-05:00`
-beforeAll(async () => {
-  test = await createTestApp()
-  test.clock.now = new Date('2026-11-20T23:00:00Z')
-  sender = await createSender(test, { code: 'DATA-01' })
-  const load = (number: number, clock: string, net: number, more: object = {}) =>
-    ticketOf(sender.plant, String(number), {
-      printed_at: at(clock),
-      net,
-      uom: 'TON',
-      gross: null,
-      tare: null,
-      truck: 'T-1',
-      plant_temperature: 310,
-      ...more,
-    })
-  await sender.post({
-    tickets: [
-      load(1, '08:00', 20),
-      load(2, '08:45', 21, { plant_temperature: 320 }),
-      load(3, '09:30', 20, { truck: 'T-2' }),
-      load(4, '09:40', 21),
-      load(5, '10:10', 20.5),
-      load(6, '16:00', 60),
-    ],
+const test = await createTestApp()
+test.clock.now = new Date('2026-11-20T23:00:00Z')
+const sender = await createSender(test, { code: 'DATA-01' })
+const load = (number: number, clock: string, net: number, more: object = {}) =>
+  ticketOf(sender.plant, String(number), {
+    printed_at: at(clock),
+    net,
+    uom: 'TON',
+    gross: null,
+    tare: null,
+    truck: 'T-1',
+    plant_temperature: 310,
+    ...more,
   })
-  const until = new Date(Date.now() + 60_000).toISOString()
-  await jobContext(test).inTenant(test.world.first.id, (work) =>
-    countStep(work, { authority_id: work.authority_id, until }),
-  )
+await sender.post({
+  tickets: [
+    load(1, '08:00', 20),
+    load(2, '08:45', 21, { plant_temperature: 320 }),
+    load(3, '09:30', 20, { truck: 'T-2' }),
+    load(4, '09:40', 21),
+    load(5, '10:10', 20.5),
+    load(6, '16:00', 60),
+  ],
 })
-afterAll(() => test.close())
+const until = new Date(Date.now() + 60_000).toISOString()
+await jobContext(test).inTenant(test.world.first.id, (work) =>
+  countStep(work, { authority_id: work.authority_id, until }),
+)
 
 const period = (query: RouteCall<typeof plantDataCalls.period>['query'] = {}, as?: 'plant_inspector') =>
   test.call(plantDataCalls.period, { params: { id: sender.plant_id }, query, ...(as && { as }) })

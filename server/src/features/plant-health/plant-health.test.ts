@@ -6,21 +6,16 @@ import {
   type PlantHealthConfig,
   type RouteCall,
 } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Work } from '../../platform/context.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createTestApp } from '../../testing/app.ts'
 import { holdJobs, jobContext } from '../../testing/jobs.ts'
-import { createSender, ticketOf, type Sender } from '../ingest/testing/sender.ts'
+import { createSender, ticketOf } from '../ingest/testing/sender.ts'
 import { countStep, refreshStep } from './counting/count-plants.jobs.ts'
 import { watchStep } from './watch/watch-plants.jobs.ts'
 
-let test: TestApp
-let sender: Sender
-beforeAll(async () => {
-  test = await createTestApp()
-  sender = await createSender(test, { code: 'HEALTH-01' })
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const sender = await createSender(test, { code: 'HEALTH-01' })
 
 const inAgency = <Answer>(work: (work: Work) => Promise<Answer>) => jobContext(test).inTenant(test.world.first.id, work)
 /** Counts all that was noted, as the job does a while later. */

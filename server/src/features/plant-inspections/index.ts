@@ -27,10 +27,7 @@ export const plantInspectionsFeature: Feature = {
     handle(plantInspections.start, (ctx, { body }) => inspection(inspections.startInspection(ctx, body))),
     handle(plantInspections.save, (ctx, { params, body }) => inspection(inspections.saveAnswers(ctx, params.id, body))),
     handle(plantInspections.sign, (ctx, { params, body }) => inspection(signInspection(ctx, params.id, body))),
-    handle(plantInspections.discard, async (ctx, { params }) => {
-      await inspections.discardDraft(ctx, params.id)
-      return undefined
-    }),
+    handle(plantInspections.discard, (ctx, { params }) => inspections.discardDraft(ctx, params.id)),
     handle(plantFindings.list, (ctx, { query }) => listFindings(ctx, query)),
     handle(plantFindings.get, (ctx, { params }) => finding(findingOf(ctx, params.id))),
     handle(plantFindings.step, (ctx, { params, body }) => finding(stepFinding(ctx, params.id, body))),

@@ -11,14 +11,11 @@ import {
   type Role,
 } from '@milepost/contract'
 import type { ItemAnswer } from '@milepost/contract/plant-inspections/inspection-items'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { photo } from '../images/images.fixtures.ts'
-import { createSender, type Sender } from '../ingest/testing/sender.ts'
+import { createSender } from '../ingest/testing/sender.ts'
 
-let test: TestApp
-let sender: Sender
-let checklist_id: number
 const inspector = { as: 'plant_inspector' } as const
 const items = [
   {
@@ -34,22 +31,19 @@ const items = [
   { key: 'remarks', text: 'Remarks', kind: 'note', unit: null, minimum: null, maximum: null, required: false },
 ] as const
 
-beforeAll(async () => {
-  test = await createTestApp()
-  test.clock.now = new Date('2026-11-25T15:00:00Z')
-  sender = await createSender(test, { code: 'INSPECT-01' })
-  const made = await test.call(plantChecklists.create, {
-    body: {
-      name: 'Monthly safety',
-      plant_kinds: ['asphalt', 'concrete', 'aggregate'],
-      interval_days: 30,
-      first_due_on: '2026-11-20',
-      items: [...items],
-    },
-  })
-  checklist_id = made.json().checklist.id
+const test = await createTestApp()
+test.clock.now = new Date('2026-11-25T15:00:00Z')
+const sender = await createSender(test, { code: 'INSPECT-01' })
+const made = await test.call(plantChecklists.create, {
+  body: {
+    name: 'Monthly safety',
+    plant_kinds: ['asphalt', 'concrete', 'aggregate'],
+    interval_days: 30,
+    first_due_on: '2026-11-20',
+    items: [...items],
+  },
 })
-afterAll(() => test.close())
+const checklist_id: number = made.json().checklist.id
 
 const answer = (item_key: string, value: string, change: Partial<ItemAnswer> = {}): ItemAnswer => ({
   item_key,

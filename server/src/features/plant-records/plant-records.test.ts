@@ -1,15 +1,10 @@
 import { plantRecords, tickets, type PlantRecord, type RouteCall } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { createSender, ticketOf, type Sender } from '../ingest/testing/sender.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
+import { createSender, ticketOf } from '../ingest/testing/sender.ts'
 
-let test: TestApp
-let sender: Sender
-beforeAll(async () => {
-  test = await createTestApp()
-  sender = await createSender(test, { code: 'RECORD-01' })
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const sender = await createSender(test, { code: 'RECORD-01' })
 
 type Body = NonNullable<RouteCall<typeof plantRecords.save>['body']>
 const get = async () =>

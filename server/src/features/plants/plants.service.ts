@@ -2,7 +2,7 @@ import type { Plant, plants, RouteInput, RouteResponse } from '@milepost/contrac
 import type { RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { isZone } from '../../platform/time/index.ts'
 import { isOnline } from './plant-online.ts'
 import * as queries from './plants.queries.ts'
@@ -95,7 +95,6 @@ function checkPlace({ latitude, longitude }: Partial<Place>, before: Place): voi
 }
 
 async function plantOf(ctx: RequestContext, id: number): Promise<Plant> {
-  const row = await queries.plantById(ctx.db, ctx.authority_id, id)
-  if (!row) throw new Problem('not_found')
+  const row = orNotFound(await queries.plantById(ctx.db, ctx.authority_id, id))
   return seen(row, ctx)
 }

@@ -1,16 +1,11 @@
 import { plants } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { isOnline } from './plant-online.ts'
 
-let app: TestApp
-let supplier_id: number
-
-beforeAll(async () => {
-  app = await createTestApp()
-  supplier_id = (await app.call(plants.createSupplier, { body: { name: 'Bar Materials' } })).json().supplier.id
-})
-afterAll(() => app.close())
+const app = await createTestApp()
+const supplier_id: number = (await app.call(plants.createSupplier, { body: { name: 'Bar Materials' } })).json().supplier
+  .id
 
 const body = (code: string) => ({
   code,

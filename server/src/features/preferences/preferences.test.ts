@@ -1,12 +1,8 @@
 import { preferences, type TablePreference } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type CallOptions, type TestApp } from '../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp, type CallOptions } from '../../testing/app.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
+const test = await createTestApp()
 
 const params = { table_key: 'tickets' }
 const plain: TablePreference = {

@@ -1,7 +1,7 @@
 import { projectAlerts, projectDataCalls, type ProjectAlert, type ProjectData } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound } from '../../platform/http/problem.ts'
 import { dateInZone } from '../../platform/time/index.ts'
 import * as queries from './project-data.queries.ts'
 import { figureFilters, isSilent, materialsByDay, type FigureFilters } from './project-figures.ts'
@@ -12,8 +12,7 @@ const MOST_TRUCKS = 50
 /** The current figures of a project. Its parts are read in parallel: none waits for another. */
 async function projectDataOf(ctx: RequestContext, project_id: number): Promise<ProjectData> {
   const { authority_id, db } = ctx
-  const project = await queries.datedProject(db, authority_id, project_id)
-  if (!project) throw new Problem('not_found')
+  const project = orNotFound(await queries.datedProject(db, authority_id, project_id))
   const now = ctx.clock()
   const { time_zone, accepted_minutes } = project
   const today = dateInZone(now, time_zone)

@@ -1,22 +1,17 @@
 import { projectDataCalls, ticketDecisions, tickets, type ProjectData, type TicketFilters } from '@milepost/contract'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { randomTickets, seeded } from '../tickets/random-tickets.fixtures.ts'
-import { createPlaces, createTickets, type NewTicket, type Places } from '../tickets/tickets.fixtures.ts'
+import { createPlaces, createTickets, type NewTicket } from '../tickets/tickets.fixtures.ts'
 
 /** 2:20 PM in New York. */
 const NOW = '2026-11-20T19:20:00.000Z'
 const TODAY = '2026-11-20'
-let test: TestApp
-let places: Places
-beforeAll(async () => {
-  test = await createTestApp()
-  places = await createPlaces(test.owner, test.world.first)
-})
+const test = await createTestApp()
+const places = await createPlaces(test.owner, test.world.first)
 beforeEach(() => {
   test.clock.now = new Date(NOW)
 })
-afterAll(() => test.close())
 
 /** A separate project with tickets. */
 async function projectWith(made: readonly NewTicket[]): Promise<number> {

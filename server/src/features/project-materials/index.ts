@@ -1,7 +1,7 @@
 import { projectMaterials, type RouteInput } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound } from '../../platform/http/problem.ts'
 import { intervalFor } from './interval.policy.ts'
 import { materialMetrics, runningTotals } from './material-metrics.ts'
 import * as queries from './project-materials.queries.ts'
@@ -16,9 +16,7 @@ const selectionOf = (ctx: RequestContext, { params, query }: Request): queries.M
 
 /** The requested project; one that is deleted or another agency's is not found. */
 async function projectOf(ctx: RequestContext, id: number): Promise<queries.MaterialsProject> {
-  const project = await queries.materialsProject(ctx.db, ctx.authority_id, id)
-  if (!project) throw new Problem('not_found')
-  return project
+  return orNotFound(await queries.materialsProject(ctx.db, ctx.authority_id, id))
 }
 
 async function metrics(ctx: RequestContext, request: Request) {

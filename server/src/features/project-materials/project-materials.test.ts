@@ -9,24 +9,18 @@ import {
 } from '@milepost/contract'
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { randomTickets, seeded } from '../tickets/random-tickets.fixtures.ts'
 import { createPlaces, createTickets, type NewTicket, type Places } from '../tickets/tickets.fixtures.ts'
 import { recount, type CountedTicket } from './project-materials.oracle.ts'
 
-let test: TestApp
-let places: Places
-let made: number[]
-beforeAll(async () => {
-  test = await createTestApp()
-  places = await createPlaces(test.owner, test.world.first)
-  made = await createTickets(test.owner, places, orderedTickets(places, 600))
-  await putOnItems(made)
-  const other = await createPlaces(test.owner, test.world.second)
-  await createTickets(test.owner, other, orderedTickets(other, 20))
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const places = await createPlaces(test.owner, test.world.first)
+const made = await createTickets(test.owner, places, orderedTickets(places, 600))
+await putOnItems(made)
+const other = await createPlaces(test.owner, test.world.second)
+await createTickets(test.owner, other, orderedTickets(other, 20))
 
 /** Random tickets with orders, pay codes, and a third unit that adds up with no other. */
 function orderedTickets(of: Places, count: number): NewTicket[] {

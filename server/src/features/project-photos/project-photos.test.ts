@@ -1,38 +1,22 @@
 import { images, projects, type Image, type ImageUpload } from '@milepost/contract'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type CallOptions, type TestApp } from '../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp, type CallOptions } from '../../testing/app.ts'
 import { fromTelephone, photo, picture } from '../images/images.fixtures.ts'
 import { namesOf } from '../images/zip-images.ts'
-import { createPlaces, createTickets, type Places } from '../tickets/tickets.fixtures.ts'
+import { createPlaces, createTickets } from '../tickets/tickets.fixtures.ts'
+import { scratchFolder } from '../../testing/scratch-folder.ts'
 
-const directory = mkdtempSync(join(tmpdir(), 'milepost-galleries-'))
-let test: TestApp
-let places: Places
-let project: number
-let other: number
-let ticket: number
-let own: Image
-let ticketPhoto: Image
+const directory = scratchFolder()
 
-beforeAll(async () => {
-  test = await createTestApp({ MILEPOST_DATA_DIR: directory })
-  places = await createPlaces(test.owner, test.world.first)
-  ;[project, , , other] = places.projects as [number, number, number, number]
-  ;[ticket] = (await createTickets(test.owner, places, [{ ticket_number: 'GW-88123' }])) as [number]
-  await test.owner.query(
-    'insert into project_employees (authority_id, project_id, membership_id) values ($1, $2, $3)',
-    [places.authority_id, project, test.world.first.memberships.field_inspector],
-  )
-  own = (await add({ imageable_type: 'project', imageable_id: project })).image
-  ticketPhoto = (await add({ imageable_type: 'ticket', imageable_id: ticket })).image
-})
-afterAll(async () => {
-  await test.close()
-  rmSync(directory, { recursive: true })
-})
+const test = await createTestApp({ MILEPOST_DATA_DIR: directory })
+const places = await createPlaces(test.owner, test.world.first)
+const [project, , , other] = places.projects as [number, number, number, number]
+const [ticket] = (await createTickets(test.owner, places, [{ ticket_number: 'GW-88123' }])) as [number]
+await test.owner.query('insert into project_employees (authority_id, project_id, membership_id) values ($1, $2, $3)', [
+  places.authority_id,
+  project,
+  test.world.first.memberships.field_inspector,
+])
 
 type Owner = { imageable_type: 'project' | 'ticket'; imageable_id: number }
 const add = async (owner: Owner, options: CallOptions = {}) => {
@@ -40,6 +24,8 @@ const add = async (owner: Owner, options: CallOptions = {}) => {
   const response = await test.call(images.add, { body: { ...owner, content, file_name: 'culvert.jpg' }, ...options })
   return { status: response.statusCode, image: response.json<{ image: Image }>().image }
 }
+const own: Image = (await add({ imageable_type: 'project', imageable_id: project })).image
+const ticketPhoto: Image = (await add({ imageable_type: 'ticket', imageable_id: ticket })).image
 const list = async (query: object = {}, as: CallOptions['as'] = 'administrator') =>
   (await test.call(images.list, { as: as!, query })).json<{ images: Image[]; upload: ImageUpload | null }>()
 const ids = async (query: object, as?: CallOptions['as']) => (await list(query, as)).images.map(({ id }) => id)

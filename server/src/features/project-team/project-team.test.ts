@@ -9,20 +9,15 @@ import {
   type TeamPerson,
   type TeamStart,
 } from '@milepost/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { insert } from '../../testing/world.ts'
-import { createPlaces, createTickets, type Places } from '../tickets/tickets.fixtures.ts'
+import { createPlaces, createTickets } from '../tickets/tickets.fixtures.ts'
 
-let test: TestApp
-let places: Places
 let id: number
 let group: number
-beforeAll(async () => {
-  test = await createTestApp()
-  places = await createPlaces(test.owner, test.world.first)
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const places = await createPlaces(test.owner, test.world.first)
 beforeEach(async () => {
   test.clock.now = new Date('2026-11-20T15:00:00Z')
   id = await insert(

@@ -2,7 +2,7 @@ import {
   payItems,
   reconciliation,
   reconciliationUom,
-  type ConversionFactor,
+  type ConversionLiveEventor,
   type ProblemBody,
   type Role,
   type UnitRules,
@@ -10,19 +10,15 @@ import {
   type UnmatchedUnits,
 } from '@milepost/contract'
 import { unitCodes } from '@milepost/contract/units/units'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { createItems } from '../reconciliation/reconciliation.fixtures.ts'
 import { createPlaces, createTickets, type NewTicket, type Places } from '../tickets/tickets.fixtures.ts'
 
-let test: TestApp
 let places: Places
 let projectId: number
-beforeAll(async () => {
-  test = await createTestApp()
-  test.clock.now = new Date('2026-11-20T20:00:00Z')
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+test.clock.now = new Date('2026-11-20T20:00:00Z')
 beforeEach(async () => {
   await test.owner.query(
     'truncate projects, suppliers, materials, trucks, haulers, customers, contractor_jobs, ticket_rollups, ticket_pair_rollups, pay_item_rollups, coded_ticket_rollups, unit_settings cascade',
@@ -121,16 +117,16 @@ const approve = (body: object = {}, as: Role = 'administrator', project = projec
     body: { ...usual, ...body } as never,
     as,
   })
-const approved = async (body: object = {}): Promise<ConversionFactor> => {
+const approved = async (body: object = {}): Promise<ConversionLiveEventor> => {
   const answer = await approve(body)
   expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<{ conversion_factor: ConversionFactor }>().conversion_factor
+  return answer.json<{ conversion_factor: ConversionLiveEventor }>().conversion_factor
 }
 const end = (id: number, valid_to: string) =>
   test.call(reconciliationUom.endFactor, { params: { projectId, id }, body: { valid_to } })
 const factors = async (query: object = {}) =>
   (await test.call(reconciliationUom.allFactors, { query: query as never })).json<{
-    conversion_factors: ConversionFactor[]
+    conversion_factors: ConversionLiveEventor[]
     page: { total_rows: number }
   }>()
 

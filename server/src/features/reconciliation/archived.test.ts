@@ -1,12 +1,12 @@
 import {
   reconciliation,
   ticketDecisions,
-  type EntryAttachment,
+  type Attachment,
   type PayItemAssignment,
   type PayPeriod,
 } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type CallOptions, type TestApp } from '../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp, type CallOptions } from '../../testing/app.ts'
 import { createPlaces, createTickets } from '../tickets/tickets.fixtures.ts'
 import { createItems } from './reconciliation.fixtures.ts'
 
@@ -14,83 +14,76 @@ import { createItems } from './reconciliation.fixtures.ts'
 type Door = keyof typeof reconciliation
 const doors = (Object.keys(reconciliation) as Door[]).filter((name) => reconciliation[name].method !== 'GET')
 
-let test: TestApp
-let projectId: number
-let coded: number
-let calls: Partial<Record<Door, { params?: object; body?: object } & CallOptions>>
-beforeAll(async () => {
-  test = await createTestApp()
-  const places = await createPlaces(test.owner, test.world.first)
-  projectId = places.projects[0]!
-  const params = { projectId }
-  const slips = await createTickets(
-    test.owner,
-    places,
-    [1, 2].map(() => ({ status: 'delivered' as const, net: '22.57', uom: 'TON', printed_on: '2026-11-20' })),
-  )
-  const uncoded = slips[1]!
-  coded = slips[0]!
-  const [item = 0] = await createItems(test.owner, places.authority_id, [{ project_id: projectId, line_number: 1 }])
-  const split = [{ project_pay_item_id: item }]
-  const assigned = (haulhub_slip_id: number) => ({
-    pay_item_assignments: [{ haulhub_slip_id, project_pay_item_id: item, quantity: '22.57' }],
-  })
-  const pay_entries = [{ project_pay_item_id: item, quantity: '3.5', work_date: '2026-11-12' }]
-  const file = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n').toString('base64')
-  const done = async <Answer>(name: Door, options: object): Promise<Answer> => {
-    const answer = await call(name, options)
-    expect(answer.statusCode, answer.body).toBe(200)
-    return answer.json<Answer>()
-  }
-  const { pay_periods } = await done<{ pay_periods: PayPeriod[] }>('activate', {
-    params,
-    body: { start_on: '2026-11-01' },
-  })
-  const period = pay_periods[0]!.id
-  await done('assign', { params, body: assigned(coded) })
-  const { pay_item_assignments } = await done<{ pay_item_assignments: PayItemAssignment[] }>('enter', {
-    params,
-    body: { pay_entries },
-  })
-  const entry = pay_item_assignments[0]!.id
-  const { attachment } = await done<{ attachment: EntryAttachment }>('attach', {
-    params: { projectId, id: entry },
-    body: { content: file },
-  })
-  calls = {
-    activate: { params, body: {} },
-    assign: { params, body: assigned(uncoded) },
-    reassign: { params, body: assigned(coded) },
-    assignMany: { params, body: { slip_ids: [uncoded], split } },
-    clear: { params, body: { slip_ids: [coded] } },
-    acceptSuggestions: { params, body: { slip_ids: [uncoded] } },
-    createPeriod: { params, body: { start_on: '2027-01-01', end_on: '2027-01-31' } },
-    updatePeriod: { params: { projectId, id: period }, body: { end_on: '2026-11-29' } },
-    removePeriod: { params: { projectId, id: period } },
-    closePeriod: { params, body: { pay_period_id: period } },
-    enter: { params, body: { pay_entries } },
-    importEntries: {
-      params,
-      raw_body: 'line,quantity,date\n1,2,2026-11-12\n',
-      headers: { 'content-type': 'text/csv' },
-    },
-    attach: { params: { projectId, id: entry }, body: { content: file } },
-    removeAttachment: { params: { projectId, id: attachment.id } },
-    takeBack: { params: { projectId, id: entry }, body: { reason: 'Entered twice' } },
-  }
-  await test.owner.query(
-    "update projects set status = 'archived', status_before_archive = 'completed', archived_at = now() where id = $1",
-    [projectId],
-  )
-})
-afterAll(() => test.close())
-
+const test = await createTestApp()
 const call = (name: Door, options: object) => test.call(reconciliation[name], options as never)
+const places = await createPlaces(test.owner, test.world.first)
+const projectId = places.projects[0]!
+const params = { projectId }
+const slips = await createTickets(
+  test.owner,
+  places,
+  [1, 2].map(() => ({ status: 'delivered' as const, net: '22.57', uom: 'TON', printed_on: '2026-11-20' })),
+)
+const uncoded = slips[1]!
+const coded = slips[0]!
+const [item = 0] = await createItems(test.owner, places.authority_id, [{ project_id: projectId, line_number: 1 }])
+const split = [{ project_pay_item_id: item }]
+const assigned = (haulhub_slip_id: number) => ({
+  pay_item_assignments: [{ haulhub_slip_id, project_pay_item_id: item, quantity: '22.57' }],
+})
+const pay_entries = [{ project_pay_item_id: item, quantity: '3.5', work_date: '2026-11-12' }]
+const file = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n').toString('base64')
+const done = async <Answer>(name: Door, options: object): Promise<Answer> => {
+  const answer = await call(name, options)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<Answer>()
+}
+const { pay_periods } = await done<{ pay_periods: PayPeriod[] }>('activate', {
+  params,
+  body: { start_on: '2026-11-01' },
+})
+const period = pay_periods[0]!.id
+await done('assign', { params, body: assigned(coded) })
+const { pay_item_assignments } = await done<{ pay_item_assignments: PayItemAssignment[] }>('enter', {
+  params,
+  body: { pay_entries },
+})
+const entry = pay_item_assignments[0]!.id
+const { attachment } = await done<{ attachment: Attachment }>('attach', {
+  params: { projectId, id: entry },
+  body: { content: file },
+})
+const calls: Partial<Record<Door, { params?: object; body?: object } & CallOptions>> = {
+  activate: { params, body: {} },
+  assign: { params, body: assigned(uncoded) },
+  reassign: { params, body: assigned(coded) },
+  assignMany: { params, body: { slip_ids: [uncoded], split } },
+  clear: { params, body: { slip_ids: [coded] } },
+  acceptSuggestions: { params, body: { slip_ids: [uncoded] } },
+  createPeriod: { params, body: { start_on: '2027-01-01', end_on: '2027-01-31' } },
+  updatePeriod: { params: { projectId, id: period }, body: { end_on: '2026-11-29' } },
+  removePeriod: { params: { projectId, id: period } },
+  closePeriod: { params, body: { pay_period_id: period } },
+  enter: { params, body: { pay_entries } },
+  importEntries: {
+    params,
+    raw_body: 'line,quantity,date\n1,2,2026-11-12\n',
+    headers: { 'content-type': 'text/csv' },
+  },
+  attach: { params: { projectId, id: entry }, body: { content: file } },
+  removeAttachment: { params: { projectId, id: attachment.id } },
+  takeBack: { params: { projectId, id: entry }, body: { reason: 'Entered twice' } },
+}
+await test.owner.query(
+  "update projects set status = 'archived', status_before_archive = 'completed', archived_at = now() where id = $1",
+  [projectId],
+)
+
 const kept = async () =>
   (
     await test.owner.query(
       `select (select jsonb_agg(e order by e.id) from pay_entries e) as entries, (select jsonb_agg(p order by p.id) from pay_periods p) as periods,
-         (select count(*) from entry_attachments) as attachments`,
+         (select count(*) from attachments) as attachments`,
     )
   ).rows
 

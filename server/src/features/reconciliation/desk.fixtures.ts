@@ -1,6 +1,6 @@
 import { reconciliation } from '@milepost/contract'
 import type { Pool } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { createPlaces, type Places } from '../tickets/tickets.fixtures.ts'
 import { createItems, differences, signAdministrator, type NewItem } from './reconciliation.fixtures.ts'
@@ -44,7 +44,6 @@ export function useDesk(
     desk.test = await createTestApp()
     await signAdministrator(desk.test.owner, desk.test.world.first.id)
   })
-  afterAll(() => desk.test.close())
   beforeEach(async () => {
     const { owner, world } = desk.test
     await emptied(owner)

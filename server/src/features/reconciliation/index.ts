@@ -46,7 +46,7 @@ export const reconciliationFeature: Feature = {
   ],
 }
 
-export { entryAttachmentsFeature } from './attachments/index.ts'
+export { entryAttachmentsFeature } from './by-hand/entry-attachments.ts'
 export { payFollower } from './follow/pay-follower.ts'
 export { overrunWarning } from './coding/overrun.ts'
 export { installedOf } from './metrics/item-periods.queries.ts'

@@ -16,8 +16,8 @@ import fc from 'fast-check'
 import readXlsx from 'read-excel-file/node'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { jobContext } from '../../testing/jobs.ts'
 import { Exact } from '../units/index.ts'
 import { noLetterhead } from '../exports/index.ts'
@@ -27,8 +27,6 @@ import { finalsSource } from './finals-file.ts'
 import { randomTickets, seeded } from '../tickets/random-tickets.fixtures.ts'
 import { createPlaces, createTickets, type NewTicket, type Places } from '../tickets/tickets.fixtures.ts'
 
-let test: TestApp
-let places: Places
 let project = 0
 
 /** Around the end of daylight saving time in New York (2026-11-01, 2:00): the hour from 1:00 comes twice. */
@@ -59,15 +57,12 @@ function shiftedTickets(of: Places): NewTicket[] {
   })
 }
 
-beforeAll(async () => {
-  test = await createTestApp()
-  places = await createPlaces(test.owner, test.world.first)
-  project = places.projects[0]!
-  await createTickets(test.owner, places, shiftedTickets(places))
-  const other = await createPlaces(test.owner, test.world.second)
-  await createTickets(test.owner, other, shiftedTickets(other))
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const places = await createPlaces(test.owner, test.world.first)
+project = places.projects[0]!
+await createTickets(test.owner, places, shiftedTickets(places))
+const other = await createPlaces(test.owner, test.world.second)
+await createTickets(test.owner, other, shiftedTickets(other))
 
 const ask = (query: FinalsQuery, id = project) => test.call(reports.finals, { params: { id }, query })
 const reportOf = async (query: FinalsQuery): Promise<FinalsReport> => {

@@ -63,10 +63,7 @@ export const reportsFeature = (parts: ScheduleParts): Feature => ({
     })),
     handle(reportSchedules.create, async (ctx, input) => ({ report_schedule: await createSchedule(ctx, input) })),
     handle(reportSchedules.pause, async (ctx, input) => ({ report_schedule: await pauseSchedule(ctx, input) })),
-    handle(reportSchedules.remove, async (ctx, { params }) => {
-      await removeSchedule(ctx, params.id)
-      return undefined
-    }),
+    handle(reportSchedules.remove, (ctx, { params }) => removeSchedule(ctx, params.id)),
     handle(reports.ticketFile, (ctx, { body }) => started(ctx, ticketSource, body), ownTransaction),
   ],
   jobs: scheduleJobs(parts),

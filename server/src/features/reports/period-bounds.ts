@@ -1,6 +1,6 @@
 import type { ReportBounds } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound } from '../../platform/http/problem.ts'
 import { periodOf } from './reconciliation-report.queries.ts'
 
 /** Limits of a report's dates where a pay period is chosen. Throws `not_found` for one that the project does not have. */
@@ -10,7 +10,6 @@ export async function periodBounds(
   { project_id, id }: { project_id: number; id: number | undefined },
 ): Promise<ReportBounds> {
   if (id === undefined) return {}
-  const period = await periodOf(db, authority_id, { project_id, id })
-  if (!period) throw new Problem('not_found')
+  const period = orNotFound(await periodOf(db, authority_id, { project_id, id }))
   return { period }
 }

@@ -11,47 +11,42 @@ import { parse } from 'csv-parse/sync'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import readXlsx from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { jobContext } from '../../testing/jobs.ts'
 import { noLetterhead } from '../exports/index.ts'
 import { writeFormat } from '../exports/formats/write-format.ts'
 import { createItems } from '../reconciliation/reconciliation.fixtures.ts'
 import { readPdf } from '../tickets/print/read-pdf.fixtures.ts'
-import { createPlaces, createTickets, type Places } from '../tickets/tickets.fixtures.ts'
+import { createPlaces, createTickets } from '../tickets/tickets.fixtures.ts'
 import { Exact } from '../units/index.ts'
 import { reconciliationSource } from './reconciliation-file.ts'
 
-let test: TestApp
-let places: Places
 let project = 0
 let items: number[] = []
 let periods: PayPeriod[] = []
-beforeAll(async () => {
-  test = await createTestApp()
-  places = await createPlaces(test.owner, test.world.first)
-  project = places.projects[0]!
-  items = await createItems(test.owner, places.authority_id, [
-    { project_id: project, line_number: 1, unit_price: '82.55' },
-    { project_id: project, line_number: 2, unit_price: '1000', quantity: '1', unit_of_measure: 'LS' },
-    { project_id: project, line_number: 3, unit_price: '5', is_dnp: true },
-    { project_id: project, line_number: 4, unit_price: '12' },
-  ])
-  const params = { projectId: project } as never
-  const [priced, lump, unpaid] = items
-  await test.call(reconciliation.activate, { params, body: { start_on: '2026-09-01' } as never })
-  // 0.01 of 82.55 is 0.8255: rounded day by day, three days would come to 2.49 instead of 2.48.
-  const days = ['2026-09-02', '2026-09-03', '2026-09-04', '2026-10-02']
-  const pay_entries = [
-    ...days.map((work_date) => ({ project_pay_item_id: priced, work_date, quantity: '0.01' })),
-    { project_pay_item_id: lump, work_date: '2026-09-03', quantity: '0.25', amount: '250' },
-    { project_pay_item_id: unpaid, work_date: '2026-09-03', quantity: '7' },
-  ]
-  const entered = await test.call(reconciliation.enter, { params, body: { pay_entries } as never })
-  expect(entered.statusCode, entered.body).toBe(200)
-  periods = (await test.call(reconciliation.periods, { params })).json<{ pay_periods: PayPeriod[] }>().pay_periods
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const places = await createPlaces(test.owner, test.world.first)
+project = places.projects[0]!
+items = await createItems(test.owner, places.authority_id, [
+  { project_id: project, line_number: 1, unit_price: '82.55' },
+  { project_id: project, line_number: 2, unit_price: '1000', quantity: '1', unit_of_measure: 'LS' },
+  { project_id: project, line_number: 3, unit_price: '5', is_dnp: true },
+  { project_id: project, line_number: 4, unit_price: '12' },
+])
+const params = { projectId: project } as never
+const [priced, lump, unpaid] = items
+await test.call(reconciliation.activate, { params, body: { start_on: '2026-09-01' } as never })
+// 0.01 of 82.55 is 0.8255: rounded day by day, three days would come to 2.49 instead of 2.48.
+const days = ['2026-09-02', '2026-09-03', '2026-09-04', '2026-10-02']
+const pay_entries = [
+  ...days.map((work_date) => ({ project_pay_item_id: priced, work_date, quantity: '0.01' })),
+  { project_pay_item_id: lump, work_date: '2026-09-03', quantity: '0.25', amount: '250' },
+  { project_pay_item_id: unpaid, work_date: '2026-09-03', quantity: '7' },
+]
+const entered = await test.call(reconciliation.enter, { params, body: { pay_entries } as never })
+expect(entered.statusCode, entered.body).toBe(200)
+periods = (await test.call(reconciliation.periods, { params })).json<{ pay_periods: PayPeriod[] }>().pay_periods
 
 const ask = (query: ReconciliationReportQuery) => test.call(reports.reconciliation, { params: { id: project }, query })
 const reportOf = async (query: ReconciliationReportQuery) =>

@@ -9,10 +9,7 @@ export const scheduleFeature: Feature = {
     handle(schedule.list, (ctx, { params }) => listSchedule(ctx, params.projectId)),
     handle(schedule.create, createActivity),
     handle(schedule.update, updateActivity),
-    handle(schedule.remove, async (ctx, input) => {
-      await removeActivity(ctx, input)
-      return undefined
-    }),
+    handle(schedule.remove, (ctx, input) => removeActivity(ctx, input)),
     handle(schedule.restore, restoreActivity),
   ],
 }

@@ -1,26 +1,21 @@
 import { schedule, type NewActivity, type PlannedActivity } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type CallOptions, type TestApp } from '../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp, type CallOptions } from '../../testing/app.ts'
 import { insert } from '../../testing/world.ts'
-import { createPlaces, createTickets, type Places } from '../tickets/tickets.fixtures.ts'
+import { createPlaces, createTickets } from '../tickets/tickets.fixtures.ts'
 
-let test: TestApp
-let places: Places
 let projectId = 0
 let pay_item_id = 0
-beforeAll(async () => {
-  test = await createTestApp()
-  test.clock.now = new Date('2026-11-18T15:00:00Z')
-  places = await createPlaces(test.owner, test.world.first)
-  projectId = places.projects[0]!
-  pay_item_id = await insert(
-    test.owner,
-    `insert into project_pay_items (authority_id, project_id, line_number, item_code, item_description, unit_of_measure, quantity)
-     values ($1, $2, 1, '401-1', 'Asphalt', 'TON', 100) returning id`,
-    [places.authority_id, projectId],
-  )
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+test.clock.now = new Date('2026-11-18T15:00:00Z')
+const places = await createPlaces(test.owner, test.world.first)
+projectId = places.projects[0]!
+pay_item_id = await insert(
+  test.owner,
+  `insert into project_pay_items (authority_id, project_id, line_number, item_code, item_description, unit_of_measure, quantity)
+   values ($1, $2, 1, '401-1', 'Asphalt', 'TON', 100) returning id`,
+  [places.authority_id, projectId],
+)
 
 const work = (change: Partial<NewActivity> = {}): NewActivity => ({
   name: 'Paving',

@@ -1,16 +1,13 @@
 import { passwords, sessions } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { noteJobs } from '../../testing/jobs.ts'
 import { checkedPasswords, hashPassword } from './passwords.ts'
 import { accountKey } from './throttle.ts'
 import { readUsername } from './username.ts'
 
-let test: TestApp
 const password = 'Correct-Horse-2026'
 
-/** The cookie of a browser in which another person signed in. */
-let cookie: string
 /** Accounts of every kind, by what distinguishes them; only the first three have known passwords. */
 const accounts = {
   'works here': 'administrator@first.example',
@@ -23,17 +20,17 @@ const accounts = {
 } as const
 const kinds = Object.entries(accounts)
 
-beforeAll(async () => {
-  test = await createTestApp()
-  await test.owner.query('update users set password_hash = $1', [await hashPassword(password)])
-  // From here on the network is known, and nobody waits at low priority.
-  cookie = String((await signIn('pending@first.example', password)).headers['set-cookie']).split(';')[0]!
-  await test.owner.query("update users set password_hash = null where email = 'field_engineer@first.example'")
-  await test.owner.query(`
-    update memberships set status = 'deleted', deleted_at = now()
-    where user_id = (select id from users where email = 'area_manager@first.example')`)
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const signIn = (username: string, given: string, headers: Record<string, string> = {}) =>
+  test.call(sessions.authenticate, { as: null, headers, body: { username, password: given, domain: 'dotslip' } })
+await test.owner.query('update users set password_hash = $1', [await hashPassword(password)])
+// From here on the network is known, and nobody waits at low priority.
+/** The cookie of a browser in which another person signed in. */
+const cookie = String((await signIn('pending@first.example', password)).headers['set-cookie']).split(';')[0]!
+await test.owner.query("update users set password_hash = null where email = 'field_engineer@first.example'")
+await test.owner.query(`
+  update memberships set status = 'deleted', deleted_at = now()
+  where user_id = (select id from users where email = 'area_manager@first.example')`)
 
 /** All of a response except what differs with every response: the request's id and the time. */
 function plainAnswer({
@@ -49,8 +46,6 @@ function plainAnswer({
   return { statusCode, headers: others, body: body.replace(/"request_id":"[^"]+"/, '') }
 }
 const codeOf = (answer: { json(): unknown }) => (answer.json() as { error: { code: string } }).error.code
-const signIn = (username: string, given: string, headers: Record<string, string> = {}) =>
-  test.call(sessions.authenticate, { as: null, headers, body: { username, password: given, domain: 'dotslip' } })
 const requestLink = (username: string) =>
   test.call(passwords.requestReset, { as: null, body: { username, domain: 'dotslip' } })
 

@@ -1,16 +1,11 @@
 import { sessions } from '@milepost/contract'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 
-let test: TestApp
-let session_id: number
-beforeAll(async () => {
-  test = await createTestApp()
-  session_id = test.world.first.sessions.administrator
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const session_id = test.world.first.sessions.administrator
 
 const secret = 'a secret of the tests that is long enough'
 const keyOf = (text: string) => new TextEncoder().encode(text)

@@ -1,23 +1,19 @@
 import { sessions } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { hashPassword } from './passwords.ts'
 import { knowNetworks } from './sessions.fixtures.ts'
 import { addressKey, LOCK_MINUTES, MOST_FAILURES_OF_ADDRESS } from './throttle.ts'
 
-/** What an attacker achieves from one network, with one account and one cookie in an hour, and what happens to a person whose network is locked (D4, ADR 15). */
-let test: TestApp
 const password = 'Correct-Horse-2026'
 /** Separate networks for each test. */
 let network = 0
 let address: string
 
-beforeAll(async () => {
-  test = await createTestApp()
-  await knowNetworks(test, ...Array.from({ length: 250 }, (_, last) => `10.0.0.${last}`))
-  await test.owner.query('update users set password_hash = $1', [await hashPassword(password)])
-})
-afterAll(() => test.close())
+/** What an attacker achieves from one network, with one account and one cookie in an hour, and what happens to a person whose network is locked (D4, ADR 15). */
+const test = await createTestApp()
+await knowNetworks(test, ...Array.from({ length: 250 }, (_, last) => `10.0.0.${last}`))
+await test.owner.query('update users set password_hash = $1', [await hashPassword(password)])
 
 const nextNetwork = () => `10.0.0.${++network}`
 const signIn = (username: string, given: string, from: string, cookie?: string) =>

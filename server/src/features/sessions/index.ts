@@ -75,10 +75,7 @@ export function sessionsFeature({ platform, tokens, directory, tenants, devices,
       handle(sessions.listOwn, async (ctx) => ({ sessions: await listOwnSessions(platform, ctx) })),
       handle(
         sessions.endOwn,
-        async (ctx, { params }) => {
-          await endOwnSession({ platform, directory, tenants }, ctx, params.id)
-          return undefined
-        },
+        (ctx, { params }) => endOwnSession({ platform, directory, tenants }, ctx, params.id),
         ownTransaction,
       ),
       handle(

@@ -1,18 +1,14 @@
 import { sessions, type OwnSession } from '@milepost/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { hashPassword } from './passwords.ts'
 
-let test: TestApp
 const password = 'Correct-Horse-2026'
 const email = 'field_engineer@first.example'
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-beforeAll(async () => {
-  test = await createTestApp()
-  await test.owner.query('update users set password_hash = $1', [await hashPassword(password)])
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+await test.owner.query('update users set password_hash = $1', [await hashPassword(password)])
 
 interface SignedIn {
   access_token: string

@@ -1,18 +1,14 @@
 import { sessions } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { hashPassword } from './passwords.ts'
 import { knowNetworks } from './sessions.fixtures.ts'
 
-let test: TestApp
 const password = 'Correct-Horse-2026'
 
-beforeAll(async () => {
-  test = await createTestApp()
-  await knowNetworks(test, ...['1', '2', '3', '4'].map((last) => `10.0.0.${last}`))
-  await test.owner.query('update users set password_hash = $1', [await hashPassword(password)])
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+await knowNetworks(test, ...['1', '2', '3', '4'].map((last) => `10.0.0.${last}`))
+await test.owner.query('update users set password_hash = $1', [await hashPassword(password)])
 
 const signIn = (username: string, given = password, domain = 'dotslip', address = '10.0.0.1') =>
   test.app.server.inject({

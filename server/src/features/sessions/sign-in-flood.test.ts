@@ -1,16 +1,12 @@
 import { sessions } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { checkedPasswords, hashPassword } from './passwords.ts'
 import { addressKey, STRANGERS_QUEUE } from './throttle.ts'
 
-let test: TestApp
 const password = 'Correct-Horse-2026'
-beforeAll(async () => {
-  test = await createTestApp()
-  await test.owner.query('update users set password_hash = $1', [await hashPassword(password)])
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+await test.owner.query('update users set password_hash = $1', [await hashPassword(password)])
 
 const signIn = (username: string, given: string, address: string) =>
   test.app.server.inject({

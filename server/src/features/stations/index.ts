@@ -29,10 +29,7 @@ export const stationsFeature: Feature = {
     shown(stations.saveRoute, async (ctx, { params, body }) => ({
       route: await saveRoute(ctx, params.projectId, body),
     })),
-    shown(stations.removeRoute, async (ctx, { params }) => {
-      await removeRoute(ctx, params.projectId)
-      return undefined
-    }),
+    shown(stations.removeRoute, (ctx, { params }) => removeRoute(ctx, params.projectId)),
     shown(stations.list, async (ctx, { params }) => ({ stations: await listCustomStations(ctx, params.projectId) })),
     shown(stations.add, async (ctx, { params, body }) => ({
       station: await addCustomStation(ctx, params.projectId, body),
@@ -40,10 +37,7 @@ export const stationsFeature: Feature = {
     shown(stations.update, async (ctx, { params, body }) => ({
       station: await updateCustomStation(ctx, params, body),
     })),
-    shown(stations.remove, async (ctx, { params }) => {
-      await removeCustomStation(ctx, params)
-      return undefined
-    }),
+    shown(stations.remove, (ctx, { params }) => removeCustomStation(ctx, params)),
     shown(stations.strip, async (ctx, { params, query }) => ({
       strip: await stationStrip(ctx, params.projectId, query),
     })),

@@ -1,7 +1,7 @@
 import type { ProjectRoute, RouteInput, stations } from '@milepost/contract'
 import { formatPlace } from '@milepost/contract/stationing/station-text'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import { preparedAlignments, type PreparedAlignment } from '../alignments/index.ts'
 import { isOwnProject, projectFor } from '../projects/index.ts'
@@ -109,9 +109,7 @@ export async function saveRoute(
     changes,
   })
   await restation(ctx, project_id)
-  const after = await routeOf(ctx, project_id)
-  if (!after) throw new Problem('not_found')
-  return after
+  return orNotFound(await routeOf(ctx, project_id))
 }
 
 /** Removes the route; doing it again changes nothing. Refused while custom stations are on it. */

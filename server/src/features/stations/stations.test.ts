@@ -12,22 +12,18 @@ import {
   type RouteResponse,
   type StationStrip,
 } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { openFileStore } from '../../platform/files/index.ts'
 import { projectionOf } from '../../platform/geo/projections/projection.ts'
 import { loadProjections } from '../../platform/geo/projections/projection-table.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createTestApp } from '../../testing/app.ts'
 import { holdJobs, jobContext } from '../../testing/jobs.ts'
 import { landXml } from '../alignments/alignments.fixtures.ts'
 import { readFile } from '../alignments/alignments.jobs.ts'
 import { switchFlag } from '../flags/flags.fixtures.ts'
-import { createProject, createSender, ticketOf, type Sender } from '../ingest/testing/sender.ts'
+import { createProject, createSender, ticketOf } from '../ingest/testing/sender.ts'
 import { stationJobs } from './station-tickets.ts'
 
-let test: TestApp
-let sender: Sender
-let projectId: number
-let alignment_id: number
 /** Degrees of a point of the projection: 200 ft from east 989791 to 989991 at north 212522, station 10+00 on, and 11+00 BK = 13+00 AH. */
 let degreesAt: (x: number, y: number) => { longitude: number; latitude: number }
 const within = '-74.1,40.6,-73.8,40.9'
@@ -39,35 +35,32 @@ const noted = () => work('station_tickets', { authority_id: test.world.first.id 
 const recompute = () =>
   work('station_project', { authority_id: test.world.first.id, project_id: projectId, after: null })
 
-beforeAll(async () => {
-  test = await createTestApp()
-  const files = await openFileStore({ data_dir: inject('data_dir'), s3: null })
-  const authority_id = test.world.first.id
-  for (const name of ['read_alignment_file', 'station_tickets', 'station_project']) await holdJobs(test.owner, name)
-  await switchFlag(test.owner, authority_id, 'project_stationing')
-  sender = await createSender(test, { code: 'S1-01' })
-  projectId = await createProject(test, 'S-1')
-  const { id } = (
-    await test.call(alignments.addFile, {
-      params: { projectId },
-      query: { file_name: 'main.xml', epsg: 2263 },
-      raw_body: landXml(),
-      headers: { 'content-type': 'application/xml' },
-    })
-  ).json<RouteResponse<typeof alignments.addFile>>().alignment_file
-  await readFile({ authority_id, id }, files, jobContext(test))
-  const lines = await test.call(alignments.lines, { params: { projectId } })
-  alignment_id = lines.json<RouteResponse<typeof alignments.lines>>().alignments[0]?.id ?? 0
-  const system = (await loadProjections()).get(2263)
-  if (!system) throw new Error('the projection is known')
-  const projection = projectionOf(system)
-  degreesAt = (x, y) => {
-    const place = projection.placeOf({ x: 989_791 + x, y: 212_522 + y })
-    if (!place) throw new Error('the point has a place')
-    return place
-  }
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const files = await openFileStore({ data_dir: inject('data_dir'), s3: null })
+const authority_id = test.world.first.id
+for (const name of ['read_alignment_file', 'station_tickets', 'station_project']) await holdJobs(test.owner, name)
+await switchFlag(test.owner, authority_id, 'project_stationing')
+const sender = await createSender(test, { code: 'S1-01' })
+const projectId = await createProject(test, 'S-1')
+const { id } = (
+  await test.call(alignments.addFile, {
+    params: { projectId },
+    query: { file_name: 'main.xml', epsg: 2263 },
+    raw_body: landXml(),
+    headers: { 'content-type': 'application/xml' },
+  })
+).json<RouteResponse<typeof alignments.addFile>>().alignment_file
+await readFile({ authority_id, id }, files, jobContext(test))
+const lines = await test.call(alignments.lines, { params: { projectId } })
+const alignment_id = lines.json<RouteResponse<typeof alignments.lines>>().alignments[0]?.id ?? 0
+const system = (await loadProjections()).get(2263)
+if (!system) throw new Error('the projection is known')
+const projection = projectionOf(system)
+degreesAt = (x, y) => {
+  const place = projection.placeOf({ x: 989_791 + x, y: 212_522 + y })
+  if (!place) throw new Error('the point has a place')
+  return place
+}
 
 const params = () => ({ projectId })
 const route = async () =>

@@ -30,10 +30,7 @@ export function telematicsFeature({
       })),
       handle(telematics.create, (ctx, { body }) => one(createConnection(ctx, secrets, body))),
       handle(telematics.update, (ctx, { params, body }) => one(updateConnection(ctx, secrets, params.id, body))),
-      handle(telematics.remove, async (ctx, { params }) => {
-        await endConnection(ctx, params.id)
-        return undefined
-      }),
+      handle(telematics.remove, (ctx, { params }) => endConnection(ctx, params.id)),
       handle(telematics.poll, (ctx, { params }) => one(pollNow(ctx, params.id))),
       handle(telematics.polls, async (ctx, { params: { id } }) => {
         await connectionFor(ctx, id)

@@ -21,7 +21,7 @@ const NO_SECRET: PollResult = {
   machines: 0,
   readings: 0,
   notes: [],
-  fault: 'its secret can no longer be read: please enter it again',
+  fault: { code: 'secret_unreadable' },
   must_wait: false,
   retry_after: undefined,
 }

@@ -1,4 +1,4 @@
-import type { TelematicsConnection, TelematicsPoll, TelematicsSignIn } from '@milepost/contract'
+import type { CallFault, PollNote, TelematicsConnection, TelematicsPoll, TelematicsSignIn } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { join, raw, sql } from '../../platform/database/sql.ts'
 
@@ -134,19 +134,20 @@ export interface EndOfPoll {
   pages: number
   machines: number
   readings: number
-  fault: string | null
-  notes: readonly string[]
+  fault: CallFault | null
+  notes: readonly PollNote[]
 }
 
 /** Saves how a poll ended. If its connection was changed meanwhile, its next poll stays as it is. */
 export async function finishPoll(db: Database, authority_id: number, end: EndOfPoll): Promise<void> {
+  const fault = end.fault && JSON.stringify(end.fault)
   await db.run(sql`
-    update telematics_connections set next_poll_at = ${end.next_poll_at}, failures = ${end.failures}, fault = ${end.fault},
-      last_success_at = case when ${end.fault}::text is null then ${end.ended_at}::timestamptz else last_success_at end
+    update telematics_connections set next_poll_at = ${end.next_poll_at}, failures = ${end.failures}, fault = ${fault}::jsonb,
+      last_success_at = case when ${fault}::jsonb is null then ${end.ended_at}::timestamptz else last_success_at end
     where authority_id = ${authority_id} and id = ${end.id} and lock_version = ${end.lock_version} and deleted_at is null`)
   await db.run(sql`
     insert into telematics_polls (authority_id, connection_id, began_at, ended_at, pages, machines, readings, fault, notes)
-    select ${authority_id}, c.id, ${end.began_at}, ${end.ended_at}, ${end.pages}, ${end.machines}, ${end.readings}, ${end.fault}, ${end.notes}::text[]
+    select ${authority_id}, c.id, ${end.began_at}, ${end.ended_at}, ${end.pages}, ${end.machines}, ${end.readings}, ${fault}::jsonb, ${JSON.stringify(end.notes)}::jsonb
     from telematics_connections c where c.authority_id = ${authority_id} and c.id = ${end.id}`)
 }
 

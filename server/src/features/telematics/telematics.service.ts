@@ -1,7 +1,7 @@
 import type { RouteInput, telematics, TelematicsConnection } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import type { SealedSecrets } from '../../platform/secrets/sealed-secrets.ts'
 import { projectFor } from '../projects/index.ts'
@@ -86,15 +86,11 @@ export async function refreshProject(ctx: RequestContext, project_id: number): P
 }
 
 export async function connectionFor(ctx: RequestContext, id: number): Promise<TelematicsConnection> {
-  const connection = await queries.connectionById(ctx.db, ctx.authority_id, id)
-  if (!connection) throw new Problem('not_found')
-  return connection
+  return orNotFound(await queries.connectionById(ctx.db, ctx.authority_id, id))
 }
 
 async function lockThere(ctx: RequestContext, id: number): Promise<queries.ConnectionRow> {
-  const row = await queries.lockConnection(ctx.db, ctx.authority_id, id)
-  if (!row) throw new Problem('not_found')
-  return row
+  return orNotFound(await queries.lockConnection(ctx.db, ctx.authority_id, id))
 }
 
 async function pollSoon(ctx: RequestContext, id: number): Promise<TelematicsConnection> {

@@ -1,31 +1,24 @@
-import { equipment, telematics, type Machine, type TelematicsPoll } from '@milepost/contract'
+import { equipment, telematics, type Machine, type TelematicsPoll, type CallFault } from '@milepost/contract'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { holdJobs, jobContext } from '../../testing/jobs.ts'
 import { sealedSecrets } from '../../platform/secrets/sealed-secrets.ts'
 import { SignIns } from './client/sign-in.ts'
 import { pollDue } from './telematics.jobs.ts'
-import { startOem, type Oem } from './testing/oem.ts'
+import { startOem } from './testing/oem.ts'
 
-let test: TestApp
-let oem: Oem
 const now = new Date(Math.floor(Date.now() / 1000) * 1000)
 
-beforeAll(async () => {
-  test = await createTestApp()
-  await holdJobs(test.owner, 'poll_telematics')
-  oem = await startOem()
-})
+const test = await createTestApp()
+await holdJobs(test.owner, 'poll_telematics')
+const oem = await startOem()
 beforeEach(() => {
   test.clock.now = now
   oem.requests.length = 0
 })
-afterAll(async () => {
-  await oem.stop()
-  await test.close()
-})
+afterAll(() => oem.stop())
 
 const parts = () => ({
   secrets: sealedSecrets('a secret of the tests that is long enough'),
@@ -49,7 +42,7 @@ async function connected(path: string, more: object = {}) {
 }
 async function polled(
   id: number,
-): Promise<{ fault: string | null; failures: number; pause: number; poll: TelematicsPoll }> {
+): Promise<{ fault: CallFault | null; failures: number; pause: number; poll: TelematicsPoll }> {
   await poll()
   const { telematics_connections } = (await test.call(telematics.list)).json()
   const one = telematics_connections.find((each: { id: number }) => each.id === id)
@@ -104,16 +97,14 @@ describe('a system', () => {
     const { id } = await connected('/self/0')
     expect((await polled(id)).poll).toMatchObject({
       pages: 1,
-      notes: ['a page names one that was read already as its next one'],
+      notes: [{ code: 'same_page' }],
     })
     expect(oem.requests).toHaveLength(1)
   })
 
   it('that sends elsewhere is not followed', async () => {
     oem.answers.set('/away/1', { xml: page(machine('AWAY-1'), next('http://elsewhere.example/2')) })
-    expect((await polled((await connected('/away/1')).id)).poll.notes).toEqual([
-      'a page names one of another host as its next one, which was not requested',
-    ])
+    expect((await polled((await connected('/away/1')).id)).poll.notes).toEqual([{ code: 'other_host' }])
   })
 
   it('that lies about times, places and names spoils nothing', async () => {
@@ -129,19 +120,19 @@ describe('a system', () => {
     expect(outcome).toMatchObject({
       machines: 3,
       readings: 0,
-      notes: ['1 machines have neither PIN nor serial number nor equipment id'],
+      notes: [{ code: 'unnamed', count: 1 }],
     })
     for (const one of await machines('LIES-'))
       expect(one).toMatchObject({ status: null, latitude: null, reported_at: null, stale: true })
   })
 
   it.each([
-    ['429 without Retry-After', { status: 429 }, 'it answered 429', 15],
-    ['429 with Retry-After', { status: 429, headers: { 'retry-after': '3600' } }, 'it answered 429', 60],
-    ['503', { status: 503 }, 'it answered 503', 15],
-    ['an HTML page', { xml: '<html/>', type: 'text/html' }, 'it answered text/html', 10],
-    ['an answer that is cut off', { xml: '<Fleet><Equipment>' }, 'its answer is cut off or is no whole XML', 10],
-    ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }, 'it answered 302', 10],
+    ['429 without Retry-After', { status: 429 }, { code: 'status', status: 429 }, 15],
+    ['429 with Retry-After', { status: 429, headers: { 'retry-after': '3600' } }, { code: 'status', status: 429 }, 60],
+    ['503', { status: 503 }, { code: 'status', status: 503 }, 15],
+    ['an HTML page', { xml: '<html/>', type: 'text/html' }, { code: 'content_type', content_type: 'text/html' }, 10],
+    ['an answer that is cut off', { xml: '<Fleet><Equipment>' }, { code: 'cut_off' }, 10],
+    ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }, { code: 'status', status: 302 }, 10],
   ])('that answers %s is left alone for a while', async (name, answer, fault, pause) => {
     const path = `/bad/${name.length}`
     oem.answers.set(path, answer)
@@ -163,7 +154,7 @@ describe('a system', () => {
 
   it('of a private network is not polled, unless the installation names it', async () => {
     const { id } = await connected('/two/1', { address: 'https://10.1.2.3/Fleet/1' })
-    expect((await polled(id)).fault).toBe('10.1.2.3 is no host of the public internet')
+    expect((await polled(id)).fault).toEqual({ code: 'not_public', host: '10.1.2.3' })
   })
 })
 
@@ -215,7 +206,7 @@ describe('signing in', () => {
   it('by a secret that another installation sealed has to be entered again', async () => {
     const { id } = await connected('/two/1', { sign_in: 'basic', client_id: 'us', secret: 'x' })
     await test.owner.query("update telematics_connections set sealed_secret = 'v1.AAAA' where id = $1", [id])
-    expect((await polled(id)).fault).toBe('its secret can no longer be read: please enter it again')
+    expect((await polled(id)).fault).toEqual({ code: 'secret_unreadable' })
     expect(oem.requests).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { agencies, noColors, sessions, themes, type InterfaceLook, type InterfaceLookChange } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { platformDatabase } from '../../platform/database/bound.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createTestApp } from '../../testing/app.ts'
 import { setAgencyAddresses } from '../agencies/index.ts'
 
 const granite: InterfaceLook = {
@@ -10,12 +10,8 @@ const granite: InterfaceLook = {
 }
 const plain: InterfaceLook = { current_interface_theme_key: 'default', interface_colors: noColors }
 
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp()
-  await setAgencyAddresses(platformDatabase(test.owner), { agency: 'First Agency', host: 'tickets.first.example' })
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+await setAgencyAddresses(platformDatabase(test.owner), { agency: 'First Agency', host: 'tickets.first.example' })
 
 const save = (body: InterfaceLookChange) => test.call(themes.update, { body })
 const lookOf = async (of: 'first' | 'second') => {

@@ -22,10 +22,7 @@ export const uploadsFeature = (parts: UploadParts): Feature => ({
     handle(uploads.append, (ctx, { params }, extras) => appendPart(ctx, parts.files, { id: params.id, extras }), {
       own_transaction: true,
     }),
-    handle(uploads.remove, async (ctx, { params }) => {
-      await removeUpload(ctx, params.id)
-      return undefined
-    }),
+    handle(uploads.remove, (ctx, { params }) => removeUpload(ctx, params.id)),
   ],
   jobs: uploadJobs(parts),
 })

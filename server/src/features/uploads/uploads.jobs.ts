@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileJobs, type FileStore } from '../../platform/files/index.ts'
+import { fileJobs, keysInUse, type FileStore } from '../../platform/files/index.ts'
 import type { JobHandler } from '../../platform/http/feature.ts'
 import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
 import { eachTenant } from '../../platform/jobs/each-tenant.ts'
@@ -14,7 +14,7 @@ export const uploadsPrefix = (authority_id: number): string => `${authority_id}/
 export const uploadPartJobs = fileJobs('upload_part', '47 3 * * *', {
   prefixOf: uploadsPrefix,
   keyOf: (path) => path,
-  used: queries.keysInUse,
+  used: (db, authority_id, file_keys) => keysInUse(db, 'upload_parts', { authority_id, file_keys }),
   remove: (files, file_key) => files.delete(file_key, { temporary: true }),
 })
 

@@ -125,13 +125,6 @@ export const deleteExpired = (db: Database, authority_id: number, now: Date): Pr
     delete from uploads where authority_id = ${authority_id} and id in (
       select id from uploads where authority_id = ${authority_id} and expires_at <= ${now} and state <> 'checking' order by expires_at limit 200 for update skip locked)`)
 
-export const keysInUse = async (db: Database, authority_id: number, file_keys: readonly string[]): Promise<string[]> =>
-  (
-    await db.rows<{ file_key: string }>(
-      sql`select file_key from upload_parts where authority_id = ${authority_id} and file_key = any(${[...file_keys]}::text[])`,
-    )
-  ).map(({ file_key }) => file_key)
-
 /** The person who sent a file, with their current role. */
 export interface UploaderRow {
   user_id: number

@@ -1,26 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { SMALLEST_UPLOAD_PART_BYTES, UPLOAD_KEPT_DAYS, uploads, type Role, type Upload } from '@milepost/contract'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { z } from 'zod'
 import type { Employee, RequestContext } from '../../platform/context.ts'
 import { openFileStore, type FileStore } from '../../platform/files/index.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createTestApp } from '../../testing/app.ts'
 import { holdJobs, jobContext, tenantsOfTest } from '../../testing/jobs.ts'
 import { takeUpload } from './take-upload.ts'
 import type { UploadPurpose } from './upload-purpose.ts'
 import { startUpload } from './uploads.service.ts'
 import { uploadJobs, uploadsPrefix } from './uploads.jobs.ts'
 
-let test: TestApp
-let files: FileStore
-beforeAll(async () => {
-  test = await createTestApp()
-  files = await openFileStore({ data_dir: inject('data_dir'), s3: null })
-  await holdJobs(test.owner, 'take_upload')
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const files: FileStore = await openFileStore({ data_dir: inject('data_dir'), s3: null })
+await holdJobs(test.owner, 'take_upload')
 
 const taken: { name: string; sha256: string; by: string }[] = []
 const purpose: UploadPurpose<{ project_id: number }> = {

@@ -10,10 +10,7 @@ export const viewsFeature: Feature = {
     handle(views.list, async (ctx, { params }) => ({ views: await listViews(ctx, params.table_key) })),
     handle(views.create, async (ctx, { params, body }) => ({ view: await createView(ctx, params.table_key, body) })),
     handle(views.update, async (ctx, { params, body }) => ({ view: await updateView(ctx, params.id, body) })),
-    handle(views.remove, async (ctx, { params }) => {
-      await removeView(ctx, params.id)
-      return undefined
-    }),
+    handle(views.remove, (ctx, { params }) => removeView(ctx, params.id)),
     handle(views.searches, async (ctx, { params }) => ({
       search_histories: await searchHistories(ctx.db, tableOf(ctx, params.table_key)),
     })),

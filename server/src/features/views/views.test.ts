@@ -1,12 +1,8 @@
 import { MOST_SEARCHES, MOST_VIEWS, views, type Role, type RouteCall, type SavedView } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
+const test = await createTestApp()
 
 const params = { table_key: 'tickets' }
 type NewView = RouteCall<typeof views.create>['body']

@@ -1,4 +1,4 @@
-import { MOST_ATTEMPTS } from '@milepost/contract'
+import { MOST_ATTEMPTS, type CallFault } from '@milepost/contract'
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
@@ -85,7 +85,7 @@ const enqueue = (ctx: JobContext, payload: { authority_id: number; subscriber_id
 async function call(
   { url, secret }: queries.Called,
   { body, now, own_hosts }: { body: Buffer; now: Date; own_hosts: readonly string[] },
-): Promise<{ http_status: number | null; fault: string | null }> {
+): Promise<{ http_status: number | null; fault: CallFault | null }> {
   try {
     const http_status = await postOutside(url, {
       own_hosts,
@@ -93,10 +93,13 @@ async function call(
       body,
       headers: { 'milepost-signature': signatureOf(secret, body, now) },
     })
-    return { http_status, fault: http_status >= 200 && http_status < 300 ? null : `it answered ${http_status}` }
+    return {
+      http_status,
+      fault: http_status >= 200 && http_status < 300 ? null : { code: 'status', status: http_status },
+    }
   } catch (error) {
     if (!(error instanceof OutsideFailure)) throw error
-    return { http_status: null, fault: error.message.slice(0, 300) }
+    return { http_status: null, fault: error.fault }
   }
 }
 

@@ -43,23 +43,14 @@ export function workZoneFeedsFeature({ tenants, public_url, feed_hosts }: FeedPa
         subscribers: await listSubscribers(ctx.db, ctx.authority_id),
       })),
       handle(workZoneFeeds.addSubscriber, (ctx, { body }) => subscribers.addSubscriber(ctx, body)),
-      handle(workZoneFeeds.removeSubscriber, async (ctx, { params }) => {
-        await subscribers.removeSubscriber(ctx, params.id)
-        return undefined
-      }),
+      handle(workZoneFeeds.removeSubscriber, (ctx, { params }) => subscribers.removeSubscriber(ctx, params.id)),
       handle(workZoneFeeds.deliveries, subscribers.listDeliveries),
       handle(workZoneFeeds.outsideFeeds, (ctx) => outside.listOutsideFeeds(ctx)),
       handle(workZoneFeeds.addOutsideFeed, async (ctx, { body }) => ({
         outside_feed: await outside.addOutsideFeed(ctx, body),
       })),
-      handle(workZoneFeeds.readOutsideFeed, async (ctx, { params }) => {
-        await outside.readNow(ctx, params.id)
-        return undefined
-      }),
-      handle(workZoneFeeds.removeOutsideFeed, async (ctx, { params }) => {
-        await outside.removeOutsideFeed(ctx, params.id)
-        return undefined
-      }),
+      handle(workZoneFeeds.readOutsideFeed, (ctx, { params }) => outside.readNow(ctx, params.id)),
+      handle(workZoneFeeds.removeOutsideFeed, (ctx, { params }) => outside.removeOutsideFeed(ctx, params.id)),
       handle(workZoneFeeds.outsideEvents, async (ctx) => ({
         outside_road_events: await outsideEvents(ctx.db, ctx.authority_id, ctx.clock()),
       })),

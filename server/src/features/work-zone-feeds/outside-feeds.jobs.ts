@@ -1,5 +1,6 @@
-import { MOST_OUTSIDE_BYTES } from '@milepost/contract'
+import { MOST_OUTSIDE_BYTES, type CallFault } from '@milepost/contract'
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
 import { fetchOutside, OutsideFailure } from '../../platform/http/fetch-outside.ts'
@@ -39,15 +40,15 @@ export async function readFeed(
 ): Promise<void> {
   const feed = await outsideFeedById(ctx.reads(authority_id), authority_id, id)
   if (!feed) return
-  const fail = (fault: string) =>
+  const fail = (fault: CallFault) =>
     ctx.inTenant(authority_id, async (work) => {
-      await noteFailed(work.db, authority_id, { id, at: ctx.clock(), fault: fault.slice(0, 300) })
-      if (feed.fault !== fault) await work.emit({ type: 'work_zones.changed' })
+      await noteFailed(work.db, authority_id, { id, at: ctx.clock(), fault })
+      if (!isDeepStrictEqual(feed.fault, fault)) await work.emit({ type: 'work_zones.changed' })
     })
   const content = await fetched(feed.url, own_hosts)
-  if (typeof content === 'string') return await fail(content)
+  if ('fault' in content) return await fail(content.fault)
   const read = await inTurns(readOutside(content.json, ctx.clock()))
-  if (!read) return await fail('the answer is no WZDx or CWZ feed')
+  if (!read) return await fail({ code: 'not_a_feed' })
   const { events, ...said } = read
   const content_hash = createHash('sha256').update(JSON.stringify(events)).digest('hex')
   await ctx.inTenant(authority_id, async (work) => {
@@ -58,8 +59,8 @@ export async function readFeed(
   })
 }
 
-/** The content of an address, or a message that says why there is none. */
-async function fetched(url: string, own_hosts: readonly string[]): Promise<{ json: unknown } | string> {
+/** The content of an address, or why there is none. */
+async function fetched(url: string, own_hosts: readonly string[]): Promise<{ json: unknown } | { fault: CallFault }> {
   try {
     const { content } = await fetchOutside(url, {
       own_hosts,
@@ -70,8 +71,8 @@ async function fetched(url: string, own_hosts: readonly string[]): Promise<{ jso
     })
     return { json: JSON.parse(content.toString('utf8')) as unknown }
   } catch (error) {
-    if (error instanceof OutsideFailure) return error.message
-    if (error instanceof SyntaxError) return 'the answer is no JSON'
+    if (error instanceof OutsideFailure) return { fault: error.fault }
+    if (error instanceof SyntaxError) return { fault: { code: 'not_json' } }
     throw error
   }
 }

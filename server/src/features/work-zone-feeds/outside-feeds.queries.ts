@@ -1,4 +1,10 @@
-import { MOST_OUTSIDE_EVENTS, type OutsideEvent, type OutsideFault, type OutsideFeed } from '@milepost/contract'
+import {
+  MOST_OUTSIDE_EVENTS,
+  type CallFault,
+  type OutsideEvent,
+  type OutsideFault,
+  type OutsideFeed,
+} from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 import type { ReadEvent } from './read-outside.ts'
@@ -43,10 +49,10 @@ export const removeOutsideFeed = async (db: Database, authority_id: number, id: 
 export const noteFailed = (
   db: Database,
   authority_id: number,
-  { id, at, fault }: { id: number; at: Date; fault: string },
+  { id, at, fault }: { id: number; at: Date; fault: CallFault },
 ): Promise<number> =>
   db.run(sql`
-    update outside_feeds set asked_at = ${at}, fault = ${fault} where authority_id = ${authority_id} and id = ${id} and deleted_at is null`)
+    update outside_feeds set asked_at = ${at}, fault = ${JSON.stringify(fault)}::jsonb where authority_id = ${authority_id} and id = ${id} and deleted_at is null`)
 
 export interface NotedFeed {
   id: number

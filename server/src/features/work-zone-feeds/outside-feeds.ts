@@ -7,7 +7,7 @@ import {
   type workZoneFeeds,
 } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import { readOutsideFeed } from './outside-feeds.jobs.ts'
 import * as queries from './outside-feeds.queries.ts'
@@ -28,9 +28,7 @@ export async function listOutsideFeeds(ctx: RequestContext): Promise<RouteRespon
 }
 
 async function feedOf(ctx: RequestContext, id: number): Promise<queries.OutsideFeedRow> {
-  const row = await queries.outsideFeedById(ctx.db, ctx.authority_id, id)
-  if (!row) throw new Problem('not_found')
-  return row
+  return orNotFound(await queries.outsideFeedById(ctx.db, ctx.authority_id, id))
 }
 
 /** Adds a feed, which is read at once. */

@@ -50,61 +50,49 @@ it('a good feed is read without a fault', async () => {
 })
 
 it.each<[string, unknown[], object, string, number]>([
-  ['an id twice', [event('a'), event('a')], info, 'features/N/id is used twice', 1],
-  ['no id', [{ ...event('a'), id: undefined }], info, 'features/N/id is missing', 0],
-  ['no geometry', [{ ...event('a'), geometry: null }], info, 'features/N/geometry has no line that can be drawn', 0],
-  [
-    'a bad date',
-    [event('a', { end_date: '2026-11-21' })],
-    info,
-    'features/N/properties/end_date is no instant with its zone',
-    1,
-  ],
+  ['an id twice', [event('a'), event('a')], info, 'features/N/id id_used_twice', 1],
+  ['no id', [{ ...event('a'), id: undefined }], info, 'features/N/id missing', 0],
+  ['no geometry', [{ ...event('a'), geometry: null }], info, 'features/N/geometry no_line', 0],
+  ['a bad date', [event('a', { end_date: '2026-11-21' })], info, 'features/N/properties/end_date no_instant', 1],
   [
     'an end before the start',
     [event('a', { end_date: '2026-11-19T00:00:00Z' })],
     info,
-    'features/N/properties/end_date is before the start',
+    'features/N/properties/end_date end_before_start',
     1,
   ],
   [
     'an unknown direction',
     [event('a', {}, { direction: 'up' })],
     info,
-    'features/N/properties/core_details/direction is none of the standard',
+    'features/N/properties/core_details/direction unknown_word',
     1,
   ],
   [
     'an unknown impact',
     [event('a', { vehicle_impact: '' })],
     info,
-    'features/N/properties/vehicle_impact is none of the standard',
+    'features/N/properties/vehicle_impact unknown_word',
     1,
   ],
-  [
-    'an empty e-mail address',
-    [event('a')],
-    { ...info, contact_email: '' },
-    'feed_info/contact_email is no e-mail address',
-    1,
-  ],
+  ['an empty e-mail address', [event('a')], { ...info, contact_email: '' }, 'feed_info/contact_email no_email', 1],
   [
     'a date of tomorrow',
     [event('a')],
     { ...info, update_date: '2026-11-21T14:59:00Z' },
-    'feed_info/update_date lies in the future',
+    'feed_info/update_date in_future',
     1,
   ],
 ])('%s is reported, and what can be shown is shown', async (_name, features, feed_info, fault, shown) => {
   const found = await read(features, feed_info)
-  expect(found?.faults.map(({ path, message }) => `${path} ${message}`)).toContain(fault)
+  expect(found?.faults.map(({ path, code }) => `${path} ${code}`)).toContain(fault)
   expect(found?.events).toHaveLength(shown)
 })
 
 it('faults of a kind are one, counted, with an example', async () => {
   const found = await read(['a', 'b', 'c'].map((id) => event(id, { start_date: null })))
   expect(found?.faults).toEqual([
-    { path: 'features/N/properties/start_date', message: 'is no instant with its zone', count: 3, example: 'a' },
+    { path: 'features/N/properties/start_date', code: 'no_instant', count: 3, example: 'a' },
   ])
 })
 

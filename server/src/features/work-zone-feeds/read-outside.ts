@@ -4,6 +4,7 @@ import {
   workZoneDirections,
   workZoneImpacts,
   type OutsideFault,
+  type OutsideFaultCode,
 } from '@milepost/contract'
 import type { Turns } from '../../platform/turns.ts'
 
@@ -29,20 +30,18 @@ export interface ReadFeed {
   faults: OutsideFault[]
 }
 
-/** Most kinds of faults that are reported, and most characters of each. */
+/** Most kinds of faults that are reported. */
 const MOST_FAULTS = 50
-const MOST_FAULT_LENGTH = 300
 
 /** Faults by their kind: the place with N for numbers, and what is wrong there. */
 class Faults {
   readonly #kinds = new Map<string, OutsideFault>()
 
-  add(path: string, message: string, example: string | null = null): void {
-    const key = `${path} ${message}`
+  add(path: string, code: OutsideFaultCode, { example = null, count = 1 }: Partial<OutsideFault> = {}): void {
+    const key = `${path} ${code}`
     const known = this.#kinds.get(key)
-    if (known) known.count++
-    else if (this.#kinds.size < MOST_FAULTS)
-      this.#kinds.set(key, { path, message: message.slice(0, MOST_FAULT_LENGTH), count: 1, example })
+    if (known) known.count += count
+    else if (this.#kinds.size < MOST_FAULTS) this.#kinds.set(key, { path, code, count, example })
   }
 
   all(): OutsideFault[] {
@@ -94,25 +93,25 @@ function readEvent(feature: unknown, faults: Faults): ReadEvent | null {
   // WZDx 4 and CWZ have core_details; WZDx 3 has its fields in the properties themselves.
   const core = fieldsOf(all?.['core_details']) ?? all
   const road_event_id = textOf(id, 200) ?? textOf(all?.['road_event_id'], 200)
-  const report = (path: string, message: string) => faults.add(path, message, road_event_id)
-  if (!all || !core) return (report('features/N/properties', 'is missing'), null)
-  if (road_event_id === null) return (report('features/N/id', 'is missing'), null)
+  const report = (path: string, code: OutsideFaultCode) => faults.add(path, code, { example: road_event_id })
+  if (!all || !core) return (report('features/N/properties', 'missing'), null)
+  if (road_event_id === null) return (report('features/N/id', 'missing'), null)
   const line = lineOf(geometry)
-  if (line === null) return (report('features/N/geometry', 'has no line that can be drawn'), null)
+  if (line === null) return (report('features/N/geometry', 'no_line'), null)
   const start_at = instantOf(all['start_date'])
   const end_at = instantOf(all['end_date'])
-  if (start_at === null) report('features/N/properties/start_date', 'is no instant with its zone')
-  if (end_at === null) report('features/N/properties/end_date', 'is no instant with its zone')
+  if (start_at === null) report('features/N/properties/start_date', 'no_instant')
+  if (end_at === null) report('features/N/properties/end_date', 'no_instant')
   if (start_at !== null && end_at !== null && end_at < start_at)
-    report('features/N/properties/end_date', 'is before the start')
+    report('features/N/properties/end_date', 'end_before_start')
   const direction = oneOf(workZoneDirections, core['direction'])
   const impact = oneOf(workZoneImpacts, all['vehicle_impact'])
-  if (direction === null) report('features/N/properties/core_details/direction', 'is none of the standard')
+  if (direction === null) report('features/N/properties/core_details/direction', 'unknown_word')
   if (impact === null && core['event_type'] === 'work-zone')
-    report('features/N/properties/vehicle_impact', 'is none of the standard')
+    report('features/N/properties/vehicle_impact', 'unknown_word')
   const roads: unknown[] = Array.isArray(core['road_names']) ? core['road_names'] : []
   const road = roads.flatMap((name) => textOf(name, 100) ?? []).join(', ')
-  if (road === '') report('features/N/properties/core_details/road_names', 'has no name')
+  if (road === '') report('features/N/properties/core_details/road_names', 'no_road_name')
   return {
     road_event_id,
     name: (textOf(core['name'], 200) ?? road).slice(0, 200),
@@ -134,20 +133,21 @@ export function* readOutside(content: unknown, now: Date): Turns<ReadFeed | null
   if (!feed || !Array.isArray(feed['features'])) return null
   const faults = new Faults()
   const info = fieldsOf(feed['feed_info']) ?? fieldsOf(feed['road_event_feed_info'])
-  if (!info) faults.add('feed_info', 'is missing')
+  if (!info) faults.add('feed_info', 'missing')
   const feed_updated_at = instantOf(info?.['update_date'])
-  if (info && feed_updated_at === null) faults.add('feed_info/update_date', 'is no instant with its zone')
+  if (info && feed_updated_at === null) faults.add('feed_info/update_date', 'no_instant')
   if (feed_updated_at !== null && Date.parse(feed_updated_at) > now.getTime() + 3_600_000)
-    faults.add('feed_info/update_date', 'lies in the future')
+    faults.add('feed_info/update_date', 'in_future')
   if (typeof info?.['contact_email'] === 'string' && !info['contact_email'].includes('@'))
-    faults.add('feed_info/contact_email', 'is no e-mail address')
+    faults.add('feed_info/contact_email', 'no_email')
   const features: unknown[] = feed['features']
   if (features.length > MOST_OUTSIDE_EVENTS)
-    faults.add('features', `has more than ${MOST_OUTSIDE_EVENTS} road events; the others are left out`)
+    faults.add('features', 'too_many_events', { count: features.length - MOST_OUTSIDE_EVENTS })
   const events = new Map<string, ReadEvent>()
   for (const [index, feature] of features.slice(0, MOST_OUTSIDE_EVENTS).entries()) {
     const event = readEvent(feature, faults)
-    if (event && events.has(event.road_event_id)) faults.add('features/N/id', 'is used twice', event.road_event_id)
+    if (event && events.has(event.road_event_id))
+      faults.add('features/N/id', 'id_used_twice', { example: event.road_event_id })
     else if (event) events.set(event.road_event_id, event)
     if (index % 50 === 49) yield
   }

@@ -1,4 +1,5 @@
 import type {
+  CallFault,
   WorkZoneDelivery,
   workZoneDeliveryList,
   workZoneFeeds,
@@ -35,11 +36,12 @@ export const insertSubscriber = async (
 
 /** Removes a subscriber: what waits is given up. */
 export const removeSubscriber = async (db: Database, authority_id: number, id: number, now: Date): Promise<void> => {
+  const removed: CallFault = { code: 'subscriber_removed' }
   await db.run(
     sql`update work_zone_subscribers set deleted_at = ${now} where authority_id = ${authority_id} and id = ${id}`,
   )
   await db.run(sql`
-    update work_zone_deliveries set status = 'failed', fault = 'the subscriber was removed'
+    update work_zone_deliveries set status = 'failed', fault = ${JSON.stringify(removed)}::jsonb
     where authority_id = ${authority_id} and subscriber_id = ${id} and status = 'waiting'`)
 }
 
@@ -108,13 +110,15 @@ export const waitingDeliveries = (
     select d.id, d.change, d.work_zone_id, d.queued_at, d.attempts from work_zone_deliveries d
     where d.authority_id = ${authority_id} and d.subscriber_id = ${subscriber_id} and d.status = 'waiting' order by d.id limit ${most}`)
 
+const jsonOf = (fault: CallFault | null): string | null => fault && JSON.stringify(fault)
+
 /** The outcome of an attempt. */
 export interface Attempt {
   ids: readonly number[]
   at: Date
   http_status: number | null
   milliseconds: number
-  fault: string | null
+  fault: CallFault | null
 }
 
 /** Saves an attempt at deliveries: they are delivered, wait for the next, or failed permanently after the most attempts. */
@@ -126,7 +130,7 @@ export const noteAttempt = (
 ): Promise<number> =>
   db.run(sql`
     update work_zone_deliveries set attempts = attempts + 1, last_attempt_at = ${at}, http_status = ${http_status}, milliseconds = ${milliseconds},
-      fault = ${fault}, status = case when ${fault}::text is null then 'delivered' when attempts + 1 >= ${most_attempts} then 'failed' else 'waiting' end
+      fault = ${jsonOf(fault)}::jsonb, status = case when ${jsonOf(fault)}::jsonb is null then 'delivered' when attempts + 1 >= ${most_attempts} then 'failed' else 'waiting' end
     where authority_id = ${authority_id} and id = any(${ids}::bigint[]) and status = 'waiting'`)
 
 /** Saves a subscriber's response: when it is called again, after how many failures in a row. */
@@ -139,11 +143,11 @@ export const noteSubscriber = (
     attempts,
     next_attempt_at,
     fault,
-  }: { id: number; at: Date; attempts: number; next_attempt_at: Date | null; fault: string | null },
+  }: { id: number; at: Date; attempts: number; next_attempt_at: Date | null; fault: CallFault | null },
 ): Promise<number> =>
   db.run(sql`
-    update work_zone_subscribers set attempts = ${attempts}, next_attempt_at = ${next_attempt_at}, fault = ${fault},
-      last_delivered_at = case when ${fault}::text is null then ${at}::timestamptz else last_delivered_at end
+    update work_zone_subscribers set attempts = ${attempts}, next_attempt_at = ${next_attempt_at}, fault = ${jsonOf(fault)}::jsonb,
+      last_delivered_at = case when ${jsonOf(fault)}::jsonb is null then ${at}::timestamptz else last_delivered_at end
     where authority_id = ${authority_id} and id = ${id}`)
 
 export const listDeliveries = (

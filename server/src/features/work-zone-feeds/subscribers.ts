@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { employeeOf, type RequestContext, type Work } from '../../platform/context.ts'
 import type { Follower } from '../../platform/followers.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import type { ChangedZone } from '../work-zones/index.ts'
 import { deliverToSubscriber } from './deliver.ts'
@@ -65,9 +65,7 @@ export async function listDeliveries(
 }
 
 async function subscriberOf(ctx: RequestContext, id: number) {
-  const row = await queries.subscriberById(ctx.db, ctx.authority_id, id)
-  if (!row) throw new Problem('not_found')
-  return row
+  return orNotFound(await queries.subscriberById(ctx.db, ctx.authority_id, id))
 }
 
 /** An address for the audit log: a key may be in what comes after the question mark. */

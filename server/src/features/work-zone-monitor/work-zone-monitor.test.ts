@@ -1,27 +1,22 @@
 import { workZoneMonitor, workZones, type RouteCall, type RouteResponse, type WorkZone } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { jobContext } from '../../testing/jobs.ts'
 import { wholeZone, zoneProject } from '../work-zones/work-zones.fixtures.ts'
 import { watchWorkZones } from './work-zone-monitor.jobs.ts'
 
-let test: TestApp
-let busy: number
-beforeAll(async () => {
-  test = await createTestApp()
-  const authority_id = test.world.first.id
-  await zoneProject(test.owner, { authority_id, number: 'A-EMPTY' })
-  const quiet = await zoneProject(test.owner, { authority_id, number: 'B-QUIET' })
-  busy = await zoneProject(test.owner, { authority_id, number: 'C-BUSY' })
-  const hidden = await zoneProject(test.owner, { authority_id, number: 'D-GONE' })
-  await test.owner.query('update projects set deleted_at = now() where id = $1', [hidden])
-  await draw(quiet)
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const authority_id = test.world.first.id
+await zoneProject(test.owner, { authority_id, number: 'A-EMPTY' })
+const quiet = await zoneProject(test.owner, { authority_id, number: 'B-QUIET' })
+const busy = await zoneProject(test.owner, { authority_id, number: 'C-BUSY' })
+const hidden = await zoneProject(test.owner, { authority_id, number: 'D-GONE' })
+await test.owner.query('update projects set deleted_at = now() where id = $1', [hidden])
 
 const draw = async (projectId: number, more = {}): Promise<WorkZone> =>
   (await test.call(workZones.create, { params: { projectId }, body: wholeZone(more) })).json<{ work_zone: WorkZone }>()
     .work_zone
+await draw(quiet)
 const arm = (projectId: number, ids?: number[]) =>
   test.call(workZones.bulkStatus, { params: { projectId }, body: { status: 'armed', ...(ids && { ids }) } })
 const list = async (query: RouteCall<typeof workZoneMonitor.list>['query'] = {}) =>

@@ -1,4 +1,12 @@
-import { MOST_VERTICES, type RouteInput, type RouteResponse, type WorkZone, type workZones } from '@milepost/contract'
+import {
+  MOST_VERTICES,
+  type ProblemParams,
+  type RouteInput,
+  type RouteResponse,
+  type StationFaultCode,
+  type WorkZone,
+  type workZones,
+} from '@milepost/contract'
 import { alignmentOf, pointAtInternal } from '@milepost/contract/stationing/alignment'
 import { internalOf } from '@milepost/contract/stationing/equations'
 import { metersIn } from '@milepost/contract/stationing/linear-unit'
@@ -55,8 +63,8 @@ export async function zonesOnMap(
   return { work_zones: await drawnZones(ctx.db, { authority_id: ctx.authority_id, project_id }) }
 }
 
-const invalid = (path: string, code: string, message: string): Problem =>
-  new Problem('invalid', undefined, [{ path, code, message }])
+const invalid = (path: string, code: StationFaultCode, message: string, params?: ProblemParams): Problem =>
+  new Problem('invalid', undefined, [{ path, code, message, ...(params && { params }) }])
 
 /** How far the points of a line may be apart at most, and how far it may leave a curve, in meters. */
 const STEP_METERS = 20
@@ -93,7 +101,7 @@ export async function pathBetween(
   for (let step = 0; step <= count; step++) {
     const point = pointAtInternal(alignment, from + ((to - from) * step) / count, offset)
     const place = point && projection.placeOf(point)
-    if (!place) throw invalid('to', 'off_alignment', 'The stations are off the alignment.')
+    if (!place) throw invalid('to', 'off_map', 'The line between the stations is not on the map.')
     coordinates.push([place.longitude, place.latitude])
   }
   const unit = kept.unit === 'm' ? 'm' : 'ft'
@@ -109,13 +117,16 @@ export async function pathBetween(
 
 /** The continuous station of a written station. */
 function placeOn(
-  { unit, name }: ProjectAlignment,
+  { id, unit, name }: ProjectAlignment,
   alignment: ReturnType<typeof alignmentOf>,
   { path, text }: { path: 'from' | 'to'; text: string },
 ): number {
   const written = parseStation(text, unit === 'm' ? 'm' : 'ft')
-  if (!written) throw invalid(path, 'no_station', `Enter a station such as ${unit === 'm' ? '12+345.670' : '12+50'}.`)
+  const example = unit === 'm' ? '12+345.670' : '12+50'
+  if (!written) throw invalid(path, 'no_station', `Enter a station such as ${example}.`, { example })
   const internal = internalOf(alignment.stationing, written)
-  if (internal === null) throw invalid(path, 'off_alignment', `${text} is not on ${name || 'the alignment'}.`)
+  const params = { station: text, alignment: name || `#${id}` }
+  if (internal === null)
+    throw invalid(path, 'off_alignment', `${text} is not on the alignment ${params.alignment}.`, params)
   return internal
 }

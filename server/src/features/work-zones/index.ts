@@ -27,10 +27,7 @@ export const workZonesFeature: Feature = {
     handle(workZones.workerPresence, async (ctx, { params, body }) => ({
       work_zone: await service.confirmWorkers(ctx, params.id, body),
     })),
-    handle(workZones.remove, async (ctx, { params }) => {
-      await service.removeWorkZone(ctx, params.id)
-      return undefined
-    }),
+    handle(workZones.remove, (ctx, { params }) => service.removeWorkZone(ctx, params.id)),
     handle(workZones.restore, async (ctx, { params }) => ({
       work_zone: await service.restoreWorkZone(ctx, params.id),
     })),

@@ -8,7 +8,7 @@ import {
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { auditEdit, changesOf, refuseDisputed } from '../../platform/edits/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { projectFor } from '../projects/index.ts'
 import { changeableProject, mayManage } from './work-zone-access.ts'
 import { writeZones, type ChangedZone } from './work-zone-changes.ts'
@@ -43,8 +43,7 @@ export async function listWorkZones(
 }
 
 export async function workZoneOf(ctx: RequestContext, id: number): Promise<WorkZone> {
-  const row = await queries.workZoneById(ctx.db, ctx.authority_id, id)
-  if (!row) throw new Problem('not_found')
+  const row = orNotFound(await queries.workZoneById(ctx.db, ctx.authority_id, id))
   return seenZone(row, { now: ctx.clock(), may: await mayManage(ctx, row.project_id) })
 }
 
@@ -195,9 +194,7 @@ async function lock(ctx: RequestContext, id: number) {
   const project_id = await queries.projectOfZone(ctx.db, ctx.authority_id, id)
   if (project_id === null) throw new Problem('not_found')
   await changeableProject(ctx, project_id)
-  const row = await queries.lockWorkZone(ctx.db, ctx.authority_id, id)
-  if (!row) throw new Problem('not_found')
-  return row
+  return orNotFound(await queries.lockWorkZone(ctx.db, ctx.authority_id, id))
 }
 
 const record = (

@@ -7,19 +7,15 @@ import {
   type RouteResponse,
   type WorkZone,
 } from '@milepost/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, everyRole, type TestApp } from '../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, everyRole } from '../../testing/app.ts'
 import { jobContext } from '../../testing/jobs.ts'
 import { purgeDeletedWorkZones } from './work-zones.jobs.ts'
 import { northward, wholeZone, zoneProject } from './work-zones.fixtures.ts'
 
-let test: TestApp
 let projectId: number
 let numbers = 0
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
+const test = await createTestApp()
 beforeEach(async () => {
   projectId = await zoneProject(test.owner, { authority_id: test.world.first.id, number: `Z-${++numbers}` })
 })

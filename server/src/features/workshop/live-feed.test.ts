@@ -1,19 +1,14 @@
-import type { Fact } from '@milepost/contract'
+import type { LiveEvent } from '@milepost/contract'
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createTestApp } from '../../testing/app.ts'
 import { signedInForInstallation } from '../../testing/installation.ts'
 
-let test: TestApp
-let address: string
-beforeAll(async () => {
-  test = await createTestApp()
-  address = await test.app.listen()
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const address = await test.app.listen()
 
-type Message = Partial<Omit<Fact, 'type'>> & { type: string; topic?: string; code?: string }
+type Message = Partial<Omit<LiveEvent, 'type'>> & { type: string; topic?: string; code?: string }
 
 async function follow(token: string, topic: string) {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/realtime`)

@@ -1,31 +1,31 @@
 import { groups, workshop, type FeedEvent, type QueuedJob } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { isForwarded } from '../../platform/http/untrusted-proxy.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createTestApp } from '../../testing/app.ts'
 import { signedInForInstallation } from '../../testing/installation.ts'
 
-let test: TestApp
-let operator: { as: null; headers: Record<string, string> }
-let support: { as: null; headers: Record<string, string> }
-beforeAll(async () => {
-  test = await createTestApp()
-  operator = { as: null, headers: (await signedInForInstallation(test, 'operator')).headers }
-  support = { as: null, headers: (await signedInForInstallation(test, 'support')).headers }
-  const job = (name: string, payload: object, rest = '') =>
-    test.owner.query(`select graphile_worker.add_job($1, $2::json, run_at => now() + interval '1 hour'${rest})`, [
-      name,
-      JSON.stringify(payload),
-    ])
-  await job('work_of_first', { authority_id: test.world.first.id, secret: 'OF FIRST' })
-  await job('work_of_second', { authority_id: test.world.second.id, secret: 'OF SECOND' })
-  await job('work_of_nobody', { username: 'somebody@first.example' })
-  await job('work_that_lies', { authority_id: `${test.world.first.id}` })
-  await job('work_that_failed', { authority_id: test.world.first.id }, ', max_attempts => 1')
-  await test.owner.query(
-    "update graphile_worker._private_jobs j set attempts = 1, last_error = 'OF THE INSIDE' from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'work_that_failed'",
-  )
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const operator: { as: null; headers: Record<string, string> } = {
+  as: null,
+  headers: (await signedInForInstallation(test, 'operator')).headers,
+}
+const support: { as: null; headers: Record<string, string> } = {
+  as: null,
+  headers: (await signedInForInstallation(test, 'support')).headers,
+}
+const job = (name: string, payload: object, rest = '') =>
+  test.owner.query(`select graphile_worker.add_job($1, $2::json, run_at => now() + interval '1 hour'${rest})`, [
+    name,
+    JSON.stringify(payload),
+  ])
+await job('work_of_first', { authority_id: test.world.first.id, secret: 'OF FIRST' })
+await job('work_of_second', { authority_id: test.world.second.id, secret: 'OF SECOND' })
+await job('work_of_nobody', { username: 'somebody@first.example' })
+await job('work_that_lies', { authority_id: `${test.world.first.id}` })
+await job('work_that_failed', { authority_id: test.world.first.id }, ', max_attempts => 1')
+await test.owner.query(
+  "update graphile_worker._private_jobs j set attempts = 1, last_error = 'OF THE INSIDE' from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'work_that_failed'",
+)
 
 const own = /^work_/
 const jobs = async (options: object) => {

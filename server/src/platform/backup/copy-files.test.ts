@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { scratchFolder } from '../../testing/scratch-folder.ts'
 import { filesDirectory, openFileStore, type FileStore } from '../files/index.ts'
 import { openBackup, type BackupWriter } from './backup-writer.ts'
 import { copyData, copyFiles } from './copy-files.ts'
@@ -11,15 +11,12 @@ let dataDir: string
 let files: FileStore
 let writer: BackupWriter
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'milepost-copy-'))
+  folder = scratchFolder()
   dataDir = join(folder, 'data')
   files = await openFileStore({ data_dir: dataDir, s3: null })
   writer = await openBackup(join(folder, 'backup'))
 })
-afterEach(() => {
-  writer.close()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => writer.close())
 
 const names = () =>
   readFileSync(join(folder, 'backup/checksums.sha256'), 'utf8')

@@ -1,34 +1,26 @@
 import fc from 'fast-check'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
 import { platformDatabase, readDatabase } from './bound.ts'
 import { createPool } from './pool.ts'
 import { sql } from './sql.ts'
-import type { OwnDatabase } from './template.ts'
 import { inAuthority } from './transaction.ts'
 import { readArrayText } from './values.ts'
 
-let database: OwnDatabase
-let pool: Pool
 let authority_id: number
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  pool = createPool({ url: database.url, set_role: true, size: 3 })
-  const owner = createPool({ url: database.url, set_role: false, size: 1 })
-  const { rows } = await owner.query<{ id: string }>(
-    "insert into authorities (name, time_zone) values ('One', 'UTC'), ('Two', 'UTC') returning id",
-  )
-  authority_id = Number(rows[0]?.id)
-  for (const { id } of rows)
-    await owner.query('insert into districts (authority_id, name) values ($1, $2)', [id, `North ${id}`])
-  await owner.end()
-})
-afterAll(async () => {
-  await pool.end()
-  await database.drop()
-})
+const database = await createTestDatabase()
+const pool = createPool({ url: database.url, set_role: true, size: 3 })
+const owner = createPool({ url: database.url, set_role: false, size: 1 })
+const { rows } = await owner.query<{ id: string }>(
+  "insert into authorities (name, time_zone) values ('One', 'UTC'), ('Two', 'UTC') returning id",
+)
+authority_id = Number(rows[0]?.id)
+for (const { id } of rows)
+  await owner.query('insert into districts (authority_id, name) values ($1, $2)', [id, `North ${id}`])
+await owner.end()
+afterAll(() => pool.end())
 
 describe('a query bound to an authority', () => {
   it('sees only its own rows, whatever it selects', async () => {

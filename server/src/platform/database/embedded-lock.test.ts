@@ -1,18 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { scratchFolder } from '../../testing/scratch-folder.ts'
 import { DataDirectoryBusy, holdDataDirectory } from './embedded-lock.ts'
 
 /** A holder that stays is given up after 2 seconds. */
 const LONGER_THAN_GRACE = 2500
 
-let directory: string
-beforeAll(() => {
-  directory = mkdtempSync(join(tmpdir(), 'milepost-lock-'))
-})
-afterAll(() => rmSync(directory, { recursive: true }))
+const directory = scratchFolder()
 
 it('refuses a directory that another process holds', async () => {
   const held = await holdDataDirectory(directory)

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { createEmptyDatabase, createTestDatabase } from '../../testing/database.ts'
+import { scratchFolder } from '../../testing/scratch-folder.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import type { OwnDatabase } from './template.ts'
 
@@ -12,13 +12,10 @@ let folder: string
 let database: OwnDatabase
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'milepost-migrations-'))
+  folder = scratchFolder()
   database = await createEmptyDatabase()
 })
-afterEach(async () => {
-  await database.drop()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => database.drop())
 
 const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
 const run = () => migrate(database.url, readMigrations(folder))
@@ -125,5 +122,4 @@ it('gives every test file a copy of the migrated template, separate from the oth
   const migrated = await ask('select name from schema_migrations order by name', other.url)
   expect(migrated).toEqual(readMigrations().map(({ name }) => ({ name })))
   expect(await ask("select to_regclass('only_in_one') as found", other.url)).toEqual([{ found: null }])
-  await Promise.all([one.drop(), other.drop()])
 })

@@ -1,20 +1,14 @@
-import type { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startOwnServer, type OwnServer } from '../../testing/own-server.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startOwnServer } from '../../testing/own-server.ts'
 import { isConnectionFault } from '../http/constraints.ts'
 import { platformDatabase } from './bound.ts'
 import { createPool } from './pool.ts'
 import { sql } from './sql.ts'
 import { inAuthority } from './transaction.ts'
 
-let server: OwnServer
-let pool: Pool
-let owner: Pool
-beforeAll(async () => {
-  server = await startOwnServer()
-  pool = createPool({ url: server.url, set_role: true, size: 3, statement_timeout_ms: 1000, patience_ms: 1000 })
-  owner = createPool({ url: server.url, set_role: false, size: 1 })
-})
+const server = await startOwnServer()
+const pool = createPool({ url: server.url, set_role: true, size: 3, statement_timeout_ms: 1000, patience_ms: 1000 })
+const owner = createPool({ url: server.url, set_role: false, size: 1 })
 afterAll(async () => {
   await pool.end()
   await owner.end()

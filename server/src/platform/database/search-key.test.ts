@@ -1,21 +1,12 @@
 import { searchKey } from '@milepost/contract'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Pool } from 'pg'
+import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
 import { createPool } from './pool.ts'
-import type { OwnDatabase } from './template.ts'
 
-let database: OwnDatabase
-let owner: Pool
-beforeAll(async () => {
-  database = await createTestDatabase()
-  owner = createPool({ url: database.url, set_role: false, size: 1 })
-})
-afterAll(async () => {
-  await owner.end()
-  await database.drop()
-})
+const database = await createTestDatabase()
+const owner = createPool({ url: database.url, set_role: false, size: 1 })
+afterAll(() => owner.end())
 
 const pieces = fc.oneof(
   fc.constantFrom(

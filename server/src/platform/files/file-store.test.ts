@@ -1,45 +1,40 @@
 import S3rver from 's3rver'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { openDiskStore } from './disk-store.ts'
 import { FileDamaged, FileMissing, type FileStore } from './file-store.ts'
-import { openS3Store, type S3Settings } from './s3-store.ts'
+import { openS3Store } from './s3-store.ts'
+import { scratchFolder } from '../../testing/scratch-folder.ts'
 
-const directory = mkdtempSync(join(tmpdir(), 'milepost-files-'))
+const directory = scratchFolder()
 const spool = join(directory, 'spool')
-let s3: S3rver
-let settings: S3Settings
 const stores = {} as Record<'disk' | 's3', FileStore>
-beforeAll(async () => {
-  s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(directory, 's3'),
-    configureBuckets: [{ name: 'photos', configs: [] }],
-  })
-  const { port } = await s3.run()
-  settings = {
-    bucket: 'photos',
-    region: 'us-east-1',
-    endpoint: `http://127.0.0.1:${port}`,
-    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-    path_style: true,
-    checksums: false,
-  }
-  stores.disk = await openDiskStore(join(directory, 'disk'))
-  stores.s3 = await openS3Store(settings, spool)
+const s3 = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: join(directory, 's3'),
+  configureBuckets: [{ name: 'photos', configs: [] }],
 })
+const { port } = await s3.run()
+const settings = {
+  bucket: 'photos',
+  region: 'us-east-1',
+  endpoint: `http://127.0.0.1:${port}`,
+  credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+  path_style: true,
+  checksums: false,
+}
+stores.disk = await openDiskStore(join(directory, 'disk'))
+stores.s3 = await openS3Store(settings, spool)
 afterAll(async () => {
   await stores.s3.close()
   await s3.close()
-  rmSync(directory, { recursive: true })
 })
 
 const newKey = () => `7/trial/${randomUUID()}`

@@ -5,6 +5,11 @@ import type { S3Settings } from './s3-store.ts'
 
 export { FileDamaged, FileMissing, type ByteRange, type FileStat, type FileStore, type PutFile } from './file-store.ts'
 export { REMOVED, REMOVED_STAY_MS, removedHour } from './removed-files.ts'
+export { openFile } from './open-file.ts'
+export { rowFiles, type RowFiles } from './row-files.ts'
+export { keysInUse } from './row-files.queries.ts'
+export { sentFileName } from './sent-file-name.ts'
+export { takenFile, writeStored, type StoredFiles } from './stored-row.ts'
 export { fileJobs, sweepUnused } from './sweep-unused.ts'
 export type { S3Settings } from './s3-store.ts'
 

@@ -1,17 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { FastifyInstance } from 'fastify'
+import { expect, it } from 'vitest'
 import { createServer } from './server.ts'
 
 const rows = Array.from({ length: 500 }, (_, at) => ({ ticket_number: `410${at}`, plant: 'NORTH-01' }))
-let app: FastifyInstance
-beforeAll(async () => {
-  app = await createServer({ log_level: 'silent', trust_proxy: false })
-  app.get('/many', () => ({ rows }))
-  app.get('/few', () => ({ rows: rows.slice(0, 3) }))
-  app.post('/many', () => ({}))
-})
-afterAll(() => app.close())
+const app = await createServer({ log_level: 'silent', trust_proxy: false })
+app.get('/many', () => ({ rows }))
+app.get('/few', () => ({ rows: rows.slice(0, 3) }))
+app.post('/many', () => ({}))
 
 const ask = (url: string, encoding?: string) =>
   app.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } })

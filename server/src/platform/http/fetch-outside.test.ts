@@ -1,23 +1,18 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { fetchOutside, isPublicAddress, OutsideFailure } from './fetch-outside.ts'
 
-let server: Server
-let host: string
-
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    if (request.url === '/slow') return
-    if (request.url === '/away') return response.writeHead(302, { location: 'https://example.com/' }).end()
-    if (request.url === '/page') return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
-    response
-      .writeHead(200, { 'content-type': 'image/png; charset=binary' })
-      .end(Buffer.alloc(request.url === '/large' ? 2_000 : 10))
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+const server = createServer((request, response) => {
+  if (request.url === '/slow') return
+  if (request.url === '/away') return response.writeHead(302, { location: 'https://example.com/' }).end()
+  if (request.url === '/page') return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
+  response
+    .writeHead(200, { 'content-type': 'image/png; charset=binary' })
+    .end(Buffer.alloc(request.url === '/large' ? 2_000 : 10))
 })
+await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
 afterAll(() => {
   server.closeAllConnections()
   server.close()
@@ -36,12 +31,18 @@ it('fetches from a host of its own network that the operator listed', async () =
 })
 
 it.each([
-  ['/large', 'more than 1,000 bytes'],
-  ['/page', 'text/html'],
-  ['/away', '302'],
-  ['/slow', 'in time'],
-])('%s is refused: %s', async (path, message) => {
-  await expect(fetchOutside(`http://${host}${path}`, options())).rejects.toThrow(message)
+  ['/large', { code: 'too_large', bytes: 1_000 }],
+  ['/page', { code: 'content_type', content_type: 'text/html' }],
+  ['/away', { code: 'status', status: 302 }],
+  ['/slow', { code: 'timeout' }],
+])('%s is refused: %o', async (path, fault) => {
+  await expect(fetchOutside(`http://${host}${path}`, options())).rejects.toMatchObject({ fault })
+})
+
+it('a connection that is refused is a code, too', async () => {
+  await expect(fetchOutside('http://127.0.0.1:1/', options(['127.0.0.1:1']))).rejects.toMatchObject({
+    fault: { code: 'connection_refused' },
+  })
 })
 
 it('reaches no other host of that network, by address or by name, nor anything without TLS', async () => {
@@ -52,8 +53,8 @@ it('reaches no other host of that network, by address or by name, nor anything w
     'https://10.1.2.3/',
     'https://[::ffff:169.254.169.254]/',
   ])
-    await expect(fetchOutside(address, options([])), address).rejects.toThrow('no host of the public internet')
-  await expect(fetchOutside('http://example.com/', options([]))).rejects.toThrow('https://')
+    await expect(fetchOutside(address, options([])), address).rejects.toMatchObject({ fault: { code: 'not_public' } })
+  await expect(fetchOutside('http://example.com/', options([]))).rejects.toMatchObject({ fault: { code: 'not_https' } })
   await expect(fetchOutside(`http://${host}/tile`, options([]))).rejects.toBeInstanceOf(OutsideFailure)
 })
 

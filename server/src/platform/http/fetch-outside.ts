@@ -1,19 +1,41 @@
+import { LONGEST_QUOTE, type CallFault } from '@milepost/contract'
 import { lookup as lookUp, type LookupAddress } from 'node:dns'
 import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Why something outside was not fetched: a sentence for the person who set its address. */
+/** Why something outside was not fetched, for the person who set its address. */
 export class OutsideFailure extends Error {
-  /** The status that it answered, where it answered. */
-  readonly status: number | undefined
-  /** The `Retry-After` of that response, as it was sent. */
+  readonly fault: CallFault
+  /** The `Retry-After` of the response, as it was sent. */
   readonly retry_after: string | undefined
-  constructor(message: string, answer: { status?: number | undefined; retry_after?: string | undefined } = {}) {
-    super(message)
-    this.status = answer.status
-    this.retry_after = answer.retry_after
+  constructor(fault: CallFault, retry_after?: string) {
+    super(JSON.stringify(fault))
+    this.fault = fault
+    this.retry_after = retry_after
   }
+
+  /** The status of the response, or of that to the sign-in, where it is the fault. */
+  get status(): number | undefined {
+    const cause = this.fault.code === 'sign_in_failed' ? this.fault.cause : this.fault
+    return cause.code === 'status' ? cause.status : undefined
+  }
+}
+
+const refused = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH']
+const lost = ['ECONNRESET', 'ECONNABORTED', 'EPIPE']
+
+/** The fault that an error of Node's stands for; of one without a code of ours its message is quoted. */
+function faultOf(error: Error & { code?: string; hostname?: string }): CallFault {
+  const { code = '', name, message, hostname } = error
+  const detail = message.slice(0, LONGEST_QUOTE)
+  if (name === 'AbortError' || name === 'TimeoutError' || code === 'ETIMEDOUT') return { code: 'timeout' }
+  if (refused.includes(code)) return { code: 'connection_refused' }
+  if (lost.includes(code)) return { code: 'connection_lost' }
+  if ((code === 'ENOTFOUND' || code === 'EAI_AGAIN') && hostname !== undefined)
+    return { code: 'unknown_host', host: hostname }
+  if (/CERT|SELF_SIGNED|UNABLE_TO_/.test(code)) return { code: 'certificate', detail }
+  return { code: 'connection_failed', detail }
 }
 
 export interface OutsideOptions {
@@ -76,7 +98,7 @@ const lookUpPublic: LookupFunction = (name, options, answer) => {
     const reachable = known.filter(({ address }) => isPublicAddress(address))
     const [first] = reachable
     if (error || !first) {
-      answer(error ?? new OutsideFailure(`${name} is no host of the public internet`), '', 0)
+      answer(error ?? new OutsideFailure({ code: 'not_public', host: name }), '', 0)
       return
     }
     if (options.all) answer(null, reachable)
@@ -91,11 +113,11 @@ interface Outgoing {
   body?: Buffer | string
 }
 
-/** The consumer of a response: it resolves, or fails with a message. */
+/** The consumer of a response: it resolves, or fails with a fault. */
 interface Taking<T> {
   response: IncomingMessage
   resolve: (answer: T) => void
-  fail: (message: string, answer?: ConstructorParameters<typeof OutsideFailure>[1]) => void
+  fail: (...failure: ConstructorParameters<typeof OutsideFailure>) => void
 }
 
 /** Sends a request over TLS, only to the public internet or the installation's own hosts; redirects are not followed. */
@@ -105,17 +127,15 @@ function ask<T>(
   { outgoing: { method, headers, body }, take }: { outgoing: Outgoing; take: (taking: Taking<T>) => void },
 ): Promise<T> {
   const url = URL.parse(address)
-  if (url === null) throw new OutsideFailure('the address cannot be read')
+  if (url === null) throw new OutsideFailure({ code: 'bad_address' })
   const own = own_hosts.includes(url.host)
-  if (url.protocol !== 'https:' && !(own && url.protocol === 'http:'))
-    throw new OutsideFailure('the address has to begin with https://')
+  if (url.protocol !== 'https:' && !(own && url.protocol === 'http:')) throw new OutsideFailure({ code: 'not_https' })
   const name = url.hostname.replace(/^\[|\]$/g, '')
-  if (!own && isIP(name) !== 0 && !isPublicAddress(name))
-    throw new OutsideFailure(`${name} is no host of the public internet`)
+  if (!own && isIP(name) !== 0 && !isPublicAddress(name)) throw new OutsideFailure({ code: 'not_public', host: name })
   const send = url.protocol === 'https:' ? requestSecure : requestPlain
   return new Promise((resolve, reject) => {
-    const fail: Taking<T>['fail'] = (message, answer) => {
-      reject(new OutsideFailure(message, answer))
+    const fail: Taking<T>['fail'] = (...failure) => {
+      reject(new OutsideFailure(...failure))
       request.destroy()
     }
     const request = send(
@@ -127,21 +147,11 @@ function ask<T>(
         ...(!own && { lookup: lookUpPublic }),
       },
       (response) => {
-        response.on('error', (error) => fail(error.message))
+        response.on('error', (error) => fail(faultOf(error)))
         take({ response, resolve, fail })
       },
     )
-    request.on('error', (error) =>
-      reject(
-        error instanceof OutsideFailure
-          ? error
-          : new OutsideFailure(
-              error.name === 'AbortError' || error.name === 'TimeoutError'
-                ? 'it did not answer in time'
-                : error.message,
-            ),
-      ),
-    )
+    request.on('error', (error) => reject(error instanceof OutsideFailure ? error : new OutsideFailure(faultOf(error))))
     request.end(body)
   })
 }
@@ -158,16 +168,20 @@ export async function fetchOutside(
   const take = ({ response, resolve, fail }: Taking<{ content: Buffer; content_type: string }>) => {
     const content_type = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
     const { statusCode: status } = response
-    if (range && status === 200) return fail('it does not answer with parts of a file')
+    if (range && status === 200) return fail({ code: 'no_ranges' })
     if (status !== (range ? 206 : 200))
-      return fail(`it answered ${status}`, { status, retry_after: response.headers['retry-after'] })
+      return fail({ code: 'status', status: status ?? 0 }, response.headers['retry-after'])
     if (!types.some((one) => content_type.startsWith(one)))
-      return fail(`it answered ${content_type || 'without a type'}`)
+      return fail(
+        content_type === ''
+          ? { code: 'no_content_type' }
+          : { code: 'content_type', content_type: content_type.slice(0, LONGEST_QUOTE) },
+      )
     const parts: Buffer[] = []
     let bytes = 0
     response.on('data', (part: Buffer) => {
       bytes += part.length
-      if (bytes > most_bytes) fail(`it answered more than ${most_bytes.toLocaleString('en-US')} bytes`)
+      if (bytes > most_bytes) fail({ code: 'too_large', bytes: most_bytes })
       else parts.push(part)
     })
     response.on('end', () => resolve({ content: Buffer.concat(parts), content_type }))

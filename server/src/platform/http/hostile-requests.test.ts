@@ -1,20 +1,14 @@
 import { ingest, plants, preferences, sessions, type Route } from '@milepost/contract'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createSender } from '../../features/ingest/testing/sender.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { createTestApp } from '../../testing/app.ts'
 import { knownCallers } from './known-callers.ts'
 import { createServer } from './server.ts'
 
-let test: TestApp
-let address: URL
-let key: string
-beforeAll(async () => {
-  test = await createTestApp()
-  key = (await createSender(test)).key
-  address = new URL(await test.app.listen())
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const key: string = (await createSender(test)).key
+const address = new URL(await test.app.listen())
 
 /** Sends bytes as they are and returns everything that came back. */
 function raw(text: string): Promise<string> {

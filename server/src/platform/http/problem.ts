@@ -25,6 +25,12 @@ export class Problem extends Error {
   }
 }
 
+/** What was looked for; `not_found` (404) is thrown where there is none, or none that the caller may know of. */
+export function orNotFound<Found extends object>(found: Found | null | undefined): Found {
+  if (!found) throw new Problem('not_found')
+  return found
+}
+
 export const statusOf = (problem: Problem): number => problems[problem.code].status
 
 /** The body of every response that is not a success (D21). */

@@ -1,28 +1,16 @@
 import { pino } from 'pino'
 import type { Pool, PoolClient } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startOwnServer, type OwnServer } from '../../testing/own-server.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startOwnServer } from '../../testing/own-server.ts'
 import { createPool } from '../database/pool.ts'
 import { platformDatabase } from '../database/bound.ts'
 import { tenantsOfTest } from '../../testing/jobs.ts'
-import { startWorker, type Worker } from './worker.ts'
+import { startWorker } from './worker.ts'
 
-let server: OwnServer
-let owner_pool: Pool
-let worker: Worker
 const done: string[] = []
 
-beforeAll(async () => {
-  server = await startOwnServer()
-  owner_pool = createPool({ url: server.url, set_role: false, size: 4 })
-  worker = await start()
-})
-afterAll(async () => {
-  await worker.stop()
-  await owner_pool.end()
-  await server.remove()
-})
-
+const server = await startOwnServer()
+const owner_pool = createPool({ url: server.url, set_role: false, size: 4 })
 const handler = {
   name: 'note',
   cron: '0 0 1 1 *',
@@ -42,6 +30,13 @@ const start = () =>
     log: pino({ level: 'silent' }),
     clock: () => new Date(),
   })
+let worker = await start()
+afterAll(async () => {
+  await worker.stop()
+  await owner_pool.end()
+  await server.remove()
+})
+
 const enqueue = (name: string) => owner_pool.query("select enqueue_job('note', $1::json)", [JSON.stringify({ name })])
 
 it('runs jobs, and continues by itself after the database was away', async () => {

@@ -8,19 +8,15 @@ import {
   type ProblemBody,
 } from '@milepost/contract'
 import { Pool } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Requester } from '../context.ts'
 import { inAuthority } from '../database/transaction.ts'
-import { createTestApp, type CallOptions, type TestApp } from '../../testing/app.ts'
+import { createTestApp, type CallOptions } from '../../testing/app.ts'
 import { jobContext } from '../../testing/jobs.ts'
 import { once, type KeyedCall } from './once.ts'
 import { forgetIdempotencyKeys } from './repeats.jobs.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
+const test = await createTestApp()
 afterEach(async () => {
   await test.owner.query('truncate idempotency_keys')
 })

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
 import { platformDatabase } from '../database/bound.ts'
 import { sessionDirectory } from './session-directory.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
+const test = await createTestApp()
 
 const end = (session_id: number) => test.owner.query('update sessions set ended_at = now() where id = $1', [session_id])
 

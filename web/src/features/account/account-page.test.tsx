@@ -1,5 +1,5 @@
 import { sessions } from '@milepost/contract/sessions/sessions.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { writeSetting } from '../../lib/settings.ts'
 import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
@@ -11,7 +11,6 @@ const root = document.documentElement
 
 beforeEach(() => page.viewport(1280, 900))
 afterEach(() => {
-  vi.unstubAllGlobals()
   for (const name of ['theme', 'density', 'agency_theme'] as const) writeSetting(name, null)
   applyAppearance()
 })

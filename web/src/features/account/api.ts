@@ -1,19 +1,18 @@
 import { accounts, type Account } from '@milepost/contract/account/account.contract'
 import type { RouteCall } from '@milepost/contract/core/route'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { routeQuery } from '../../lib/route-query.ts'
 
 /** One's own account in the agency of the session. */
-export const accountQuery = queryOptions({
-  queryKey: ['account'],
-  queryFn: async ({ signal }) => (await call(accounts.get, {}, { signal })).account,
-})
+export const accountQuery = routeQuery(['account'], accounts.get, {}, ({ account }) => account)
 
 /** The address that waits for its confirmation; also for who works for the installation and has no account in an agency. */
-export const emailChangeQuery = queryOptions({
-  queryKey: ['account', 'email_change'],
-  queryFn: async ({ signal }) => (await call(accounts.emailChange, {}, { signal })).email_change,
-})
+export const emailChangeQuery = routeQuery(
+  ['account', 'email_change'],
+  accounts.emailChange,
+  {},
+  ({ email_change }) => email_change,
+)
 
 export type AccountChange = NonNullable<RouteCall<typeof accounts.update>['body']>
 

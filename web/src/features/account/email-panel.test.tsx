@@ -1,5 +1,5 @@
 import { accounts, type Account } from '@milepost/contract/account/account.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
@@ -19,10 +19,7 @@ const dana: Account = {
 const pendingChange = { email: 'dana.okafor@agency.gov', expires_at: '2026-11-21T15:00:00Z' }
 
 beforeEach(() => page.viewport(1280, 1100))
-afterEach(() => {
-  vi.unstubAllGlobals()
-  window.location.hash = ''
-})
+afterEach(() => (window.location.hash = ''))
 
 function server(refuse: () => Response | null = () => null) {
   let kept = dana

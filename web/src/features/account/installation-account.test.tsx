@@ -1,13 +1,12 @@
 import { accounts } from '@milepost/contract/account/account.contract'
 import { sessions } from '@milepost/contract/sessions/sessions.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, fakeServer } from '../../testing/fake-server.ts'
 
 beforeEach(() => page.viewport(1280, 1100))
-afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   ['operator', 'Operator of the installation'],

@@ -1,12 +1,11 @@
 import { sessions, type OwnSession } from '@milepost/contract/sessions/sessions.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
 
 beforeEach(() => page.viewport(1280, 900))
-afterEach(() => vi.unstubAllGlobals())
 
 const here: OwnSession = {
   id: 1,

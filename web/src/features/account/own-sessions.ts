@@ -1,14 +1,11 @@
 import { sessions } from '@milepost/contract/sessions/sessions.contract'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { routeQuery } from '../../lib/route-query.ts'
 
 const ownSessionsKey = ['own_sessions'] as const
 
 /** One's own sessions that still run, this one first. */
-export const ownSessionsQuery = queryOptions({
-  queryKey: ownSessionsKey,
-  queryFn: async ({ signal }) => (await call(sessions.listOwn, {}, { signal })).sessions,
-})
+export const ownSessionsQuery = routeQuery(ownSessionsKey, sessions.listOwn, {}, ({ sessions }) => sessions)
 
 export const endSession = (id: number) => call(sessions.endOwn, { params: { id } })
 

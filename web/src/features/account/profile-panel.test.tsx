@@ -1,7 +1,7 @@
 import { accounts, type Account } from '@milepost/contract/account/account.contract'
 import { sessions } from '@milepost/contract/sessions/sessions.contract'
 import type { Role } from '@milepost/contract/core/roles'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
@@ -22,12 +22,6 @@ const dana: Account = {
 }
 
 beforeEach(() => page.viewport(1280, 1100))
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  sessionStorage.clear()
-  await changeLanguage('en')
-})
 
 /** A server that keeps what is saved, unless it refuses. */
 function server(role: Role, account: Partial<Account> = {}, refuse: () => Response | null = () => null) {

@@ -1,11 +1,12 @@
 import { LARGEST_SIGNATURE_BYTES, signatureTypes } from '@milepost/contract/account/account.contract'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../lib/with-retry.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { readPicture } from '../../lib/read-picture.ts'
 import { Button } from '../../ui/button.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import styles from './account.module.css'
 
 const SignaturePad = lazy(withRetry(() => import('./signature-pad.tsx')))
@@ -28,7 +29,6 @@ export function SignatureField({ kept, changed, removable, error, onChange }: Si
   const { t } = useTranslation('account')
   const [drawing, setDrawing] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
-  const file = useRef<HTMLInputElement>(null)
   const shown = changed === undefined ? kept : changed
   const change = (picture: string | null | undefined) => {
     setRefused(null)
@@ -79,21 +79,12 @@ export function SignatureField({ kept, changed, removable, error, onChange }: Si
       )}
       <div className={styles['buttons']}>
         {!drawing && <Button onClick={draw}>{t(shown ? 'signature.draw_again' : 'signature.draw')}</Button>}
-        <Button onClick={() => file.current?.click()}>{t('signature.upload')}</Button>
+        <FileButton accept={signatureTypes.join(',')} multiple={false} onFiles={([chosen]) => void upload(chosen)}>
+          {t('signature.upload')}
+        </FileButton>
         {(drawing || changed !== undefined) && <Button onClick={undo}>{t('signature.undo_all')}</Button>}
         {removable && !drawing && shown && <Button onClick={() => change(null)}>{t('signature.remove')}</Button>}
       </div>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        aria-label={t('signature.upload')}
-        accept={signatureTypes.join(',')}
-        onChange={(event) => {
-          void upload(event.currentTarget.files?.[0])
-          event.currentTarget.value = ''
-        }}
-      />
     </fieldset>
   )
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
-import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
+import { answer, failure, fakeServer, pageOf } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
 
 beforeEach(() => page.viewport(1024, 800))
@@ -41,7 +41,6 @@ const events = [
   }),
 ]
 const days = [{ day: '2026-11-20', tickets: 131, quantities: [{ uom: 'TON', net: '2384.38' }] }]
-const pageOf = (total_rows: number) => ({ page_number: 1, page_size: 30, total_rows, total_pages: 1, last_page: true })
 
 test('events are listed by day in words, with the fields that changed, and link to their subjects', async () => {
   const { requests } = fakeServer('administrator', [

@@ -59,11 +59,3 @@ export const lonely: AgencyRow = {
   administrators_count: 0,
   last_seen_at: null,
 }
-
-export const pageOf = (total_rows: number) => ({
-  page_number: 1,
-  page_size: 30,
-  total_rows,
-  total_pages: total_rows === 0 ? 0 : 1,
-  last_page: true,
-})

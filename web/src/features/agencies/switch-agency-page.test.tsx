@@ -12,10 +12,7 @@ const left = vi.hoisted(() => vi.fn())
 vi.mock('../../lib/session-end.ts', async (original) => ({ ...(await original<object>()), startAgain: left }))
 
 beforeEach(() => page.viewport(1280, 900))
-afterEach(() => {
-  vi.unstubAllGlobals()
-  left.mockReset()
-})
+afterEach(() => left.mockReset())
 
 const own = { id: 9, name: 'Test Agency', role: 'field_engineer' as const }
 const other = { id: 12, name: 'River County', role: 'administrator' as const }

@@ -1,29 +1,20 @@
 import { alignments, type ProjectionChoice } from '@milepost/contract/alignments/alignments.contract'
 import type { RouteCall } from '@milepost/contract/core/route'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { listQuery, routeQuery } from '../../lib/route-query.ts'
 
 export const alignmentsKey = ['alignments'] as const
 
 export const alignmentFilesOptions = (projectId: number, deleted: boolean) =>
-  queryOptions({
-    queryKey: [...alignmentsKey, projectId, deleted],
-    queryFn: async ({ signal }) =>
-      (
-        await call(
-          alignments.files,
-          { params: { projectId }, query: { deleted: deleted ? 'true' : 'false' } },
-          { signal },
-        )
-      ).alignment_files,
-  })
+  routeQuery(
+    [...alignmentsKey, projectId, deleted],
+    alignments.files,
+    { params: { projectId }, query: { deleted: deleted ? 'true' : 'false' } },
+    ({ alignment_files }) => alignment_files,
+  )
 
 export const projectionsOptions = (search: string) =>
-  queryOptions({
-    queryKey: ['projections', search],
-    queryFn: async ({ signal }) => (await call(alignments.projections, { query: { search } }, { signal })).projections,
-    placeholderData: keepPreviousData,
-  })
+  listQuery(['projections', search], alignments.projections, { query: { search } }, ({ projections }) => projections)
 
 /** The projection with a code or an exact name; null if there is none. */
 export async function projectionSaid(said: string): Promise<ProjectionChoice | null> {

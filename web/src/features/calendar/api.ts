@@ -1,23 +1,16 @@
 import { calendarFeeds } from '@milepost/contract/calendar/calendar-feed.contract'
 import { calendar } from '@milepost/contract/calendar/calendar.contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { listQuery, routeQuery } from '../../lib/route-query.ts'
 
 export const calendarKey = ['calendar'] as const
 
 export const calendarOptions = (projectId: number, from: string, to: string) =>
-  queryOptions({
-    queryKey: [...calendarKey, projectId, from, to],
-    queryFn: ({ signal }) => call(calendar.days, { params: { projectId }, query: { from, to } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  listQuery([...calendarKey, projectId, from, to], calendar.days, { params: { projectId }, query: { from, to } })
 
 /** The person's own address of a project's calendar. */
 export const calendarFeedOptions = (projectId: number) =>
-  queryOptions({
-    queryKey: [...calendarKey, 'feed', projectId],
-    queryFn: async ({ signal }) => (await call(calendarFeeds.get, { params: { projectId } }, { signal })).feed,
-  })
+  routeQuery([...calendarKey, 'feed', projectId], calendarFeeds.get, { params: { projectId } }, ({ feed }) => feed)
 
 export const createCalendarFeed = async (projectId: number, language: 'en' | 'es') =>
   (await call(calendarFeeds.create, { params: { projectId }, body: { language } })).feed

@@ -6,8 +6,9 @@ import {
   type StayedTicket,
 } from '@milepost/contract/calibration/job-slip-project'
 import type { RouteCall } from '@milepost/contract/core/route'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { listQuery, routeQuery } from '../../lib/route-query.ts'
 import type { JobsQuery } from './calibration-list-state.ts'
 
 /** Prefix of the query keys of all cached calibration data. */
@@ -17,11 +18,7 @@ export const calibrationKey = ['calibration'] as const
 const LOOK_AGAIN = 800
 
 export const jobListOptions = (query: JobsQuery) =>
-  queryOptions({
-    queryKey: [...calibrationKey, 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(calibration.list, { query }, { signal }),
-  })
+  listQuery([...calibrationKey, 'list', query], calibration.list, { query })
 
 /** A job with its links and the projects that fit it. */
 export const jobOptions = (id: number) =>
@@ -92,21 +89,21 @@ export const keptOfLink = (
 
 /** What a connection would come to. */
 export const previewOptions = (id: number, body: Connection) =>
-  queryOptions({
-    queryKey: [...previewKey, id, body],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (await call(calibration.connect, { params: { id }, body: { ...body, preview: true } }, { signal })).outcome,
-  })
+  listQuery(
+    [...previewKey, id, body],
+    calibration.connect,
+    { params: { id }, body: { ...body, preview: true } },
+    ({ outcome }) => outcome,
+  )
 
 /** What undoing a connection would come to. */
 export const undoPreviewOptions = (id: number, calibration_link_id: number) =>
-  queryOptions({
-    queryKey: [...previewKey, id, 'undo', calibration_link_id],
-    queryFn: async ({ signal }) =>
-      (await call(calibration.disconnect, { params: { id }, body: { calibration_link_id, preview: true } }, { signal }))
-        .outcome,
-  })
+  routeQuery(
+    [...previewKey, id, 'undo', calibration_link_id],
+    calibration.disconnect,
+    { params: { id }, body: { calibration_link_id, preview: true } },
+    ({ outcome }) => outcome,
+  )
 
 export const connectJob = (id: number, body: Connection) => call(calibration.connect, { params: { id }, body })
 export const disconnectJob = (id: number, calibration_link_id: number) =>

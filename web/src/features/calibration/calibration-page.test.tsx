@@ -2,21 +2,13 @@ import { calibration } from '@milepost/contract/calibration/calibration.contract
 import type { JobSlipProjectDetail } from '@milepost/contract/calibration/job-slip-project'
 import { flags } from '@milepost/contract/flags/flags.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
-import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
-import { clearTray } from '../../ui/toasts/toast-store.ts'
+import { answer, failure, fakeServer, pageOf, type Answer } from '../../testing/fake-server.ts'
 import { connectedJob, hiddenJob, link, outcome, unconnectedJob } from './calibration.fixtures.ts'
 
-const pageOf = (rows: number) => ({
-  page_number: 1,
-  page_size: 30,
-  total_rows: rows,
-  total_pages: rows > 0 ? 1 : 0,
-  last_page: true,
-})
 const listed = (...rows: JobSlipProjectDetail[]) => ({ job_slip_projects: rows, page: pageOf(rows.length) })
 const switchedOn = answer(flags.mine, { feature_flags: { dot_slip_calibration: true }, ai_feature_flags: {} })
 const jobs = answer(calibration.list, ({ url }) =>
@@ -43,16 +35,6 @@ const open = async () => {
   await expect.element(drawer().getByText('2,540 of its tickets have the code P-2041.')).toBeVisible()
   return shown
 }
-
-beforeEach(() => {
-  sessionStorage.clear()
-  clearTray()
-  return page.viewport(1440, 900)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 test('lists jobs, whose counts link to their tickets, and opens one with its suggestions, accessibly in every theme', async () => {
   fakeServer('administrator', usual)

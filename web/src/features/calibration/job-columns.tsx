@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
-import { instantColumn } from '../../ui/data-grid/instant-column.ts'
+import { instantColumn, longTextColumn } from '../../ui/data-grid/field-columns.tsx'
 import styles from './calibration.module.css'
 import { materialTypesShown } from './material-types-shown.ts'
 import { namesShown } from './names-shown.ts'
@@ -29,13 +29,8 @@ export function jobColumns({ t, time_zone, tab, onCounted }: JobColumnsOptions):
     header: t(`columns.${id}`),
     cell: (row: JobSlipProject) => <span title={of(row).join(', ') || undefined}>{namesShown(t, of(row))}</span>,
   })
-  const at = (id: 'first_ticket_at' | 'last_ticket_at' | 'hidden_at'): GridColumn<JobSlipProject> => ({
-    id,
-    header: t(`columns.${id}`),
-    ...instantColumn(id, time_zone),
-    width: 166,
-    sortable: id !== 'hidden_at',
-  })
+  const at = (id: 'first_ticket_at' | 'last_ticket_at' | 'hidden_at'): GridColumn<JobSlipProject> =>
+    instantColumn(id, t(`columns.${id}`), time_zone, { width: 166, sortable: id !== 'hidden_at' })
   const count = (id: 'ticket_count' | 'unmatched_count', label: 'show_tickets' | 'show_unmatched') => {
     const search = (row: JobSlipProject) => ticketsOfJob(row.id, { unmatched: id === 'unmatched_count' })
     return {
@@ -71,14 +66,7 @@ export function jobColumns({ t, time_zone, tab, onCounted }: JobColumnsOptions):
       sortable: true,
       hideable: false,
     },
-    {
-      id: 'supplier',
-      header: t('columns.supplier'),
-      cell: (row) => <span title={row.supplier}>{row.supplier}</span>,
-      width: 140,
-      grow: 1,
-      sortable: true,
-    },
+    longTextColumn('supplier', t('columns.supplier'), { width: 140, grow: 1, sortable: true }),
     ...(tab === 'connected'
       ? [{ ...names('projects', (row) => row.projects.map(({ name }) => name)), width: 240, grow: 2 }]
       : []),

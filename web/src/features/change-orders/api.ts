@@ -4,6 +4,7 @@ import { changeOrders } from '@milepost/contract/change-orders/change-orders.con
 import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { listQuery, routeQuery } from '../../lib/route-query.ts'
 import type { ImportCall } from '../imports/index.ts'
 
 export const changeOrdersKey = ['change_orders']
@@ -14,18 +15,15 @@ export type UpdateRow = RouteResponse<typeof changeOrders.list>['change_orders']
 export type StepAction = 'submit' | 'approve' | 'reject' | 'void' | 'delete'
 
 export const updateListOptions = (projectId: number, query: UpdatesQuery) =>
-  queryOptions({
-    queryKey: [...changeOrdersKey, 'list', projectId, query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(changeOrders.list, { params: { projectId }, query }, { signal }),
-  })
+  listQuery([...changeOrdersKey, 'list', projectId, query], changeOrders.list, { params: { projectId }, query })
 
 export const updateOptions = (projectId: number, id: number) =>
-  queryOptions({
-    queryKey: [...changeOrdersKey, 'one', projectId, id],
-    queryFn: async ({ signal }) =>
-      (await call(changeOrders.get, { params: { projectId, id } }, { signal })).change_order,
-  })
+  routeQuery(
+    [...changeOrdersKey, 'one', projectId, id],
+    changeOrders.get,
+    { params: { projectId, id } },
+    ({ change_order }) => change_order,
+  )
 
 /** Items that a search offers at once; typing on finds the others. */
 const OFFERED = 8
@@ -55,7 +53,7 @@ export const saveUpdate = async (
 export async function takeStep(
   { project_id: projectId, id, lock_version }: Pick<Update, 'project_id' | 'id' | 'lock_version'>,
   action: StepAction,
-  reason: string,
+  reason: string | null,
 ): Promise<Update | null> {
   const params = { projectId, id }
   if (action === 'delete') {
@@ -64,8 +62,8 @@ export async function takeStep(
   }
   const answer =
     action === 'reject'
-      ? call(changeOrders.reject, { params, body: { lock_version, reason } })
-      : call(changeOrders[action], { params, body: { lock_version } })
+      ? call(changeOrders.reject, { params, body: { lock_version, reason: reason ?? '' } })
+      : call(changeOrders[action], { params, body: { lock_version, ...(reason !== null && { reason }) } })
   return (await answer).change_order
 }
 

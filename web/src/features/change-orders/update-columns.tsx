@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
-import { formatDate } from '../../lib/dates.ts'
-import { formatCount, formatDollars } from '../../lib/numbers.ts'
+import { formatCount } from '../../lib/numbers.ts'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
+import { dateColumn, dollarsColumn, textColumn } from '../../ui/data-grid/field-columns.tsx'
 import type { UpdateRow } from './api.ts'
 import { UpdateStatus, countsText } from './update-marks.tsx'
 
@@ -23,20 +23,8 @@ export const updateColumns = (t: TFunction<'change-orders'>): GridColumn<UpdateR
   },
   { id: 'status', header: t('columns.status'), cell: (row) => <UpdateStatus status={row.status} />, width: 180 },
   { id: 'type', header: t('columns.type'), cell: (row) => t(`type.${row.type}`), width: 130 },
-  {
-    id: 'effective_on',
-    header: t('columns.effective_on'),
-    cell: (row) => formatDate(row.effective_on),
-    width: 130,
-    sortable: true,
-  },
+  dateColumn('effective_on', t('columns.effective_on'), { width: 130, sortable: true }),
   { id: 'lines', header: t('columns.lines'), cell: (row) => countsText(t, row), width: 220 },
-  {
-    id: 'net_amount',
-    header: t('columns.net_amount'),
-    cell: (row) => formatDollars(row.net_amount),
-    align: 'end',
-    width: 150,
-  },
-  { id: 'created_by', header: t('columns.created_by'), cell: (row) => row.created_by, width: 160 },
+  dollarsColumn('net_amount', t('columns.net_amount'), { width: 150 }),
+  textColumn('created_by', t('columns.created_by'), { width: 160 }),
 ]

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatInstant } from '../../lib/dates.ts'
 import { formatCount, formatDollars } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
+import { ApprovalActions } from '../../ui/approval/approval-actions.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
 import { updateOptions, type StepAction, type Update } from './api.ts'
 import './catalogue.ts'
 import styles from './change-orders.module.css'
-import { StepDialog } from './step-dialog.tsx'
+import { StepDialog, stepKinds } from './step-dialog.tsx'
 import { UpdateLines } from './update-lines.tsx'
 import { UpdateStatus } from './update-marks.tsx'
 
@@ -36,7 +37,7 @@ function UpdateDetails({ update }: { update: Update }) {
   ].join(', ')
   return (
     <Details
-      facts={[
+      rows={[
         [t('fields.status'), <UpdateStatus key="status" status={status} />],
         [t('fields.type'), t(`type.${update.type}`)],
         [t('fields.effective_on'), formatDate(update.effective_on)],
@@ -92,20 +93,15 @@ function UpdateActions({
 }: { update: Update } & Pick<UpdateDrawerProps, 'onEdit' | 'onClose'>) {
   const { t } = useTranslation('change-orders')
   const [step, setStep] = useState<StepAction | null>(null)
-  const may = steps.filter((action) => update.abilities.includes(action))
-  const first = may.find((action) => action === 'approve' || action === 'submit')
   if (update.abilities.length === 0) return null
   return (
     <>
-      {may.map((action) => (
-        <Button
-          key={action}
-          kind={action === first ? 'primary' : action === 'void' || action === 'delete' ? 'danger' : 'secondary'}
-          onClick={() => setStep(action)}
-        >
-          {t(`actions.${action}`)}
-        </Button>
-      ))}
+      <ApprovalActions
+        moves={steps.filter((action) => update.abilities.includes(action))}
+        label={(action) => t(`actions.${action}`)}
+        kinds={stepKinds}
+        onMove={setStep}
+      />
       {update.abilities.includes('update') && <Button onClick={() => onEdit(update)}>{t('actions.update')}</Button>}
       {step && (
         <StepDialog

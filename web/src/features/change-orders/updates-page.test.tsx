@@ -3,16 +3,15 @@ import type { Role } from '@milepost/contract/core/roles'
 import { masterPayItems, payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emit } from '../../lib/bus.ts'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
-import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
+import { answer, failure, fakeServer, pageOf, type Answer } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
-import { clearTray } from '../../ui/toasts/toast-store.ts'
-import { lineOne, lineTwo, pageOf } from '../pay-items/pay-items.fixtures.ts'
+import { lineOne, lineTwo } from '../pay-items/pay-items.fixtures.ts'
 import { draft, file, pending } from './change-orders.fixtures.ts'
 
 const UPDATES = '/projects/12/updates'
@@ -44,15 +43,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const inDialog = (title: string, name: string) =>
   page.getByRole('dialog', { name: title }).getByRole('button', { name })
 
-beforeEach(() => {
-  sessionStorage.clear()
-  clearTray()
-  return page.viewport(1280, 900)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+beforeEach(() => page.viewport(1280, 900))
 
 test('shows the updates and one of them with its lines, accessibly in every theme', async () => {
   open('field_engineer')
@@ -181,7 +172,7 @@ test('rejects only with a reason, and reports a decision made in the meantime', 
   await drawPage(`${UPDATES}?update=901`)
   await press('Reject')
   await inDialog('Reject update 3?', 'Reject').click()
-  await expect.element(page.getByText('A reason is required.')).toBeVisible()
+  await expect.element(page.getByText('A reason is required.').first()).toBeVisible()
   await userEvent.fill(field('Reason'), 'Too much')
   await inDialog('Reject update 3?', 'Reject').click()
   await expect.element(page.getByText(/The status of this update no longer allows this/)).toBeVisible()
@@ -312,7 +303,7 @@ test("shows a colleague's draft at once, as cards on a phone, and in Spanish", a
   await expect.element(page.getByText('3 · Widen the ramp')).toBeVisible()
   await expectAccessible()
   rows.unshift({ ...draft, id: 902, number: 4, description: 'More curb' })
-  emit('fact', { type: 'reconciliation.changed', project_id: 12, ids: [], at: draft.created_at, seq: 1 })
+  emit('live_event', { type: 'reconciliation.changed', project_id: 12, ids: [], at: draft.created_at, seq: 1 })
   await expect.element(page.getByText('4 · More curb')).toBeVisible()
   await changeLanguage('es')
   await expect.element(page.getByText('2 actualizaciones', { exact: true })).toBeVisible()

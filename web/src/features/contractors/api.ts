@@ -4,36 +4,23 @@ import { LARGEST_PAGE_SIZE } from '@milepost/contract/core/list'
 import type { RouteCall } from '@milepost/contract/core/route'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { listQuery, routeQuery } from '../../lib/route-query.ts'
 
 /** Prefix of the query keys of all cached contractors. */
 export const contractorsKey = ['contractors'] as const
 
 /** All contractors of a project, the prime first (specification section 7: page size 9999). */
 export const contractorsOptions = (project_id: number) =>
-  queryOptions({
-    queryKey: [...contractorsKey, 'list', project_id],
-    queryFn: ({ signal }) =>
-      call(
-        contractors.list,
-        { params: { id: project_id }, query: { page_number: 1, page_size: LARGEST_PAGE_SIZE } },
-        { signal },
-      ),
+  routeQuery([...contractorsKey, 'list', project_id], contractors.list, {
+    params: { id: project_id },
+    query: { page_number: 1, page_size: LARGEST_PAGE_SIZE },
   })
 
 /** Requests for access to a project with a status, the latest first: 100 at most. */
 export const accessRequestsOptions = (project_id: number, status: AccessRequestStatus | 'all') =>
-  queryOptions({
-    queryKey: [...contractorsKey, 'requests', project_id, status],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call(
-        contractors.requests,
-        {
-          params: { id: project_id },
-          query: { page_size: 100, ...(status !== 'all' && { filters: { status: { eq: status } } }) },
-        },
-        { signal },
-      ),
+  listQuery([...contractorsKey, 'requests', project_id, status], contractors.requests, {
+    params: { id: project_id },
+    query: { page_size: 100, ...(status !== 'all' && { filters: { status: { eq: status } } }) },
   })
 
 /** Names of companies that the agency knows and that are not on the project. */

@@ -4,13 +4,12 @@ import {
   type ExternalContractor,
 } from '@milepost/contract/contractors/contractors.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
-import { clearTray } from '../../ui/toasts/toast-store.ts'
 
 const at = '2026-11-20T19:30:00.000Z'
 const reeves: ExternalContractor = {
@@ -87,15 +86,7 @@ const usual: Answer[] = [
 const draw = () => drawPage('/projects/51/contractors')
 const list = page.getByRole('list', { name: 'Contractors' })
 
-beforeEach(() => {
-  sessionStorage.clear()
-  clearTray()
-  return page.viewport(1280, 900)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+beforeEach(() => page.viewport(1280, 900))
 
 test('lists the companies with the prime, and access requests, accessibly in every theme', async () => {
   fakeServer('administrator', usual)

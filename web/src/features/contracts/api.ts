@@ -3,6 +3,7 @@ import type { RouteCall } from '@milepost/contract/core/route'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { listQuery, routeQuery } from '../../lib/route-query.ts'
 import { labelOf, projectLabel, type Choice } from './labels.ts'
 import type { ContractProjectsQuery, ContractsQuery } from './contracts-list-state.ts'
 
@@ -13,31 +14,17 @@ export const contractsKey = ['contracts'] as const
 const CHOICES = 20
 
 export const contractListOptions = (query: ContractsQuery) =>
-  queryOptions({
-    queryKey: [...contractsKey, 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(contracts.list, { query }, { signal }),
-  })
+  listQuery([...contractsKey, 'list', query], contracts.list, { query })
 
 export const contractProjectListOptions = (query: ContractProjectsQuery) =>
-  queryOptions({
-    queryKey: [...contractsKey, 'projects', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(contracts.listProjects, { query }, { signal }),
-  })
+  listQuery([...contractsKey, 'projects', query], contracts.listProjects, { query })
 
 export const contractOptions = (id: number) =>
-  queryOptions({
-    queryKey: [...contractsKey, 'one', id],
-    queryFn: async ({ signal }) => (await call(contracts.get, { params: { id } }, { signal })).contract,
-  })
+  routeQuery([...contractsKey, 'one', id], contracts.get, { params: { id } }, ({ contract }) => contract)
 
 /** The contracts of a project, with the tickets of all projects of each. */
 export const contractsOfProjectOptions = (project_id: number) =>
-  queryOptions({
-    queryKey: [...contractsKey, 'of_project', project_id],
-    queryFn: ({ signal }) => call(contracts.ofProject, { params: { id: project_id } }, { signal }),
-  })
+  routeQuery([...contractsKey, 'of_project', project_id], contracts.ofProject, { params: { id: project_id } })
 
 /** Contracts to choose from, as they were found for a search. */
 export const contractChoicesOptions = (search: string) =>

@@ -11,7 +11,7 @@ import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
-import { instantColumn } from '../../ui/data-grid/instant-column.ts'
+import { instantColumn, longTextColumn } from '../../ui/data-grid/field-columns.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
@@ -25,7 +25,7 @@ const ContractDrawer = lazy(withRetry(() => import('./contract-drawer.tsx')))
 const ContractProjectDialog = lazy(withRetry(() => import('./contract-project-dialog.tsx')))
 
 const shown = [contractsKey]
-const facts = ['contracts.changed', 'project.changed'] as const
+const liveEvents = ['contracts.changed', 'project.changed'] as const
 
 function projectText(t: TFunction<'contracts'>, row: ContractProject): string {
   if (row.project_id === null) return t('part.no_project')
@@ -43,14 +43,7 @@ function partColumns(t: TFunction<'contracts'>, time_zone: string): GridColumn<C
       sortable: true,
       hideable: false,
     },
-    {
-      id: 'name',
-      header: t('fields.name'),
-      cell: (row) => <span title={row.name}>{row.name}</span>,
-      width: 240,
-      grow: 1,
-      sortable: true,
-    },
+    longTextColumn('name', t('fields.name'), { width: 240, grow: 1, sortable: true }),
     {
       id: 'contract_number',
       header: t('fields.contract_id'),
@@ -73,14 +66,7 @@ function partColumns(t: TFunction<'contracts'>, time_zone: string): GridColumn<C
       grow: 1,
       sortable: true,
     },
-    {
-      id: 'updated_at',
-      header: t('fields.updated_at'),
-      ...instantColumn('updated_at', time_zone),
-      width: 186,
-      sortable: true,
-      hidden: true,
-    },
+    instantColumn('updated_at', t('fields.updated_at'), time_zone, { width: 186, sortable: true, hidden: true }),
   ]
 }
 
@@ -91,7 +77,7 @@ export default function ContractProjectsTab() {
   const { time_zone } = useSession()
   const [making, setMaking] = useState(false)
   const answer = useQuery(contractProjectListOptions(contractProjectsCodec.query(listState)))
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   const columns = useMemo(() => partColumns(t, time_zone), [t, time_zone])
   const make = answer.data?.abilities.includes('create') && (
     <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../lib/dates.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { formatCount, formatDollars } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
@@ -12,7 +11,14 @@ import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
-import { instantColumn } from '../../ui/data-grid/instant-column.ts'
+import {
+  countColumn,
+  dateColumn,
+  dollarsColumn,
+  instantColumn,
+  longTextColumn,
+  textColumn,
+} from '../../ui/data-grid/field-columns.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
@@ -26,16 +32,11 @@ const ContractDrawer = lazy(withRetry(() => import('./contract-drawer.tsx')))
 const ContractDialog = lazy(withRetry(() => import('./contract-dialog.tsx')))
 
 const shown = [contractsKey]
-const facts = ['contracts.changed', 'project.changed'] as const
+const liveEvents = ['contracts.changed', 'project.changed'] as const
 
 function contractColumns(t: TFunction<'contracts'>, time_zone: string): GridColumn<Contract>[] {
-  const date = (id: 'awarded_on' | 'notice_to_proceed_on' | 'completion_on'): GridColumn<Contract> => ({
-    id,
-    header: t(`fields.${id}`),
-    cell: (row) => formatDate(row[id]),
-    width: 140,
-    sortable: id !== 'notice_to_proceed_on',
-  })
+  const date = (id: 'awarded_on' | 'notice_to_proceed_on' | 'completion_on'): GridColumn<Contract> =>
+    dateColumn(id, t(`fields.${id}`), { width: 140, sortable: id !== 'notice_to_proceed_on' })
   return [
     {
       id: 'number',
@@ -45,48 +46,14 @@ function contractColumns(t: TFunction<'contracts'>, time_zone: string): GridColu
       sortable: true,
       hideable: false,
     },
-    {
-      id: 'name',
-      header: t('fields.name'),
-      cell: (row) => <span title={row.name}>{row.name}</span>,
-      width: 260,
-      grow: 1,
-      sortable: true,
-    },
-    {
-      id: 'prime_contractor_name',
-      header: t('fields.prime_contractor_name'),
-      cell: (row) => row.prime_contractor_name ?? '-',
-      width: 200,
-      sortable: true,
-    },
-    {
-      id: 'amount',
-      header: t('fields.amount'),
-      cell: (row) => formatDollars(row.amount),
-      align: 'end',
-      width: 160,
-      sortable: true,
-    },
+    longTextColumn('name', t('fields.name'), { width: 260, grow: 1, sortable: true }),
+    textColumn('prime_contractor_name', t('fields.prime_contractor_name'), { width: 200, sortable: true }),
+    dollarsColumn('amount', t('fields.amount'), { width: 160, sortable: true }),
     date('awarded_on'),
     { ...date('notice_to_proceed_on'), hidden: true },
     date('completion_on'),
-    {
-      id: 'contract_projects_count',
-      header: t('fields.contract_projects_count'),
-      cell: (row) => formatCount(row.contract_projects_count),
-      align: 'end',
-      width: 150,
-      sortable: true,
-    },
-    {
-      id: 'updated_at',
-      header: t('fields.updated_at'),
-      ...instantColumn('updated_at', time_zone),
-      width: 186,
-      sortable: true,
-      hidden: true,
-    },
+    countColumn('contract_projects_count', t('fields.contract_projects_count'), { width: 150, sortable: true }),
+    instantColumn('updated_at', t('fields.updated_at'), time_zone, { width: 186, sortable: true, hidden: true }),
   ]
 }
 
@@ -97,7 +64,7 @@ export default function ContractsTab() {
   const { time_zone } = useSession()
   const [making, setMaking] = useState(false)
   const answer = useQuery(contractListOptions(contractsCodec.query(listState)))
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   const columns = useMemo(() => contractColumns(t, time_zone), [t, time_zone])
   const make = answer.data?.abilities.includes('create') && (
     <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>

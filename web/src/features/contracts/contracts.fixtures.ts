@@ -47,11 +47,3 @@ export const secondPart: ContractProject = {
   project_name: 'Route 10',
   project_dot_code: 'P-2042',
 }
-
-export const pageOf = (rows: number) => ({
-  page_number: 1,
-  page_size: 30,
-  total_rows: rows,
-  total_pages: rows > 0 ? 1 : 0,
-  last_page: true,
-})

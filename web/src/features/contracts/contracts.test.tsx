@@ -2,14 +2,13 @@ import type { ContractOfProject } from '@milepost/contract/contracts/contract'
 import { contracts } from '@milepost/contract/contracts/contracts.contract'
 import { flags } from '@milepost/contract/flags/flags.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
-import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
-import { clearTray } from '../../ui/toasts/toast-store.ts'
+import { answer, failure, fakeServer, pageOf, type Answer } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
-import { firstPart, pageOf, resurfacing, secondPart } from './contracts.fixtures.ts'
+import { firstPart, resurfacing, secondPart } from './contracts.fixtures.ts'
 
 const aProject = projectOf({ id: 12, name: 'Route 9', dot_code: 'P-2041' })
 const parts = [firstPart, secondPart]
@@ -45,15 +44,7 @@ const CONTRACTS = '/admin/projects-management/list?tab=contract'
 const field = (name: string) => page.getByRole('textbox', { name })
 const dialog = (name: string) => page.getByRole('dialog', { name })
 
-beforeEach(() => {
-  sessionStorage.clear()
-  clearTray()
-  return page.viewport(1280, 900)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+beforeEach(() => page.viewport(1280, 900))
 
 test('lists contracts and opens one with its contract projects, accessibly in every theme', async () => {
   fakeServer('administrator', usual)

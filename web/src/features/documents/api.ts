@@ -4,7 +4,9 @@ import { employees } from '@milepost/contract/employees/employees.contract'
 import { documentList } from '@milepost/contract/documents/documents.list'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, fetchFile } from '../../lib/client.ts'
+import { keepFile } from '../exports/index.ts'
 import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
+import { listQuery, routeQuery } from '../../lib/route-query.ts'
 
 /** The list of documents in its page's address; `words` are searched in the documents themselves, `at` is the page of the open one. */
 export const documentsCodec = listCodec(documentList, {
@@ -18,21 +20,16 @@ export type DocumentsListState = ListStateOf<typeof documentsCodec>
 export const documentsKey = ['documents'] as const
 
 export const foldersOptions = (projectId: number, deleted = false) =>
-  queryOptions({
-    queryKey: [...documentsKey, 'folders', projectId, deleted],
-    queryFn: ({ signal }) =>
-      call(documents.folders, { params: { projectId }, query: deleted ? { deleted: 'true' } : {} }, { signal }),
+  routeQuery([...documentsKey, 'folders', projectId, deleted], documents.folders, {
+    params: { projectId },
+    query: deleted ? { deleted: 'true' } : {},
   })
 
 /** The documents of the open folder, or those without a folder; a search or a filter without a folder covers all folders. */
 export const documentListOptions = (projectId: number, listState: DocumentsListState) => {
   const everywhere = documentsCodec.isNarrowed(listState) && listState.folder === undefined
   const query = documentsCodec.query(listState, everywhere ? {} : { folder_id: { eq: Number(listState.folder ?? 0) } })
-  return queryOptions({
-    queryKey: [...documentsKey, 'list', projectId, query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(documents.list, { params: { projectId }, query }, { signal }),
-  })
+  return listQuery([...documentsKey, 'list', projectId, query], documents.list, { params: { projectId }, query })
 }
 
 export const documentOptions = (id: number) =>
@@ -58,23 +55,16 @@ export const personOptions = (search: string) =>
     },
   })
 
-export const rulesOptions = queryOptions({
-  queryKey: [...documentsKey, 'rules'],
-  queryFn: ({ signal }) => call(documents.rules, {}, { signal }),
-})
+export const rulesOptions = routeQuery([...documentsKey, 'rules'], documents.rules, {})
 
 export const wordsOptions = (projectId: number, search: string) =>
-  queryOptions({
-    queryKey: [...documentsKey, 'words', projectId, search],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(documents.search, { params: { projectId }, query: { search } }, { signal }),
+  listQuery([...documentsKey, 'words', projectId, search], documents.search, {
+    params: { projectId },
+    query: { search },
   })
 
 export const pageOptions = (id: number, versionId: number, page: number) =>
-  queryOptions({
-    queryKey: [...documentsKey, 'page', versionId, page],
-    queryFn: ({ signal }) => call(documents.page, { params: { id, versionId, page } }, { signal }),
-  })
+  routeQuery([...documentsKey, 'page', versionId, page], documents.page, { params: { id, versionId, page } })
 
 /** The file of a version, which never changes. */
 export const fileOptions = (id: number, versionId: number, image_size: 'original' | 'preview') =>
@@ -109,11 +99,7 @@ export const startZip = (projectId: number, folder_id: number | null) =>
 /** Saves a file where the browser keeps downloads. */
 export async function saveVersion({ id, versionId }: { id: number; versionId: number }): Promise<void> {
   const file = await fetchFile(documents.download, { params: { id, versionId }, query: {} })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href))
+  keepFile(file, file.name)
 }
 
 export type { ProjectDocument }

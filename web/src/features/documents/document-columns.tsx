@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
-import { formatBytes } from './sizes.ts'
+import { formatBytes } from '../../lib/file-size.ts'
 
 /** Columns of the list of documents. */
 export const documentColumns = (t: TFunction<'documents'>, time_zone: string): GridColumn<ProjectDocument>[] => [

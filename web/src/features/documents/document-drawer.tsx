@@ -15,7 +15,7 @@ import { documentOptions, documentsKey, removeDocument, restoreDocument, restore
 import DocumentDialog from './document-dialog.tsx'
 import styles from './documents.module.css'
 import { Preview } from './preview/preview.tsx'
-import { formatBytes } from './sizes.ts'
+import { formatBytes } from '../../lib/file-size.ts'
 import { VersionDialog, versionsOf } from './version-dialog.tsx'
 
 export interface DocumentDrawerProps extends RecordDrawerOpened {
@@ -43,7 +43,7 @@ export default function DocumentDrawer({ id, row, at, folders, ...opened }: Docu
       {({ document, versions }) => (
         <div className={styles['drawer']}>
           <Preview key={document.version.id} document={document} at={at} />
-          <Facts document={document} folders={folders} />
+          <Fields document={document} folders={folders} />
           <Versions document={document} versions={versions} />
         </div>
       )}
@@ -51,13 +51,13 @@ export default function DocumentDrawer({ id, row, at, folders, ...opened }: Docu
   )
 }
 
-function Facts({ document, folders }: { document: ProjectDocument; folders: readonly DocumentFolder[] }) {
+function Fields({ document, folders }: { document: ProjectDocument; folders: readonly DocumentFolder[] }) {
   const { t } = useTranslation('documents')
   const { version, tags, classification, classified_by, folder_id } = document
   const folder = folders.find(({ id }) => id === folder_id)
   return (
     <Details
-      facts={[
+      rows={[
         [t('fields.kind'), t(`kinds.${version.kind}`)],
         [t('fields.size'), formatBytes(version.size_bytes)],
         [t('fields.pages'), version.page_count ?? '-'],

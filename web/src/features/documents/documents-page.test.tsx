@@ -2,7 +2,7 @@ import { documents, type DocumentFolder, type ProjectDocument } from '@milepost/
 import { employees } from '@milepost/contract/employees/employees.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { uploads, type Upload } from '@milepost/contract/uploads/uploads.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
@@ -86,11 +86,9 @@ const usual = [
 ]
 
 beforeEach(async () => {
-  sessionStorage.clear()
   localStorage.clear()
   await page.viewport(1280, 900)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test('shows folders and documents, opens one at its preview, and restores an older version', async () => {
   const { requests } = fakeServer('administrator', [

@@ -1,6 +1,7 @@
 import { mayRole } from '@milepost/contract/core/roles'
 import { documentEndings } from '@milepost/contract/documents/document-kinds'
 import type { ProjectDocument } from '@milepost/contract/documents/documents.contract'
+import { IconUpload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
@@ -30,9 +31,9 @@ import {
 import './catalogue.ts'
 import { documentColumns } from './document-columns.tsx'
 import styles from './documents.module.css'
-import { FileChooser } from './file-chooser.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { FolderBar } from './folder-bar.tsx'
-import { formatBytes } from './sizes.ts'
+import { formatBytes } from '../../lib/file-size.ts'
 
 const DocumentDrawer = lazy(withRetry(() => import('./document-drawer.tsx')))
 const DeletedFolders = lazy(
@@ -42,7 +43,7 @@ const RulesDialog = lazy(withRetry(() => import('./rules/rules-dialog.tsx')))
 const WordHits = lazy(withRetry(() => import('./word-hits.tsx')))
 
 const shown = [documentsKey]
-const facts = ['documents.changed'] as const
+const liveEvents = ['documents.changed'] as const
 
 /** The documents of a project: a folder at a time, found by name or by the words on their pages. */
 export default function DocumentsPage() {
@@ -56,7 +57,7 @@ export default function DocumentsPage() {
   const { listState, change } = useListSearch(documentsCodec)
   const { data: tree } = useQuery(foldersOptions(projectId))
   const answer = useQuery(documentListOptions(projectId, listState))
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   const folder = tree?.folders.find(({ id }) => String(id) === listState.folder) ?? null
   const folder_id = folder?.id ?? null
   const mayChange = tree?.may_change ?? false
@@ -72,7 +73,16 @@ export default function DocumentsPage() {
   const over = useFileDrop(area, (dropped) => mayChange && take(dropped))
   const columns = useMemo<GridColumn<ProjectDocument>[]>(() => documentColumns(t, time_zone), [t, time_zone])
   const isDeleted = listState.deleted === 'true'
-  const add = mayChange && !isDeleted && <FileChooser label={t('add')} accept={documentEndings} onFiles={take} />
+  const add = mayChange && !isDeleted && (
+    <FileButton
+      kind="primary"
+      leftSection={<IconUpload size={16} aria-hidden />}
+      accept={documentEndings}
+      onFiles={take}
+    >
+      {t('add')}
+    </FileButton>
+  )
   return (
     <div ref={area} className={styles['page']} data-drop data-over={(over && mayChange) || undefined}>
       <FolderBar projectId={projectId} tree={tree} folder={folder} listState={listState} onChange={change}>

@@ -3,8 +3,9 @@ import type { EmployeeEntry } from '@milepost/contract/employees/employee-entry'
 import type { Employee } from '@milepost/contract/employees/employee'
 import { employees } from '@milepost/contract/employees/employees.contract'
 import { lookups } from '@milepost/contract/lookups/lookups.contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { listQuery } from '../../lib/route-query.ts'
 import type { ImportCall } from '../imports/index.ts'
 import { employeesQueryOf, type EmployeesListState } from './employees-list-state.ts'
 
@@ -13,10 +14,8 @@ export const employeesKey = ['employees'] as const
 
 /** A page of the list, whatever drawer is open next to it. */
 export function employeeListOptions({ employee: _open, ...listState }: EmployeesListState) {
-  return queryOptions({
-    queryKey: [...employeesKey, 'list', listState],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(employees.list, { query: employeesQueryOf(listState, Date.now()) }, { signal }),
+  return listQuery([...employeesKey, 'list', listState], employees.list, {
+    query: employeesQueryOf(listState, Date.now()),
   })
 }
 

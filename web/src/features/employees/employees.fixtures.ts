@@ -1,4 +1,5 @@
 import type { Employee } from '@milepost/contract/employees/employee'
+import { pageOf } from '../../testing/fake-server.ts'
 
 const at = '2026-11-20T19:30:00.000Z'
 
@@ -76,15 +77,6 @@ export const removed: Employee = {
   restorable_until: '2026-12-20T19:30:00.000Z',
   abilities: ['restore'],
 }
-
-/** Which page of how many rows. */
-export const pageOf = (rows: number) => ({
-  page_number: 1,
-  page_size: 30,
-  total_rows: rows,
-  total_pages: rows > 0 ? 1 : 0,
-  last_page: true,
-})
 
 export const districts = {
   districts: [

@@ -6,6 +6,7 @@ import type { RouteCall } from '@milepost/contract/core/route'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
+import { listQuery, routeQuery } from '../../lib/route-query.ts'
 
 /** The list of machines, on a page that names its tabs itself; `machine` is the one whose drawer is open. */
 export const machinesCodec = listCodec(machineList, { tab: param.text })
@@ -36,32 +37,23 @@ export const filterOptionsOf = (project_id: number | undefined) =>
   })
 
 export const statusCountsOptions = (project_id: number | undefined) =>
-  queryOptions({
-    queryKey: [...equipmentKey, 'counts', project_id ?? null],
-    queryFn: ({ signal }) =>
-      call(equipment.statusCounts, { query: { ...(project_id !== undefined && { project_id }) } }, { signal }),
+  routeQuery([...equipmentKey, 'counts', project_id ?? null], equipment.statusCounts, {
+    query: { ...(project_id !== undefined && { project_id }) },
   })
 
 export const machineOptions = (id: number) =>
-  queryOptions({
-    queryKey: [...equipmentKey, 'one', id],
-    queryFn: ({ signal }) => call(equipment.get, { params: { id } }, { signal }),
-  })
+  routeQuery([...equipmentKey, 'one', id], equipment.get, { params: { id } })
 
 export const engineDayOptions = (id: number, date: string) =>
-  queryOptions({
-    queryKey: [...equipmentKey, 'day', id, date],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (await call(tracking.engineDay, { params: { id }, query: { date } }, { signal })).engine_day,
-  })
+  listQuery(
+    [...equipmentKey, 'day', id, date],
+    tracking.engineDay,
+    { params: { id }, query: { date } },
+    ({ engine_day }) => engine_day,
+  )
 
 export const trackOptions = (id: number, time: { from: string; until: string }) =>
-  queryOptions({
-    queryKey: [...equipmentKey, 'track', id, time],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call(tracking.track, { params: { id }, query: time }, { signal })).track,
-  })
+  listQuery([...equipmentKey, 'track', id, time], tracking.track, { params: { id }, query: time }, ({ track }) => track)
 
 /** Everything that happened to a machine. */
 export const machineHistoryOptions = (id: number) =>
@@ -79,11 +71,12 @@ export const machineHistoryOptions = (id: number) =>
   })
 
 export const visitsOptions = (project_id: number) =>
-  queryOptions({
-    queryKey: [...equipmentKey, 'visits', project_id],
-    queryFn: async ({ signal }) =>
-      (await call(proximity.visits, { params: { id: project_id } }, { signal })).machine_visits,
-  })
+  routeQuery(
+    [...equipmentKey, 'visits', project_id],
+    proximity.visits,
+    { params: { id: project_id } },
+    ({ machine_visits }) => machine_visits,
+  )
 
 export const rangesOptions = (project_id: number | undefined) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { equipment } from '@milepost/contract/equipment/equipment.contract'
 import { proximity } from '@milepost/contract/equipment/ranges.contract'
 import { tracking } from '@milepost/contract/equipment/tracking.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
@@ -91,12 +91,6 @@ const usual = [
   }),
   answer(proximity.get, { proximity_ranges: ranges }),
 ]
-
-beforeEach(async () => {
-  sessionStorage.clear()
-  await screen.viewport(1440, 900)
-})
-afterEach(() => vi.unstubAllGlobals())
 
 test('lists machines with timers and what is old, narrows them, and shows them as cards', async () => {
   const { requests } = fakeServer('administrator', usual)

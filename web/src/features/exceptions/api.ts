@@ -4,8 +4,8 @@ import type { ExceptionReason } from '@milepost/contract/exceptions/exception-ki
 import { dailySummaries, exceptions } from '@milepost/contract/exceptions/exceptions.contract'
 import type { SummaryImport } from '@milepost/contract/exceptions/summary-import'
 import { lookups } from '@milepost/contract/lookups/lookups.contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { listQuery, routeQuery } from '../../lib/route-query.ts'
 import type { ImportCall } from '../imports/index.ts'
 
 /** Prefix of the query keys of all cached exceptions and daily summaries. */
@@ -15,46 +15,43 @@ export type NewSummary = NonNullable<RouteCall<typeof dailySummaries.write>['bod
 export type ExceptionChoices = RouteResponse<typeof exceptions.choices>
 
 export const exceptionListOptions = (projectId: number, query: ExceptionsQuery) =>
-  queryOptions({
-    queryKey: [...exceptionsKey, 'list', projectId, query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(exceptions.list, { params: { projectId }, query }, { signal }),
-  })
+  listQuery([...exceptionsKey, 'list', projectId, query], exceptions.list, { params: { projectId }, query })
 
 export const exceptionChoicesOptions = (projectId: number) =>
-  queryOptions({
-    queryKey: [...exceptionsKey, 'choices', projectId],
-    queryFn: ({ signal }) => call(exceptions.choices, { params: { projectId } }, { signal }),
-  })
+  routeQuery([...exceptionsKey, 'choices', projectId], exceptions.choices, { params: { projectId } })
 
 export const exceptionOptions = (projectId: number, id: number) =>
-  queryOptions({
-    queryKey: [...exceptionsKey, 'one', projectId, id],
-    queryFn: async ({ signal }) => (await call(exceptions.get, { params: { projectId, id } }, { signal })).exception,
-  })
+  routeQuery(
+    [...exceptionsKey, 'one', projectId, id],
+    exceptions.get,
+    { params: { projectId, id } },
+    ({ exception }) => exception,
+  )
 
 /** The match of a day; by default of the last one. */
 export const dailyMatchOptions = (projectId: number, day: string | undefined) =>
-  queryOptions({
-    queryKey: [...exceptionsKey, 'match', projectId, day ?? null],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (await call(dailySummaries.match, { params: { projectId }, query: day ? { day } : {} }, { signal })).daily_match,
-  })
+  listQuery(
+    [...exceptionsKey, 'match', projectId, day ?? null],
+    dailySummaries.match,
+    { params: { projectId }, query: day ? { day } : {} },
+    ({ daily_match }) => daily_match,
+  )
 
 export const summaryVersionsOptions = (projectId: number, id: number) =>
-  queryOptions({
-    queryKey: [...exceptionsKey, 'versions', projectId, id],
-    queryFn: async ({ signal }) =>
-      (await call(dailySummaries.versions, { params: { projectId, id } }, { signal })).versions,
-  })
+  routeQuery(
+    [...exceptionsKey, 'versions', projectId, id],
+    dailySummaries.versions,
+    { params: { projectId, id } },
+    ({ versions }) => versions,
+  )
 
 /** Plants that a summary can be entered for. */
-export const plantChoicesOptions = queryOptions({
-  queryKey: ['lookups', 'plants', 'all'],
-  queryFn: async ({ signal }) =>
-    (await call(lookups.plants, { query: { page_size: 500, sort_by: 'label' } }, { signal })).plants,
-})
+export const plantChoicesOptions = routeQuery(
+  ['lookups', 'plants', 'all'],
+  lookups.plants,
+  { query: { page_size: 500, sort_by: 'label' } },
+  ({ plants }) => plants,
+)
 
 export type Seen = Pick<Exception, 'id' | 'lock_version'>
 const seen = (rows: readonly Seen[]) => rows.map(({ id, lock_version }) => ({ id, lock_version }))

@@ -2,16 +2,14 @@ import type { Role } from '@milepost/contract/core/roles'
 import { dailySummaries, exceptions } from '@milepost/contract/exceptions/exceptions.contract'
 import { lookups } from '@milepost/contract/lookups/lookups.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emit } from '../../lib/bus.ts'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
-import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
+import { answer, failure, fakeServer, pageOf, type Answer } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
-import { clearTray } from '../../ui/toasts/toast-store.ts'
-import { pageOf } from '../pay-items/pay-items.fixtures.ts'
 import { detailOf, differing, faultyFile, match, missing, settled, soundFile, summary } from './exceptions.fixtures.ts'
 
 const INBOX = '/projects/12/exceptions'
@@ -42,16 +40,6 @@ const press = (name: string | RegExp) => page.getByRole('button', { name, exact:
 const inDialog = (title: string) => page.getByRole('dialog', { name: title })
 const sentTo = (requests: { method: string; path: string; body: unknown }[], path: string) =>
   requests.find((call) => call.method === 'POST' && call.path.endsWith(path))?.body
-
-beforeEach(() => {
-  sessionStorage.clear()
-  clearTray()
-  return page.viewport(1440, 900)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 test('shows the open exceptions and one of them, accessibly in every theme', async () => {
   open('field_engineer')
@@ -165,7 +153,7 @@ test('reopens a settled one, with a reason', async () => {
   await drawer.getByRole('button', { name: 'Open again' }).click()
   const dialog = inDialog('Open this exception again')
   await dialog.getByRole('button', { name: 'Open again' }).click()
-  await expect.element(dialog.getByText('Say why in words')).toBeVisible()
+  await expect.element(dialog.getByText('A reason is required.').first()).toBeVisible()
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Why' }), 'Another ticket')
   await dialog.getByRole('button', { name: 'Open again' }).click()
   await expect.element(page.getByText('The exception is open again')).toBeVisible()
@@ -202,7 +190,7 @@ test('reloads when exceptions change', async () => {
   await expect.element(page.getByRole('gridcell', { name: 'Missing ticket' })).toBeVisible()
   const lists = () => requests.filter(({ path }) => path.endsWith('/exceptions')).length
   const before = lists()
-  emit('fact', { type: 'exceptions.changed', project_id: 12, ids: [501], at: missing.opened_at, seq: 7 })
+  emit('live_event', { type: 'exceptions.changed', project_id: 12, ids: [501], at: missing.opened_at, seq: 7 })
   await expect.poll(lists).toBeGreaterThan(before)
 })
 

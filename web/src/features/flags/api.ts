@@ -3,6 +3,7 @@ import { employees } from '@milepost/contract/employees/employees.contract'
 import { flagSettings } from '@milepost/contract/flags/flag-settings.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { listQuery } from '../../lib/route-query.ts'
 import type { ChangesQuery } from './flags-list-state.ts'
 
 /** Prefix of the query keys of all cached flag settings. */
@@ -34,13 +35,12 @@ const MOST_CHOICES = 20
 
 /** Employees for whom a flag can be set. */
 export const peopleOptions = (search: string) =>
-  queryOptions({
-    queryKey: [...flagSettingsKey, 'people', search],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (await call(employees.list, { query: { page_size: MOST_CHOICES, ...(search && { search }) } }, { signal }))
-        .employees,
-  })
+  listQuery(
+    [...flagSettingsKey, 'people', search],
+    employees.list,
+    { query: { page_size: MOST_CHOICES, ...(search && { search }) } },
+    ({ employees }) => employees,
+  )
 
 export type AgencySetting = NonNullable<RouteCall<typeof flagSettings.set>['body']>
 export type InstallationSetting = NonNullable<RouteCall<typeof flagSettings.setForInstallation>['body']>

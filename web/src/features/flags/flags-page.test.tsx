@@ -8,7 +8,6 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, fakeServer, sessionOf, type Answer } from '../../testing/fake-server.ts'
-import { clearTray } from '../../ui/toasts/toast-store.ts'
 
 const restrict: FeatureFlag = 'restrict_plant_inspectors'
 const luis = {
@@ -33,9 +32,7 @@ const nadia = { id: 44, first_name: 'Nadia', last_name: 'Farouk', role: 'plant_i
 
 let settings: FlagSetting[]
 let sent: unknown[]
-beforeEach(async () => {
-  clearTray()
-  await page.viewport(1440, 900)
+beforeEach(() => {
   settings = flagNames.map((name) => ({ name, installation: null, authority: null, persons: [] }))
   sent = []
 })

@@ -6,6 +6,7 @@ import { map } from '@milepost/contract/map/map.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, fetchFile } from '../../lib/client.ts'
 import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
+import { listQuery, routeQuery } from '../../lib/route-query.ts'
 
 /** The list of files in its page's address: the existing ones, or on its tab those deleted recently. */
 export const gisFilesCodec = listCodec(gisFileList, { tab: param.oneOf(['deleted'], 'active') })
@@ -18,31 +19,23 @@ export const gisFilesKey = ['gis-files'] as const
 
 export const gisFileListOptions = (listState: GisFilesListState) => {
   const query = gisFilesCodec.query(listState, listState.tab === 'deleted' ? { deleted: { eq: true } } : {})
-  return queryOptions({
-    queryKey: [...gisFilesKey, 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(gisFiles.list, { query }, { signal }),
-  })
+  return listQuery([...gisFilesKey, 'list', query], gisFiles.list, { query })
 }
 
 export const gisFileOptions = (id: number) =>
-  queryOptions({
-    queryKey: [...gisFilesKey, 'one', id],
-    queryFn: async ({ signal }) => (await call(gisFiles.get, { params: { id } }, { signal })).gis_file,
-  })
+  routeQuery([...gisFilesKey, 'one', id], gisFiles.get, { params: { id } }, ({ gis_file }) => gis_file)
 
 export const gisPreviewOptions = (id: number) =>
-  queryOptions({
-    queryKey: [...gisFilesKey, 'preview', id],
-    queryFn: ({ signal }) => call(gisFiles.preview, { params: { id } }, { signal }),
-  })
+  routeQuery([...gisFilesKey, 'preview', id], gisFiles.preview, { params: { id } })
 
 /** The files of a project that are on its map. */
 export const gisLayersOptions = (projectId: number) =>
-  queryOptions({
-    queryKey: [...gisFilesKey, 'layers', projectId],
-    queryFn: async ({ signal }) => (await call(gisFiles.layers, { params: { projectId } }, { signal })).gis_layers,
-  })
+  routeQuery(
+    [...gisFilesKey, 'layers', projectId],
+    gisFiles.layers,
+    { params: { projectId } },
+    ({ gis_layers }) => gis_layers,
+  )
 
 /** The bounds of a project's loads, otherwise those of its alignments; null where nothing of it has a place. */
 export const projectBoundsOptions = (project_id: number) =>
@@ -66,26 +59,20 @@ export const filesOnMapOptions = ({ project_id, around }: { project_id: number |
   })
 
 export const gisProjectionsOptions = (search: string) =>
-  queryOptions({
-    queryKey: [...gisFilesKey, 'projections', search],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call(gisFiles.projections, { query: { search } }, { signal })).projections,
-  })
+  listQuery(
+    [...gisFilesKey, 'projections', search],
+    gisFiles.projections,
+    { query: { search } },
+    ({ projections }) => projections,
+  )
 
 export const droneUrlListOptions = (listState: DroneUrlsListState, deleted: boolean) => {
   const query = droneUrlsCodec.query(listState, deleted ? { deleted: { eq: true } } : {})
-  return queryOptions({
-    queryKey: [...gisFilesKey, 'urls', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(droneUrls.list, { query }, { signal }),
-  })
+  return listQuery([...gisFilesKey, 'urls', query], droneUrls.list, { query })
 }
 
 export const droneUrlOptions = (id: number) =>
-  queryOptions({
-    queryKey: [...gisFilesKey, 'url', id],
-    queryFn: async ({ signal }) => (await call(droneUrls.get, { params: { id } }, { signal })).drone_url,
-  })
+  routeQuery([...gisFilesKey, 'url', id], droneUrls.get, { params: { id } }, ({ drone_url }) => drone_url)
 
 type Body<T extends Parameters<typeof call>[0]> = NonNullable<RouteCall<T>['body']>
 

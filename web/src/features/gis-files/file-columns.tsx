@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { formatDate, formatInstant } from '../../lib/dates.ts'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import { FileStatus } from './file-status.tsx'
-import { sizeText } from './size-text.ts'
+import { formatBytes } from '../../lib/file-size.ts'
 
 /** The columns of files (specification section 3, File): deleted ones show by whom and when. */
 export function fileColumns({
@@ -68,7 +68,7 @@ export function fileColumns({
           {
             id: 'size_bytes',
             header: t('fields.size'),
-            cell: ({ size_bytes }: GisFileRow) => sizeText(size_bytes),
+            cell: ({ size_bytes }: GisFileRow) => formatBytes(size_bytes),
             width: 110,
             align: 'end' as const,
             sortable: true,

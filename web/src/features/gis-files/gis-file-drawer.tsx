@@ -17,7 +17,7 @@ import { FileStatus } from './file-status.tsx'
 import styles from './gis-files.module.css'
 import { useHiddenLayers } from './hidden-layers.ts'
 import { LayerBoxes } from './layer-boxes.tsx'
-import { sizeText } from './size-text.ts'
+import { formatBytes } from '../../lib/file-size.ts'
 
 const LayerMap = lazy(withRetry(async () => ({ default: (await import('./layer-map.tsx')).LayerMap })))
 
@@ -79,10 +79,10 @@ function Review({ file }: { file: GisFile }) {
       )}
       {layers.length > 0 && <LayerBoxes id={id} layers={layers} hidden={hidden} onShow={show} />}
       <Details
-        facts={[
+        rows={[
           [t('fields.project'), file.project],
           [t('fields.format'), file.format ? t(`format.${file.format}`) : '-'],
-          [t('fields.size'), sizeText(file.size_bytes)],
+          [t('fields.size'), formatBytes(file.size_bytes)],
           [t('fields.projection'), `${file.projection.name} · EPSG:${file.projection.epsg}`],
           ...(file.scale_factor === null ? [] : [[t('fields.scale_factor'), file.scale_factor] as const]),
           ...(file.placement === null ? [] : [[t('fields.placement'), t('placed_by_points')] as const]),

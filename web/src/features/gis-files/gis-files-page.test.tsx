@@ -3,25 +3,18 @@ import { gisFiles } from '@milepost/contract/gis-files/gis-files.contract'
 import { map } from '@milepost/contract/map/map.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { uploads } from '@milepost/contract/uploads/uploads.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
-import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
+import { answer, failure, fakeServer, pageOf } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
 import { boundsOfText } from './bounds-text.ts'
 import { drawing, mapLayer } from './gis-files.fixtures.ts'
 import { EMPTY_POINT, faultOfPoints, nextPoint } from './place-values.ts'
-import { sizeText } from './size-text.ts'
+import { formatBytes } from '../../lib/file-size.ts'
 import { faultOfFiles } from './upload-dialog.tsx'
 
-const pageOf = (count: number) => ({
-  page_number: 1,
-  page_size: 30,
-  total_rows: count,
-  total_pages: 1,
-  last_page: true,
-})
 const failed = {
   ...drawing,
   id: 13,
@@ -45,12 +38,6 @@ const usual = [
   answer(gisFiles.tile, () => failure(404, 'not_found')),
   answer(map.layers, { layers: [{ key: 'tickets', count: 1, bounds: [-84.6, 33.7, -84.5, 33.8] }] }),
 ]
-
-beforeEach(async () => {
-  sessionStorage.clear()
-  await page.viewport(1440, 900)
-})
-afterEach(() => vi.unstubAllGlobals())
 
 test('files are listed, one is reviewed with its layers, deleted and taken back, accessibly in every theme', async () => {
   const { requests } = fakeServer('administrator', [
@@ -240,5 +227,5 @@ test('files, bounds, points and sizes are distinguished', () => {
   expect(nextPoint([{ ...point, x: '' }, EMPTY_POINT], 0)).toBe(0)
   expect(nextPoint([point, { ...EMPTY_POINT, x: '1', y: '2' }], 0)).toBe(0)
   expect(nextPoint([point, point], 1)).toBe(1)
-  expect([sizeText(12), sizeText(48_128), sizeText(3 * 2 ** 30)]).toEqual(['12 B', '47.0 KB', '3.0 GB'])
+  expect([formatBytes(12), formatBytes(48_128), formatBytes(3 * 2 ** 30)]).toEqual(['12 B', '47.0 KB', '3.0 GB'])
 })

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, dateIn } from '../../lib/dates.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
-import { useUploads } from '../../lib/uploads/use-uploads.ts'
+import { useFilesUnderWay } from '../../lib/uploads/use-uploads.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,7 +15,7 @@ import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { UploadList } from '../../ui/upload-list/upload-list.tsx'
-import { beginGisUpload, gisFileListOptions, gisFilesCodec, type GisFilesListState } from './api.ts'
+import { gisFileListOptions, gisFilesCodec, type GisFilesListState } from './api.ts'
 import './catalogue.ts'
 import { fileColumns } from './file-columns.tsx'
 import { UPLOADS } from './uploads-name.ts'
@@ -34,7 +34,7 @@ export function UploadedFiles() {
   const [uploading, setUploading] = useState(false)
   const deleted = listState.tab === 'deleted'
   const answer = useQuery(gisFileListOptions(listState))
-  const { files } = useUploads({ name: UPLOADS, begin: () => beginGisUpload({} as never), done: () => undefined })
+  const files = useFilesUnderWay(UPLOADS)
   const columns = useMemo(() => fileColumns({ t, time_zone, deleted }), [t, time_zone, deleted])
   const upload = (
     <Button kind="primary" leftSection={<IconUpload size={16} aria-hidden />} onClick={() => setUploading(true)}>

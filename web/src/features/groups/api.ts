@@ -2,25 +2,18 @@ import type { RouteCall } from '@milepost/contract/core/route'
 import { groups } from '@milepost/contract/groups/groups.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { listQuery, routeQuery } from '../../lib/route-query.ts'
 import type { GroupsQuery } from './groups-list-state.ts'
 import type { FoundMembers } from './member-choices.ts'
 
 /** Prefix of the query keys of all cached groups. */
 export const groupsKey = ['groups'] as const
 
-export const groupListOptions = (query: GroupsQuery) =>
-  queryOptions({
-    queryKey: [...groupsKey, 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(groups.list, { query }, { signal }),
-  })
+export const groupListOptions = (query: GroupsQuery) => listQuery([...groupsKey, 'list', query], groups.list, { query })
 
 /** A group with its members. */
 export const groupOptions = (id: number) =>
-  queryOptions({
-    queryKey: [...groupsKey, 'one', id],
-    queryFn: async ({ signal }) => (await call(groups.one, { params: { id } }, { signal })).dot_group,
-  })
+  routeQuery([...groupsKey, 'one', id], groups.one, { params: { id } }, ({ dot_group }) => dot_group)
 
 /** Employees who can become members; those of a group are left out. */
 export const memberChoicesOptions = (search: string, dot_group_id: number | undefined) =>

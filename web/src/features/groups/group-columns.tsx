@@ -1,8 +1,7 @@
 import type { DotGroup } from '@milepost/contract/groups/groups.contract'
 import type { TFunction } from 'i18next'
-import { formatCount } from '../../lib/numbers.ts'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
-import { instantColumn } from '../../ui/data-grid/instant-column.ts'
+import { countColumn, instantColumn, longTextColumn } from '../../ui/data-grid/field-columns.tsx'
 import styles from './groups.module.css'
 
 export interface GroupColumnsOptions {
@@ -14,13 +13,8 @@ export interface GroupColumnsOptions {
 
 /** Columns of the groups in use, or of those deleted recently. */
 export function groupColumns({ t, time_zone, deleted, onRestore }: GroupColumnsOptions): GridColumn<DotGroup>[] {
-  const at = (id: 'updated_at' | 'deleted_at' | 'restorable_until', sortable: boolean): GridColumn<DotGroup> => ({
-    id,
-    header: t(`columns.${id}`),
-    ...instantColumn(id, time_zone),
-    width: 186,
-    sortable,
-  })
+  const at = (id: 'updated_at' | 'deleted_at' | 'restorable_until', sortable: boolean): GridColumn<DotGroup> =>
+    instantColumn(id, t(`columns.${id}`), time_zone, { width: 186, sortable })
   return [
     {
       id: 'name',
@@ -39,22 +33,8 @@ export function groupColumns({ t, time_zone, deleted, onRestore }: GroupColumnsO
       sortable: true,
       hideable: false,
     },
-    {
-      id: 'description',
-      header: t('columns.description'),
-      cell: (row) => <span title={row.description ?? undefined}>{row.description ?? '-'}</span>,
-      width: 360,
-      grow: 2,
-      hidden: deleted,
-    },
-    {
-      id: 'members_count',
-      header: t('columns.members_count'),
-      cell: (row) => formatCount(row.members_count),
-      align: 'end',
-      width: 110,
-      sortable: true,
-    },
+    longTextColumn('description', t('columns.description'), { width: 360, grow: 2, hidden: deleted }),
+    countColumn('members_count', t('columns.members_count'), { width: 110, sortable: true }),
     ...(deleted
       ? [
           at('deleted_at', true),

@@ -1,10 +1,9 @@
 import { groups, type DotGroup, type GroupMember } from '@milepost/contract/groups/groups.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
-import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
-import { clearTray } from '../../ui/toasts/toast-store.ts'
+import { answer, failure, fakeServer, pageOf, type Answer } from '../../testing/fake-server.ts'
 
 const at = '2026-11-20T19:30:00.000Z'
 const crew: DotGroup = {
@@ -41,13 +40,6 @@ const luis: GroupMember = {
 const theo: GroupMember = { ...luis, id: 32, first_name: 'Theo', last_name: 'Marquez', role: 'qc_lab', title: null }
 const nadia: GroupMember = { ...luis, id: 33, first_name: 'Nadia', last_name: 'Farouk', status: 'pending' }
 
-const pageOf = (rows: number) => ({
-  page_number: 1,
-  page_size: 30,
-  total_rows: rows,
-  total_pages: rows > 0 ? 1 : 0,
-  last_page: true,
-})
 const listed = (...rows: DotGroup[]) => ({ dot_groups: rows, page: pageOf(rows.length) })
 const choices = answer(groups.memberChoices, { member_choices: [nadia] })
 const usual: Answer[] = [
@@ -69,15 +61,7 @@ const openNew = async () => {
   return shown
 }
 
-beforeEach(() => {
-  sessionStorage.clear()
-  clearTray()
-  return page.viewport(1280, 900)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+beforeEach(() => page.viewport(1280, 900))
 
 test('lists groups, opens one with its members, accessibly in every theme', async () => {
   fakeServer('administrator', usual)

@@ -1,5 +1,5 @@
 import { homes, type Home } from '@milepost/contract/home/home.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { emit } from '../../lib/bus.ts'
@@ -56,7 +56,6 @@ const home: Home = {
 }
 
 beforeEach(() => page.viewport(1280, 900))
-afterEach(() => vi.unstubAllGlobals())
 
 test("shows the key figures, accessibly in every theme, and marks latencies above the agency's limit", async () => {
   const { requests } = fakeServer('administrator', [answer(homes.get, { home })])
@@ -81,7 +80,8 @@ test("shows the key figures, accessibly in every theme, and marks latencies abov
   // It reloads once when several tickets arrive.
   const looks = () => requests.filter(({ path }) => path === '/v3/home').length
   const before = looks()
-  for (let seq = 1; seq <= 5; seq++) emit('fact', { type: 'tickets.changed', project_id: 12, ids: [seq], at, seq })
+  for (let seq = 1; seq <= 5; seq++)
+    emit('live_event', { type: 'tickets.changed', project_id: 12, ids: [seq], at, seq })
   await expect.poll(looks).toBe(before + 1)
 })
 

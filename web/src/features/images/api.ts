@@ -2,6 +2,8 @@ import { images, type Image, type ImageSize } from '@milepost/contract/images/im
 import type { ImageableType } from '@milepost/contract/images/images.list'
 import { queryOptions } from '@tanstack/react-query'
 import { call, fetchFile } from '../../lib/client.ts'
+import { routeQuery } from '../../lib/route-query.ts'
+import { keepFile } from '../exports/index.ts'
 
 export const imagesKey = ['images'] as const
 /** What every gallery shows. */
@@ -15,10 +17,8 @@ export interface PhotoOwner {
 
 /** The photos of a ticket, an inspection or a finding, the newest first, and whether one more can be added. */
 export const photosOptions = ({ type, id }: PhotoOwner) =>
-  queryOptions({
-    queryKey: [...imagesKey, type, id],
-    queryFn: ({ signal }) =>
-      call(images.list, { query: { imageable_type: type, imageable_id: id, page_size: 100 } }, { signal }),
+  routeQuery([...imagesKey, type, id], images.list, {
+    query: { imageable_type: type, imageable_id: id, page_size: 100 },
   })
 
 /** The picture of a photo in a size; it never changes. */
@@ -34,9 +34,5 @@ export const removePhoto = (id: number) => call(images.remove, { params: { id } 
 /** Saves the file of a photo where the browser keeps downloads: as it was sent, or as a picture alone for those who may not know its origin. */
 export async function savePhoto({ id }: Image): Promise<void> {
   const file = await fetchFile(images.download, { params: { id }, query: { image_size: 'original' } })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href))
+  keepFile(file, file.name)
 }

@@ -1,3 +1,4 @@
+export { photosOptions } from './api.ts'
 export { Photos } from './photos.tsx'
 export { timeOf } from './caption.tsx'
 export { usePlacedPhotos, type PlacedPhoto } from './placed-photos.ts'

@@ -1,17 +1,12 @@
 import { images, type Image, type ImageUpload } from '@milepost/contract/images/images.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emit } from '../../lib/bus.ts'
 import { expectAccessible } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
 import { aggregates, detailOf, pageOfTickets, ticketsOf } from '../tickets/tickets.fixtures.ts'
-
-beforeEach(async () => {
-  vi.unstubAllGlobals()
-  await page.viewport(1440, 900)
-})
 
 const photo: Image = {
   imageable_name: 'GW-88123',

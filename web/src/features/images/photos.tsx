@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { problemText } from '../../lib/problem-text.ts'
@@ -8,10 +8,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { photosOptions, type PhotoOwner } from './api.ts'
 import './catalogue.ts'
 import { Gallery } from './gallery.tsx'
-import { Adding } from './uploads/adding.tsx'
+import { Adding } from './galleries/lazy-parts.ts'
 import styles from './images.module.css'
 
-const facts = ['tickets.changed', 'images.changed'] as const
+const liveEvents = ['tickets.changed', 'images.changed'] as const
 
 interface PhotosProps {
   owner: PhotoOwner
@@ -22,7 +22,7 @@ function PhotoList({ owner, time_zone }: PhotosProps) {
   const { t } = useTranslation('images')
   const options = photosOptions(owner)
   const { data, error, refetch } = useQuery(options)
-  useLiveQueries([options.queryKey], facts)
+  useLiveQueries([options.queryKey], liveEvents)
   if (error && !data)
     return (
       <EmptyState
@@ -38,7 +38,7 @@ function PhotoList({ owner, time_zone }: PhotosProps) {
     <>
       {images.length === 0 && <p className={styles['quiet']}>{t('empty')}</p>}
       <Gallery images={images} time_zone={time_zone} />
-      {upload && upload.lock !== 'not_allowed' && <Adding upload={upload} owner={owner} />}
+      <Suspense>{upload && upload.lock !== 'not_allowed' && <Adding upload={upload} owner={owner} />}</Suspense>
     </>
   )
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
-import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
-import { asphalt, goodFile, pageOf } from '../pay-items/pay-items.fixtures.ts'
+import { answer, failure, fakeServer, pageOf, type Answer } from '../../testing/fake-server.ts'
+import { asphalt, goodFile } from '../pay-items/pay-items.fixtures.ts'
 import { faultOf } from './imports.fixtures.ts'
 
 const usual: Answer[] = [

@@ -2,6 +2,7 @@ import { ingest, type IngestDelivery } from '@milepost/contract/ingest/ingest.co
 import type { RouteCall } from '@milepost/contract/core/route'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { listQuery } from '../../lib/route-query.ts'
 import { keysCodec, logCodec, type IngestListState, type KeysListState } from './ingest-list-state.ts'
 
 /** Prefixes of the query keys of all cached keys and posts. */
@@ -11,11 +12,7 @@ export const deliveriesKey = ['ingest', 'deliveries'] as const
 /** Keys are few: a page holds them all in practice. */
 export const keysOptions = ({ sort }: KeysListState = {}) => {
   const query = { ...keysCodec.query({ sort }), page_size: 500 }
-  return queryOptions({
-    queryKey: [...keysKey, query],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call(ingest.keys, { query }, { signal })).keys,
-  })
+  return listQuery([...keysKey, query], ingest.keys, { query }, ({ keys }) => keys)
 }
 
 /** A page of the log: what the keys sent, newest first. It is refetched only on request, so that no row moves under the pointer. */

@@ -1,20 +1,13 @@
 import { ingest } from '@milepost/contract/ingest/ingest.contract'
 import { plants, type Plant } from '@milepost/contract/plants/plants.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
-import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
+import { answer, failure, fakeServer, pageOf } from '../../testing/fake-server.ts'
 
 const at = '2026-11-20T19:30:00.000Z'
-const pageOf = (rows: number) => ({
-  page_number: 1,
-  page_size: 30,
-  total_rows: rows,
-  total_pages: rows > 0 ? 1 : 0,
-  last_page: true,
-})
 const plant: Plant = {
   id: 7,
   code: 'NORTH-01',
@@ -90,7 +83,6 @@ const answers = [
 ]
 
 beforeEach(() => page.viewport(1280, 900))
-afterEach(() => vi.unstubAllGlobals())
 
 test.each(['suppliers', 'plants', 'keys', 'log', 'help'])('%s is accessible in every theme', async (tab) => {
   fakeServer('administrator', answers)

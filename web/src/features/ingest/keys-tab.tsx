@@ -9,7 +9,7 @@ import { useListSearch } from '../../lib/use-list-search.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
-import { instantColumn } from '../../ui/data-grid/instant-column.ts'
+import { instantColumn, textColumn } from '../../ui/data-grid/field-columns.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
@@ -55,7 +55,7 @@ export function KeysTab({ onLog }: { onLog: (key_id: number) => void }) {
         sortable: true,
         hideable: false,
       },
-      { id: 'supplier', header: t('keys.supplier'), cell: (row) => row.supplier, width: 220, sortable: true },
+      textColumn('supplier', t('keys.supplier'), { width: 220, sortable: true }),
       {
         id: 'plants',
         header: t('keys.plants'),
@@ -81,13 +81,7 @@ export function KeysTab({ onLog }: { onLog: (key_id: number) => void }) {
         width: 190,
         sortable: true,
       },
-      {
-        id: 'created_at',
-        header: t('keys.created'),
-        ...instantColumn('created_at', time_zone),
-        width: 190,
-        sortable: true,
-      },
+      instantColumn('created_at', t('keys.created'), time_zone, { width: 190, sortable: true }),
     ],
     [t, time_zone],
   )

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
-import { instantColumn } from '../../ui/data-grid/instant-column.ts'
+import { instantColumn, longTextColumn } from '../../ui/data-grid/field-columns.tsx'
 import { formatBytes } from './format-bytes.ts'
 import styles from './ingest.module.css'
 import { problemOf } from './post-problem.ts'
@@ -17,7 +17,7 @@ export const faultMark = (text: string) => (
 
 /** Columns of the log: faults first, since they are what one comes for. */
 export function logColumns(t: TFunction<'ingest'>, time_zone: string): GridColumn<IngestDelivery>[] {
-  const received = instantColumn('received_at', time_zone)
+  const received = instantColumn('received_at', t('log.received'), time_zone, { width: 185, hideable: false })
   const count = (key: Outcome, width = 100): GridColumn<IngestDelivery> => ({
     id: key,
     header: t(`log.${key}`),
@@ -33,27 +33,9 @@ export function logColumns(t: TFunction<'ingest'>, time_zone: string): GridColum
       ),
   })
   return [
-    {
-      id: 'received_at',
-      header: t('log.received'),
-      ...received,
-      cell: (row) => <span className={styles['opens']}>{received.cell(row)}</span>,
-      width: 185,
-      hideable: false,
-    },
-    {
-      id: 'supplier',
-      header: t('log.supplier'),
-      cell: (row) => <span title={row.supplier}>{row.supplier}</span>,
-      width: 180,
-    },
-    {
-      id: 'key_name',
-      header: t('log.key'),
-      cell: (row) => <span title={row.key_name}>{row.key_name}</span>,
-      width: 185,
-      grow: 1,
-    },
+    { ...received, cell: (row) => <span className={styles['opens']}>{received.cell(row)}</span> },
+    longTextColumn('supplier', t('log.supplier'), { width: 180 }),
+    longTextColumn('key_name', t('log.key'), { width: 185, grow: 1 }),
     { id: 'kind', header: t('log.kind'), cell: (row) => t(`log.${row.kind}`), width: 140 },
     count('refused', 104),
     count('held', 92),

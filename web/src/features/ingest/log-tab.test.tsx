@@ -1,12 +1,12 @@
 import { ingest, type IngestDelivery } from '@milepost/contract/ingest/ingest.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { emit } from '../../lib/bus.ts'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { expectAccessible } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
-import { answer, failure, fakeServer, type FakeRequest } from '../../testing/fake-server.ts'
+import { answer, failure, fakeServer, pageOf, type FakeRequest } from '../../testing/fake-server.ts'
 
 const at = '2026-11-20T19:30:00.000Z'
 const post: IngestDelivery = {
@@ -25,13 +25,6 @@ const post: IngestDelivery = {
   refused: 1,
   problem: null,
 }
-const pageOf = (rows: number) => ({
-  page_number: 1,
-  page_size: 30,
-  total_rows: rows,
-  total_pages: rows > 0 ? 1 : 0,
-  last_page: true,
-})
 const refusal = {
   id: 91,
   position: 1,
@@ -60,10 +53,7 @@ const around = [
   answer(ingest.refusals, { refusals: [refusal], page: pageOf(1) }),
   answer(tickets.list, { slips: [], page: { ...pageOf(0), page_size: 1 } }),
 ]
-const announce = () => emit('fact', { type: 'ingest.changed', project_id: null, ids: [], at, seq: 1 })
-
-beforeEach(() => page.viewport(1440, 900))
-afterEach(() => vi.unstubAllGlobals())
+const announce = () => emit('live_event', { type: 'ingest.changed', project_id: null, ids: [], at, seq: 1 })
 
 test('counts new posts while the log is read, moves nothing, and shows them on request', async () => {
   const posts = [post]

@@ -10,10 +10,7 @@ const onClose = vi.fn()
 const clipboard = (writeText: (text: string) => Promise<void>) =>
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  onClose.mockReset()
-})
+afterEach(() => onClose.mockReset())
 
 test('shows the key with a command for this address, accessibly in every theme', async () => {
   await draw(<ShownKeyDialog shown={shown} onClose={onClose} />)

@@ -5,6 +5,7 @@ import { projects } from '@milepost/contract/projects/projects.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { listQuery, routeQuery } from '../../lib/route-query.ts'
 
 /** Prefix of the query keys of all cached ledger data. */
 export const ledgerKey = ['ledger'] as const
@@ -36,19 +37,11 @@ export const verificationOptions = (id: number | null) =>
 
 /** A page of what a verification found; `seen` is how many findings it has, so that new ones are fetched. */
 export const findingsOptions = (id: number, query: ListQueryInput<typeof findingList>, seen: number) =>
-  queryOptions({
-    queryKey: [...ledgerKey, 'findings', id, query, seen],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(ledger.findings, { params: { id }, query }, { signal }),
-  })
+  listQuery([...ledgerKey, 'findings', id, query, seen], ledger.findings, { params: { id }, query })
 
 /** A page of daily roots. */
 export const rootsOptions = (query: ListQueryInput<typeof rootList>) =>
-  queryOptions({
-    queryKey: [...ledgerKey, 'roots', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(ledger.roots, { query }, { signal }),
-  })
+  listQuery([...ledgerKey, 'roots', query], ledger.roots, { query })
 
 /** The root of one day; null if it has none. */
 export const rootOptions = (day: string) =>
@@ -60,10 +53,12 @@ export const rootOptions = (day: string) =>
   })
 
 /** Projects to choose from, by name. */
-export const projectChoices = queryOptions({
-  queryKey: [...ledgerKey, 'projects'],
-  queryFn: async ({ signal }) => (await call(projects.list, { query: { page_size: 1000 } }, { signal })).projects,
-})
+export const projectChoices = routeQuery(
+  [...ledgerKey, 'projects'],
+  projects.list,
+  { query: { page_size: 1000 } },
+  ({ projects }) => projects,
+)
 
 /** Tickets that bear exactly this number; several plants may have one. */
 export const ticketsNumbered = async (number: string) =>

@@ -7,6 +7,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
+import { dateColumn } from '../../ui/data-grid/field-columns.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
@@ -41,7 +42,7 @@ export function FindingsTab({ verification, onOpen }: FindingsTabProps) {
         align: 'end',
         width: 90,
       },
-      { id: 'day', header: t('findings.day'), cell: (row) => formatDate(row.day), width: 120 },
+      dateColumn('day', t('findings.day'), { width: 120 }),
       { id: 'what', header: t('findings.what'), cell: (row) => whatIsWrong(t, row), width: 520, grow: 1 },
     ],
     [t],

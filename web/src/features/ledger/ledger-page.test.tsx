@@ -2,24 +2,15 @@ import { ledger, type LedgerFinding, type LedgerVerification } from '@milepost/c
 import { findingKinds } from '@milepost/contract/ledger/ledger.list'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
-import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
+import { answer, failure, fakeServer, pageOf, type Answer } from '../../testing/fake-server.ts'
 import { ticketOf } from '../tickets/tickets.fixtures.ts'
 import { finding, root, rootHash, verification } from './ledger.fixtures.ts'
 
-const pageOf = (rows: number) => ({
-  page_number: 1,
-  page_size: 30,
-  total_rows: rows,
-  total_pages: rows > 0 ? 1 : 0,
-  last_page: true,
-})
-
 beforeEach(() => page.viewport(1280, 900))
-afterEach(() => vi.restoreAllMocks())
 
 interface World {
   verifications?: LedgerVerification[]

@@ -7,7 +7,7 @@ import { formatCount } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
-import { instantColumn } from '../../ui/data-grid/instant-column.ts'
+import { countColumn, dateColumn, instantColumn } from '../../ui/data-grid/field-columns.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
@@ -23,14 +23,7 @@ export function RootsTab() {
   const answer = useQuery(rootsOptions(rootsCodec.query(listState)))
   const columns = useMemo<GridColumn<LedgerRoot>[]>(
     () => [
-      {
-        id: 'day',
-        header: t('roots.day'),
-        cell: (row) => formatDate(row.day),
-        width: 130,
-        sortable: true,
-        hideable: false,
-      },
+      dateColumn('day', t('roots.day'), { width: 130, sortable: true, hideable: false }),
       {
         id: 'root',
         header: t('roots.root'),
@@ -39,21 +32,8 @@ export function RootsTab() {
         grow: 1,
         action: (row) => ({ label: t('roots.copy'), run: () => void navigator.clipboard.writeText(row.root) }),
       },
-      {
-        id: 'tickets',
-        header: t('roots.tickets'),
-        cell: (row) => formatCount(row.tickets),
-        align: 'end',
-        width: 110,
-        sortable: true,
-      },
-      {
-        id: 'anchored_at',
-        header: t('roots.anchored'),
-        ...instantColumn('anchored_at', time_zone),
-        width: 200,
-        sortable: true,
-      },
+      countColumn('tickets', t('roots.tickets'), { width: 110, sortable: true }),
+      instantColumn('anchored_at', t('roots.anchored'), time_zone, { width: 200, sortable: true }),
     ],
     [t, time_zone],
   )

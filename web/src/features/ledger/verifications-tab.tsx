@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
-import { instantColumn } from '../../ui/data-grid/instant-column.ts'
+import { countColumn, instantColumn } from '../../ui/data-grid/field-columns.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
@@ -43,23 +43,11 @@ export function VerificationsTab({ shown, onOpen }: VerificationsTabProps) {
   const answer = useQuery(verificationsOptions(verificationsCodec.query(listState)))
   const columns = useMemo<GridColumn<LedgerVerification>[]>(
     () => [
-      {
-        id: 'started_at',
-        header: t('verifications.started'),
-        ...instantColumn('started_at', time_zone),
-        width: 200,
-        hideable: false,
-      },
+      instantColumn('started_at', t('verifications.started'), time_zone, { width: 200, hideable: false }),
       { id: 'what', header: t('verifications.what'), cell: (row) => whatIsVerified(t, row), width: 260, grow: 1 },
       { id: 'result', header: t('verifications.result'), cell: (row) => <Result verification={row} />, width: 150 },
       { id: 'by', header: t('verifications.by'), cell: (row) => row.started_by, width: 200 },
-      {
-        id: 'tickets',
-        header: t('verifications.tickets'),
-        cell: (row) => formatCount(row.tickets),
-        align: 'end',
-        width: 120,
-      },
+      countColumn('tickets', t('verifications.tickets'), { width: 120 }),
       {
         id: 'rate',
         header: t('verifications.rate'),

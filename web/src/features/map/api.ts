@@ -6,6 +6,7 @@ import type { MapSource } from '@milepost/contract/map/map.contract'
 import type { ThingLayer } from '@milepost/contract/map/map-layers'
 import type { MapSourceKind } from '@milepost/contract/map/map-states'
 import { call, fetchFile } from '../../lib/client.ts'
+import { listQuery, routeQuery } from '../../lib/route-query.ts'
 import type { Tile } from '../../map/tile-cover.ts'
 
 /** Prefix of the query keys of all cached map data. */
@@ -17,18 +18,15 @@ const TILE_HOLDS = 15_000
 export type RequestedTickets = NonNullable<RouteCall<typeof map.layers>['query']>
 
 export const mapLayersOptions = (requested: RequestedTickets) =>
-  queryOptions({
-    queryKey: [...mapKey, 'layers', requested],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call(map.layers, { query: requested }, { signal })).layers,
-  })
+  listQuery([...mapKey, 'layers', requested], map.layers, { query: requested }, ({ layers }) => layers)
 
 export const mapPlantsOptions = (project_id: number | undefined) =>
-  queryOptions({
-    queryKey: [...mapKey, 'plants', project_id ?? null],
-    queryFn: async ({ signal }) =>
-      (await call(map.plants, { query: { ...(project_id !== undefined && { project_id }) } }, { signal })).plants,
-  })
+  routeQuery(
+    [...mapKey, 'plants', project_id ?? null],
+    map.plants,
+    { query: { ...(project_id !== undefined && { project_id }) } },
+    ({ plants }) => plants,
+  )
 
 /** What a layer shows within bounds that hold the view. */
 export const mapThingsOptions = (
@@ -55,10 +53,7 @@ export const mapSettingsOptions = queryOptions({
 })
 
 /** The same with their addresses, for administrators. */
-export const mapSourcesOptions = queryOptions({
-  queryKey: [...mapKey, 'sources'],
-  queryFn: async ({ signal }) => (await call(map.sources, {}, { signal })).sources,
-})
+export const mapSourcesOptions = routeQuery([...mapKey, 'sources'], map.sources, {}, ({ sources }) => sources)
 
 export const saveMapSources = async (sources: MapSource[]) =>
   (await call(map.saveSources, { body: { sources } })).sources

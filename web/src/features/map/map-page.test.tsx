@@ -3,7 +3,7 @@ import { gisFiles } from '@milepost/contract/gis-files/gis-files.contract'
 import { map } from '@milepost/contract/map/map.contract'
 import { stations } from '@milepost/contract/stations/stations.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
@@ -41,10 +41,8 @@ const usual = [
 ]
 const canvas = () => page.getByRole('application', { name: /^Map of tickets/ })
 
-beforeEach(async () => {
-  vi.unstubAllGlobals()
+beforeEach(() => {
   localStorage.clear()
-  await page.viewport(1440, 900)
   fakeServer('field_engineer', usual)
 })
 

@@ -2,6 +2,7 @@ import type { RouteCall } from '@milepost/contract/core/route'
 import { stations } from '@milepost/contract/stations/stations.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { listQuery } from '../../lib/route-query.ts'
 import { mapKey, type RequestedTickets } from './api.ts'
 
 /** Positions are requested to the meter: degrees with five decimals. */
@@ -53,9 +54,10 @@ type StripQuery = NonNullable<RouteCall<typeof stations.strip>['query']>
 export const stripOptions = (projectId: number, { filters = {}, search }: RequestedTickets) => {
   const { along: _stretch, ...others } = filters
   const query = { filters: others, ...(search && { search }) } as StripQuery
-  return queryOptions({
-    queryKey: [...mapKey, 'strip', projectId, query],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call(stations.strip, { params: { projectId }, query }, { signal })).strip,
-  })
+  return listQuery(
+    [...mapKey, 'strip', projectId, query],
+    stations.strip,
+    { params: { projectId }, query },
+    ({ strip }) => strip,
+  )
 }

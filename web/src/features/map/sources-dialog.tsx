@@ -1,7 +1,9 @@
+import type { CallFault } from '@milepost/contract/core/call-faults'
 import type { MapSource } from '@milepost/contract/map/map.contract'
 import { isTileAddress, mapSourceKinds, type MapSourceKind } from '@milepost/contract/map/map-states'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { callFaultText } from '../../lib/call-faults.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { useRecordForm } from '../../lib/use-record-form.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -16,7 +18,7 @@ const parts = ['address', 'attribution', 'max_zoom'] as const
 type Part = (typeof parts)[number]
 type Field = `${MapSourceKind}.${Part}`
 type Values = Record<Field, string>
-/** The server's message about an address that returned no picture follows `no_tile: `. */
+/** Why an address returned no picture follows `no_tile: `, as JSON. */
 type Fault = 'address' | 'attribution' | 'level' | `no_tile: ${string}`
 
 const partsOf = (field: string) => field.split('.') as [MapSourceKind, Part]
@@ -52,9 +54,9 @@ function read(values: Values): { body: { sources: MapSource[] }; faults: Partial
 function refused({ details }: Problem, values: Values): Partial<Record<Field, Fault>> {
   const { sources } = read(values).body
   return Object.fromEntries(
-    details.flatMap(({ path, message }): [Field, Fault][] => {
+    details.flatMap(({ path, params }): [Field, Fault][] => {
       const kind = sources[Number(/^sources\.(\d)\./.exec(path)?.[1])]?.kind
-      return kind ? [[`${kind}.address`, `no_tile: ${message}`]] : []
+      return kind ? [[`${kind}.address`, `no_tile: ${JSON.stringify(params)}`]] : []
     }),
   )
 }
@@ -74,7 +76,8 @@ function SourcesForm({ sources, onClose }: { sources: readonly MapSource[]; onCl
       },
       faultText: (fault?: string) => {
         const reason = /^no_tile: (.*)$/s.exec(fault ?? '')?.[1]
-        if (reason !== undefined) return t('base.faults.no_tile', { reason })
+        if (reason !== undefined)
+          return t('base.faults.no_tile', { reason: callFaultText(JSON.parse(reason) as CallFault) })
         return fault && t(`base.faults.${fault as 'address'}`)
       },
     },

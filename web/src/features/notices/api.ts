@@ -5,6 +5,7 @@ import { noticeRules } from '@milepost/contract/notices/notice-rules.contract'
 import { notices } from '@milepost/contract/notices/notices.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { listQuery, routeQuery } from '../../lib/route-query.ts'
 
 /** Prefix of the query keys of all cached notices. */
 export const noticesKey = ['notices']
@@ -16,11 +17,7 @@ export type TimesBody = NonNullable<RouteCall<typeof noticeChoices.setTimes>['bo
 export type RuleBody = NonNullable<RouteCall<typeof noticeRules.set>['body']>
 
 export const noticesOptions = (query: NoticesQuery) =>
-  queryOptions({
-    queryKey: [...noticesKey, 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(notices.list, { query }, { signal }),
-  })
+  listQuery([...noticesKey, 'list', query], notices.list, { query })
 
 export const unreadOptions = queryOptions({
   queryKey: [...noticesKey, 'count'],
@@ -28,15 +25,9 @@ export const unreadOptions = queryOptions({
   queryFn: async ({ signal }) => (await call(notices.count, {}, { signal })).unread,
 })
 
-export const settingsOptions = queryOptions({
-  queryKey: settingsKey,
-  queryFn: ({ signal }) => call(noticeChoices.get, {}, { signal }),
-})
+export const settingsOptions = routeQuery(settingsKey, noticeChoices.get, {})
 
-export const rulesOptions = queryOptions({
-  queryKey: rulesKey,
-  queryFn: async ({ signal }) => (await call(noticeRules.list, {}, { signal })).notice_rules,
-})
+export const rulesOptions = routeQuery(rulesKey, noticeRules.list, {}, ({ notice_rules }) => notice_rules)
 
 /** Employees by name, for the owner of a rule. */
 export const ownerChoicesOptions = (search: string) =>

@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
-import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
+import { answer, failure, fakeServer, pageOf } from '../../testing/fake-server.ts'
 
 beforeEach(() => page.viewport(1024, 800))
 
@@ -35,7 +35,6 @@ const all = [
     resolved_at: '2026-11-20T20:05:00Z',
   }),
 ]
-const pageOf = (total_rows: number) => ({ page_number: 1, page_size: 30, total_rows, total_pages: 1, last_page: true })
 const list = (rows: readonly Notice[]) => answer(notices.list, { notices: [...rows], page: pageOf(rows.length) })
 const job: AsyncJob = {
   job_id: 12,

@@ -1,8 +1,7 @@
 import { passwords } from '@milepost/contract/passwords/passwords.contract'
 import { sessions } from '@milepost/contract/sessions/sessions.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { changeLanguage } from '../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { draw } from '../../testing/draw.tsx'
@@ -16,12 +15,8 @@ const password = page.getByLabelText('New password', { exact: true })
 const again = page.getByLabelText('New password again')
 const nothing = () => undefined
 
-beforeEach(async () => {
-  await changeLanguage('en')
-  await page.viewport(1200, 1000)
-})
+beforeEach(() => page.viewport(1200, 1000))
 afterEach(() => {
-  vi.unstubAllGlobals()
   localStorage.clear()
   window.location.hash = ''
 })

@@ -6,6 +6,7 @@ import type { PayItemImport } from '@milepost/contract/pay-items/pay-item-import
 import { masterPayItems, payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { listQuery, routeQuery } from '../../lib/route-query.ts'
 import type { ImportCall } from '../imports/index.ts'
 
 /** Prefix of the query keys of all cached pay items. */
@@ -15,23 +16,18 @@ type MasterQuery = NonNullable<RouteCall<typeof masterPayItems.list>['query']>
 type ItemsQuery = NonNullable<RouteCall<typeof payItems.list>['query']>
 
 export const masterListOptions = (query: MasterQuery) =>
-  queryOptions({
-    queryKey: [...payItemsKey, 'master', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(masterPayItems.list, { query }, { signal }),
-  })
+  listQuery([...payItemsKey, 'master', query], masterPayItems.list, { query })
 
 export const masterItemOptions = (id: number) =>
-  queryOptions({
-    queryKey: [...payItemsKey, 'master_item', id],
-    queryFn: async ({ signal }) => (await call(masterPayItems.get, { params: { id } }, { signal })).master_pay_item,
-  })
+  routeQuery(
+    [...payItemsKey, 'master_item', id],
+    masterPayItems.get,
+    { params: { id } },
+    ({ master_pay_item }) => master_pay_item,
+  )
 
 /** Units and categories by which the master list is narrowed. */
-export const masterChipsOptions = queryOptions({
-  queryKey: [...payItemsKey, 'master_chips'],
-  queryFn: ({ signal }) => call(masterPayItems.chipFilters, {}, { signal }),
-})
+export const masterChipsOptions = routeQuery([...payItemsKey, 'master_chips'], masterPayItems.chipFilters, {})
 
 /** Codes of the master list that are offered at once; typing finds the others. */
 const CODES = 20
@@ -49,24 +45,18 @@ export const codesOptions = (search: string) =>
   })
 
 export const itemListOptions = (projectId: number, query: ItemsQuery) =>
-  queryOptions({
-    queryKey: [...payItemsKey, 'list', projectId, query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(payItems.list, { params: { projectId }, query }, { signal }),
-  })
+  listQuery([...payItemsKey, 'list', projectId, query], payItems.list, { params: { projectId }, query })
 
 export const itemChipsOptions = (projectId: number, query: Pick<ItemsQuery, 'include_dnp' | 'filters'>) =>
-  queryOptions({
-    queryKey: [...payItemsKey, 'chips', projectId, query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(payItems.chipFilters, { params: { projectId }, query }, { signal }),
-  })
+  listQuery([...payItemsKey, 'chips', projectId, query], payItems.chipFilters, { params: { projectId }, query })
 
 export const itemOptions = (projectId: number, id: number) =>
-  queryOptions({
-    queryKey: [...payItemsKey, 'one', projectId, id],
-    queryFn: async ({ signal }) => (await call(payItems.get, { params: { projectId, id } }, { signal })).pay_item,
-  })
+  routeQuery(
+    [...payItemsKey, 'one', projectId, id],
+    payItems.get,
+    { params: { projectId, id } },
+    ({ pay_item }) => pay_item,
+  )
 
 /** Contractors of a project, by name. */
 export const contractorChoicesOptions = (project_id: number) =>

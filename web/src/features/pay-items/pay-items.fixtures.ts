@@ -78,14 +78,6 @@ export const lineTwo: ProjectPayItem = {
   external_dot_contractors: [],
 }
 
-export const pageOf = (rows: number) => ({
-  page_number: 1,
-  page_size: 30,
-  total_rows: rows,
-  total_pages: rows > 0 ? 1 : 0,
-  last_page: true,
-})
-
 const cells = (item_code: string) => ({ item_code, item_description: 'Curb', unit_of_measure: 'LF', quantity: '5' })
 
 /** A file of three rows: one new, one that changes a known item, one with two faults. */

@@ -1,6 +1,7 @@
 import { plantDataCalls } from '@milepost/contract/plant-data/plant-data.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { listQuery } from '../../lib/route-query.ts'
 
 /** Everything of plants' data that the browser keeps is below this key. */
 export const plantDataKey = ['plant-data'] as const
@@ -17,8 +18,4 @@ export const periodOptions = (id: number, query: { from?: string | undefined; to
   })
 
 export const dayOptions = (id: number, day: string) =>
-  queryOptions({
-    queryKey: [...plantDataKey, id, 'day', day],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(plantDataCalls.day, { params: { id }, query: { day } }, { signal }),
-  })
+  listQuery([...plantDataKey, id, 'day', day], plantDataCalls.day, { params: { id }, query: { day } })

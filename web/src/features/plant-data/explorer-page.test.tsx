@@ -1,7 +1,7 @@
 import { images } from '@milepost/contract/images/images.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { plantDataCalls, type PlantData, type PlantTicket } from '@milepost/contract/plant-data/plant-data.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
@@ -68,7 +68,6 @@ const usual: Answer[] = [
 ]
 
 beforeEach(() => page.viewport(1280, 900))
-afterEach(() => vi.unstubAllGlobals())
 
 test('shows the production of a period as charts and as tables, accessibly in every theme', async () => {
   fakeServer('administrator', usual)

@@ -1,7 +1,7 @@
 import type { RouteCall } from '@milepost/contract/core/route'
 import { plantHealthCalls } from '@milepost/contract/plant-health/plant-health.contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { listQuery, routeQuery } from '../../lib/route-query.ts'
 import type { HealthQuery } from './health-list-state.ts'
 
 /** Everything of plant health that the browser keeps is below this key. */
@@ -9,27 +9,24 @@ export const plantHealthKey = ['plant-health'] as const
 
 /** The list as the API takes it: its search goes over names of plants and suppliers. */
 export const healthListOptions = ({ search, ...query }: HealthQuery) =>
-  queryOptions({
-    queryKey: [...plantHealthKey, 'list', query, search],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call(
-        plantHealthCalls.list,
-        { query: { ...query, ...(search && { plant_name_or_supplier_name: search }) } },
-        { signal },
-      ),
+  listQuery([...plantHealthKey, 'list', query, search], plantHealthCalls.list, {
+    query: { ...query, ...(search && { plant_name_or_supplier_name: search }) },
   })
 
-export const configOptions = queryOptions({
-  queryKey: [...plantHealthKey, 'config'],
-  queryFn: async ({ signal }) => (await call(plantHealthCalls.config, {}, { signal })).config,
-})
+export const configOptions = routeQuery(
+  [...plantHealthKey, 'config'],
+  plantHealthCalls.config,
+  {},
+  ({ config }) => config,
+)
 
 /** Suppliers that have plants. */
-export const healthSuppliersOptions = queryOptions({
-  queryKey: [...plantHealthKey, 'suppliers'],
-  queryFn: async ({ signal }) => (await call(plantHealthCalls.suppliers, {}, { signal })).suppliers,
-})
+export const healthSuppliersOptions = routeQuery(
+  [...plantHealthKey, 'suppliers'],
+  plantHealthCalls.suppliers,
+  {},
+  ({ suppliers }) => suppliers,
+)
 
 export const saveNotes = async ({ id, notes }: { id: number; notes: string | null }) =>
   (await call(plantHealthCalls.saveNotes, { params: { id }, body: { notes } })).plant

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
-import { checkName } from '../../lib/weighing-checks.ts'
+import { checkName, citationText } from '../../lib/weighing-checks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
@@ -79,7 +79,7 @@ export function HealthParts({ plant }: { plant: PlantHealth }) {
         </div>
       )}
       <Details
-        facts={[
+        rows={[
           [t('columns.supplier'), plant.supplier],
           [t('columns.online'), <OnlineBadge key="online" online={plant.online} />],
           [
@@ -105,7 +105,7 @@ export function HealthParts({ plant }: { plant: PlantHealth }) {
               <li key={check}>
                 <span>
                   {checkName(check)}
-                  <small>{citation}</small>
+                  <small>{citationText(check, citation)}</small>
                 </span>
                 <span>{t('checks.tickets', { count: tickets, formatted: formatCount(tickets) })}</span>
               </li>

@@ -1,10 +1,9 @@
 import { plantHealthCalls, type PlantHealth } from '@milepost/contract/plant-health/plant-health.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
-import { clearTray } from '../../ui/toasts/toast-store.ts'
 import { closeBanner } from './settings-banner.ts'
 
 const plant: PlantHealth = {
@@ -70,16 +69,7 @@ const usual: Answer[] = [
 ]
 const cell = (name: string) => page.getByRole('gridcell', { name }).first()
 
-beforeEach(() => {
-  sessionStorage.clear()
-  closeBanner()
-  clearTray()
-  return page.viewport(1440, 900)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+beforeEach(() => closeBanner())
 
 test('lists plants with their health and opens the checks that fail, accessibly in every theme', async () => {
   const { requests } = fakeServer('administrator', usual)

@@ -8,15 +8,15 @@ import {
   plantFindingList,
   plantInspectionList,
 } from '@milepost/contract/plant-inspections/plant-inspections.list'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import { listCodec, type ListStateOf } from '../../lib/list-codec.ts'
+import { listQuery, routeQuery } from '../../lib/route-query.ts'
 
 /** Everything of plant inspections that the browser keeps is below this key. */
 export const inspectionsKey = ['plant-inspections'] as const
 /** What is fetched again after a change, and the facts of changes by others. */
 export const shownKeys = [inspectionsKey]
-export const inspectionFacts = ['plant_inspections.changed', 'plants.changed', 'flags.changed'] as const
+export const inspectionLiveEvents = ['plant_inspections.changed', 'plants.changed', 'flags.changed'] as const
 
 export const dueCodec = listCodec(dueInspectionList)
 export type DueState = ListStateOf<typeof dueCodec>
@@ -29,77 +29,47 @@ export type ChecklistsState = ListStateOf<typeof checklistsCodec>
 
 export const dueOptions = (state: DueState) => {
   const query = dueCodec.query(state)
-  return queryOptions({
-    queryKey: [...inspectionsKey, 'due', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(plantInspections.due, { query }, { signal }),
-  })
+  return listQuery([...inspectionsKey, 'due', query], plantInspections.due, { query })
 }
 /** What one plant is due for. */
 export const dueOfPlantOptions = (plant_id: number) =>
-  queryOptions({
-    queryKey: [...inspectionsKey, 'due-of', plant_id],
-    queryFn: async ({ signal }) =>
-      (
-        await call(
-          plantInspections.due,
-          { query: { page_size: 100, filters: { plant_id: { eq: plant_id } } } },
-          { signal },
-        )
-      ).due_inspections,
-  })
+  routeQuery(
+    [...inspectionsKey, 'due-of', plant_id],
+    plantInspections.due,
+    { query: { page_size: 100, filters: { plant_id: { eq: plant_id } } } },
+    ({ due_inspections }) => due_inspections,
+  )
 export const doneOptions = (state: DoneState) => {
   const query = doneCodec.query(state)
-  return queryOptions({
-    queryKey: [...inspectionsKey, 'done', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(plantInspections.list, { query }, { signal }),
-  })
+  return listQuery([...inspectionsKey, 'done', query], plantInspections.list, { query })
 }
 export const findingsOptions = (state: FindingsState) => {
   const query = findingsCodec.query(state)
-  return queryOptions({
-    queryKey: [...inspectionsKey, 'findings', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(plantFindings.list, { query }, { signal }),
-  })
+  return listQuery([...inspectionsKey, 'findings', query], plantFindings.list, { query })
 }
 export const findingsOfOptions = (inspection_id: number) =>
-  queryOptions({
-    queryKey: [...inspectionsKey, 'findings-of', inspection_id],
-    queryFn: async ({ signal }) =>
-      (
-        await call(
-          plantFindings.list,
-          { query: { page_size: 100, filters: { inspection_id: { eq: inspection_id } } } },
-          { signal },
-        )
-      ).findings,
-  })
+  routeQuery(
+    [...inspectionsKey, 'findings-of', inspection_id],
+    plantFindings.list,
+    { query: { page_size: 100, filters: { inspection_id: { eq: inspection_id } } } },
+    ({ findings }) => findings,
+  )
 export const checklistsOptions = (state: ChecklistsState) => {
   const query = checklistsCodec.query(state)
-  return queryOptions({
-    queryKey: [...inspectionsKey, 'checklists', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(plantChecklists.list, { query }, { signal }),
-  })
+  return listQuery([...inspectionsKey, 'checklists', query], plantChecklists.list, { query })
 }
 
 export const inspectionOptions = (id: number) =>
-  queryOptions({
-    queryKey: [...inspectionsKey, 'one', id],
-    queryFn: async ({ signal }) => (await call(plantInspections.get, { params: { id } }, { signal })).inspection,
-  })
+  routeQuery([...inspectionsKey, 'one', id], plantInspections.get, { params: { id } }, ({ inspection }) => inspection)
 export const findingOptions = (id: number) =>
-  queryOptions({
-    queryKey: [...inspectionsKey, 'finding', id],
-    queryFn: async ({ signal }) => (await call(plantFindings.get, { params: { id } }, { signal })).finding,
-  })
+  routeQuery([...inspectionsKey, 'finding', id], plantFindings.get, { params: { id } }, ({ finding }) => finding)
 export const checklistOptions = (id: number) =>
-  queryOptions({
-    queryKey: [...inspectionsKey, 'checklist', id],
-    queryFn: async ({ signal }) => (await call(plantChecklists.get, { params: { id } }, { signal })).checklist,
-  })
+  routeQuery(
+    [...inspectionsKey, 'checklist', id],
+    plantChecklists.get,
+    { params: { id } },
+    ({ checklist }) => checklist,
+  )
 
 type BodyOf<Call extends Parameters<typeof call>[0]> = NonNullable<RouteCall<Call>['body']>
 export type AnswersBody = BodyOf<typeof plantInspections.save>

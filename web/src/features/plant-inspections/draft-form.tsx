@@ -17,8 +17,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { Photos } from '../images/index.ts'
-import { useInspectionsBase } from './addresses.ts'
+import { Photos, photosOptions } from '../images/index.ts'
+import { useInspectionsBase } from './inspection-paths.ts'
 import {
   discardInspection,
   inspectionOptions,
@@ -61,7 +61,8 @@ export default function DraftForm({ inspection }: { inspection: PlantInspection 
       queryClient.setQueryData(inspectionOptions(id).queryKey, saved)
       return saved
     },
-    invalidates: [inspectionsKey],
+    // Signing also ends what can be done with the photos.
+    invalidates: [inspectionsKey, photosOptions({ type: 'plant_inspection', id }).queryKey],
     says: ({ status }) => t(status === 'signed' ? 'sign.done' : 'page.saved'),
   })
   const { values } = form

@@ -5,11 +5,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
+import { ApprovalHistory } from '../../ui/approval/approval-history.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
 import { Photos } from '../images/index.ts'
-import { useInspectionsBase } from './addresses.ts'
+import { useInspectionsBase } from './inspection-paths.ts'
 import { findingOptions } from './api.ts'
 import { DueDate, FindingStatusBadge, SeverityBadge } from './badges.tsx'
 import './catalogue.ts'
@@ -49,7 +50,7 @@ export default function FindingDrawer({ id, row, ...opened }: FindingDrawerProps
     >
       {(finding) => (
         <div className={styles['parts']}>
-          <Facts finding={finding} />
+          <Fields finding={finding} />
           {abilities.includes('plant_inspection.perform') && (
             <FindingSteps key={finding.lock_version} finding={finding} />
           )}
@@ -61,13 +62,13 @@ export default function FindingDrawer({ id, row, ...opened }: FindingDrawerProps
   )
 }
 
-function Facts({ finding }: { finding: PlantFinding }) {
+function Fields({ finding }: { finding: PlantFinding }) {
   const { t } = useTranslation('plant-inspections')
   return (
     <>
       <p className={styles['words']}>{finding.description}</p>
       <Details
-        facts={[
+        rows={[
           [t('fields.status'), <FindingStatusBadge key="status" status={finding.status} />],
           [t('fields.severity'), <SeverityBadge key="severity" severity={finding.severity} />],
           [t('fields.due_on'), <DueDate key="due" {...finding} />],
@@ -84,19 +85,14 @@ function Facts({ finding }: { finding: PlantFinding }) {
 function History({ finding }: { finding: PlantFinding }) {
   const { t } = useTranslation('plant-inspections')
   return (
-    <section>
-      <h3>{t('findings.history')}</h3>
-      <ol className={styles['history']}>
-        {finding.events.map(({ id, at, by, event, note }) => (
-          <li key={id}>
-            <strong>{t(`events.${event}`)}</strong>
-            <span className={styles['hint']}>
-              {by} · {formatInstant(at, finding.time_zone)}
-            </span>
-            {note && <p className={styles['words']}>{note}</p>}
-          </li>
-        ))}
-      </ol>
-    </section>
+    <ApprovalHistory
+      title={t('findings.history')}
+      events={finding.events.map(({ id, at, by, event, note }) => ({
+        key: id,
+        label: t(`events.${event}`),
+        by: `${by} · ${formatInstant(at, finding.time_zone)}`,
+        reason: note,
+      }))}
+    />
   )
 }

@@ -1,16 +1,16 @@
 import type { PlantFinding } from '@milepost/contract/plant-inspections/plant-findings.contract'
-import { stepsFrom, type FindingStep } from '@milepost/contract/plant-inspections/finding-states'
+import { movesFrom, reasonOf } from '@milepost/contract/core/approval'
+import { findingApproval, type FindingStep } from '@milepost/contract/plant-inspections/finding-states'
 import { LONGEST_COMMENT } from '@milepost/contract/plant-inspections/plant-inspections.contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/use-call.ts'
-import { Button } from '../../ui/button.tsx'
+import { ApprovalActions } from '../../ui/approval/approval-actions.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { photosOptions } from '../images/index.ts'
 import { inspectionsKey, stepFinding } from './api.ts'
 import './catalogue.ts'
 import styles from './plant-inspections.module.css'
-
-const needsNote: readonly FindingStep[] = ['note', 'reopen']
 
 /** A note, and the steps that the finding can take next. */
 export function FindingSteps({ finding: { id, status, lock_version } }: { finding: PlantFinding }) {
@@ -18,13 +18,14 @@ export function FindingSteps({ finding: { id, status, lock_version } }: { findin
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)
   const step = useCall(stepFinding, {
-    invalidates: [inspectionsKey],
+    // Closing also ends what can be done with the photos.
+    invalidates: [inspectionsKey, photosOptions({ type: 'plant_finding', id }).queryKey],
     says: (_finding, input) => t(`steps.${input.step}_done`),
     onDone: () => setNote(''),
   })
   const take = (next: FindingStep) => {
     const text = note.trim()
-    if (text === '' && needsNote.includes(next)) return setMissing(true)
+    if (text === '' && reasonOf(findingApproval, next) === 'required') return setMissing(true)
     step.mutate({ id, step: next, note: text || null, lock_version })
   }
   return (
@@ -37,16 +38,13 @@ export function FindingSteps({ finding: { id, status, lock_version } }: { findin
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <div className={styles['buttons']}>
-        {stepsFrom(status).map((one) => (
-          <Button
-            key={one}
-            kind={one === 'correct' || one === 'close' ? 'primary' : 'secondary'}
-            loading={step.isPending && step.variables?.step === one}
-            onClick={() => take(one)}
-          >
-            {t(`steps.${one}`)}
-          </Button>
-        ))}
+        <ApprovalActions
+          moves={movesFrom(findingApproval, status)}
+          label={(one) => t(`steps.${one}`)}
+          kinds={{ correct: 'forward', close: 'forward' }}
+          pending={step.isPending ? step.variables?.step : null}
+          onMove={take}
+        />
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import {
   type PlantInspection,
 } from '@milepost/contract/plant-inspections/plant-inspections.contract'
 import { images } from '@milepost/contract/images/images.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
@@ -118,7 +118,6 @@ const usual: Answer[] = [
 ]
 
 beforeEach(() => page.viewport(1280, 900))
-afterEach(() => vi.unstubAllGlobals())
 
 test('a due checklist starts its inspection; the lists and checklists are accessible in every theme', async () => {
   const { requests } = fakeServer('plant_inspector', [answer(plantInspections.start, { inspection: draft }), ...usual])
@@ -216,6 +215,8 @@ test('a finding takes its next step from the drawer', async () => {
     note: 'New bolts',
     lock_version: 0,
   })
+  // What can be done with its photos depends on its status.
+  await expect.poll(() => requests.filter(({ path }) => path === images.list.path).length).toBe(2)
 })
 
 test('an administrator adds a checklist with a value and its range', async () => {

@@ -1,6 +1,6 @@
 import { plantHealthCalls, type PlantHealth } from '@milepost/contract/plant-health/plant-health.contract'
 import { plantRecords, type PlantRecord } from '@milepost/contract/plant-records/plant-records.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
@@ -56,7 +56,6 @@ const usual: Answer[] = [
 ]
 
 beforeEach(() => page.viewport(1280, 900))
-afterEach(() => vi.unstubAllGlobals())
 
 test('an administrator adds a mix and assigns an inspector; the record is sent whole', async () => {
   const { requests } = fakeServer('administrator', [answer(plantRecords.save, { record }), ...usual])

@@ -1,7 +1,7 @@
 import type { RouteCall } from '@milepost/contract/core/route'
 import { plants } from '@milepost/contract/plants/plants.contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { listQuery } from '../../lib/route-query.ts'
 
 /** Prefix of the query keys of all cached suppliers and plants. */
 export const plantsKey = ['plants'] as const
@@ -11,20 +11,12 @@ const PAGE_SIZE = 500
 
 export const suppliersOptions = (sorted: NonNullable<RouteCall<typeof plants.suppliers>['query']> = {}) => {
   const query = { ...sorted, page_number: 1, page_size: PAGE_SIZE }
-  return queryOptions({
-    queryKey: [...plantsKey, 'suppliers', query],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call(plants.suppliers, { query }, { signal })).suppliers,
-  })
+  return listQuery([...plantsKey, 'suppliers', query], plants.suppliers, { query }, ({ suppliers }) => suppliers)
 }
 
 export const plantsOptions = (sorted: NonNullable<RouteCall<typeof plants.list>['query']> = {}) => {
   const query = { ...sorted, page_number: 1, page_size: PAGE_SIZE }
-  return queryOptions({
-    queryKey: [...plantsKey, 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call(plants.list, { query }, { signal })).plants,
-  })
+  return listQuery([...plantsKey, 'list', query], plants.list, { query }, ({ plants }) => plants)
 }
 
 export type NewPlant = NonNullable<RouteCall<typeof plants.create>['body']>

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import { dateIn, formatInstant, formatTimeOfDay } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
+import { textColumn } from '../../ui/data-grid/field-columns.tsx'
 import { OnlineBadge } from './online-badge.tsx'
 import styles from './plants.module.css'
 import { ScaleCertificate } from './scale-certificate.tsx'
@@ -34,12 +35,12 @@ export const plantColumns = (t: TFunction<'plants'>): GridColumn<Plant>[] => [
     sortable: true,
     hideable: false,
   },
-  { id: 'name', header: t('plants.name'), cell: (row) => row.name, width: 230, grow: 1, sortable: true },
-  { id: 'supplier', header: t('plants.supplier'), cell: (row) => row.supplier, width: 190, sortable: true },
+  textColumn('name', t('plants.name'), { width: 230, grow: 1, sortable: true }),
+  textColumn('supplier', t('plants.supplier'), { width: 190, sortable: true }),
   { id: 'kind', header: t('plants.kind'), cell: (row) => t(`kind.${row.kind}`), width: 110 },
   { id: 'state', header: t('plants.state'), cell: (row) => plantState(t, row), width: 130 },
   { id: 'hours', header: t('plants.hours'), cell: (row) => hoursOf(t, row), width: 156 },
-  { id: 'time_zone', header: t('plants.time_zone'), cell: (row) => row.time_zone, width: 170, hidden: true },
+  textColumn('time_zone', t('plants.time_zone'), { width: 170, hidden: true }),
   {
     id: 'last_ticket_at',
     header: t('plants.last_ticket'),

@@ -1,21 +1,14 @@
 import { ingest } from '@milepost/contract/ingest/ingest.contract'
 import { plants } from '@milepost/contract/plants/plants.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { readDraft } from '../../lib/drafts.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
-import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
+import { answer, failure, fakeServer, pageOf } from '../../testing/fake-server.ts'
 
 const at = '2026-11-20T19:30:00.000Z'
-const pageOf = (rows: number) => ({
-  page_number: 1,
-  page_size: 30,
-  total_rows: rows,
-  total_pages: rows > 0 ? 1 : 0,
-  last_page: true,
-})
 const answers = [
   answer(plants.suppliers, {
     suppliers: [{ id: 5, name: 'Cardinal Asphalt', plants_count: 0, keys_count: 0, last_ticket_at: at }],
@@ -34,14 +27,7 @@ const openForm = async () => {
   await expect.element(code).toBeVisible()
 }
 
-beforeEach(() => {
-  sessionStorage.clear()
-  return page.viewport(1280, 800)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+beforeEach(() => page.viewport(1280, 800))
 
 test('says what is missing, wrong or taken, on top and at each field, in every theme', async () => {
   fakeServer('administrator', [answer(plants.create, () => failure(409, 'plant_code_taken')), ...answers])

@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
-import { instantColumn } from '../../ui/data-grid/instant-column.ts'
+import { countColumn, instantColumn, textColumn } from '../../ui/data-grid/field-columns.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
@@ -27,36 +27,10 @@ export function SuppliersTab() {
   const answer = useQuery(suppliersOptions(suppliersCodec.query({ sort: listState.sort })))
   const columns = useMemo<GridColumn<Supplier>[]>(
     () => [
-      {
-        id: 'name',
-        header: t('suppliers.name'),
-        cell: (row) => row.name,
-        width: 320,
-        grow: 1,
-        sortable: true,
-        hideable: false,
-      },
-      {
-        id: 'plants_count',
-        header: t('suppliers.plants_count'),
-        cell: (row) => formatCount(row.plants_count),
-        align: 'end',
-        width: 120,
-      },
-      {
-        id: 'keys_count',
-        header: t('suppliers.keys_count'),
-        cell: (row) => formatCount(row.keys_count),
-        align: 'end',
-        width: 140,
-      },
-      {
-        id: 'last_ticket_at',
-        header: t('suppliers.last_ticket'),
-        ...instantColumn('last_ticket_at', time_zone),
-        width: 200,
-        sortable: true,
-      },
+      textColumn('name', t('suppliers.name'), { width: 320, grow: 1, sortable: true, hideable: false }),
+      countColumn('plants_count', t('suppliers.plants_count'), { width: 120 }),
+      countColumn('keys_count', t('suppliers.keys_count'), { width: 140 }),
+      instantColumn('last_ticket_at', t('suppliers.last_ticket'), time_zone, { width: 200, sortable: true }),
     ],
     [t, time_zone],
   )

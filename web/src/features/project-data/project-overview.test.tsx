@@ -8,7 +8,7 @@ import {
   RouterProvider,
   type AnyRouter,
 } from '@tanstack/react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { emit } from '../../lib/bus.ts'
 import { router as application } from '../../routes/router.ts'
@@ -122,9 +122,6 @@ async function drawOverview() {
   )
 }
 
-beforeEach(() => page.viewport(1440, 900))
-afterEach(() => vi.unstubAllGlobals())
-
 const href = (name: RegExp | string) =>
   decodeURIComponent(page.getByRole('link', { name }).first().element().getAttribute('href') ?? '')
 
@@ -148,7 +145,7 @@ test('shows the state of a project, accessibly in every theme', async () => {
   // It reloads once when several tickets arrive.
   const before = requests.length
   for (let seq = 1; seq <= 5; seq++)
-    emit('fact', { type: 'tickets.changed', project_id: 51, ids: [seq], at: data.at, seq })
+    emit('live_event', { type: 'tickets.changed', project_id: 51, ids: [seq], at: data.at, seq })
   await expect.poll(() => requests.length).toBe(before + 1)
 })
 

@@ -1,6 +1,7 @@
 import { projectMaterials } from '@milepost/contract/project-materials/project-materials.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { listQuery } from '../../lib/route-query.ts'
 import { queryOfMaterials, queryOfRunning, type MaterialsListState } from './materials-list-state.ts'
 import type { RunningTotals } from './running-series.ts'
 
@@ -9,11 +10,9 @@ export const projectMaterialsKey = ['project_materials'] as const
 
 /** The table of a project's materials. */
 export const materialMetricsOptions = (id: number, listState: MaterialsListState) =>
-  queryOptions({
-    queryKey: [...projectMaterialsKey, id, 'table', queryOfMaterials(listState)],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call(projectMaterials.metrics, { params: { id }, query: queryOfMaterials(listState) }, { signal }),
+  listQuery([...projectMaterialsKey, id, 'table', queryOfMaterials(listState)], projectMaterials.metrics, {
+    params: { id },
+    query: queryOfMaterials(listState),
   })
 
 /** Deliveries by interval with running totals. Their dates are part of the data, because while new dates load, the previous data is still shown. */

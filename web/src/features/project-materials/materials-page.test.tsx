@@ -1,6 +1,6 @@
 import { projectMaterials } from '@milepost/contract/project-materials/project-materials.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { emit } from '../../lib/bus.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
@@ -31,9 +31,6 @@ const answers = (own: readonly Answer[] = []): Answer[] => [
   answer(projectMaterials.metrics, { material_metrics: [metricOf(), cubic, base], ...limits }),
 ]
 
-beforeEach(() => page.viewport(1440, 900))
-afterEach(() => vi.unstubAllGlobals())
-
 const table = () => page.getByRole('group', { name: 'Materials', exact: true })
 const href = (name: RegExp | string, within = table()) =>
   decodeURIComponent(within.getByRole('link', { name }).first().element().getAttribute('href') ?? '').replace(
@@ -50,7 +47,7 @@ test('shows materials and running totals, accessibly in every theme, again when 
   await expectAccessibleInEveryTheme()
   const looks = () => requests.filter(({ path }) => path.endsWith('/material_metrics')).length
   const before = looks()
-  emit('fact', { type: 'tickets.changed', project_id: 51, ids: [1], at: '2026-11-20T19:00:00.000Z', seq: 1 })
+  emit('live_event', { type: 'tickets.changed', project_id: 51, ids: [1], at: '2026-11-20T19:00:00.000Z', seq: 1 })
   await expect.poll(looks).toBe(before + 1)
 })
 

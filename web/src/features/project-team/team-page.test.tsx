@@ -1,12 +1,11 @@
 import { projectTeam, type ProjectTeam, type TeamPerson } from '@milepost/contract/project-team/project-team.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
-import { clearTray } from '../../ui/toasts/toast-store.ts'
 import { queryClient } from '../../shell/query-client.ts'
 import { teamsKey } from './api.ts'
 import { memberOf, teamOf } from './project-team.fixtures.ts'
@@ -109,15 +108,7 @@ function keeping(first: ProjectTeam): {
 const rowOf = (name: string) => () => page.getByRole('row').filter({ hasText: name }).elements()[0]?.textContent ?? ''
 const draw = () => drawPage('/projects/51/team')
 
-beforeEach(() => {
-  sessionStorage.clear()
-  clearTray()
-  return page.viewport(1280, 900)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+beforeEach(() => page.viewport(1280, 900))
 
 test('shows the people of the team with role, dates and groups, accessibly in every theme', async () => {
   fakeServer('administrator', keeping(whole()).answers)

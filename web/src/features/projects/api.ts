@@ -1,6 +1,5 @@
 import { projects } from '@milepost/contract/projects/projects.contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/client.ts'
+import { listQuery, routeQuery } from '../../lib/route-query.ts'
 import type { ProjectsQuery } from './projects-list-state.ts'
 
 /** Prefix of the query keys of all cached projects. */
@@ -8,15 +7,8 @@ export const projectsKey = ['projects'] as const
 
 /** One project. */
 export const projectOptions = (id: number) =>
-  queryOptions({
-    queryKey: [...projectsKey, 'one', id],
-    queryFn: async ({ signal }) => (await call(projects.get, { params: { id } }, { signal })).project,
-  })
+  routeQuery([...projectsKey, 'one', id], projects.get, { params: { id } }, ({ project }) => project)
 
 /** A page of projects with their tickets counted. */
 export const projectListOptions = (query: ProjectsQuery) =>
-  queryOptions({
-    queryKey: [...projectsKey, 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(projects.list, { query }, { signal }),
-  })
+  listQuery([...projectsKey, 'list', query], projects.list, { query })

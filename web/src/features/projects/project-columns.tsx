@@ -1,11 +1,10 @@
 import type { ProjectRow } from '@milepost/contract/projects/project'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
-import { formatDate } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
-import { instantColumn } from '../../ui/data-grid/instant-column.ts'
+import { countColumn, dateColumn, instantColumn, longTextColumn } from '../../ui/data-grid/field-columns.tsx'
 import { FavoriteButton, favoriteLabel } from './list/favorite-button.tsx'
 import { TrendCell } from './list/trend-cell.tsx'
 import { projectList } from '@milepost/contract/projects/projects.list'
@@ -27,8 +26,6 @@ export interface ProjectColumnsOptions {
 }
 
 /** A text that may be cut, or nothing. */
-const whole = (text: string | null) => <span title={text ?? undefined}>{text ?? '-'}</span>
-
 /** The star, and the name, which leads to the project. */
 function namedColumns({ t, onFavorite }: ProjectColumnsOptions): Column[] {
   return [
@@ -61,7 +58,7 @@ function namedColumns({ t, onFavorite }: ProjectColumnsOptions): Column[] {
   ]
 }
 
-const countColumn = (status: Counted, { t, onCounted }: ProjectColumnsOptions): Column => {
+const ticketCountColumn = (status: Counted, { t, onCounted }: ProjectColumnsOptions): Column => {
   const key = `${status}_count` as const
   return {
     id: key,
@@ -86,73 +83,32 @@ export function projectColumns(options: ProjectColumnsOptions): Column[] {
   const { t, numberLabel, time_zone } = options
   const columns: Column[] = [
     ...namedColumns(options),
-    { id: 'dot_code', header: t('columns.dot_code'), cell: (row) => whole(row.dot_code), width: 92 },
+    longTextColumn('dot_code', t('columns.dot_code'), { width: 92 }),
     {
       id: 'status',
       header: t('columns.status'),
       cell: (row) => <Badge tone={statusTone[row.status]}>{t(`status.${row.status}`)}</Badge>,
       width: 162,
     },
-    countColumn('pending', options),
-    countColumn('delivered', options),
-    countColumn('rejected', options),
+    ticketCountColumn('pending', options),
+    ticketCountColumn('delivered', options),
+    ticketCountColumn('rejected', options),
     {
       id: 'tickets_by_day',
       header: t('columns.tickets_by_day'),
       cell: (row) => <TrendCell row={row} t={t} />,
       width: 92,
     },
-    {
-      id: 'last_active_on',
-      header: t('columns.last_active_on'),
-      cell: (row) => formatDate(row.last_active_on),
-      width: 108,
-    },
-    { id: 'state_project_number', header: numberLabel, cell: (row) => whole(row.state_project_number), width: 160 },
-    {
-      id: 'contractor_name',
-      header: t('columns.contractor_name'),
-      cell: (row) => whole(row.contractor_name),
-      width: 118,
-    },
-    {
-      id: 'contract_number',
-      header: t('columns.contract_number'),
-      cell: (row) => whole(row.contract_number),
-      width: 130,
-      hidden: true,
-    },
-    {
-      id: 'job_number',
-      header: t('columns.job_number'),
-      cell: (row) => whole(row.job_number),
-      width: 120,
-      hidden: true,
-    },
-    { id: 'district', header: t('columns.district'), cell: (row) => whole(row.district), width: 84, hidden: true },
-    {
-      id: 'days_active',
-      header: t('columns.days_active'),
-      align: 'end',
-      cell: (row) => formatCount(row.days_active),
-      width: 112,
-      hidden: true,
-    },
-    {
-      id: 'start_date',
-      header: t('columns.start_date'),
-      cell: (row) => formatDate(row.start_date),
-      width: 120,
-      hidden: true,
-    },
-    { id: 'time_zone', header: t('columns.time_zone'), cell: (row) => whole(row.time_zone), width: 160, hidden: true },
-    {
-      id: 'updated_at',
-      header: t('columns.updated_at'),
-      ...instantColumn('updated_at', time_zone),
-      width: 176,
-      hidden: true,
-    },
+    dateColumn('last_active_on', t('columns.last_active_on'), { width: 108 }),
+    longTextColumn('state_project_number', numberLabel, { width: 160 }),
+    longTextColumn('contractor_name', t('columns.contractor_name'), { width: 118 }),
+    longTextColumn('contract_number', t('columns.contract_number'), { width: 130, hidden: true }),
+    longTextColumn('job_number', t('columns.job_number'), { width: 120, hidden: true }),
+    longTextColumn('district', t('columns.district'), { width: 84, hidden: true }),
+    countColumn('days_active', t('columns.days_active'), { width: 112, hidden: true }),
+    dateColumn('start_date', t('columns.start_date'), { width: 120, hidden: true }),
+    longTextColumn('time_zone', t('columns.time_zone'), { width: 160, hidden: true }),
+    instantColumn('updated_at', t('columns.updated_at'), time_zone, { width: 176, hidden: true }),
   ]
   const sorts: readonly string[] = projectList.sorts
   return columns.map((column) => ({ ...column, sortable: sorts.includes(column.id) }))

@@ -1,5 +1,5 @@
 import { projects } from '@milepost/contract/projects/projects.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
@@ -24,7 +24,6 @@ const one = { projects: [row], page: { page_number: 1, page_size: 30, total_rows
 const none = { projects: [], page: { page_number: 1, page_size: 30, total_rows: 0, total_pages: 0, last_page: true } }
 
 beforeEach(() => page.viewport(1280, 900))
-afterEach(() => vi.unstubAllGlobals())
 
 test('lists projects with their tickets counted, accessibly in every theme; rows and numbers link to tickets', async () => {
   fakeServer('field_engineer', [answer(projects.list, one)])

@@ -4,6 +4,7 @@ import { reconciliationUom } from '@milepost/contract/reconciliation-uom/reconci
 import type { UnitSetting } from '@milepost/contract/reconciliation-uom/unit-setting'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { listQuery, routeQuery } from '../../lib/route-query.ts'
 
 /** Prefix of the query keys of all cached units and factors. */
 export const uomKey = ['reconciliation-uom'] as const
@@ -13,18 +14,16 @@ type UnmatchedQuery = NonNullable<RouteCall<typeof reconciliationUom.unmatched>[
 export type FactorBody = NonNullable<RouteCall<typeof reconciliationUom.approveFactor>['body']>
 
 /** Every unit as the agency has set it. */
-export const unitSettingsOptions = queryOptions({
-  queryKey: [...uomKey, 'units'],
-  queryFn: async ({ signal }) => (await call(reconciliationUom.settings, {}, { signal })).unit_settings,
-})
+export const unitSettingsOptions = routeQuery(
+  [...uomKey, 'units'],
+  reconciliationUom.settings,
+  {},
+  ({ unit_settings }) => unit_settings,
+)
 
 /** Factors of all projects, or of those that an address leaves. */
 export const factorsOptions = (query: FactorsQuery) =>
-  queryOptions({
-    queryKey: [...uomKey, 'factors', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(reconciliationUom.allFactors, { query }, { signal }),
-  })
+  listQuery([...uomKey, 'factors', query], reconciliationUom.allFactors, { query })
 
 /** All factors of a project, for everyone who can read the project. */
 export const projectFactorsOptions = (projectId: number) =>
@@ -38,11 +37,7 @@ export const projectFactorsOptions = (projectId: number) =>
 
 /** Units that nothing matches. */
 export const unmatchedOptions = (query: UnmatchedQuery) =>
-  queryOptions({
-    queryKey: [...uomKey, 'unmatched', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(reconciliationUom.unmatched, { query }, { signal }),
-  })
+  listQuery([...uomKey, 'unmatched', query], reconciliationUom.unmatched, { query })
 
 /** Choices that pickers list at most. */
 const CHOICES = 50

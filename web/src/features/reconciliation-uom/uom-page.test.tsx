@@ -3,43 +3,33 @@ import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { reconciliationUom } from '@milepost/contract/reconciliation-uom/reconciliation-uom.contract'
 import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
-import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
+import { answer, failure, fakeServer, pageOf, type Answer } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
-import { clearTray } from '../../ui/toasts/toast-store.ts'
 import { itemOf } from '../reconciliation/fly-out/fly-out.fixtures.ts'
-import { factorGiven, pageGiven, unitsGiven, unmatchedGiven } from './reconciliation-uom.fixtures.ts'
+import { factorGiven, unitsGiven, unmatchedGiven } from './reconciliation-uom.fixtures.ts'
 
 const UOM = '/admin/reconciliation-uom'
 const factorList = (...rows: ReturnType<typeof factorGiven>[]) =>
-  answer(reconciliationUom.allFactors, { conversion_factors: rows, page: pageGiven(rows.length) })
+  answer(reconciliationUom.allFactors, { conversion_factors: rows, page: pageOf(rows.length) })
 const unmatchedList = (...rows: ReturnType<typeof unmatchedGiven>[]) =>
-  answer(reconciliationUom.unmatched, { unmatched_units: rows, page: pageGiven(rows.length) })
+  answer(reconciliationUom.unmatched, { unmatched_units: rows, page: pageOf(rows.length) })
 const usual: Answer[] = [
   answer(reconciliationUom.settings, { unit_settings: unitsGiven() }),
   factorList(factorGiven()),
   unmatchedList(unmatchedGiven()),
-  answer(projects.list, { projects: [], page: pageGiven(0) }),
+  answer(projects.list, { projects: [], page: pageOf(0) }),
   answer(projects.get, { project: projectOf({ id: 12, name: 'SR 81 resurfacing' }) }),
-  answer(lookups.materials, { materials: [{ value: 31, label: '#57 Stone' }], page: pageGiven(1) }),
+  answer(lookups.materials, { materials: [{ value: 31, label: '#57 Stone' }], page: pageOf(1) }),
   answer(reconciliationUom.approveFactor, { conversion_factor: factorGiven() }),
   answer(reconciliationUom.endFactor, { conversion_factor: factorGiven({ state: 'ended', valid_to: '2026-10-31' }) }),
 ]
 const open = (...answers: Answer[]) => fakeServer('administrator', [...answers, ...usual])
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-
-beforeEach(async () => {
-  sessionStorage.clear()
-  clearTray()
-  await page.viewport(1440, 900)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 test('shows units, factors and unmatched units, accessibly in every theme', async () => {
   open()
@@ -195,7 +185,7 @@ test('says what failed, tries again, and explains what it means that a list is e
   open(
     factorList(),
     answer(reconciliationUom.unmatched, () =>
-      failing ? failure(500, 'internal') : { unmatched_units: [], page: pageGiven(0) },
+      failing ? failure(500, 'internal') : { unmatched_units: [], page: pageOf(0) },
     ),
   )
   const shown = await drawPage(`${UOM}?tab=matcher`)
@@ -224,12 +214,12 @@ test('is shown as cards on a phone, in Spanish too', async () => {
 })
 
 test('is shown next to the pay items of a project, for everyone who reads it', async () => {
-  const factors = { conversion_factors: [factorGiven({ abilities: [] })], page: pageGiven(1), abilities: [] }
+  const factors = { conversion_factors: [factorGiven({ abilities: [] })], page: pageOf(1), abilities: [] }
   fakeServer('field_inspector', [
     answer(reconciliationUom.factors, factors),
     answer(payItems.list, {
       pay_items: [itemOf({ id: 1 })],
-      page: pageGiven(1),
+      page: pageOf(1),
       totals: { items_count: 1, bid_amount: '0.00', unpriced_count: 1 },
       reconciliation_active: true,
       unit_rules: usualRules,

@@ -2,7 +2,7 @@ import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
@@ -45,12 +45,6 @@ const select = async (...ids: number[]) => {
 }
 const bar = () => page.getByRole('group', { name: 'Decide on the selected tickets' })
 const dialog = () => page.getByRole('dialog')
-
-beforeEach(async () => {
-  sessionStorage.clear()
-  clearTray()
-  await page.viewport(1440, 900)
-})
 
 test('puts several tickets of a list on pay items together, and clears the selection', async () => {
   const { requests } = await draw([codable(1), codable(2), codable(3)])

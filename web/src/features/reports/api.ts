@@ -7,8 +7,9 @@ import {
 } from '@milepost/contract/reports/report-schedules.contract'
 import { reports } from '@milepost/contract/reports/reports.contract'
 import type { ShiftHours } from '@milepost/contract/reports/shifts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { listQuery, routeQuery } from '../../lib/route-query.ts'
 import type { finalsQueryOf, reconciliationQueryOf } from './reports-state.ts'
 
 /** Prefix of the query keys of all cached reports. */
@@ -16,19 +17,16 @@ export const reportsKey = ['reports'] as const
 
 /** What suppliers delivered to a project. */
 export const finalsOptions = (id: number, query: ReturnType<typeof finalsQueryOf>) =>
-  queryOptions({
-    queryKey: [...reportsKey, 'finals', id, query],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call(reports.finals, { params: { id }, query }, { signal })).report,
-  })
+  listQuery([...reportsKey, 'finals', id, query], reports.finals, { params: { id }, query }, ({ report }) => report)
 
 /** The reconciliation report of a project. */
 export const reconciliationOptions = (id: number, query: ReturnType<typeof reconciliationQueryOf>) =>
-  queryOptions({
-    queryKey: [...reportsKey, 'reconciliation', id, query],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call(reports.reconciliation, { params: { id }, query }, { signal })).report,
-  })
+  listQuery(
+    [...reportsKey, 'reconciliation', id, query],
+    reports.reconciliation,
+    { params: { id }, query },
+    ({ report }) => report,
+  )
 
 /** The pay periods of a project, the newest first. */
 export const periodChoicesOptions = (projectId: number) =>
@@ -42,10 +40,12 @@ export const periodChoicesOptions = (projectId: number) =>
 
 /** Reports of a project that are sent by e-mail. */
 export const schedulesOptions = (id: number) =>
-  queryOptions({
-    queryKey: [...reportsKey, 'schedules', id],
-    queryFn: async ({ signal }) => (await call(reportSchedules.list, { params: { id } }, { signal })).report_schedules,
-  })
+  routeQuery(
+    [...reportsKey, 'schedules', id],
+    reportSchedules.list,
+    { params: { id } },
+    ({ report_schedules }) => report_schedules,
+  )
 
 export const createSchedule = async (id: number, body: NewSchedule) =>
   (await call(reportSchedules.create, { params: { id }, body })).report_schedule
@@ -57,10 +57,7 @@ export const removeSchedule = ({ id }: ReportSchedule) => call(reportSchedules.r
 
 /** When the shifts of a project begin, and who set that. */
 export const shiftHoursOptions = (id: number) =>
-  queryOptions({
-    queryKey: [...reportsKey, 'shift_hours', id],
-    queryFn: ({ signal }) => call(reports.shiftHours, { params: { id } }, { signal }),
-  })
+  routeQuery([...reportsKey, 'shift_hours', id], reports.shiftHours, { params: { id } })
 
 /** Sets the hours of a project, or of the whole agency; null has the project go by its agency again. */
 export const setShiftHours = (id: number, scope: 'project' | 'agency', shift_hours: ShiftHours | null) =>

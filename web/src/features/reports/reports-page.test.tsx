@@ -3,7 +3,7 @@ import { exports } from '@milepost/contract/exports/exports.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { reportSchedules, type ReportSchedule } from '@milepost/contract/reports/report-schedules.contract'
 import { reports, type FinalsReport } from '@milepost/contract/reports/reports.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
@@ -44,9 +44,7 @@ const nights = '/projects/51/reporting?type=supplier_day&from=2026-11-01&to=2026
 
 beforeEach(() => {
   forgetExport(7)
-  return page.viewport(1440, 900)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test('shows what suppliers delivered with totals, and every number leads to its tickets', async () => {
   const { requests } = fakeServer('administrator', answers())

@@ -2,8 +2,9 @@ import type { RouteCall } from '@milepost/contract/core/route'
 import { lookups } from '@milepost/contract/lookups/lookups.contract'
 import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { schedule } from '@milepost/contract/schedule/schedule.contract'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { routeQuery } from '../../lib/route-query.ts'
 
 /** Prefix of the query keys of all cached schedules. */
 export const scheduleKey = ['schedule']
@@ -11,10 +12,7 @@ export type NewPlan = NonNullable<RouteCall<typeof schedule.create>['body']>
 export type PlanChange = NonNullable<RouteCall<typeof schedule.update>['body']>
 
 export const scheduleOptions = (projectId: number) =>
-  queryOptions({
-    queryKey: [...scheduleKey, projectId],
-    queryFn: ({ signal }) => call(schedule.list, { params: { projectId } }, { signal }),
-  })
+  routeQuery([...scheduleKey, projectId], schedule.list, { params: { projectId } })
 
 export const createActivity = async (projectId: number, body: NewPlan) =>
   (await call(schedule.create, { params: { projectId }, body })).activity

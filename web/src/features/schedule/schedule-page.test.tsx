@@ -1,14 +1,12 @@
 import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { schedule, type PlannedActivity } from '@milepost/contract/schedule/schedule.contract'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
-
-beforeEach(() => page.viewport(1440, 900))
 
 const activityOf = (given: Partial<PlannedActivity> & { id: number }): PlannedActivity => ({
   name: 'Paving',

@@ -1,6 +1,6 @@
 import { agencies } from '@milepost/contract/agencies/agencies.contract'
 import { noColors } from '@milepost/contract/theme/interface-colors'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { writeSetting } from '../../lib/settings.ts'
 import { clearTokens } from '../../lib/tokens.ts'
@@ -25,7 +25,6 @@ const primary = () => getComputedStyle(document.documentElement).getPropertyValu
 
 afterEach(async () => {
   await meetAgency({ hostname: 'localhost', origin: 'http://localhost' })
-  vi.unstubAllGlobals()
   for (const name of ['theme', 'agency_theme', 'agency_colors'] as const) writeSetting(name, null)
   applyAppearance()
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cataloguesReady, changeLanguage } from '../../lib/i18n.ts'
+import { cataloguesReady } from '../../lib/i18n.ts'
 import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { draw } from '../../testing/draw.tsx'
 import { SignInPage } from './sign-in-page.tsx'
@@ -17,11 +17,9 @@ const submit = page.getByRole('button', { name: 'Sign in' })
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', network)
-  await changeLanguage('en')
   await page.viewport(1200, 800)
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.resetAllMocks()
   localStorage.clear()
 })

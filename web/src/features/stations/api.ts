@@ -1,21 +1,20 @@
 import type { RouteCall } from '@milepost/contract/core/route'
 import { stations } from '@milepost/contract/stations/stations.contract'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { routeQuery } from '../../lib/route-query.ts'
 
 export const stationsKey = ['stations'] as const
 
 export const routeOptions = (projectId: number) =>
-  queryOptions({
-    queryKey: [...stationsKey, projectId, 'route'],
-    queryFn: async ({ signal }) => (await call(stations.route, { params: { projectId } }, { signal })).route,
-  })
+  routeQuery([...stationsKey, projectId, 'route'], stations.route, { params: { projectId } }, ({ route }) => route)
 
 export const customStationsOptions = (projectId: number) =>
-  queryOptions({
-    queryKey: [...stationsKey, projectId, 'custom'],
-    queryFn: async ({ signal }) => (await call(stations.list, { params: { projectId } }, { signal })).stations,
-  })
+  routeQuery(
+    [...stationsKey, projectId, 'custom'],
+    stations.list,
+    { params: { projectId } },
+    ({ stations }) => stations,
+  )
 
 type Body<Route extends keyof typeof stations> = NonNullable<RouteCall<(typeof stations)[Route]>['body']>
 

@@ -1,21 +1,25 @@
 import type { RouteCall } from '@milepost/contract/core/route'
 import { telematics } from '@milepost/contract/telematics/telematics.contract'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { routeQuery } from '../../lib/route-query.ts'
 
 /** All of OEM systems that the browser keeps is below this key. */
 export const systemsKey = ['telematics'] as const
 
-export const systemsOptions = queryOptions({
-  queryKey: [...systemsKey, 'list'],
-  queryFn: async ({ signal }) => (await call(telematics.list, {}, { signal })).telematics_connections,
-})
+export const systemsOptions = routeQuery(
+  [...systemsKey, 'list'],
+  telematics.list,
+  {},
+  ({ telematics_connections }) => telematics_connections,
+)
 
 export const pollsOptions = (id: number) =>
-  queryOptions({
-    queryKey: [...systemsKey, 'polls', id],
-    queryFn: async ({ signal }) => (await call(telematics.polls, { params: { id } }, { signal })).telematics_polls,
-  })
+  routeQuery(
+    [...systemsKey, 'polls', id],
+    telematics.polls,
+    { params: { id } },
+    ({ telematics_polls }) => telematics_polls,
+  )
 
 export const createSystem = async (body: NonNullable<RouteCall<typeof telematics.create>['body']>) =>
   (await call(telematics.create, { body })).telematics_connection

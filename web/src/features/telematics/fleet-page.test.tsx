@@ -1,6 +1,6 @@
 import { equipment } from '@milepost/contract/equipment/equipment.contract'
 import { telematics, type TelematicsConnection } from '@milepost/contract/telematics/telematics.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
@@ -22,7 +22,7 @@ const system: TelematicsConnection = {
   last_poll_at: '2026-11-25T15:00:00.000Z',
   last_success_at: '2026-11-25T14:00:00.000Z',
   failures: 2,
-  fault: 'it answered 429',
+  fault: { code: 'status', status: 429 },
   machines_count: 27,
   lock_version: 1,
 }
@@ -38,18 +38,12 @@ const usual = [
         machines: 27,
         readings: 12,
         fault: null,
-        notes: ['a page names one that was read already as its next one'],
+        notes: [{ code: 'same_page' }, { code: 'unnamed', count: 2 }],
       },
     ],
   }),
   answer(equipment.filterOptions, { projects: [], oems: [], customers: [], sub_types: [], statuses: [] }),
 ]
-
-beforeEach(async () => {
-  sessionStorage.clear()
-  await screen.viewport(1440, 900)
-})
-afterEach(() => vi.unstubAllGlobals())
 
 test('shows how each OEM system responds, polls one now, and lists its polls, accessibly', async () => {
   const { requests } = fakeServer('administrator', [
@@ -58,7 +52,7 @@ test('shows how each OEM system responds, polls one now, and lists its polls, ac
   ])
   await drawPage('/admin/equipment-and-fleet?tab=systems')
   await expect.element(screen.getByText('Failed 2 times')).toBeVisible()
-  await expect.element(screen.getByText('it answered 429')).toBeVisible()
+  await expect.element(screen.getByText('The response was status 429')).toBeVisible()
   await expectAccessibleInEveryTheme()
   await screen.getByRole('button', { name: 'Poll now: VisionLink' }).click()
   await expect.element(screen.getByText('VisionLink is being polled.')).toBeVisible()
@@ -66,7 +60,9 @@ test('shows how each OEM system responds, polls one now, and lists its polls, ac
     true,
   )
   await screen.getByRole('button', { name: 'Polls: VisionLink' }).click()
-  await expect.element(screen.getByText(/a page names one that was read already/)).toBeVisible()
+  await expect
+    .element(screen.getByText(/A page named one that was already read as the next page · 2 machines have neither/))
+    .toBeVisible()
   await expectAccessible()
 })
 

@@ -1,6 +1,8 @@
-import type { TelematicsConnection } from '@milepost/contract/telematics/telematics.contract'
+import type { PollNote, TelematicsConnection } from '@milepost/contract/telematics/telematics.contract'
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { callFaultText } from '../../lib/call-faults.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { formatCount, formatDecimal } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
@@ -10,6 +12,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { pollsOptions } from './api.ts'
 import './catalogue.ts'
+
+/** What a poll skipped. */
+const noteText = (t: TFunction<'telematics'>, note: PollNote): string =>
+  note.code === 'unnamed'
+    ? t('notes.unnamed', { count: note.count, formatted: formatCount(note.count) })
+    : t(`notes.${note.code}`)
 
 /** The latest polls of a system: what was read, and why not. */
 export default function PollsDialog({ system, onClose }: { system: TelematicsConnection; onClose: () => void }) {
@@ -48,7 +56,12 @@ export default function PollsDialog({ system, onClose }: { system: TelematicsCon
                 <td data-align="end">{formatCount(poll.pages)}</td>
                 <td data-align="end">{formatCount(poll.machines)}</td>
                 <td data-align="end">{formatCount(poll.readings)}</td>
-                <td>{[poll.fault ?? t('good'), ...poll.notes].join(' · ')}</td>
+                <td>
+                  {[
+                    poll.fault ? callFaultText(poll.fault) : t('good'),
+                    ...poll.notes.map((note) => noteText(t, note)),
+                  ].join(' · ')}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { callFaultText } from '../../lib/call-faults.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { formatCount } from '../../lib/numbers.ts'
@@ -30,7 +31,7 @@ const columns = ['name', 'state', 'machines', 'last', 'next', 'actions'] as cons
 const onPhone: readonly string[] = ['name', 'actions']
 
 const live = [systemsKey]
-const facts = ['equipment.changed', 'positions.changed'] as const
+const liveEvents = ['equipment.changed', 'positions.changed'] as const
 
 type Open = { kind: 'edit' | 'log' | 'remove'; system: TelematicsConnection } | { kind: 'new' }
 
@@ -40,7 +41,7 @@ function StateBadge({ active, failures, last_success_at, fault }: TelematicsConn
   if (!active) return <Badge>{t('state.off')}</Badge>
   if (failures > 0)
     return (
-      <Badge tone="bad" title={fault ?? undefined}>
+      <Badge tone="bad" title={fault ? callFaultText(fault) : undefined}>
         {t('state.failing', { count: failures })}
       </Badge>
     )
@@ -50,7 +51,7 @@ function StateBadge({ active, failures, last_success_at, fault }: TelematicsConn
 const State = ({ system }: { system: TelematicsConnection }) => (
   <>
     <StateBadge {...system} />
-    {system.fault && <div className={styles['hint']}>{system.fault}</div>}
+    {system.fault && <div className={styles['hint']}>{callFaultText(system.fault)}</div>}
   </>
 )
 
@@ -61,7 +62,7 @@ export default function SystemsTab() {
   const { data, error, refetch } = useQuery(systemsOptions)
   const [open, setOpen] = useState<Open | null>(null)
   const narrow = useMedia('(width < 600px)')
-  useLiveQueries(live, facts)
+  useLiveQueries(live, liveEvents)
   const poll = useCall(pollSystem, { invalidates: [systemsKey], says: ({ name }) => t('polling', { name }) })
   const remove = useCall(removeSystem, {
     invalidates: [systemsKey, equipmentKey],

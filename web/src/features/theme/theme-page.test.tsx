@@ -11,7 +11,6 @@ import { writeSetting } from '../../lib/settings.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
-import { clearTray } from '../../ui/toasts/toast-store.ts'
 import { applyAppearance } from '../../ui/theme/appearance.ts'
 
 const owner = { user_id: 1, authority_id: 9, form: 'theme' }
@@ -23,11 +22,9 @@ const take = (body: unknown): InterfaceLook => {
 }
 const saves = answer(themeCalls.update, ({ body }) => take(body))
 
-beforeEach(async () => {
+beforeEach(() => {
   saved = []
-  clearTray()
   dropDraft(owner)
-  await page.viewport(1440, 900)
 })
 afterEach(() => {
   for (const name of ['theme', 'agency_theme', 'agency_colors'] as const) writeSetting(name, null)

@@ -3,6 +3,7 @@ import { sessions, type SearchPreferences } from '@milepost/contract/sessions/se
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { listQuery, routeQuery } from '../../lib/route-query.ts'
 import type { TicketsQuery } from './ticket-list-state.ts'
 
 /** Prefix of the query keys of all cached tickets. */
@@ -46,16 +47,10 @@ export const heldCountOptions = ticketCountOptions({ filters: { held: { eq: true
 
 /** One ticket with its versions, lineage and checks. */
 export const ticketOptions = (id: number) =>
-  queryOptions({
-    queryKey: [...ticketsKey, 'one', id],
-    queryFn: async ({ signal }) => (await call(tickets.get, { params: { id } }, { signal })).slip,
-  })
+  routeQuery([...ticketsKey, 'one', id], tickets.get, { params: { id } }, ({ slip }) => slip)
 
 export const ticketEventsOptions = (id: number) =>
-  queryOptions({
-    queryKey: [...ticketsKey, 'events', id],
-    queryFn: async ({ signal }) => (await call(tickets.events, { params: { id } }, { signal })).slip_events,
-  })
+  routeQuery([...ticketsKey, 'events', id], tickets.events, { params: { id } }, ({ slip_events }) => slip_events)
 
 /** The tickets among some that the list's filters leave: what changed of them, and which are new. */
 export const changedTickets = async ({ filters, search, fields }: TicketsQuery, ids: readonly number[]) => {
@@ -76,13 +71,12 @@ export const ticketsByIds = async (ids: readonly number[]) =>
 
 /** Projects that bear a text, for a picker. */
 export const projectSearchOptions = (search: string) =>
-  queryOptions({
-    queryKey: ['projects', 'search', search],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (await call(projects.list, { query: { page_number: 1, page_size: 50, ...(search && { search }) } }, { signal }))
-        .projects,
-  })
+  listQuery(
+    ['projects', 'search', search],
+    projects.list,
+    { query: { page_number: 1, page_size: 50, ...(search && { search }) } },
+    ({ projects }) => projects,
+  )
 
 export const matchTickets = (body: { slip_ids: number[]; project_id: number }) => call(tickets.match, { body })
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '../../lib/problem-text.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { useGuardedClose } from '../../shell/use-unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -48,13 +49,15 @@ export default function ViewDialog({ table_key, current, view, onClose, onKept, 
     onDone: onRemoved,
     onFailed: () => setConfirming(false),
   })
+  const differs = name.trim() !== (view?.name ?? '') || shared !== (view?.shared ?? false)
+  const close = useGuardedClose(differs && !keep.isSuccess && !remove.isSuccess, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(name.trim() === '')
     if (name.trim() !== '') keep.mutate()
   }
   return (
-    <Modal opened onClose={onClose} title={t(view ? 'form.edit' : 'form.new')}>
+    <Modal opened onClose={close} title={t(view ? 'form.edit' : 'form.new')}>
       <form className={styles['form']} onSubmit={submit} noValidate>
         {!view && <p>{t('form.lead')}</p>}
         {keep.error && (
@@ -85,7 +88,7 @@ export default function ViewDialog({ table_key, current, view, onClose, onKept, 
               {t('form.delete')}
             </Button>
           )}
-          <Button onClick={onClose}>{t('common:ui.cancel')}</Button>
+          <Button onClick={close}>{t('common:ui.cancel')}</Button>
           <Button type="submit" kind="primary" loading={keep.isPending}>
             {t('form.save')}
           </Button>

@@ -1,25 +1,25 @@
 import type { RouteCall } from '@milepost/contract/core/route'
 import { workZoneFeeds } from '@milepost/contract/work-zone-feeds/work-zone-feeds.contract'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { routeQuery } from '../../lib/route-query.ts'
 
 /** All of the feeds that the browser keeps is below this key. */
 export const feedsKey = ['work-zone-feeds'] as const
 
-export const feedOptions = queryOptions({
-  queryKey: [...feedsKey, 'settings'],
-  queryFn: async ({ signal }) => (await call(workZoneFeeds.get, {}, { signal })).feed,
-})
-export const subscribersOptions = queryOptions({
-  queryKey: [...feedsKey, 'subscribers'],
-  queryFn: async ({ signal }) => (await call(workZoneFeeds.subscribers, {}, { signal })).subscribers,
-})
+export const feedOptions = routeQuery([...feedsKey, 'settings'], workZoneFeeds.get, {}, ({ feed }) => feed)
+export const subscribersOptions = routeQuery(
+  [...feedsKey, 'subscribers'],
+  workZoneFeeds.subscribers,
+  {},
+  ({ subscribers }) => subscribers,
+)
 export const deliveriesOptions = (id: number) =>
-  queryOptions({
-    queryKey: [...feedsKey, 'deliveries', id],
-    queryFn: async ({ signal }) =>
-      (await call(workZoneFeeds.deliveries, { params: { id }, query: { page_size: 100 } }, { signal })).deliveries,
-  })
+  routeQuery(
+    [...feedsKey, 'deliveries', id],
+    workZoneFeeds.deliveries,
+    { params: { id }, query: { page_size: 100 } },
+    ({ deliveries }) => deliveries,
+  )
 
 type FeedBody = NonNullable<RouteCall<typeof workZoneFeeds.update>['body']>
 export const updateFeed = async (body: FeedBody) => (await call(workZoneFeeds.update, { body })).feed

@@ -1,6 +1,7 @@
 import type { WorkZoneSubscriber } from '@milepost/contract/work-zone-feeds/work-zone-feeds.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { callFaultText } from '../../lib/call-faults.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
 import { Modal } from '../../ui/modal.tsx'
@@ -39,7 +40,7 @@ export function LogDialog({
             {data.map((one) => {
               const change = changes.find((known) => known === one.change)
               const answer = [
-                one.fault ?? one.http_status,
+                one.fault ? callFaultText(one.fault) : one.http_status,
                 one.milliseconds === null ? null : t('log.ms', { ms: one.milliseconds }),
               ]
               return (

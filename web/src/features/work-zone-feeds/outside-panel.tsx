@@ -1,8 +1,10 @@
 import type { OutsideFeed } from '@milepost/contract/work-zone-feeds/work-zone-feeds.contract'
+import { MOST_OUTSIDE_EVENTS } from '@milepost/contract/work-zone-feeds/work-zone-feeds.list'
 import { IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { callFaultText } from '../../lib/call-faults.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
@@ -71,7 +73,7 @@ export function OutsidePanel() {
                   <Badge tone={feed.stale ? 'warning' : 'good'}>
                     {feed.stale ? t(`outside.stale.${feed.stale}`) : t('outside.fresh')}
                   </Badge>
-                  {feed.fault && <span className={styles['address']}>{feed.fault}</span>}
+                  {feed.fault && <span className={styles['address']}>{callFaultText(feed.fault)}</span>}
                 </td>
                 <td>{formatCount(feed.events_count)}</td>
                 <td>{formatInstant(feed.feed_updated_at, time_zone)}</td>
@@ -122,11 +124,15 @@ function Faults({ feed: { faults } }: { feed: OutsideFeed }) {
   if (faults.length === 0) return t('outside.no_faults')
   return (
     <ul className={styles['faults']}>
-      {faults.map(({ example, ...fault }) => (
-        <li key={`${fault.path} ${fault.message}`}>
-          {example === null ? t('outside.fault', fault) : t('outside.example', { ...fault, example })}
-        </li>
-      ))}
+      {faults.map(({ path, code, count, example }) => {
+        const message = t(`outside.codes.${code}`, { most: formatCount(MOST_OUTSIDE_EVENTS) })
+        const fault = { path, message, count: formatCount(count) }
+        return (
+          <li key={`${path} ${code}`}>
+            {example === null ? t('outside.fault', fault) : t('outside.example', { ...fault, example })}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -3,6 +3,7 @@ import { IconList, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { callFaultText } from '../../lib/call-faults.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
@@ -68,12 +69,15 @@ export function SubscribersPanel() {
                 </td>
                 <td>
                   {one.fault ? (
-                    <Badge tone="warning">
-                      {t('subscribers.failing', {
-                        fault: one.fault,
-                        at: formatInstant(one.next_attempt_at, time_zone),
-                      })}
-                    </Badge>
+                    <>
+                      <Badge tone="warning">{t('subscribers.failing')}</Badge>
+                      <span className={styles['address']}>
+                        {t('subscribers.next', {
+                          fault: callFaultText(one.fault),
+                          at: formatInstant(one.next_attempt_at, time_zone),
+                        })}
+                      </span>
+                    </>
                   ) : (
                     <Badge tone={one.last_delivered_at ? 'good' : 'neutral'}>
                       {one.last_delivered_at ? t('subscribers.good') : '-'}

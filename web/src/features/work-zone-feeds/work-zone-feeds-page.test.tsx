@@ -4,7 +4,7 @@ import {
   type WorkZoneFeed,
   type WorkZoneSubscriber,
 } from '@milepost/contract/work-zone-feeds/work-zone-feeds.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
@@ -33,7 +33,7 @@ const subscriber: WorkZoneSubscriber = {
   last_delivered_at: null,
   attempts: 2,
   next_attempt_at: '2026-11-25T13:00:00.000Z',
-  fault: 'it did not answer in time',
+  fault: { code: 'timeout' },
   waiting: 3,
 }
 const outside: OutsideFeed = {
@@ -44,15 +44,13 @@ const outside: OutsideFeed = {
   created_by: 'Dana Okafor',
   asked_at: '2026-11-25T12:00:00.000Z',
   answered_at: '2026-11-25T11:00:00.000Z',
-  fault: 'it answered 503',
+  fault: { code: 'status', status: 503 },
   version: '4.2',
   publisher: 'Next state',
   feed_updated_at: '2026-11-25T11:00:00.000Z',
   content_changed_at: '2026-11-25T11:00:00.000Z',
   events_count: 87,
-  faults: [
-    { path: 'features/N/properties/start_date', message: 'is no instant with its zone', count: 3, example: 'a' },
-  ],
+  faults: [{ path: 'features/N/properties/start_date', code: 'no_instant', count: 3, example: 'a' }],
   stale: 'not_answering',
 }
 const usual = [
@@ -72,18 +70,14 @@ const usual = [
         last_attempt_at: '2026-11-25T12:00:10.000Z',
         http_status: null,
         milliseconds: 10_000,
-        fault: 'it did not answer in time',
+        fault: { code: 'timeout' },
       },
     ],
     page: { page_number: 1, page_size: 100, total_rows: 1, total_pages: 1, last_page: true },
   }),
 ]
 
-beforeEach(async () => {
-  sessionStorage.clear()
-  await page.viewport(1280, 900)
-})
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => page.viewport(1280, 900))
 
 test('says that the feeds are off, turns them on, and shows the subscribers and the faults in external feeds', async () => {
   const { requests } = fakeServer('administrator', [
@@ -93,7 +87,7 @@ test('says that the feeds are off, turns them on, and shows the subscribers and 
   await drawPage('/admin/workzone-monitor/feeds')
   await expect.element(page.getByText(/The feeds are off/)).toBeVisible()
   await expect.element(page.getByText(/Stale: not responding/)).toBeVisible()
-  await expect.element(page.getByText(/start_date is no instant with its zone \(3, such as a\)/)).toBeVisible()
+  await expect.element(page.getByText(/start_date is not a time with its time zone \(3, such as a\)/)).toBeVisible()
   await expectAccessibleInEveryTheme()
   await page.getByRole('checkbox', { name: 'Publish work zones' }).click()
   await userEvent.fill(page.getByRole('textbox', { name: 'Contact email' }), 'nobody')
@@ -108,7 +102,7 @@ test('says that the feeds are off, turns them on, and shows the subscribers and 
     lock_version: 0,
   })
   await page.getByRole('button', { name: 'Log of Navigation' }).click()
-  await expect.element(page.getByRole('dialog').getByText(/it did not answer in time, 10000 ms/)).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByText(/No response in time, 10000 ms/)).toBeVisible()
   await expectAccessible()
 })
 

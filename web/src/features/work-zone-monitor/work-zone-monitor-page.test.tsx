@@ -1,7 +1,7 @@
 import { workZoneFeeds } from '@milepost/contract/work-zone-feeds/work-zone-feeds.contract'
 import { workZoneMonitor } from '@milepost/contract/work-zone-monitor/work-zone-monitor.contract'
 import { workZones } from '@milepost/contract/work-zones/work-zones.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
@@ -40,14 +40,7 @@ const server = [
   answer(workZoneFeeds.outsideFeeds, { outside_feeds: [], abilities: [] }),
 ]
 
-beforeEach(async () => {
-  sessionStorage.clear()
-  await page.viewport(1440, 900)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.useRealTimers())
 
 test('projects are listed with their counters, searched as match, and messages reload page 1 when they close', async () => {
   const { requests } = fakeServer('safety_inspector', server)

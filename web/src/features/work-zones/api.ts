@@ -1,9 +1,9 @@
 import type { RouteCall } from '@milepost/contract/core/route'
 import { workZones } from '@milepost/contract/work-zones/work-zones.contract'
 import { workZoneList, type WorkZoneStatus } from '@milepost/contract/work-zones/work-zones.list'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import { listCodec, type ListStateOf } from '../../lib/list-codec.ts'
+import { listQuery, routeQuery } from '../../lib/route-query.ts'
 
 /** The list of work zones of a project in its page's address. */
 export const workZonesCodec = listCodec(workZoneList)
@@ -14,39 +14,27 @@ export const workZonesKey = ['work-zones'] as const
 
 export const workZoneListOptions = (projectId: number, listState: WorkZonesListState) => {
   const query = workZonesCodec.query(listState)
-  return queryOptions({
-    queryKey: [...workZonesKey, 'list', projectId, query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(workZones.list, { params: { projectId }, query }, { signal }),
-  })
+  return listQuery([...workZonesKey, 'list', projectId, query], workZones.list, { params: { projectId }, query })
 }
 
 /** What drawing needs: alignments, zones that are there, what one may. */
 export const drawingOptions = (projectId: number) =>
-  queryOptions({
-    queryKey: [...workZonesKey, 'drawing', projectId],
-    queryFn: ({ signal }) => call(workZones.creationMetadata, { params: { projectId } }, { signal }),
-  })
+  routeQuery([...workZonesKey, 'drawing', projectId], workZones.creationMetadata, { params: { projectId } })
 
 /** Zones of the agency, or of a project, as lines. */
 export const drawnZonesOptions = (project_id?: number) =>
-  queryOptions({
-    queryKey: [...workZonesKey, 'drawn', project_id ?? 'all'],
-    queryFn: async ({ signal }) =>
-      (await call(workZones.data, { query: project_id === undefined ? {} : { project_id } }, { signal })).work_zones,
-  })
+  routeQuery(
+    [...workZonesKey, 'drawn', project_id ?? 'all'],
+    workZones.data,
+    { query: project_id === undefined ? {} : { project_id } },
+    ({ work_zones }) => work_zones,
+  )
 
 export const workZoneOptions = (id: number) =>
-  queryOptions({
-    queryKey: [...workZonesKey, 'one', id],
-    queryFn: async ({ signal }) => (await call(workZones.get, { params: { id } }, { signal })).work_zone,
-  })
+  routeQuery([...workZonesKey, 'one', id], workZones.get, { params: { id } }, ({ work_zone }) => work_zone)
 
 export const historyOptions = (id: number) =>
-  queryOptions({
-    queryKey: [...workZonesKey, 'history', id],
-    queryFn: async ({ signal }) => (await call(workZones.history, { params: { id } }, { signal })).events,
-  })
+  routeQuery([...workZonesKey, 'history', id], workZones.history, { params: { id } }, ({ events }) => events)
 
 export type ZoneBody = NonNullable<RouteCall<typeof workZones.create>['body']>
 

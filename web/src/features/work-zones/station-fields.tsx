@@ -1,8 +1,8 @@
 import type { WorkZone } from '@milepost/contract/work-zones/work-zones.contract'
+import { stationFaultCodes } from '@milepost/contract/work-zones/work-zones.list'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Problem } from '../../lib/problem.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,7 +39,14 @@ export function StationFields({ projectId, stations, onLine }: StationFieldsProp
       }),
     { quiet: true, onDone: (path) => onLine(path.geometry.coordinates, path.stations) },
   )
-  const wrong = (path: string) => detailOf(trace.error, path)
+  const wrong = (path: string) => {
+    const detail = trace.error?.details.find((one) => one.path === path)
+    if (!detail) return undefined
+    const code = stationFaultCodes.find((known) => known === detail.code)
+    return code
+      ? t(`line.faults.${code}`, detail.params ?? {})
+      : t(path === 'offset' ? 'line.faults.offset' : 'line.faults.too_long')
+  }
   if (alignments.length === 0) return <p className={styles['hint']}>{t('line.no_alignments')}</p>
   return (
     <div className={styles['stations']}>
@@ -95,6 +102,3 @@ export function StationFields({ projectId, stations, onLine }: StationFieldsProp
     </div>
   )
 }
-
-const detailOf = (problem: Problem | null, path: string): string | undefined =>
-  problem?.details.find((detail) => detail.path === path)?.message

@@ -1,19 +1,18 @@
 import { workZoneFeeds } from '@milepost/contract/work-zone-feeds/work-zone-feeds.contract'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { call } from '../../lib/client.ts'
+import { routeQuery } from '../../lib/route-query.ts'
 import { workZonesKey } from './api.ts'
 import type { OutsideLine } from './zone-scene.ts'
 
-export const outsideFeedsOptions = queryOptions({
-  queryKey: [...workZonesKey, 'outside-feeds'],
-  queryFn: ({ signal }) => call(workZoneFeeds.outsideFeeds, {}, { signal }),
-})
+export const outsideFeedsOptions = routeQuery([...workZonesKey, 'outside-feeds'], workZoneFeeds.outsideFeeds, {})
 
-const outsideEventsOptions = queryOptions({
-  queryKey: [...workZonesKey, 'outside-events'],
-  queryFn: async ({ signal }) => (await call(workZoneFeeds.outsideEvents, {}, { signal })).outside_road_events,
-})
+const outsideEventsOptions = routeQuery(
+  [...workZonesKey, 'outside-events'],
+  workZoneFeeds.outsideEvents,
+  {},
+  ({ outside_road_events }) => outside_road_events,
+)
 
 const none: OutsideLine[] = []
 

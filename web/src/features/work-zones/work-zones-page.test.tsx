@@ -1,11 +1,11 @@
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { workZoneFeeds } from '@milepost/contract/work-zone-feeds/work-zone-feeds.contract'
 import { workZones, type WorkZone } from '@milepost/contract/work-zones/work-zones.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
-import { answer, fakeServer } from '../../testing/fake-server.ts'
+import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
 import { zoneOf } from './work-zones.samples.ts'
 
@@ -71,11 +71,7 @@ const usual = [
   }),
 ]
 
-beforeEach(async () => {
-  sessionStorage.clear()
-  await page.viewport(1440, 1000)
-})
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => page.viewport(1440, 1000))
 
 test('zones are listed with what is to be known of them; one is opened, disarmed, and its history read', async () => {
   const { requests } = fakeServer('administrator', [
@@ -98,7 +94,7 @@ test('zones are listed with what is to be known of them; one is opened, disarmed
   expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ ids: [71], status: 'disarmed' })
 })
 
-test('all are armed at once, after a question that says how many', async () => {
+test('all, or those selected, are armed or disarmed at once, after a question that says how many', async () => {
   const { requests } = fakeServer('administrator', [
     listed([ramp, sketch]),
     answer(workZones.bulkStatus, { updated: [72], work_zones_created: 2, work_zones_armed: 2 }),
@@ -111,15 +107,32 @@ test('all are armed at once, after a question that says how many', async () => {
   await question.getByRole('button', { name: 'Arm all' }).click()
   await expect.element(page.getByText('1 work zone is armed.')).toBeVisible()
   expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'armed' })
+  for (const name of ['Ramp 4', sketch.name])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).click({ force: true })
+  const selection = page.getByRole('region', { name: 'Selected work zones' })
+  await expect.element(selection.getByText('2 work zones selected')).toBeVisible()
+  await selection.getByRole('button', { name: 'Disarm selected' }).click()
+  await expectAccessible()
+  // Only one of the two is armed.
+  await page.getByRole('dialog', { name: 'Disarm selected' }).getByRole('button', { name: 'Disarm' }).click()
+  await expect.element(selection).not.toBeInTheDocument()
+  expect(requests.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ ids: [71], status: 'disarmed' })
 })
 
 test('a zone is given by stations and saved; what is wrong with its line is said', async () => {
+  let traced = 0
   const { requests } = fakeServer('safety_inspector', [
     listed([]),
-    answer(workZones.path, {
-      geometry: ramp.geometry,
-      stations: { alignment_name: 'Main Line', from_station: '12+50.00', to_station: '18+00.00' },
-    }),
+    answer(workZones.path, () =>
+      ++traced === 1
+        ? failure(422, 'invalid', [
+            { path: 'to', code: 'off_alignment', message: '', params: { station: '99+00', alignment: 'Main Line' } },
+          ])
+        : {
+            geometry: ramp.geometry,
+            stations: { alignment_name: 'Main Line', from_station: '12+50.00', to_station: '18+00.00' },
+          },
+    ),
     answer(workZones.create, { work_zone: ramp }),
     ...usual,
   ])
@@ -130,6 +143,9 @@ test('a zone is given by stations and saved; what is wrong with its line is said
   await expect.element(dialog.getByText('A work zone needs at least two points').first()).toBeVisible()
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Name', exact: true }), 'Ramp 4')
   await userEvent.fill(dialog.getByRole('textbox', { name: 'From station' }), '12+50')
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'To station' }), '99+00')
+  await dialog.getByRole('button', { name: 'Use stations' }).click()
+  await expect.element(dialog.getByText('99+00 is not on Main Line')).toBeVisible()
   await userEvent.fill(dialog.getByRole('textbox', { name: 'To station' }), '18+00')
   await dialog.getByRole('button', { name: 'Use stations' }).click()
   await expect.element(dialog.getByText('Main Line, 12+50.00 to 18+00.00')).toBeVisible()

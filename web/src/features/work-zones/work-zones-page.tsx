@@ -10,12 +10,14 @@ import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
+import type { RowId } from '../../ui/data-grid/data-grid.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { drawingOptions, workZoneListOptions, workZonesCodec, workZonesKey, type WorkZonesListState } from './api.ts'
 import { ArmAll } from './arm-all.tsx'
 import './catalogue.ts'
 import { DrawBar } from './draw-bar.tsx'
 import { EditBar } from './edit-bar.tsx'
+import { SelectedZones } from './selected-zones.tsx'
 import { useOutsideLines } from './use-outside-lines.ts'
 import styles from './work-zones.module.css'
 import { zoneColumns } from './zone-columns.tsx'
@@ -40,11 +42,13 @@ export default function WorkZonesPage() {
   const outside = useOutsideLines()
   const [line, setLine] = useState<Coordinates | null>(null)
   const [moving, setMoving] = useState<WorkZone | null>(null)
+  const [selected, setSelected] = useState<ReadonlySet<RowId>>(new Set())
   const scene = useRef<ZoneScene | null>(null)
   useLiveQueries(shown, events)
   const columns = useMemo(() => zoneColumns(t), [t])
   const alignments = useMemo(() => drawing?.alignments.map(({ geometry }) => geometry.coordinates), [drawing])
   const opened = listState.work_zone === undefined ? null : Number(listState.work_zone)
+  const rows = answer.data?.work_zones ?? none
   const may = answer.data?.abilities.includes('create') ?? false
   const open = (id: number) => change({ work_zone: String(id) })
   const editPoints = (zone: WorkZone) => {
@@ -114,9 +118,20 @@ export default function WorkZonesPage() {
         listState={listState}
         onChange={change}
         columns={columns}
-        rows={answer.data?.work_zones ?? none}
+        rows={rows}
         page={answer.data?.page}
         answer={answer}
+        {...(may && {
+          selection: { selected, onSelectedChange: setSelected, rowName: ({ name }) => t('selected.row', { name }) },
+        })}
+        below={
+          <SelectedZones
+            projectId={projectId}
+            project={answer.data?.project.name ?? ''}
+            zones={rows.filter(({ id }) => selected.has(id))}
+            onClear={() => setSelected(new Set())}
+          />
+        }
         empty={
           <EmptyState kind="nothing_yet" title={t('empty.title')} text={t(may ? 'empty.text' : 'contact_admin')} />
         }

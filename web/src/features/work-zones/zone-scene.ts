@@ -34,7 +34,7 @@ export interface ZoneSceneEvents {
 /** How near a click has to be, in pixels: a finger's width. */
 const NEAR = 14
 /** Padding around a line that is shown in full, in px. */
-const PADDING = 48
+const PADDING = { padding: 48, below: 40 }
 
 const metersOf = (coordinates: readonly (readonly [number, number])[]): LineString =>
   new LineString(coordinates.map(([longitude, latitude]) => fromLonLat([longitude, latitude])))
@@ -139,14 +139,13 @@ export class ZoneScene {
   fitAll(near: { latitude: number; longitude: number } | null, at_once = false): void {
     const lines = [this.#sources.zones, this.#sources.alignments].find((source) => source.getFeatures().length > 0)
     const bounds = lines ? boundsOf(lines) : near ? aroundPlace(near) : HOME
-    fitTo(this.map, bounds, { at_once, padding: PADDING })
+    fitTo(this.map, bounds, { at_once, ...PADDING })
   }
 
   /** Shows a zone. */
   fitZone(id: number): void {
     const line = this.#lineOf(id)
-    if (line)
-      fitTo(this.map, boundsOf(new VectorSource({ features: [new Feature(line.clone())] })), { padding: PADDING })
+    if (line) fitTo(this.map, boundsOf(new VectorSource({ features: [new Feature(line.clone())] })), PADDING)
   }
 
   /** From now on clicks add points, which snap to alignments and zones; a double click or `finish` ends the line. */

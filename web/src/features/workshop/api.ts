@@ -1,6 +1,7 @@
 import { workshop } from '@milepost/contract/workshop/workshop.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
+import { listQuery } from '../../lib/route-query.ts'
 import type { EventsQuery, JobsQuery } from './workshop-list-state.ts'
 
 /** Prefix of the query keys of all cached workshop data. */
@@ -21,8 +22,4 @@ export const jobsOptions = (query: JobsQuery, installation: boolean) =>
 
 /** Facts of the own agency, or of all. */
 export const eventsOptions = (query: EventsQuery, installation: boolean) =>
-  queryOptions({
-    queryKey: [...eventsKey, installation, query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(installation ? workshop.allEvents : workshop.events, { query }, { signal }),
-  })
+  listQuery([...eventsKey, installation, query], installation ? workshop.allEvents : workshop.events, { query })

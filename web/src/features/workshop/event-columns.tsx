@@ -1,8 +1,7 @@
 import type { FeedEvent } from '@milepost/contract/workshop/workshop.contract'
 import type { TFunction } from 'i18next'
-import { formatCount } from '../../lib/numbers.ts'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
-import { instantColumn } from '../../ui/data-grid/instant-column.ts'
+import { countColumn, instantColumn, textColumn } from '../../ui/data-grid/field-columns.tsx'
 import styles from './workshop.module.css'
 
 /** The row ids of an event; an ellipsis if there are more than it lists. */
@@ -18,16 +17,10 @@ export interface EventColumnsOptions {
 /** Columns of the feed. */
 export function eventColumns({ t, time_zone, installation }: EventColumnsOptions): GridColumn<FeedEvent>[] {
   const ofInstallation: GridColumn<FeedEvent>[] = [
-    {
-      id: 'dot_authority_name',
-      header: t('agency'),
-      cell: (row) => row.dot_authority_name ?? '-',
-      width: 240,
-      grow: 1,
-    },
+    textColumn('dot_authority_name', t('agency'), { width: 240, grow: 1 }),
   ]
   return [
-    { id: 'at', header: t('events.at'), ...instantColumn('at', time_zone), width: 190, hideable: false },
+    instantColumn('at', t('events.at'), time_zone, { width: 190, hideable: false }),
     {
       id: 'type',
       header: t('events.type'),
@@ -35,20 +28,8 @@ export function eventColumns({ t, time_zone, installation }: EventColumnsOptions
       width: 180,
     },
     ...(installation ? ofInstallation : []),
-    {
-      id: 'project_id',
-      header: t('events.project_id'),
-      cell: (row) => row.project_id ?? '-',
-      width: 120,
-      align: 'end',
-    },
-    {
-      id: 'ids_count',
-      header: t('events.ids_count'),
-      cell: (row) => formatCount(row.ids_count),
-      width: 110,
-      align: 'end',
-    },
+    textColumn('project_id', t('events.project_id'), { width: 120, align: 'end' }),
+    countColumn('ids_count', t('events.ids_count'), { width: 110 }),
     {
       id: 'ids',
       header: t('events.ids'),

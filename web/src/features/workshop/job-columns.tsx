@@ -3,7 +3,7 @@ import type { JobState } from '@milepost/contract/workshop/workshop.list'
 import type { TFunction } from 'i18next'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
-import { instantColumn } from '../../ui/data-grid/instant-column.ts'
+import { instantColumn, longTextColumn } from '../../ui/data-grid/field-columns.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import styles from './workshop.module.css'
 
@@ -34,15 +34,7 @@ export function jobColumns({ t, time_zone, installation }: JobColumnsOptions): G
       grow: 1,
     },
   ]
-  const why: GridColumn<QueuedJob>[] = [
-    {
-      id: 'last_error',
-      header: t('jobs.last_error'),
-      cell: (row) => <span title={row.last_error ?? undefined}>{row.last_error ?? '-'}</span>,
-      width: 320,
-      grow: 2,
-    },
-  ]
+  const why: GridColumn<QueuedJob>[] = [longTextColumn('last_error', t('jobs.last_error'), { width: 320, grow: 2 })]
   return [
     {
       id: 'name',
@@ -63,13 +55,7 @@ export function jobColumns({ t, time_zone, installation }: JobColumnsOptions): G
       align: 'end',
       sortable: true,
     },
-    {
-      id: 'run_at',
-      header: t('jobs.run_at'),
-      ...instantColumn('run_at', time_zone),
-      width: 190,
-      sortable: true,
-    },
+    instantColumn('run_at', t('jobs.run_at'), time_zone, { width: 190, sortable: true }),
     {
       id: 'created_at',
       header: t('jobs.created_at'),

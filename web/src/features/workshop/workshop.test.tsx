@@ -1,17 +1,13 @@
 import { workshop, type FeedEvent, type QueuedJob } from '@milepost/contract/workshop/workshop.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { emit } from '../../lib/bus.ts'
 import { readSetting } from '../../lib/settings.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
-import { answer, fakeServer } from '../../testing/fake-server.ts'
+import { answer, fakeServer, pageOf } from '../../testing/fake-server.ts'
 import { specimenGroups } from './gallery/specimens.ts'
 
-beforeEach(() => page.viewport(1440, 900))
-afterEach(() => vi.unstubAllGlobals())
-
-const pageOf = (total_rows: number) => ({ page_number: 1, page_size: 30, total_rows, total_pages: 1, last_page: true })
 const job: QueuedJob = {
   id: '7',
   name: 'employee_invitation_send',
@@ -104,7 +100,7 @@ test.each([
   await expect.element(page.getByRole('gridcell', { name: '4, 5 …' })).toBeVisible()
   await expectAccessible()
   events.unshift({ ...event, id: 91, type: 'plants.changed' })
-  emit('fact', { type: 'plants.changed', project_id: null, ids: [1], at: event.at, seq: 91 })
+  emit('live_event', { type: 'plants.changed', project_id: null, ids: [1], at: event.at, seq: 91 })
   await expect.element(page.getByRole('gridcell', { name: 'plants.changed' })).toBeVisible()
 })
 

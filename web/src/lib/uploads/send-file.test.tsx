@@ -64,8 +64,8 @@ beforeEach(() => localStorage.clear())
 it('sends a file in parts that grow while they are quick, and returns the result', async () => {
   const file = fileOf(20 * MB)
   const server = partsServer(file.size)
-  const parts: number[] = []
-  const sent = await sendFile(sending(file, { begin: server.begin, onProgress: ({ part }) => parts.push(part) }))
+  const parts: (number | null)[] = []
+  const sent = await sendFile(sending(file, { begin: server.begin, onProgress: (part) => parts.push(part) }))
   expect(sent).toEqual({ document_id: 9 })
   expect(server.lengths).toEqual([MB, 2 * MB, 4 * MB, 8 * MB, 5 * MB])
   expect(parts.at(-1)).toBe(1)
@@ -74,19 +74,19 @@ it('sends a file in parts that grow while they are quick, and returns the result
 it('continues after a lost response, without sending the part twice', async () => {
   const file = fileOf(3 * MB)
   const server = partsServer(file.size, { lose: 1 })
-  const states: boolean[] = []
+  const waits: boolean[] = []
   const sent = sendFile(
     sending(file, {
       begin: server.begin,
-      onProgress: ({ awaits }) => {
-        states.push(awaits)
-        if (awaits) setTimeout(() => emit('connection', { state: 'live', since: null }), 10)
+      onProgress: (part) => {
+        waits.push(part === null)
+        if (part === null) setTimeout(() => emit('connection', { state: 'live', since: null }), 10)
       },
     }),
   )
   expect(await sent).toEqual({ document_id: 9 })
   expect(server.lengths).toEqual([MB, 2 * MB])
-  expect(states).toContain(true)
+  expect(waits).toContain(true)
 })
 
 it('continues an upload that was started before a reload', async () => {
@@ -97,7 +97,7 @@ it('continues an upload that was started before a reload', async () => {
     sending(file, {
       begin: server.begin,
       signal: stop.signal,
-      onProgress: ({ part }) => part > 0 && stop.abort(),
+      onProgress: (part) => part !== null && part > 0 && stop.abort(),
     }),
   )
   await expect(first).rejects.toMatchObject({ code: 'submission_aborted' })

@@ -7,20 +7,24 @@ import {
 import { call } from '../client.ts'
 import { Problem } from '../problem.ts'
 import { forgetUpload, keepUpload, keptUpload, markOf } from './kept-addresses.ts'
-import { pause, persistently } from './persistently.ts'
+import { pause, withBackoff } from './with-backoff.ts'
 
 /** What the server created from a file: ids of the new records. */
 export type Sent = NonNullable<Upload['result']>
 
-export interface FileToSend {
+/** How a file that is on its way is stopped and watched. */
+export interface Sending {
+  signal: AbortSignal
+  /** Called with the fraction received, 0 to 1; with null while it waits for a lost connection. */
+  onProgress: (part: number | null) => void
+}
+
+export interface FileToSend extends Sending {
   file: File
   /** Identifies the destination, so that the same file resumes the same upload after a reload: `document 12 34`. */
   destination: string
   /** Begins the upload by the call of the feature that takes it. */
   begin: () => Promise<Upload>
-  signal: AbortSignal
-  /** Called with the fraction received, 0 to 1, and whether the upload is waiting for the connection. */
-  onProgress: (progress: { part: number; awaits: boolean }) => void
 }
 
 /** A part may take this long, in ms: the smallest one comes at 25 kbit/s as well. */
@@ -38,24 +42,24 @@ const ASKED_EVERY = [150, 300, 600, 1000, 2000]
 export async function sendFile(sending: FileToSend): Promise<Sent> {
   const mark = markOf(sending.file, sending.destination)
   const { signal, onProgress } = sending
-  const waiting = { signal, onWait: () => onProgress({ part: -1, awaits: true }) }
-  let upload = await persistently(() => opened(sending, mark), waiting)
+  const waiting = { signal, onWait: () => onProgress(null) }
+  let upload = await withBackoff(() => opened(sending, mark), waiting)
   let size = FIRST_PART
   while (upload.state === 'arriving') {
     const from = upload.received_bytes
     const began = performance.now()
-    upload = await persistently(() => sendPart(sending, upload.id, from, from + size), {
+    upload = await withBackoff(() => sendPart(sending, upload.id, from, from + size), {
       ...waiting,
       look: () => further(upload.id, from),
     })
     const took = performance.now() - began
     if (took < QUICK) size = Math.min(size * 2, LARGEST_UPLOAD_PART_BYTES)
     else if (took > SLOW) size = Math.max(Math.floor(size / 2), SMALLEST_UPLOAD_PART_BYTES)
-    onProgress({ part: upload.received_bytes / upload.size_bytes, awaits: false })
+    onProgress(upload.received_bytes / upload.size_bytes)
   }
   for (let times = 0; upload.state === 'checking'; times++) {
     await pause(ASKED_EVERY[Math.min(times, ASKED_EVERY.length - 1)] ?? 0, signal)
-    upload = await persistently(() => again(upload.id), waiting)
+    upload = await withBackoff(() => again(upload.id), waiting)
   }
   forgetUpload(mark)
   if (upload.state === 'done' && upload.result) return upload.result
@@ -68,7 +72,7 @@ async function opened({ file, begin, onProgress }: FileToSend, mark: string): Pr
   const id = keptUpload(mark)
   const known = id === null ? null : await again(id).catch(goneIsNull)
   if (known && known.size_bytes === file.size && known.state !== 'refused') {
-    onProgress({ part: known.received_bytes / known.size_bytes, awaits: false })
+    onProgress(known.received_bytes / known.size_bytes)
     return known
   }
   const upload = await begin()

@@ -1,29 +1,29 @@
-import type { Upload } from '@milepost/contract/uploads/uploads.contract'
 import { on } from '../bus.ts'
 import { Problem } from '../problem.ts'
 import { isLeaving } from '../session-end.ts'
-import { sendFile, type Sent } from './send-file.ts'
+import type { Sending } from './send-file.ts'
 
 /** Most files that are sent at once, whatever they are for. */
 const MOST_AT_ONCE = 2
 
 /** What a feature says of files that it sends. */
-export interface Destination {
+export interface Destination<Result> {
   /** Where they go; files of one page have one: `document 12`. */
   name: string
-  /** Begins the upload of one of them. */
-  begin: (file: File) => Promise<Upload>
   /** Checks a file before it is sent, and returns the file to send; throws a `Problem` for what the server would refuse. */
   prepare?: (file: File) => Promise<File>
+  /** Sends one of them, and returns what the server made of it. */
+  send: (file: File, sending: Sending) => Promise<Result>
   /** Called with the result of each file; it outlives the page that started it. */
-  done: (sent: Sent, file: QueuedFile) => void
+  done: (result: Result, file: QueuedFile) => void
   failed: (problem: Problem, file: QueuedFile) => void
 }
 
 /** A file on its way. */
 export interface QueuedFile {
   key: number
-  to: Destination
+  /** The name of its destination. */
+  to: string
   file: File
   /** `waiting` for its turn, `sending`, `paused` until the connection is back, `checking` at the server, `failed` until somebody tries again or dismisses it. */
   state: 'waiting' | 'sending' | 'paused' | 'checking' | 'failed'
@@ -31,6 +31,10 @@ export interface QueuedFile {
   part: number
   problem: Problem | null
 }
+
+/** Sends a queued file; throws a `Problem`. */
+type Deliver = (queued: QueuedFile, sending: Sending) => Promise<void>
+const deliveries = new Map<number, { deliver: Deliver; failed: Destination<unknown>['failed'] }>()
 
 let queue: readonly QueuedFile[] = []
 let last = 0
@@ -49,7 +53,10 @@ const confirmLeaving = (event: BeforeUnloadEvent): void => {
 }
 const change = (key: number, to: Partial<QueuedFile>): void =>
   set(queue.map((one) => (one.key === key ? { ...one, ...to } : one)))
-const forget = (key: number): void => set(queue.filter((one) => one.key !== key))
+function forget(key: number): void {
+  deliveries.delete(key)
+  set(queue.filter((one) => one.key !== key))
+}
 
 function sendNext(): void {
   const busy = queue.filter(({ state }) => state === 'sending' || state === 'paused').length
@@ -58,31 +65,27 @@ function sendNext(): void {
 }
 
 async function send(queued: QueuedFile): Promise<void> {
-  const { key, to } = queued
+  const { key } = queued
+  const delivery = deliveries.get(key)
+  if (!delivery) return
   const abort = new AbortController()
   aborts.set(key, abort)
   change(key, { state: 'sending', problem: null })
   try {
-    const file = to.prepare ? await to.prepare(queued.file) : queued.file
-    const sent = await sendFile({
-      file,
-      destination: to.name,
-      begin: () => to.begin(file),
+    await delivery.deliver(queued, {
       signal: abort.signal,
-      onProgress: ({ part, awaits }) => {
-        if (awaits) return change(key, { state: 'paused' })
+      onProgress: (part) => {
+        if (part === null) return change(key, { state: 'paused' })
         change(key, { part, state: part < 1 ? 'sending' : 'checking' })
         if (part >= 1) sendNext()
       },
     })
-    forget(key)
-    to.done(sent, queued)
   } catch (error) {
     const problem = error instanceof Problem ? error : new Problem({ status: 0, code: 'network' })
     if (problem.cancelled) forget(key)
     else {
       change(key, { state: 'failed', problem })
-      to.failed(problem, queued)
+      delivery.failed(problem, queued)
     }
   } finally {
     aborts.delete(key)
@@ -90,9 +93,25 @@ async function send(queued: QueuedFile): Promise<void> {
   }
 }
 
+const deliveryTo =
+  <Result>({ prepare, send: way, done }: Destination<Result>): Deliver =>
+  async (queued, sending) => {
+    const result = await way(prepare ? await prepare(queued.file) : queued.file, sending)
+    forget(queued.key)
+    done(result, queued)
+  }
+
 /** Queues files for upload. Uploads continue after their page closes. */
-export function queueFiles(files: readonly File[], to: Destination): void {
-  const added = files.map((file) => ({ to, key: ++last, file, state: 'waiting' as const, part: 0, problem: null }))
+export function queueFiles<Result>(files: readonly File[], to: Destination<Result>): void {
+  const added = files.map((file): QueuedFile => ({
+    to: to.name,
+    key: ++last,
+    file,
+    state: 'waiting',
+    part: 0,
+    problem: null,
+  }))
+  for (const { key } of added) deliveries.set(key, { deliver: deliveryTo(to), failed: to.failed })
   set([...queue, ...added])
   sendNext()
 }

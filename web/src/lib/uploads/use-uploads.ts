@@ -2,8 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { endTask, showTask, showToast } from '../../ui/toasts/toast-store.ts'
 import { i18n } from '../i18n.ts'
 import { problemText } from '../problem-text.ts'
-import type { Problem } from '../problem.ts'
+import type { Upload } from '@milepost/contract/uploads/uploads.contract'
 import './catalogue.ts'
+import { sendFile, type Sent } from './send-file.ts'
 import {
   canRetry,
   onQueue,
@@ -35,18 +36,9 @@ onQueue(() => {
     }
 })
 
-function reportFailure(problem: Problem, { key, file, to }: QueuedFile): void {
-  if (shown.has(to.name)) return
-  showToast({
-    kind: 'error',
-    text: text('failed_toast', { name: file.name, reason: problemText(problem) }),
-    ...(canRetry(problem) && { action: { label: text('retry_short'), run: () => retryFile(key) } }),
-  })
-}
-
 /** The files of a destination that are on their way, for the page that shows them and their failures. */
 export function useFilesUnderWay(name: string): readonly QueuedFile[] {
-  const files = useSyncExternalStore(onQueue, readQueue).filter((one) => one.to.name === name)
+  const files = useSyncExternalStore(onQueue, readQueue).filter((one) => one.to === name)
   useEffect(() => {
     shown.set(name, (shown.get(name) ?? 0) + 1)
     return () => {
@@ -58,19 +50,39 @@ export function useFilesUnderWay(name: string): readonly QueuedFile[] {
   return files
 }
 
-/**
- * The uploads in progress of a page, and the function that adds files. They continue in the tray when the page closes.
- * @param to `name` identifies the page; `failed` may be omitted if the page or a toast reports failures.
- */
-export function useUploads(to: Omit<Destination, 'failed'> & Partial<Pick<Destination, 'failed'>>) {
+/** Files of a page: `failed` may be omitted where the page or a toast reports failures. */
+export type UploadsTo<Result> = Omit<Destination<Result>, 'failed'> &
+  Partial<Pick<Destination<Result>, 'failed'>> & {
+    /** The toast about a file that did not arrive, while its page is not on screen. */
+    failureText?: (words: { name: string; reason: string }) => string
+  }
+
+/** Queues files for upload, and reports those that fail while no page shows them. */
+export const startUploads = <Result>(files: readonly File[], to: UploadsTo<Result>): void =>
+  queueFiles(files, {
+    ...to,
+    failed: (problem, queued) => {
+      to.failed?.(problem, queued)
+      if (shown.has(to.name)) return
+      const words = { name: queued.file.name, reason: problemText(problem) }
+      showToast({
+        kind: 'error',
+        text: to.failureText?.(words) ?? text('failed_toast', words),
+        ...(canRetry(problem) && { action: { label: text('retry_short'), run: () => retryFile(queued.key) } }),
+      })
+    },
+  })
+
+/** A destination of files that are sent in parts, which `begin` starts. */
+type InParts = Omit<UploadsTo<Sent>, 'send'> & { begin: (file: File) => Promise<Upload> }
+
+/** The uploads in progress of a page, and the function that sends files in parts. They continue in the tray when the page closes. */
+export function useUploads(to: InParts) {
   const files = useFilesUnderWay(to.name)
   const take = (taken: readonly File[]) =>
-    queueFiles(taken, {
+    startUploads<Sent>(taken, {
       ...to,
-      failed: (problem, queued) => {
-        to.failed?.(problem, queued)
-        reportFailure(problem, queued)
-      },
+      send: (file, sending) => sendFile({ file, destination: to.name, begin: () => to.begin(file), ...sending }),
     })
   return { files, take }
 }

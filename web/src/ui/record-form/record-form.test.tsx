@@ -11,7 +11,6 @@ import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/ac
 import { draw } from '../../testing/draw.tsx'
 import { sessionOf } from '../../testing/fake-server.ts'
 import { TextInput } from '../text-input.tsx'
-import { clearTray } from '../toasts/toast-store.ts'
 import { Toasts } from '../toasts/toasts.tsx'
 import { RecordDialog } from './record-form.tsx'
 
@@ -92,8 +91,6 @@ const kept = () => readDraft<{ values: Truck }>({ user_id: 1, authority_id: 9, f
 const sent = () => send.mock.calls.map(([body]) => body)
 
 beforeEach(() => {
-  sessionStorage.clear()
-  clearTray()
   send.mockReset().mockImplementation(({ number = stored.number }) => Promise.resolve({ ...stored, number }))
   closed.mockReset()
   nothing.mockReset()

@@ -2,17 +2,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { draw } from '../../testing/draw.tsx'
-import { clearTray, showToast, useToasts } from './toast-store.ts'
+import { showToast, useToasts } from './toast-store.ts'
 import { Toasts } from './toasts.tsx'
 
 function Count() {
   return <output>{useToasts().tray.length} kept</output>
 }
 
-beforeEach(() => {
-  clearTray()
-  vi.useRealTimers()
-})
+beforeEach(() => vi.useRealTimers())
 
 test('do not cover the search or an open drawer; a success is not counted as unread', async () => {
   await page.viewport(1440, 900)

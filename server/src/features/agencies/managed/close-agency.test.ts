@@ -1,28 +1,27 @@
 import { agencies, ingest, managedAgencies, sessions, type Agency, type AgencyRow } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { eachTenant } from '../../../platform/jobs/each-tenant.ts'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createTestApp } from '../../../testing/app.ts'
 import { signedInForInstallation } from '../../../testing/installation.ts'
 import { jobContext } from '../../../testing/jobs.ts'
 import { createPerson } from '../../../testing/world.ts'
-import { createSender, ticketOf, type Sender } from '../../ingest/testing/sender.ts'
+import { createSender, ticketOf } from '../../ingest/testing/sender.ts'
 import { hashPassword } from '../../sessions/index.ts'
 
 const secret = 'a secret of the tests that is long enough'
 const password = 'Prairie-Wind-2026!'
-let test: TestApp
-let operator: { as: null; headers: Record<string, string> }
-let support: { as: null; headers: Record<string, string> }
-let sender: Sender
 let id: number
-beforeAll(async () => {
-  test = await createTestApp()
-  operator = { as: null, headers: (await signedInForInstallation(test, 'operator')).headers }
-  support = { as: null, headers: (await signedInForInstallation(test, 'support')).headers }
-  sender = await createSender(test, { code: 'CLOSE-01', of: 'second' })
-  id = test.world.second.id
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const operator: { as: null; headers: Record<string, string> } = {
+  as: null,
+  headers: (await signedInForInstallation(test, 'operator')).headers,
+}
+const support: { as: null; headers: Record<string, string> } = {
+  as: null,
+  headers: (await signedInForInstallation(test, 'support')).headers,
+}
+const sender = await createSender(test, { code: 'CLOSE-01', of: 'second' })
+id = test.world.second.id
 
 const close = (name: string) => test.call(managedAgencies.close, { ...operator, params: { id }, body: { name } })
 const reopen = () => test.call(managedAgencies.reopen, { ...operator, params: { id } })

@@ -1,25 +1,17 @@
 import { passwords } from '@milepost/contract'
 import { parseArgs } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Pool } from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
 import { platformDatabase } from '../../../platform/database/bound.ts'
 import { createPool } from '../../../platform/database/pool.ts'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createTestApp } from '../../../testing/app.ts'
 import { noteJobs } from '../../../testing/jobs.ts'
 import { agencyWords, createAgencyByCommand } from './create-by-command.ts'
 
-let test: TestApp
-let pool: Pool
 let jobs: () => Promise<string[]>
-beforeAll(async () => {
-  test = await createTestApp()
-  jobs = await noteJobs(test.owner)
-  pool = createPool({ url: test.url, set_role: true, size: 1 })
-})
-afterAll(async () => {
-  await pool.end()
-  await test.close()
-})
+const test = await createTestApp()
+jobs = await noteJobs(test.owner)
+const pool = createPool({ url: test.url, set_role: true, size: 1 })
+afterAll(() => pool.end())
 
 const wordsOf = (args: string[]) => parseArgs({ args, options: agencyWords }).values
 const run = (...args: string[]) =>

@@ -2,19 +2,16 @@ import { managedAgencies, type Agency } from '@milepost/contract'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { createTestApp } from '../../../testing/app.ts'
 import { tenantsOfTest } from '../../../testing/jobs.ts'
 import { letterheadOf } from './uploaded-logo.ts'
 
 const DATA = join(inject('data_dir'), 'logos-test')
-let test: TestApp
-beforeAll(async () => {
-  rmSync(DATA, { recursive: true, force: true })
-  mkdirSync(`${DATA}/logos`, { recursive: true })
-  test = await createTestApp({ MILEPOST_DATA_DIR: DATA })
-  writeFileSync(`${DATA}/logos/${test.world.first.id}.svg`, '<svg xmlns="http://www.w3.org/2000/svg"/>')
-})
+rmSync(DATA, { recursive: true, force: true })
+mkdirSync(`${DATA}/logos`, { recursive: true })
+const test = await createTestApp({ MILEPOST_DATA_DIR: DATA })
+writeFileSync(`${DATA}/logos/${test.world.first.id}.svg`, '<svg xmlns="http://www.w3.org/2000/svg"/>')
 afterAll(async () => {
   await test.close()
   rmSync(DATA, { recursive: true, force: true })

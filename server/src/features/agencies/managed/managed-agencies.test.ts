@@ -7,23 +7,23 @@ import {
   type Session,
   ticketDecisions,
 } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/app.ts'
 import { signedInForInstallation } from '../../../testing/installation.ts'
 import { noteJobs } from '../../../testing/jobs.ts'
 import { insert } from '../../../testing/world.ts'
 
-let test: TestApp
-let operator: { as: null; headers: Record<string, string> }
-let support: { as: null; headers: Record<string, string> }
 let jobs: () => Promise<string[]>
-beforeAll(async () => {
-  test = await createTestApp({ NODE_ENV: 'test', MILEPOST_DEMO: 'on' })
-  jobs = await noteJobs(test.owner)
-  operator = { as: null, headers: (await signedInForInstallation(test, 'operator')).headers }
-  support = { as: null, headers: (await signedInForInstallation(test, 'support')).headers }
-})
-afterAll(() => test.close())
+const test = await createTestApp({ NODE_ENV: 'test', MILEPOST_DEMO: 'on' })
+jobs = await noteJobs(test.owner)
+const operator: { as: null; headers: Record<string, string> } = {
+  as: null,
+  headers: (await signedInForInstallation(test, 'operator')).headers,
+}
+const support: { as: null; headers: Record<string, string> } = {
+  as: null,
+  headers: (await signedInForInstallation(test, 'support')).headers,
+}
 
 const administrator = { first_name: 'Ada', last_name: 'Lindqvist', email: 'ada@third.example' }
 const third = {

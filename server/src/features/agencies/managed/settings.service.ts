@@ -2,7 +2,7 @@ import { readHost, type Agency, type ManagedAgencyChange } from '@milepost/contr
 import { wholeWeighingRules, type WeighingRule } from '@milepost/contract/tickets/weighing-checks'
 import type { Database } from '../../../platform/database/database.ts'
 import { changesOf, refuseDisputed } from '../../../platform/edits/index.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../../platform/http/problem.ts'
 import type { AgencyContext } from './acting-in.ts'
 import * as queries from './agencies.queries.ts'
 import { settingsFaults, type GivenSettings } from './check-settings.ts'
@@ -14,8 +14,7 @@ export interface SettingsChange extends Omit<ManagedAgencyChange, 'logo' | 'lock
 
 /** An agency with its settings, by a database that has bound it. Throws `not_found`. */
 export async function readAgency(db: Database, authority_id: number): Promise<Agency> {
-  const settings = await queries.settingsOf(db, authority_id)
-  if (!settings) throw new Problem('not_found')
+  const settings = orNotFound(await queries.settingsOf(db, authority_id))
   return {
     ...settings,
     weighing_rules: wholeWeighingRules(settings.weighing_rules),

@@ -1,13 +1,9 @@
 import { managedAgencies, type Agency, type ProblemBody } from '@milepost/contract'
 import { weighingCheckNames, type WeighingRule } from '@milepost/contract/tickets/weighing-checks'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/app.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
+const test = await createTestApp()
 
 const own = async () => (await test.call(managedAgencies.own)).json<{ dot_authority: Agency }>().dot_authority
 const change = (weighing_rules: WeighingRule[], lock_version: number) =>

@@ -1,30 +1,24 @@
 import { calibration, type StayedTicket } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/app.ts'
 import { switchFlag } from '../../flags/flags.fixtures.ts'
-import { createPlaces, createTickets, type Places } from '../../tickets/tickets.fixtures.ts'
+import { createPlaces, createTickets } from '../../tickets/tickets.fixtures.ts'
 import { connect, createJob, disconnect, settled } from '../calibration.fixtures.ts'
 
-/** So many tickets stay that one response does not list them all. */
-let test: TestApp
-let places: Places
-let id: number
 const DELIVERED = 230
 const REJECTED = 45
-beforeAll(async () => {
-  test = await createTestApp()
-  places = await createPlaces(test.owner, test.world.first)
-  await switchFlag(test.owner, test.world.first.id, 'dot_slip_calibration')
-  id = await createJob(test.owner, places)
-  const decided = (status: 'delivered' | 'rejected', count: number) =>
-    Array.from({ length: count }, () => ({
-      contractor_job_id: id,
-      status,
-      ...(status === 'delivered' && { delivered_on: '2026-11-20' }),
-    }))
-  await createTickets(test.owner, places, [...decided('delivered', DELIVERED), ...decided('rejected', REJECTED)])
-})
-afterAll(() => test.close())
+/** So many tickets stay that one response does not list them all. */
+const test = await createTestApp()
+const places = await createPlaces(test.owner, test.world.first)
+await switchFlag(test.owner, test.world.first.id, 'dot_slip_calibration')
+const id = await createJob(test.owner, places)
+const decided = (status: 'delivered' | 'rejected', count: number) =>
+  Array.from({ length: count }, () => ({
+    contractor_job_id: id,
+    status,
+    ...(status === 'delivered' && { delivered_on: '2026-11-20' }),
+  }))
+await createTickets(test.owner, places, [...decided('delivered', DELIVERED), ...decided('rejected', REJECTED)])
 
 const page = async (link: number, { page_number = 1, ...filters }: { page_number?: number; reason?: object } = {}) => {
   const answer = await test.call(calibration.stays, {

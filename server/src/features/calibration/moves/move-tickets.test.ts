@@ -1,26 +1,20 @@
 import { calibration, tickets } from '@milepost/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { JobContext } from '../../../platform/http/feature.ts'
 import { workForATurn } from '../../../platform/jobs/define-job.ts'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createTestApp } from '../../../testing/app.ts'
 import { jobContext } from '../../../testing/jobs.ts'
 import { insert } from '../../../testing/world.ts'
 import { createSender, ticketOf, type Sender } from '../../ingest/testing/sender.ts'
 import { switchFlag } from '../../flags/flags.fixtures.ts'
-import { createPlaces, createTickets, type NewTicket, type Places } from '../../tickets/tickets.fixtures.ts'
+import { createPlaces, createTickets, type NewTicket } from '../../tickets/tickets.fixtures.ts'
 import { calibrateJob, calibrateStep } from '../calibration.jobs.ts'
 import { connect, createJob, disconnect, settled } from '../calibration.fixtures.ts'
 import { moveNextTickets, TICKETS_A_BATCH } from './move-tickets.ts'
 
-let test: TestApp
-let places: Places
-let ctx: JobContext
-beforeAll(async () => {
-  test = await createTestApp()
-  places = await createPlaces(test.owner, test.world.first)
-  await switchFlag(test.owner, test.world.first.id, 'dot_slip_calibration')
-  ctx = jobContext(test, { clock: () => new Date() })
-})
+const test = await createTestApp()
+const places = await createPlaces(test.owner, test.world.first)
+await switchFlag(test.owner, test.world.first.id, 'dot_slip_calibration')
+const ctx = jobContext(test, { clock: () => new Date() })
 afterAll(async () => {
   await test.close()
 })

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/app.ts'
 import { createItems } from '../../reconciliation/reconciliation.fixtures.ts'
 import { createPlaces } from '../../tickets/tickets.fixtures.ts'
 import { changeOrderCalls, faultsOf, orderOf, problemOf } from '../change-orders.fixtures.ts'
 
-let test: TestApp
 let project_id: number
 const calls = () => changeOrderCalls(test, () => ({ project_id }))
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
+const test = await createTestApp()
 beforeEach(async () => {
   await test.owner.query('truncate projects, suppliers, materials, trucks, haulers, customers, contractor_jobs cascade')
   const places = await createPlaces(test.owner, test.world.first)

@@ -10,7 +10,7 @@ import {
 import { employeeOf, type NewAuditEvent, type RequestContext } from '../../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../../platform/edits/index.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../../platform/http/problem.ts'
 import { projectFor } from '../../projects/index.ts'
 import * as queries from './machines.queries.ts'
 import { mobilize } from './status.queries.ts'
@@ -47,8 +47,7 @@ export async function statusCounts(ctx: RequestContext, project_id: number | nul
 
 /** A machine that the person may see: one on a project, or for administrators any. */
 export async function machineFor(ctx: RequestContext, id: number): Promise<Machine> {
-  const machine = await queries.machineById(ctx.db, ctx.authority_id, { id, now: ctx.clock() })
-  if (!machine) throw new Problem('not_found')
+  const machine = orNotFound(await queries.machineById(ctx.db, ctx.authority_id, { id, now: ctx.clock() }))
   if (machine.project_id === null && !mayRole(employeeOf(ctx).role, 'machine.manage')) throw new Problem('not_found')
   return machine
 }
@@ -141,9 +140,7 @@ async function assertProject(ctx: RequestContext, project_id: number | null): Pr
 }
 
 async function lock(ctx: RequestContext, id: number): Promise<queries.LockedMachine> {
-  const row = await queries.lockMachine(ctx.db, ctx.authority_id, id)
-  if (!row) throw new Problem('not_found')
-  return row
+  return orNotFound(await queries.lockMachine(ctx.db, ctx.authority_id, id))
 }
 
 /** A machine that is not deleted, locked. */

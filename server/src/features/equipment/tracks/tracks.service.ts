@@ -1,6 +1,6 @@
 import type { EngineDay, MachinePosition, MachineTrack } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { orNotFound } from '../../../platform/http/problem.ts'
 import { projectFor } from '../../projects/index.ts'
 import { machineFor } from '../record/machines.service.ts'
 import { boundsOfEngineDay, engineDayOf, type EngineSpan } from './engine-day.ts'
@@ -48,8 +48,7 @@ export async function trackOf(
 /** When an engine ran on a day, from 5 AM in the zone of the machine's project. */
 export async function engineDay(ctx: RequestContext, machine_id: number, date: string): Promise<EngineDay> {
   await machineFor(ctx, machine_id)
-  const zone = await queries.zoneOfMachine(ctx.db, ctx.authority_id, machine_id)
-  if (!zone) throw new Problem('not_found')
+  const zone = orNotFound(await queries.zoneOfMachine(ctx.db, ctx.authority_id, machine_id))
   const { time_zone } = zone
   const { from, until } = boundsOfEngineDay(date, time_zone)
   const [written, current] = await Promise.all([

@@ -1,4 +1,6 @@
 import type { Exception, exceptions, ProblemDetail, RouteInput } from '@milepost/contract'
+import { stateAfter } from '@milepost/contract/core/approval'
+import { exceptionApproval } from '@milepost/contract/exceptions/exception-approval'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { ownProject } from '../exceptions-viewer.ts'
@@ -35,7 +37,7 @@ async function write(
   const ids = [...new Set(seen.map(({ id }) => id))]
   const current = await exceptionsById(ctx.db, ctx.authority_id, { project_id, ids, lock: true })
   if (current.length < ids.length) throw new Problem('not_found')
-  refuseChanged(current, seen, action === 'settled' ? 'open' : 'settled')
+  refuseChanged(current, seen, action === 'settled' ? 'settle' : 'reopen')
   const { membership_id: by, name: by_name } = employeeOf(ctx)
   await writeSettlement(ctx.db, ctx.authority_id, { ids, action, reason, note, by, by_name, at: ctx.clock() })
   const said = { ...(reason && { reason }), ...(note && { note }) }
@@ -64,13 +66,14 @@ async function write(
 }
 
 /** Throws where one is not as it was seen, naming each and who was first. */
-function refuseChanged(current: readonly ExceptionRow[], seen: Seen, state: Exception['state']): void {
+function refuseChanged(current: readonly ExceptionRow[], seen: Seen, move: 'settle' | 'reopen'): void {
   const byId = new Map(current.map((row) => [row.id, row]))
   const details = seen.flatMap(({ id, lock_version }, at): ProblemDetail[] => {
     const row = byId.get(id)
-    if (!row || (row.state === state && row.lock_version === lock_version)) return []
+    const possible = row && stateAfter(exceptionApproval, row.state, move) !== undefined
+    if (!row || (possible && row.lock_version === lock_version)) return []
     const message = `${row.subject}: ${row.state}${row.settlement ? ` by ${row.settlement.by}` : ''}`
-    return [{ path: `exceptions.${at}`, code: row.state === state ? 'changed' : row.state, message }]
+    return [{ path: `exceptions.${at}`, code: possible ? 'changed' : row.state, message }]
   })
   if (details.length > 0) throw new Problem('exceptions_changed', undefined, details)
 }

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { atOnce } from '../../../platform/turns.ts'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createTestApp } from '../../../testing/app.ts'
 import { jobContext } from '../../../testing/jobs.ts'
-import { DAY, sent, startSite, type Site } from '../exceptions.fixtures.ts'
+import { DAY, sent, startSite } from '../exceptions.fixtures.ts'
 import { compareDay } from '../rules/compare-day.ts'
 import { ticketsPrinted } from './day.queries.ts'
 
-let test: TestApp
-let site: Site
-beforeAll(async () => {
-  test = await createTestApp()
-  site = await startSite(test)
-})
+const test = await createTestApp()
+const site = await startSite(test)
 afterAll(async () => {
   await test.close()
 })

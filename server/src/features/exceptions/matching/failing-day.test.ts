@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { afterAll, expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/app.ts'
 import { jobContext } from '../../../testing/jobs.ts'
-import { DAY, startSite, type Site } from '../exceptions.fixtures.ts'
+import { DAY, startSite } from '../exceptions.fixtures.ts'
 import { matchForATurn } from '../exceptions.jobs.ts'
 
 const EARLIER = '2026-11-18'
-let test: TestApp
-let site: Site
-beforeAll(async () => {
-  test = await createTestApp({ LOG_LEVEL: 'silent' })
-  site = await startSite(test)
-})
+const test = await createTestApp({ LOG_LEVEL: 'silent' })
+const site = await startSite(test)
 afterAll(async () => {
   await test.close()
 })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { afterAll, expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/app.ts'
 import { jobContext } from '../../../testing/jobs.ts'
-import { DAY, startSite, type Site } from '../exceptions.fixtures.ts'
+import { DAY, startSite } from '../exceptions.fixtures.ts'
 import { matchForATurn } from '../exceptions.jobs.ts'
 
 /** Transactions of a turn in which nothing is matched: what is there to match, and whether there is to be another turn. */
@@ -9,12 +9,8 @@ const WITHOUT_MATCH = 2
 /** Those of one match of a day without much to change: taken, read, written; and another look at what is there to match. */
 const A_MATCH = 4
 
-let test: TestApp
-let site: Site
-beforeAll(async () => {
-  test = await createTestApp({ LOG_LEVEL: 'silent' })
-  site = await startSite(test)
-})
+const test = await createTestApp({ LOG_LEVEL: 'silent' })
+const site = await startSite(test)
 afterAll(async () => {
   await test.close()
 })

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/app.ts'
 import { jobContext } from '../../../testing/jobs.ts'
 import { ticketOf } from '../../ingest/testing/sender.ts'
 import { DAY, startSite, type Site } from '../exceptions.fixtures.ts'
 import { requestDays } from './days-to-match.queries.ts'
 import { CHANGES_A_PART, matchDay, type Matching } from './match-day.ts'
 
-let test: TestApp
 let site: Site
-beforeAll(async () => {
-  test = await createTestApp({ LOG_LEVEL: 'silent' })
-})
+const test = await createTestApp({ LOG_LEVEL: 'silent' })
 beforeEach(async () => {
   site = await startSite(test)
 })

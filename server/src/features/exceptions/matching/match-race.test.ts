@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { inAuthority } from '../../../platform/database/transaction.ts'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createTestApp } from '../../../testing/app.ts'
 import { jobContext } from '../../../testing/jobs.ts'
-import { DAY, startSite, type Site } from '../exceptions.fixtures.ts'
+import { DAY, startSite } from '../exceptions.fixtures.ts'
 import { matchDay } from './match-day.ts'
 import { requestDays, dropDay, keepDay, takeDay } from './days-to-match.queries.ts'
 
-let test: TestApp
-let site: Site
-beforeAll(async () => {
-  test = await createTestApp({ LOG_LEVEL: 'silent' })
-  site = await startSite(test)
-})
+const test = await createTestApp({ LOG_LEVEL: 'silent' })
+const site = await startSite(test)
 afterAll(async () => {
   await test.close()
 })

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
-import { afterAll, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { curbDxf } from '../gis-files.fixtures.ts'
 import { arcPoints, bulgedPoints, splinePoints, sweepBetween } from './curves.ts'
 import { vaxDouble, vaxInteger } from './dgn/dgn-numbers.ts'
@@ -20,9 +19,9 @@ import { formatOf } from './read-drawing.ts'
 import { sniff } from './sniff.ts'
 import { readKml } from './xml/read-kml.ts'
 import { readZip } from './zip/read-zip.ts'
+import { scratchFolder } from '../../../testing/scratch-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'gis-readers-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = scratchFolder()
 let written = 0
 const file = (content: string | Uint8Array): string => {
   const path = join(folder, `${written++}`)

@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
@@ -7,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fromTelephone, headOfHeic, photo, picture } from '../images.fixtures.ts'
 import { convertHeic, findHeicProgram } from './heic.ts'
 import { decodeContent, readPhoto } from './read-photo.ts'
+import { scratchFolder } from '../../../testing/scratch-folder.ts'
 
-const directory = mkdtempSync(join(tmpdir(), 'milepost-heic-test-'))
-afterAll(() => rmSync(directory, { recursive: true }))
+const directory = scratchFolder()
 
 const problemOf = (bytes: Buffer, heic_program: string | null = null) =>
   readPhoto(bytes, heic_program).then(

@@ -1,16 +1,10 @@
 import { ingest, plants } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { createSender, ticketOf, type Sender } from '../testing/sender.ts'
+import { describe, expect, test } from 'vitest'
+import { createTestApp } from '../../../testing/app.ts'
+import { createSender, ticketOf } from '../testing/sender.ts'
 
-let app: TestApp
-let sender: Sender
-
-beforeAll(async () => {
-  app = await createTestApp()
-  sender = await createSender(app, { code: 'KEY-01' })
-})
-afterAll(() => app.close())
+const app = await createTestApp()
+const sender = await createSender(app, { code: 'KEY-01' })
 
 const create = (body: object, of: 'first' | 'second' = 'first') =>
   app.call(ingest.createKey, { of, body: { name: 'Ticketing', ...body } })

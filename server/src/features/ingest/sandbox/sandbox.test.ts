@@ -1,19 +1,14 @@
 import { verify } from 'node:crypto'
 import { allRoutes, ingest, sandbox, type SignedReport } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/app.ts'
 import { jobContext } from '../../../testing/jobs.ts'
 import { canonicalJson } from '../../tickets/index.ts'
-import { createSender, ticketOf, type Sender } from '../testing/sender.ts'
+import { createSender, ticketOf } from '../testing/sender.ts'
 import { sandboxJobs } from './sandbox.service.ts'
 
-let test: TestApp
-let sender: Sender
-beforeAll(async () => {
-  test = await createTestApp()
-  sender = await createSender(test, { code: 'SAND-01' })
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const sender = await createSender(test, { code: 'SAND-01' })
 
 const newKey = async () =>
   (

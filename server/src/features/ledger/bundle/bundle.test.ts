@@ -1,25 +1,17 @@
 import { ledger as routes } from '@milepost/contract'
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { createAnchoredLedger, type AnchoredLedger } from '../ledger.fixtures.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/app.ts'
+import { createAnchoredLedger } from '../ledger.fixtures.ts'
+import { scratchFolder } from '../../../testing/scratch-folder.ts'
 
+const folder = scratchFolder()
 /** A bundle as a stranger gets it: unpacked into an empty directory, verified only by the script in it and by nothing of ours. */
-let test: TestApp
-let ledger: AnchoredLedger
-const folder = mkdtempSync(join(tmpdir(), 'milepost-bundle-'))
-beforeAll(async () => {
-  test = await createTestApp({ LOG_LEVEL: 'silent' })
-  ledger = await createAnchoredLedger(test)
-})
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await test.close()
-})
+const test = await createTestApp({ LOG_LEVEL: 'silent' })
+const ledger = await createAnchoredLedger(test)
 
 type Query = NonNullable<Parameters<typeof test.call<typeof routes.bundle>>[1]>['query']
 

@@ -1,24 +1,16 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { createAnchoredLedger, type AnchoredLedger } from '../ledger.fixtures.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/app.ts'
+import { createAnchoredLedger } from '../ledger.fixtures.ts'
+import { scratchFolder } from '../../../testing/scratch-folder.ts'
 
+const folder = scratchFolder()
 /** The command as it is typed, in a separate process, against a database with which the product runs. */
-let test: TestApp
-let ledger: AnchoredLedger
-const folder = mkdtempSync(join(tmpdir(), 'milepost-verify-'))
-beforeAll(async () => {
-  test = await createTestApp({ LOG_LEVEL: 'silent' })
-  ledger = await createAnchoredLedger(test)
-})
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await test.close()
-})
+const test = await createTestApp({ LOG_LEVEL: 'silent' })
+const ledger = await createAnchoredLedger(test)
 
 const command = fileURLToPath(new URL('../../../app/verify-ledger.ts', import.meta.url))
 

@@ -1,25 +1,13 @@
 import type { FindingKind } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/app.ts'
 import { createPlaces, createTickets } from '../../tickets/tickets.fixtures.ts'
-import {
-  createAnchoredLedger,
-  findAll,
-  rewriteChain,
-  subjectIn,
-  tampered,
-  type AnchoredLedger,
-} from '../ledger.fixtures.ts'
+import { createAnchoredLedger, findAll, rewriteChain, subjectIn, tampered } from '../ledger.fixtures.ts'
 import type { Finding, Subject } from './subject.ts'
 
 /** Every way to edit a ledger without the application, with the owner's connection, and what a verification reports of it. */
-let test: TestApp
-let ledger: AnchoredLedger
-beforeAll(async () => {
-  test = await createTestApp({ LOG_LEVEL: 'silent' })
-  ledger = await createAnchoredLedger(test)
-})
-afterAll(() => test.close())
+const test = await createTestApp({ LOG_LEVEL: 'silent' })
+const ledger = await createAnchoredLedger(test)
 
 type PlainFinding = [kind: FindingKind, ticket: number | null, seq: number | null, day: number | null]
 

@@ -7,7 +7,7 @@ import {
   type RouteInput,
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../../platform/http/problem.ts'
 import { isZone } from '../../../platform/time/index.ts'
 import { projectFor } from '../../projects/index.ts'
 import { readerOf } from '../inbox/inbox.service.ts'
@@ -20,8 +20,7 @@ import * as queries from './choices.queries.ts'
 export async function noticeSettings(ctx: RequestContext): Promise<NoticeSettings> {
   const { db, authority_id } = ctx
   const reader = readerOf(ctx)
-  const seen = await queries.timesOf(db, reader)
-  if (!seen) throw new Problem('not_found')
+  const seen = orNotFound(await queries.timesOf(db, reader))
   const { lock_version, ...times } = seen
   const kinds = kindsOf(reader.role)
   const rules = await rulesOf(db, authority_id)

@@ -1,7 +1,7 @@
 import type { notices, RouteInput, RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../../platform/http/problem.ts'
 import * as choices from '../choices/choices.queries.ts'
 import { factsFor } from '../making/notify.ts'
 import { channelOf } from '../rules/rule-of.ts'
@@ -50,8 +50,7 @@ export async function muteNotice(
 ): Promise<RouteResponse<typeof notices.mute>> {
   const { db, authority_id } = ctx
   const reader = readerOf(ctx)
-  const notice = await queries.noticeById(db, reader, id)
-  if (!notice) throw new Problem('not_found')
+  const notice = orNotFound(await queries.noticeById(db, reader, id))
   const { kind, project_id } = notice
   const choice = { ...reader, kind, project_id }
   const chosen_before = await choices.choiceOf(db, choice)

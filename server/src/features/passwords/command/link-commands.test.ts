@@ -1,27 +1,19 @@
 import { employees, managedAgencies, passwords, sessions } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Pool } from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createPool } from '../../../platform/database/pool.ts'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createTestApp } from '../../../testing/app.ts'
 import { createOperatorByCommand } from './create-operator.ts'
 import { printPasswordLink } from './print-password-link.ts'
 
-let test: TestApp
-let pool: Pool
 const parts = () => ({
   pool,
   clock: () => test.clock.now,
   public_url: 'https://milepost.example',
   typed_by: 'root',
 })
-beforeAll(async () => {
-  test = await createTestApp()
-  pool = createPool({ url: test.url, set_role: false, size: 1 })
-})
-afterAll(async () => {
-  await pool.end()
-  await test.close()
-})
+const test = await createTestApp()
+const pool = createPool({ url: test.url, set_role: false, size: 1 })
+afterAll(() => pool.end())
 
 const password = 'Battery-Staple-2027'
 const linkIn = (lines: string[]) => lines.find((line) => line.startsWith('https://')) ?? ''

@@ -3,7 +3,7 @@ import { isLess, type ChecklistItem } from '@milepost/contract/plant-inspections
 import type { RequestContext } from '../../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../../platform/edits/index.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../../platform/http/problem.ts'
 import * as queries from './checklists.queries.ts'
 
 export async function listChecklists(
@@ -15,9 +15,7 @@ export async function listChecklists(
 }
 
 export async function checklistOf(ctx: RequestContext, id: number): Promise<PlantChecklist> {
-  const row = await queries.checklistById(ctx.db, ctx.authority_id, id)
-  if (!row) throw new Problem('not_found')
-  return row
+  return orNotFound(await queries.checklistById(ctx.db, ctx.authority_id, id))
 }
 
 /** Faults of items: a repeated key, a unit or bounds without a value, and bounds that no value meets. */
@@ -64,8 +62,7 @@ export async function updateChecklist(
 ): Promise<PlantChecklist> {
   if (Object.values(change).every((value) => value === undefined)) throw new Problem('nothing_to_change')
   refuseFaults(change.items)
-  const before = await queries.lockChecklist(ctx.db, ctx.authority_id, id)
-  if (!before) throw new Problem('not_found')
+  const before = orNotFound(await queries.lockChecklist(ctx.db, ctx.authority_id, id))
   await refuseDisputed(ctx, { subject: 'plant_checklist', before, values: change, seen: lock_version })
   await queries.updateChecklist(ctx.db, ctx.authority_id, { id, ...change, at: ctx.clock() })
   await auditEdit(ctx, { action: 'plant_checklist.updated', subject: 'plant_checklist', before, values: change })

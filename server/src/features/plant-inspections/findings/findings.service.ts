@@ -1,9 +1,10 @@
 import type { PlantFinding, PlantFindingRow, plantFindings, RouteInput, RouteResponse } from '@milepost/contract'
-import { afterStep } from '@milepost/contract/plant-inspections/finding-states'
+import { findingApproval } from '@milepost/contract/plant-inspections/finding-states'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../../platform/edits/index.ts'
+import { assertMove } from '../../../platform/http/assert-move.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../../platform/http/problem.ts'
 import { seenPlants } from '../seen-plants.ts'
 import * as queries from './findings.queries.ts'
 
@@ -16,9 +17,7 @@ export async function listFindings(
 }
 
 async function readFinding(ctx: RequestContext, id: number, lock: boolean): Promise<PlantFindingRow> {
-  const row = await queries.findingById(ctx.db, await seenPlants(ctx), { id, lock, now: ctx.clock() })
-  if (!row) throw new Problem('not_found')
-  return row
+  return orNotFound(await queries.findingById(ctx.db, await seenPlants(ctx), { id, lock, now: ctx.clock() }))
 }
 
 export async function findingOf(ctx: RequestContext, id: number): Promise<PlantFinding> {
@@ -33,11 +32,16 @@ export async function stepFinding(
   { step, note = null, lock_version }: RouteInput<typeof plantFindings.step>['body'],
 ): Promise<PlantFinding> {
   const before = await readFinding(ctx, id, true)
-  if (before.lock_version !== lock_version) throw new Problem('conflict')
-  const status = afterStep(before.status, step)
-  if (status === null) throw new Problem('finding_step_not_possible', { status: before.status })
-  if (note === null && (step === 'reopen' || step === 'note'))
-    throw new Problem('invalid', undefined, [{ path: 'note', code: 'required', message: 'write a note' }])
+  const status = assertMove(ctx, findingApproval, {
+    row: before,
+    move: step,
+    lock_version,
+    reason: note,
+    reason_path: 'note',
+    refusal: 'finding_step_not_possible',
+    params: { status: before.status },
+  })
+  if (status === null) throw new Error('no step deletes a finding')
   const at = ctx.clock()
   const times = {
     corrected_at: step === 'correct' ? at.toISOString() : status === 'open' ? null : before.corrected_at,

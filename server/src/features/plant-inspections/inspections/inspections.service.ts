@@ -6,10 +6,12 @@ import {
   type RouteInput,
   type RouteResponse,
 } from '@milepost/contract'
+import { isFinal, movesFor } from '@milepost/contract/core/approval'
+import { inspectionApproval } from '@milepost/contract/plant-inspections/inspection-approval'
 import { draftFaults, type AnswerFault } from '@milepost/contract/plant-inspections/inspection-items'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../../platform/http/problem.ts'
 import { removeImagesOf } from '../../images/index.ts'
 import { seenPlants } from '../seen-plants.ts'
 import { listDue, type DueQuery } from './due.queries.ts'
@@ -35,16 +37,15 @@ export async function listInspections(
 export const performs = (ctx: RequestContext): boolean => mayRole(employeeOf(ctx).role, 'plant_inspection.perform')
 
 export async function inspectionOf(ctx: RequestContext, id: number): Promise<PlantInspection> {
-  const row = await queries.inspectionById(ctx.db, await seenPlants(ctx), { id })
-  if (!row) throw new Problem('not_found')
-  return { ...row, abilities: row.status === 'draft' && performs(ctx) ? ['edit'] : [] }
+  const row = orNotFound(await queries.inspectionById(ctx.db, await seenPlants(ctx), { id }))
+  const moves = movesFor(inspectionApproval, row.status, (permission) => mayRole(employeeOf(ctx).role, permission))
+  return { ...row, abilities: moves.filter((move) => move === 'edit') }
 }
 
 /** A draft of the plants that the person sees, locked. Throws `not_found`, and `inspection_signed` where it is none any more. */
 export async function lockDraft(ctx: RequestContext, id: number): Promise<queries.KeptInspection> {
-  const row = await queries.inspectionById(ctx.db, await seenPlants(ctx), { id, lock: true })
-  if (!row) throw new Problem('not_found')
-  if (row.status === 'signed') throw new Problem('inspection_signed')
+  const row = orNotFound(await queries.inspectionById(ctx.db, await seenPlants(ctx), { id, lock: true }))
+  if (isFinal(inspectionApproval, row.status)) throw new Problem('inspection_signed')
   return row
 }
 
@@ -63,8 +64,7 @@ export async function startInspection(
   ctx: RequestContext,
   body: RouteInput<typeof plantInspections.start>['body'],
 ): Promise<PlantInspection> {
-  const found = await queries.startable(ctx.db, await seenPlants(ctx), body)
-  if (!found) throw new Problem('not_found')
+  const found = orNotFound(await queries.startable(ctx.db, await seenPlants(ctx), body))
   const draft = await queries.draftOf(ctx.db, ctx.authority_id, body)
   if (draft) return await inspectionOf(ctx, draft.id)
   const id = await queries.insertDraft(ctx.db, ctx.authority_id, {

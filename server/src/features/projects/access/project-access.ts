@@ -1,6 +1,6 @@
 import { mayRole } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../../platform/http/problem.ts'
 import { accessedProject, ownProjects, type AccessedProject, type Owner } from './project-access.queries.ts'
 
 export type { AccessedProject } from './project-access.queries.ts'
@@ -25,8 +25,9 @@ export async function projectFor(
   access: Access,
 ): Promise<AccessedProject> {
   const { authority_id, db } = ctx
-  const project = await accessedProject(db, { authority_id, id, now: ctx.clock(), lock: access.lock ?? false })
-  if (!project) throw new Problem('not_found')
+  const project = orNotFound(
+    await accessedProject(db, { authority_id, id, now: ctx.clock(), lock: access.lock ?? false }),
+  )
   if (project.deleted) throw new Problem(access.deleted ?? 'project_deleted')
   if (access.for !== 'read' && project.archived) throw new Problem('project_archived')
   if (access.for === 'reconcile' && project.reconciliation_activated_at === null)

@@ -1,36 +1,31 @@
 import { projects, projectList, type ProjectRow } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { createPlaces, createTickets, type Places } from '../../tickets/tickets.fixtures.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/app.ts'
+import { createPlaces, createTickets } from '../../tickets/tickets.fixtures.ts'
 
-let test: TestApp
-let places: Places
-beforeAll(async () => {
-  test = await createTestApp()
-  places = await createPlaces(test.owner, test.world.first)
-  const [first, second, third, fourth] = places.projects as [number, number, number, number]
-  const on = (project_id: number, status: string, day: string) => ({
-    project_id,
-    status,
-    printed_on: day,
-    printed_at: `${day}T19:05:00.000Z`,
-  })
-  await createTickets(test.owner, places, [
-    on(first, 'pending', '2026-11-18'),
-    on(first, 'pending', '2026-11-19'),
-    on(first, 'delivered', '2026-11-17'),
-    on(first, 'voided', '2026-11-16'),
-    on(second, 'rejected', '2026-11-20'),
-    on(fourth, 'pending', '2026-11-20'),
-  ])
-  await test.owner.query(
-    "update projects set contract_number = 'C-900', contractor_name = 'Reeves', start_date = '2026-04-01' where id = $1",
-    [second],
-  )
-  await test.owner.query('update projects set hidden = true where id = $1', [third])
-  await test.owner.query("update projects set deleted_at = now(), name = 'Gone' where id = $1", [fourth])
+const test = await createTestApp()
+const places = await createPlaces(test.owner, test.world.first)
+const [first, second, third, fourth] = places.projects as [number, number, number, number]
+const on = (project_id: number, status: string, day: string) => ({
+  project_id,
+  status,
+  printed_on: day,
+  printed_at: `${day}T19:05:00.000Z`,
 })
-afterAll(() => test.close())
+await createTickets(test.owner, places, [
+  on(first, 'pending', '2026-11-18'),
+  on(first, 'pending', '2026-11-19'),
+  on(first, 'delivered', '2026-11-17'),
+  on(first, 'voided', '2026-11-16'),
+  on(second, 'rejected', '2026-11-20'),
+  on(fourth, 'pending', '2026-11-20'),
+])
+await test.owner.query(
+  "update projects set contract_number = 'C-900', contractor_name = 'Reeves', start_date = '2026-04-01' where id = $1",
+  [second],
+)
+await test.owner.query('update projects set hidden = true where id = $1', [third])
+await test.owner.query("update projects set deleted_at = now(), name = 'Gone' where id = $1", [fourth])
 
 const list = async (query: object = {}) => {
   const response = await test.call(projects.list, { query: query as never, as: 'read_only_auditor' })

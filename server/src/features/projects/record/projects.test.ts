@@ -1,19 +1,14 @@
 import { projects, type ProblemBody, type Project } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/app.ts'
 import { jobContext } from '../../../testing/jobs.ts'
-import { createPlaces, createTickets, type Places } from '../../tickets/tickets.fixtures.ts'
+import { createPlaces, createTickets } from '../../tickets/tickets.fixtures.ts'
 import { purgeDeletedProjects } from '../projects.jobs.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-let test: TestApp
-let places: Places
 let made = 0
-beforeAll(async () => {
-  test = await createTestApp()
-  places = await createPlaces(test.owner, test.world.first)
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const places = await createPlaces(test.owner, test.world.first)
 
 const create = (body: object = {}, as: 'administrator' | 'field_engineer' = 'administrator') =>
   test.call(projects.create, { as, body: { name: 'Route 9', dot_code: `N-${++made}`, ...body } as never })

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/app.ts'
 import { jobContext } from '../../../testing/jobs.ts'
 import { insert } from '../../../testing/world.ts'
 import { purgeDeletedProjects } from '../projects.jobs.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
+const test = await createTestApp()
 
 /** A project that was deleted long ago. */
 const deleted = (code: string): Promise<number> =>

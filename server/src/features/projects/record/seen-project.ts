@@ -1,6 +1,6 @@
 import type { Project, ProjectRow } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../../platform/http/problem.ts'
 import type { Viewer, StoredProject, StoredRow } from '../project-columns.queries.ts'
 import { nextStatuses } from '../project-transitions.ts'
 import { keptUntil, projectAbilitiesOf } from '../projects.policy.ts'
@@ -27,8 +27,7 @@ export function seenRow(ctx: RequestContext, { has_tickets, has_records, ...row 
 
 /** A project for who reads projects. Throws `not_found`, and `project_deleted` for one that was deleted. */
 export async function readProject(ctx: RequestContext, id: number): Promise<StoredProject> {
-  const project = await projectById(ctx.db, viewerOf(ctx), id)
-  if (!project) throw new Problem('not_found')
+  const project = orNotFound(await projectById(ctx.db, viewerOf(ctx), id))
   if (project.deleted_at !== null) throw new Problem('project_deleted')
   return project
 }

@@ -5,23 +5,19 @@ import {
   type PayItemAssignment,
   type PayItemImport,
 } from '@milepost/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/app.ts'
 import { itemCalls } from '../../pay-items/pay-items.fixtures.ts'
 import { createPlaces, type Places } from '../../tickets/tickets.fixtures.ts'
 import { createItems } from '../reconciliation.fixtures.ts'
 
-let test: TestApp
 let places: Places
 let projectId: number
 let linked: number
 let stranger: number
 let free: number
 let given: number
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
+const test = await createTestApp()
 beforeEach(async () => {
   await test.owner.query(
     'truncate projects, suppliers, materials, trucks, haulers, customers, contractor_jobs, pay_item_rollups cascade',

@@ -1,6 +1,6 @@
 import type { reconciliation, RouteInput, RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../../platform/http/problem.ts'
 import { projectFor } from '../../projects/index.ts'
 import { insertEntries, periodsFor, ticketBalances } from '../../pay-entries/index.ts'
 import { Exact } from '../../units/index.ts'
@@ -20,8 +20,7 @@ export async function takeBack(
 ): Promise<RouteResponse<typeof reconciliation.takeBack>> {
   const { id: project_id } = await projectFor(ctx, params.projectId, { for: 'change' })
   await assertOwnProject(ctx, project_id)
-  const entry = await lockEntry(ctx.db, ctx.authority_id, { project_id, id: params.id })
-  if (!entry) throw new Problem('not_found')
+  const entry = orNotFound(await lockEntry(ctx.db, ctx.authority_id, { project_id, id: params.id }))
   if (entry.kind === 'ticket' ? !entry.closed : entry.ticket_id !== null) throw new Problem('entry_of_ticket')
   const remaining = await remainingOf(ctx, entry)
   if (entry.withdrawn || remaining === null) throw new Problem('already_taken_back')

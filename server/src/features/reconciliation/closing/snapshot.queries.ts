@@ -65,7 +65,8 @@ export const entriesOfPeriod = async (db: Database, authority_id: number, id: nu
       await db.rows<SignedEntry & { attachments: string[] | null }>(sql`
     select id, project_id, pay_item_id, pay_period_id, ticket_id, position, kind, source, quantity, ticket_quantity, amount, external_contractor_id, conversion_factor_id,
       work_date, additional_notes, location, corrects_id, act_id, created_at, created_by, created_by_name,
-      (select json_agg(a.sha256 order by a.sha256) from entry_attachments a where a.authority_id = e.authority_id and a.pay_entry_id = e.id) as attachments
+      (select json_agg(a.sha256 order by a.sha256) from attachments a
+        where a.authority_id = e.authority_id and a.owner_kind = 'pay_entry' and a.owner_id = e.id) as attachments
     from pay_entries e where authority_id = ${authority_id} and pay_period_id = ${id} and withdrawn_at is null order by id`),
       ({ attachments, ...entry }) => [(attachments === null ? entry : { ...entry, attachments }) as SignedEntry],
     ),

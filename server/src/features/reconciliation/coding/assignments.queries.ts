@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { compared, listPage } from '../../../platform/database/list-page.ts'
 import { holdsWords } from '../../../platform/database/search-key.ts'
 import { raw, sql } from '../../../platform/database/sql.ts'
-import { attachmentsOf } from '../attachments/attachments.queries.ts'
+import { attachmentsOf } from '../../attachments/index.ts'
 import type { ChecklistUnits } from '../closing/checklist-units.ts'
 import { entriesOfPoint } from '../closing/checklist.queries.ts'
 
@@ -16,7 +16,7 @@ const select = sql`
       'factor', trim_scale(f.factor)::text, 'per', f.per, 'valid_from', f.valid_from, 'valid_to', f.valid_to, 'basis', f.basis) end as conversion_factor,
     e.amount, case when not i.is_dnp then coalesce(e.amount, round(e.quantity * i.unit_price, 2)) end as entry_amount, e.external_contractor_id as external_dot_contractor_id,
     c.name as external_dot_contractor, e.pay_period_id, p.number as pay_period, p.status = 'closed' as pay_period_closed, e.work_date, e.additional_notes, e.location,
-    ${attachmentsOf} as attachments, e.created_at, e.created_by_name as created_by
+    ${attachmentsOf('pay_entry', { authority_id: sql`e.authority_id`, id: sql`e.id` })} as attachments, e.created_at, e.created_by_name as created_by
   from pay_entries e
   join project_pay_items i on i.authority_id = e.authority_id and i.id = e.pay_item_id
   join pay_periods p on p.authority_id = e.authority_id and p.id = e.pay_period_id

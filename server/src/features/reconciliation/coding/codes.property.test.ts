@@ -1,57 +1,49 @@
 import fc from 'fast-check'
 import { reconciliation, reconciliationUom, ticketDecisions } from '@milepost/contract'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { createSender, ticketOf, type Sender } from '../../ingest/testing/sender.ts'
-import { createPlaces, type Places } from '../../tickets/tickets.fixtures.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/app.ts'
+import { createSender, ticketOf } from '../../ingest/testing/sender.ts'
+import { createPlaces } from '../../tickets/tickets.fixtures.ts'
 import { closeNextPeriod, createItems, differences, signAdministrator } from '../reconciliation.fixtures.ts'
 import { inPace } from '../../../testing/in-pace.ts'
 
-let test: TestApp
-let places: Places
-let sender: Sender
-let items: number[]
-let projectId: number
 /** Codes of the project that the tickets name first, and of another one. */
 const own = 'P-2041'
 const other = 'P-2042'
 /** The item without quantities. */
 const SOURCE = 3
-beforeAll(async () => {
-  test = await createTestApp()
-  places = await createPlaces(test.owner, test.world.first)
-  projectId = places.projects[0]!
-  sender = await createSender(test, { code: 'PLANT-7' })
-  await signAdministrator(test.owner, places.authority_id)
-  const shared = { item_code: '401-1', item_description: 'Asphalt' }
-  items = await createItems(
-    test.owner,
-    places.authority_id,
-    [
-      { unit_of_measure: 'TON', ...shared },
-      { unit_of_measure: 'LB', ...shared },
-      { unit_of_measure: 'LS' },
-      { source_only: true },
-      { unit_of_measure: 'CY' },
-      { unit_of_measure: 'TON', ...shared },
-    ].map((item, at) => ({ project_id: projectId, line_number: at, ...item })),
-  )
-  const params = { projectId }
-  await test.call(reconciliation.activate, { params, body: { start_on: '2026-09-01' } as never })
-  await test.call(reconciliationUom.approveFactor, {
-    params,
-    body: {
-      ticket_uom: 'TON',
-      pay_uom: 'CY',
-      factor: '2.02',
-      per: 'pay_uom',
-      basis: 'Lab report 26-118',
-      valid_from: '2026-10-06',
-    },
-  })
+const test = await createTestApp()
+const places = await createPlaces(test.owner, test.world.first)
+const projectId = places.projects[0]!
+const sender = await createSender(test, { code: 'PLANT-7' })
+await signAdministrator(test.owner, places.authority_id)
+const shared = { item_code: '401-1', item_description: 'Asphalt' }
+const items = await createItems(
+  test.owner,
+  places.authority_id,
+  [
+    { unit_of_measure: 'TON', ...shared },
+    { unit_of_measure: 'LB', ...shared },
+    { unit_of_measure: 'LS' },
+    { source_only: true },
+    { unit_of_measure: 'CY' },
+    { unit_of_measure: 'TON', ...shared },
+  ].map((item, at) => ({ project_id: projectId, line_number: at, ...item })),
+)
+const params = { projectId }
+await test.call(reconciliation.activate, { params, body: { start_on: '2026-09-01' } as never })
+await test.call(reconciliationUom.approveFactor, {
+  params,
+  body: {
+    ticket_uom: 'TON',
+    pay_uom: 'CY',
+    factor: '2.02',
+    per: 'pay_uom',
+    basis: 'Lab report 26-118',
+    valid_from: '2026-10-06',
+  },
 })
-afterAll(() => test.close())
 
 type Step =
   | { do: 'assign'; ticket: number; items: readonly { item: number; quantity: string }[]; replace: boolean }

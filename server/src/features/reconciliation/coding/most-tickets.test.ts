@@ -1,30 +1,23 @@
 import { MOST_PAY_NOTE_LENGTH, MOST_TICKETS_A_CALL, reconciliation } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/app.ts'
 import { createPlaces, createTickets } from '../../tickets/tickets.fixtures.ts'
 import { createItems } from '../reconciliation.fixtures.ts'
 
-let test: TestApp
-let projectId: number
-let slipIds: number[]
-let items: number[]
-beforeAll(async () => {
-  test = await createTestApp()
-  const places = await createPlaces(test.owner, test.world.first)
-  projectId = places.projects[0]!
-  slipIds = await createTickets(
-    test.owner,
-    places,
-    ['22.56', '22.57'].map((net) => ({ status: 'delivered' as const, net, uom: 'TON', printed_on: '2026-11-20' })),
-  )
-  items = await createItems(
-    test.owner,
-    places.authority_id,
-    [1, 2].map((line_number) => ({ project_id: projectId, line_number })),
-  )
-  await test.call(reconciliation.activate, { params: { projectId }, body: { start_on: '2026-11-01' } as never })
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const places = await createPlaces(test.owner, test.world.first)
+const projectId = places.projects[0]!
+const slipIds = await createTickets(
+  test.owner,
+  places,
+  ['22.56', '22.57'].map((net) => ({ status: 'delivered' as const, net, uom: 'TON', printed_on: '2026-11-20' })),
+)
+const items = await createItems(
+  test.owner,
+  places.authority_id,
+  [1, 2].map((line_number) => ({ project_id: projectId, line_number })),
+)
+await test.call(reconciliation.activate, { params: { projectId }, body: { start_on: '2026-11-01' } as never })
 
 /** Ids of seven digits, those of the tickets that are there among them. */
 const idsOf = (count: number): number[] => [

@@ -1,25 +1,19 @@
 import { reconciliation, type BulkResult, type Role } from '@milepost/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { createPlaces, createTickets, type Places } from '../../tickets/tickets.fixtures.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/app.ts'
+import { createPlaces, createTickets } from '../../tickets/tickets.fixtures.ts'
 import { createItems, differences } from '../reconciliation.fixtures.ts'
 
-let test: TestApp
-let places: Places
-let projectId: number
 let first: number, second: number
 let id: number
-beforeAll(async () => {
-  test = await createTestApp()
-  places = await createPlaces(test.owner, test.world.first)
-  projectId = places.projects[0]!
-  ;[first = 0, second = 0] = await createItems(test.owner, places.authority_id, [
-    { project_id: projectId, line_number: 1 },
-    { project_id: projectId, line_number: 2 },
-  ])
-  await test.call(reconciliation.activate, { params: { projectId }, body: { start_on: '2026-11-01' } as never })
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const places = await createPlaces(test.owner, test.world.first)
+const projectId = places.projects[0]!
+;[first = 0, second = 0] = await createItems(test.owner, places.authority_id, [
+  { project_id: projectId, line_number: 1 },
+  { project_id: projectId, line_number: 2 },
+])
+await test.call(reconciliation.activate, { params: { projectId }, body: { start_on: '2026-11-01' } as never })
 beforeEach(async () => {
   ;[id = 0] = await createTickets(test.owner, places, [
     { status: 'delivered', net: '22.56', uom: 'TON', printed_on: '2026-11-20' },

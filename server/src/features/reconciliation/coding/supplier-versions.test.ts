@@ -5,20 +5,16 @@ import {
   type BulkResult,
   type PayItemAssignment,
 } from '@milepost/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startPosts, type Posts } from '../../ingest/testing/posts.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startPosts } from '../../ingest/testing/posts.ts'
 import { createProject, ticketOf } from '../../ingest/testing/sender.ts'
 import { closeNextPeriod, createItems, differences, signAdministrator } from '../reconciliation.fixtures.ts'
 
-let posts: Posts
 let projectId: number
 let item: number
-beforeAll(async () => {
-  posts = await startPosts()
-  await signAdministrator(posts.app.owner, posts.app.world.first.id)
-  await createProject(posts.app, 'P-2042')
-})
-afterAll(() => posts.app.close())
+const posts = await startPosts()
+await signAdministrator(posts.app.owner, posts.app.world.first.id)
+await createProject(posts.app, 'P-2042')
 beforeEach(async () => {
   const code = `P-${posts.nextNumber()}`
   projectId = await createProject(posts.app, code)

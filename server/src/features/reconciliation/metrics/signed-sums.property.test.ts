@@ -1,22 +1,17 @@
 import fc from 'fast-check'
 import { reconciliation, type PayItemMetric, type PeriodSnapshot } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { createPlaces, type Places } from '../../tickets/tickets.fixtures.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/app.ts'
+import { createPlaces } from '../../tickets/tickets.fixtures.ts'
 import { Exact, sumQuantities } from '../../units/index.ts'
 import { closeSeen, createItems, signAdministrator } from '../reconciliation.fixtures.ts'
 import { inPace } from '../../../testing/in-pace.ts'
 
 const MONTHS = ['2026-07', '2026-08', '2026-09', '2026-10']
-let test: TestApp
-let places: Places
 let line = 0
-beforeAll(async () => {
-  test = await createTestApp()
-  places = await createPlaces(test.owner, test.world.first)
-  await signAdministrator(test.owner, places.authority_id)
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const places = await createPlaces(test.owner, test.world.first)
+await signAdministrator(test.owner, places.authority_id)
 
 /** Lines by hand on two items over four months, the first of which are closed. */
 const work = fc.record({

@@ -1,8 +1,10 @@
 import { mayRole, type PayPeriod, type reconciliation, type RouteInput, type RouteResponse } from '@milepost/contract'
+import { movesFor } from '@milepost/contract/core/approval'
+import { periodApproval } from '@milepost/contract/reconciliation/period-approval'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { changesOf, refuseDisputed } from '../../../platform/edits/index.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../../platform/http/problem.ts'
 import { projectFor } from '../../projects/index.ts'
 import { openPeriods } from '../../pay-entries/index.ts'
 import * as queries from './periods.queries.ts'
@@ -11,11 +13,9 @@ const manages = (ctx: RequestContext): boolean => mayRole(employeeOf(ctx).role, 
 
 /** A period for the caller: one in progress can be changed and closed, one that was never used can be deleted, and nothing of an archived project. */
 function seen(ctx: RequestContext, { archived, ...row }: queries.StoredPeriod): PayPeriod {
-  const open = manages(ctx) && row.status === 'in_progress' && !archived
-  return {
-    ...row,
-    abilities: open ? ['update', 'close', ...(row.entries_count === 0 ? (['delete'] as const) : [])] : [],
-  }
+  const { role } = employeeOf(ctx)
+  const moves = archived ? [] : movesFor(periodApproval, row.status, (permission) => mayRole(role, permission))
+  return { ...row, abilities: moves.filter((move) => move !== 'delete' || row.entries_count === 0) }
 }
 
 export async function pageOfPeriods(
@@ -66,8 +66,7 @@ interface PeriodRef {
 
 /** A period of a project; throws `not_found`. */
 export async function periodOf(ctx: RequestContext, ref: { project_id: number; id: number }): Promise<PayPeriod> {
-  const row = await queries.periodById(ctx.db, ctx.authority_id, ref)
-  if (!row) throw new Problem('not_found')
+  const row = orNotFound(await queries.periodById(ctx.db, ctx.authority_id, ref))
   return seen(ctx, row)
 }
 

@@ -1,32 +1,27 @@
 import { reportSchedules, type NewSchedule, type ReportSchedule } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Mail } from '../../../platform/mail/index.ts'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createTestApp } from '../../../testing/app.ts'
 import { holdJobs, jobContext } from '../../../testing/jobs.ts'
 import { noLetterhead } from '../../exports/index.ts'
-import { createPlaces, createTickets, type Places } from '../../tickets/tickets.fixtures.ts'
+import { createPlaces, createTickets } from '../../tickets/tickets.fixtures.ts'
 import { scheduleJobs } from './schedules.jobs.ts'
 
-let test: TestApp
-let places: Places
 let project = 0
 let email = ''
 const mails: Mail[] = []
-beforeAll(async () => {
-  test = await createTestApp()
-  for (const job of ['send_report', 'send_reports']) await holdJobs(test.owner, job)
-  places = await createPlaces(test.owner, test.world.first)
-  project = places.projects[0]!
-  await createTickets(test.owner, places, [
-    { status: 'delivered', printed_at: '2026-11-20T19:05:00Z', printed_on: '2026-11-20', net: '22.5', uom: 'TON' },
-  ])
-  const { rows } = await test.owner.query<{ email: string }>(
-    'select u.email::text from memberships m join users u on u.id = m.user_id where m.authority_id = $1 and m.id = $2',
-    [places.authority_id, test.world.first.memberships.administrator],
-  )
-  email = rows[0]!.email
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+for (const job of ['send_report', 'send_reports']) await holdJobs(test.owner, job)
+const places = await createPlaces(test.owner, test.world.first)
+project = places.projects[0]!
+await createTickets(test.owner, places, [
+  { status: 'delivered', printed_at: '2026-11-20T19:05:00Z', printed_on: '2026-11-20', net: '22.5', uom: 'TON' },
+])
+const { rows } = await test.owner.query<{ email: string }>(
+  'select u.email::text from memberships m join users u on u.id = m.user_id where m.authority_id = $1 and m.id = $2',
+  [places.authority_id, test.world.first.memberships.administrator],
+)
+email = rows[0]!.email
 
 const daily = (change: Partial<NewSchedule> = {}): NewSchedule => ({
   name: 'Daily finals',

@@ -154,7 +154,7 @@ describe('pages', () => {
     ['<!DOCTYPE Fleet [<!ENTITY a "b">]><Fleet/>', 'declares_types'],
     ['<Fleet><Equipment>', 'cut_off'],
     [fleet('<a>'.repeat(40)), 'too_deep'],
-    [fleet('<Equipment/>'.repeat(5_001)), 'too_many'],
+    [fleet('<Equipment/>'.repeat(5_001)), 'too_many_machines'],
   ])('%s cannot be read: %s', async (xml, fault) => {
     await expect(readFleet(xml)).rejects.toMatchObject({ fault })
   })

@@ -18,7 +18,14 @@ export interface FleetPage {
   next: string | null
 }
 
-export type FleetFault = 'empty' | 'not_xml' | 'not_a_fleet' | 'declares_types' | 'cut_off' | 'too_many' | 'too_deep'
+export type FleetFault =
+  | 'empty'
+  | 'not_xml'
+  | 'not_a_fleet'
+  | 'declares_types'
+  | 'cut_off'
+  | 'too_many_machines'
+  | 'too_deep'
 
 /** A page that cannot be read. */
 export class UnreadableFleet extends Error {
@@ -52,7 +59,7 @@ class Keeper {
     const name = localName(qualified)
     if (++this.depth > MOST_DEPTH) throw new UnreadableFleet('too_deep')
     this.#parts += 1 + Object.keys(given).length
-    if (this.#parts > MOST_PARTS) throw new UnreadableFleet('too_many')
+    if (this.#parts > MOST_PARTS) throw new UnreadableFleet('too_many_machines')
     const attributes = Object.fromEntries(
       Object.entries(given).map(([key, value]) => [localName(key), value.slice(0, MOST_TEXT)]),
     )
@@ -67,7 +74,7 @@ class Keeper {
   }
 
   #keep(list: FleetElement[], element: FleetElement): void {
-    if (list.length >= MOST_MACHINES) throw new UnreadableFleet('too_many')
+    if (list.length >= MOST_MACHINES) throw new UnreadableFleet('too_many_machines')
     list.push(element)
   }
 

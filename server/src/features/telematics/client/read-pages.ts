@@ -1,3 +1,4 @@
+import type { CallFault, PollNote } from '@milepost/contract'
 import { fetchOutside, OutsideFailure } from '../../../platform/http/fetch-outside.ts'
 import { readFleet, UnreadableFleet } from '../aemp/read-fleet.ts'
 import { readingOf, type Reading } from '../aemp/readings.ts'
@@ -20,30 +21,12 @@ export interface PollResult {
   machines: number
   readings: number
   /** What was skipped. */
-  notes: string[]
+  notes: PollNote[]
   /** Why not all was read; null where it was. */
-  fault: string | null
+  fault: CallFault | null
   /** Whether the system reported too many requests or is out of service. */
   must_wait: boolean
   retry_after: string | undefined
-}
-
-const notes = {
-  same_page: 'a page names one that was read already as its next one',
-  other_host: 'a page names one of another host as its next one, which was not requested',
-  too_many_pages: 'there are more pages than are read at once',
-  unreadable_link: 'the address of the next page cannot be read',
-}
-
-/** Sentences for pages that cannot be read. */
-const faults: Record<UnreadableFleet['fault'], string> = {
-  empty: 'it answered nothing',
-  not_xml: 'it answered no XML',
-  not_a_fleet: 'it answered XML that is no fleet of ISO 15143-3',
-  declares_types: 'it answered XML with a document type, which is not read',
-  cut_off: 'its answer is cut off or is no whole XML',
-  too_many: 'a page has more machines than are read',
-  too_deep: 'its answer has elements within elements without end',
 }
 
 /**
@@ -80,7 +63,7 @@ export async function readPages(
   let address: string | null = system.address
   try {
     while (address !== null) {
-      if (performance.now() - begun > LONGEST_POLL) throw new OutsideFailure('it took too long to answer all pages')
+      if (performance.now() - begun > LONGEST_POLL) throw new OutsideFailure({ code: 'poll_too_long' })
       noteRead(read, address)
       const page = await readFleet(await fetchPage(system, address, { sign_ins, own_hosts, clock }))
       const page_time = Object.entries(page.attributes).find(([name]) => name.toLowerCase() === 'snapshottime')?.[1]
@@ -90,20 +73,20 @@ export async function readPages(
       result.machines += readings.length
       result.readings += await take(readings)
       const after = pageAfter(address, { link: page.next, machines: page.machines.length, read })
-      if (after.next === null && after.end !== undefined) result.notes.push(notes[after.end])
+      if (after.next === null && after.end !== undefined) result.notes.push({ code: after.end })
       address = after.next
     }
   } catch (error) {
-    if (error instanceof UnreadableFleet) result.fault = faults[error.fault]
+    if (error instanceof UnreadableFleet) result.fault = { code: error.fault }
     else if (error instanceof OutsideFailure) {
       // A system without Links is asked for one page beyond the end where its last one is full.
       const beyond = error.status === 404 && result.pages > 0
-      if (!beyond) result.fault = error.message
+      if (!beyond) result.fault = error.fault
       result.must_wait = error.status === 429 || error.status === 503
       result.retry_after = error.retry_after
     } else throw error
   }
-  if (unnamed > 0) result.notes.push(`${unnamed} machines have neither PIN nor serial number nor equipment id`)
+  if (unnamed > 0) result.notes.push({ code: 'unnamed', count: unnamed })
   return result
 }
 

@@ -61,10 +61,11 @@ export class SignIns {
       },
       body: form.toString(),
     }).catch((error: unknown) => {
-      throw error instanceof OutsideFailure ? new OutsideFailure(`the sign-in failed: ${error.message}`, error) : error
+      if (!(error instanceof OutsideFailure) || error.fault.code === 'sign_in_failed') throw error
+      throw new OutsideFailure({ code: 'sign_in_failed', cause: error.fault }, error.retry_after)
     })
     const answer = readToken(content.toString('utf8'))
-    if (answer === null) throw new OutsideFailure('the sign-in failed: its answer has no access_token')
+    if (answer === null) throw new OutsideFailure({ code: 'sign_in_failed', cause: { code: 'no_token' } })
     return { text: answer.access_token, until: now.getTime() + answer.expires_in * 1000 - SPARE_MS }
   }
 }

@@ -1,23 +1,18 @@
 import { ticketDecisions } from '@milepost/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { createPlaces, createTickets, type Places } from '../tickets.fixtures.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/app.ts'
+import { createPlaces, createTickets } from '../tickets.fixtures.ts'
 import { decisionsOf, driftOf } from './decisions.fixtures.ts'
 
-let test: TestApp
-let places: Places
-let decisions: ReturnType<typeof decisionsOf>
 let pending: number[]
-beforeAll(async () => {
-  test = await createTestApp()
-  places = await createPlaces(test.owner, test.world.first)
-  decisions = decisionsOf(test)
-  for (const role of ['field_engineer', 'field_inspector'] as const)
-    await test.owner.query(
-      'insert into project_employees (authority_id, project_id, membership_id) values ($1, $2, $3)',
-      [places.authority_id, places.projects[0], test.world.first.memberships[role]],
-    )
-})
+const test = await createTestApp()
+const places = await createPlaces(test.owner, test.world.first)
+const decisions = decisionsOf(test)
+for (const role of ['field_engineer', 'field_inspector'] as const)
+  await test.owner.query(
+    'insert into project_employees (authority_id, project_id, membership_id) values ($1, $2, $3)',
+    [places.authority_id, places.projects[0], test.world.first.memberships[role]],
+  )
 beforeEach(async () => {
   pending = await createTickets(test.owner, places, [{}, {}, { net: '30000', uom: 'KG' }])
 })
@@ -25,7 +20,6 @@ afterEach(async () => {
   expect(await driftOf(test, places.authority_id)).toEqual([])
   expect(await decisions.faults()).toEqual([])
 })
-afterAll(() => test.close())
 
 const deliver = (slip_ids: number[], more: object = {}) => ({
   slip_ids,

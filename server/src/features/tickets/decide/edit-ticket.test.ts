@@ -1,20 +1,15 @@
 import { tickets, type TicketEdit, ticketDecisions } from '@milepost/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type CallOptions, type TestApp } from '../../../testing/app.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type CallOptions } from '../../../testing/app.ts'
 import { jobContext } from '../../../testing/jobs.ts'
-import { createPlaces, createTickets, type Places } from '../tickets.fixtures.ts'
+import { createPlaces, createTickets } from '../tickets.fixtures.ts'
 import { decisionsOf, driftOf } from './decisions.fixtures.ts'
 import { forgetOldChanges } from './ticket-changes.jobs.ts'
 
-let test: TestApp
-let places: Places
-let decisions: ReturnType<typeof decisionsOf>
 let id: number
-beforeAll(async () => {
-  test = await createTestApp()
-  places = await createPlaces(test.owner, test.world.first)
-  decisions = decisionsOf(test)
-})
+const test = await createTestApp()
+const places = await createPlaces(test.owner, test.world.first)
+const decisions = decisionsOf(test)
 beforeEach(async () => {
   ;[id = 0] = await createTickets(test.owner, places, [{ agency: { station: '12+40', lane: '1' } }])
 })
@@ -22,7 +17,6 @@ afterEach(async () => {
   expect(await driftOf(test, places.authority_id)).toEqual([])
   expect(await decisions.faults()).toEqual([])
 })
-afterAll(() => test.close())
 
 const edit = (body: TicketEdit, options: CallOptions & { replace?: boolean } = {}) => decisions.edit(id, body, options)
 const manager: CallOptions = { as: 'area_manager' }

@@ -1,6 +1,6 @@
 import { UNDO_MINUTES, type BulkResult, type TicketAction, type TicketRefusal } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../../platform/http/problem.ts'
 import {
   actOnTickets,
   codedSince,
@@ -45,12 +45,13 @@ export async function undoChange(
   { change_id, slip_ids, validate_only = false }: Undo,
 ): Promise<BulkResult> {
   const { db, authority_id } = ctx
-  const change = await ownChange(db, authority_id, {
-    id: change_id,
-    membership_id: employeeOf(ctx).membership_id,
-    lock: true,
-  })
-  if (!change) throw new Problem('not_found')
+  const change = orNotFound(
+    await ownChange(db, authority_id, {
+      id: change_id,
+      membership_id: employeeOf(ctx).membership_id,
+      lock: true,
+    }),
+  )
   if (ctx.clock().getTime() > Date.parse(change.at) + UNDO_MINUTES * 60_000) throw new Problem('undo_expired')
   const own = new Set(change.ticket_ids)
   const ids = slip_ids?.filter((id) => own.has(id)) ?? change.ticket_ids

@@ -1,29 +1,24 @@
 import { usualCitations } from '@milepost/contract/tickets/weighing-checks'
 import { tickets, type TicketDetail, type TicketEvent } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallOptions, TestApp } from '../../../testing/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { CallOptions } from '../../../testing/app.ts'
 import { createTestApp } from '../../../testing/app.ts'
-import { createPlaces, createTickets, type Places } from '../tickets.fixtures.ts'
+import { createPlaces, createTickets } from '../tickets.fixtures.ts'
 
-let test: TestApp
-let places: Places
 let id: number
-beforeAll(async () => {
-  test = await createTestApp()
-  places = await createPlaces(test.owner, test.world.first)
-  const [first] = await createTickets(test.owner, places, [
-    {
-      ticket_number: '4102007',
-      max_gvw_lbs: '70000',
-      overload_lbs: '3240',
-      failed_checks: ['weighmaster'],
-      source: { plant_temperature: '312', trailer: 'TR-9' },
-      agency: { field_temperature: '290' },
-    },
-  ])
-  id = first!
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const places = await createPlaces(test.owner, test.world.first)
+const [first] = await createTickets(test.owner, places, [
+  {
+    ticket_number: '4102007',
+    max_gvw_lbs: '70000',
+    overload_lbs: '3240',
+    failed_checks: ['weighmaster'],
+    source: { plant_temperature: '312', trailer: 'TR-9' },
+    agency: { field_temperature: '290' },
+  },
+])
+id = first!
 
 const get = async (ticket: number, options: CallOptions = {}) => {
   const response = await test.call(tickets.get, { params: { id: ticket }, ...options })

@@ -1,16 +1,12 @@
 import { exports, type AsyncJob } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FileStore } from '../../../platform/files/index.ts'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createTestApp } from '../../../testing/app.ts'
 import { jobContext } from '../../../testing/jobs.ts'
 import { exportJobs, noLetterhead } from '../../exports/index.ts'
 import { ticketExport } from './ticket-export.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
+const test = await createTestApp()
 
 const away = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
 const full = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))

@@ -2,36 +2,31 @@ import { exportColumns, exports, type AsyncJob, type Role, type RouteCall } from
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import readXlsx from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { copyOut } from '../../../platform/database/copy-out.ts'
 import { createPool } from '../../../platform/database/pool.ts'
 import { raw, sql } from '../../../platform/database/sql.ts'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createTestApp } from '../../../testing/app.ts'
 import { neutralNumber, neutralText } from '../../exports/index.ts'
 import { refuseTooLarge } from '../../exports/formats/write-format.ts'
-import { createProject, createSender, ticketOf, type Sender } from '../../ingest/testing/sender.ts'
+import { createProject, createSender, ticketOf } from '../../ingest/testing/sender.ts'
 import { nodesOf, readPdf } from '../print/read-pdf.fixtures.ts'
 
-let test: TestApp
-let sender: Sender
-beforeAll(async () => {
-  test = await createTestApp()
-  await createProject(test, 'P-EXPORT')
-  sender = await createSender(test, { code: 'EXP-01' })
-  const tickets = [
-    ticketOf('EXP-01', '=1+1', { dot_code: 'P-EXPORT', material: '@SUM(A1)', net: 41120.5, notes: '-2+3' }),
-    ticketOf('EXP-01', '1002', {
-      dot_code: 'P-EXPORT',
-      material: 'a "b", c',
-      delivery_latitude: 33.75,
-      delivery_longitude: -84.39,
-    }),
-    ticketOf('EXP-01', '1003', { material: '\u{FF1D}cmd', truck: '+T' }),
-  ]
-  const { body } = await sender.post({ tickets })
-  expect(body.counts, JSON.stringify(body)).toMatchObject({ created: 2, held: 1 })
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+await createProject(test, 'P-EXPORT')
+const sender = await createSender(test, { code: 'EXP-01' })
+const tickets = [
+  ticketOf('EXP-01', '=1+1', { dot_code: 'P-EXPORT', material: '@SUM(A1)', net: 41120.5, notes: '-2+3' }),
+  ticketOf('EXP-01', '1002', {
+    dot_code: 'P-EXPORT',
+    material: 'a "b", c',
+    delivery_latitude: 33.75,
+    delivery_longitude: -84.39,
+  }),
+  ticketOf('EXP-01', '1003', { material: '\u{FF1D}cmd', truck: '+T' }),
+]
+const { body } = await sender.post({ tickets })
+expect(body.counts, JSON.stringify(body)).toMatchObject({ created: 2, held: 1 })
 
 type Query = RouteCall<typeof exports.tickets>['query']
 const start = (query: Query = {}, as: Role = 'administrator') => test.call(exports.tickets, { as, query })

@@ -1,19 +1,14 @@
 import { projects, tickets, type Project, type TicketEvent } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/app.ts'
 import { holdJobs, jobContext } from '../../../testing/jobs.ts'
-import { createPlaces, createTickets, type Places } from '../tickets.fixtures.ts'
+import { createPlaces, createTickets } from '../tickets.fixtures.ts'
 import { followProjectJob } from './follow-project.jobs.ts'
 import { followForABatch, TICKETS_A_BATCH } from './follow-project.ts'
 
-let test: TestApp
-let places: Places
-beforeAll(async () => {
-  test = await createTestApp()
-  places = await createPlaces(test.owner, test.world.first)
-  await holdJobs(test.owner, followProjectJob.name)
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const places = await createPlaces(test.owner, test.world.first)
+await holdJobs(test.owner, followProjectJob.name)
 
 const project = async (id: number) =>
   (await test.call(projects.get, { params: { id } })).json<{ project: Project }>().project

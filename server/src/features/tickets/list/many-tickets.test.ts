@@ -1,34 +1,29 @@
 import { COUNT_CAP, LAST_NUMBERED_ROW, tickets } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { createPlaces, type Places } from '../tickets.fixtures.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/app.ts'
+import { createPlaces } from '../tickets.fixtures.ts'
 
 /** More tickets than a list numbers and a search counts. */
 const COUNT = COUNT_CAP + 1500
-let test: TestApp
-let places: Places
-beforeAll(async () => {
-  test = await createTestApp()
-  places = await createPlaces(test.owner, test.world.first)
-  const [supplier, plant, material, project, truck, other] = [
-    places.suppliers[0],
-    places.plants[0],
-    places.materials[0],
-    places.projects[0],
-    places.trucks[0],
-    places.trucks[1],
-  ]
-  await test.owner.query(
-    `
-    insert into tickets (authority_id, supplier_id, plant_id, material_id, project_id, truck_id, ticket_number, ticket_year, status, printed_at, received_at, printed_on, latency_seconds, time_zone, weighing_method, net, uom,
-      content_hash, chain_seq, chain_head)
-    select $1, $2, $3, $4, $5, case when n % 1000 = 0 then $7::bigint else $6::bigint end, (410000000 + n)::text, 2026, 'pending', at, at, at::date, 0, 'UTC', 'platform', 1.5, 'TON', '', 1, ''
-    from (select n, timestamptz '2026-06-01 00:00:00Z' + make_interval(mins => n / 3) as at from generate_series(1, ${COUNT}) n) x`,
-    [places.authority_id, supplier, plant, material, project, truck, other],
-  )
-  await test.owner.query('select roll_up_tickets($1, array(select id from tickets), 1)', [places.authority_id])
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const places = await createPlaces(test.owner, test.world.first)
+const [supplier, plant, material, project, truck, other] = [
+  places.suppliers[0],
+  places.plants[0],
+  places.materials[0],
+  places.projects[0],
+  places.trucks[0],
+  places.trucks[1],
+]
+await test.owner.query(
+  `
+  insert into tickets (authority_id, supplier_id, plant_id, material_id, project_id, truck_id, ticket_number, ticket_year, status, printed_at, received_at, printed_on, latency_seconds, time_zone, weighing_method, net, uom,
+    content_hash, chain_seq, chain_head)
+  select $1, $2, $3, $4, $5, case when n % 1000 = 0 then $7::bigint else $6::bigint end, (410000000 + n)::text, 2026, 'pending', at, at, at::date, 0, 'UTC', 'platform', 1.5, 'TON', '', 1, ''
+  from (select n, timestamptz '2026-06-01 00:00:00Z' + make_interval(mins => n / 3) as at from generate_series(1, ${COUNT}) n) x`,
+  [places.authority_id, supplier, plant, material, project, truck, other],
+)
+await test.owner.query('select roll_up_tickets($1, array(select id from tickets), 1)', [places.authority_id])
 
 const list = async (query: object) => {
   const response = await test.call(tickets.list, { query: query as never })

@@ -1,6 +1,6 @@
 import { COUNT_CAP, tickets, type Role } from '@milepost/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/app.ts'
 import { createPlaces } from '../tickets.fixtures.ts'
 
 /** More tickets than a search counts, spread over two years, and three held ones of a distant year. */
@@ -8,32 +8,28 @@ const COUNT = COUNT_CAP + 200
 const numberOf = (at: number) => String(410_000_000 + at)
 const strays = ['1903-03-01', '1971-01-15', '9999-12-30']
 
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp()
-  const places = await createPlaces(test.owner, test.world.first)
-  const insert = (numbers: readonly string[], times: readonly string[], project_id: number | null) =>
-    test.owner.query(
-      `insert into tickets (authority_id, supplier_id, plant_id, material_id, project_id, ticket_number, ticket_year, status, printed_at, received_at, printed_on, latency_seconds, time_zone, weighing_method, net, uom,
-        content_hash, chain_seq, chain_head)
-      select $1, $2, $3, $4, $5, number, 2026, 'pending', at, at, at::date, 0, 'UTC', 'platform', 1.5, 'TON', '', 1, '' from unnest($6::text[], $7::timestamptz[]) x(number, at)`,
-      [places.authority_id, places.suppliers[0], places.plants[0], places.materials[0], project_id, numbers, times],
-    )
-  const start = Date.parse('2024-06-01T00:00:00Z')
-  const all = Array.from({ length: COUNT }, (_, at) => at)
-  await insert(
-    all.map(numberOf),
-    all.map((at) => new Date(start + at * 52 * 60_000).toISOString()),
-    places.projects[0] ?? null,
+const test = await createTestApp()
+const places = await createPlaces(test.owner, test.world.first)
+const insert = (numbers: readonly string[], times: readonly string[], project_id: number | null) =>
+  test.owner.query(
+    `insert into tickets (authority_id, supplier_id, plant_id, material_id, project_id, ticket_number, ticket_year, status, printed_at, received_at, printed_on, latency_seconds, time_zone, weighing_method, net, uom,
+      content_hash, chain_seq, chain_head)
+    select $1, $2, $3, $4, $5, number, 2026, 'pending', at, at, at::date, 0, 'UTC', 'platform', 1.5, 'TON', '', 1, '' from unnest($6::text[], $7::timestamptz[]) x(number, at)`,
+    [places.authority_id, places.suppliers[0], places.plants[0], places.materials[0], project_id, numbers, times],
   )
-  await insert(
-    strays.map((_, at) => `410stray${at}`),
-    strays.map((day) => `${day}T12:00:00Z`),
-    null,
-  )
-  await test.owner.query('select roll_up_tickets($1, array(select id from tickets), 1)', [places.authority_id])
-})
-afterAll(() => test.close())
+const start = Date.parse('2024-06-01T00:00:00Z')
+const all = Array.from({ length: COUNT }, (_, at) => at)
+await insert(
+  all.map(numberOf),
+  all.map((at) => new Date(start + at * 52 * 60_000).toISOString()),
+  places.projects[0] ?? null,
+)
+await insert(
+  strays.map((_, at) => `410stray${at}`),
+  strays.map((day) => `${day}T12:00:00Z`),
+  null,
+)
+await test.owner.query('select roll_up_tickets($1, array(select id from tickets), 1)', [places.authority_id])
 
 it('has no pending list on the index, which each search would read once for every period', async () => {
   const { rows } = await test.owner.query("select reloptions from pg_class where relname = 'tickets_by_number_piece'")

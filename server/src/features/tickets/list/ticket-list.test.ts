@@ -7,39 +7,33 @@ import {
   type TicketRow,
 } from '@milepost/contract'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/app.ts'
 import { Exact } from '../../units/index.ts'
 import { randomTickets } from '../random-tickets.fixtures.ts'
-import { createPlaces, createTickets, type Places } from '../tickets.fixtures.ts'
+import { createPlaces, createTickets } from '../tickets.fixtures.ts'
 import { matches, orderKey, type PlainTicket } from './ticket-list.oracle.ts'
 
-let test: TestApp
-let places: Places
-let all: PlainTicket[]
-beforeAll(async () => {
-  test = await createTestApp()
-  places = await createPlaces(test.owner, test.world.first)
-  await createTickets(test.owner, places, randomTickets(places, 500))
-  const other = await createPlaces(test.owner, test.world.second)
-  await createTickets(test.owner, other, randomTickets(other, 30))
-  // 9:05 pm is a day of this project, 10:05 am a night.
-  await test.owner.query(
-    "insert into shift_hours (authority_id, project_id, day_from, night_from) values ($1, $2, '11:00', '22:00')",
-    [places.authority_id, places.projects[1]],
-  )
-  const { rows } = await test.owner.query<PlainTicket>(
-    `
-    select t.id::int, t.supplier_id::int, t.plant_id::int, t.material_id::int, t.project_id::int, t.truck_id::int, t.contractor_job_id::int, t.ticket_number, t.po_number, t.status, t.accepted, t.flagged,
-      t.changed_after_delivered, t.printed_at, t.received_at, t.printed_on::text, to_char(t.printed_at at time zone t.time_zone, 'HH24:MI:SS') as printed_clock, (select array[to_char(h.day_from, 'HH24:MI'), to_char(h.night_from, 'HH24:MI')] from shift_hours h where h.project_id = t.project_id) as shift_hours, t.latency_seconds, t.failed_checks, t.net::text, t.uom, t.load_number, t.gross::text, t.tare::text, t.overload_lbs::text, t.delivered_on::text,
-      t.product_code, t.mix_id, t.agency->>'waste_reason' as waste_reason, (t.source->>'delivery_latitude')::double precision as latitude, (t.source->>'delivery_longitude')::double precision as longitude, m.material_type, m.name as material, p.code as plant, p.name as plant_name, s.name as supplier, tr.number as truck, h.name as hauler, c.name as customer_name, j.job_number
-    from tickets t join materials m on m.id = t.material_id join plants p on p.id = t.plant_id join suppliers s on s.id = t.supplier_id left join trucks tr on tr.id = t.truck_id
-    left join haulers h on h.id = t.hauler_id left join customers c on c.id = t.customer_id left join contractor_jobs j on j.id = t.contractor_job_id where t.authority_id = $1`,
-    [places.authority_id],
-  )
-  all = rows
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+const places = await createPlaces(test.owner, test.world.first)
+await createTickets(test.owner, places, randomTickets(places, 500))
+const other = await createPlaces(test.owner, test.world.second)
+await createTickets(test.owner, other, randomTickets(other, 30))
+// 9:05 pm is a day of this project, 10:05 am a night.
+await test.owner.query(
+  "insert into shift_hours (authority_id, project_id, day_from, night_from) values ($1, $2, '11:00', '22:00')",
+  [places.authority_id, places.projects[1]],
+)
+const { rows } = await test.owner.query<PlainTicket>(
+  `
+  select t.id::int, t.supplier_id::int, t.plant_id::int, t.material_id::int, t.project_id::int, t.truck_id::int, t.contractor_job_id::int, t.ticket_number, t.po_number, t.status, t.accepted, t.flagged,
+    t.changed_after_delivered, t.printed_at, t.received_at, t.printed_on::text, to_char(t.printed_at at time zone t.time_zone, 'HH24:MI:SS') as printed_clock, (select array[to_char(h.day_from, 'HH24:MI'), to_char(h.night_from, 'HH24:MI')] from shift_hours h where h.project_id = t.project_id) as shift_hours, t.latency_seconds, t.failed_checks, t.net::text, t.uom, t.load_number, t.gross::text, t.tare::text, t.overload_lbs::text, t.delivered_on::text,
+    t.product_code, t.mix_id, t.agency->>'waste_reason' as waste_reason, (t.source->>'delivery_latitude')::double precision as latitude, (t.source->>'delivery_longitude')::double precision as longitude, m.material_type, m.name as material, p.code as plant, p.name as plant_name, s.name as supplier, tr.number as truck, h.name as hauler, c.name as customer_name, j.job_number
+  from tickets t join materials m on m.id = t.material_id join plants p on p.id = t.plant_id join suppliers s on s.id = t.supplier_id left join trucks tr on tr.id = t.truck_id
+  left join haulers h on h.id = t.hauler_id left join customers c on c.id = t.customer_id left join contractor_jobs j on j.id = t.contractor_job_id where t.authority_id = $1`,
+  [places.authority_id],
+)
+const all: PlainTicket[] = rows
 
 interface Answer {
   slips: TicketRow[]

@@ -1,13 +1,11 @@
 import { tickets, type TicketAggregate, type TicketDetail } from '@milepost/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type CallOptions, type TestApp } from '../../../testing/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type CallOptions } from '../../../testing/app.ts'
 import { chainedEvent, type TicketEventRow } from '../ticket-event.ts'
 import { contentColumns, ticketContentHash, type TicketContent } from '../ticket-content.ts'
 import { verifyChain } from '../ledger/index.ts'
-import { createPlaces, createTickets, type NewTicket, type Places } from '../tickets.fixtures.ts'
+import { createPlaces, createTickets, type NewTicket } from '../tickets.fixtures.ts'
 
-let test: TestApp
-let places: Places
 let held: number[]
 const heldTicket: NewTicket = {
   project_id: null,
@@ -16,14 +14,11 @@ const heldTicket: NewTicket = {
   net: '45120',
   gross: '73240',
 }
-beforeAll(async () => {
-  test = await createTestApp()
-  places = await createPlaces(test.owner, test.world.first)
-})
+const test = await createTestApp()
+const places = await createPlaces(test.owner, test.world.first)
 beforeEach(async () => {
   held = await createTickets(test.owner, places, [heldTicket, heldTicket, heldTicket])
 })
-afterAll(() => test.close())
 
 interface Answer {
   updated: number[]

@@ -1,6 +1,6 @@
 import type { BulkResult } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../../platform/http/problem.ts'
 import { changeTickets, type Decision } from '../change/change-tickets.ts'
 import type { StoredTicket } from '../change/stored-ticket.ts'
 import { bulkResult } from '../decide/bulk-result.ts'
@@ -16,8 +16,7 @@ export async function matchTickets(
   ctx: RequestContext,
   { slip_ids, project_id }: { slip_ids: number[]; project_id: number },
 ): Promise<BulkResult> {
-  const project = await lockProject(ctx.db, ctx.authority_id, project_id)
-  if (!project) throw new Problem('not_found')
+  const project = orNotFound(await lockProject(ctx.db, ctx.authority_id, project_id))
   if (!mayMatchTo(employeeOf(ctx), project)) throw new Problem('forbidden')
   if (project.deleted_at !== null) throw new Problem('project_not_open')
   const changed = await changeTickets(ctx, {

@@ -1,33 +1,23 @@
 import { images, ticketPrint, type Image, type ImageSize, type Role } from '@milepost/contract'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { openFileStore, type FileStore } from '../../../platform/files/index.ts'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createTestApp } from '../../../testing/app.ts'
 import { fromTelephone, photo, picture } from '../../images/images.fixtures.ts'
 import { createPlaces, createTickets } from '../tickets.fixtures.ts'
 import { nodesOf, readPdf } from './read-pdf.fixtures.ts'
+import { scratchFolder } from '../../../testing/scratch-folder.ts'
 
-const data_dir = mkdtempSync(join(tmpdir(), 'milepost-print-'))
-let test: TestApp
-let files: FileStore
+const data_dir = scratchFolder()
 let ticket = 0
 let bare = 0
-beforeAll(async () => {
-  test = await createTestApp({ MILEPOST_DATA_DIR: data_dir })
-  files = await openFileStore({ data_dir, s3: null })
-  const places = await createPlaces(test.owner, test.world.first)
-  ;[ticket, bare] = (await createTickets(test.owner, places, [{ ticket_number: 'A&B <7>' }, {}])) as [number, number]
-  await add(await photo(fromTelephone, picture(1600, 1200)), 'load.jpg')
-  // On its side until it is rotated.
-  await add(await photo({}, picture(640, 480), 6), 'turned.jpg')
-})
-afterAll(async () => {
-  await files.close()
-  await test.close()
-  rmSync(data_dir, { recursive: true })
-})
+const test = await createTestApp({ MILEPOST_DATA_DIR: data_dir })
+const files: FileStore = await openFileStore({ data_dir, s3: null })
+const places = await createPlaces(test.owner, test.world.first)
+;[ticket, bare] = (await createTickets(test.owner, places, [{ ticket_number: 'A&B <7>' }, {}])) as [number, number]
+await add(await photo(fromTelephone, picture(1600, 1200)), 'load.jpg')
+// On its side until it is rotated.
+await add(await photo({}, picture(640, 480), 6), 'turned.jpg')
+afterAll(() => files.close())
 
 async function add(content: Buffer, file_name: string): Promise<Image> {
   const body = {

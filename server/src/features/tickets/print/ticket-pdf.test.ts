@@ -1,24 +1,20 @@
 import { ticketDecisions, ticketPrint, type Role } from '@milepost/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { describe, expect, it } from 'vitest'
+import { createTestApp } from '../../../testing/app.ts'
 import { createProject, createSender, ticketOf } from '../../ingest/testing/sender.ts'
 import { nodesOf, readPdf } from './read-pdf.fixtures.ts'
 
-let test: TestApp
 let ticket = 0
 let held = 0
-beforeAll(async () => {
-  test = await createTestApp()
-  await createProject(test, 'P-PRINT')
-  const sender = await createSender(test, { code: 'PRN-01' })
-  const notes = `Ñandú – Ωмега 漢 ${'a long note that goes on '.repeat(40)}`
-  const first = ticketOf('PRN-01', 'A-1', { dot_code: 'P-PRINT', notes, gross: 73_240, tare: 28_120, net: 45_000 })
-  const { body } = await sender.post({ tickets: [first, ticketOf('PRN-01', 'A-2')] })
-  ticket = Number(body.results[0]?.slip_id)
-  held = Number(body.results[1]?.slip_id)
-  for (let at = 0; at < 12; at++) await sender.post({ ...first, notes: `${notes}${at}`, event: 'updated' })
-})
-afterAll(() => test.close())
+const test = await createTestApp()
+await createProject(test, 'P-PRINT')
+const sender = await createSender(test, { code: 'PRN-01' })
+const notes = `Ñandú – Ωмега 漢 ${'a long note that goes on '.repeat(40)}`
+const first = ticketOf('PRN-01', 'A-1', { dot_code: 'P-PRINT', notes, gross: 73_240, tare: 28_120, net: 45_000 })
+const { body } = await sender.post({ tickets: [first, ticketOf('PRN-01', 'A-2')] })
+ticket = Number(body.results[0]?.slip_id)
+held = Number(body.results[1]?.slip_id)
+for (let at = 0; at < 12; at++) await sender.post({ ...first, notes: `${notes}${at}`, event: 'updated' })
 
 const ask = (id: number, language?: 'en' | 'es', as: Role = 'administrator', of: 'first' | 'second' = 'first') =>
   test.call(ticketPrint.pdf, { as, of, params: { id }, ...(language && { query: { language } }) })

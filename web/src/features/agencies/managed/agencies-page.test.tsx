@@ -1,14 +1,11 @@
 import { managedAgencies } from '@milepost/contract/agencies/managed-agencies.contract'
 import { workshop } from '@milepost/contract/workshop/workshop.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
-import { answer, failure, fakeServer } from '../../../testing/fake-server.ts'
-import { lonely, pageOf, row } from '../agencies.fixtures.ts'
-
-beforeEach(() => page.viewport(1440, 900))
-afterEach(() => vi.unstubAllGlobals())
+import { answer, failure, fakeServer, pageOf } from '../../../testing/fake-server.ts'
+import { lonely, row } from '../agencies.fixtures.ts'
 
 const list = (...rows: (typeof row)[]) =>
   answer(managedAgencies.list, { dot_authorities: rows, page: pageOf(rows.length) })

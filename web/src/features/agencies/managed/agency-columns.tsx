@@ -4,7 +4,7 @@ import { formatCount } from '../../../lib/numbers.ts'
 import { AgencyLogo } from '../../../ui/agency-logo.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
-import { instantColumn } from '../../../ui/data-grid/instant-column.ts'
+import { countColumn, instantColumn, textColumn } from '../../../ui/data-grid/field-columns.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import styles from './managed.module.css'
 
@@ -47,22 +47,9 @@ export function agencyColumns(t: Texts, time_zone: string): GridColumn<AgencyRow
       width: 220,
       grow: 1,
     },
-    { id: 'time_zone', header: t('columns.time_zone'), cell: (row) => row.time_zone, width: 170 },
-    {
-      id: 'districts_count',
-      header: t('columns.districts_count'),
-      cell: (row) => formatCount(row.districts_count),
-      align: 'end',
-      width: 110,
-    },
-    {
-      id: 'employees_count',
-      header: t('columns.employees_count'),
-      cell: (row) => formatCount(row.employees_count),
-      align: 'end',
-      width: 120,
-      sortable: true,
-    },
+    textColumn('time_zone', t('columns.time_zone'), { width: 170 }),
+    countColumn('districts_count', t('columns.districts_count'), { width: 110 }),
+    countColumn('employees_count', t('columns.employees_count'), { width: 120, sortable: true }),
     {
       id: 'administrators_count',
       header: t('columns.administrators_count'),
@@ -78,12 +65,6 @@ export function agencyColumns(t: Texts, time_zone: string): GridColumn<AgencyRow
       width: 140,
       sortable: true,
     },
-    {
-      id: 'created_at',
-      header: t('columns.created_at'),
-      ...instantColumn('created_at', time_zone),
-      width: 180,
-      sortable: true,
-    },
+    instantColumn('created_at', t('columns.created_at'), time_zone, { width: 180, sortable: true }),
   ]
 }

@@ -1,5 +1,5 @@
 import { managedAgencies } from '@milepost/contract/agencies/managed-agencies.contract'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changeLanguage } from '../../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
@@ -8,10 +8,6 @@ import { answer, failure, fakeServer } from '../../../testing/fake-server.ts'
 import { agency, dana, invited } from '../agencies.fixtures.ts'
 
 beforeEach(() => page.viewport(1280, 1000))
-afterEach(() => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-})
 
 const managed = { dot_authority: agency, administrators: [dana, invited] }
 const made = answer(managedAgencies.create, () => managed)

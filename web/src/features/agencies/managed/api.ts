@@ -1,25 +1,19 @@
 import { managedAgencies } from '@milepost/contract/agencies/managed-agencies.contract'
 import type { RouteCall } from '@milepost/contract/core/route'
 import { workshop } from '@milepost/contract/workshop/workshop.contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client.ts'
+import { listQuery, routeQuery } from '../../../lib/route-query.ts'
 import type { AgenciesQuery } from './agencies-list-state.ts'
 
 /** Prefix of the query keys of all cached agencies. */
 export const agenciesKey = ['agencies'] as const
 
 export const agencyListOptions = (query: AgenciesQuery) =>
-  queryOptions({
-    queryKey: [...agenciesKey, 'list', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(managedAgencies.list, { query }, { signal }),
-  })
+  listQuery([...agenciesKey, 'list', query], managedAgencies.list, { query })
 
 /** What should be changed in the settings of the installation. */
-export const noticesOptions = queryOptions({
-  queryKey: [...agenciesKey, 'notices'],
-  queryFn: async ({ signal }) => (await call(workshop.notices, {}, { signal })).notices,
-})
+export const noticesOptions = routeQuery([...agenciesKey, 'notices'], workshop.notices, {}, ({ notices }) => notices)
 
 /** An agency with its settings and administrators, for the operator. */
 export const agencyOptions = (id: number) =>

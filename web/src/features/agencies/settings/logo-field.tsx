@@ -1,11 +1,12 @@
 import { LARGEST_LOGO_BYTES, logoTypes } from '@milepost/contract/agencies/agency-limits'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../../lib/problem.ts'
 import { problemText } from '../../../lib/problem-text.ts'
 import { readPicture } from '../../../lib/read-picture.ts'
 import { AgencyLogo } from '../../../ui/agency-logo.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import styles from './settings.module.css'
 
 const taken = { types: logoTypes, format: 'png, jpeg, svg', largest: LARGEST_LOGO_BYTES }
@@ -25,7 +26,6 @@ export function LogoField({ agency, name, logo, onChange }: LogoFieldProps) {
   const [refused, setRefused] = useState<string | null>(null)
   /** Whether there is a logo to remove: known only from loading its picture. */
   const [has, setHas] = useState(false)
-  const file = useRef<HTMLInputElement>(null)
   const change = (next: string | null | undefined) => {
     setRefused(null)
     onChange(next)
@@ -60,21 +60,12 @@ export function LogoField({ agency, name, logo, onChange }: LogoFieldProps) {
         </p>
       )}
       <div className={styles['row']}>
-        <Button onClick={() => file.current?.click()}>{t('logo.upload')}</Button>
+        <FileButton accept={logoTypes.join(',')} multiple={false} onFiles={([chosen]) => void choose(chosen)}>
+          {t('logo.upload')}
+        </FileButton>
         {logo !== undefined && <Button onClick={() => change(undefined)}>{t('logo.undo')}</Button>}
         {logo === undefined && has && <Button onClick={() => change(null)}>{t('logo.remove')}</Button>}
       </div>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        aria-label={t('logo.upload')}
-        accept={logoTypes.join(',')}
-        onChange={(event) => {
-          void choose(event.currentTarget.files?.[0])
-          event.currentTarget.value = ''
-        }}
-      />
     </fieldset>
   )
 }

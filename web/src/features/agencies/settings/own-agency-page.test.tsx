@@ -1,5 +1,5 @@
 import { managedAgencies } from '@milepost/contract/agencies/managed-agencies.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
@@ -7,11 +7,6 @@ import { answer, fakeServer } from '../../../testing/fake-server.ts'
 import { agency } from '../agencies.fixtures.ts'
 
 beforeEach(() => page.viewport(1280, 1000))
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  sessionStorage.clear()
-})
 
 const own = answer(managedAgencies.own, { dot_authority: agency })
 const field = (name: string) => page.getByRole('textbox', { name })

@@ -1,6 +1,6 @@
 import { MOST_CITATION_LETTERS, usualCitations } from '@milepost/contract/tickets/weighing-checks'
 import { useTranslation } from 'react-i18next'
-import { checkName } from '../../../lib/weighing-checks.ts'
+import { checkName, citationText } from '../../../lib/weighing-checks.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
@@ -33,7 +33,7 @@ export function WeighingRulesPanel({ form }: { form: AgencyForm }) {
               id={inputId(`weighing_rules.${at}`)}
               label={t('settings.citation', { check: checkName(check) })}
               value={citation}
-              placeholder={usualCitations[check]}
+              placeholder={citationText(check, usualCitations[check])}
               disabled={!applies}
               maxLength={MOST_CITATION_LETTERS}
               error={form.textOf(`weighing_rules.${at}`)}

@@ -1,7 +1,7 @@
 import { agencies } from '@milepost/contract/agencies/agencies.contract'
 import { contractors } from '@milepost/contract/contractors/contractors.contract'
 import { noColors } from '@milepost/contract/theme/interface-colors'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { draw } from '../../../testing/draw.tsx'
@@ -26,10 +26,7 @@ const send = () => page.getByRole('button', { name: 'Send request' }).click()
 const agency = "Address of the agency's portal"
 
 beforeEach(() => page.viewport(1280, 1100))
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  await meetAgency({ hostname: 'localhost', origin: 'http://localhost' })
-})
+afterEach(() => meetAgency({ hostname: 'localhost', origin: 'http://localhost' }))
 
 test('asks for the agency, the project and the person, accessibly in every theme', async () => {
   fakeServer('pending', [taken])

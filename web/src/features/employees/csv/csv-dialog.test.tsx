@@ -1,14 +1,14 @@
 import type { EmployeeImport } from '@milepost/contract/employees/employee-import'
 import { employees } from '@milepost/contract/employees/employees.contract'
 import { lookups } from '@milepost/contract/lookups/lookups.contract'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changeLanguage } from '../../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
-import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
+import { answer, failure, fakeServer, pageOf, type Answer } from '../../../testing/fake-server.ts'
 import { fileReading } from '../../imports/imports.fixtures.ts'
-import { districts, employee, pageOf } from '../employees.fixtures.ts'
+import { districts, employee } from '../employees.fixtures.ts'
 
 const good = {
   line: 2,
@@ -63,10 +63,6 @@ const choose = () =>
   userEvent.upload(page.elementLocator(document.querySelector('[role=dialog] input[type=file]')!), file)
 
 beforeEach(() => page.viewport(1280, 900))
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 test('previews the outcome of each row before anybody is invited, accessibly in every theme', async () => {
   const { requests } = await open(answer(employees.import, ({ url }) => (url.search === '' ? done : mixed)))

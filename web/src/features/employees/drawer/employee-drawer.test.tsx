@@ -1,12 +1,12 @@
 import type { Employee } from '@milepost/contract/employees/employee'
 import { employees } from '@milepost/contract/employees/employees.contract'
 import { lookups } from '@milepost/contract/lookups/lookups.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
-import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
-import { districts, employee, invited, last, pageOf, removed } from '../employees.fixtures.ts'
+import { answer, failure, fakeServer, pageOf, type Answer } from '../../../testing/fake-server.ts'
+import { districts, employee, invited, last, removed } from '../employees.fixtures.ts'
 
 const own: Employee = { ...employee, id: 46, own: true }
 const everybody = [employee, invited, last, removed, own]
@@ -35,15 +35,6 @@ const edit = async (one: Employee) => {
   await expect.element(field('First name')).toHaveFocus()
   return shown
 }
-
-beforeEach(() => {
-  sessionStorage.clear()
-  return page.viewport(1440, 900)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 test('shows what the agency knows, accessibly in every theme', async () => {
   server()

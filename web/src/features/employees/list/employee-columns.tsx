@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { writtenPhone } from '../../../lib/phone.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
-import { instantColumn } from '../../../ui/data-grid/instant-column.ts'
+import { instantColumn, longTextColumn, textColumn } from '../../../ui/data-grid/field-columns.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { EmployeeStatus } from './employee-status.tsx'
 import styles from './list.module.css'
@@ -14,8 +14,6 @@ export type Texts = TFunction<['employees', 'roles']>
 /** How long ago somebody was seen; '-' would read as not known. */
 export const lastSeen = (t: Texts, { last_seen_at }: Employee, time_zone: string) =>
   last_seen_at ? <RelativeTime instant={last_seen_at} time_zone={time_zone} /> : t('never')
-
-const whole = (text: string | null) => <span title={text ?? undefined}>{text ?? '-'}</span>
 
 function commonColumns(t: Texts): GridColumn<Employee>[] {
   return [
@@ -35,14 +33,7 @@ function commonColumns(t: Texts): GridColumn<Employee>[] {
       sortable: true,
       hideable: false,
     },
-    {
-      id: 'email',
-      header: t('columns.email'),
-      cell: (row) => whole(row.email),
-      width: 200,
-      grow: 1,
-      sortable: true,
-    },
+    longTextColumn('email', t('columns.email'), { width: 200, grow: 1, sortable: true }),
     { id: 'phone', header: t('columns.phone'), cell: (row) => writtenPhone(row.phone) || '-', width: 134 },
     {
       id: 'role',
@@ -51,15 +42,9 @@ function commonColumns(t: Texts): GridColumn<Employee>[] {
       width: 166,
       sortable: true,
     },
-    { id: 'district', header: t('columns.district'), cell: (row) => whole(row.district), width: 100, sortable: true },
-    { id: 'title', header: t('columns.title'), cell: (row) => whole(row.title), width: 160, hidden: true },
-    {
-      id: 'employee_number',
-      header: t('columns.employee_number'),
-      cell: (row) => row.employee_number ?? '-',
-      width: 150,
-      hidden: true,
-    },
+    longTextColumn('district', t('columns.district'), { width: 100, sortable: true }),
+    longTextColumn('title', t('columns.title'), { width: 160, hidden: true }),
+    textColumn('employee_number', t('columns.employee_number'), { width: 150, hidden: true }),
   ]
 }
 
@@ -88,19 +73,8 @@ export function employeeColumns(t: Texts, time_zone: string): GridColumn<Employe
 export function removedColumns(t: Texts, time_zone: string): GridColumn<Employee>[] {
   return [
     ...commonColumns(t).map((column) => (column.id === 'phone' ? { ...column, hidden: true } : column)),
-    {
-      id: 'deleted_at',
-      header: t('columns.deleted_at'),
-      ...instantColumn('deleted_at', time_zone),
-      width: 170,
-      sortable: true,
-    },
-    { id: 'deleted_by', header: t('columns.deleted_by'), cell: (row) => whole(row.deleted_by), width: 150 },
-    {
-      id: 'restorable_until',
-      header: t('columns.restorable_until'),
-      ...instantColumn('restorable_until', time_zone),
-      width: 190,
-    },
+    instantColumn('deleted_at', t('columns.deleted_at'), time_zone, { width: 170, sortable: true }),
+    longTextColumn('deleted_by', t('columns.deleted_by'), { width: 150 }),
+    instantColumn('restorable_until', t('columns.restorable_until'), time_zone, { width: 190 }),
   ]
 }

@@ -1,26 +1,20 @@
 import type { Employee } from '@milepost/contract/employees/employee'
 import { employees } from '@milepost/contract/employees/employees.contract'
 import { lookups } from '@milepost/contract/lookups/lookups.contract'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emit } from '../../../lib/bus.ts'
 import { changeLanguage } from '../../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
-import { answer, failure, fakeServer } from '../../../testing/fake-server.ts'
-import { districts, employee, invited, last, pageOf, removed } from '../employees.fixtures.ts'
+import { answer, failure, fakeServer, pageOf } from '../../../testing/fake-server.ts'
+import { districts, employee, invited, last, removed } from '../employees.fixtures.ts'
 
 const inactive: Employee = { ...employee, id: 45, first_name: 'Kim', last_name: 'Nguyen', active: false }
 const around = [answer(lookups.districts, districts)]
 const list = (...rows: Employee[]) => answer(employees.list, { employees: rows, page: pageOf(rows.length) })
 const queriesOf = (requests: { path: string; search: string }[]) =>
   requests.filter(({ path }) => path === '/v3/dot_employees').map(({ search }) => search)
-
-beforeEach(async () => {
-  await changeLanguage('en')
-  await page.viewport(1440, 900)
-})
-afterEach(() => vi.unstubAllGlobals())
 
 test('lists the employees with their status, accessibly in every theme', async () => {
   const expired = { ...invited, id: 47, invitation_expires_at: '2026-01-01T00:00:00.000Z' }
@@ -130,6 +124,6 @@ test('shows changes by others at once, and is shown in Spanish', async () => {
   await expect.element(page.getByRole('gridcell', { name: 'Inspector de campo' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Agregar empleados' })).toBeVisible()
   rows.push(invited)
-  emit('fact', { type: 'employees.changed', project_id: null, ids: [42], at: employee.last_seen_at!, seq: 1 })
+  emit('live_event', { type: 'employees.changed', project_id: null, ids: [42], at: employee.last_seen_at!, seq: 1 })
   await expect.element(page.getByRole('gridcell', { name: 'Ortiz, Ana' })).toBeVisible()
 })

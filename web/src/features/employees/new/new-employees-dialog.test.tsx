@@ -1,11 +1,11 @@
 import { employees } from '@milepost/contract/employees/employees.contract'
 import { lookups } from '@milepost/contract/lookups/lookups.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
-import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
-import { districts, employee, invited, pageOf } from '../employees.fixtures.ts'
+import { answer, failure, fakeServer, pageOf, type Answer } from '../../../testing/fake-server.ts'
+import { districts, employee, invited } from '../employees.fixtures.ts'
 
 const around = [
   answer(employees.list, { employees: [employee], page: pageOf(1) }),
@@ -31,14 +31,7 @@ async function fill(number: number, { email, phone = '' }: { email: string; phon
   await entry(number).getByRole('combobox', { name: 'Role' }).selectOptions('Field inspector')
 }
 
-beforeEach(() => {
-  sessionStorage.clear()
-  return page.viewport(1280, 900)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+beforeEach(() => page.viewport(1280, 900))
 
 test('requires at least one employee, accessibly in every theme', async () => {
   fakeServer('administrator', around)

@@ -1,6 +1,6 @@
 import { images } from '@milepost/contract/images/images.contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, fetchFile } from '../../../lib/client.ts'
+import { listQuery, routeQuery } from '../../../lib/route-query.ts'
 import { galleryKey, imagesKey } from '../api.ts'
 import { galleryCodec, type GalleryListState, type GalleryScope } from './gallery-list-state.ts'
 
@@ -22,10 +22,8 @@ export function galleryQuery(listState: GalleryListState, scope: GalleryScope) {
 
 /** A page of a gallery, counted from 1. */
 export const galleryPageOptions = (query: GalleryQuery, page_number: number) =>
-  queryOptions({
-    queryKey: [...galleryKey, query, page_number],
-    queryFn: ({ signal }) =>
-      call(images.list, { query: { ...query, page_number, page_size: GALLERY_PAGE } }, { signal }),
+  routeQuery([...galleryKey, query, page_number], images.list, {
+    query: { ...query, page_number, page_size: GALLERY_PAGE },
   })
 
 /** Photos whose places a map of a gallery shows at most: the newest. */
@@ -33,10 +31,8 @@ export const MOST_ON_MAP = 500
 
 /** The newest photos of a gallery in its order, for their places on a map. */
 export const placesOptions = (query: GalleryQuery) =>
-  queryOptions({
-    queryKey: [...galleryKey, query, 'places'],
-    queryFn: ({ signal }) =>
-      call(images.list, { query: { ...query, page_number: 1, page_size: MOST_ON_MAP } }, { signal }),
+  routeQuery([...galleryKey, query, 'places'], images.list, {
+    query: { ...query, page_number: 1, page_size: MOST_ON_MAP },
   })
 
 /** Some photos of a gallery, counted from 1 in pages of one. */
@@ -45,11 +41,8 @@ export const readOne = (query: GalleryQuery, at: number) =>
 
 /** Projects that have photos, by a part of their name or code. */
 export const imageProjectsOptions = (search: string) =>
-  queryOptions({
-    queryKey: [...imagesKey, 'projects', search],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call(images.projects, { query: { page_number: 1, page_size: 50, ...(search && { search }) } }, { signal }),
+  listQuery([...imagesKey, 'projects', search], images.projects, {
+    query: { page_number: 1, page_size: 50, ...(search && { search }) },
   })
 
 export const readZip = (ids: readonly number[]) => fetchFile(images.zip, { query: { ids } as never })

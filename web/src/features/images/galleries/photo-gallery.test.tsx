@@ -2,17 +2,12 @@ import { images, type Image, type ImageUpload } from '@milepost/contract/images/
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { stations } from '@milepost/contract/stations/stations.contract'
 import { uploads, type Upload } from '@milepost/contract/uploads/uploads.contract'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
 import { projectOf } from '../../../testing/project.ts'
-
-beforeEach(async () => {
-  vi.unstubAllGlobals()
-  await page.viewport(1440, 900)
-})
 
 const imageOf = (place: number): Image => ({
   id: 1000 + place,

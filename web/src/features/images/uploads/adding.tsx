@@ -4,34 +4,40 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
 import type { PhotoOwner } from '../api.ts'
-import { Chooser } from './chooser.tsx'
-import { UploadList } from './upload-list.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
+import { UploadList } from '../../../ui/upload-list/upload-list.tsx'
 import { useFileDrop } from '../../../lib/uploads/use-file-drop.ts'
 import { useFilePaste } from './use-file-paste.ts'
-import { useUploads } from './use-uploads.ts'
+import { usePhotoUploads } from './use-uploads.ts'
 import styles from './uploads.module.css'
 
 /** Adds photos to a ticket or a project: chosen, taken, dropped on the drawer or the page, or pasted. */
 export function Adding({ upload, owner }: { upload: ImageUpload; owner: PhotoOwner }) {
   const { t } = useTranslation('images')
   const area = useRef<HTMLDivElement>(null)
-  const { uploads, take } = useUploads(owner, upload)
+  const { files, take } = usePhotoUploads(owner, upload)
   const over = useFileDrop(area, take)
   useFilePaste(take)
+  const accept = upload.accepted_types.join(',')
   return (
     <div ref={area} className={styles['adding']} data-over={over || undefined}>
-      <UploadList uploads={uploads} />
+      <UploadList files={files} />
       {upload.lock === 'full' ? (
         <p className={styles['hint']}>{t('full', { most: formatCount(upload.most) })}</p>
       ) : (
         <>
           <div className={styles['choosers']}>
-            <Chooser upload={upload} icon={<IconPhotoPlus size={20} aria-hidden />} onFiles={take}>
+            <FileButton accept={accept} leftSection={<IconPhotoPlus size={20} aria-hidden />} onFiles={take}>
               {t('add')}
-            </Chooser>
-            <Chooser upload={upload} icon={<IconCamera size={20} aria-hidden />} capture="environment" onFiles={take}>
+            </FileButton>
+            <FileButton
+              accept={accept}
+              capture="environment"
+              leftSection={<IconCamera size={20} aria-hidden />}
+              onFiles={take}
+            >
               {t('camera')}
-            </Chooser>
+            </FileButton>
           </div>
           <p className={styles['hint']}>
             {over

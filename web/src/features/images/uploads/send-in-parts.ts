@@ -1,12 +1,12 @@
 import { images, type Image } from '@milepost/contract/images/images.contract'
 import { call } from '../../../lib/client.ts'
 import { Problem } from '../../../lib/problem.ts'
-import { persistently } from '../../../lib/uploads/persistently.ts'
+import { withBackoff } from '../../../lib/uploads/with-backoff.ts'
 import { sendFile } from '../../../lib/uploads/send-file.ts'
-import type { Sending } from './send-photo.ts'
+import type { PhotoToSend } from './send-photo.ts'
 
 /** Sends a photo in parts and resumes where it was interrupted, even after a reload. Every failure is a `Problem`. */
-export async function sendInParts({ file, owner, signal, onProgress }: Sending): Promise<Image> {
+export async function sendInParts({ file, owner, signal, onProgress }: PhotoToSend): Promise<Image> {
   const imageable = { imageable_type: owner.type, imageable_id: owner.id }
   const { image_id } = await sendFile({
     file,
@@ -18,10 +18,10 @@ export async function sendInParts({ file, owner, signal, onProgress }: Sending):
         })
       ).upload,
     signal,
-    onProgress: ({ part, awaits }) => onProgress(awaits ? null : part),
+    onProgress,
   })
   const query = { ...imageable, filters: { id: { in: [Number(image_id)] } } }
-  const found = await persistently(() => call(images.list, { query }), { signal, onWait: () => onProgress(null) })
+  const found = await withBackoff(() => call(images.list, { query }), { signal, onWait: () => onProgress(null) })
   const [image] = found.images
   if (!image) throw new Problem({ status: 404, code: 'not_found' })
   return image

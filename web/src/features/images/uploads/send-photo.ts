@@ -1,32 +1,31 @@
 import { images, type Image } from '@milepost/contract/images/images.contract'
 import type { RouteResponse } from '@milepost/contract/core/route'
 import { Problem, problemIn } from '../../../lib/problem.ts'
+import { dataAddressOf } from '../../../lib/uploads/data-address.ts'
+import type { Sending } from '../../../lib/uploads/send-file.ts'
 import { readTokens, storeTokens } from '../../../lib/tokens.ts'
-import { isPassing, persistently } from '../../../lib/uploads/persistently.ts'
+import { isTransient, withBackoff } from '../../../lib/uploads/with-backoff.ts'
 import type { PhotoOwner } from '../api.ts'
 
-export interface Sending {
+export interface PhotoToSend extends Sending {
   file: File
   owner: PhotoOwner
-  signal: AbortSignal
-  /** Called with the fraction sent, 0 to 1; with null while it waits for a lost connection. */
-  onProgress: (part: number | null) => void
 }
 
 /**
  * Sends a photo in one request with progress, which only XMLHttpRequest reports. Without a connection it waits and sends again: the server recognizes a
  * photo that arrived although its response was lost. An error of the server itself is a failure. Every failure is a `Problem`.
  */
-export async function sendPhoto({ file, owner, signal, onProgress }: Sending): Promise<Image> {
+export async function sendPhoto({ file, owner, signal, onProgress }: PhotoToSend): Promise<Image> {
   const body = JSON.stringify({
     imageable_type: owner.type,
     imageable_id: owner.id,
     file_name: file.name.slice(-200) || 'photo',
-    content: await base64Of(file),
+    content: await dataAddressOf(file),
   })
-  return await persistently(() => post(body, signal, onProgress), {
+  return await withBackoff(() => post(body, signal, onProgress), {
     signal,
-    passes: (problem) => problem.status !== 500 && isPassing(problem),
+    retries: (problem) => problem.status !== 500 && isTransient(problem),
     onWait: () => onProgress(null),
   })
 }
@@ -74,11 +73,3 @@ function answerOf({ status, responseText, statusText }: XMLHttpRequest): Image |
     return unknown
   }
 }
-
-const base64Of = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.addEventListener('error', () => reject(new Problem({ status: 0, code: 'photo_unreadable' })))
-    reader.readAsDataURL(file)
-  })

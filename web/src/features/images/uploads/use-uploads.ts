@@ -1,78 +1,53 @@
-import type { ImageUpload } from '@milepost/contract/images/images.contract'
-import { MOST_FILES_AN_UPLOAD } from '@milepost/contract/images/images.contract'
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { MOST_FILES_AN_UPLOAD, type Image, type ImageUpload } from '@milepost/contract/images/images.contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { i18n } from '../../../lib/i18n.ts'
 import { formatCount } from '../../../lib/numbers.ts'
-import { problemText } from '../../../lib/problem-text.ts'
-import { endTask, showTask, showToast } from '../../../ui/toasts/toast-store.ts'
+import { startUploads, useFilesUnderWay, type UploadsTo } from '../../../lib/uploads/use-uploads.ts'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
 import type { PhotoOwner } from '../api.ts'
 import '../catalogue.ts'
 import { putInPlace } from '../photo-cache.ts'
-import { addUploads, canRetry, onUploads, readUploads, retryUpload, type UploadListener } from './upload-store.ts'
+import { checkPhoto } from './check-photo.ts'
+import { sendInParts } from './send-in-parts.ts'
+import { sendPhoto } from './send-photo.ts'
 
-/** Tickets and projects whose photos are on screen, which show their own failures. */
-const shown = new Map<string, number>()
-const keyOf = ({ type, id }: PhotoOwner): string => `${type} ${id}`
+/** A photo of more bytes goes in parts, so that what has come is not sent again; a smaller one is one part anyway. */
+const SENT_WHOLE = 1024 * 1024
 
 const text = i18n.getFixedT(null, 'images')
 
-const listenerOf = (queryClient: QueryClient): UploadListener => ({
-  added: (image, { owner, file }) => {
-    const fresh = putInPlace(queryClient, owner, image)
-    const words = { name: file.name }
-    showToast(
-      fresh ? { kind: 'success', text: text('added_toast', words) } : { kind: 'notice', text: text('already', words) },
-    )
-  },
-  failed: (problem, upload) => {
-    if (shown.has(keyOf(upload.owner))) return
-    showToast({
-      kind: 'error',
-      text: text('upload_failed_toast', { name: upload.file.name, reason: problemText(problem) }),
-      ...(canRetry({ ...upload, problem }) && {
-        action: { label: text('retry_short'), run: () => retryUpload(upload.key) },
-      }),
-    })
-  },
-  converted: ({ file }) => void showToast({ kind: 'notice', text: text('converted', { name: file.name }) }),
-})
-
-/** The tray shows running uploads on every page. */
-const inTray = new Set<number>()
-onUploads(() => {
-  const running = readUploads().filter(({ state }) => state !== 'failed')
-  for (const { key, file, part, state } of running) {
-    inTray.add(key)
-    const words = text(state === 'paused' ? 'paused' : 'uploading', { name: file.name })
-    showTask({ id: `photo-${key}`, text: words, progress: part })
-  }
-  for (const key of inTray)
-    if (!running.some((one) => one.key === key)) {
-      inTray.delete(key)
-      endTask(`photo-${key}`)
-    }
-})
-
-/** The uploads of a ticket or a project, and what takes files for it. */
-export function useUploads(owner: PhotoOwner, upload: ImageUpload) {
+/** The uploads of what photos belong to, and the function that takes files for it. */
+export function usePhotoUploads(owner: PhotoOwner, upload: ImageUpload) {
   const queryClient = useQueryClient()
-  const key = keyOf(owner)
-  const uploads = useSyncExternalStore(onUploads, readUploads).filter((one) => keyOf(one.owner) === key)
-  useEffect(() => {
-    shown.set(key, (shown.get(key) ?? 0) + 1)
-    return () => {
-      const left = (shown.get(key) ?? 1) - 1
-      if (left === 0) shown.delete(key)
-      else shown.set(key, left)
-    }
-  }, [key])
-  const take = (files: readonly File[]) => {
-    const refuse = (words: string) => void showToast({ kind: 'error', text: words })
-    if (files.length > MOST_FILES_AN_UPLOAD) return refuse(text('too_many', { most: MOST_FILES_AN_UPLOAD }))
-    const room = Math.max(0, upload.left - uploads.filter(({ state }) => state !== 'failed').length)
-    if (files.length > room) refuse(text('full', { most: formatCount(upload.most) }))
-    addUploads(files.slice(0, room), { owner, rules: upload, listener: listenerOf(queryClient) })
+  const name = `photo ${owner.type} ${owner.id}`
+  const files = useFilesUnderWay(name)
+  const destination: UploadsTo<Image> = {
+    name,
+    prepare: async (chosen) => {
+      const { file, converted } = await checkPhoto(chosen, upload)
+      if (converted) showToast({ kind: 'notice', text: text('converted', { name: chosen.name }) })
+      return file
+    },
+    send: (file, sending) => (file.size > SENT_WHOLE ? sendInParts : sendPhoto)({ file, owner, ...sending }),
+    done: (image, { file: { name: file_name } }) => {
+      const words = { name: file_name }
+      const fresh = putInPlace(queryClient, owner, image)
+      showToast(
+        fresh
+          ? { kind: 'success', text: text('added_toast', words) }
+          : { kind: 'notice', text: text('already', words) },
+      )
+    },
+    failureText: (words) => text('upload_failed_toast', words),
   }
-  return { uploads, take }
+  const refuse = (words: string) => void showToast({ kind: 'error', text: words })
+  return {
+    files,
+    take: (chosen: readonly File[]) => {
+      if (chosen.length > MOST_FILES_AN_UPLOAD) return refuse(text('too_many', { most: MOST_FILES_AN_UPLOAD }))
+      const room = Math.max(0, upload.left - files.filter(({ state }) => state !== 'failed').length)
+      if (chosen.length > room) refuse(text('full', { most: formatCount(upload.most) }))
+      startUploads(chosen.slice(0, room), destination)
+    },
+  }
 }

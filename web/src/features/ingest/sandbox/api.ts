@@ -1,9 +1,10 @@
 import type { RouteCall } from '@milepost/contract/core/route'
 import { sandboxRunList } from '@milepost/contract/ingest/ingest.list'
 import { sandbox } from '@milepost/contract/ingest/sandbox.contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client.ts'
 import { listCodec, param, type ListStateOf } from '../../../lib/list-codec.ts'
+import { listQuery, routeQuery } from '../../../lib/route-query.ts'
 import { ingestTabs } from '../ingest-list-state.ts'
 
 /** Everything of the sandbox that the browser keeps is below this key. */
@@ -18,11 +19,7 @@ export type RunsListState = ListStateOf<typeof runsCodec>
 
 export const runsOptions = (listState: RunsListState) => {
   const query = runsCodec.query(listState)
-  return queryOptions({
-    queryKey: [...sandboxKey, 'runs', query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(sandbox.runs, { query }, { signal }),
-  })
+  return listQuery([...sandboxKey, 'runs', query], sandbox.runs, { query })
 }
 
 export const reportOptions = (id: number) =>
@@ -32,10 +29,7 @@ export const reportOptions = (id: number) =>
     queryFn: ({ signal }) => call(sandbox.report, { params: { id } }, { signal }),
   })
 
-export const profileOptions = queryOptions({
-  queryKey: [...sandboxKey, 'profile'],
-  queryFn: async ({ signal }) => (await call(sandbox.profile, {}, { signal })).profile,
-})
+export const profileOptions = routeQuery([...sandboxKey, 'profile'], sandbox.profile, {}, ({ profile }) => profile)
 
 export type ProfileBody = NonNullable<RouteCall<typeof sandbox.saveProfile>['body']>
 export const saveProfile = async (body: ProfileBody) => (await call(sandbox.saveProfile, { body })).profile

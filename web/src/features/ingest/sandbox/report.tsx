@@ -9,6 +9,7 @@ import { Table } from '../../../ui/table.tsx'
 import '../catalogue.ts'
 import { FaultList } from '../fault-list.tsx'
 import styles from '../ingest.module.css'
+import { FieldCode } from './field-code.tsx'
 import { fieldLabel } from './field-label.ts'
 import { PassedBadge } from './passed-badge.tsx'
 
@@ -19,7 +20,7 @@ export function Report({ report, time_zone }: { report: SandboxReport; time_zone
   return (
     <div className={styles['form']}>
       <Details
-        facts={[
+        rows={[
           [t('sandbox.result'), <PassedBadge key="passed" passed={report.passed} />],
           [t('log.received'), formatInstant(report.at, time_zone, 'full')],
           [t('log.key'), report.key.name],
@@ -103,7 +104,7 @@ function Fields({ fields, label }: { fields: readonly FieldReport[]; label: stri
                 <th scope="row">
                   {field ? fieldLabel(field) : report.field}
                   <br />
-                  <code>{report.field}</code>
+                  <FieldCode name={report.field} />
                 </th>
                 <td>{t(`sandbox.rules.${report.rule}`)}</td>
                 <td>

@@ -1,6 +1,6 @@
 import { sandbox, type SandboxRun, type SignedReport } from '@milepost/contract/ingest/sandbox.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
@@ -73,7 +73,6 @@ const usual: Answer[] = [
 ]
 
 beforeEach(() => page.viewport(1280, 900))
-afterEach(() => vi.unstubAllGlobals())
 
 test('a report shows what fails and how to correct it, and leaves out what nobody asks for', async () => {
   fakeServer('administrator', usual)

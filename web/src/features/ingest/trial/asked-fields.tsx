@@ -8,6 +8,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Table } from '../../../ui/table.tsx'
 import english from '../ingest.en.json'
 import styles from '../ingest.module.css'
+import { FieldCode } from '../sandbox/field-code.tsx'
 import { fieldLabel } from '../sandbox/field-label.ts'
 import type { AskedField } from './open-trial.ts'
 
@@ -55,7 +56,7 @@ export function AskedFields({ fields }: { fields: readonly AskedField[] }) {
                   <th scope="row">
                     {field ? fieldLabel(field) : label}
                     <br />
-                    <code>{name}</code>
+                    <FieldCode name={name} />
                   </th>
                   <td>{t(`sandbox.rules.${rules[material]}`)}</td>
                   <td>

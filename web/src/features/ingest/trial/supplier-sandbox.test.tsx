@@ -1,5 +1,5 @@
 import { sandbox, type SignedReport } from '@milepost/contract/ingest/sandbox.contract'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { draw } from '../../../testing/draw.tsx'
@@ -54,8 +54,6 @@ const start = async (answers: Answer[]) => {
   await draw(<SupplierSandbox />)
   return server
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('a key that is unknown is refused, accessibly', async () => {
   await start([answer(sandbox.fields, () => failure(401, 'invalid_key'))])

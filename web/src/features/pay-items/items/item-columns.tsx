@@ -1,8 +1,8 @@
 import type { ProjectPayItem } from '@milepost/contract/pay-items/project-pay-item'
 import type { TFunction } from 'i18next'
-import { formatDollars } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
+import { dollarsColumn, longTextColumn, textColumn } from '../../../ui/data-grid/field-columns.tsx'
 import type { ItemQuantities } from '../../reconciliation-uom/index.ts'
 import { formatPrice } from '../../../lib/price.ts'
 import styles from '../pay-items.module.css'
@@ -41,13 +41,7 @@ const figures = (t: Texts, quantity: ItemQuantities): GridColumn<ProjectPayItem>
     align: 'end',
     width: 140,
   },
-  {
-    id: 'unit_of_measure',
-    header: t('fields.unit_of_measure'),
-    cell: (row) => row.unit_of_measure,
-    width: 80,
-    sortable: true,
-  },
+  textColumn('unit_of_measure', t('fields.unit_of_measure'), { width: 80, sortable: true }),
   {
     id: 'unit_price',
     header: t('fields.unit_price'),
@@ -56,27 +50,12 @@ const figures = (t: Texts, quantity: ItemQuantities): GridColumn<ProjectPayItem>
     width: 120,
     sortable: true,
   },
-  {
-    id: 'bid_amount',
-    header: t('fields.bid_amount'),
-    cell: (row) => formatDollars(row.bid_amount),
-    align: 'end',
-    width: 140,
-    sortable: true,
-  },
+  dollarsColumn('bid_amount', t('fields.bid_amount'), { width: 140, sortable: true }),
 ]
 
 /** Columns of a project's items. */
 export const itemColumns = (t: Texts, quantity: ItemQuantities): GridColumn<ProjectPayItem>[] => [
-  {
-    id: 'line_number',
-    header: t('fields.line_number'),
-    cell: (row) => row.line_number,
-    align: 'end',
-    width: 124,
-    sortable: true,
-    hideable: false,
-  },
+  textColumn('line_number', t('fields.line_number'), { align: 'end', width: 124, sortable: true, hideable: false }),
   {
     id: 'item_code',
     header: t('fields.item_code'),
@@ -84,14 +63,7 @@ export const itemColumns = (t: Texts, quantity: ItemQuantities): GridColumn<Proj
     width: 120,
     sortable: true,
   },
-  {
-    id: 'item_description',
-    header: t('fields.item_description'),
-    cell: (row) => <span title={row.item_description}>{row.item_description}</span>,
-    width: 170,
-    grow: 1,
-    sortable: true,
-  },
+  longTextColumn('item_description', t('fields.item_description'), { width: 170, grow: 1, sortable: true }),
   ...figures(t, quantity),
   {
     id: 'contractors',
@@ -99,13 +71,7 @@ export const itemColumns = (t: Texts, quantity: ItemQuantities): GridColumn<Proj
     cell: (row) => <span title={contractorNames(row)}>{contractorNames(row) || '-'}</span>,
     width: 150,
   },
-  {
-    id: 'item_number',
-    header: t('fields.item_number'),
-    cell: (row) => row.item_number ?? '-',
-    width: 130,
-    hidden: true,
-  },
+  textColumn('item_number', t('fields.item_number'), { width: 130, hidden: true }),
   {
     id: 'contract_project',
     header: t('fields.external_dot_contract_project_id'),

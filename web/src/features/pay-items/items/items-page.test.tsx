@@ -5,16 +5,15 @@ import { changeOrders } from '@milepost/contract/change-orders/change-orders.con
 import { masterPayItems, payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emit } from '../../../lib/bus.ts'
 import { changeLanguage } from '../../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
-import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
+import { answer, failure, fakeServer, pageOf, type Answer } from '../../../testing/fake-server.ts'
 import { projectOf } from '../../../testing/project.ts'
-import { clearTray } from '../../../ui/toasts/toast-store.ts'
-import { asphalt, goodFile, lineOne, lineTwo, mixedFile, pageOf } from '../pay-items.fixtures.ts'
+import { asphalt, goodFile, lineOne, lineTwo, mixedFile } from '../pay-items.fixtures.ts'
 
 const ITEMS = '/projects/12/pay-items'
 const totals = { items_count: 2, bid_amount: '102697.31', unpriced_count: 1 }
@@ -88,15 +87,7 @@ const chooseFile = () =>
     new File(['x\n'], 'lines.csv'),
   )
 
-beforeEach(() => {
-  sessionStorage.clear()
-  clearTray()
-  return page.viewport(1280, 900)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+beforeEach(() => page.viewport(1280, 900))
 
 test('shows the lines with exact totals, accessibly in every theme', async () => {
   open('administrator')
@@ -306,7 +297,7 @@ test('shows lines added by others at once', async () => {
   await drawPage(ITEMS)
   await expect.element(page.getByRole('gridcell', { name: '301-05020' })).toBeVisible()
   rows.push(lineTwo)
-  emit('fact', { type: 'pay_items.changed', project_id: 12, ids: [], at: lineOne.updated_at, seq: 1 })
+  emit('live_event', { type: 'pay_items.changed', project_id: 12, ids: [], at: lineOne.updated_at, seq: 1 })
   await expect.element(page.getByRole('gridcell', { name: '109-1' })).toBeVisible()
 })
 

@@ -1,10 +1,10 @@
 import { changeOrders } from '@milepost/contract/change-orders/change-orders.contract'
 import type { QuantityStep } from '@milepost/contract/change-orders/change-order'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../lib/client.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
+import { routeQuery } from '../../../lib/route-query.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Table } from '../../../ui/table.tsx'
@@ -15,10 +15,7 @@ import { StepChart } from './step-chart.tsx'
 import styles from './quantity-history.module.css'
 
 const historyOptions = (projectId: number, id: number) =>
-  queryOptions({
-    queryKey: [...payItemsKey, 'history', projectId, id],
-    queryFn: ({ signal }) => call(changeOrders.history, { params: { projectId, id } }, { signal }),
-  })
+  routeQuery([...payItemsKey, 'history', projectId, id], changeOrders.history, { params: { projectId, id } })
 
 /** The history of an item's quantity: a step chart, and the same as a table. */
 export default function QuantityHistory({ project_id, id }: { project_id: number; id: number }) {

@@ -2,7 +2,7 @@ import type { MasterPayItem } from '@milepost/contract/pay-items/master-pay-item
 import type { TFunction } from 'i18next'
 import { Badge } from '../../../ui/badge.tsx'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
-import { instantColumn } from '../../../ui/data-grid/instant-column.ts'
+import { instantColumn, longTextColumn, textColumn } from '../../../ui/data-grid/field-columns.tsx'
 import styles from '../pay-items.module.css'
 
 /** Short words about an item: do not pay, source only, not active. */
@@ -26,49 +26,15 @@ export const masterColumns = (t: TFunction<'pay-items'>, time_zone: string): Gri
     sortable: true,
     hideable: false,
   },
-  {
-    id: 'item_description',
-    header: t('fields.item_description'),
-    cell: (row) => <span title={row.item_description}>{row.item_description}</span>,
-    width: 320,
-    grow: 1,
-    sortable: true,
-  },
-  {
-    id: 'unit_of_measure',
-    header: t('fields.unit_of_measure'),
-    cell: (row) => row.unit_of_measure,
-    width: 100,
-    sortable: true,
-  },
-  {
-    id: 'category',
-    header: t('fields.category'),
-    cell: (row) => row.category ?? '-',
-    width: 160,
-    sortable: true,
-  },
-  {
-    id: 'spec_year',
-    header: t('fields.spec_year'),
-    cell: (row) => row.spec_year ?? '-',
-    align: 'end',
-    width: 130,
-    sortable: true,
-    hidden: true,
-  },
+  longTextColumn('item_description', t('fields.item_description'), { width: 320, grow: 1, sortable: true }),
+  textColumn('unit_of_measure', t('fields.unit_of_measure'), { width: 100, sortable: true }),
+  textColumn('category', t('fields.category'), { width: 160, sortable: true }),
+  textColumn('spec_year', t('fields.spec_year'), { align: 'end', width: 130, sortable: true, hidden: true }),
   {
     id: 'marks',
     header: t('fields.marks'),
     cell: (row) => <MasterMarks item={row} t={t} />,
     width: 220,
   },
-  {
-    id: 'updated_at',
-    header: t('fields.updated_at'),
-    ...instantColumn('updated_at', time_zone),
-    width: 186,
-    sortable: true,
-    hidden: true,
-  },
+  instantColumn('updated_at', t('fields.updated_at'), time_zone, { width: 186, sortable: true, hidden: true }),
 ]

@@ -1,12 +1,11 @@
 import { masterPayItems } from '@milepost/contract/pay-items/pay-items.contract'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changeLanguage } from '../../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
-import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
-import { clearTray } from '../../../ui/toasts/toast-store.ts'
-import { asphalt, goodFile, mixedFile, oldCurb, pageOf } from '../pay-items.fixtures.ts'
+import { answer, failure, fakeServer, pageOf, type Answer } from '../../../testing/fake-server.ts'
+import { asphalt, goodFile, mixedFile, oldCurb } from '../pay-items.fixtures.ts'
 
 const abilities = ['create' as const]
 const usual: Answer[] = [
@@ -21,15 +20,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const listQueries = (requests: { method: string; path: string; search: string }[]) =>
   requests.filter(({ method, path }) => method === 'GET' && path === '/v2/master_pay_items').map(({ search }) => search)
 
-beforeEach(() => {
-  sessionStorage.clear()
-  clearTray()
-  return page.viewport(1280, 900)
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+beforeEach(() => page.viewport(1280, 900))
 
 test('lists items and opens one, accessibly in every theme', async () => {
   fakeServer('administrator', usual)

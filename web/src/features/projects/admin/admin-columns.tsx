@@ -2,7 +2,7 @@ import type { ProjectRow } from '@milepost/contract/projects/project'
 import { Link } from '@tanstack/react-router'
 import { formatInstant } from '../../../lib/dates.ts'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
-import { instantColumn } from '../../../ui/data-grid/instant-column.ts'
+import { instantColumn, textColumn } from '../../../ui/data-grid/field-columns.tsx'
 import { projectColumns, type ProjectColumnsOptions } from '../project-columns.tsx'
 import type { AdminTab } from '../projects-list-state.ts'
 import { MenuButton, menuLabel } from './menu-button.tsx'
@@ -51,13 +51,8 @@ export function keptText({ t, time_zone }: Pick<AdminColumnsOptions, 't' | 'time
 function deletedColumns(options: AdminColumnsOptions): Column[] {
   const { t, time_zone } = options
   return [
-    {
-      id: 'deleted_at',
-      header: t('admin.columns.deleted_at'),
-      ...instantColumn('deleted_at', time_zone),
-      width: 176,
-    },
-    { id: 'deleted_by', header: t('admin.columns.deleted_by'), cell: (row) => row.deleted_by ?? '-', width: 160 },
+    instantColumn('deleted_at', t('admin.columns.deleted_at'), time_zone, { width: 176 }),
+    textColumn('deleted_by', t('admin.columns.deleted_by'), { width: 160 }),
     {
       id: 'restorable_until',
       header: t('admin.columns.restorable_until'),

@@ -1,7 +1,7 @@
 import { projectTeam } from '@milepost/contract/project-team/project-team.contract'
 import type { Project } from '@milepost/contract/projects/project'
 import { projects } from '@milepost/contract/projects/projects.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
@@ -59,9 +59,6 @@ const choose = async (name: string, action: string) => {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
-
-beforeEach(() => page.viewport(1440, 900))
-afterEach(() => vi.unstubAllGlobals())
 
 test('the page, its menu and its question are accessible in every theme', async () => {
   agency(road, bridge)

@@ -2,7 +2,7 @@ import { lookups } from '@milepost/contract/lookups/lookups.contract'
 import { preferences } from '@milepost/contract/preferences/preferences.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { views } from '@milepost/contract/views/views.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emit } from '../../../lib/bus.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
@@ -41,9 +41,6 @@ const served: Answer[] = [
 const lists = (requests: { path: string; search: string }[]) =>
   requests.filter(({ path }) => path === '/v4/projects').map(({ search }) => search)
 const cell = (name: string) => page.getByRole('gridcell', { name })
-
-beforeEach(() => page.viewport(1440, 900))
-afterEach(() => vi.unstubAllGlobals())
 
 test('the table, its cards and its filters are accessible in every theme', async () => {
   fakeServer('field_engineer', served)
@@ -221,7 +218,13 @@ test('changes appear in their row while the pointer is on the list', async () =>
   await drawPage('/projects')
   await cell('Old Mill bridge').hover()
   rows = [{ ...bridge, rejected_count: 3 }, rehabilitation]
-  emit('fact', { seq: 1, type: 'project.changed', project_id: 13, ids: [13], at: '2026-11-20T19:06:00.000Z' } as never)
+  emit('live_event', {
+    seq: 1,
+    type: 'project.changed',
+    project_id: 13,
+    ids: [13],
+    at: '2026-11-20T19:06:00.000Z',
+  } as never)
   await expect.element(page.getByRole('link', { name: '3', exact: true })).toBeVisible()
   const names = () =>
     page

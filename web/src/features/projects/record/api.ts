@@ -3,6 +3,7 @@ import type { RouteCall } from '@milepost/contract/core/route'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client.ts'
+import { routeQuery } from '../../../lib/route-query.ts'
 
 export const districtsOptions = queryOptions({
   queryKey: ['lookups', 'districts'],
@@ -15,10 +16,7 @@ export const districtsOptions = queryOptions({
 
 /** Which dates another zone would move. */
 export const zonePreviewOptions = (id: number, time_zone: string) =>
-  queryOptions({
-    queryKey: ['projects', 'zone', id, time_zone],
-    queryFn: ({ signal }) => call(projects.timeZonePreview, { params: { id }, query: { time_zone } }, { signal }),
-  })
+  routeQuery(['projects', 'zone', id, time_zone], projects.timeZonePreview, { params: { id }, query: { time_zone } })
 
 export const createProject = async (body: Record<string, unknown>) =>
   (await call(projects.create, { body: body as NonNullable<RouteCall<typeof projects.create>['body']> })).project

@@ -1,12 +1,11 @@
 import { lookups } from '@milepost/contract/lookups/lookups.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, fakeServer, type Answer } from '../../../testing/fake-server.ts'
 import { projectOf } from '../../../testing/project.ts'
-import { clearTray } from '../../../ui/toasts/toast-store.ts'
 
 const sent = vi.fn()
 const current = projectOf({
@@ -33,11 +32,8 @@ const save = (name = 'Save') => page.getByRole('button', { name, exact: true }).
 
 beforeEach(async () => {
   sent.mockClear()
-  clearTray()
-  sessionStorage.clear()
   await page.viewport(1280, 900)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test('shows the settings of a project, accessibly in every theme', async () => {
   fakeServer('field_engineer', [districts, answer(projects.get, { project: current })])

@@ -3,7 +3,7 @@ import { units, type Dimension } from '@milepost/contract/units/units'
 import type { TFunction } from 'i18next'
 import { formatDecimal } from '../../../lib/numbers.ts'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
-import { instantColumn } from '../../../ui/data-grid/instant-column.ts'
+import { instantColumn } from '../../../ui/data-grid/field-columns.tsx'
 import styles from '../reconciliation-uom.module.css'
 
 /** The unit in which factors of a dimension are counted; the others have no exact factors. */
@@ -45,10 +45,5 @@ export const unitColumns = (t: TFunction<'reconciliation-uom'>, time_zone: strin
     grow: 1,
   },
   { id: 'updated_by', header: t('units.updated_by'), cell: ({ updated_by }) => updated_by ?? '-', width: 150 },
-  {
-    id: 'updated_at',
-    header: t('units.updated_at'),
-    ...instantColumn('updated_at', time_zone),
-    width: 170,
-  },
+  instantColumn('updated_at', t('units.updated_at'), time_zone, { width: 170 }),
 ]

@@ -1,14 +1,13 @@
 import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
-import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
+import { answer, failure, fakeServer, pageOf, type Answer } from '../../../testing/fake-server.ts'
 import { projectOf } from '../../../testing/project.ts'
-import { clearTray } from '../../../ui/toasts/toast-store.ts'
-import { itemsPage, pageOf } from '../fly-out/coding-server.fixtures.ts'
+import { itemsPage } from '../fly-out/coding-server.fixtures.ts'
 import { itemOf } from '../fly-out/fly-out.fixtures.ts'
 
 function serve(role: Parameters<typeof fakeServer>[0], answers: readonly Answer[] = []) {
@@ -26,11 +25,6 @@ function serve(role: Parameters<typeof fakeServer>[0], answers: readonly Answer[
   return server
 }
 const activate = () => page.getByRole('button', { name: 'Activate reconciliation' })
-
-beforeEach(() => {
-  vi.unstubAllGlobals()
-  clearTray()
-})
 
 test('explains activation before it is confirmed, accessibly in every theme', async () => {
   serve('administrator')

@@ -6,6 +6,7 @@ import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client.ts'
 import { Problem } from '../../../lib/problem.ts'
+import { listQuery, routeQuery } from '../../../lib/route-query.ts'
 import type { ChosenItem } from '../coding/chosen-items.ts'
 import type { CodedTicket } from '../coding/coded-ticket.ts'
 import type { ConfirmPlan } from '../coding/confirm-plan.ts'
@@ -21,10 +22,12 @@ const ALL = { page_number: 1, page_size: 9999 } as const
 
 /** Every contractor of a project (specification section 7: page size 9999, reads content). */
 export const contractorChoicesOptions = (id: number) =>
-  queryOptions({
-    queryKey: [...reconciliationKey, 'contractors', id],
-    queryFn: async ({ signal }) => (await call(contractors.list, { params: { id }, query: ALL }, { signal })).content,
-  })
+  routeQuery(
+    [...reconciliationKey, 'contractors', id],
+    contractors.list,
+    { params: { id }, query: ALL },
+    ({ content }) => content,
+  )
 
 /** Items on which the person put tickets, the latest first. */
 export const recentItemsOptions = (projectId: number) =>
@@ -61,11 +64,9 @@ export const foundItemsOptions = (projectId: number, filters: PayItemFilters) =>
 
 /** What each chip can be set to, as the other chips leave it. */
 export const chipFiltersOptions = (projectId: number, filters: PayItemFilters) =>
-  queryOptions({
-    queryKey: [...reconciliationKey, 'chips', projectId, filters],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call(payItems.chipFilters, { params: { projectId }, query: queryOfFilters(filters) }, { signal }),
+  listQuery([...reconciliationKey, 'chips', projectId, filters], payItems.chipFilters, {
+    params: { projectId },
+    query: queryOfFilters(filters),
   })
 
 /** Whether tickets of a project can be put on pay items at all, and by what their quantities are rounded and converted. */

@@ -2,31 +2,22 @@ import { reconciliation } from '@milepost/contract/reconciliation/reconciliation
 import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import type { PayItemAssignment } from '@milepost/contract/reconciliation/pay-item-assignment'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/accessibility.ts'
-import { answer, failure } from '../../../testing/fake-server.ts'
-import { clearTray } from '../../../ui/toasts/toast-store.ts'
+import { answer, failure, pageOf } from '../../../testing/fake-server.ts'
 import {
   accept,
   assigned,
   codedFields,
   flyOut,
   open,
-  pageOf,
   quantityOf,
   takeRecent,
   serve,
   ticket,
 } from './coding-server.fixtures.ts'
 import { assignmentOf } from './fly-out.fixtures.ts'
-
-beforeEach(async () => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-  clearTray()
-  await page.viewport(1440, 900)
-})
 
 /** Ticket 70 at a version, with its assignments; a colleague's change creates the next version at the moment the flag is sent. */
 function serveShared(first: PayItemAssignment[]) {

@@ -1,12 +1,11 @@
 import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { usualRules, type UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
-import { answer } from '../../../testing/fake-server.ts'
-import { clearTray } from '../../../ui/toasts/toast-store.ts'
+import { answer, pageOf } from '../../../testing/fake-server.ts'
 import {
   accept,
   assigned,
@@ -16,7 +15,6 @@ import {
   flyOut,
   itemsPage,
   open,
-  pageOf,
   quantityOf,
   recent,
   takeRecent,
@@ -37,13 +35,6 @@ const tonsPerYard = {
   valid_to: null,
 }
 const itemsUnder = (unit_rules: UnitRules) => answer(payItems.list, { ...itemsPage([yards]), unit_rules })
-
-beforeEach(async () => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-  clearTray()
-  await page.viewport(1440, 900)
-})
 
 test('assigns an accepted ticket: the flag first, then a POST, with the chosen contractor', async () => {
   const { sent } = serve(ticket({ accepted: true }), [answer(reconciliation.assign, assigned([], [overrunOf()]))])

@@ -13,7 +13,7 @@ import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { expect } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { drawPage } from '../../../testing/draw-page.tsx'
-import { answer, fakeServer, type Answer } from '../../../testing/fake-server.ts'
+import { answer, fakeServer, pageOf, type Answer } from '../../../testing/fake-server.ts'
 import { projectOf } from '../../../testing/project.ts'
 import { detailOf, eventsOf, pageOfTickets, ticketOf } from '../../tickets/tickets.fixtures.ts'
 import { contractorOf, itemOf } from './fly-out.fixtures.ts'
@@ -30,13 +30,6 @@ const doNotPay = itemOf({
   mobile_favorite: true,
 })
 const items = [hotMix, base, lumpSum, source]
-export const pageOf = (rows: number) => ({
-  page_number: 1,
-  page_size: 30,
-  total_rows: rows,
-  total_pages: 1,
-  last_page: true,
-})
 
 export const ticket = (given: Partial<TicketDetail> = {}): TicketDetail =>
   detailOf({

@@ -1,12 +1,11 @@
 import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { requestCoding } from '../../../lib/requested-coding.ts'
 import { changeLanguage } from '../../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer } from '../../../testing/fake-server.ts'
-import { clearTray } from '../../../ui/toasts/toast-store.ts'
 import {
   accept,
   flyOut,
@@ -18,14 +17,6 @@ import {
   serve,
   ticket,
 } from './coding-server.fixtures.ts'
-
-beforeEach(async () => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  sessionStorage.clear()
-  clearTray()
-  await page.viewport(1440, 900)
-})
 
 test('shows what it is for, and an item with its quantity, accessibly in every theme', async () => {
   serve(ticket({ accepted: true }))

@@ -1,20 +1,12 @@
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
 import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/accessibility.ts'
 import { answer } from '../../../testing/fake-server.ts'
-import { clearTray } from '../../../ui/toasts/toast-store.ts'
 import { bulkResultOf } from '../../tickets/tickets.fixtures.ts'
 import { suggestionOf } from '../page/page.fixtures.ts'
 import { accept, flyOut, open, quantityOf, serve, suggestionsOf, takeRecent, ticket } from './coding-server.fixtures.ts'
-
-beforeEach(async () => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-  clearTray()
-  await page.viewport(1440, 900)
-})
 
 test('shows the load, offers where it likely belongs with the reasons, and takes the whole confirmation back from its toast', async () => {
   const like = suggestionOf({ slip_id: 70, project_pay_item_id: 1, external_dot_contractor_id: 2 })

@@ -1,19 +1,11 @@
 import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
-import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, test } from 'vitest'
 import { expectAccessible } from '../../../testing/accessibility.ts'
 import { answer } from '../../../testing/fake-server.ts'
-import { clearTray } from '../../../ui/toasts/toast-store.ts'
 import { accept, flyOut, itemsPage, open, quantityOf, recent, serve, ticket } from './coding-server.fixtures.ts'
 
 const unpaid = answer(payItems.list, { ...itemsPage([]), unit_rules: { ...usualRules, pay_overload: false } })
-
-beforeEach(async () => {
-  sessionStorage.clear()
-  clearTray()
-  await page.viewport(1440, 900)
-})
 
 test('leaves out the unpaid part of an overload, and explains why', async () => {
   const { sent } = serve(ticket({ accepted: true, overload_lbs: '2140' }), [unpaid])

@@ -1,17 +1,15 @@
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
-import { answer, failure } from '../../../testing/fake-server.ts'
-import { clearTray } from '../../../ui/toasts/toast-store.ts'
+import { answer, failure, pageOf } from '../../../testing/fake-server.ts'
 import {
   accept,
   codedFields,
   flagCall,
   flyOut,
   open,
-  pageOf,
   quantityIn,
   quantityOf,
   takeRecent,
@@ -19,13 +17,6 @@ import {
   ticket,
 } from './coding-server.fixtures.ts'
 import { assignmentOf } from './fly-out.fixtures.ts'
-
-beforeEach(async () => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-  clearTray()
-  await page.viewport(1440, 900)
-})
 
 test('neither delivers nor assigns more than the net before an administrator gives a reason', async () => {
   const { sent } = serve(ticket({ status: 'pending', abilities: ['code', 'deliver', 'flag'] }))

@@ -1,3 +1,4 @@
+import type { AttachBody } from '@milepost/contract/attachments/attachment'
 import { contractors } from '@milepost/contract/contractors/contractors.contract'
 import { LARGEST_PAGE_SIZE } from '@milepost/contract/core/list'
 import type { RouteCall } from '@milepost/contract/core/route'
@@ -5,6 +6,7 @@ import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, fetchFile } from '../../../lib/client.ts'
+import { listQuery, routeQuery } from '../../../lib/route-query.ts'
 import { keepFile } from '../../exports/index.ts'
 import type { ImportCall } from '../../imports/index.ts'
 import { reconciliationKey } from '../fly-out/api.ts'
@@ -36,10 +38,12 @@ export const slipsOptions = (projectId: number, day: string) =>
 
 /** The current state of a pay item. */
 export const chosenItemOptions = (projectId: number, id: number) =>
-  queryOptions({
-    queryKey: [...pageKey, 'item', projectId, id],
-    queryFn: async ({ signal }) => (await call(payItems.get, { params: { projectId, id } }, { signal })).pay_item,
-  })
+  routeQuery(
+    [...pageKey, 'item', projectId, id],
+    payItems.get,
+    { params: { projectId, id } },
+    ({ pay_item }) => pay_item,
+  )
 
 /** Contractors of a project, with the fields that matter for choosing one for an item. */
 export const contractorsOptions = (id: number) =>
@@ -68,10 +72,7 @@ export const sendBulk = (projectId: number, body: BulkCoding) =>
 
 /** Where tickets that are on no item likely belong, by what was done before. */
 export const suggestionsOptions = (projectId: number) =>
-  queryOptions({
-    queryKey: [...pageKey, 'suggestions', projectId],
-    queryFn: ({ signal }) => call(reconciliation.suggestions, { params: { projectId } }, { signal }),
-  })
+  routeQuery([...pageKey, 'suggestions', projectId], reconciliation.suggestions, { params: { projectId } })
 
 export type Acceptance = NonNullable<RouteCall<typeof reconciliation.acceptSuggestions>['body']>
 export const sendAcceptance = (projectId: number, body: Acceptance) =>
@@ -97,21 +98,13 @@ type MetricsQuery = NonNullable<RouteCall<typeof reconciliation.metrics>['query'
 
 /** Metrics of a project's items, with sums over all results of a search. */
 export const metricsOptions = (projectId: number, query: MetricsQuery) =>
-  queryOptions({
-    queryKey: [...pageKey, 'metrics', projectId, query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(reconciliation.metrics, { params: { projectId }, query }, { signal }),
-  })
+  listQuery([...pageKey, 'metrics', projectId, query], reconciliation.metrics, { params: { projectId }, query })
 
 type EntriesQuery = NonNullable<RouteCall<typeof reconciliation.assignments>['query']>
 
 /** A page of the entries on a project's items, newest first. */
 export const entriesOptions = (projectId: number, query: EntriesQuery) =>
-  queryOptions({
-    queryKey: [...pageKey, 'entries', projectId, query],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(reconciliation.assignments, { params: { projectId }, query }, { signal }),
-  })
+  listQuery([...pageKey, 'entries', projectId, query], reconciliation.assignments, { params: { projectId }, query })
 
 export type EntryByHand = NonNullable<RouteCall<typeof reconciliation.enter>['body']>['pay_entries'][number]
 export const sendEntry = (projectId: number, entry: EntryByHand) =>
@@ -126,9 +119,16 @@ const FILE_TIMEOUT = 120_000
 export const importEntries = (projectId: number, { file: body, query }: ImportCall) =>
   call(reconciliation.importEntries, { params: { projectId }, body, query }, { timeout: FILE_TIMEOUT })
 
-export type Attached = NonNullable<RouteCall<typeof reconciliation.attach>['body']>
-export const sendAttachment = (projectId: number, id: number, body: Attached) =>
-  call(reconciliation.attach, { params: { projectId, id }, body }, { timeout: FILE_TIMEOUT })
+export const sendAttachment = (
+  { project_id, entry_id }: { project_id: number; entry_id: number },
+  body: AttachBody,
+  signal: AbortSignal,
+) =>
+  call(
+    reconciliation.attach,
+    { params: { projectId: project_id, id: entry_id }, body },
+    { timeout: FILE_TIMEOUT, signal },
+  )
 export const removeAttachment = (projectId: number, id: number) =>
   call(reconciliation.removeAttachment, { params: { projectId, id } })
 

@@ -1,12 +1,9 @@
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { changeLanguage } from '../../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
-import { answer, type Answer } from '../../../testing/fake-server.ts'
-import { clearTray } from '../../../ui/toasts/toast-store.ts'
-import { pageOf } from '../fly-out/coding-server.fixtures.ts'
+import { answer, pageOf, type Answer } from '../../../testing/fake-server.ts'
 import { serveEntries } from './by-hand/entries-server.fixtures.ts'
 import { metricOf } from './page.fixtures.ts'
 
@@ -36,14 +33,6 @@ const metrics = answer(reconciliation.metrics, {
 })
 const serve = (role: Parameters<typeof serveEntries>[0] = 'administrator', answers: readonly Answer[] = []) =>
   serveEntries(role, [...answers, metrics])
-
-beforeEach(async () => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-  clearTray()
-  await changeLanguage('en')
-  await page.viewport(1440, 900)
-})
 
 test('shows metrics of items, with the overrun spelled out and exact totals, accessibly in every theme', async () => {
   serve()

@@ -2,8 +2,9 @@ import { LARGEST_PAGE_SIZE } from '@milepost/contract/core/list'
 import type { RouteCall } from '@milepost/contract/core/route'
 import type { ChecklistKey } from '@milepost/contract/reconciliation/period-closing'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client.ts'
+import { listQuery, routeQuery } from '../../../lib/route-query.ts'
 import { reconciliationKey } from '../fly-out/api.ts'
 
 /** Prefix of the query keys of all cached pay periods. */
@@ -11,11 +12,9 @@ export const periodsKey = [...reconciliationKey, 'periods'] as const
 
 /** A page of a project's pay periods, the newest first. */
 export const periodsOptions = (projectId: number, page_number: number) =>
-  queryOptions({
-    queryKey: [...periodsKey, 'list', projectId, page_number],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call(reconciliation.periods, { params: { projectId }, query: { page_number } }, { signal }),
+  listQuery([...periodsKey, 'list', projectId, page_number], reconciliation.periods, {
+    params: { projectId },
+    query: { page_number },
   })
 
 /** A project's pay periods in progress, the first one first. */
@@ -36,26 +35,25 @@ export const openPeriodsOptions = (projectId: number) =>
 
 /** One pay period, independent of its place in the list. */
 export const periodOptions = (projectId: number, id: number) =>
-  queryOptions({
-    queryKey: [...periodsKey, 'one', projectId, id],
-    queryFn: async ({ signal }) =>
-      (await call(reconciliation.period, { params: { projectId, id } }, { signal })).pay_period,
-  })
+  routeQuery(
+    [...periodsKey, 'one', projectId, id],
+    reconciliation.period,
+    { params: { projectId, id } },
+    ({ pay_period }) => pay_period,
+  )
 
 /** The contents of a period: as signed, or what would be signed now. */
 export const snapshotOptions = (projectId: number, id: number) =>
-  queryOptions({
-    queryKey: [...periodsKey, 'snapshot', projectId, id],
-    queryFn: ({ signal }) => call(reconciliation.snapshot, { params: { projectId, id } }, { signal }),
-  })
+  routeQuery([...periodsKey, 'snapshot', projectId, id], reconciliation.snapshot, { params: { projectId, id } })
 
 /** The checklist for closing a period. */
 export const checklistOptions = (projectId: number, id: number) =>
-  queryOptions({
-    queryKey: [...periodsKey, 'checklist', projectId, id],
-    queryFn: async ({ signal }) =>
-      (await call(reconciliation.checklist, { params: { projectId, id } }, { signal })).checklist,
-  })
+  routeQuery(
+    [...periodsKey, 'checklist', projectId, id],
+    reconciliation.checklist,
+    { params: { projectId, id } },
+    ({ checklist }) => checklist,
+  )
 
 export type PeriodBody = NonNullable<RouteCall<typeof reconciliation.createPeriod>['body']>
 export const createPeriod = (projectId: number, body: PeriodBody) =>

@@ -1,11 +1,10 @@
 import type { PayPeriod } from '@milepost/contract/reconciliation/pay-period'
 import { IconLock } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
-import { formatDate } from '../../../lib/dates.ts'
-import { formatCount, formatDollars } from '../../../lib/numbers.ts'
+import { formatDollars } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
-import { instantColumn } from '../../../ui/data-grid/instant-column.ts'
+import { countColumn, dateColumn, instantColumn, textColumn } from '../../../ui/data-grid/field-columns.tsx'
 
 type Texts = TFunction<'pay-periods'>
 
@@ -24,9 +23,9 @@ export const periodAmounts = ['amount', 'previous_amount', 'amount_to_date'] as 
 
 /** Columns of a project's pay periods. */
 export const periodColumns = (t: Texts, time_zone: string): GridColumn<PayPeriod>[] => [
-  { id: 'number', header: t('fields.number'), cell: (row) => row.number, align: 'end', width: 72, hideable: false },
-  { id: 'start_on', header: t('fields.start_on'), cell: (row) => formatDate(row.start_on), width: 100 },
-  { id: 'end_on', header: t('fields.end_on'), cell: (row) => formatDate(row.end_on), width: 100 },
+  textColumn('number', t('fields.number'), { align: 'end', width: 72, hideable: false }),
+  dateColumn('start_on', t('fields.start_on'), { width: 100 }),
+  dateColumn('end_on', t('fields.end_on'), { width: 100 }),
   { id: 'status', header: t('fields.status'), cell: (row) => <PeriodStatus period={row} t={t} />, width: 118 },
   ...periodAmounts.map((id) => ({
     id,
@@ -36,27 +35,10 @@ export const periodColumns = (t: Texts, time_zone: string): GridColumn<PayPeriod
     width: id === 'amount' ? 144 : 128,
   })),
   { id: 'type', header: t('fields.type'), cell: (row) => t(`type.${row.type}`), width: 90 },
-  {
-    id: 'entries_count',
-    header: t('fields.entries_count'),
-    cell: (row) => formatCount(row.entries_count),
-    align: 'end',
-    width: 80,
-  },
-  {
-    id: 'ticket_count',
-    header: t('fields.ticket_count'),
-    cell: (row) => formatCount(row.ticket_count),
-    align: 'end',
-    width: 80,
-  },
-  {
-    id: 'closed_at',
-    header: t('fields.closed_at'),
-    ...instantColumn('closed_at', time_zone),
-    width: 162,
-  },
-  { id: 'closed_by', header: t('fields.closed_by'), cell: (row) => row.closed_by ?? '-', width: 106, grow: 1 },
+  countColumn('entries_count', t('fields.entries_count'), { width: 80 }),
+  countColumn('ticket_count', t('fields.ticket_count'), { width: 80 }),
+  instantColumn('closed_at', t('fields.closed_at'), time_zone, { width: 162 }),
+  textColumn('closed_by', t('fields.closed_by'), { width: 106, grow: 1 }),
   {
     id: 'snapshot_sha256',
     header: t('fields.snapshot_sha256'),

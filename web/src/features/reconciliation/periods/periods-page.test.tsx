@@ -2,16 +2,15 @@ import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import type { PeriodSnapshot } from '@milepost/contract/reconciliation/period-closing'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { changeLanguage } from '../../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
-import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
+import { answer, failure, fakeServer, pageOf, type Answer } from '../../../testing/fake-server.ts'
 import { projectOf } from '../../../testing/project.ts'
-import { clearTray } from '../../../ui/toasts/toast-store.ts'
-import { itemsPage, pageOf } from '../fly-out/coding-server.fixtures.ts'
+import { itemsPage } from '../fly-out/coding-server.fixtures.ts'
 import { payPeriodOf } from '../page/page.fixtures.ts'
 
 const HASH = 'ab12'.repeat(16)
@@ -104,13 +103,6 @@ function serve(role: Parameters<typeof fakeServer>[0] = 'administrator', answers
 }
 const drawer = (number: number) => page.getByRole('dialog', { name: `Pay period ${number}`, exact: true })
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
-
-beforeEach(async () => {
-  vi.unstubAllGlobals()
-  clearTray()
-  await changeLanguage('en')
-  await page.viewport(1440, 900)
-})
 
 test('lists the periods and shows the contents of one, accessibly in every theme', async () => {
   serve()

@@ -1,11 +1,11 @@
 import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { type QueryClient } from '@tanstack/react-query'
 import { requestCoding, type CodingOutcome } from '../../../lib/requested-coding.ts'
-import { call } from '../../../lib/client.ts'
 import { i18n } from '../../../lib/i18n.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { problemText } from '../../../lib/problem-text.ts'
+import { routeQuery } from '../../../lib/route-query.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { countOf, MOST_TICKETS, type Decision, type DecisionTarget } from './decision.ts'
 
@@ -13,12 +13,12 @@ const t = i18n.getFixedT(null, 'decisions')
 
 /** Whether tickets of a project can be put on pay items at all; kept under the key of reconciliation, which makes it old. */
 export const reconciliationActiveOptions = (projectId: number) =>
-  queryOptions({
-    queryKey: ['reconciliation', 'active', projectId],
-    queryFn: async ({ signal }) =>
-      (await call(payItems.list, { params: { projectId }, query: { page_number: 1, page_size: 1 } }, { signal }))
-        .reconciliation_active,
-  })
+  routeQuery(
+    ['reconciliation', 'active', projectId],
+    payItems.list,
+    { params: { projectId }, query: { page_number: 1, page_size: 1 } },
+    ({ reconciliation_active }) => reconciliation_active,
+  )
 
 export interface Coder {
   queryClient: QueryClient

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useState, type FormEvent, type Keyboa
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
+import { useGuardedClose } from '../../../shell/use-unsaved-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
@@ -45,6 +46,7 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
   const ids = useId()
   const { action, target } = decision
   const form = useDecisionForm(decision)
+  const close = useGuardedClose(form.differs, onClose)
   const { values } = form
   const presets = usePresetReasons(action === 'reject')
   const details = detailsOf(action, values)
@@ -88,7 +90,7 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
   // The button shows how many tickets the preview would change; without a preview, or with none to change, how many were requested.
   const changing = result?.updated_count || count
   return (
-    <Modal opened onClose={onClose} title={t(`titles.${action}`, { count, formatted: formatCount(count) })}>
+    <Modal opened onClose={close} title={t(`titles.${action}`, { count, formatted: formatCount(count) })}>
       <form noValidate className={styles['form']} onSubmit={submit} onKeyDown={press}>
         {form.attempts > 0 && (
           <FormErrorSummary
@@ -150,7 +152,7 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
           />
         )}
         <div className={styles['footer']}>
-          <Button onClick={onClose}>{t('ui.cancel', { ns: 'common' })}</Button>
+          <Button onClick={close}>{t('ui.cancel', { ns: 'common' })}</Button>
           <Button
             type="submit"
             kind={action === 'void' ? 'danger' : 'primary'}

@@ -3,21 +3,14 @@ import { lookups } from '@milepost/contract/lookups/lookups.contract'
 import { reports } from '@milepost/contract/reports/reports.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
-import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
 import { queryClient } from '../../../shell/query-client.ts'
 import { changeLanguage } from '../../../lib/i18n.ts'
-import { clearTray } from '../../../ui/toasts/toast-store.ts'
 import { aggregates, bulkResultOf, detailOf, eventsOf, pageOfTickets, ticketOf } from '../tickets.fixtures.ts'
-
-beforeEach(async () => {
-  vi.unstubAllGlobals()
-  clearTray()
-  await page.viewport(1440, 900)
-})
 
 // The pointer of a phone's test would rest on the menu of a wide screen, and open it.
 afterAll(async () => {
@@ -162,6 +155,11 @@ test('rejecting needs a reason, and explains in the words of the specification w
   await dialog()
     .getByLabelText(/^Reason/)
     .fill('Cold load')
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+  await userEvent.keyboard('{Escape}')
+  expect(confirm).toHaveBeenCalledTimes(2)
+  confirm.mockRestore()
   await dialog().getByRole('button', { name: 'Reject 2 tickets' }).click()
   await expect.element(page.getByText('2 tickets: Rejected. 90,240 LB = 45.12 TON')).toBeVisible()
   expect(sent(STATUS).at(-1)).toMatchObject({ slip_ids: [1, 2], status: 'rejected', reason: 'Cold load' })

@@ -2,19 +2,12 @@ import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
 import { lookups } from '@milepost/contract/lookups/lookups.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, fakeServer, type Answer } from '../../../testing/fake-server.ts'
-import { clearTray } from '../../../ui/toasts/toast-store.ts'
 import { aggregates, bulkResultOf, detailOf, eventsOf, pageOfTickets, ticketOf } from '../tickets.fixtures.ts'
-
-beforeEach(async () => {
-  vi.unstubAllGlobals()
-  clearTray()
-  await page.viewport(1440, 900)
-})
 
 const delivered = (id: number, given: Partial<TicketRow> = {}) =>
   ticketOf({ id, status: 'delivered', abilities: ['accept', 'reject', 'flag'], ...given })

@@ -70,8 +70,9 @@ export function useDecisionForm({ action, target }: Decision) {
   const { t } = useTranslation(['decisions', 'common'])
   const session = useSession()
   const [only] = 'tickets' in target ? target.tickets : []
+  const [date] = useState(() => (takesDate(action) ? todayIn(only?.time_zone ?? session.time_zone) : ''))
   const [values, setValues] = useState<DecisionValues>({
-    date: takesDate(action) ? todayIn(only?.time_zone ?? session.time_zone) : '',
+    date,
     preset: '',
     reason: '',
     limit: '',
@@ -105,6 +106,8 @@ export function useDecisionForm({ action, target }: Decision) {
     values,
     /** Something was filled in. */
     isTouched,
+    /** Closing would lose something that was filled in. */
+    differs: values.date !== date || values.limit !== '' || values.remove || reasonOf(values) !== '',
     set: (change: Partial<DecisionValues>) => {
       setIsTouched(true)
       setValues((before) => ({ ...before, ...change }))

@@ -2,11 +2,5 @@ import { defineCatalogue } from '../../../lib/i18n.ts'
 import english from './ticket.en.json'
 import ofList from './tickets.drawer.en.json'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    ticket: typeof english
-  }
-}
-
 defineCatalogue('ticket', english, () => import('./ticket.es.json'))
 defineCatalogue('tickets', ofList, () => import('./tickets.drawer.es.json'))

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatDecimal } from '../../../lib/numbers.ts'
 import { i18n } from '../../../lib/i18n.ts'
-import { checkName } from '../../../lib/weighing-checks.ts'
+import { checkName, citationText } from '../../../lib/weighing-checks.ts'
 import { fieldLabel } from '../show-field.ts'
 import { Section } from './section.tsx'
 import './catalogue.ts'
@@ -65,7 +65,7 @@ export function Checks({ checks }: { checks: TicketDetail['checks'] }) {
               <div>
                 <strong>{checkName(check.check)}</strong>
                 <p>{reasonText(check, t)}</p>
-                <p className={styles['quiet']}>{check.citation}</p>
+                <p className={styles['quiet']}>{citationText(check.check, check.citation)}</p>
               </div>
             </li>
           ))}

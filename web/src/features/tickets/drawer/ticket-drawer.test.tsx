@@ -1,16 +1,11 @@
 import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
 import { aggregates, bulkResultOf, detailOf, eventsOf, pageOfTickets, ticketsOf } from '../tickets.fixtures.ts'
-
-beforeEach(async () => {
-  vi.unstubAllGlobals()
-  await page.viewport(1440, 900)
-})
 
 const one = answer(tickets.get, ({ url }) => ({ slip: detailOf({ id: Number(url.pathname.split('/').at(-1)) }) }))
 const events = answer(tickets.events, { slip_events: eventsOf })

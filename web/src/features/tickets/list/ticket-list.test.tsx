@@ -2,7 +2,7 @@ import { lookups } from '@milepost/contract/lookups/lookups.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { sessions } from '@milepost/contract/sessions/sessions.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emit } from '../../../lib/bus.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
@@ -10,11 +10,6 @@ import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, sessionOf, type Answer } from '../../../testing/fake-server.ts'
 import { projectOf } from '../../../testing/project.ts'
 import { aggregates, bulkResultOf, detailOf, pageOfTickets, ticketOf, ticketsOf } from '../tickets.fixtures.ts'
-
-beforeEach(async () => {
-  vi.unstubAllGlobals()
-  await page.viewport(1440, 900)
-})
 
 const listed = answer(
   tickets.list,
@@ -185,7 +180,7 @@ test('new tickets are counted and wait, changed ones change in place', async () 
     }),
   ])
   await expect.element(cell('4102002')).toBeVisible()
-  emit('fact', { type: 'tickets.changed', project_id: 51, ids: [90, 2], at: '2026-11-21T05:00:01.000Z', seq: 1 })
+  emit('live_event', { type: 'tickets.changed', project_id: 51, ids: [90, 2], at: '2026-11-21T05:00:01.000Z', seq: 1 })
   await expect.element(page.getByRole('button', { name: /1 new/ })).toBeVisible()
   await expect.element(page.getByRole('row', { name: /4102002 Delivered/ })).toBeVisible()
   expect(document.querySelectorAll('[role=grid] [data-id]')).toHaveLength(3)
@@ -211,9 +206,9 @@ test('a ticket that was matched into the list counts as new, one on another page
   )
   await expect.element(cell('4102002')).toBeVisible()
   const at = '2026-11-21T05:00:01.000Z'
-  emit('fact', { type: 'tickets.changed', project_id: 51, ids: [35], at, seq: 1 })
+  emit('live_event', { type: 'tickets.changed', project_id: 51, ids: [35], at, seq: 1 })
   total = 41
-  emit('fact', { type: 'tickets.changed', project_id: 51, ids: [90], at, seq: 2 })
+  emit('live_event', { type: 'tickets.changed', project_id: 51, ids: [90], at, seq: 2 })
   await expect.element(page.getByRole('button', { name: /1 new/ })).toBeVisible()
 })
 

@@ -8,14 +8,10 @@ import { forgetExport } from '../../exports/running-export.ts'
 import { expectAccessible } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, sessionOf, type Answer } from '../../../testing/fake-server.ts'
-import { clearTray } from '../../../ui/toasts/toast-store.ts'
 import { aggregates, pageOfTickets, ticketsOf } from '../tickets.fixtures.ts'
 
-beforeEach(async () => {
+beforeEach(() => {
   forgetExport(7)
-  vi.unstubAllGlobals()
-  clearTray()
-  await page.viewport(1440, 900)
 })
 
 const job = (change: Partial<AsyncJob> = {}): AsyncJob => ({

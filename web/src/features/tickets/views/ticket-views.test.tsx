@@ -3,17 +3,12 @@ import { lookups } from '@milepost/contract/lookups/lookups.contract'
 import { preferences } from '@milepost/contract/preferences/preferences.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { views, type SavedView } from '@milepost/contract/views/views.contract'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
 import { aggregates, bulkResultOf, pageOfTickets, ticketsOf } from '../tickets.fixtures.ts'
-
-beforeEach(async () => {
-  vi.unstubAllGlobals()
-  await page.viewport(1440, 900)
-})
 
 const savedView = (change: Partial<SavedView> = {}): SavedView => ({
   id: 12,

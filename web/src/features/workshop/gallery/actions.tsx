@@ -2,6 +2,7 @@ import { IconTruck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
 import { Dropdown } from '../../../ui/dropdown.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { nothing, type SpecimenGroup } from './specimen.ts'
@@ -11,6 +12,15 @@ const button = (properties: ButtonProps) =>
     const { t } = useTranslation('workshop')
     return <Button {...properties}>{t('sample.deliver')}</Button>
   }
+
+function ShownFileButton() {
+  const { t } = useTranslation('workshop')
+  return (
+    <FileButton accept="application/pdf" onFiles={nothing}>
+      {t('gallery.choose')}
+    </FileButton>
+  )
+}
 
 const iconButton = (bordered: boolean, disabled = false) =>
   function ShownIconButton() {
@@ -65,6 +75,7 @@ export const actions: SpecimenGroup = {
         ['active', dropdown(true)],
       ],
     },
+    { file: 'file-button', states: [['', ShownFileButton]] },
     { file: 'kbd', states: [['', () => <Kbd>K</Kbd>]] },
   ],
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DataGrid, type GridColumn, type GridSort, type RowId } from '../../../ui/data-grid/data-grid.tsx'
 import type { DataGridProps } from '../../../ui/data-grid/data-grid-props.ts'
 import { TableSettingsButton } from '../../../ui/data-grid/table-settings-button.tsx'
+import { textColumn } from '../../../ui/data-grid/field-columns.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import styles from './gallery.module.css'
@@ -33,17 +34,10 @@ const grid = (properties: Partial<DataGridProps<Load>>, empty: 'none' | 'failed'
     const [preference, setPreference] = useState<TablePreference | null>(null)
     const columns = useMemo<GridColumn<Load>[]>(
       () => [
-        {
-          id: 'number',
-          header: t('sample.number'),
-          cell: (row) => row.number,
-          width: 150,
-          sortable: true,
-          hideable: false,
-        },
-        { id: 'plant', header: t('sample.plant'), cell: (row) => row.plant, width: 140, sortable: true },
+        textColumn('number', t('sample.number'), { width: 150, sortable: true, hideable: false }),
+        textColumn('plant', t('sample.plant'), { width: 140, sortable: true }),
         { id: 'status', header: t('jobs.state'), cell: (row) => <StatusChip status={row.status} />, width: 140 },
-        { id: 'net', header: t('sample.net'), unit: 'lb', cell: (row) => row.net, align: 'end', width: 120 },
+        textColumn('net', t('sample.net'), { unit: 'lb', align: 'end', width: 120 }),
       ],
       [t],
     )

@@ -1,26 +1,15 @@
 import { contractors } from '@milepost/contract/contractors/contractors.contract'
 import type { PayItemImport } from '@milepost/contract/pay-items/pay-item-import'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
-import { changeLanguage } from '../../../../lib/i18n.ts'
 import { expectAccessible } from '../../../../testing/accessibility.ts'
 import { drawPage } from '../../../../testing/draw-page.tsx'
-import { answer, failure } from '../../../../testing/fake-server.ts'
-import { clearTray } from '../../../../ui/toasts/toast-store.ts'
-import { pageOf } from '../../fly-out/coding-server.fixtures.ts'
+import { answer, failure, pageOf } from '../../../../testing/fake-server.ts'
 import { contractorOf } from '../../fly-out/fly-out.fixtures.ts'
 import { byHand, serveEntries as serve } from './entries-server.fixtures.ts'
 import { faultOf, fileReading } from '../../../imports/imports.fixtures.ts'
-
-beforeEach(async () => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-  clearTray()
-  await changeLanguage('en')
-  await page.viewport(1440, 900)
-})
 
 test('enters the amount of a lump sum, which gives the quantity (D33)', async () => {
   const { requests } = serve()
@@ -215,7 +204,7 @@ test('keeps typed values of an entry until it is sent, and sends its files, of w
   await page.getByRole('button', { name: 'Enter a quantity' }).click()
   const six = Array.from({ length: 6 }, (_, at) => new File(['x'], `${at}.pdf`))
   await userEvent.upload(page.getByRole('dialog').getByLabelText(/^Photos or PDF documents/), six)
-  await expect.element(page.getByText('An entry takes at most 5 files.')).toBeVisible()
+  await expect.element(page.getByText('At most 5 files can be attached.')).toBeVisible()
   await expectAccessible()
   await page.getByRole('dialog').getByRole('combobox', { name: 'Search pay items' }).click()
   await page
@@ -240,7 +229,7 @@ test('keeps typed values of an entry until it is sent, and sends its files, of w
   ])
   await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
   await expect.element(page.getByText('The quantity is entered.')).toBeVisible()
-  await expect.element(page.getByText(/^bad\.pdf is not attached: Invalid file format/)).toBeVisible()
+  await expect.element(page.getByText(/^bad\.pdf: Invalid file format/)).toBeVisible()
   expect(
     requests.filter(({ path }) => path.endsWith('/pay_entries/9/attachments')).map(({ body }) => body),
   ).toMatchObject([{ file_name: 'good.pdf', content: expect.stringContaining('base64,') }, { file_name: 'bad.pdf' }])
@@ -250,6 +239,15 @@ test('keeps typed values of an entry until it is sent, and sends its files, of w
 test('removes an attachment after a question, takes an entry back with a reason, and offers neither when the period is closed', async () => {
   const { requests } = serve()
   await drawPage('/projects/51/reconciliation?view=entries')
+  await expect.element(page.getByRole('button', { name: 'Save version 1 of Pier 2.pdf' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Send a new version of Pier 2.pdf' })).toBeVisible()
+  await userEvent.upload(
+    document.querySelector('input[type=file]:not([multiple])')!,
+    new File(['%PDF-1.7 new %%EOF'], 'Pier 2.pdf', { type: 'application/pdf' }),
+  )
+  await expect
+    .poll(() => requests.find(({ path }) => path.endsWith('/pay_entries/9/attachments'))?.body)
+    .toMatchObject({ file_name: 'Pier 2.pdf', replaces_id: 77 })
   await page.getByRole('button', { name: 'Remove Pier 2.pdf' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect
@@ -258,8 +256,13 @@ test('removes an attachment after a question, takes an entry back with a reason,
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await page.getByRole('button', { name: /^Take back 150-1000/ }).click()
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog.getByRole('button', { name: 'Take back' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await expect.element(dialog.getByText('A reason is required.').first()).toBeVisible()
   await dialog.getByLabelText(/^Reason/).fill('Measured twice')
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(confirm).toHaveBeenCalledOnce()
+  confirm.mockRestore()
   await dialog.getByRole('button', { name: 'Take back' }).click()
   await expect.element(page.getByText('The entry was taken back.')).toBeVisible()
   expect(requests.find(({ path }) => path.endsWith('/pay_entries/9/take_back'))?.body).toEqual({

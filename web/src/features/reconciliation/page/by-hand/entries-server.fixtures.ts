@@ -2,9 +2,9 @@ import { contractors } from '@milepost/contract/contractors/contractors.contract
 import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
-import { answer, failure, fakeServer, type Answer } from '../../../../testing/fake-server.ts'
+import { answer, failure, fakeServer, pageOf, type Answer } from '../../../../testing/fake-server.ts'
 import { projectOf } from '../../../../testing/project.ts'
-import { itemsPage, pageOf } from '../../fly-out/coding-server.fixtures.ts'
+import { itemsPage } from '../../fly-out/coding-server.fixtures.ts'
 import { assignmentOf, contractorOf, itemOf } from '../../fly-out/fly-out.fixtures.ts'
 import { payPeriodOf } from '../page.fixtures.ts'
 
@@ -18,6 +18,15 @@ const lumpSum = itemOf({
 const hotMix = itemOf({ id: 1, unit_price: '82.5', external_dot_contractor_ids: [2, 3] })
 const allowance = itemOf({ id: 4, item_code: '999-0001', item_description: 'Extra work', unit_of_measure: 'AL' })
 const offered = [hotMix, lumpSum, allowance]
+const firstScan = {
+  file_name: 'Pier 2.pdf',
+  content_type: 'application/pdf' as const,
+  size_bytes: 18_000,
+  sha256: 'cd34'.repeat(16),
+  version: 1,
+  created_at: '2026-11-20T19:00:00.000Z',
+  created_by: 'Luis Herrera',
+}
 const scan = {
   id: 77,
   file_name: 'Pier 2.pdf',
@@ -26,6 +35,8 @@ const scan = {
   sha256: 'ab12'.repeat(16),
   created_at: '2026-11-20T20:00:00.000Z',
   created_by: 'Luis Herrera',
+  version: 2,
+  earlier: [{ ...firstScan, id: 76 }],
 }
 /** A lump sum that was entered by hand, with a document. */
 export const byHand = assignmentOf({

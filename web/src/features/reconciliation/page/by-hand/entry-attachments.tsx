@@ -1,19 +1,18 @@
-import type { EntryAttachment } from '@milepost/contract/reconciliation/entry-attachment'
+import { MOST_ATTACHMENTS_OF_ENTRY } from '@milepost/contract/reconciliation/entries-by-hand'
 import type { PayItemAssignment } from '@milepost/contract/reconciliation/pay-item-assignment'
-import { IconFileText, IconPaperclip, IconPhoto, IconX } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../../../lib/numbers.ts'
-import { useCall } from '../../../../lib/use-call.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import { showToast } from '../../../../ui/toasts/toast-store.ts'
-import { pageKey, removeAttachment, saveAttachment } from '../api.ts'
+import type { AttachTo } from '../../../../ui/attachments/attach-files.ts'
+import { Attachments } from '../../../../ui/attachments/attachments.tsx'
+import { pageKey, removeAttachment, saveAttachment, sendAttachment } from '../api.ts'
 import '../catalogue.ts'
-import { ATTACHABLE, attachFiles, faultOfFiles } from './attach-files.ts'
-import styles from './by-hand.module.css'
+
+/** A manual entry as what files are attached to. */
+export const attachToEntry = (queryClient: QueryClient, project_id: number, entry_id: number): AttachTo => ({
+  name: `pay_entry ${entry_id}`,
+  attach: (body, signal) => sendAttachment({ project_id, entry_id }, body, signal),
+  onAttached: () => void queryClient.invalidateQueries({ queryKey: pageKey }),
+})
 
 export interface EntryAttachmentsProps {
   project_id: number
@@ -22,101 +21,20 @@ export interface EntryAttachmentsProps {
   mayChange: boolean
 }
 
-/** Photos and documents of a manual entry: every reader can download them; they can be attached and removed until the period is closed. */
+/** Photos and documents of a manual entry, until its period is closed. */
 export function EntryAttachments({ project_id, entry, mayChange }: EntryAttachmentsProps) {
   const { t } = useTranslation('reconciliation-page')
   const queryClient = useQueryClient()
-  const chooser = useRef<HTMLInputElement>(null)
-  const [removing, setRemoving] = useState<EntryAttachment | null>(null)
-  const refresh = () => queryClient.invalidateQueries({ queryKey: pageKey })
-  const attach = useCall((files: readonly File[]) => attachFiles(project_id, entry.id, files), {
-    onDone: async (left) => {
-      for (const one of left) showToast({ kind: 'error', text: t('attachments.not_attached', { ...one }) })
-      await refresh()
-    },
-  })
-  const save = useCall((id: number) => saveAttachment(project_id, id))
-  const remove = useCall((id: number) => removeAttachment(project_id, id), {
-    onSettled: async () => {
-      setRemoving(null)
-      await refresh()
-    },
-  })
-  const choose = (files: readonly File[]) => {
-    const fault = faultOfFiles(files, entry.attachments.length)
-    if (fault) showToast({ kind: 'error', text: fault })
-    else if (files.length > 0) attach.mutate(files)
-  }
   return (
-    <>
-      {entry.attachments.length > 0 && (
-        <ul className={styles['attachments']}>
-          {entry.attachments.map((one) => {
-            const Icon = one.content_type === 'application/pdf' ? IconFileText : IconPhoto
-            return (
-              <li key={one.id}>
-                <Button
-                  kind="quiet"
-                  size="small"
-                  leftSection={<Icon size={16} aria-hidden />}
-                  aria-label={t('attachments.save', { name: one.file_name })}
-                  onClick={() => save.mutate(one.id)}
-                >
-                  {one.file_name}
-                </Button>
-                <small>{t('attachments.kilobytes', { size: kilobytes(one.size_bytes) })}</small>
-                {mayChange && (
-                  <IconButton
-                    label={t('attachments.remove', { name: one.file_name })}
-                    size="small"
-                    onClick={() => setRemoving(one)}
-                  >
-                    <IconX size={16} aria-hidden />
-                  </IconButton>
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      )}
-      {mayChange && (
-        <>
-          <input
-            ref={chooser}
-            type="file"
-            multiple
-            accept={ATTACHABLE}
-            hidden
-            onChange={(event) => {
-              choose([...(event.currentTarget.files ?? [])])
-              event.currentTarget.value = ''
-            }}
-          />
-          <Button
-            kind="quiet"
-            size="small"
-            loading={attach.isPending}
-            leftSection={<IconPaperclip size={16} aria-hidden />}
-            aria-label={t('attachments.attach_to', { code: entry.item_code })}
-            onClick={() => chooser.current?.click()}
-          >
-            {t('attachments.attach')}
-          </Button>
-        </>
-      )}
-      <ConfirmDialog
-        opened={removing !== null}
-        title={t('attachments.remove_title', { name: removing?.file_name ?? '' })}
-        acceptLabel={t('attachments.remove_accept')}
-        danger
-        busy={remove.isPending}
-        onAccept={() => removing && remove.mutate(removing.id)}
-        onCancel={() => setRemoving(null)}
-      >
-        {t('attachments.remove_text')}
-      </ConfirmDialog>
-    </>
+    <Attachments
+      attachments={entry.attachments}
+      to={attachToEntry(queryClient, project_id, entry.id)}
+      most={MOST_ATTACHMENTS_OF_ENTRY}
+      mayChange={mayChange}
+      attachLabel={t('attachments.attach_to', { code: entry.item_code })}
+      save={(id) => saveAttachment(project_id, id)}
+      remove={(id) => removeAttachment(project_id, id)}
+      onRemoved={() => queryClient.invalidateQueries({ queryKey: pageKey })}
+    />
   )
 }
-
-const kilobytes = (bytes: number): string => formatCount(Math.max(1, Math.ceil(bytes / 1024)))

@@ -2,10 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { changeLanguage, startTexts } from '../../../../lib/i18n.ts'
 import { entryFaultText } from './entry-fault-text.ts'
 
-beforeEach(async () => {
-  await startTexts()
-  await changeLanguage('en')
-})
+beforeEach(() => startTexts())
 
 test.each([
   ['pay_entries.0.project_pay_item_id', 'not_found', 'The project has no such pay item.'],

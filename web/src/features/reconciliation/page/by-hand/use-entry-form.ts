@@ -1,5 +1,6 @@
 import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
-import { useQuery } from '@tanstack/react-query'
+import { MOST_ATTACHMENTS_OF_ENTRY } from '@milepost/contract/reconciliation/entries-by-hand'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../../../lib/use-draft.ts'
@@ -12,7 +13,8 @@ import { linkedContractors, pickedContractor } from '../../coding/contractor-of-
 import { openPeriodsOptions } from '../../periods/api.ts'
 import { chosenItemOptions, contractorsOptions, pageKey, sendEntry } from '../api.ts'
 import '../catalogue.ts'
-import { attachFiles, faultOfFiles } from './attach-files.ts'
+import { attachFiles, faultOfFiles } from '../../../../ui/attachments/attach-files.ts'
+import { attachToEntry } from './entry-attachments.tsx'
 import { entryOf, noEntry, type EntryValues } from './entry-values.ts'
 
 interface Typed extends EntryValues {
@@ -24,6 +26,7 @@ const nothing: Typed = { ...noEntry, chosen: [] }
 /** The form of a manual entry: kept in the tab until it is sent or discarded, except its files. */
 export function useEntryForm(project_id: number, onDone: () => void) {
   const { t } = useTranslation('reconciliation-page')
+  const queryClient = useQueryClient()
   const draft = useDraft(`entry-by-hand.${project_id}`, nothing)
   const [files, setFiles] = useState<readonly File[]>([])
   const values = { ...nothing, ...draft.values }
@@ -37,15 +40,13 @@ export function useEntryForm(project_id: number, onDone: () => void) {
   const linked = item && contractors.data ? linkedContractors(item, contractors.data) : []
   const contractor = linked.find(({ id }) => id === one?.contractor_id)?.id ?? pickedContractor(linked)
   const pay_period = periods.some(({ id }) => String(id) === values.pay_period) ? values.pay_period : ''
-  const fileFault = faultOfFiles(files)
+  const fileFault = faultOfFiles(files, { most: MOST_ATTACHMENTS_OF_ENTRY })
   const missing = contractors.isPending || (linked.length > 0 && contractor === null) || fileFault !== null
   const entry = item && !missing ? entryOf(item, { ...values, pay_period }, contractor) : null
   const send = useCall(
     async () => {
       if (!entry) return null
-      const answer = await sendEntry(project_id, entry)
-      const [made] = answer.pay_item_assignments
-      return { ...answer, left: made ? await attachFiles(project_id, made.id, files) : [] }
+      return await sendEntry(project_id, entry)
     },
     {
       quiet: true,
@@ -56,8 +57,8 @@ export function useEntryForm(project_id: number, onDone: () => void) {
         if (answer)
           for (const text of overrunTexts(answer.overruns, answer.pay_item_assignments))
             showToast({ kind: 'warning', text })
-        for (const left of answer?.left ?? [])
-          showToast({ kind: 'error', text: t('attachments.not_attached', { ...left }) })
+        const [made] = answer?.pay_item_assignments ?? []
+        if (made) attachFiles(files, attachToEntry(queryClient, project_id, made.id))
         onDone()
       },
     },

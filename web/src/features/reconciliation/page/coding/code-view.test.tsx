@@ -4,15 +4,14 @@ import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
 import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changeLanguage } from '../../../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../../testing/accessibility.ts'
 import { drawPage } from '../../../../testing/draw-page.tsx'
-import { answer, failure, fakeServer, type Answer } from '../../../../testing/fake-server.ts'
+import { answer, failure, fakeServer, pageOf, type Answer } from '../../../../testing/fake-server.ts'
 import { projectOf } from '../../../../testing/project.ts'
-import { clearTray } from '../../../../ui/toasts/toast-store.ts'
-import { itemsPage, pageOf } from '../../fly-out/coding-server.fixtures.ts'
+import { itemsPage } from '../../fly-out/coding-server.fixtures.ts'
 import { itemOf, overrunOf } from '../../fly-out/fly-out.fixtures.ts'
 import { codingSlipOf } from '../page.fixtures.ts'
 
@@ -80,14 +79,6 @@ const open = async (address = '/projects/51/reconciliation') => {
   await expect.element(grid()).toBeVisible()
   return shown
 }
-
-beforeEach(async () => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-  clearTray()
-  await changeLanguage('en')
-  await page.viewport(1440, 900)
-})
 
 test('shows the newest day with something to code, by material and plant, accessibly in every theme', async () => {
   serve()

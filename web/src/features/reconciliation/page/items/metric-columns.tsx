@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { formatDecimal, formatDollars } from '../../../../lib/numbers.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import type { GridColumn } from '../../../../ui/data-grid/data-grid.tsx'
+import { textColumn } from '../../../../ui/data-grid/field-columns.tsx'
 import type { ItemQuantities } from '../../../reconciliation-uom/index.ts'
 import { overrunText } from '../../coding/overrun-text.ts'
 import styles from './items.module.css'
@@ -58,39 +59,11 @@ const amounts = ['current_amount', 'installed_amount', 'period_amount', 'paid_am
 
 /** Columns with the metrics of an item. */
 export const metricColumns = (t: Texts, quantity: ItemQuantities): GridColumn<PayItemMetric>[] => [
-  {
-    id: 'line_number',
-    header: t('items.line_number'),
-    cell: (row) => row.line_number,
-    align: 'end',
-    width: 80,
-    sortable: true,
-    hideable: false,
-  },
-  {
-    id: 'item_code',
-    header: t('items.item_code'),
-    cell: (row) => row.item_code,
-    width: 120,
-    sortable: true,
-    pinned: true,
-  },
-  {
-    id: 'item_description',
-    header: t('items.item_description'),
-    cell: (row) => row.item_description,
-    width: 206,
-    grow: 1,
-    sortable: true,
-  },
-  {
-    id: 'item_number',
-    header: t('items.item_number'),
-    cell: (row) => row.item_number ?? '-',
-    width: 120,
-    hidden: true,
-  },
-  { id: 'unit_of_measure', header: t('items.unit_of_measure'), cell: (row) => row.unit_of_measure, width: 70 },
+  textColumn('line_number', t('items.line_number'), { align: 'end', width: 80, sortable: true, hideable: false }),
+  textColumn('item_code', t('items.item_code'), { width: 120, sortable: true, pinned: true }),
+  textColumn('item_description', t('items.item_description'), { width: 206, grow: 1, sortable: true }),
+  textColumn('item_number', t('items.item_number'), { width: 120, hidden: true }),
+  textColumn('unit_of_measure', t('items.unit_of_measure'), { width: 70 }),
   { id: 'pct', header: t('items.pct'), cell: (row) => <PercentBar pct={row.pct} />, align: 'end', width: 150 },
   { id: 'alarms', header: t('items.alarms'), cell: (row) => <Alarms metric={row} t={t} />, width: 200 },
   ...quantities.map((id) => ({

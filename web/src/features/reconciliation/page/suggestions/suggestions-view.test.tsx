@@ -4,14 +4,13 @@ import { projects } from '@milepost/contract/projects/projects.contract'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
 import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changeLanguage } from '../../../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../../testing/accessibility.ts'
 import { drawPage } from '../../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../../testing/fake-server.ts'
 import { projectOf } from '../../../../testing/project.ts'
-import { clearTray } from '../../../../ui/toasts/toast-store.ts'
 import { itemsPage } from '../../fly-out/coding-server.fixtures.ts'
 import { suggestionOf } from '../page.fixtures.ts'
 
@@ -108,14 +107,6 @@ const row = (name: RegExp) => grid().getByRole('row', { name })
 const open = async (address = '?view=suggestions') => await drawPage(`/projects/51/reconciliation${address}`)
 const sent = (requests: { path: string; body?: unknown }[]) =>
   requests.filter(({ path }) => path.endsWith('/coding_suggestions/accept')).map(({ body }) => body)
-
-beforeEach(async () => {
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-  clearTray()
-  await changeLanguage('en')
-  await page.viewport(1440, 900)
-})
 
 test('says where tickets likely belong, why and how surely, accessibly in every theme', async () => {
   serve()

@@ -1,0 +1,28 @@
+/** The kinds of records that a live event sent to open pages can be about. */
+export const liveEventTypes = [
+  'tickets.changed',
+  'project.changed',
+  'plants.changed',
+  'plants.health_changed',
+  'plant_inspections.changed',
+  'ingest.changed',
+  'contracts.changed',
+  'pay_items.changed',
+  'reconciliation.changed',
+  'exceptions.changed',
+  'images.changed',
+  'documents.changed',
+  'groups.changed',
+  'calibration.changed',
+  'employees.changed',
+  'flags.changed',
+  'agency.changed',
+  'schedule.changed',
+  'notices.changed',
+  'work_zones.changed',
+  'equipment.changed',
+  'positions.changed',
+  'gis_files.changed',
+  'session.ended',
+] as const
+export type LiveEventType = (typeof liveEventTypes)[number]

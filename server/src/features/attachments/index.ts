@@ -1,0 +1,14 @@
+import type { FileStore } from '../../platform/files/index.ts'
+import type { Feature } from '../../platform/http/feature.ts'
+import { attachmentFiles } from './attachment-files.ts'
+
+export type { AttachmentOwners } from './attachment-owner.ts'
+export { attach, downloadAttachment, removeAttachment } from './attachments.service.ts'
+export { attachmentsOf } from './attachments.queries.ts'
+
+/** Files attached to records; their routes are those of the records, each with its own permission. */
+export const attachmentsFeature = ({ files }: { files: FileStore }): Feature => ({
+  name: 'attachments',
+  routes: [],
+  jobs: attachmentFiles.handlers(files),
+})

@@ -1,0 +1,59 @@
+import type { WorkZone } from '@milepost/contract/work-zones/work-zones.contract'
+import type { WorkZoneStatus } from '@milepost/contract/work-zones/work-zones.list'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../lib/numbers.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { setStatus, workZonesKey } from './api.ts'
+import './catalogue.ts'
+import styles from './work-zones.module.css'
+
+export interface SelectedZonesProps {
+  projectId: number
+  project: string
+  /** The selected zones of the page. */
+  zones: readonly WorkZone[]
+  onClear: () => void
+}
+
+/** The selected zones, armed or disarmed together after a question. */
+export function SelectedZones({ projectId, project, zones, onClear }: SelectedZonesProps) {
+  const { t } = useTranslation('work-zones')
+  const [confirming, setConfirming] = useState<WorkZoneStatus | null>(null)
+  const set = useCall(setStatus, {
+    invalidates: [workZonesKey],
+    says: ({ updated }, { status }) =>
+      t(`all.${status}`, { count: updated.length, formatted: formatCount(updated.length) }),
+    onDone: onClear,
+    onSettled: () => setConfirming(null),
+  })
+  const changing = (status: WorkZoneStatus) => zones.filter((zone) => zone.status !== status)
+  if (zones.length === 0) return null
+  return (
+    <section className={styles['selected']} aria-label={t('selected.label')}>
+      <span role="status">{t('selected.count', { count: zones.length, formatted: formatCount(zones.length) })}</span>
+      {(['armed', 'disarmed'] as const).map((status) => (
+        <Button key={status} disabled={changing(status).length === 0} onClick={() => setConfirming(status)}>
+          {t(`selected.${status}`)}
+        </Button>
+      ))}
+      <Button kind="quiet" onClick={onClear}>
+        {t('selected.clear')}
+      </Button>
+      {confirming && (
+        <ConfirmDialog
+          opened
+          title={t(`selected.${confirming}`)}
+          acceptLabel={t(confirming === 'armed' ? 'arm' : 'disarm')}
+          busy={set.isPending}
+          onAccept={() => set.mutate({ projectId, status: confirming, ids: changing(confirming).map(({ id }) => id) })}
+          onCancel={() => setConfirming(null)}
+        >
+          <p>{t(`ask.${confirming}`, { count: changing(confirming).length, project })}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
