@@ -1,4 +1,4 @@
-import type { ProjectFacts } from '@milepost/server/features/ingest/writing/place-facts'
+import type { ProjectReference } from '@milepost/server/features/ingest/writing/post-references'
 import type { TicketInPost } from '@milepost/server/features/ingest/writing/ticket-in-post'
 import {
   acceptedBy,
@@ -24,7 +24,12 @@ export interface Decider {
  * Lets an employee decide on a ticket by the product's own rules: the row's next state, and its event. Returns false, and changes nothing,
  * if the ticket can no longer be decided on (D7), for example because its supplier voided it first.
  */
-export function decideTicket(ticket: TicketInPost, verdict: Verdict, decider: Decider, project: ProjectFacts): boolean {
+export function decideTicket(
+  ticket: TicketInPost,
+  verdict: Verdict,
+  decider: Decider,
+  project: ProjectReference,
+): boolean {
   const decision = decide(ticket.row, verdict, { deciding: decidingOf(decider), project })
   if ('refused' in decision) return false
   const row = { ...ticket.row, ...decision.set, lock_version: ticket.row.lock_version + 1 }
@@ -58,7 +63,7 @@ type Row = TicketInPost['row']
 function decide(
   row: Row,
   verdict: Verdict,
-  { deciding, project }: { deciding: Deciding; project: ProjectFacts },
+  { deciding, project }: { deciding: Deciding; project: ProjectReference },
 ): Decision {
   switch (verdict.action) {
     case 'delivered':
@@ -87,7 +92,7 @@ function delivered(
   }
 }
 
-function matched(row: Row, project: ProjectFacts): Decision {
+function matched(row: Row, project: ProjectReference): Decision {
   if (row.project_id !== null || row.status !== 'pending') return { refused: 'already_matched' }
   return {
     action: 'matched',

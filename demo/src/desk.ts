@@ -2,11 +2,11 @@ import { readTicket } from '@milepost/server/features/ingest/reading/read-ticket
 import { TicketsOfPost } from '@milepost/server/features/ingest/writing/known-tickets'
 import {
   materialKey,
-  type PlantFacts,
-  type PostFacts,
+  type PlantReference,
+  type PostReferences,
   type JobLink,
-  type ProjectFacts,
-} from '@milepost/server/features/ingest/writing/place-facts'
+  type ProjectReference,
+} from '@milepost/server/features/ingest/writing/post-references'
 import { planPost, type PostPlan } from '@milepost/server/features/ingest/writing/plan-post'
 import type { TicketInPost } from '@milepost/server/features/ingest/writing/ticket-in-post'
 import type { Agency } from './agency.ts'
@@ -19,7 +19,7 @@ import { byKey } from './world.ts'
 export interface Desk {
   readonly supplier_id: number
   readonly supplier: string
-  readonly facts: PostFacts
+  readonly facts: PostReferences
   readonly known: TicketsOfPost
   readonly tickets: Map<number, TicketInPost>
 }
@@ -29,13 +29,13 @@ export function openDesk(agency: Agency, supplier: string, today: string): Desk 
   const { world } = agency
   const supplier_id = agency.suppliers.get(supplier) ?? 0
   const projects = new Map(
-    world.projects.map((project): [string, ProjectFacts] => [
+    world.projects.map((project): [string, ProjectReference] => [
       project.dot_code,
       { id: agency.projects.get(project.dot_code) ?? 0, time_zone: project.time_zone, max_gvw_override_lbs: null },
     ]),
   )
   const own = world.plants.filter((plant) => plant.supplier === supplier)
-  const plants = own.map((plant): [string, PlantFacts] => [
+  const plants = own.map((plant): [string, PlantReference] => [
     plant.code,
     {
       id: agency.plants.get(plant.code) ?? 0,
@@ -57,7 +57,7 @@ export function openDesk(agency: Agency, supplier: string, today: string): Desk 
       last_heartbeat_at: null,
     },
   ])
-  const facts: PostFacts = {
+  const facts: PostReferences = {
     authority: { default_max_gvw_lbs: '80000', tare_max_age_hours: 24, weighing_rules: [] },
     plants: new Map(plants),
     projects,
@@ -86,7 +86,11 @@ export function openDesk(agency: Agency, supplier: string, today: string): Desk 
 
 const textOf = (value: number | null): string | null => (value === null ? null : String(value))
 
-function jobsOf(agency: Agency, supplier_id: number, projects: ReadonlyMap<string, ProjectFacts>): PostFacts['jobs'] {
+function jobsOf(
+  agency: Agency,
+  supplier_id: number,
+  projects: ReadonlyMap<string, ProjectReference>,
+): PostReferences['jobs'] {
   const rowsOf = (name: string) => agency.tables.find(([table]) => table === name)?.[1] ?? []
   const byId = new Map([...projects.values()].map((project) => [project.id, project]))
   const links = Map.groupBy(rowsOf('calibration_links'), (link) => link.contractor_job_id)
@@ -104,7 +108,7 @@ function jobsOf(agency: Agency, supplier_id: number, projects: ReadonlyMap<strin
   )
 }
 
-const linkTo = (project: ProjectFacts | undefined): JobLink[] =>
+const linkTo = (project: ProjectReference | undefined): JobLink[] =>
   project ? [{ project, material_ids: null, effective_from: null, effective_to: null }] : []
 
 /** Processes one post with the product's own parsing and planning, like ingest, and keeps the result. */
@@ -155,5 +159,5 @@ function noteLast(desk: Desk, { row, fields }: TicketInPost): void {
 }
 
 /** The facts of the project that a world names. */
-export const projectFacts = (desk: Desk, agency: Agency, dot_code: string): ProjectFacts =>
-  desk.facts.projects.get(byKey(agency.world.projects, 'dot_code', dot_code).dot_code) as ProjectFacts
+export const projectFacts = (desk: Desk, agency: Agency, dot_code: string): ProjectReference =>
+  desk.facts.projects.get(byKey(agency.world.projects, 'dot_code', dot_code).dot_code) as ProjectReference

@@ -9,6 +9,7 @@ export const journeysOfFeatures = {
   map: { specs: ['map'], screens: '(project-)?map' },
   calendar: { specs: ['project-record'], screens: 'project-calendar' },
   alignments: { specs: [] },
+  attachments: { specs: ['entries-by-hand'] },
   stations: { specs: ['stations'] },
   calibration: { specs: ['calibration'], screens: 'calibration.*' },
   'change-orders': { specs: ['updates'], screens: 'update.*' },

@@ -37,7 +37,7 @@ const additions = (tier) => [
     'contract/src/core/roles.ts',
     (text) => before(text, "  'group.manage'", "  'sample_thing.manage': ['administrator'],"),
   ],
-  ['contract/src/core/fact-types.ts', (text) => before(text, "  'session.ended'", "  'sample_things.changed',")],
+  ['contract/src/core/live-event-types.ts', (text) => before(text, "  'session.ended'", "  'sample_things.changed',")],
   [
     'contract/src/core/menus.ts',
     (text) =>

@@ -78,7 +78,7 @@ export function mayEnter(role: AnyRole, pathname: string, flags: FlagValues): bo
   return area.roles.includes(role) || Boolean(while_off?.roles.includes(role) && !isOn(flags, while_off.flag))
 }
 
-/** The facts that decide whether a page exists for a person. */
+/** What decides whether a page exists for a person. */
 export interface Visitor {
   role: AnyRole
   flags: FlagValues

@@ -1,30 +1,30 @@
 import * as z from 'zod/mini'
-import { factTypes, type FactType } from './fact-types.ts'
+import { liveEventTypes, type LiveEventType } from './live-event-types.ts'
 import { id, instant } from './scalars.ts'
 
-/** Where the socket is, and how many ids a fact carries at most; beyond that `ids` is empty and the page refetches what it shows. */
+/** Where the socket is, and how many ids a live event carries at most; beyond that `ids` is empty and the page refetches what it shows. */
 export const REALTIME_PATH = '/realtime'
-export const MOST_IDS_A_FACT = 500
+export const MOST_IDS_OF_LIVE_EVENT = 500
 
-/** Facts that everybody of an agency hears who follows `agency`, whatever they may read. */
-export const factsOfAgency: readonly FactType[] = ['flags.changed', 'agency.changed', 'work_zones.changed']
+/** Live events that everybody of an agency hears who follows `agency`, whatever they may read. */
+export const liveEventsOfAgency: readonly LiveEventType[] = ['flags.changed', 'agency.changed', 'work_zones.changed']
 
-/** Facts that are only sent to the persons whose memberships they name, while they follow `own`; the sent fact names nobody. */
-export const factsOfPersons: readonly FactType[] = ['notices.changed']
+/** Live events that are only sent to the persons whose memberships they name, while they follow `own`; the sent live event names nobody. */
+export const liveEventsOfPersons: readonly LiveEventType[] = ['notices.changed']
 
-/** A small fact, sent after commit (D23). `seq` orders all facts of the installation. */
-export const fact = z.object({
-  type: z.enum(factTypes),
+/** A small live event, sent after commit (D23). `seq` orders all live events of the installation. */
+export const liveEvent = z.object({
+  type: z.enum(liveEventTypes),
   project_id: z.nullable(id),
   ids: z.array(id),
   at: instant,
   seq: z.int(),
 })
-export type Fact = z.output<typeof fact>
+export type LiveEvent = z.output<typeof liveEvent>
 
 /**
  * What a client sends: its token first, then topics (`own`, `agency`, `authority`, `project:12`) and, after a gap, the last `seq` that it saw. Either may have
- * `since`; missed facts are sent once the client has subscribed to topics.
+ * `since`; missed live events are sent once the client has subscribed to topics.
  */
 export const clientMessage = z.union([
   z.strictObject({ access_token: z.string().check(z.maxLength(4000)), since: z.optional(z.int()) }),

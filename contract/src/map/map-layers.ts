@@ -1,4 +1,4 @@
-import type { FactType } from '../core/fact-types.ts'
+import type { LiveEventType } from '../core/live-event-types.ts'
 import type { FeatureFlag } from '../core/flags.ts'
 import type { Permission } from '../core/roles.ts'
 
@@ -7,7 +7,7 @@ interface ThingLayerEntry {
   permission: Permission
   /** Switches the layer, where one does. */
   flag?: FeatureFlag
-  facts: readonly FactType[]
+  facts: readonly LiveEventType[]
 }
 
 /**

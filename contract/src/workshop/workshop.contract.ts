@@ -28,7 +28,7 @@ export const queuedJob = z.object({
 })
 export type QueuedJob = z.output<typeof queuedJob>
 
-/** A fact that was sent to open pages (D23). */
+/** A live event that was sent to open pages (D23). */
 export const feedEvent = z.object({
   /** `seq` of the fact. */
   id,

@@ -1,5 +1,5 @@
 import { defineList, filterBy } from '../core/define-list.ts'
-import { factTypes } from '../core/fact-types.ts'
+import { liveEventTypes } from '../core/live-event-types.ts'
 
 /** `waiting`: not begun. `running`: at work. `retrying`: failed, and will be begun again. `failed`: given up. Jobs that are done leave the queue. */
 export const jobStates = ['waiting', 'running', 'retrying', 'failed'] as const
@@ -16,7 +16,7 @@ export const queuedJobList = defineList({
 /** Facts that were sent to open pages, the newest first. */
 export const feedEventList = defineList({
   sorts: ['at'],
-  filters: { type: filterBy(factTypes, ['eq', 'in']) },
+  filters: { type: filterBy(liveEventTypes, ['eq', 'in']) },
   search: false,
   address: { type: ['type', 'eq'] },
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readTicket } from '@milepost/server/features/ingest/reading/read-ticket'
 import { deriveColumns } from '@milepost/server/features/ingest/writing/derive-columns'
-import { materialKey, type PostFacts } from '@milepost/server/features/ingest/writing/place-facts'
+import { materialKey, type PostReferences } from '@milepost/server/features/ingest/writing/post-references'
 import { acceptedBy, changesOf, decideStatus } from '@milepost/server/features/tickets/index'
 import { cardinalitiesOf } from './cardinalities.ts'
 import { fieldsOf, firstRow, steps } from './load-rows.ts'
@@ -25,7 +25,7 @@ const { world } = buildLoad({
 })
 
 /** What the door knows of the rows that a ticket names. */
-function factsOf({ product, project, truck, held }: LoadTicket): PostFacts {
+function factsOf({ product, project, truck, held }: LoadTicket): PostReferences {
   const projectFacts = { id: project.id, time_zone: world.time_zone, max_gvw_override_lbs: null }
   return {
     authority: { default_max_gvw_lbs: '80000', tare_max_age_hours: 24, weighing_rules: [] },

@@ -7,7 +7,7 @@ import type { Foundation } from './foundation.ts'
 /** The work that no request waits for. */
 export interface Background {
   ready(): boolean
-  /** Receives each fact, in the order of commits; jobs that follow it run soon. */
+  /** Receives each live event, in the order of commits; jobs that follow it run soon. */
   heard(type: string): void
   /** Finishes the running jobs. */
   stop(): Promise<void>

@@ -80,7 +80,7 @@ export async function buildApp({
     log: app.log,
     addressOf: (request) => addressOf(request, config.trust_proxy),
     mayFollow: mayFollowWith((authority_id) => readDatabase(pool, authority_id)),
-    onFact: (fact) => {
+    onLiveEvent: (fact) => {
       if (fact.type === 'session.ended') for (const id of fact.ids) directory.forget(id)
       background?.heard(fact.type)
     },

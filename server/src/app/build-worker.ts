@@ -3,7 +3,7 @@ import { platformDatabase } from '../platform/database/bound.ts'
 import { createServer } from '../platform/http/server.ts'
 import { watchLoop, watchRoutes } from '../platform/log/loop-watch.ts'
 import { createMetrics } from '../platform/log/metrics.ts'
-import { startFactFeed } from '../platform/realtime/fact-feed.ts'
+import { startLiveEventFeed } from '../platform/realtime/live-event-feed.ts'
 import { startBackground } from './background.ts'
 import type { App, AppOptions } from './build-app.ts'
 import { openFoundation } from './foundation.ts'
@@ -27,11 +27,11 @@ export async function buildWorker({
   watchRoutes(app, watch)
   const foundation = await openFoundation({ config, owner_url, clock, log: app.log })
   const background = await startBackground(foundation, { log: app.log, clock, rhythm: true, watch })
-  const feed = await startFactFeed({
+  const feed = await startLiveEventFeed({
     db: foundation.platform,
     wake_ups: foundation.wake_ups,
     log: app.log,
-    onFact: ({ type }) => background.heard(type),
+    onLiveEvent: ({ type }) => background.heard(type),
   })
   const metrics = createMetrics()
   registerProcessRoutes(app, {

@@ -1,4 +1,4 @@
-import { employees, ingest, sessions, type Fact } from '@milepost/contract'
+import { employees, ingest, sessions, type LiveEvent } from '@milepost/contract'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, inject, it } from 'vitest'
@@ -52,8 +52,8 @@ it('a ticket posted to one process is reported on the sockets of the other', asy
   await createProject(test, 'P-TWO')
   const sender = await createSender(test, { code: 'TWO-02' })
   const socket = new WebSocket(`${(await other.listen()).replace('http', 'ws')}/realtime`)
-  const heard: Partial<Fact>[] = []
-  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as Fact))
+  const heard: Partial<LiveEvent>[] = []
+  socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as LiveEvent))
   await once(socket, 'open')
   socket.send(JSON.stringify({ access_token: test.world.first.tokens.administrator }))
   socket.send(JSON.stringify({ subscribe: ['authority'] }))

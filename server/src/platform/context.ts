@@ -1,4 +1,4 @@
-import type { FactType, Role } from '@milepost/contract'
+import type { LiveEventType, Role } from '@milepost/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/database.ts'
 
@@ -64,9 +64,9 @@ export interface System {
 }
 export const SYSTEM: System = { kind: 'system', name: 'Milepost' }
 
-/** A small fact for open pages, written with the change that it reports (D23). */
-export interface NewFact {
-  type: FactType
+/** A small live event for open pages, written with the change that it reports (D23). */
+export interface NewLiveEvent {
+  type: LiveEventType
   project_id?: number | null
   ids?: number[]
 }
@@ -102,7 +102,7 @@ export interface Work {
   actor: Actor
   authority_id: number
   db: Database
-  emit(...facts: NewFact[]): Promise<void>
+  emit(...facts: NewLiveEvent[]): Promise<void>
   /** Writes the audit events of this write with its commit; every write has one, or is a ticket's event. */
   audit(...events: NewAuditEvent[]): Promise<void>
   enqueue(...jobs: NewJob[]): Promise<void>

@@ -9,7 +9,7 @@ import { inTenant, type WorkOf, type WorkServices } from './work.ts'
 /** The rows of one authority, under row-level security, for work that no request carries. */
 export interface Tenants {
   reads(authority_id: number): Database
-  /** One transaction with all that a request's has: facts, audit events, jobs. */
+  /** One transaction with all that a request's has: live events, audit events, jobs. */
   work<T>(of: WorkOf, work: (work: Work) => Promise<T>): Promise<T>
   /** Streams a select as CSV with a header. */
   copyOut<T>(from: { authority_id: number; statement: Sql }, consume: (rows: Readable) => Promise<T>): Promise<T>

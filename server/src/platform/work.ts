@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Work } from './context.ts'
-import { auditRows, newAuditEvents, newFacts, writeJobs } from './database/events.queries.ts'
+import { auditRows, newAuditEvents, newLiveEvents, writeJobs } from './database/events.queries.ts'
 import { inAuthority } from './database/transaction.ts'
 import type { WakeUps } from './database/wake-up.ts'
 
@@ -37,7 +37,7 @@ export async function inTenant<T>(
       emit: async (...facts) => {
         if (facts.length === 0) return
         emitted = true
-        db.later(newFacts(given.authority_id, facts))
+        db.later(newLiveEvents(given.authority_id, facts))
       },
       audit: async (...events) => {
         if (events.length === 0) return

@@ -1,14 +1,14 @@
 import type { PendingKind } from '@milepost/contract/core/menus'
-import type { Fact } from '@milepost/contract/core/realtime'
+import type { LiveEvent } from '@milepost/contract/core/realtime'
 import type { Problem } from './problem.ts'
 
 /** State of the socket: `connecting` also while it waits to try again. */
 export type ConnectionState = 'connecting' | 'live' | 'offline'
 
-/** Events within the application: facts from the server by type, and events of this tab. */
+/** Events within the application: live events from the server by type, and events of this tab. */
 export interface BusEvents {
-  fact: Fact
-  /** Facts were missed for longer than the server remembers: refetch whatever is shown (D23). */
+  live_event: LiveEvent
+  /** Live events were missed for longer than the server remembers: refetch whatever is shown (D23). */
   refetch: undefined
   /** `since` is when the connection was last alive; null while it is live. */
   connection: { state: ConnectionState; since: Date | null }

@@ -1,4 +1,4 @@
-import type { FactType } from '@milepost/contract/core/fact-types'
+import type { LiveEventType } from '@milepost/contract/core/live-event-types'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { on } from './bus.ts'
@@ -7,8 +7,8 @@ import { on } from './bus.ts'
 const LEAST_WAIT = 500
 const SPREAD = 2500
 
-/** Runs something once, a moment after one or many facts of these types, and after a gap in what was heard (D23). `facts` must not change between renders. */
-export function useFacts(facts: readonly FactType[], run: () => void): void {
+/** Runs something once, a moment after one or many live events of these types, and after a gap in what was heard (D23). `liveEvents` must not change between renders. */
+export function useLiveEvents(liveEvents: readonly LiveEventType[], run: () => void): void {
   const runLatest = useEffectEvent(run)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -21,22 +21,22 @@ export function useFacts(facts: readonly FactType[], run: () => void): void {
         LEAST_WAIT + Math.random() * SPREAD,
       )
     }
-    const stopFacts = on('fact', ({ type }) => {
-      if (facts.includes(type)) soon()
+    const stopLiveEvents = on('live_event', ({ type }) => {
+      if (liveEvents.includes(type)) soon()
     })
     const stopRefetch = on('refetch', soon)
     return () => {
       clearTimeout(timer)
-      stopFacts()
+      stopLiveEvents()
       stopRefetch()
     }
-  }, [facts])
+  }, [liveEvents])
 }
 
 /** Refetches the data of a page a moment after events made it stale. */
-export function useLiveQueries(queryKeys: readonly QueryKey[], facts: readonly FactType[]): void {
+export function useLiveQueries(queryKeys: readonly QueryKey[], liveEvents: readonly LiveEventType[]): void {
   const queryClient = useQueryClient()
-  useFacts(facts, () => {
+  useLiveEvents(liveEvents, () => {
     for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey })
   })
 }

@@ -54,7 +54,7 @@ beforeEach(() => {
   states.length = 0
   storeTokens({ access_token: 'a1', refresh_token: 'r1' })
   stops = [
-    on('fact', facts),
+    on('live_event', facts),
     on('refetch', refetch),
     on('connection', ({ state }) => void states.push(state)),
     realtime.subscribe('authority'),

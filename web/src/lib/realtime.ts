@@ -1,5 +1,5 @@
-import { factTypes } from '@milepost/contract/core/fact-types'
-import { REALTIME_PATH, type Fact } from '@milepost/contract/core/realtime'
+import { liveEventTypes } from '@milepost/contract/core/live-event-types'
+import { REALTIME_PATH, type LiveEvent } from '@milepost/contract/core/realtime'
 import { emit, on } from './bus.ts'
 import type { BrowserCode } from './problem.ts'
 import { readTokens } from './tokens.ts'
@@ -13,11 +13,11 @@ const UNAUTHENTICATED = 4401
 /** Failures of calls that mean that the server cannot be reached. */
 const unreached: ReadonlySet<string> = new Set<BrowserCode>(['network', 'timeout'])
 
-/** A later version of the server may send facts that this one does not know. */
-const isFact = (message: { type?: string }): message is Fact =>
-  (factTypes as readonly (string | undefined)[]).includes(message.type)
+/** A later version of the server may send live events that this one does not know. */
+const isLiveEvent = (message: { type?: string }): message is LiveEvent =>
+  (liveEventTypes as readonly (string | undefined)[]).includes(message.type)
 
-/** The one socket of this tab (D23): it authenticates, subscribes, requests missed facts, and reconnects by itself. */
+/** The one socket of this tab (D23): it authenticates, subscribes, requests missed live events, and reconnects by itself. */
 class Socket {
   private socket: WebSocket | null = null
   private readonly topics = new Map<string, number>()
@@ -104,7 +104,7 @@ class Socket {
     this.attempts = 0
     this.since = null
     if (this.topics.size > 0) this.send({ subscribe: [...this.topics.keys()] })
-    // Facts between the greeting and the subscription are requested too.
+    // Live events between the greeting and the subscription are requested too.
     this.seq ??= seq
     if (this.seq !== null) this.send({ since: this.seq })
     this.notify()
@@ -114,9 +114,9 @@ class Socket {
     const message = JSON.parse(text) as { type?: string; seq?: number }
     if (message.type === 'ready') return this.greet(message.seq ?? null)
     if (message.type === 'refetch') return emit('refetch', undefined)
-    if (!isFact(message)) return
+    if (!isLiveEvent(message)) return
     this.seq = Math.max(this.seq ?? 0, message.seq)
-    emit('fact', message)
+    emit('live_event', message)
   }
 
   private async retry(socket: WebSocket, code: number): Promise<void> {

@@ -4,7 +4,7 @@ import { isLeaving } from '../lib/session-end.ts'
 
 export interface UnsavedGuardOptions {
   /** The search parameter of the address that identifies the record: another value leaves the form, too. */
-  address?: string | undefined
+  search_param?: string | undefined
   /** Called when the user abandons unsaved changes. */
   onLeave?: (() => void) | undefined
 }
@@ -12,14 +12,15 @@ export interface UnsavedGuardOptions {
 /**
  * Confirms before a page with unsaved changes is left, by the browser's own dialog (specification section 2); `differs` only if something really differs.
  */
-export function useUnsavedGuard(differs: boolean, { address, onLeave }: UnsavedGuardOptions = {}): void {
+export function useUnsavedGuard(differs: boolean, { search_param, onLeave }: UnsavedGuardOptions = {}): void {
   const { t } = useTranslation(['shell', 'common'])
-  const recordIn = ({ search }: { search: unknown }) => address && (search as Record<string, unknown>)[address]
+  const recordIn = ({ search }: { search: unknown }) =>
+    search_param && (search as Record<string, unknown>)[search_param]
   useBlocker({
     shouldBlockFn: ({ current, next }) => {
       const leaves = current.pathname !== next.pathname || recordIn(current) !== recordIn(next)
       if (!differs || !leaves || isLeaving()) return false
-      if (!window.confirm(address === undefined ? t('leave') : t('common:ui.leave_changes'))) return true
+      if (!window.confirm(search_param === undefined ? t('leave') : t('common:ui.leave_changes'))) return true
       onLeave?.()
       return false
     },

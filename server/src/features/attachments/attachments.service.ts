@@ -11,7 +11,7 @@ import * as queries from './attachments.queries.ts'
 import { endings, readAttachment } from './read-attachment.ts'
 
 /**
- * Attaches a file to a record, as a new attachment or as the next version of one. It is read and stored first; the row, the audit event and the fact follow
+ * Attaches a file to a record, as a new attachment or as the next version of one. It is read and stored first; the row, the audit event and the live event follow
  * in one transaction, which checks again under the record's lock (`writeStored`). The same file again returns the existing attachment.
  */
 export async function attach<Ref extends { id: number }>(

@@ -62,7 +62,7 @@ export async function rejectRequest(ctx: RequestContext, { params, body }: Input
   return { contractor_access_request: seen(ctx, await requestOf(ctx, request.id)) }
 }
 
-/** Decides a request once, with its audit event, the fact for open pages and the e-mail to the requester. */
+/** Decides a request once, with its audit event, the live event for open pages and the e-mail to the requester. */
 async function decide(
   ctx: RequestContext,
   row: requests.RequestRow,

@@ -13,7 +13,7 @@ import { takenAt } from './photo/taken-at.ts'
 type Upload = RouteInput<typeof images.add>['body']
 
 /**
- * Adds a photo to its owner. It is read and its files are stored first; the row, the audit event and the fact follow in one transaction, which counts
+ * Adds a photo to its owner. It is read and its files are stored first; the row, the audit event and the live event follow in one transaction, which counts
  * again under the owner's lock (`writeStored`). The same file again returns the existing photo.
  */
 export async function addImage(ctx: RequestContext, parts: ImageParts, upload: Upload): Promise<Image> {

@@ -1,4 +1,4 @@
-import type { FactType, Role } from '@milepost/contract'
+import type { LiveEventType, Role } from '@milepost/contract'
 import type { Employee } from '../../platform/context.ts'
 import type { EndSessionsParts } from './end-sessions.ts'
 import { membershipsOf } from './sessions.queries.ts'
@@ -16,7 +16,7 @@ export interface OwnAct {
 export interface OwnEvent {
   action: string
   changes?: Record<string, unknown>
-  fact?: FactType
+  fact?: LiveEventType
 }
 
 /** Records events of the person, not of one agency, in the audit log of every agency that the person works for. */

@@ -32,7 +32,7 @@ export const membershipsOf = (db: Database, user_id: number) =>
 export const closedAuthoritiesOf = (db: Database, user_id: number) =>
   db.rows<{ authority_id: number; authority_name: string }>(sql`select * from closed_authorities_of(${user_id})`)
 
-/** Begins the memberships to which a person is invited, who has shown to be that person; with an audit event and a fact in each agency. */
+/** Begins the memberships to which a person is invited, who has shown to be that person; with an audit event and a live event in each agency. */
 export const beginMemberships = (db: Database, by: { user_id: number; address: string; now: Date }) =>
   db.rows(sql`select begin_memberships(${by.user_id}, ${by.address}, ${by.now})`)
 

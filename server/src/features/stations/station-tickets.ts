@@ -5,7 +5,7 @@ import type { JobHandler } from '../../platform/http/feature.ts'
 import { handleInTurns, newJob } from '../../platform/jobs/define-job.ts'
 import { eachTenant } from '../../platform/jobs/each-tenant.ts'
 import { preparedAlignments, type AlignmentChange } from '../alignments/index.ts'
-import { factsOfStations } from './station-facts.ts'
+import { liveEventsOfStations } from './station-live-events.ts'
 import type { TicketChanges } from '../tickets/index.ts'
 import { partOf } from './position.ts'
 import { routesOfProjects } from './project-route.queries.ts'
@@ -65,7 +65,7 @@ async function writeStationsOf(work: Work, places: readonly queries.TicketPlace[
   })
   const ids = places.map(({ id }) => id)
   const changed = new Set(await queries.writeStations(work.db, work.authority_id, { ids, stations }))
-  await work.emit(...factsOfStations(places.filter(({ id }) => changed.has(id))))
+  await work.emit(...liveEventsOfStations(places.filter(({ id }) => changed.has(id))))
 }
 
 /** Tickets that were noted, a step of them; null where none is left. */

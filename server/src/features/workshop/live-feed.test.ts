@@ -1,4 +1,4 @@
-import type { Fact } from '@milepost/contract'
+import type { LiveEvent } from '@milepost/contract'
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'
@@ -8,7 +8,7 @@ import { signedInForInstallation } from '../../testing/installation.ts'
 const test = await createTestApp()
 const address = await test.app.listen()
 
-type Message = Partial<Omit<Fact, 'type'>> & { type: string; topic?: string; code?: string }
+type Message = Partial<Omit<LiveEvent, 'type'>> & { type: string; topic?: string; code?: string }
 
 async function follow(token: string, topic: string) {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/realtime`)

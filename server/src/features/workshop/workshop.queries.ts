@@ -36,7 +36,7 @@ export const queuedJobs = (db: Database, query: JobsQuery) =>
     tail: 'j.id',
   })
 
-/** A page of facts, and how many there are, one more than the feed holds at most. The end of a session is between the server and that session. */
+/** A page of live events, and how many there are, one more than the feed holds at most. The end of a session is between the server and that session. */
 export async function feedEvents(
   db: Database,
   authority_id: number,

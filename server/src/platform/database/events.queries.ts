@@ -1,17 +1,21 @@
-import { byActor, type Actor, type NewAuditEvent, type NewFact, type NewJob } from '../context.ts'
+import { byActor, type Actor, type NewAuditEvent, type NewLiveEvent, type NewJob } from '../context.ts'
 import type { Database } from './database.ts'
 import { jsonInTurns } from '../json-in-turns.ts'
 import { inTurns } from '../turns.ts'
 import { sql, type Sql } from './sql.ts'
 
-/** Writes facts for open pages in the transaction of the change (D23), in one statement however many there are. */
-export async function writeFacts(db: Database, authority_id: number, facts: NewFact[]): Promise<void> {
-  if (facts.length > 0) await db.run(newFacts(authority_id, facts))
+/** Writes live events for open pages in the transaction of the change (D23), in one statement however many there are. */
+export async function writeLiveEvents(db: Database, authority_id: number, liveEvents: NewLiveEvent[]): Promise<void> {
+  if (liveEvents.length > 0) await db.run(newLiveEvents(authority_id, liveEvents))
 }
 
-/** The statement that writes facts. */
-export function newFacts(authority_id: number, facts: NewFact[]): Sql {
-  const rows = facts.map(({ type, project_id = null, ids = [] }) => ({ type, project_id, ids: `{${ids.join(',')}}` }))
+/** The statement that writes live events. */
+export function newLiveEvents(authority_id: number, liveEvents: NewLiveEvent[]): Sql {
+  const rows = liveEvents.map(({ type, project_id = null, ids = [] }) => ({
+    type,
+    project_id,
+    ids: `{${ids.join(',')}}`,
+  }))
   return sql`insert into events (authority_id, type, project_id, ids) select ${authority_id}::bigint, x.type, x.project_id, x.ids::bigint[]
     from json_to_recordset(${JSON.stringify(rows)}::json) as x(type text, project_id bigint, ids text)`
 }
@@ -109,13 +113,13 @@ export interface EventRow {
   at: string
 }
 
-/** Facts after a position, in the order in which they were committed. */
+/** Live events after a position, in the order in which they were committed. */
 export const eventsAfter = (db: Database, position: { xid: string; id: number }, limit: number) =>
   db.rows<EventRow>(
     sql`select id, xid::text, authority_id, type, project_id, ids, at from events_after(${position.xid}::xid8, ${position.id}, ${limit})`,
   )
 
-/** How many facts come after a position, at most 10,000, and how old the oldest of them is, in seconds. */
+/** How many live events come after a position, at most 10,000, and how old the oldest of them is, in seconds. */
 export async function unreadEvents(
   db: Database,
   position: { xid: string; id: number },
@@ -131,7 +135,7 @@ export async function lastEvent(db: Database): Promise<{ xid: string; id: number
   return (await db.row<{ xid: string; id: number }>(sql`select xid::text, id from last_event()`)) ?? { xid: '0', id: 0 }
 }
 
-/** Facts that an authority's pages missed after `seq`; null when that fact is no longer kept, so that pages must fetch everything again. */
+/** Live events that an authority's pages missed after `seq`; null when that live event is no longer kept, so that pages must fetch everything again. */
 export async function missedEvents(
   db: Database,
   authority_id: number,
@@ -147,5 +151,5 @@ export async function missedEvents(
     where authority_id = ${authority_id} and (xid, id) > (${seen.xid}::xid8, ${seq}) and xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid, id limit ${limit}`)
 }
 
-/** Facts are kept for seven days; clients that return later fetch everything again. */
+/** Live events are kept for seven days; clients that return later fetch everything again. */
 export const forgetEvents = (db: Database) => db.rows(sql`select forget_events()`)

@@ -1,4 +1,4 @@
-import type { FactType, PageInfo, Route, RouteInput, RouteResponse } from '@milepost/contract'
+import type { LiveEventType, PageInfo, Route, RouteInput, RouteResponse } from '@milepost/contract'
 import type { Readable } from 'node:stream'
 import type { RequestContext, Work } from '../context.ts'
 import type { Database } from '../database/database.ts'
@@ -113,7 +113,7 @@ export interface JobHandler {
   run(payload: unknown, ctx: JobContext): Promise<void>
   /** Crontab line parts, in UTC: `5 0 * * *`. */ cron?: string
   /** The job runs some seconds after one of these facts. It has to find by itself what they are about. */
-  woken_by?: readonly FactType[]
+  woken_by?: readonly LiveEventType[]
 }
 
 /** A feature of the server: its calls and its background jobs. */

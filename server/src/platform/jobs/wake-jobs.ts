@@ -1,4 +1,4 @@
-import type { FactType } from '@milepost/contract'
+import type { LiveEventType } from '@milepost/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { JobHandler } from '../http/feature.ts'
@@ -29,7 +29,7 @@ export function wakeJobs(options: {
   return {
     notified: (type) => {
       for (const { name, woken_by } of handlers)
-        if (woken_by?.includes(type as FactType) && !waiting.has(name))
+        if (woken_by?.includes(type as LiveEventType) && !waiting.has(name))
           waiting.set(
             name,
             setTimeout(() => wake(name), GATHERED_MS),

@@ -1,5 +1,5 @@
 import { byActor } from '../context.ts'
-import { clientMessage, factsOfAgency, factsOfPersons } from '@milepost/contract'
+import { clientMessage, liveEventsOfAgency, liveEventsOfPersons } from '@milepost/contract'
 import type { RawData, WebSocket } from 'ws'
 import type { EventRow } from '../database/events.queries.ts'
 import type { Bearer } from '../sessions/session-directory.ts'
@@ -10,9 +10,9 @@ export interface ConversationOptions {
   signIn(access_token: string): Promise<Bearer | null>
   /** Whether a bearer may follow a topic: `authority`, `project:12`. */
   mayFollow(bearer: Bearer, topic: string): Promise<boolean>
-  /** Sends what was missed since a fact, or tells the page to fetch everything again. */
+  /** Sends what was missed since a live event, or tells the page to fetch everything again. */
   catchUp(conversation: Conversation, bearer: Bearer, since: number): Promise<void>
-  /** The last fact that was sent. */
+  /** The last live event that was sent. */
   position(): number
   fail(error: unknown): void
 }
@@ -30,7 +30,7 @@ export class Conversation {
   alive = true
   private readonly options: ConversationOptions
   private readonly topics = new Set<string>()
-  /** The last fact that the client saw, while it follows nothing yet whose facts it could have missed. */
+  /** The last live event that the client saw, while it follows nothing yet whose live events it could have missed. */
   private since: number | null = null
   private turn: Promise<void> = Promise.resolve()
   private waiting = 0
@@ -52,7 +52,7 @@ export class Conversation {
     if (this.bearer?.authority_id !== row.authority_id) return false
     if (isOfPersons(row)) return this.topics.has('own') && row.ids.includes(membershipOf(this.bearer) ?? 0)
     if (this.topics.has('authority')) return true
-    if (this.topics.has('agency') && (factsOfAgency as readonly string[]).includes(row.type)) return true
+    if (this.topics.has('agency') && (liveEventsOfAgency as readonly string[]).includes(row.type)) return true
     return row.project_id !== null && this.topics.has(`project:${row.project_id}`)
   }
 
@@ -120,9 +120,9 @@ export class Conversation {
   }
 }
 
-/** Whether a fact is only for the persons whose memberships it names. */
+/** Whether a live event is only for the persons whose memberships it names. */
 export const isOfPersons = ({ type }: Pick<EventRow, 'type'>): boolean =>
-  (factsOfPersons as readonly string[]).includes(type)
+  (liveEventsOfPersons as readonly string[]).includes(type)
 
 const membershipOf = ({ actor }: Bearer): number | null => (actor.kind === 'employee' ? actor.membership_id : null)
 

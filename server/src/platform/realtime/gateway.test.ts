@@ -1,4 +1,4 @@
-import { sessions, type Fact } from '@milepost/contract'
+import { sessions, type LiveEvent } from '@milepost/contract'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.terminate()
 })
 
-type Message = Partial<Omit<Fact, 'type'>> & { type: string; topic?: string; code?: string }
+type Message = Partial<Omit<LiveEvent, 'type'>> & { type: string; topic?: string; code?: string }
 
 async function connect(token: string | null, since?: number) {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/realtime`)
@@ -67,7 +67,7 @@ describe('at the address', () => {
 })
 
 describe('the socket (D23)', () => {
-  it("sends committed facts of the client's own authority to its subscribers, and of no other", async () => {
+  it("sends committed live events of the client's own authority to its subscribers, and of no other", async () => {
     const { first, second } = test.world
     const [here, there] = [await connect(first.tokens.administrator), await connect(second.tokens.administrator)]
     for (const client of [here, there]) {
@@ -116,7 +116,7 @@ describe('the socket (D23)', () => {
     expect(await safety.until('error')).toMatchObject({ code: 'forbidden' })
   })
 
-  it('sends missed facts in commit order, even when a lower id was committed later', async () => {
+  it('sends missed live events in commit order, even when a lower id was committed later', async () => {
     const { first } = test.world
     const [early, late] = [await test.owner.connect(), await test.owner.connect()]
     const client = await connect(first.tokens.administrator)
@@ -149,7 +149,7 @@ describe('the socket (D23)', () => {
     ['before the topics', (seq: number) => [{}, { since: seq }, { subscribe: ['authority'] }]],
     ['with the topics', (seq: number) => [{}, { subscribe: ['authority'], since: seq }]],
     ['after them', (seq: number) => [{}, { subscribe: ['authority'] }, { since: seq }]],
-  ])('sends missed facts when `since` is given %s', async (_when, messages) => {
+  ])('sends missed live events when `since` is given %s', async (_when, messages) => {
     const { first } = test.world
     const watcher = await connect(first.tokens.administrator)
     watcher.send({ subscribe: ['authority'] })
@@ -173,7 +173,7 @@ describe('the socket (D23)', () => {
     expect(await client.until('refetch')).toMatchObject({ type: 'refetch' })
   })
 
-  it('sends nothing to an up-to-date client, even if the last fact went to another authority', async () => {
+  it('sends nothing to an up-to-date client, even if the last live event went to another authority', async () => {
     const { first, second } = test.world
     const watcher = await connect(second.tokens.administrator)
     watcher.send({ subscribe: ['authority'] })

@@ -1,4 +1,4 @@
-import { type Fact, type FactType, REALTIME_PATH } from '@milepost/contract'
+import { type LiveEvent, type LiveEventType, REALTIME_PATH } from '@milepost/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -9,13 +9,13 @@ import type { WakeUps } from '../database/wake-up.ts'
 import type { Authentication } from '../sessions/authentication.ts'
 import type { Bearer } from '../sessions/session-directory.ts'
 import { Conversation, isOfPersons } from './conversation.ts'
-import { startFactFeed, type FactFeed } from './fact-feed.ts'
+import { startLiveEventFeed, type LiveEventFeed } from './live-event-feed.ts'
 import { endSessions, holdAgainstSessions } from './session-watch.ts'
 import { strangers } from './strangers.ts'
 
 export interface GatewayOptions {
   server: Server
-  /** The platform's database, which reads everybody's facts. */
+  /** The platform's database, which reads everybody's live events. */
   db: Database
   readsOf(authority_id: number): Database
   wake_ups: WakeUps
@@ -26,8 +26,8 @@ export interface GatewayOptions {
   addressOf(request: IncomingMessage): string
   /** Whether a bearer may follow a topic: `authority`, `project:12`. */
   mayFollow(bearer: Bearer, topic: string): Promise<boolean>
-  /** Called with every fact before it is sent. */
-  onFact(fact: EventRow): void
+  /** Called with every live event before it is sent. */
+  onLiveEvent(liveEvent: EventRow): void
 }
 
 const MOST_MISSED = 500
@@ -36,14 +36,17 @@ const SIGN_IN_MS = 10_000
 /** Open sockets are checked against their sessions this often. */
 const SESSIONS_MS = 3000
 
-/** The socket of D23: small facts after commit, in the order of commits. A client requests what it missed with `since`, or fetches everything again. */
+/** The socket of D23: small live events after commit, in the order of commits. A client requests what it missed with `since`, or fetches everything again. */
 export async function startGateway(
   options: GatewayOptions,
-): Promise<{ close(): Promise<void>; sockets(): number } & Pick<FactFeed, 'unread'>> {
+): Promise<{ close(): Promise<void>; sockets(): number } & Pick<LiveEventFeed, 'unread'>> {
   const { server, authentication, log } = options
   const clients = new Set<Conversation>()
   const web_sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
-  const feed = await startFactFeed({ ...options, onFact: (fact) => deliver(fact, clients, options) })
+  const feed = await startLiveEventFeed({
+    ...options,
+    onLiveEvent: (liveEvent) => deliver(liveEvent, clients, options),
+  })
   const waiting = strangers()
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.split('?')[0] !== REALTIME_PATH) return refuse(socket, '404 Not Found')
@@ -81,7 +84,7 @@ export async function startGateway(
 
 interface Accepted {
   options: GatewayOptions
-  feed: FactFeed
+  feed: LiveEventFeed
   /** Called once the client has shown a token. */
   known: () => void
 }
@@ -116,7 +119,7 @@ function converse(connection: WebSocket, { options, feed, known }: Accepted): Co
 /** Sends a client what it missed, or tells it to fetch everything again where that is too much or no longer known. */
 async function catchUp(
   client: Conversation,
-  { bearer, since, feed, options }: { bearer: Bearer; since: number; feed: FactFeed; options: GatewayOptions },
+  { bearer, since, feed, options }: { bearer: Bearer; since: number; feed: LiveEventFeed; options: GatewayOptions },
 ): Promise<void> {
   const { authority_id } = bearer
   if (since === feed.position()) return
@@ -128,8 +131,8 @@ async function catchUp(
   for (const row of missed) if (isPublic(row) && client.wants(row)) client.out.later(factOf(row))
 }
 
-function deliver(row: EventRow, clients: ReadonlySet<Conversation>, { onFact }: GatewayOptions): void {
-  onFact(row)
+function deliver(row: EventRow, clients: ReadonlySet<Conversation>, { onLiveEvent }: GatewayOptions): void {
+  onLiveEvent(row)
   if (!isPublic(row)) return endSessions(clients, (session_id) => row.ids.includes(session_id))
   const text = JSON.stringify(factOf(row))
   for (const client of clients) if (client.wants(row)) client.out.laterText(text)
@@ -148,11 +151,11 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
 }
 
-/** The end of a session is between the server and that session; every other fact is sent to all who follow it. */
+/** The end of a session is between the server and that session; every other live event is sent to all who follow it. */
 const isPublic = (row: EventRow): boolean => row.type !== 'session.ended'
 
-const factOf = (row: EventRow): Fact => ({
-  type: row.type as FactType,
+const factOf = (row: EventRow): LiveEvent => ({
+  type: row.type as LiveEventType,
   project_id: row.project_id,
   ids: isOfPersons(row) ? [] : row.ids,
   at: row.at,

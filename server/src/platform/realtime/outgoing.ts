@@ -1,11 +1,11 @@
 import type { WebSocket } from 'ws'
 
-/** Facts wait this long for others, so that a burst costs a client one wake-up of its socket. */
+/** Live events wait this long for others, so that a burst costs a client one wake-up of its socket. */
 const COALESCE_MS = 50
 /** A client that does not read is cut off at this many bytes waiting; it catches up when it comes back. */
 const MOST_WAITING_BYTES = 4 * 1024 * 1024
 
-/** Messages to one client: responses at once, facts in coalesced bursts. */
+/** Messages to one client: responses at once, live events in coalesced bursts. */
 export class Outgoing {
   private readonly socket: WebSocket
   private waiting: string[] = []

@@ -13,7 +13,7 @@ export function endSessions(clients: Iterable<Conversation>, isOver: (session_id
   }
 }
 
-/** Checks open sockets against their sessions, which may end without a fact: by time, by theft of a token, with the membership. */
+/** Checks open sockets against their sessions, which may end without a live event: by time, by theft of a token, with the membership. */
 export async function holdAgainstSessions(
   clients: Iterable<Conversation>,
   authentication: Pick<Authentication, 'running'>,

@@ -16,7 +16,7 @@ import { activityKey, activityOptions } from './api.ts'
 import './catalogue.ts'
 
 const shown = [activityKey]
-const facts = [
+const liveEvents = [
   'tickets.changed',
   'project.changed',
   'pay_items.changed',
@@ -36,7 +36,7 @@ export default function ActivityPage() {
   const { listState, change } = useListSearch(activityCodec)
   const answer = useQuery(activityOptions(projectId, listState))
   const { data: project } = useQuery(projectOptions(projectId))
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   const { events = none, days = none, page } = answer.data ?? {}
   return (
     <>

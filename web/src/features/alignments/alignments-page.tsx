@@ -14,21 +14,21 @@ import { projectOptions } from '../projects/index.ts'
 import styles from './alignments.module.css'
 import { alignmentFilesOptions, alignmentsKey } from './api.ts'
 import './catalogue.ts'
-import type { AlignmentsState } from './alignments-address.ts'
+import type { AlignmentsListState } from './alignments-list-state.ts'
 import { FileList } from './file-list.tsx'
 
 const AddDialog = lazy(withRetry(() => import('./add-dialog.tsx')))
 const FileDrawer = lazy(withRetry(() => import('./file-drawer.tsx')))
 
 const live = [alignmentsKey]
-const facts = ['project.changed'] as const
+const liveEvents = ['project.changed'] as const
 const views = ['there', 'deleted'] as const
 
 export interface AlignmentsPageProps {
   projectId: number
   /** Which files are listed and which one is open, from the address. */
-  shown: AlignmentsState
-  onShow: (next: AlignmentsState) => void
+  shown: AlignmentsListState
+  onShow: (next: AlignmentsListState) => void
 }
 
 /** The alignment files of a project; one of them can be open next to the list. */
@@ -41,7 +41,7 @@ export default function AlignmentsPage({ projectId, shown, onShow }: AlignmentsP
   const show = (id?: number) => onShow({ tab: shown.tab, alignment_file: id === undefined ? undefined : String(id) })
   const [adding, setAdding] = useState(false)
   const { data, error, refetch } = useQuery(alignmentFilesOptions(projectId, view === 'deleted'))
-  useLiveQueries(live, facts)
+  useLiveQueries(live, liveEvents)
   const mayChange = mayRole(roleOf(session), 'project.update') && project?.archived_at === null
   if (error?.code === 'switched_off')
     return <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />

@@ -8,7 +8,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DrawerTitle } from '../../ui/record-drawer.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AlignmentFacts } from './alignment-facts.tsx'
+import { AlignmentFacts } from './alignment-details.tsx'
 import styles from './alignments.module.css'
 import { FileNotes } from './file-notes.tsx'
 import { alignmentsKey, removeAlignmentFile, restoreAlignmentFile } from './api.ts'
@@ -61,7 +61,7 @@ function OpenFile({ projectId, time_zone, file, mayChange, onClose }: FileDrawer
   return (
     <Drawer opened onClose={onClose} title={<DrawerTitle takeFocus>{name}</DrawerTitle>} footer={mayChange && button}>
       <Details
-        facts={[
+        rows={[
           [t('file.projection'), `${file.projection.name} · EPSG:${file.projection.epsg}`],
           ...(file.scale_factor === null ? [] : [[t('file.scale_factor'), file.scale_factor] as const]),
           ...(file.application === null ? [] : [[t('file.application'), file.application] as const]),

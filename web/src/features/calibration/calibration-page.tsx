@@ -14,13 +14,13 @@ import './catalogue.ts'
 import { JobsList } from './jobs-list.tsx'
 
 const shown = [calibrationKey]
-const facts = ['calibration.changed'] as const
+const liveEvents = ['calibration.changed'] as const
 
 /** Contractors' jobs as tickets name them: those that no project has, those that are connected, those that were hidden. */
 export default function CalibrationPage() {
   const { t } = useTranslation('calibration')
   const { listState, go, change } = useListSearch(calibrationCodec)
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   return (
     <Page fill>
       <PageHeader title={t('title')} />

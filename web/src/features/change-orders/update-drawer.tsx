@@ -37,7 +37,7 @@ function UpdateDetails({ update }: { update: Update }) {
   ].join(', ')
   return (
     <Details
-      facts={[
+      rows={[
         [t('fields.status'), <UpdateStatus key="status" status={status} />],
         [t('fields.type'), t(`type.${update.type}`)],
         [t('fields.effective_on'), formatDate(update.effective_on)],

@@ -303,7 +303,7 @@ test("shows a colleague's draft at once, as cards on a phone, and in Spanish", a
   await expect.element(page.getByText('3 · Widen the ramp')).toBeVisible()
   await expectAccessible()
   rows.unshift({ ...draft, id: 902, number: 4, description: 'More curb' })
-  emit('fact', { type: 'reconciliation.changed', project_id: 12, ids: [], at: draft.created_at, seq: 1 })
+  emit('live_event', { type: 'reconciliation.changed', project_id: 12, ids: [], at: draft.created_at, seq: 1 })
   await expect.element(page.getByText('4 · More curb')).toBeVisible()
   await changeLanguage('es')
   await expect.element(page.getByText('2 actualizaciones', { exact: true })).toBeVisible()

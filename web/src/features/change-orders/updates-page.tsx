@@ -27,7 +27,7 @@ const UpdateDialog = lazy(withRetry(() => import('./form/update-dialog.tsx')))
 const ImportDialog = lazy(withRetry(() => import('./import/import-dialog.tsx')))
 
 const shown = [changeOrdersKey]
-const facts = ['reconciliation.changed', 'pay_items.changed'] as const
+const liveEvents = ['reconciliation.changed', 'pay_items.changed'] as const
 const route = getRouteApi('/app/projects/$projectId/updates')
 
 function Filters({
@@ -73,7 +73,7 @@ export default function UpdatesPage() {
   const { listState, change } = useListSearch(updatesCodec)
   const [open, setOpen] = useState<'new' | 'import' | Update | null>(null)
   const answer = useQuery(updateListOptions(projectId, updatesCodec.query(listState)))
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   const columns = useMemo(() => updateColumns(t), [t])
   const { data } = answer
   const show = (id: number | null) => {

@@ -26,7 +26,7 @@ const AddContractor = lazy(withRetry(() => import('./add-contractor.tsx')))
 const RemoveContractor = lazy(withRetry(() => import('./remove-contractor.tsx')))
 
 const shown = [contractorsKey]
-const facts = ['project.changed'] as const
+const liveEvents = ['project.changed'] as const
 
 const route = getRouteApi('/app/projects/$projectId/contractors')
 
@@ -39,7 +39,7 @@ export default function ContractorsPage() {
   const [adding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<ExternalContractor | null>(null)
   const change = useContractor(projectId)
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   const add = data?.abilities.includes('create') && (
     <Button
       id="contractor-add"

@@ -28,7 +28,7 @@ export function ContractDetails({
   ]
   return (
     <>
-      <Details facts={facts.map(([field, value]) => [nameOf(field), value] as const)} />
+      <Details rows={facts.map(([field, value]) => [nameOf(field), value] as const)} />
       {contract.notes && <p className={styles['notes']}>{contract.notes}</p>}
     </>
   )

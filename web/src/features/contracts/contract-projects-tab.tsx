@@ -25,7 +25,7 @@ const ContractDrawer = lazy(withRetry(() => import('./contract-drawer.tsx')))
 const ContractProjectDialog = lazy(withRetry(() => import('./contract-project-dialog.tsx')))
 
 const shown = [contractsKey]
-const facts = ['contracts.changed', 'project.changed'] as const
+const liveEvents = ['contracts.changed', 'project.changed'] as const
 
 function projectText(t: TFunction<'contracts'>, row: ContractProject): string {
   if (row.project_id === null) return t('part.no_project')
@@ -77,7 +77,7 @@ export default function ContractProjectsTab() {
   const { time_zone } = useSession()
   const [making, setMaking] = useState(false)
   const answer = useQuery(contractProjectListOptions(contractProjectsCodec.query(listState)))
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   const columns = useMemo(() => partColumns(t, time_zone), [t, time_zone])
   const make = answer.data?.abilities.includes('create') && (
     <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>

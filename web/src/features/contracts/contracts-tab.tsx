@@ -32,7 +32,7 @@ const ContractDrawer = lazy(withRetry(() => import('./contract-drawer.tsx')))
 const ContractDialog = lazy(withRetry(() => import('./contract-dialog.tsx')))
 
 const shown = [contractsKey]
-const facts = ['contracts.changed', 'project.changed'] as const
+const liveEvents = ['contracts.changed', 'project.changed'] as const
 
 function contractColumns(t: TFunction<'contracts'>, time_zone: string): GridColumn<Contract>[] {
   const date = (id: 'awarded_on' | 'notice_to_proceed_on' | 'completion_on'): GridColumn<Contract> =>
@@ -64,7 +64,7 @@ export default function ContractsTab() {
   const { time_zone } = useSession()
   const [making, setMaking] = useState(false)
   const answer = useQuery(contractListOptions(contractsCodec.query(listState)))
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   const columns = useMemo(() => contractColumns(t, time_zone), [t, time_zone])
   const make = answer.data?.abilities.includes('create') && (
     <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>

@@ -25,7 +25,7 @@ const ContractDialog = lazy(withRetry(() => import('./contract-dialog.tsx')))
 const ContractProjectDialog = lazy(withRetry(() => import('./contract-project-dialog.tsx')))
 
 const shown = [contractsKey]
-const facts = [
+const liveEvents = [
   'contracts.changed',
   'project.changed',
   'pay_items.changed',
@@ -42,7 +42,7 @@ export default function ProjectContractPage() {
   const { data: project } = useQuery(projectOptions(projectId))
   const { data, error, refetch } = useQuery(contractsOfProjectOptions(projectId))
   const [adding, setAdding] = useState(false)
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   if (error && (!data || error.status === 404))
     return (
       <EmptyState

@@ -43,7 +43,7 @@ export default function DocumentDrawer({ id, row, at, folders, ...opened }: Docu
       {({ document, versions }) => (
         <div className={styles['drawer']}>
           <Preview key={document.version.id} document={document} at={at} />
-          <Facts document={document} folders={folders} />
+          <Fields document={document} folders={folders} />
           <Versions document={document} versions={versions} />
         </div>
       )}
@@ -51,13 +51,13 @@ export default function DocumentDrawer({ id, row, at, folders, ...opened }: Docu
   )
 }
 
-function Facts({ document, folders }: { document: ProjectDocument; folders: readonly DocumentFolder[] }) {
+function Fields({ document, folders }: { document: ProjectDocument; folders: readonly DocumentFolder[] }) {
   const { t } = useTranslation('documents')
   const { version, tags, classification, classified_by, folder_id } = document
   const folder = folders.find(({ id }) => id === folder_id)
   return (
     <Details
-      facts={[
+      rows={[
         [t('fields.kind'), t(`kinds.${version.kind}`)],
         [t('fields.size'), formatBytes(version.size_bytes)],
         [t('fields.pages'), version.page_count ?? '-'],

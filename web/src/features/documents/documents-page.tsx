@@ -43,7 +43,7 @@ const RulesDialog = lazy(withRetry(() => import('./rules/rules-dialog.tsx')))
 const WordHits = lazy(withRetry(() => import('./word-hits.tsx')))
 
 const shown = [documentsKey]
-const facts = ['documents.changed'] as const
+const liveEvents = ['documents.changed'] as const
 
 /** The documents of a project: a folder at a time, found by name or by the words on their pages. */
 export default function DocumentsPage() {
@@ -57,7 +57,7 @@ export default function DocumentsPage() {
   const { listState, change } = useListSearch(documentsCodec)
   const { data: tree } = useQuery(foldersOptions(projectId))
   const answer = useQuery(documentListOptions(projectId, listState))
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   const folder = tree?.folders.find(({ id }) => String(id) === listState.folder) ?? null
   const folder_id = folder?.id ?? null
   const mayChange = tree?.may_change ?? false

@@ -18,7 +18,7 @@ const NewEmployeesDialog = lazy(withRetry(() => import('./new/new-employees-dial
 const CsvDialog = lazy(withRetry(() => import('./csv/csv-dialog.tsx')))
 
 const shown = [employeesKey]
-const facts = ['employees.changed'] as const
+const liveEvents = ['employees.changed'] as const
 const views = ['current', 'removed'] as const
 
 /** The people of the agency: who works here, who is invited, and who was deleted in the last 30 days. */
@@ -26,7 +26,7 @@ export default function EmployeesPage() {
   const { t } = useTranslation('employees')
   const { listState, go, change } = useListSearch(employeesCodec)
   const [open, setOpen] = useState<'new' | 'csv' | null>(null)
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   const add = (
     <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
       {t('add')}

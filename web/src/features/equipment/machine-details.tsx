@@ -51,7 +51,7 @@ export function MachineDetails({ machine, readings, time_zone, onMap }: MachineD
         <StaleBadge {...machine} time_zone={time_zone} />
       </div>
       <Details
-        facts={[
+        rows={[
           [t('fields.oem'), machine.oem],
           [t('fields.model'), machine.model ?? '-'],
           [t('fields.subtype'), machine.subtype ?? '-'],

@@ -22,7 +22,7 @@ import { MachineFilterChips, MachineFilters } from './machine-filters.tsx'
 const MachineDrawer = lazy(withRetry(() => import('./machine-drawer.tsx')))
 
 const live = [equipmentKey]
-const facts = ['equipment.changed'] as const
+const liveEvents = ['equipment.changed'] as const
 
 export interface MachineListProps {
   /** The project whose machines these are; without it those of the agency. */
@@ -41,7 +41,7 @@ export function MachineList({ project_id, time_zone, empty }: MachineListProps) 
   const table_key = project_id === undefined ? 'equipment' : 'project_equipment'
   const [preference, setPreference] = useTablePreference(table_key)
   const answer = useQuery(machineListOptions(project_id, machinesCodec.query(listState)))
-  useLiveQueries(live, facts)
+  useLiveQueries(live, liveEvents)
   const with_project = project_id === undefined
   const columns = useMemo(() => machineColumns(t, { time_zone: zone, with_project }), [t, zone, with_project])
   const layout = preference?.layout ?? 'table'

@@ -3,7 +3,7 @@ import type { MachinePosition, TrackFix } from '@milepost/contract/equipment/tra
 import { IconFocusCentered, IconMaximize, IconMinimize, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFacts } from '../../lib/live-queries.ts'
+import { useLiveEvents } from '../../lib/live-queries.ts'
 import { decimalDegrees } from '../../map/coordinates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
@@ -17,7 +17,7 @@ import { EngineBadge } from './machine-badges.tsx'
 import styles from './machine-map.module.css'
 import { MachineScene, type MachineColors } from './machine-scene.ts'
 
-const facts = ['positions.changed'] as const
+const liveEvents = ['positions.changed'] as const
 /** Interval of refetching positions without an event, in ms: no event announces that a position has become stale. */
 const POLL_EVERY = 30_000
 
@@ -99,7 +99,7 @@ export default function MachineMap({ project_id, time_zone, only, track, onOpen,
     if (scene && target.current) scene.paint(colorsOf(target.current))
   }, [scene, theme])
   useEffect(() => scene?.map.updateSize(), [scene, large])
-  useFacts(facts, () => scene && void read(scene))
+  useLiveEvents(liveEvents, () => scene && void read(scene))
   return (
     <Modal
       opened
@@ -144,7 +144,7 @@ export default function MachineMap({ project_id, time_zone, only, track, onOpen,
             <strong>{picked.equipment_id}</strong>
             <EngineBadge status={picked.status} />
             <Details
-              facts={[
+              rows={[
                 [t('fields.movement'), picked.movement === null ? '-' : t(`movement.${picked.movement}`)],
                 [t('fields.position'), decimalDegrees(picked)],
                 [t('fields.located_at'), formatInstant(picked.located_at, time_zone)],

@@ -190,7 +190,7 @@ test('reloads when exceptions change', async () => {
   await expect.element(page.getByRole('gridcell', { name: 'Missing ticket' })).toBeVisible()
   const lists = () => requests.filter(({ path }) => path.endsWith('/exceptions')).length
   const before = lists()
-  emit('fact', { type: 'exceptions.changed', project_id: 12, ids: [501], at: missing.opened_at, seq: 7 })
+  emit('live_event', { type: 'exceptions.changed', project_id: 12, ids: [501], at: missing.opened_at, seq: 7 })
   await expect.poll(lists).toBeGreaterThan(before)
 })
 

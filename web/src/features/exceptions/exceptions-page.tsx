@@ -17,7 +17,7 @@ import { Inbox } from './inbox/inbox.tsx'
 const DayMatch = lazy(withRetry(() => import('./match/day-match.tsx')))
 
 const shown = [exceptionsKey]
-const facts = ['exceptions.changed', 'tickets.changed'] as const
+const liveEvents = ['exceptions.changed', 'tickets.changed'] as const
 const route = getRouteApi('/app/projects/$projectId/exceptions')
 
 /** What does not agree among the daily summaries and tickets of a project, and how each day was matched. */
@@ -26,7 +26,7 @@ export default function ExceptionsPage() {
   const { projectId } = route.useParams()
   const { listState, go, change } = useListSearch(exceptionsCodec)
   const { data: project } = useQuery(projectOptions(projectId))
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   const view = viewOf(listState)
   const part = { project_id: projectId, time_zone: project?.time_zone, listState, onChange: change }
   return (

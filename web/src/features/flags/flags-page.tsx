@@ -19,7 +19,7 @@ import { useFlagText } from './flag-text.ts'
 import styles from './flags.module.css'
 
 const shown = [flagSettingsKey]
-const facts = ['flags.changed', 'employees.changed'] as const
+const liveEvents = ['flags.changed', 'employees.changed'] as const
 
 /** Every flag with its description and whether it is built; set by an administrator for the agency and its people, by the operator for the installation. */
 export default function FlagsPage() {
@@ -27,7 +27,7 @@ export default function FlagsPage() {
   const textOf = useFlagText()
   const installation = settableScopes(useSession().user).includes('installation')
   const { data, error, refetch } = useQuery(settingsOptions(installation))
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   if (error) return <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
   const unbuilt = data?.filter(({ name }) => !flagNamed(name).built) ?? []
   return (

@@ -34,7 +34,7 @@ export default function DroneUrlDrawer({ id, row, ...opened }: DroneUrlDrawerPro
     >
       {({ url, project, taken_on, created_by, created_at, deleted_by, deleted_at }) => (
         <Details
-          facts={[
+          rows={[
             [t('fields.project'), project],
             [t('fields.taken_on'), formatDate(taken_on)],
             [t('fields.created_by'), created_by],

@@ -15,7 +15,7 @@ import { ShownFiles } from './shown-files.tsx'
 import { sceneColorsOf } from './thing-style.ts'
 
 const keys = [gisFilesKey]
-const facts = ['gis_files.changed'] as const
+const liveEvents = ['gis_files.changed'] as const
 const none: GisMapLayer[] = []
 const byKindAndDay = (one: GisMapLayer, other: GisMapLayer): number =>
   Number(one.kind === 'drawing') - Number(other.kind === 'drawing') ||
@@ -41,7 +41,7 @@ export function FilesOnMap({
   const [layers] = useState(() => new GisLayers(map, 0))
   const [off, setOff] = useState<ReadonlySet<number>>(new Set())
   const { data } = useQuery(filesOnMapOptions({ project_id, around }))
-  useLiveQueries(keys, facts)
+  useLiveQueries(keys, liveEvents)
   const shownKinds = kinds.join()
   const files = useMemo(
     () => data?.gis_layers.filter(({ kind }) => shownKinds.split(',').includes(kind)) ?? none,

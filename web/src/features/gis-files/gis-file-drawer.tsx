@@ -79,7 +79,7 @@ function Review({ file }: { file: GisFile }) {
       )}
       {layers.length > 0 && <LayerBoxes id={id} layers={layers} hidden={hidden} onShow={show} />}
       <Details
-        facts={[
+        rows={[
           [t('fields.project'), file.project],
           [t('fields.format'), file.format ? t(`format.${file.format}`) : '-'],
           [t('fields.size'), formatBytes(file.size_bytes)],

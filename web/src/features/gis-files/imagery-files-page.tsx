@@ -15,7 +15,7 @@ const UploadedFiles = lazy(withRetry(async () => ({ default: (await import('./up
 const DroneUrls = lazy(withRetry(async () => ({ default: (await import('./drone-urls.tsx')).DroneUrls })))
 
 const shown = [gisFilesKey]
-const facts = ['gis_files.changed'] as const
+const liveEvents = ['gis_files.changed'] as const
 
 const base = '/admin/project-imagery-files'
 const addresses = { uploaded: `${base}/uploaded-files`, urls: `${base}/linked-drone-url/all` }
@@ -25,7 +25,7 @@ export default function ImageryFilesPage() {
   const { t } = useTranslation('gis-files')
   const navigate = useNavigate()
   const tab = useLocation({ select: ({ pathname }) => (pathname.startsWith(addresses.uploaded) ? 'uploaded' : 'urls') })
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   return (
     <Page fill>
       <PageHeader title={t('title')} />

@@ -18,7 +18,7 @@ import { ShownFiles } from './shown-files.tsx'
 const LayerMap = lazy(withRetry(async () => ({ default: (await import('./layer-map.tsx')).LayerMap })))
 
 const keys = [gisFilesKey]
-const facts = ['gis_files.changed'] as const
+const liveEvents = ['gis_files.changed'] as const
 const none: GisMapLayer[] = []
 
 /** Drawings and imagery of a project on a map: each on or off, and imagery of two days on either side of a slider. */
@@ -26,7 +26,7 @@ export default function ProjectGisPage() {
   const { t } = useTranslation('gis-files')
   const { projectId } = useParams({ strict: false }) as { projectId: number }
   const { data, error, refetch } = useQuery(gisLayersOptions(projectId))
-  useLiveQueries(keys, facts)
+  useLiveQueries(keys, liveEvents)
   const files = data ?? none
   const [off, setOff] = useState<ReadonlySet<number>>(new Set())
   const [compared, setCompared] = useState<Compared | null>(null)

@@ -19,14 +19,14 @@ import styles from './groups.module.css'
 const GroupDialog = lazy(withRetry(() => import('./group-dialog.tsx')))
 
 const shown = [groupsKey]
-const facts = ['groups.changed', 'employees.changed'] as const
+const liveEvents = ['groups.changed', 'employees.changed'] as const
 
 /** Groups of the agency's employees: those in use, and those deleted recently. */
 export default function GroupsPage() {
   const { t } = useTranslation('groups')
   const { listState, go, change } = useListSearch(groupsCodec)
   const [making, setMaking] = useState(false)
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   const show = (id: number) => go({ group: String(id) })
   const make = (
     <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>

@@ -80,7 +80,8 @@ test("shows the key figures, accessibly in every theme, and marks latencies abov
   // It reloads once when several tickets arrive.
   const looks = () => requests.filter(({ path }) => path === '/v3/home').length
   const before = looks()
-  for (let seq = 1; seq <= 5; seq++) emit('fact', { type: 'tickets.changed', project_id: 12, ids: [seq], at, seq })
+  for (let seq = 1; seq <= 5; seq++)
+    emit('live_event', { type: 'tickets.changed', project_id: 12, ids: [seq], at, seq })
   await expect.poll(looks).toBe(before + 1)
 })
 

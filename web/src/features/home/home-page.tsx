@@ -18,7 +18,7 @@ import { PlantsPanel } from './plants-panel.tsx'
 import styles from './home.module.css'
 
 const shown = [homeOptions.queryKey]
-const facts = ['tickets.changed', 'plants.changed'] as const
+const liveEvents = ['tickets.changed', 'plants.changed'] as const
 
 /** What came in lately and what waits: the first page of the day. */
 export default function HomePage() {
@@ -26,7 +26,7 @@ export default function HomePage() {
   const session = useSession()
   const { time_zone } = session
   const { data: home, error, refetch } = useQuery(homeOptions)
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   if (!home) {
     return (
       <Page>

@@ -11,7 +11,7 @@ import { Gallery } from './gallery.tsx'
 import { Adding } from './galleries/lazy-parts.ts'
 import styles from './images.module.css'
 
-const facts = ['tickets.changed', 'images.changed'] as const
+const liveEvents = ['tickets.changed', 'images.changed'] as const
 
 interface PhotosProps {
   owner: PhotoOwner
@@ -22,7 +22,7 @@ function PhotoList({ owner, time_zone }: PhotosProps) {
   const { t } = useTranslation('images')
   const options = photosOptions(owner)
   const { data, error, refetch } = useQuery(options)
-  useLiveQueries([options.queryKey], facts)
+  useLiveQueries([options.queryKey], liveEvents)
   if (error && !data)
     return (
       <EmptyState

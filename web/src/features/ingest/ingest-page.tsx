@@ -24,14 +24,14 @@ const SandboxTab = lazy(withRetry(() => import('./sandbox/sandbox-tab.tsx')))
 const DoorHelp = lazy(withRetry(async () => ({ default: (await import('./door-help.tsx')).DoorHelp })))
 
 const shown = [keysKey, plantsKey, heldCountOptions.queryKey]
-const facts = ['ingest.changed', 'plants.changed'] as const
+const liveEvents = ['ingest.changed', 'plants.changed'] as const
 
 /** The administrator's page of ingest: suppliers, plants, keys, and what they sent. */
 export default function IngestPage() {
   const { t } = useTranslation('ingest')
   const { listState, go } = useListSearch(logCodec)
   const { data: held = 0 } = useQuery(heldCountOptions)
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   const tab: IngestTab = ingestTabs.find((name) => name === listState.tab) ?? 'suppliers'
   return (
     <Page fill>

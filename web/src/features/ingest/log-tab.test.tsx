@@ -53,7 +53,7 @@ const around = [
   answer(ingest.refusals, { refusals: [refusal], page: pageOf(1) }),
   answer(tickets.list, { slips: [], page: { ...pageOf(0), page_size: 1 } }),
 ]
-const announce = () => emit('fact', { type: 'ingest.changed', project_id: null, ids: [], at, seq: 1 })
+const announce = () => emit('live_event', { type: 'ingest.changed', project_id: null, ids: [], at, seq: 1 })
 
 test('counts new posts while the log is read, moves nothing, and shows them on request', async () => {
   const posts = [post]

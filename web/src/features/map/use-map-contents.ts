@@ -3,7 +3,7 @@ import { mapLayers, type MapLayer } from '@milepost/contract/map/map-layers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFacts } from '../../lib/live-queries.ts'
+import { useLiveEvents } from '../../lib/live-queries.ts'
 import { boundsInView, fitTo } from '../../map/map-instance.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { ticketOptions } from '../tickets/index.ts'
@@ -21,7 +21,7 @@ import { placeOfTicket } from './place-of-ticket.ts'
 import type { Layers } from './use-layers.ts'
 import { boundsOfAll, readBounds } from './view-bounds.ts'
 
-const facts = ['tickets.changed', 'images.changed'] as const
+const liveEvents = ['tickets.changed', 'images.changed'] as const
 
 /** Puts tickets, plants and photos on the map, and refetches them when events report changes. Returns which layers show, and how to refetch all. */
 export function useMapContents(
@@ -56,7 +56,7 @@ export function useMapContents(
     void queryClient.invalidateQueries({ queryKey: mapKey })
     scene?.refresh()
   }
-  useFacts(facts, refresh)
+  useLiveEvents(liveEvents, refresh)
   return { visible: visible.split(',').filter(Boolean) as MapLayer[], refresh }
 }
 

@@ -1,13 +1,13 @@
 import { thingLayerKeys, thingLayers, type MapLayer, type ThingLayer } from '@milepost/contract/map/map-layers'
-import type { FactType } from '@milepost/contract/core/fact-types'
+import type { LiveEventType } from '@milepost/contract/core/live-event-types'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useFacts } from '../../lib/live-queries.ts'
+import { useLiveEvents } from '../../lib/live-queries.ts'
 import { mapKey, mapThingsOptions } from './api.ts'
 import type { MapScene } from './map-scene.ts'
 
-const facts: readonly FactType[] = [
-  ...new Set(thingLayerKeys.flatMap((key): readonly FactType[] => thingLayers[key].facts)),
+const liveEvents: readonly LiveEventType[] = [
+  ...new Set(thingLayerKeys.flatMap((key): readonly LiveEventType[] => thingLayers[key].facts)),
 ]
 
 /** Puts the visible layers' objects on the map, and refetches them when events report changes. Returns whether a layer has more than were fetched, or failed. */
@@ -29,7 +29,7 @@ export function useThings(
   })
   const found = new Map<ThingLayer, (typeof results)[number]['data']>(shown.map((key, at) => [key, results[at]?.data]))
   for (const key of thingLayerKeys) useLayer(scene, key, found.get(key)?.things)
-  useFacts(facts, () => void queryClient.invalidateQueries({ queryKey: [...mapKey, 'things'] }))
+  useLiveEvents(liveEvents, () => void queryClient.invalidateQueries({ queryKey: [...mapKey, 'things'] }))
   return { more: results.some(({ data }) => data?.more), failed: results.some(({ error }) => error !== null) }
 }
 

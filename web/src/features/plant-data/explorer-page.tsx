@@ -23,7 +23,7 @@ import styles from './plant-data.module.css'
 import { unitsOf } from './units-of.ts'
 
 const shown = [plantDataKey]
-const facts = ['plants.changed'] as const
+const liveEvents = ['plants.changed'] as const
 
 /** The Plant Data Explorer: a plant's tickets by day, hour, material and truck, as charts and as tables; a day opens its tickets. */
 export default function ExplorerPage() {
@@ -35,7 +35,7 @@ export default function ExplorerPage() {
   const { listState, change } = useListSearch(dataState)
   const { from, to, day } = listState
   const answer = useQuery(periodOptions(plantId, { from, to }))
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   const { data, error } = answer
   const units = data ? unitsOf(data) : []
   const uom = units.find((unit) => unit === listState.uom) ?? units[0]

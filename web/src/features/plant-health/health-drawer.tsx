@@ -79,7 +79,7 @@ export function HealthParts({ plant }: { plant: PlantHealth }) {
         </div>
       )}
       <Details
-        facts={[
+        rows={[
           [t('columns.supplier'), plant.supplier],
           [t('columns.online'), <OnlineBadge key="online" online={plant.online} />],
           [

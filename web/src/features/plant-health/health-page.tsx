@@ -31,7 +31,7 @@ const NotesDialog = lazy(withRetry(() => import('./notes-dialog.tsx')))
 const ConfigDialog = lazy(withRetry(() => import('./config-dialog.tsx')))
 
 const shown = [plantHealthKey]
-const facts = ['plants.changed', 'plants.health_changed', 'flags.changed'] as const
+const liveEvents = ['plants.changed', 'plants.health_changed', 'flags.changed'] as const
 
 /** Plants and how well they send; a row opens its figures with the checks that fail. */
 export default function HealthPage() {
@@ -43,7 +43,7 @@ export default function HealthPage() {
   const [setting, setSetting] = useState(false)
   const answer = useQuery(healthListOptions(healthCodec.query(listState)))
   const { data: suppliers = [] } = useQuery(healthSuppliersOptions)
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   const meta = answer.data?.meta
   const { preferred_minutes: preferred, accepted_minutes: accepted } = meta ?? {}
   const columns = useMemo(

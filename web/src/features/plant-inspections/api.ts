@@ -16,7 +16,7 @@ import { listQuery, routeQuery } from '../../lib/route-query.ts'
 export const inspectionsKey = ['plant-inspections'] as const
 /** What is fetched again after a change, and the facts of changes by others. */
 export const shownKeys = [inspectionsKey]
-export const inspectionFacts = ['plant_inspections.changed', 'plants.changed', 'flags.changed'] as const
+export const inspectionLiveEvents = ['plant_inspections.changed', 'plants.changed', 'flags.changed'] as const
 
 export const dueCodec = listCodec(dueInspectionList)
 export type DueState = ListStateOf<typeof dueCodec>

@@ -37,7 +37,7 @@ export default function ChecklistDrawer({ id, row, ...opened }: ChecklistDrawerP
       {({ plant_kinds, interval_days, first_due_on, items, active }) => (
         <div className={styles['parts']}>
           <Details
-            facts={[
+            rows={[
               [t('fields.active'), t(`active.${active}`)],
               [t('fields.plant_kinds'), plant_kinds.map((kind) => t(`kinds.${kind}`)).join(', ')],
               [t('fields.interval_days'), formatCount(interval_days)],

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { useInspectionsBase } from './addresses.ts'
+import { useInspectionsBase } from './inspection-paths.ts'
 import { doneCodec, doneOptions, type DoneState } from './api.ts'
 import './catalogue.ts'
 

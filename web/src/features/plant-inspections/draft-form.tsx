@@ -18,7 +18,7 @@ import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { Photos, photosOptions } from '../images/index.ts'
-import { useInspectionsBase } from './addresses.ts'
+import { useInspectionsBase } from './inspection-paths.ts'
 import {
   discardInspection,
   inspectionOptions,

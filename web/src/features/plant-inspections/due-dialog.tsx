@@ -7,7 +7,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { useInspectionsBase } from './addresses.ts'
+import { useInspectionsBase } from './inspection-paths.ts'
 import { inspectionsKey, startInspection } from './api.ts'
 import { DueDate } from './badges.tsx'
 import './catalogue.ts'
@@ -27,7 +27,7 @@ export function DueDialog({ due, onClose }: { due: DueInspection; onClose: () =>
     <Modal opened onClose={onClose} title={due.plant}>
       <div className={styles['parts']}>
         <Details
-          facts={[
+          rows={[
             [t('fields.checklist'), due.checklist],
             [t('fields.supplier'), due.supplier],
             [t('fields.due_on'), <DueDate key="due" {...due} />],

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
 import { Photos } from '../images/index.ts'
-import { useInspectionsBase } from './addresses.ts'
+import { useInspectionsBase } from './inspection-paths.ts'
 import { findingOptions } from './api.ts'
 import { DueDate, FindingStatusBadge, SeverityBadge } from './badges.tsx'
 import './catalogue.ts'
@@ -50,7 +50,7 @@ export default function FindingDrawer({ id, row, ...opened }: FindingDrawerProps
     >
       {(finding) => (
         <div className={styles['parts']}>
-          <Facts finding={finding} />
+          <Fields finding={finding} />
           {abilities.includes('plant_inspection.perform') && (
             <FindingSteps key={finding.lock_version} finding={finding} />
           )}
@@ -62,13 +62,13 @@ export default function FindingDrawer({ id, row, ...opened }: FindingDrawerProps
   )
 }
 
-function Facts({ finding }: { finding: PlantFinding }) {
+function Fields({ finding }: { finding: PlantFinding }) {
   const { t } = useTranslation('plant-inspections')
   return (
     <>
       <p className={styles['words']}>{finding.description}</p>
       <Details
-        facts={[
+        rows={[
           [t('fields.status'), <FindingStatusBadge key="status" status={finding.status} />],
           [t('fields.severity'), <SeverityBadge key="severity" severity={finding.severity} />],
           [t('fields.due_on'), <DueDate key="due" {...finding} />],

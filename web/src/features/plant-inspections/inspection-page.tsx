@@ -12,8 +12,8 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useInspectionsBase } from './addresses.ts'
-import { inspectionFacts, inspectionOptions, shownKeys } from './api.ts'
+import { useInspectionsBase } from './inspection-paths.ts'
+import { inspectionLiveEvents, inspectionOptions, shownKeys } from './api.ts'
 import './catalogue.ts'
 import styles from './plant-inspections.module.css'
 
@@ -27,7 +27,7 @@ export default function InspectionPage() {
   const { inspectionId } = useParams({ strict: false }) as { inspectionId: number }
   const base = useInspectionsBase()
   const { data, error, refetch } = useQuery(inspectionOptions(inspectionId))
-  useLiveQueries(shownKeys, inspectionFacts)
+  useLiveQueries(shownKeys, inspectionLiveEvents)
   return (
     <Page>
       <Link to={base as '/'} className={styles['back']}>

@@ -7,8 +7,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { addressOf, inspectionTabs, useInspectionsBase, type InspectionTab } from './addresses.ts'
-import { inspectionFacts, shownKeys } from './api.ts'
+import { addressOf, inspectionTabs, useInspectionsBase, type InspectionTab } from './inspection-paths.ts'
+import { inspectionLiveEvents, shownKeys } from './api.ts'
 import './catalogue.ts'
 import styles from './plant-inspections.module.css'
 
@@ -27,7 +27,7 @@ export default function InspectionsPage() {
   const tab = useLocation({
     select: ({ pathname }) => inspectionTabs.find((one) => pathname === addressOf(base, one)) ?? 'due',
   })
-  useLiveQueries(shownKeys, inspectionFacts)
+  useLiveQueries(shownKeys, inspectionLiveEvents)
   return (
     <Page fill>
       <PageHeader title={t('title')} />

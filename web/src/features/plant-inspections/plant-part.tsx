@@ -8,8 +8,8 @@ import { useLiveQueries } from '../../lib/live-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useInspectionsBase } from './addresses.ts'
-import { dueOfPlantOptions, inspectionFacts, shownKeys } from './api.ts'
+import { useInspectionsBase } from './inspection-paths.ts'
+import { dueOfPlantOptions, inspectionLiveEvents, shownKeys } from './api.ts'
 import { DueDate } from './badges.tsx'
 import './catalogue.ts'
 import { DueDialog } from './due-dialog.tsx'
@@ -21,7 +21,7 @@ export function PlantInspections({ plant_id }: { plant_id: number }) {
   const base = useInspectionsBase()
   const [open, setOpen] = useState<DueInspection | null>(null)
   const { data, error, refetch } = useQuery(dueOfPlantOptions(plant_id))
-  useLiveQueries(shownKeys, inspectionFacts)
+  useLiveQueries(shownKeys, inspectionLiveEvents)
   const search = { plant: String(plant_id) } as never
   return (
     <section className={styles['part']}>

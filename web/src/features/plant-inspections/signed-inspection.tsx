@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { Details } from '../../ui/details.tsx'
 import { Photos } from '../images/index.ts'
-import { useInspectionsBase } from './addresses.ts'
+import { useInspectionsBase } from './inspection-paths.ts'
 import { findingsOfOptions } from './api.ts'
 import { DueDate, FindingStatusBadge } from './badges.tsx'
 import './catalogue.ts'
@@ -65,7 +65,7 @@ export default function SignedInspection({ inspection }: { inspection: PlantInsp
       )}
       {content_sha256 && (
         <Details
-          facts={[]}
+          rows={[]}
           whole={[
             t('page.hash'),
             <code key="hash" className={styles['hash']}>

@@ -14,7 +14,7 @@ export function RecordView({ record }: { record: PlantRecord }) {
   return (
     <div className={styles['view']}>
       <Details
-        facts={[
+        rows={[
           [t('fields.connector'), t(`connectors.${record.connector}`)],
           [t('fields.contact_name'), record.contact_name ?? '-'],
           [t('fields.contact_email'), record.contact_email ?? '-'],

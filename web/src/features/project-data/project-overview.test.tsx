@@ -145,7 +145,7 @@ test('shows the state of a project, accessibly in every theme', async () => {
   // It reloads once when several tickets arrive.
   const before = requests.length
   for (let seq = 1; seq <= 5; seq++)
-    emit('fact', { type: 'tickets.changed', project_id: 51, ids: [seq], at: data.at, seq })
+    emit('live_event', { type: 'tickets.changed', project_id: 51, ids: [seq], at: data.at, seq })
   await expect.poll(() => requests.length).toBe(before + 1)
 })
 

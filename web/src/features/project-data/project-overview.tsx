@@ -15,14 +15,14 @@ import styles from './project-data.module.css'
 import { TrucksPanel } from './trucks-panel.tsx'
 
 const shown = [projectDataKey]
-const facts = ['tickets.changed', 'project.changed', 'plants.changed'] as const
+const liveEvents = ['tickets.changed', 'project.changed', 'plants.changed'] as const
 
 /** The current state of a project: today's deliveries, what is pending, what is in progress, and alerts. */
 export default function ProjectOverview() {
   const { t } = useTranslation('project-data')
   const { projectId } = useParams({ strict: false }) as { projectId: number }
   const { data, error, refetch } = useQuery(projectDataOptions(projectId))
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   if (!data)
     return error ? (
       <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />

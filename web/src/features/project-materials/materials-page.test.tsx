@@ -47,7 +47,7 @@ test('shows materials and running totals, accessibly in every theme, again when 
   await expectAccessibleInEveryTheme()
   const looks = () => requests.filter(({ path }) => path.endsWith('/material_metrics')).length
   const before = looks()
-  emit('fact', { type: 'tickets.changed', project_id: 51, ids: [1], at: '2026-11-20T19:00:00.000Z', seq: 1 })
+  emit('live_event', { type: 'tickets.changed', project_id: 51, ids: [1], at: '2026-11-20T19:00:00.000Z', seq: 1 })
   await expect.poll(looks).toBe(before + 1)
 })
 

@@ -20,7 +20,7 @@ import styles from './project-materials.module.css'
 import { RunningPanel } from './running-panel.tsx'
 
 const shown = [projectMaterialsKey]
-const facts = ['tickets.changed', 'project.changed'] as const
+const liveEvents = ['tickets.changed', 'project.changed'] as const
 
 /** What a project's tickets come to by material. */
 export default function MaterialsPage() {
@@ -31,7 +31,7 @@ export default function MaterialsPage() {
   const navigate = useNavigate()
   const narrow = useMedia('(width < 600px)')
   const { data, dataUpdatedAt, error, refetch } = useQuery(materialMetricsOptions(projectId, listState))
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   const change = (next: MaterialsListState) =>
     void navigate({
       to: '/projects/$projectId/materials',

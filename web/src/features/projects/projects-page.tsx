@@ -19,7 +19,7 @@ import { projectsCodec } from './projects-list-state.ts'
 
 const shown = [projectListsKey]
 const views = { without: [] }
-const facts = ['project.changed', 'tickets.changed'] as const
+const liveEvents = ['project.changed', 'tickets.changed'] as const
 
 /** The projects of the agency; a row opens its project. */
 export default function ProjectsPage() {
@@ -28,7 +28,7 @@ export default function ProjectsPage() {
   const navigate = useNavigate()
   const onFavorite = useFavorite()
   const { contract_number_label: numberLabel, time_zone } = useSession()
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   const onCounted = useCallback(
     ({ id }: ProjectRow, status: Counted) =>
       void navigate({ to: '/projects/$projectId/tickets', params: { projectId: id }, search: { status } }),

@@ -18,7 +18,7 @@ import styles from './reconciliation-uom.module.css'
 const FactorDialog = lazy(withRetry(() => import('./factors/factor-dialog.tsx')))
 
 const shown = [uomKey]
-const facts = ['reconciliation.changed'] as const
+const liveEvents = ['reconciliation.changed'] as const
 
 /** The conversion factors of a project, next to its pay items, for everyone who can read the project; administrators approve new ones here. */
 export default function ProjectFactors({ project_id, onClose }: { project_id: number; onClose: () => void }) {
@@ -26,7 +26,7 @@ export default function ProjectFactors({ project_id, onClose }: { project_id: nu
   const [making, setMaking] = useState(false)
   const project = useProjectChoice(String(project_id))
   const { data, error, refetch } = useQuery(projectFactorsOptions(project_id))
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   const factors = data?.conversion_factors ?? []
   return (
     <Drawer

@@ -18,13 +18,13 @@ const FactorsList = lazy(withRetry(() => import('./factors/factors-list.tsx')))
 const MatcherList = lazy(withRetry(() => import('./matcher/matcher-list.tsx')))
 
 const shown = [uomKey]
-const facts = ['reconciliation.changed', 'pay_items.changed', 'tickets.changed'] as const
+const liveEvents = ['reconciliation.changed', 'pay_items.changed', 'tickets.changed'] as const
 
 /** Reconciliation UOM: rounding of units, factors from ticket units to pay units, and conversions that nothing matches yet (D16, D29). */
 export default function UomPage() {
   const { t } = useTranslation('reconciliation-uom')
   const { listState, go, change } = useListSearch({ read: readUomListState })
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   const part = { listState, onChange: change }
   return (
     <Page fill>

@@ -31,7 +31,7 @@ const ReportFile = lazy(withRetry(() => import('./report-file.tsx')))
 const ShiftHoursLine = lazy(withRetry(() => import('./shifts/shift-hours-line.tsx')))
 const Schedules = lazy(withRetry(() => import('./schedules/schedules.tsx')))
 const shown = [reportsKey]
-const facts = ['tickets.changed', 'project.changed', 'reconciliation.changed'] as const
+const liveEvents = ['tickets.changed', 'project.changed', 'reconciliation.changed'] as const
 
 interface Shown {
   project_id: number
@@ -53,7 +53,7 @@ export default function ReportsPage() {
     enabled: state.period !== undefined,
   })
   const period = periods.find(({ id }) => String(id) === state.period)
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   if (!project)
     return error ? (
       <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />

@@ -6,7 +6,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import { AlignmentsPage } from '../alignments/index.ts'
 import { projectChoicesOptions, projectOptions } from '../projects/index.ts'
-import { adminStationingAddress } from './admin-stationing-address.ts'
+import { adminStationingCodec } from './admin-stationing-list-state.ts'
 import './catalogue.ts'
 import { StationingPanels } from './stationing-panels.tsx'
 import styles from './stations.module.css'
@@ -21,7 +21,7 @@ function useProjectChoices(search: string) {
 /** Project Stationing of the administrators' page of projects: alignments, route and custom stations of the project in the address. */
 export default function AdminStationing() {
   const { t } = useTranslation('stations')
-  const { listState, go } = useListSearch(adminStationingAddress)
+  const { listState, go } = useListSearch(adminStationingCodec)
   const projectId = Number(listState.project)
   const {
     data: project,

@@ -31,7 +31,7 @@ const columns = ['name', 'state', 'machines', 'last', 'next', 'actions'] as cons
 const onPhone: readonly string[] = ['name', 'actions']
 
 const live = [systemsKey]
-const facts = ['equipment.changed', 'positions.changed'] as const
+const liveEvents = ['equipment.changed', 'positions.changed'] as const
 
 type Open = { kind: 'edit' | 'log' | 'remove'; system: TelematicsConnection } | { kind: 'new' }
 
@@ -62,7 +62,7 @@ export default function SystemsTab() {
   const { data, error, refetch } = useQuery(systemsOptions)
   const [open, setOpen] = useState<Open | null>(null)
   const narrow = useMedia('(width < 600px)')
-  useLiveQueries(live, facts)
+  useLiveQueries(live, liveEvents)
   const poll = useCall(pollSystem, { invalidates: [systemsKey], says: ({ name }) => t('polling', { name }) })
   const remove = useCall(removeSystem, {
     invalidates: [systemsKey, equipmentKey],

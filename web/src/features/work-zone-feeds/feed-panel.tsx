@@ -62,7 +62,7 @@ export function FeedPanel({ feed }: { feed: WorkZoneFeed }) {
         {t(feed.enabled ? 'feed.on' : 'feed.off')} {t('feed.license')}
       </p>
       <Details
-        facts={[
+        rows={[
           [t('feed.wzdx'), address(feed.wzdx_url)],
           [t('feed.cwz'), address(feed.cwz_url)],
           [t('feed.published'), formatCount(feed.published)],

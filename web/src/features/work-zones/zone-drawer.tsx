@@ -48,7 +48,7 @@ export default function ZoneDrawer({ id, row, onEditPoints, ...opened }: ZoneDra
               {t('missing', { fields: zone.missing.map((field) => t(`fields.${field}`)).join(', ') })}
             </p>
           )}
-          <Facts zone={zone} />
+          <Fields zone={zone} />
           <ZoneHistory id={id} time_zone={zone.time_zone} />
         </div>
       )}
@@ -56,13 +56,13 @@ export default function ZoneDrawer({ id, row, onEditPoints, ...opened }: ZoneDra
   )
 }
 
-function Facts({ zone }: { zone: WorkZone }) {
+function Fields({ zone }: { zone: WorkZone }) {
   const { t } = useTranslation('work-zones')
   const at = (instant: string | null) => formatInstant(instant, zone.time_zone)
   const lanes = zone.lanes.map(({ type, status }) => `${t(`lane_type.${type}`)}: ${t(`lane_status.${status}`)}`)
   return (
     <Details
-      facts={[
+      rows={[
         [t('fields.type'), zone.type ? t(`type.${zone.type}`) : '-'],
         [t('fields.direction'), zone.direction ? t(`direction.${zone.direction}`) : '-'],
         [t('fields.method'), zone.method ? t(`method.${zone.method}`) : '-'],

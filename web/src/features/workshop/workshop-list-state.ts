@@ -1,4 +1,4 @@
-import { factTypes } from '@milepost/contract/core/fact-types'
+import { liveEventTypes } from '@milepost/contract/core/live-event-types'
 import { feedEventList, queuedJobList } from '@milepost/contract/workshop/workshop.list'
 import { listCodec, type ListStateOf } from '../../lib/list-codec.ts'
 
@@ -11,4 +11,4 @@ export type EventsListState = ListStateOf<typeof eventsCodec>
 export type EventsQuery = ReturnType<typeof eventsCodec.query>
 
 /** Facts that the feed shows: the end of a session goes to that session alone. */
-export const shownTypes = factTypes.filter((type) => type !== 'session.ended')
+export const shownTypes = liveEventTypes.filter((type) => type !== 'session.ended')

@@ -100,7 +100,7 @@ test.each([
   await expect.element(page.getByRole('gridcell', { name: '4, 5 …' })).toBeVisible()
   await expectAccessible()
   events.unshift({ ...event, id: 91, type: 'plants.changed' })
-  emit('fact', { type: 'plants.changed', project_id: null, ids: [1], at: event.at, seq: 91 })
+  emit('live_event', { type: 'plants.changed', project_id: null, ids: [1], at: event.at, seq: 91 })
   await expect.element(page.getByRole('gridcell', { name: 'plants.changed' })).toBeVisible()
 })
 

@@ -27,7 +27,7 @@ export interface RecordFormProps {
   /** Accessible name of the form, if nothing around it names it. */
   label?: string
   /** The search parameter of the address that identifies the record: changing it leaves the form. */
-  address?: string
+  search_param?: string
   /** Text for a failure of the whole form; null if it is shown elsewhere. */
   failureText?: (problem: Problem) => string | null
   /** A custom summary of faults. */
@@ -43,12 +43,12 @@ export interface RecordFormProps {
 
 /** A form of one record: what is wrong on top, its fields, its buttons, and both sides where somebody else changed the same. */
 export function RecordForm(props: RecordFormProps) {
-  const { form, children, accept, onCancel, id, label, address, failureText = problemText, summary, aside } = props
+  const { form, children, accept, onCancel, id, label, search_param, failureText = problemText, summary, aside } = props
   const { t } = useTranslation()
   const session = useSession()
   const { error, isPending, reset } = form.save
   const { inputId, nameOf, valueText = (_field: string, value: unknown) => String(value ?? '-') } = form.texts
-  useUnsavedGuard(form.differs, address === undefined ? {} : { address, onLeave: form.drop })
+  useUnsavedGuard(form.differs, search_param === undefined ? {} : { search_param, onLeave: form.drop })
   const page = (accept !== undefined && onCancel === undefined) || undefined
   const failure = error && !error.conflict ? failureText(error) : null
   const { summaryText = (field: string, text: string) => `${nameOf(field)}: ${text}` } = form.texts

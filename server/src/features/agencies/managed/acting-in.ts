@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../../platform/context.ts'
-import { writeAuditEvent, writeFacts } from '../../../platform/database/events.queries.ts'
+import { writeAuditEvent, writeLiveEvents } from '../../../platform/database/events.queries.ts'
 import { bindAuthority } from '../../../platform/database/transaction.ts'
 
 /** What a change of an agency needs: by its administrator, by the operator of the installation, or by a command. */
@@ -11,7 +11,7 @@ export type AgencyContext = Pick<
 /** A transaction of somebody who belongs to no agency. */
 export type InstallationContext = Pick<RequestContext, 'actor' | 'db' | 'enqueue' | 'clock' | 'address'>
 
-/** Continues in an agency: from now on the transaction sees and writes only its rows, audit log and facts. */
+/** Continues in an agency: from now on the transaction sees and writes only its rows, audit log and live events. */
 export async function actingIn(tx: InstallationContext, authority_id: number): Promise<AgencyContext> {
   const { actor, db, enqueue, clock, address } = tx
   await bindAuthority(db, authority_id)
@@ -22,6 +22,6 @@ export async function actingIn(tx: InstallationContext, authority_id: number): P
     enqueue,
     clock,
     audit: (...events) => writeAuditEvent(db, { authority_id, actor, address }, ...events),
-    emit: (...facts) => writeFacts(db, authority_id, facts),
+    emit: (...facts) => writeLiveEvents(db, authority_id, facts),
   }
 }

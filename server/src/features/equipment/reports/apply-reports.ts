@@ -1,4 +1,4 @@
-import type { NewFact, Work } from '../../../platform/context.ts'
+import type { NewLiveEvent, Work } from '../../../platform/context.ts'
 import { noteVisits } from '../ranges/note-visits.ts'
 import * as queries from './reports.queries.ts'
 import { isReportTime, weighReport, type Report } from './weigh-report.ts'
@@ -12,7 +12,7 @@ export interface MachineReport extends Report {
 
 /** An engine without reports for this long is not assumed to have continued, in ms. */
 const SILENCE_MS = 1_800_000
-/** Most ids in a fact; with more it has none, and pages fetch all. */
+/** Most ids in a live event; with more it has none, and pages fetch all. */
 const MOST_IDS = 500
 
 /**
@@ -84,7 +84,7 @@ export async function applyReports(
 function factsOf(
   type: 'positions.changed' | 'equipment.changed',
   machines: readonly queries.ReportedMachine[],
-): NewFact[] {
+): NewLiveEvent[] {
   const ids = new Map<number | null, number[]>()
   for (const { project_id, machine_id } of machines) {
     const those = ids.get(project_id)

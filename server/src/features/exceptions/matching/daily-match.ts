@@ -11,7 +11,7 @@ import { seenProject } from '../exceptions-viewer.ts'
 import { maySettle } from '../exceptions.policy.ts'
 import { flatMapInTurns, groupInTurns, inTurns } from '../../../platform/turns.ts'
 import { amountOf, compareAmounts, type Amount } from '../rules/compare-day.ts'
-import type { DaySummary } from '../rules/day-facts.ts'
+import type { DaySummary } from '../rules/day-data.ts'
 import { ticketsOfDay } from '../rules/tickets-of-day.ts'
 import { summariesOfDay } from '../summaries/summaries.queries.ts'
 import {

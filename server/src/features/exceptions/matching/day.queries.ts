@@ -2,7 +2,7 @@ import type { SummaryContent } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { rowsInPages } from '../../../platform/database/pages.ts'
 import { sql } from '../../../platform/database/sql.ts'
-import type { ClosedPeriod, DaySummary, DayTicket, OtherNumber } from '../rules/day-facts.ts'
+import type { ClosedPeriod, DaySummary, DayTicket, OtherNumber } from '../rules/day-data.ts'
 
 /** A project's day. */
 export interface ProjectDay {

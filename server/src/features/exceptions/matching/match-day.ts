@@ -76,7 +76,7 @@ async function matchTaken({ inTenant }: Matching, authority_id: number, day: Tak
 
 /**
  * Reads the input of a day's match. The count of its tickets comes first: later changes make the count differ, and are found by it. The day's claim is
- * renewed last, since a transaction that has written holds back facts for open pages.
+ * renewed last, since a transaction that has written holds back live events for open pages.
  */
 async function readMatched(db: Database, authority_id: number, day: TakenDay) {
   const counted = await queries.countOfDay(db, authority_id, day)
@@ -85,7 +85,7 @@ async function readMatched(db: Database, authority_id: number, day: TakenDay) {
   return (await keepDay(db, authority_id, day)) ? { counted, current, facts } : null
 }
 
-/** Writes a part of a match with its facts for open pages, and returns how many exceptions it changed. */
+/** Writes a part of a match with its live events for open pages, and returns how many exceptions it changed. */
 async function writePart(
   { db, authority_id, emit }: Work,
   writing: queries.WritingOf,

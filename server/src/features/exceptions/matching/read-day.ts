@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { eachInTurns, flatMapInTurns, inTurns, type Turns } from '../../../platform/turns.ts'
-import type { DayFacts, DaySummary, DayTicket, OtherNumber } from '../rules/day-facts.ts'
+import type { DayData, DaySummary, DayTicket, OtherNumber } from '../rules/day-data.ts'
 import { sameNumberKey } from '../rules/ticket-numbers.ts'
 import { saidNumbers, ticketsOfDay } from '../rules/tickets-of-day.ts'
 import * as queries from './day.queries.ts'
@@ -14,7 +14,7 @@ export async function readDay(
   db: Database,
   authority_id: number,
   { project_id, day }: queries.ProjectDay,
-): Promise<DayFacts> {
+): Promise<DayData> {
   const around = await queries.summariesAround(db, authority_id, { project_id, day })
   const wide = around.some(({ ticket_numbers }) => ticket_numbers.length > 0)
   const printed = await queries.ticketsPrinted(db, authority_id, {

@@ -2,7 +2,7 @@ import type { MatchRow } from '@milepost/contract'
 import { units, type UnitCode } from '@milepost/contract/units/units'
 import { eachInTurns, flatMapInTurns, groupInTurns, sortInTurns, type Turns } from '../../../platform/turns.ts'
 import { Exact, inUnit, unitFamily } from '../../units/index.ts'
-import { isLoad, type DaySummary, type DayTicket } from './day-facts.ts'
+import { isLoad, type DaySummary, type DayTicket } from './day-data.ts'
 
 type Line = DaySummary['lines'][number]
 

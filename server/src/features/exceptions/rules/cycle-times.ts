@@ -1,5 +1,5 @@
 import { flatMapInTurns, type Turns } from '../../../platform/turns.ts'
-import { byPrinting, isLoad, type DayFacts, type DayTicket } from './day-facts.ts'
+import { byPrinting, isLoad, type DayData, type DayTicket } from './day-data.ts'
 import { finding, type Finding } from './finding.ts'
 import { SHORTEST_CYCLE_MINUTES } from './limits.ts'
 import { neighboursIn } from './neighbours.ts'
@@ -7,7 +7,7 @@ import { areReissues } from './reissues.ts'
 import { bareNumber } from './ticket-numbers.ts'
 
 /** Trucks that were loaded again, at any plant, sooner than they can be back. A ticket that replaces another is no load, and a load with two tickets is reported as a duplicate. */
-export function* shortCycles({ tickets }: Pick<DayFacts, 'tickets'>): Turns<Finding[]> {
+export function* shortCycles({ tickets }: Pick<DayData, 'tickets'>): Turns<Finding[]> {
   const loads = tickets.filter((ticket) => isLoad(ticket) && ticket.truck !== null && ticket.reissue_of === null)
   const cycles = yield* neighboursIn(loads, ({ truck }) => truck, byPrinting)
   return yield* flatMapInTurns(cycles, ({ before, next: ticket }) => {

@@ -1,4 +1,4 @@
-import type { DayFacts, DaySummary, DayTicket } from './day-facts.ts'
+import type { DayData, DaySummary, DayTicket } from './day-data.ts'
 
 export const DAY = '2026-11-20'
 export const PLANT = 7
@@ -57,7 +57,7 @@ export const summaryOf = (summary: Partial<DaySummary> = {}): DaySummary => ({
   ...summary,
 })
 
-export const dayOf = (facts: Partial<DayFacts> = {}): DayFacts => ({
+export const dayOf = (facts: Partial<DayData> = {}): DayData => ({
   project_id: PROJECT,
   day: DAY,
   tickets: [],

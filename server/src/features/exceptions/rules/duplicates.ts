@@ -1,5 +1,5 @@
 import { eachInTurns, flatMapInTurns, groupInTurns, sortInTurns, type Turns } from '../../../platform/turns.ts'
-import { isPayable, type DayTicket, type PlantDay } from './day-facts.ts'
+import { isPayable, type DayTicket, type PlantDay } from './day-data.ts'
 import { finding, sharedMaterial, type Finding } from './finding.ts'
 import { SimilarTickets, reissuesById, type ReissuesOf } from './reissues.ts'
 import { bareNumber, sameNumberKey } from './ticket-numbers.ts'

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { atOnce } from '../../../platform/turns.ts'
 import { dayOf, lineOf, numbered, summaryOf, ticketOf } from './day.fixtures.ts'
-import type { DayFacts, DayTicket } from './day-facts.ts'
+import type { DayData, DayTicket } from './day-data.ts'
 import { findExceptions } from './find-exceptions.ts'
 import type { Finding } from './finding.ts'
 
-const kinds = (facts: Partial<DayFacts>) =>
+const kinds = (facts: Partial<DayData>) =>
   atOnce(findExceptions(dayOf(facts))).map(({ kind, subject }) => `${kind} ${subject}`)
 
 describe('a summary compared with received tickets', () => {

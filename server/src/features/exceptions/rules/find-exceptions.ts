@@ -1,6 +1,6 @@
 import type { Turns } from '../../../platform/turns.ts'
 import { shortCycles } from './cycle-times.ts'
-import { plantDays, type DayFacts, type PlantDay } from './day-facts.ts'
+import { plantDays, type DayData, type PlantDay } from './day-data.ts'
 import { duplicateNumbers, duplicateWeighings, reprints } from './duplicates.ts'
 import type { Finding } from './finding.ts'
 import { lateTickets } from './late-tickets.ts'
@@ -31,7 +31,7 @@ function* ofPlant(plant: PlantDay): Turns<Finding[]> {
 }
 
 /** Everything that does not agree on a day of a project, in time that grows with its rows. The same day finds the same, in whatever order its rows come. */
-export function* findExceptions(facts: DayFacts): Turns<Finding[]> {
+export function* findExceptions(facts: DayData): Turns<Finding[]> {
   const findings: Finding[][] = []
   for (const plant of yield* plantDays(facts)) findings.push(yield* ofPlant(plant))
   findings.push(yield* shortCycles(facts))

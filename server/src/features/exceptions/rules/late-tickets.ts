@@ -1,5 +1,5 @@
 import { flatMapInTurns, type Turns } from '../../../platform/turns.ts'
-import { isLoad, type PlantDay } from './day-facts.ts'
+import { isLoad, type PlantDay } from './day-data.ts'
 import { finding, type Finding } from './finding.ts'
 import { LATE_HOURS } from './limits.ts'
 

@@ -1,5 +1,5 @@
 import { eachInTurns, type Turns } from '../../../platform/turns.ts'
-import type { DayTicket, PlantDay } from './day-facts.ts'
+import type { DayTicket, PlantDay } from './day-data.ts'
 import { finding, type Finding } from './finding.ts'
 import { MOST_SKIPPED_NUMBERS } from './limits.ts'
 import { neighboursIn } from './neighbours.ts'

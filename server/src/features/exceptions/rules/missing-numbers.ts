@@ -1,6 +1,6 @@
 import { eachInTurns, flatMapInTurns, groupInTurns, sortInTurns, type Turns } from '../../../platform/turns.ts'
 import { sameNumberKey, seriesNumber, writtenNumber, type SeriesNumber } from './ticket-numbers.ts'
-import type { OtherNumber, PlantDay } from './day-facts.ts'
+import type { OtherNumber, PlantDay } from './day-data.ts'
 import { finding, type Finding } from './finding.ts'
 import { FEWEST_OF_A_SERIES, MOST_SKIPPED_NUMBERS, SERIES_SHARE } from './limits.ts'
 import { saidNumbers, type SaidNumbers } from './tickets-of-day.ts'

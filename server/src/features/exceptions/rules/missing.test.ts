@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { atOnce } from '../../../platform/turns.ts'
 import { dayOf, lineOf, numbered, PLANT, PROJECT, summaryOf, ticketOf } from './day.fixtures.ts'
-import { plantDays, type DayFacts } from './day-facts.ts'
+import { plantDays, type DayData } from './day-data.ts'
 import { missingLoads } from './missing-loads.ts'
 import { missingNumbers } from './missing-numbers.ts'
 
-const missing = (facts: Partial<DayFacts>) => {
+const missing = (facts: Partial<DayData>) => {
   const [plant] = atOnce(plantDays(dayOf(facts)))
   return plant ? atOnce(missingNumbers(plant)) : { findings: [], known: false }
 }
-const subjects = (facts: Partial<DayFacts>) => missing(facts).findings.map(({ subject }) => subject)
+const subjects = (facts: Partial<DayData>) => missing(facts).findings.map(({ subject }) => subject)
 const other = (ticket_number: string, project_id: number | null) => ({
   plant_id: PLANT,
   ticket_number,

@@ -1,5 +1,5 @@
 import { eachInTurns, type Turns } from '../../../platform/turns.ts'
-import type { DayTicket } from './day-facts.ts'
+import type { DayTicket } from './day-data.ts'
 import { sameNumberKey } from './ticket-numbers.ts'
 
 const numberOf = ({ ticket_number }: DayTicket): string => sameNumberKey(ticket_number)

@@ -1,7 +1,7 @@
 import { units } from '@milepost/contract/units/units'
 import { flatMapInTurns, type Turns } from '../../../platform/turns.ts'
 import { Exact } from '../../units/index.ts'
-import { byPrinting, type DayTicket, type PlantDay } from './day-facts.ts'
+import { byPrinting, type DayTicket, type PlantDay } from './day-data.ts'
 import { finding, type Finding } from './finding.ts'
 import { neighboursIn } from './neighbours.ts'
 

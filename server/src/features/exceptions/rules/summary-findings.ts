@@ -1,6 +1,6 @@
 import { flatMapInTurns, type Turns } from '../../../platform/turns.ts'
 import { compareDay, quantityTolerance } from './compare-day.ts'
-import { isLoad, type DayTicket, type PlantDay } from './day-facts.ts'
+import { isLoad, type DayTicket, type PlantDay } from './day-data.ts'
 import { finding, type Finding } from './finding.ts'
 import { sameNumberKey } from './ticket-numbers.ts'
 

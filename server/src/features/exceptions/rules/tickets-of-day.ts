@@ -1,5 +1,5 @@
 import { eachInTurns, flatMapInTurns, type Turns } from '../../../platform/turns.ts'
-import type { DaySummary, DayTicket } from './day-facts.ts'
+import type { DaySummary, DayTicket } from './day-data.ts'
 import { numbersOfRange, rangeSize, sameNumberKey } from './ticket-numbers.ts'
 
 /** Numbers that a summary names, each once, and whether by a list or by ranges. */

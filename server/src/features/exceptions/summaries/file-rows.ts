@@ -46,7 +46,7 @@ export interface SummaryRow {
 }
 
 /** What rows are checked against. */
-export interface FileFacts {
+export interface FileContext {
   /** Plants by code in capitals. */
   plants: ReadonlyMap<string, number>
   dot_code: string | null
@@ -57,7 +57,7 @@ export interface FileFacts {
 /** Reads a row; all of its faults are reported at once, after those of its cells. */
 export function summaryRow(
   { values, faults: reported }: Pick<FileRow<SummaryColumn>, 'values' | 'faults'>,
-  { plants, dot_code, today }: FileFacts,
+  { plants, dot_code, today }: FileContext,
 ): { row: SummaryRow | null; place: RowPlace; faults: ProblemDetail[] } {
   const text = (column: SummaryColumn): string => String(values[column] ?? '')
   const plant_id = plants.get(text('plant').toUpperCase())

@@ -2,7 +2,7 @@ import { Problem } from '../../../platform/http/problem.ts'
 import { eventActor } from '../../tickets/index.ts'
 import type { AdmittedPost } from './plan-posts.ts'
 import type { Outcome, Post } from './post.ts'
-import type { FirstReading } from './read-facts.ts'
+import type { FirstReading } from './read-references.ts'
 
 /**
  * Whether a post may be written: not under a revoked key, and not again under an Idempotency-Key, whose response is then the earlier one,

@@ -3,17 +3,21 @@ import type { SourceFields } from '../reading/read-ticket.ts'
 import { linkCovers } from '../../tickets/index.ts'
 import { isDecided } from './decide-version.ts'
 import { materialTypeOf } from './derive-columns.ts'
-import { materialKey, type PlantFacts, type PostFacts, type ProjectFacts } from './place-facts.ts'
+import { materialKey, type PlantReference, type PostReferences, type ProjectReference } from './post-references.ts'
 import type { StoredTicket } from './stored-ticket.ts'
 
 /** The project that a ticket names: by its DOT code, otherwise by its job, if that was connected for its material and date (D13a, D37). None: it is held. */
-export function namedProject(fields: SourceFields, plant: PlantFacts, facts: PostFacts): ProjectFacts | null {
+export function namedProject(
+  fields: SourceFields,
+  plant: PlantReference,
+  facts: PostReferences,
+): ProjectReference | null {
   const code = fields['dot_code']
   const byCode = typeof code === 'string' ? facts.projects.get(code) : undefined
   return byCode ?? projectOfJob(fields, plant, facts)
 }
 
-function projectOfJob(fields: SourceFields, plant: PlantFacts, facts: PostFacts): ProjectFacts | null {
+function projectOfJob(fields: SourceFields, plant: PlantReference, facts: PostReferences): ProjectReference | null {
   const { job_number, material, printed_at } = fields
   const links = typeof job_number === 'string' ? (facts.jobs.get(job_number)?.links ?? []) : []
   if (links.length === 0) return null
@@ -34,8 +38,8 @@ export function projectAfter(
   ticket: Pick<StoredTicket, 'status' | 'project_id' | 'agency'>,
   before: SourceFields,
   after: SourceFields,
-  { plant, facts }: { plant: PlantFacts; facts: PostFacts },
-): ProjectFacts | null {
+  { plant, facts }: { plant: PlantReference; facts: PostReferences },
+): ProjectReference | null {
   const settled = isDecided(ticket.status) || isCoded(ticket.agency)
   const codesStay = before['dot_code'] === after['dot_code'] && before['job_number'] === after['job_number']
   const current = ticket.project_id === null ? undefined : facts.projects_by_id.get(ticket.project_id)

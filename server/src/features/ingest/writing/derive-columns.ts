@@ -6,16 +6,16 @@ import { limitInForce, overload } from '../../units/index.ts'
 import { failedChecks, weighingChecks, type CheckResult, type WeighedNet } from '../../tickets/index.ts'
 import { weighedTicket, type SourceFields } from '../reading/read-ticket.ts'
 import type { FieldValue } from '../reading/read-value.ts'
-import { materialKey, type PlantFacts, type PostFacts, type ProjectFacts } from './place-facts.ts'
+import { materialKey, type PlantReference, type PostReferences, type ProjectReference } from './post-references.ts'
 import type { StoredTicket } from './stored-ticket.ts'
 
 /** The input of a version's derived columns. */
 export interface VersionBasis {
   fields: SourceFields
   net: WeighedNet
-  plant: PlantFacts
-  project: ProjectFacts | null
-  facts: PostFacts
+  plant: PlantReference
+  project: ProjectReference | null
+  facts: PostReferences
   /** When the ticket first came. */
   received_at: string
   /** The limit that the agency's staff set for this ticket. */
@@ -121,13 +121,13 @@ function namedIds({
 }
 
 /** A ticket that does not name its type of material has its plant's. */
-export const materialTypeOf = (fields: SourceFields, plant: PlantFacts): string =>
+export const materialTypeOf = (fields: SourceFields, plant: PlantReference): string =>
   textOf(fields, 'material_type') ?? plant.kind
 
 const usualMethod = { asphalt: 'silo_loadcell', concrete: 'batch_count', aggregate: 'loader_bucket' } as const
 
 /** How the load was weighed where the ticket does not say: with gross and tare on a platform, otherwise as is usual for the plant's kind. */
-export function weighingMethod(fields: SourceFields, plant: PlantFacts): string {
+export function weighingMethod(fields: SourceFields, plant: PlantReference): string {
   const given = textOf(fields, 'weighing_method')
   if (given !== null) return given
   if (fields['gross'] !== undefined && fields['tare'] !== undefined) return 'platform'
@@ -167,7 +167,7 @@ function failedChecksOf({
 }
 
 /** The scale that a ticket names; the plant's main one where it names none, or one that is not in the record. */
-function scaleOf(fields: SourceFields, plant: PlantFacts) {
+function scaleOf(fields: SourceFields, plant: PlantReference) {
   const scale = plant.scales.find(({ scale_id }) => scale_id === fields['scale_id'])
   return {
     scale_capacity_lbs: scale ? scale.capacity_lbs : plant.scale_capacity_lbs,

@@ -1,6 +1,6 @@
 import { yearInZone } from '../../../platform/time/index.ts'
 import type { IngestEvent, SourceFields } from '../reading/read-ticket.ts'
-import type { PlantFacts } from './place-facts.ts'
+import type { PlantReference } from './post-references.ts'
 import type { KnownTicket, TicketInPost } from './ticket-in-post.ts'
 
 /** The identity of a ticket (D13): its number at its plant in the year of its first printing, or the id that its source gave it. */
@@ -17,7 +17,7 @@ export interface Identity {
 /** How far from New Year a change may be printed, and from what it changes, to speak of a ticket of the other year. Numbers restart in January, so it is short. */
 const AROUND_NEW_YEAR_MS = 7 * 24 * 3_600_000
 
-export function identityOf(fields: SourceFields, event: IngestEvent, plant: PlantFacts): Identity {
+export function identityOf(fields: SourceFields, event: IngestEvent, plant: PlantReference): Identity {
   const { source_ticket_uid, reissue_of } = fields
   const printed = Date.parse(String(fields['printed_at']))
   const ticket_year = yearInZone(new Date(printed), plant.time_zone)

@@ -1,6 +1,6 @@
 import type { ReadTicket } from '../reading/read-ticket.ts'
 import { materialTypeOf } from './derive-columns.ts'
-import { materialKey, type PlantFacts } from './place-facts.ts'
+import { materialKey, type PlantReference } from './post-references.ts'
 import type { Names, NamesToFind } from './references.queries.ts'
 
 /** Tickets of one supplier. */
@@ -46,7 +46,7 @@ export function namesToFind(sent: readonly SuppliersTickets[]): NamesToFind {
  * Every name in the tickets of known plants, once; tickets without material (bare voids) have none. A truck's limit is the one in the first post
  * that names it, in its last ticket: later posts find the truck with it.
  */
-export function namesOf(posts: readonly SuppliersTickets[], plants: ReadonlyMap<string, PlantFacts>): Names {
+export function namesOf(posts: readonly SuppliersTickets[], plants: ReadonlyMap<string, PlantReference>): Names {
   const tickets = posts.flatMap((one) => one.tickets)
   const materials = new Map<string, Names['materials'][number]>()
   for (const { fields } of tickets) {

@@ -7,7 +7,7 @@ import { decideVersion, stateAfter } from './decide-version.ts'
 import { namedProject, projectAfter } from './decide-project.ts'
 import { deriveColumns } from './derive-columns.ts'
 import { identityOf, type Identity, type TicketsOfPost } from './known-tickets.ts'
-import type { PlantFacts, PostFacts } from './place-facts.ts'
+import type { PlantReference, PostReferences } from './post-references.ts'
 import { previousNumbers } from './print-order.ts'
 import type { StoredTicket } from './stored-ticket.ts'
 import { changeTicket, type EventAuthor, type NewVersion, type TicketInPost } from './ticket-in-post.ts'
@@ -16,7 +16,7 @@ import { versionWarnings } from './warnings.ts'
 
 export interface PostToPlan {
   tickets: ReadonlyArray<ReadTicket | RefusedTicket>
-  facts: PostFacts
+  facts: PostReferences
   known: TicketsOfPost
   supplier_id: number
   /** Plants that the key may speak for; null means all of the supplier's. */
@@ -42,7 +42,7 @@ interface Step extends Omit<PostToPlan, 'tickets' | 'ids'> {
 /** A version to be written: the ticket as sent, its plant and its name. */
 interface Arrival {
   read: ReadTicket
-  plant: PlantFacts
+  plant: PlantReference
   identity: Identity
   fields: SourceFields
   hash: string
@@ -129,7 +129,7 @@ function refuse(path: string, code: string, message: string): never {
 }
 
 /** The plant that the ticket names, if it is the supplier's and the key may send for it. Plants are only created by an administrator (D13). */
-function allowedPlant({ fields }: ReadTicket, { facts, supplier_id, plant_ids }: Step): PlantFacts {
+function allowedPlant({ fields }: ReadTicket, { facts, supplier_id, plant_ids }: Step): PlantReference {
   const code = String(fields['plant'])
   const plant = facts.plants.get(code)
   if (plant === undefined)

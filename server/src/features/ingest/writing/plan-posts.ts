@@ -1,10 +1,10 @@
 import type { IngestAnswer } from '@milepost/contract'
 import { isCoded } from '../../pay-entries/index.ts'
 import { TicketsOfPost } from './known-tickets.ts'
-import type { PlantFacts } from './place-facts.ts'
+import type { PlantReference } from './post-references.ts'
 import { planPost } from './plan-post.ts'
 import { readTicketsOf, type Post } from './post.ts'
-import type { Facts } from './read-facts.ts'
+import type { References } from './read-references.ts'
 import type { EventAuthor, TicketInPost } from './ticket-in-post.ts'
 import type { Original } from './tickets.queries.ts'
 
@@ -42,7 +42,7 @@ export interface JoinedPlan {
  */
 export function planPosts(
   posts: readonly AdmittedPost[],
-  { facts, originals, ids }: { facts: Facts; originals: readonly Original[]; ids: number[] },
+  { facts, originals, ids }: { facts: References; originals: readonly Original[]; ids: number[] },
 ): JoinedPlan {
   if (posts.length > 1 && facts.known.some(({ row }) => isCoded(row.agency))) throw new ApartError()
   const plants = new Map(facts.plants)
@@ -76,7 +76,7 @@ export function planPosts(
 /** Each supplier's tickets: those of its plants, and those that it sent from plants that are another's now. */
 function groupsOf(
   posts: readonly AdmittedPost[],
-  { known, plants }: Facts,
+  { known, plants }: References,
   originals: readonly Original[],
 ): Map<number, TicketsOfPost> {
   const supplierOf = new Map([...plants.values()].map((plant) => [plant.id, plant.supplier_id]))
@@ -93,12 +93,12 @@ function groupsOf(
 
 /** Tracks the ticket that each plant printed last, which the next number is compared with (D18). */
 class PrintOrder {
-  private readonly plants: Map<string, PlantFacts>
+  private readonly plants: Map<string, PlantReference>
   private readonly codes: ReadonlyMap<number, string>
   private readonly printed = new Map<number, string>()
   private readonly unclear = new Set<string>()
 
-  constructor(plants: Map<string, PlantFacts>, { known }: Facts) {
+  constructor(plants: Map<string, PlantReference>, { known }: References) {
     this.plants = plants
     this.codes = new Map([...plants.values()].map(({ id, code }) => [id, code]))
     for (const { row } of known) this.printed.set(row.id, row.printed_at)

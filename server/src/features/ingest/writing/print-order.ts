@@ -1,5 +1,5 @@
 import type { ReadTicket } from '../reading/read-ticket.ts'
-import type { PlantFacts } from './place-facts.ts'
+import type { PlantReference } from './post-references.ts'
 
 /**
  * The number that each ticket of a post is to follow (D18): of the ticket that its plant printed just before, in this post or ever. Null where the
@@ -7,7 +7,7 @@ import type { PlantFacts } from './place-facts.ts'
  */
 export function previousNumbers(
   tickets: readonly ReadTicket[],
-  plants: ReadonlyMap<string, PlantFacts>,
+  plants: ReadonlyMap<string, PlantReference>,
 ): Map<ReadTicket, string | null> {
   const printedAt = (ticket: ReadTicket) => String(ticket.fields['printed_at'])
   const inOrder = tickets.toSorted((one, other) =>

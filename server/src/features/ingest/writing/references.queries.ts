@@ -5,9 +5,9 @@ import {
   type AuthoritySettings,
   type JobLink,
   type NamedRows,
-  type PlantFacts,
-  type ProjectFacts,
-} from './place-facts.ts'
+  type PlantReference,
+  type ProjectReference,
+} from './post-references.ts'
 
 /** Names that the tickets of posts use, each once. */
 export interface Names {
@@ -29,8 +29,8 @@ export async function plantsByCode(
   db: Database,
   authority_id: number,
   codes: string[],
-): Promise<Map<string, PlantFacts>> {
-  const rows = await db.rows<PlantFacts>(sql`
+): Promise<Map<string, PlantReference>> {
+  const rows = await db.rows<PlantReference>(sql`
     select p.id, p.code, p.supplier_id, p.kind, p.time_zone, p.active, p.scale_capacity_lbs, p.scale_division_lbs, p.scale_certificate_expires_on, p.last_ticket_at, p.last_heartbeat_at,
            (select coalesce(json_agg(json_build_object('scale_id', c.scale_id, 'capacity_lbs', c.capacity_lbs::text, 'division_lbs', c.division_lbs::text, 'certificate_expires_on', c.certificate_expires_on)), '[]')
              from plant_scales c where c.authority_id = p.authority_id and c.plant_id = p.id) as scales,
@@ -60,13 +60,13 @@ export async function projectsByCode(
   db: Database,
   authority_id: number,
   codes: string[],
-): Promise<Map<string, ProjectFacts>> {
+): Promise<Map<string, ProjectReference>> {
   if (codes.length === 0) return new Map()
-  const rows = await db.rows<ProjectFacts & { dot_code: string; state_project_number: string | null }>(sql`
+  const rows = await db.rows<ProjectReference & { dot_code: string; state_project_number: string | null }>(sql`
     select id, time_zone, max_gvw_override_lbs, dot_code, state_project_number from projects
     where authority_id = ${authority_id} and deleted_at is null and (dot_code = any(${codes}::text[]) or state_project_number = any(${codes}::text[])) order by id for share`)
   const byNumber = Map.groupBy(rows, (row) => row.state_project_number)
-  const projects = new Map<string, ProjectFacts>()
+  const projects = new Map<string, ProjectReference>()
   for (const [number, named] of byNumber)
     if (number !== null && named.length === 1 && named[0]) projects.set(number, named[0])
   for (const row of rows) projects.set(row.dot_code, row)
@@ -77,9 +77,9 @@ export async function projectsById(
   db: Database,
   authority_id: number,
   ids: number[],
-): Promise<Map<number, ProjectFacts>> {
+): Promise<Map<number, ProjectReference>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.rows<ProjectFacts>(
+  const rows = await db.rows<ProjectReference>(
     sql`select id, time_zone, max_gvw_override_lbs from projects where authority_id = ${authority_id} and id = any(${ids}::bigint[])`,
   )
   return new Map(rows.map((row) => [row.id, row]))

@@ -2,14 +2,14 @@ import type { ProblemDetail } from '@milepost/contract'
 import type { CheckResult } from '../../tickets/index.ts'
 import { fault } from '../reading/fault.ts'
 import type { ReadTicket } from '../reading/read-ticket.ts'
-import type { PlantFacts } from './place-facts.ts'
+import type { PlantReference } from './post-references.ts'
 import type { StoredTicket } from './stored-ticket.ts'
 
 /** Warnings for the supplier about an accepted ticket: that no project has it, how its net was found, and which weighing checks it fails. */
 export function versionWarnings(
   { fields, net }: ReadTicket,
   row: StoredTicket,
-  { failed, plant }: { failed: readonly CheckResult[]; plant: Pick<PlantFacts, 'code' | 'mixes'> },
+  { failed, plant }: { failed: readonly CheckResult[]; plant: Pick<PlantReference, 'code' | 'mixes'> },
 ): ProblemDetail[] {
   const warnings = failed.map(({ check, reason, params }) =>
     fault(
@@ -31,7 +31,7 @@ export function versionWarnings(
 function mixWarnings(
   fields: ReadTicket['fields'],
   day: string,
-  { code, mixes }: Pick<PlantFacts, 'code' | 'mixes'>,
+  { code, mixes }: Pick<PlantReference, 'code' | 'mixes'>,
 ): ProblemDetail[] {
   const mix_id = fields['mix_id']
   if (typeof mix_id !== 'string' || Object.keys(mixes).length === 0) return []

@@ -1,5 +1,5 @@
 import type { IngestAnswer, IngestResult } from '@milepost/contract'
-import type { NewFact, Work } from '../../../platform/context.ts'
+import type { NewLiveEvent, Work } from '../../../platform/context.ts'
 import { isOnline } from '../../plants/index.ts'
 import {
   chainTicketEvents,
@@ -10,10 +10,10 @@ import {
 } from '../../tickets/index.ts'
 import { admit } from './admit-posts.ts'
 import { closeKeyed, logDeliveries, newRefusals } from './deliveries.queries.ts'
-import type { PlantFacts } from './place-facts.ts'
+import type { PlantReference } from './post-references.ts'
 import { planPosts, type JoinedPlan, type PlannedPost } from './plan-posts.ts'
 import { type Outcome, type Post } from './post.ts'
-import { readFirst, readRest } from './read-facts.ts'
+import { readFirst, readRest } from './read-references.ts'
 import type { TicketInPost } from './ticket-in-post.ts'
 import * as queries from './tickets.queries.ts'
 
@@ -112,12 +112,12 @@ function chainOnto(ticket: TicketInPost): TicketEventRow[] {
   return chained.events
 }
 
-interface SendingPlant extends PlantFacts {
+interface SendingPlant extends PlantReference {
   /** When its last ticket of these posts came. */
   at: string
 }
 
-function plantsOf(touched: readonly TicketInPost[], plants: ReadonlyMap<string, PlantFacts>): SendingPlant[] {
+function plantsOf(touched: readonly TicketInPost[], plants: ReadonlyMap<string, PlantReference>): SendingPlant[] {
   const last = new Map<number, string>()
   for (const { row, versions } of touched)
     for (const { received_at } of versions)
@@ -128,8 +128,8 @@ function plantsOf(touched: readonly TicketInPost[], plants: ReadonlyMap<string, 
   })
 }
 
-/** Facts for open pages: once for all of the posts. */
-function factsOf(changes: readonly WrittenTicket[], plants: readonly SendingPlant[]): NewFact[] {
+/** References for open pages: once for all of the posts. */
+function factsOf(changes: readonly WrittenTicket[], plants: readonly SendingPlant[]): NewLiveEvent[] {
   const woken = plants.filter((plant) => !isOnline(plant, new Date(plant.at))).map(({ id }) => id)
   return [
     ...factsOfTickets(changes),

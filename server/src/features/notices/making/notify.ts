@@ -1,5 +1,12 @@
-import { MOST_IDS_A_FACT, noticeDetails, roles, mayRole, type NoticeKind, type NoticeRule } from '@milepost/contract'
-import type { NewFact, Work } from '../../../platform/context.ts'
+import {
+  MOST_IDS_OF_LIVE_EVENT,
+  noticeDetails,
+  roles,
+  mayRole,
+  type NoticeKind,
+  type NoticeRule,
+} from '@milepost/contract'
+import type { NewLiveEvent, Work } from '../../../platform/context.ts'
 import { collapse, type Happening } from '../rules/collapse.ts'
 import { mailDue } from '../rules/mail-due.ts'
 import { channelOf } from '../rules/rule-of.ts'
@@ -13,11 +20,11 @@ const routine: readonly NoticeKind[] = ['job_ready']
 export const rolesOf = (kind: NoticeKind) => roles.filter((role) => mayRole(role, noticeDetails[kind].permission))
 
 /** Facts for the persons who are concerned. */
-export function factsFor(membership_ids: readonly number[]): NewFact[] {
+export function factsFor(membership_ids: readonly number[]): NewLiveEvent[] {
   const ids = [...new Set(membership_ids)]
-  return Array.from({ length: Math.ceil(ids.length / MOST_IDS_A_FACT) }, (_, at) => ({
+  return Array.from({ length: Math.ceil(ids.length / MOST_IDS_OF_LIVE_EVENT) }, (_, at) => ({
     type: 'notices.changed',
-    ids: ids.slice(at * MOST_IDS_A_FACT, (at + 1) * MOST_IDS_A_FACT),
+    ids: ids.slice(at * MOST_IDS_OF_LIVE_EVENT, (at + 1) * MOST_IDS_OF_LIVE_EVENT),
   }))
 }
 

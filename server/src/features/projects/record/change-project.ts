@@ -25,7 +25,7 @@ export interface ProjectEdit {
 }
 
 /**
- * Writes an edit of a locked project, with its audit event, its consequences, and the fact for open pages. Throws `edit_conflict` with both sides where
+ * Writes an edit of a locked project, with its audit event, its consequences, and the live event for open pages. Throws `edit_conflict` with both sides where
  * somebody else changed the same fields since, and `nothing_to_change` for an edit that names nothing.
  */
 export async function changeProject(

@@ -1,5 +1,5 @@
-import { MOST_IDS_A_FACT, type TicketAction } from '@milepost/contract'
-import type { NewFact, Work } from '../../../platform/context.ts'
+import { MOST_IDS_OF_LIVE_EVENT, type TicketAction } from '@milepost/contract'
+import type { NewLiveEvent, Work } from '../../../platform/context.ts'
 import { defineSubject, writeFollowed } from '../../../platform/followers.ts'
 import type { NewPayEntry } from '../../pay-entries/index.ts'
 import type { StoredTicket } from './stored-ticket.ts'
@@ -46,7 +46,7 @@ export const writeTickets = (work: Work, changes: TicketChanges, write: () => Pr
   writeFollowed(work, ticketChanges, { changes, write })
 
 /** Facts for open pages: of each project that has changed tickets, or had them until now. */
-export function factsOfTickets(changes: readonly WrittenTicket[]): NewFact[] {
+export function factsOfTickets(changes: readonly WrittenTicket[]): NewLiveEvent[] {
   const places = changes.flatMap(({ before, after: { id, project_id } }) => [
     { id, project_id },
     ...(before !== null && before.project_id !== null && before.project_id !== project_id
@@ -56,6 +56,6 @@ export function factsOfTickets(changes: readonly WrittenTicket[]): NewFact[] {
   return [...Map.groupBy(places, ({ project_id }) => project_id)].map(([project_id, group]) => ({
     type: 'tickets.changed',
     project_id,
-    ids: group.length > MOST_IDS_A_FACT ? [] : group.map(({ id }) => id),
+    ids: group.length > MOST_IDS_OF_LIVE_EVENT ? [] : group.map(({ id }) => id),
   }))
 }

@@ -1,13 +1,13 @@
 import type { TicketDetail } from '@milepost/contract'
 import { citationOf, waivedChecks } from '@milepost/contract/tickets/weighing-checks'
-import { weighingChecks, type WeighedTicket, type WeighingFacts } from '../weighing/index.ts'
-import type { TicketFacts } from './ticket-facts.ts'
+import { weighingChecks, type WeighedTicket, type WeighingContext } from '../weighing/index.ts'
+import type { TicketDetailRow } from './ticket-detail-row.ts'
 
 /**
  * The weighing checks that apply to a ticket (D18). Which of them failed was decided when its version came, and is what lists and figures count; what
  * each found is computed again from the stored fields.
  */
-export function ticketChecks(ticket: TicketFacts): TicketDetail['checks'] {
+export function ticketChecks(ticket: TicketDetailRow): TicketDetail['checks'] {
   const failed = new Set(ticket.failed_checks)
   return weighingChecks(weighed(ticket), factsOf(ticket))
     .filter(({ check, applies }) => applies || failed.has(check))
@@ -19,9 +19,10 @@ export function ticketChecks(ticket: TicketFacts): TicketDetail['checks'] {
 }
 
 /** The ticket as the rules of weighing read it: its columns, and the other fields of its supplier. */
-const weighed = ({ source, ...row }: TicketFacts): WeighedTicket => ({ ...source, ...row }) as unknown as WeighedTicket
+const weighed = ({ source, ...row }: TicketDetailRow): WeighedTicket =>
+  ({ ...source, ...row }) as unknown as WeighedTicket
 
-function factsOf(ticket: TicketFacts): WeighingFacts {
+function factsOf(ticket: TicketDetailRow): WeighingContext {
   return {
     time_zone: ticket.plant_time_zone,
     scale_capacity_lbs: ticket.scale_capacity_lbs,
@@ -35,7 +36,7 @@ function factsOf(ticket: TicketFacts): WeighingFacts {
 }
 
 /** The limit in force in lb and its origin: ticket, otherwise project, otherwise truck, otherwise authority, otherwise none (D15). */
-export function limitWithOrigin(ticket: LimitFacts): TicketDetail['limit_in_force'] {
+export function limitWithOrigin(ticket: LimitContext): TicketDetail['limit_in_force'] {
   const limits = [
     { lbs: ticket.max_gvw_override_lbs, from: 'ticket' },
     { lbs: ticket.project_override_lbs, from: 'project' },
@@ -47,7 +48,7 @@ export function limitWithOrigin(ticket: LimitFacts): TicketDetail['limit_in_forc
 }
 
 /** The limits that may apply to a ticket, in lb. */
-export type LimitFacts = Pick<
-  TicketFacts,
+export type LimitContext = Pick<
+  TicketDetailRow,
   'max_gvw_override_lbs' | 'project_override_lbs' | 'max_gvw_lbs' | 'truck_limit_lbs' | 'default_max_gvw_lbs'
 >

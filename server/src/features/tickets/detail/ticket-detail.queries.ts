@@ -3,7 +3,7 @@ import { raw, sql } from '../../../platform/database/sql.ts'
 import { columnNames, columnsOf, contractorColumns } from '../list/ticket-columns.queries.ts'
 import { allOf, ticketConditions } from '../list/ticket-conditions.queries.ts'
 import type { TicketSelection } from '../list/ticket-selection.ts'
-import type { TicketAuditEvent, TicketFacts, TicketRelativeRow, TicketVersion } from './ticket-facts.ts'
+import type { TicketAuditEvent, TicketDetailRow, TicketRelativeRow, TicketVersion } from './ticket-detail-row.ts'
 import { detailColumnKeys } from './grouped-fields.ts'
 
 /** The inputs of limits and checks besides the ticket's own row (D15, D18). */
@@ -17,8 +17,8 @@ const facts = raw(`t.source, t.agency, t.reissue_of_id, t.content_hash, t.max_gv
    order by b.printed_at desc, b.id desc limit 1) as previous_ticket_number`)
 
 /** One ticket of a selection with all its fields, names and facts; null when the selection does not hold it. */
-export const ticketFacts = (db: Database, selection: TicketSelection): Promise<TicketFacts | null> =>
-  db.row<TicketFacts>(sql`
+export const ticketDetailRow = (db: Database, selection: TicketSelection): Promise<TicketDetailRow | null> =>
+  db.row<TicketDetailRow>(sql`
     select ${columnNames([...columnsOf(detailColumnKeys), ...contractorColumns])}, ${facts} from tickets t join authorities a on a.id = t.authority_id
     join plants pl on pl.authority_id = t.authority_id and pl.id = t.plant_id
     left join plant_scales sc on sc.authority_id = t.authority_id and sc.plant_id = t.plant_id and sc.scale_id = t.source->>'scale_id'

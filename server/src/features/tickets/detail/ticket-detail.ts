@@ -17,12 +17,12 @@ import {
   holdsTicket,
   ticketAuditLog,
   ticketNumbers,
-  ticketFacts,
+  ticketDetailRow,
   ticketLineage,
   ticketVersions,
 } from './ticket-detail.queries.ts'
 import { limitWithOrigin, ticketChecks } from './ticket-checks.ts'
-import type { FactsRow, TicketFacts } from './ticket-facts.ts'
+import type { StoredTicketRow, TicketDetailRow } from './ticket-detail-row.ts'
 
 const only = async (ctx: RequestContext, id: number): Promise<TicketSelection> => ({
   authority_id: ctx.authority_id,
@@ -36,7 +36,7 @@ export async function getTicket(ctx: RequestContext, id: number): Promise<Ticket
   const { authority_id, db } = ctx
   const selection = await only(ctx, id)
   const [facts, versions, lineage, images_count, decider] = await Promise.all([
-    ticketFacts(db, selection),
+    ticketDetailRow(db, selection),
     ticketVersions(db, authority_id, id),
     ticketLineage(db, selection, id),
     countImagesOf(db, authority_id, { type: 'ticket', id }),
@@ -60,7 +60,11 @@ export async function getTicket(ctx: RequestContext, id: number): Promise<Ticket
 }
 
 /** Separates what belongs on the wire from what only limits and checks needed. */
-function partsOf(facts: TicketFacts): { source: TicketFacts['source']; agency: TicketFacts['agency']; row: FactsRow } {
+function partsOf(facts: TicketDetailRow): {
+  source: TicketDetailRow['source']
+  agency: TicketDetailRow['agency']
+  row: StoredTicketRow
+} {
   const {
     source,
     agency,

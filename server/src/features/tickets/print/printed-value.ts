@@ -37,17 +37,17 @@ export function printedInstant(instant: string, { speaker: { language }, time_zo
   )
 }
 
-type Speaking = Pick<Speaker, 'language'>
+type InLanguage = Pick<Speaker, 'language'>
 
 /** A calendar date in the print's language. */
-export const printedDate = (date: string, { language }: Speaking): string =>
+export const printedDate = (date: string, { language }: InLanguage): string =>
   kept(
     `date ${language}`,
     () => new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' }),
   ).format(new Date(`${date}T00:00:00Z`))
 
 /** An exact decimal with the decimals that it has, its thousands parted as the language does it. */
-export function printedDecimal(decimal: string, { language }: Speaking): string {
+export function printedDecimal(decimal: string, { language }: InLanguage): string {
   const decimals = decimal.split('.')[1]?.length ?? 0
   const form = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
   return kept(`decimal ${language} ${decimals}`, () => new Intl.NumberFormat(locales[language], form)).format(

@@ -5,11 +5,11 @@ import {
   type CheckName,
   type CheckReason,
   type WeighedTicket,
-  type WeighingFacts,
+  type WeighingContext,
 } from './index.ts'
-import { plantFacts, platformTicket, siloTicket } from './weighing.fixtures.ts'
+import { plantContext, platformTicket, siloTicket } from './weighing.fixtures.ts'
 
-type Change = Partial<WeighedTicket & WeighingFacts>
+type Change = Partial<WeighedTicket & WeighingContext>
 /** A change of a good platform ticket, and the check's result: passed, not applicable, or why it failed. */
 type Case = [change: Change, outcome: 'passed' | 'not applicable' | CheckReason]
 
@@ -156,7 +156,7 @@ const cases: Record<CheckName, Case[]> = {
 }
 
 const outcomeOf = (check: CheckName, change: Change) => {
-  const all = weighingChecks({ ...platformTicket, ...change }, { ...plantFacts, ...change })
+  const all = weighingChecks({ ...platformTicket, ...change }, { ...plantContext, ...change })
   const result = all.find((each) => each.check === check)
   return result?.applies === true ? (result.reason ?? 'passed') : 'not applicable'
 }
@@ -170,16 +170,16 @@ for (const [check, table] of Object.entries(cases) as Array<[CheckName, Case[]]>
 
 describe('all checks together', () => {
   test('pass for good tickets of each kind, in their order', () => {
-    const results = weighingChecks(platformTicket, plantFacts)
+    const results = weighingChecks(platformTicket, plantContext)
     expect(results.map((each) => each.check)).toEqual(Object.keys(cases))
     expect(results.every((each) => each.applies && each.passed)).toBe(true)
-    expect(failedChecks(weighingChecks(siloTicket, { ...plantFacts, previous_ticket_number: null }))).toEqual([])
+    expect(failedChecks(weighingChecks(siloTicket, { ...plantContext, previous_ticket_number: null }))).toEqual([])
   })
 
   test('report what they found', () => {
     const results = weighingChecks(
       { ...platformTicket, net: '45100', net2: '22.55', printed_at: '2026-11-20T19:10:30.000Z' },
-      { ...plantFacts, previous_ticket_number: '4102003' },
+      { ...plantContext, previous_ticket_number: '4102003' },
     )
     expect(failedChecks(results).map(({ check, params }) => ({ check, params }))).toEqual([
       { check: 'arithmetic', params: { gross: '73240', tare: '28120', net: '45100', uom: 'LB', difference: '-20' } },

@@ -9,10 +9,10 @@ import {
   type CheckResult,
   type Verdict,
   type WeighedTicket,
-  type WeighingFacts,
+  type WeighingContext,
 } from './ticket.ts'
 
-const checks: Record<CheckName, (ticket: WeighedTicket, weights: SortedWeights, facts: WeighingFacts) => Verdict> = {
+const checks: Record<CheckName, (ticket: WeighedTicket, weights: SortedWeights, facts: WeighingContext) => Verdict> = {
   arithmetic,
   scale_division: scaleDivision,
   capacity,
@@ -26,7 +26,7 @@ const checks: Record<CheckName, (ticket: WeighedTicket, weights: SortedWeights, 
 }
 
 /** All weighing checks of a ticket (D18), in their order; those that the agency waived do not apply. The ticket counts as weighed as NIST Handbook 44 requires when every one passed. */
-export function weighingChecks(ticket: WeighedTicket, facts: WeighingFacts): CheckResult[] {
+export function weighingChecks(ticket: WeighedTicket, facts: WeighingContext): CheckResult[] {
   const weights = sortWeights(ticket, facts.scale_division_lbs ?? DIVISION_LBS)
   const waived = new Set(facts.waived)
   return weighingCheckNames.map((check) => ({

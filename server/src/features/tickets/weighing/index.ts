@@ -1,5 +1,11 @@
 export { failedChecks, weighingChecks } from './checks.ts'
 export { weighedNet, type WeighedNet } from './weighed-net.ts'
-export { type CheckName, type CheckReason, type CheckResult, type WeighedTicket, type WeighingFacts } from './ticket.ts'
+export {
+  type CheckName,
+  type CheckReason,
+  type CheckResult,
+  type WeighedTicket,
+  type WeighingContext,
+} from './ticket.ts'
 export { relationsOf, type Relation } from './relations.ts'
 export { weightSets, type WeightSet } from './weights.ts'

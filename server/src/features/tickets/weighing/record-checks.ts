@@ -7,7 +7,7 @@ import {
   passed,
   type Verdict,
   type WeighedTicket,
-  type WeighingFacts,
+  type WeighingContext,
 } from './ticket.ts'
 
 const hour = 3_600_000
@@ -24,7 +24,7 @@ export function manualWeight(ticket: WeighedTicket): Verdict {
 }
 
 /** (e) A tare that was not weighed with the load is no older than the agency's limit; without a limit, of the same day. */
-export function tareAge(ticket: WeighedTicket, _weights: SortedWeights, facts: WeighingFacts): Verdict {
+export function tareAge(ticket: WeighedTicket, _weights: SortedWeights, facts: WeighingContext): Verdict {
   if (methodOf(ticket) !== 'platform' || ticket.tare == null) return notApplicable
   const { tare_time = null, printed_at } = ticket
   if (tare_time === null) return ticket.tare_source === 'stored' ? failed('tare_time_missing', {}) : notApplicable
@@ -40,7 +40,7 @@ export function tareAge(ticket: WeighedTicket, _weights: SortedWeights, facts: W
 }
 
 /** (f) A weighmaster is named, and the license, where its end is known, had not expired. */
-export function weighmaster(ticket: WeighedTicket, _weights: SortedWeights, facts: WeighingFacts): Verdict {
+export function weighmaster(ticket: WeighedTicket, _weights: SortedWeights, facts: WeighingContext): Verdict {
   const method = methodOf(ticket)
   if (method !== 'platform' && method !== 'silo_loadcell' && method !== 'weigh_hopper') return notApplicable
   const { weighmaster: name } = ticket
@@ -51,7 +51,7 @@ export function weighmaster(ticket: WeighedTicket, _weights: SortedWeights, fact
 }
 
 /** (g) The scale's certificate had not expired; applies where its end is known and something was weighed. */
-export function scaleCertificate(ticket: WeighedTicket, _weights: SortedWeights, facts: WeighingFacts): Verdict {
+export function scaleCertificate(ticket: WeighedTicket, _weights: SortedWeights, facts: WeighingContext): Verdict {
   const method = methodOf(ticket)
   const { scale_certificate_expires_on: expires_on = null } = facts
   if (expires_on === null || method === null || method === 'volumetric') return notApplicable
@@ -67,7 +67,7 @@ function numberOf(text: string | null | undefined): { series: string; count: big
 }
 
 /** (h) No number is missing after the plant's highest one; numbers that come late, start again or are of another series leave no gap. */
-export function numberSequence(ticket: WeighedTicket, _weights: SortedWeights, facts: WeighingFacts): Verdict {
+export function numberSequence(ticket: WeighedTicket, _weights: SortedWeights, facts: WeighingContext): Verdict {
   const number = numberOf(ticket.ticket_number)
   const previous = numberOf(facts.previous_ticket_number)
   if (number === null || previous === null || number.series !== previous.series) return notApplicable

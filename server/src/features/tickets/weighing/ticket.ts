@@ -30,7 +30,7 @@ export interface WeighedTicket {
 }
 
 /** The other input of the checks: from its plant, the authority's settings, and the plant's ticket before it. */
-export interface WeighingFacts {
+export interface WeighingContext {
   /** The plant's zone; dates on a ticket are meant in it. */
   time_zone: string
   /** Capacity of the plant's truck scale; null when nobody has entered it. */

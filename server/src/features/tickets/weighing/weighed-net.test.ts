@@ -11,7 +11,7 @@ import {
   type Relation,
   type WeighedTicket,
 } from './index.ts'
-import { plantFacts, platformTicket, siloTicket } from './weighing.fixtures.ts'
+import { plantContext, platformTicket, siloTicket } from './weighing.fixtures.ts'
 
 const times = { printed_at: '2026-11-20T19:05:00.000Z', received_at: '2026-11-20T19:05:20.000Z' }
 const rounded = (net: string, to: UnitCode) => {
@@ -74,7 +74,7 @@ describe('weighedNet', () => {
           uom3: 'MTON',
         }
         expect(weighedNet(ticket)).toEqual({ net, uom: 'LB', basis: 'given' })
-        expect(failedChecks(weighingChecks(ticket, plantFacts))).toEqual([])
+        expect(failedChecks(weighingChecks(ticket, plantContext))).toEqual([])
       }),
     )
   })
@@ -92,7 +92,7 @@ describe('weighedNet', () => {
           uom2: 'LB',
         }
         expect(weighedNet(ticket)?.net).toBe(sumQuantities([one.net, two.net]))
-        expect(failedChecks(weighingChecks(ticket, plantFacts))).toEqual([])
+        expect(failedChecks(weighingChecks(ticket, plantContext))).toEqual([])
       }),
     )
   })

@@ -1,4 +1,4 @@
-import type { WeighedTicket, WeighingFacts } from './ticket.ts'
+import type { WeighedTicket, WeighingContext } from './ticket.ts'
 
 /** A ticket that passes every check: weighed over a platform scale in pounds, printed in tons too. */
 export const platformTicket: WeighedTicket = {
@@ -33,7 +33,7 @@ export const siloTicket: WeighedTicket = {
 }
 
 /** The facts of the plant of both. */
-export const plantFacts: WeighingFacts = {
+export const plantContext: WeighingContext = {
   time_zone: 'America/New_York',
   scale_capacity_lbs: '200000',
   scale_division_lbs: '20',

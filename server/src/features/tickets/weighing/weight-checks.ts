@@ -7,12 +7,12 @@ import {
   passed,
   type Verdict,
   type WeighedTicket,
-  type WeighingFacts,
+  type WeighingContext,
 } from './ticket.ts'
 import { DIVISION_LBS, grossLessTare, halfLastPlace, type WeightSet } from './weights.ts'
 
 /** The scale division in force: that of the plant's truck scale; the default of load cells or of a metric platform, when nobody entered another. */
-function divisionOf(ticket: WeighedTicket, facts: WeighingFacts): { value: string; unit: 'LB' | 'KG' } | null {
+function divisionOf(ticket: WeighedTicket, facts: WeighingContext): { value: string; unit: 'LB' | 'KG' } | null {
   const method = methodOf(ticket)
   if (method === 'silo_loadcell' || method === 'weigh_hopper') return { value: DIVISION_LBS, unit: 'LB' }
   if (method !== 'platform') return null
@@ -50,7 +50,7 @@ export function arithmetic(ticket: WeighedTicket, { drafts, first_net_is_total }
 }
 
 /** (b) Gross, tare and net are multiples of the scale division; a figure printed in another unit may be off by its rounding. */
-export function scaleDivision(ticket: WeighedTicket, { drafts }: SortedWeights, facts: WeighingFacts): Verdict {
+export function scaleDivision(ticket: WeighedTicket, { drafts }: SortedWeights, facts: WeighingContext): Verdict {
   const division = divisionOf(ticket, facts)
   if (division === null || ticket.uom == null || !isConvertible(ticket.uom, 'LB')) return notApplicable
   for (const set of drafts)
@@ -75,7 +75,7 @@ function isMultiple(weight: string, uom: WeightSet['uom'], division: { value: st
 }
 
 /** (c) No gross is above the capacity of the truck scale; applies to platform scales whose capacity is known. */
-export function capacity(ticket: WeighedTicket, { drafts }: SortedWeights, facts: WeighingFacts): Verdict {
+export function capacity(ticket: WeighedTicket, { drafts }: SortedWeights, facts: WeighingContext): Verdict {
   const { scale_capacity_lbs = null } = facts
   if (scale_capacity_lbs === null || methodOf(ticket) !== 'platform') return notApplicable
   let verdict = notApplicable

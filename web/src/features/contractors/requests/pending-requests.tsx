@@ -9,14 +9,14 @@ import '../catalogue.ts'
 import styles from '../contractors.module.css'
 
 const shown = [[...contractorsKey, 'requests']]
-const facts = ['project.changed'] as const
+const liveEvents = ['project.changed'] as const
 
 /** The number of pending requests next to the tab's name; renders nothing if there are none, or the user does not decide on them. */
 export default function PendingRequests({ project_id }: { project_id: number }) {
   const { t } = useTranslation('contractors')
   const enabled = mayRole(roleOf(useSession()), 'contractor.manage')
   const { data } = useQuery({ ...accessRequestsOptions(project_id, 'pending'), enabled })
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   const count = data?.page.total_rows ?? 0
   if (count === 0) return null
   return (

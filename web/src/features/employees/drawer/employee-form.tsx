@@ -63,7 +63,7 @@ export function EmployeeForm({ employee, onDone }: { employee: Employee; onDone:
   return (
     <RecordForm
       form={form}
-      address="employee"
+      search_param="employee"
       accept={t('edit.save')}
       failureText={(problem) => t('edit.failed', { message: causeOf(t, problem) })}
       onCancel={onDone}

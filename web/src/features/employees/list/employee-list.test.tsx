@@ -124,6 +124,6 @@ test('shows changes by others at once, and is shown in Spanish', async () => {
   await expect.element(page.getByRole('gridcell', { name: 'Inspector de campo' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Agregar empleados' })).toBeVisible()
   rows.push(invited)
-  emit('fact', { type: 'employees.changed', project_id: null, ids: [42], at: employee.last_seen_at!, seq: 1 })
+  emit('live_event', { type: 'employees.changed', project_id: null, ids: [42], at: employee.last_seen_at!, seq: 1 })
   await expect.element(page.getByRole('gridcell', { name: 'Ortiz, Ana' })).toBeVisible()
 })

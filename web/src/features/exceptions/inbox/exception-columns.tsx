@@ -11,7 +11,7 @@ export const exceptionColumns = (t: TFunction<'exceptions'>, time_zone: string):
   { id: 'kind', header: t('fields.kind'), cell: (row) => <KindText kind={row.kind} />, width: 200, sortable: true },
   { id: 'state', header: t('fields.state'), cell: (row) => <ExceptionStateMark state={row.state} />, width: 130 },
   textColumn('subject', t('fields.subject'), { width: 150 }),
-  { id: 'told', header: t('fields.told'), cell: (row) => exceptionText(t, row), width: 380, grow: 1 },
+  { id: 'discrepancy', header: t('fields.discrepancy'), cell: (row) => exceptionText(t, row), width: 380, grow: 1 },
   textColumn('plant', t('fields.plant'), { width: 120 }),
   textColumn('material', t('fields.material'), { width: 150 }),
   instantColumn('opened_at', t('fields.opened_at'), time_zone, { width: 180, sortable: true }),

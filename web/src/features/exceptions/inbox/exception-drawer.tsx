@@ -82,7 +82,7 @@ function ExceptionBody({
       <p className={styles['hint']}>{t(`why.${kind}`)}</p>
       {data.refusal && <RefusalNote refusal={data.refusal} time_zone={time_zone} />}
       <Details
-        facts={[
+        rows={[
           [t('fields.state'), <ExceptionStateMark key="state" state={data.state} />],
           [
             t('fields.day'),

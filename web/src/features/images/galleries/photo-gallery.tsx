@@ -21,7 +21,7 @@ import { useSelection } from './use-selection.ts'
 import styles from './galleries.module.css'
 
 const shown = [galleryKey]
-const facts = ['images.changed'] as const
+const liveEvents = ['images.changed'] as const
 
 /** The photos of a project and its tickets, or of all projects: searched, seen, chosen, added and removed. */
 export function PhotoGallery({ project_id }: { project_id: number | null }) {
@@ -36,7 +36,7 @@ export function PhotoGallery({ project_id }: { project_id: number | null }) {
   const { imageAt, total, upload, error, again } = useGalleryPages(query, [view, ...around])
   const selection = useSelection()
   const removal = useRemovePhoto(selection.forget)
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   const all = scope === 'ALL_PROJECTS'
   const narrowed = galleryCodec.isNarrowed(listState)
   const name = useId()

@@ -20,7 +20,7 @@ export function Report({ report, time_zone }: { report: SandboxReport; time_zone
   return (
     <div className={styles['form']}>
       <Details
-        facts={[
+        rows={[
           [t('sandbox.result'), <PassedBadge key="passed" passed={report.passed} />],
           [t('log.received'), formatInstant(report.at, time_zone, 'full')],
           [t('log.key'), report.key.name],

@@ -10,13 +10,13 @@ import { ProfilePart } from './profile-part.tsx'
 import { RunsList } from './runs-list.tsx'
 
 const shown = [sandboxKey]
-const facts = ['ingest.changed'] as const
+const liveEvents = ['ingest.changed'] as const
 
 /** The sandbox: what suppliers tried in it, and what the agency asks them to send. */
 export default function SandboxTab() {
   const { t } = useTranslation('ingest')
   const { listState, go } = useListSearch(runsCodec)
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   const part = listState.part === 'profile' ? 'profile' : 'runs'
   return (
     <>

@@ -297,7 +297,7 @@ test('shows lines added by others at once', async () => {
   await drawPage(ITEMS)
   await expect.element(page.getByRole('gridcell', { name: '301-05020' })).toBeVisible()
   rows.push(lineTwo)
-  emit('fact', { type: 'pay_items.changed', project_id: 12, ids: [], at: lineOne.updated_at, seq: 1 })
+  emit('live_event', { type: 'pay_items.changed', project_id: 12, ids: [], at: lineOne.updated_at, seq: 1 })
   await expect.element(page.getByRole('gridcell', { name: '109-1' })).toBeVisible()
 })
 

@@ -29,7 +29,7 @@ const NewItemsDialog = lazy(withRetry(() => import('./new-items-dialog.tsx')))
 const ImportDialog = lazy(withRetry(() => import('../import/import-dialog.tsx')))
 
 const shown = [payItemsKey]
-const facts = ['pay_items.changed', 'reconciliation.changed', 'project.changed'] as const
+const liveEvents = ['pay_items.changed', 'reconciliation.changed', 'project.changed'] as const
 const route = getRouteApi('/app/projects/$projectId/pay-items')
 
 function useFilters(project_id: number, listState: ItemsListState): Filter[] {
@@ -73,7 +73,7 @@ export default function ItemsPage() {
     filters: useFilters(projectId, listState),
     onChange: (next: FilterListState, replace = false) => change({ ...next, page: undefined }, replace),
   }
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   const rules = answer.data?.unit_rules ?? usualRules
   const quantity = useMemo(() => quantitiesUnder(rules), [rules])
   const columns = useMemo(() => itemColumns(t, quantity), [t, quantity])

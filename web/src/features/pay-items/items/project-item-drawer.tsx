@@ -49,7 +49,7 @@ function ItemDetails({ item }: { item: ProjectPayItem }) {
     <>
       <ItemMarks item={item} t={t} />
       <Details
-        facts={[
+        rows={[
           [nameOf('line_number'), item.line_number],
           ...(item.item_number === null ? [] : [[nameOf('item_number'), item.item_number] as const]),
           [nameOf('quantity'), quantity(item.quantity, item.unit_of_measure)],

@@ -25,7 +25,7 @@ const NewMasterDialog = lazy(withRetry(() => import('./new-master-dialog.tsx')))
 const ImportDialog = lazy(withRetry(() => import('../import/import-dialog.tsx')))
 
 const shown = [payItemsKey]
-const facts = ['pay_items.changed'] as const
+const liveEvents = ['pay_items.changed'] as const
 
 function useFilters(): Filter[] {
   const { t } = useTranslation('pay-items')
@@ -57,7 +57,7 @@ export default function MasterPage() {
     filters: useFilters(),
     onChange: (next: FilterListState, replace = false) => change({ ...next, page: undefined }, replace),
   }
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   const columns = useMemo(() => masterColumns(t, time_zone), [t, time_zone])
   const close = () => setOpen(null)
   const make = answer.data?.abilities.includes('create') && (

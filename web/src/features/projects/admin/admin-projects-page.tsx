@@ -30,7 +30,7 @@ const RowMenu = lazy(withRetry(() => import('./row-menu.tsx')))
 const DeleteDialog = lazy(withRetry(() => import('./delete-dialog.tsx')))
 
 const shown = [projectsKey]
-const facts = ['project.changed', 'tickets.changed'] as const
+const liveEvents = ['project.changed', 'tickets.changed'] as const
 /** The list of all projects is the one that everybody sees, with its views; archived ones have a tab here. */
 const views = { without: ['archived'] }
 /** A table that the person sets up for each of the others; archived and hidden projects look like all. */
@@ -62,7 +62,7 @@ export default function AdminProjectsPage() {
   const { leaving, busy, run, settle } = useProjectActions()
   const [menu, setMenu] = useState<{ row: ProjectRow; anchor: HTMLElement } | null>(null)
   const [deleting, setDeleting] = useState<ProjectRow | null>(null)
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
 
   const onMenu = useCallback(
     (row: ProjectRow, anchor: HTMLElement) =>

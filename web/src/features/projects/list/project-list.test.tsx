@@ -218,7 +218,13 @@ test('changes appear in their row while the pointer is on the list', async () =>
   await drawPage('/projects')
   await cell('Old Mill bridge').hover()
   rows = [{ ...bridge, rejected_count: 3 }, rehabilitation]
-  emit('fact', { seq: 1, type: 'project.changed', project_id: 13, ids: [13], at: '2026-11-20T19:06:00.000Z' } as never)
+  emit('live_event', {
+    seq: 1,
+    type: 'project.changed',
+    project_id: 13,
+    ids: [13],
+    at: '2026-11-20T19:06:00.000Z',
+  } as never)
   await expect.element(page.getByRole('link', { name: '3', exact: true })).toBeVisible()
   const names = () =>
     page

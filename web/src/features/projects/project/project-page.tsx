@@ -16,7 +16,7 @@ import { tabOf } from './project-tabs.ts'
 import styles from './project.module.css'
 
 const shown = [[...projectsKey, 'one']]
-const facts = ['project.changed', 'tickets.changed'] as const
+const liveEvents = ['project.changed', 'tickets.changed'] as const
 
 /** One project: its header, above its parts. Each part has its own requests; none waits for another, nor for this. */
 export default function ProjectPage() {
@@ -24,7 +24,7 @@ export default function ProjectPage() {
   const { projectId } = useParams({ strict: false }) as { projectId: number }
   const tab = useLocation({ select: ({ pathname }) => tabOf(pathname) })
   const { data: project, error, refetch } = useQuery(projectOptions(projectId))
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   useMapProject()
   const mayEnter = useMayEnterTab(tab)
   const back = (

@@ -1,4 +1,4 @@
-import type { ConversionFactor } from '@milepost/contract/reconciliation-uom/conversion-factor'
+import type { ConversionLiveEventor } from '@milepost/contract/reconciliation-uom/conversion-factor'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
@@ -13,7 +13,7 @@ export function FactorDetails({
   factor,
   without,
 }: {
-  factor: ConversionFactor
+  factor: ConversionLiveEventor
   /** What the surrounding list already shows. */
   without: 'factor' | 'project'
 }) {
@@ -39,7 +39,7 @@ export function FactorDetails({
   const shown = [...facts.filter(([name]) => name !== without), ...ended]
   return (
     <Details
-      facts={shown.map(([name, value]) => [t(`fields.${name}`), value] as const)}
+      rows={shown.map(([name, value]) => [t(`fields.${name}`), value] as const)}
       whole={[t('fields.basis'), factor.basis]}
     />
   )

@@ -1,4 +1,4 @@
-import type { ConversionFactor } from '@milepost/contract/reconciliation-uom/conversion-factor'
+import type { ConversionLiveEventor } from '@milepost/contract/reconciliation-uom/conversion-factor'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -39,7 +39,7 @@ export default function FactorsList({ listState, onChange }: FactorsListProps) {
   )
   return (
     <>
-      <RecordList<ConversionFactor, UomListState>
+      <RecordList<ConversionLiveEventor, UomListState>
         list={factorsCodec}
         table_key="conversion_factors"
         texts={{

@@ -22,7 +22,7 @@ const ItemsView = lazy(withRetry(() => import('./items/items-view.tsx')))
 const EntriesView = lazy(withRetry(() => import('./entries/entries-view.tsx')))
 
 const shown = [pageKey, itemStateKey]
-const facts = ['reconciliation.changed', 'tickets.changed', 'pay_items.changed'] as const
+const liveEvents = ['reconciliation.changed', 'tickets.changed', 'pay_items.changed'] as const
 const route = getRouteApi('/app/projects/$projectId/reconciliation')
 
 /** The reconciliation of a project: an explanation until it is active, then tickets by day for coding. */
@@ -31,7 +31,7 @@ export default function ReconciliationPage() {
   const { projectId } = route.useParams()
   const { listState, go, change } = useListSearch(pageAddress)
   const { data: state, error, refetch } = useQuery(itemStateOptions(projectId))
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   if (error && !state)
     return (
       <EmptyState

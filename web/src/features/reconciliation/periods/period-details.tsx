@@ -40,9 +40,7 @@ export function PeriodDetails({
   ] as const
   return (
     <Details
-      facts={facts
-        .filter(([, value]) => value !== null)
-        .map(([field, value]) => [t(`fields.${field}`), value] as const)}
+      rows={facts.filter(([, value]) => value !== null).map(([field, value]) => [t(`fields.${field}`), value] as const)}
     />
   )
 }

@@ -25,7 +25,7 @@ const PeriodDrawer = lazy(withRetry(() => import('./period-drawer.tsx')))
 const PeriodDialog = lazy(withRetry(() => import('./period-dialog.tsx')))
 
 const shown = [periodsKey]
-const facts = ['reconciliation.changed', 'tickets.changed'] as const
+const liveEvents = ['reconciliation.changed', 'tickets.changed'] as const
 const route = getRouteApi('/app/projects/$projectId/periods')
 
 /** The pay periods of a project, the newest first. */
@@ -38,7 +38,7 @@ export default function PeriodsPage() {
   const time_zone = project?.time_zone ?? session.time_zone
   const answer = useQuery(periodsOptions(projectId, Number(listState.page ?? 1)))
   const [adding, setAdding] = useState(false)
-  useLiveQueries(shown, facts)
+  useLiveQueries(shown, liveEvents)
   const columns = useMemo(() => periodColumns(t, time_zone), [t, time_zone])
   const { data } = answer
   const add = data?.abilities.includes('create') && (

@@ -89,7 +89,7 @@ export default function TicketForm({ ticket, time_zone, focusOn, follow, onDone 
   const shown = (field: TicketField, value: unknown) => showField(field, value, { t: inList, time_zone })
   return (
     <div onKeyDown={press}>
-      <RecordForm form={form} address="ticket" time_zone={time_zone}>
+      <RecordForm form={form} search_param="ticket" time_zone={time_zone}>
         <div className={styles['form']}>
           {fields.map((field) => {
             const { key } = field

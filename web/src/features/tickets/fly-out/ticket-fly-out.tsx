@@ -10,7 +10,7 @@ import { withRetry } from '../../../lib/with-retry.ts'
 const TicketDrawer = lazy(withRetry(() => import('../drawer/ticket-drawer.tsx')))
 const DecisionLayer = lazy(withRetry(() => import('../decisions/decision-layer.tsx')))
 
-const facts = ['tickets.changed'] as const
+const liveEvents = ['tickets.changed'] as const
 const query = queryOf({})
 
 export interface TicketFlyOutProps {
@@ -37,7 +37,7 @@ export default function TicketFlyOut({ id, ids, time_zone, onOpen, onClose }: Ti
     open: onOpen,
     turns,
   })
-  useLiveQueries([ticketOptions(id).queryKey], facts)
+  useLiveQueries([ticketOptions(id).queryKey], liveEvents)
   return (
     <>
       <TicketDrawer

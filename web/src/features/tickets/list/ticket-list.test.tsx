@@ -180,7 +180,7 @@ test('new tickets are counted and wait, changed ones change in place', async () 
     }),
   ])
   await expect.element(cell('4102002')).toBeVisible()
-  emit('fact', { type: 'tickets.changed', project_id: 51, ids: [90, 2], at: '2026-11-21T05:00:01.000Z', seq: 1 })
+  emit('live_event', { type: 'tickets.changed', project_id: 51, ids: [90, 2], at: '2026-11-21T05:00:01.000Z', seq: 1 })
   await expect.element(page.getByRole('button', { name: /1 new/ })).toBeVisible()
   await expect.element(page.getByRole('row', { name: /4102002 Delivered/ })).toBeVisible()
   expect(document.querySelectorAll('[role=grid] [data-id]')).toHaveLength(3)
@@ -206,9 +206,9 @@ test('a ticket that was matched into the list counts as new, one on another page
   )
   await expect.element(cell('4102002')).toBeVisible()
   const at = '2026-11-21T05:00:01.000Z'
-  emit('fact', { type: 'tickets.changed', project_id: 51, ids: [35], at, seq: 1 })
+  emit('live_event', { type: 'tickets.changed', project_id: 51, ids: [35], at, seq: 1 })
   total = 41
-  emit('fact', { type: 'tickets.changed', project_id: 51, ids: [90], at, seq: 2 })
+  emit('live_event', { type: 'tickets.changed', project_id: 51, ids: [90], at, seq: 2 })
   await expect.element(page.getByRole('button', { name: /1 new/ })).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-import type { Fact } from '@milepost/contract/core/realtime'
+import type { LiveEvent } from '@milepost/contract/core/realtime'
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -100,7 +100,7 @@ export function useLiveTickets({ query, project_id }: { query: TicketsQuery; pro
       const joined = await joinedAmong(queryClient, { list, others, waiting: current.current.waiting + fresh.length })
       if (joined.length > 0 && before === current.current.requested) add(joined)
     }
-    const hear = (fact: Fact) => {
+    const hear = (fact: LiveEvent) => {
       if (
         fact.type !== 'tickets.changed' ||
         (project_id !== undefined && fact.project_id !== null && fact.project_id !== project_id)
@@ -118,7 +118,7 @@ export function useLiveTickets({ query, project_id }: { query: TicketsQuery; pro
       next = due
       timer = setTimeout(() => void follow().catch(() => undefined), at)
     }
-    const stop = on('fact', hear)
+    const stop = on('live_event', hear)
     return () => {
       stop()
       clearTimeout(timer)

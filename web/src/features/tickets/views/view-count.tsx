@@ -20,7 +20,7 @@ export function useLiveCounts(): void {
       timer = undefined
       void queryClient.invalidateQueries({ queryKey: [...ticketsKey, 'count'] })
     }
-    const stop = on('fact', ({ type }) => {
+    const stop = on('live_event', ({ type }) => {
       if (type === 'tickets.changed') timer ??= setTimeout(follow, FOLLOWS_AFTER * (1 + Math.random()))
     })
     return () => {

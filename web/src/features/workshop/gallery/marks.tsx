@@ -44,7 +44,7 @@ function ShownFacts() {
     [t('sample.plant'), 'NORTH-01'],
     [t('sample.net'), '22.56 TON'],
   ] as const
-  return <Details facts={facts} whole={[t('sample.reason'), t('sample.reason_value')]} />
+  return <Details rows={facts} whole={[t('sample.reason'), t('sample.reason_value')]} />
 }
 
 const status = (name: StatusName, iconOnly = false) =>

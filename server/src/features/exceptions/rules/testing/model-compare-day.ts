@@ -3,7 +3,7 @@ import type { MatchRow } from '@milepost/contract'
 import type { UnitCode } from '@milepost/contract/units/units'
 import { Exact, inUnit, isConvertible } from '../../../units/index.ts'
 import { quantityTolerance } from '../compare-day.ts'
-import { isLoad, type DaySummary, type DayTicket } from '../day-facts.ts'
+import { isLoad, type DaySummary, type DayTicket } from '../day-data.ts'
 
 type Line = DaySummary['lines'][number]
 

@@ -1,5 +1,5 @@
 /** The rules, comparing every row with every other: slow and short, as a reference for the fast ones. Only for tests. */
-import { isPayable, type DayTicket, type PlantDay } from '../day-facts.ts'
+import { isPayable, type DayTicket, type PlantDay } from '../day-data.ts'
 import { finding, sharedMaterial, type Finding } from '../finding.ts'
 import { bareNumber, sameNumberKey } from '../ticket-numbers.ts'
 

@@ -1,14 +1,14 @@
 /** The rules, comparing every row with every other: slow and short, as a reference for the fast ones. Only for tests. */
 import { units } from '@milepost/contract/units/units'
 import { Exact } from '../../../units/index.ts'
-import { isLoad, type DayFacts, type DayTicket, type PlantDay } from '../day-facts.ts'
+import { isLoad, type DayData, type DayTicket, type PlantDay } from '../day-data.ts'
 import { finding, type Finding } from '../finding.ts'
 import { MOST_SKIPPED_NUMBERS, SHORTEST_CYCLE_MINUTES } from '../limits.ts'
 import { bareNumber } from '../ticket-numbers.ts'
 import { areReissues } from './model-duplicates.ts'
 
 /** Trucks that were loaded again, at any plant, sooner than they can be back. A ticket that replaces another is no load, and two tickets of one load are reported as duplicates. */
-export function shortCycles({ tickets }: Pick<DayFacts, 'tickets'>): Finding[] {
+export function shortCycles({ tickets }: Pick<DayData, 'tickets'>): Finding[] {
   const loads = tickets.filter((ticket) => isLoad(ticket) && ticket.truck !== null && ticket.reissue_of === null)
   return [...Map.groupBy(loads, ({ truck }) => truck ?? '')].flatMap(([truck, of]) => {
     const inOrder = of.toSorted((one, other) => one.printed_at.localeCompare(other.printed_at) || one.id - other.id)

@@ -1,5 +1,5 @@
 /** The rules, comparing every row with every other: slow and short, as a reference for the fast ones. Only for tests. */
-import type { DaySummary, PlantDay } from '../day-facts.ts'
+import type { DaySummary, PlantDay } from '../day-data.ts'
 import { finding, type Finding } from '../finding.ts'
 import { FEWEST_OF_A_SERIES, MOST_SKIPPED_NUMBERS, SERIES_SHARE } from '../limits.ts'
 import {

@@ -1,6 +1,6 @@
 /** The rules, comparing every row with every other: slow and short, as a reference for the fast ones. Only for tests. */
 import { quantityTolerance } from '../compare-day.ts'
-import { isLoad, type DayTicket, type PlantDay } from '../day-facts.ts'
+import { isLoad, type DayTicket, type PlantDay } from '../day-data.ts'
 import { finding, type Finding } from '../finding.ts'
 import { sameNumberKey } from '../ticket-numbers.ts'
 import { compareDay } from './model-compare-day.ts'

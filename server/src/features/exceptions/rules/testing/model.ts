@@ -1,6 +1,6 @@
 /** The rules, comparing every row with every other: slow and short, as a reference for the fast ones. Only for tests. */
 import { atOnce } from '../../../../platform/turns.ts'
-import type { DayFacts, PlantDay } from '../day-facts.ts'
+import type { DayData, PlantDay } from '../day-data.ts'
 import type { Finding } from '../finding.ts'
 import { lateTickets } from '../late-tickets.ts'
 import { MOST_MISSING_NUMBERS } from '../limits.ts'
@@ -10,7 +10,7 @@ import { missingNumbers } from './model-missing-numbers.ts'
 import { differingTotals, differingVoids, unnamedTickets } from './model-summary.ts'
 
 /** The parts of a day, by plant, in the order of their ids. */
-function plantDays(facts: DayFacts): PlantDay[] {
+function plantDays(facts: DayData): PlantDay[] {
   const ids = new Set([...facts.tickets, ...facts.summaries].map(({ plant_id }) => plant_id))
   const of = <Row extends { plant_id: number }>(rows: readonly Row[], id: number) =>
     rows.filter(({ plant_id }) => plant_id === id)
@@ -46,4 +46,4 @@ function ofPlant(plant: PlantDay): Finding[] {
 }
 
 /** Everything that does not agree on a day of a project. The same day finds the same, in whatever order its rows come. */
-export const findByModel = (facts: DayFacts): Finding[] => [...plantDays(facts).flatMap(ofPlant), ...shortCycles(facts)]
+export const findByModel = (facts: DayData): Finding[] => [...plantDays(facts).flatMap(ofPlant), ...shortCycles(facts)]

@@ -6,14 +6,14 @@ export type TicketRelativeRow = TicketDetail['lineage'][number]
 export type TicketAuditEvent = TicketEvent
 
 /** The database's row of a ticket; its abilities follow from that. */
-export type FactsRow = Omit<NamedFields<TicketRow>, 'abilities'> &
+export type StoredTicketRow = Omit<NamedFields<TicketRow>, 'abilities'> &
   Pick<TicketDetail, 'content_hash' | 'plant_latitude' | 'plant_longitude'> & { [field: string]: unknown }
 
 /** The fields of an open type that are named. */
 type NamedFields<T> = { [Field in keyof T as string extends Field ? never : Field]: T[Field] }
 
 /** A ticket's row with its names, its documents, and the inputs of its limits and checks. */
-export type TicketFacts = FactsRow & {
+export type TicketDetailRow = StoredTicketRow & {
   source: Record<string, unknown>
   agency: Record<string, unknown>
   reissue_of_id: number | null

@@ -1,5 +1,5 @@
-/** The kinds of records that a fact sent to open pages can be about. */
-export const factTypes = [
+/** The kinds of records that a live event sent to open pages can be about. */
+export const liveEventTypes = [
   'tickets.changed',
   'project.changed',
   'plants.changed',
@@ -25,4 +25,4 @@ export const factTypes = [
   'gis_files.changed',
   'session.ended',
 ] as const
-export type FactType = (typeof factTypes)[number]
+export type LiveEventType = (typeof liveEventTypes)[number]

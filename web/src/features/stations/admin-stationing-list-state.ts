@@ -1,7 +1,7 @@
 import { param } from '../../lib/list-codec.ts'
 
 /** Project Stationing in the address of the administrators' page: the project, which of its files are listed, and which one is open. */
-export interface AdminStationingState {
+export interface AdminStationingListState {
   /** The tab of the page. */
   tab: 'stationing'
   project?: string | undefined
@@ -12,8 +12,8 @@ export interface AdminStationingState {
 const texts = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** Parses an address; invalid values are dropped. */
-export const adminStationingAddress = {
-  read: (raw: Readonly<Record<string, unknown>>): AdminStationingState => ({
+export const adminStationingCodec = {
+  read: (raw: Readonly<Record<string, unknown>>): AdminStationingListState => ({
     tab: 'stationing',
     project: param.id(texts(raw['project'])) || undefined,
     files: param.oneOf(['deleted'])(texts(raw['files'])) || undefined,

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { placesOf } from './known-tickets.ts'
 import * as deliveries from './deliveries.queries.ts'
 import { codesOf, namesOf, namesToFind } from './names-of-posts.ts'
-import type { AuthoritySettings, PlantFacts, PostFacts, ProjectFacts } from './place-facts.ts'
+import type { AuthoritySettings, PlantReference, PostReferences, ProjectReference } from './post-references.ts'
 import { readTicketsOf, type Post } from './post.ts'
 import * as references from './references.queries.ts'
 import type { StoredTicket } from './stored-ticket.ts'
@@ -17,8 +17,8 @@ export interface FirstReading {
   answers: readonly deliveries.StoredAnswer[]
   /** Ids for every ticket that could be read, and for every post. */
   ids: number[]
-  plants: Map<string, PlantFacts>
-  projects: Map<string, ProjectFacts>
+  plants: Map<string, PlantReference>
+  projects: Map<string, ProjectReference>
   authority: AuthoritySettings
   known: references.KnownRows
   originals: readonly tickets.Original[]
@@ -27,7 +27,7 @@ export interface FirstReading {
 }
 
 /** Everything that posts are checked against. Jobs are separate for each supplier. */
-export interface Facts extends Omit<PostFacts, 'jobs'> {
+export interface References extends Omit<PostReferences, 'jobs'> {
   jobs: references.KnownRows['jobs']
   known: readonly KnownTicket[]
 }
@@ -71,7 +71,7 @@ export async function readRest(
   db: Database,
   authority_id: number,
   { posts, first }: { posts: readonly Post[]; first: FirstReading },
-): Promise<Facts> {
+): Promise<References> {
   const { plants, projects, authority, locked } = first
   const own = posts.map((post) => ({
     supplier_id: post.supplier_id,
@@ -105,4 +105,4 @@ export async function readRest(
   }
 }
 
-const projectOf = ({ project }: { project: ProjectFacts }): ProjectFacts => project
+const projectOf = ({ project }: { project: ProjectReference }): ProjectReference => project

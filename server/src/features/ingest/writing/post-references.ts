@@ -3,7 +3,7 @@ import type { CurrentCodes } from '../../pay-entries/index.ts'
 import type { LinkScope } from '../../tickets/index.ts'
 
 /** A scale that tickets name; weights in lb. */
-export interface ScaleFacts {
+export interface ScaleReference {
   scale_id: string
   capacity_lbs: string | null
   division_lbs: string | null
@@ -11,7 +11,7 @@ export interface ScaleFacts {
 }
 
 /** A plant as the tickets of a post find it. Weights of its scale in lb. */
-export interface PlantFacts {
+export interface PlantReference {
   id: number
   code: string
   supplier_id: number
@@ -22,7 +22,7 @@ export interface PlantFacts {
   scale_division_lbs: string | null
   scale_certificate_expires_on: string | null
   /** Further scales, which tickets name. */
-  scales: readonly ScaleFacts[]
+  scales: readonly ScaleReference[]
   /** When licenses of weighmasters expire, by their names in lower case. */
   licenses: Readonly<Record<string, string | null>>
   /** Until when mixes are approved, by their ids; empty where nobody has entered any. */
@@ -34,7 +34,7 @@ export interface PlantFacts {
   last_heartbeat_at: string | null
 }
 
-export interface ProjectFacts {
+export interface ProjectReference {
   id: number
   time_zone: string
   max_gvw_override_lbs: string | null
@@ -58,17 +58,17 @@ export interface NamedRows {
 
 /** A connection of a contractor's job that is in force: which of its tickets go to which project. */
 export interface JobLink extends LinkScope {
-  project: ProjectFacts
+  project: ProjectReference
 }
 
 /** Everything that the tickets of one post are checked against, read before any of them is decided. */
-export interface PostFacts extends NamedRows {
+export interface PostReferences extends NamedRows {
   authority: AuthoritySettings
-  plants: Map<string, PlantFacts>
+  plants: Map<string, PlantReference>
   /** Projects that take tickets, those that are not deleted, by DOT code and by state project number. */
-  projects: Map<string, ProjectFacts>
+  projects: Map<string, ProjectReference>
   /** Projects of known tickets of the post, by id. */
-  projects_by_id: Map<number, ProjectFacts>
+  projects_by_id: Map<number, ProjectReference>
   /** The codes of known coded tickets of the post, by ticket. */
   codes: Map<number, CurrentCodes>
 }

@@ -4,27 +4,32 @@ import { eventsAfter, lastEvent, unreadEvents, type EventRow } from '../database
 import type { WakeUps } from '../database/wake-up.ts'
 
 const FACTS_A_READ = 500
-/** A wake-up that was lost, or a fact held back by a transaction that was still running, is found at the next look. */
+/** A wake-up that was lost, or a live event held back by a transaction that was still running, is found at the next look. */
 const LOOK_MS = 1000
 
-export interface FactFeedOptions {
-  /** The platform's database, which reads everybody's facts. */
+export interface LiveEventFeedOptions {
+  /** The platform's database, which reads everybody's live events. */
   db: Database
   wake_ups: WakeUps
   log: FastifyBaseLogger
-  onFact(fact: EventRow): void
+  onLiveEvent(liveEvent: EventRow): void
 }
 
-export interface FactFeed {
-  /** The last fact that was sent. */
+export interface LiveEventFeed {
+  /** The last live event that was sent. */
   position(): number
-  /** Facts that were committed but not yet sent, at most 10,000, and the age of the oldest in seconds. */
+  /** Live events that were committed but not yet sent, at most 10,000, and the age of the oldest in seconds. */
   unread(): Promise<{ count: number; age: number }>
   stop(): Promise<void>
 }
 
-/** Publishes every fact once, in the order of commits, from now on. */
-export async function startFactFeed({ db, wake_ups, log, onFact }: FactFeedOptions): Promise<FactFeed> {
+/** Publishes every live event once, in the order of commits, from now on. */
+export async function startLiveEventFeed({
+  db,
+  wake_ups,
+  log,
+  onLiveEvent,
+}: LiveEventFeedOptions): Promise<LiveEventFeed> {
   let position = await lastEvent(db)
   let reading: Promise<void> | null = null
   let again = false
@@ -33,7 +38,7 @@ export async function startFactFeed({ db, wake_ups, log, onFact }: FactFeedOptio
     do {
       again = false
       const rows = await eventsAfter(db, position, FACTS_A_READ)
-      for (const row of rows) onFact(row)
+      for (const row of rows) onLiveEvent(row)
       const last = rows.at(-1)
       if (last) position = { xid: last.xid, id: last.id }
       again ||= rows.length === FACTS_A_READ
@@ -47,7 +52,7 @@ export async function startFactFeed({ db, wake_ups, log, onFact }: FactFeedOptio
     }
     reading = readAll()
       .catch((error: unknown) => {
-        log.warn({ err: error }, 'facts cannot be read')
+        log.warn({ err: error }, 'live events cannot be read')
       })
       .finally(() => {
         reading = null

@@ -55,7 +55,7 @@ export function AlignmentFacts({
               )}
             </header>
             <Details
-              facts={[
+              rows={[
                 [t('facts.start'), from],
                 [t('facts.end'), to],
                 [t('facts.length'), `${formatDecimal(one.length.toFixed(2))} ${t(`unit.${one.unit}`)}`],

@@ -48,7 +48,7 @@ export interface ClosedPeriod {
 }
 
 /** The input of the rules for one day of a project. */
-export interface DayFacts {
+export interface DayData {
   project_id: number
   day: string
   /** Tickets that belong to the day (`ticketsOfDay`), voided ones among them. */
@@ -61,13 +61,13 @@ export interface DayFacts {
 }
 
 /** One plant's part of it. */
-export interface PlantDay extends Omit<DayFacts, 'summaries'> {
+export interface PlantDay extends Omit<DayData, 'summaries'> {
   plant_id: number
   summary: DaySummary | null
 }
 
 /** The parts of a day, by plant, in the order of their ids. */
-export function* plantDays(facts: DayFacts): Turns<PlantDay[]> {
+export function* plantDays(facts: DayData): Turns<PlantDay[]> {
   const byPlant = <Row extends { plant_id: number }>(rows: readonly Row[]) =>
     groupInTurns(rows, ({ plant_id }) => plant_id)
   const [tickets, others] = [yield* byPlant(facts.tickets), yield* byPlant(facts.others)]
