@@ -29,7 +29,7 @@ export const factorRule = z.object({
 export type FactorRule = z.output<typeof factorRule>
 
 /** A conversion factor that a project approved (D29). It is never changed: it is ended, and another one is approved. */
-export const conversionLiveEventor = z.extend(factorRule, {
+export const conversionFactor = z.extend(factorRule, {
   project_id: id,
   project: z.string(),
   material: z.nullable(z.string()),
@@ -44,10 +44,10 @@ export const conversionLiveEventor = z.extend(factorRule, {
   ended_by: z.nullable(z.string()),
   abilities: z.array(z.enum(['end', 'delete'])),
 })
-export type ConversionLiveEventor = z.output<typeof conversionLiveEventor>
+export type ConversionFactor = z.output<typeof conversionFactor>
 
 /** A factor as an administrator approves it. */
-export const newConversionLiveEventor = z.strictObject({
+export const newConversionFactor = z.strictObject({
   material_id: z.optional(z.nullable(id)),
   ticket_uom: z.enum(unitCodes),
   pay_uom: z.enum(unitCodes),
@@ -61,4 +61,4 @@ export const newConversionLiveEventor = z.strictObject({
   valid_from: date,
   valid_to: z.optional(z.nullable(date)),
 })
-export type NewConversionLiveEventor = z.output<typeof newConversionLiveEventor>
+export type NewConversionFactor = z.output<typeof newConversionFactor>

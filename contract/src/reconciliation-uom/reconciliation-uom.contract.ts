@@ -4,14 +4,14 @@ import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { date, idText } from '../core/scalars.ts'
 import { unitCodes } from '../units/units.ts'
-import { conversionLiveEventor, newConversionLiveEventor } from './conversion-factor.ts'
-import { conversionLiveEventorList, projectFactorList, unmatchedUnitList } from './reconciliation-uom.list.ts'
+import { conversionFactor, newConversionFactor } from './conversion-factor.ts'
+import { conversionFactorList, projectFactorList, unmatchedUnitList } from './reconciliation-uom.list.ts'
 import { unitSetting, unitSettingChange } from './unit-setting.ts'
 import { unmatchedUnits } from './unmatched-units.ts'
 
 const ofProject = z.strictObject({ projectId: idText })
 const ofFactor = z.strictObject({ projectId: idText, id: idText })
-const oneFactor = z.object({ conversion_factor: conversionLiveEventor })
+const oneFactor = z.object({ conversion_factor: conversionFactor })
 const reading = ['not_found', 'project_deleted'] as const
 
 /** Reconciliation UOM: how units are rounded, and how tickets' units are converted to units of pay items (specification section 2, D16, D29). */
@@ -38,8 +38,8 @@ export const reconciliationUom = {
     path: '/v2/conversion_factors',
     permission: 'pay_item.manage',
     summary: 'Conversion factors of all projects',
-    query: queryOf(conversionLiveEventorList),
-    response: pageOf('conversion_factors', conversionLiveEventor),
+    query: queryOf(conversionFactorList),
+    response: pageOf('conversion_factors', conversionFactor),
   }),
   factors: defineRoute({
     method: 'GET',
@@ -48,7 +48,7 @@ export const reconciliationUom = {
     summary: 'Conversion factors of a project',
     params: ofProject,
     query: queryOf(projectFactorList),
-    response: z.extend(pageOf('conversion_factors', conversionLiveEventor), { abilities: z.array(z.enum(['create'])) }),
+    response: z.extend(pageOf('conversion_factors', conversionFactor), { abilities: z.array(z.enum(['create'])) }),
     problems: reading,
   }),
   approveFactor: defineRoute({
@@ -57,7 +57,7 @@ export const reconciliationUom = {
     permission: 'pay_item.manage',
     summary: 'Approve a conversion factor of a project: value, basis and dates (D29)',
     params: ofProject,
-    body: newConversionLiveEventor,
+    body: newConversionFactor,
     response: oneFactor,
     problems: [...reading, 'project_archived', 'invalid', 'conversion_factor_overlap'],
   }),

@@ -21,7 +21,7 @@ const address = {
 export const projectFactorList = defineList({ sorts, filters: ofFactors })
 
 /** The conversion factors of all projects. */
-export const conversionLiveEventorList = defineList({
+export const conversionFactorList = defineList({
   sorts,
   filters: { project_id: id, ...ofFactors },
   address: { ...address, state: ['state', 'eq'] },

@@ -1,7 +1,7 @@
 import {
   mayRole,
-  type ConversionLiveEventor,
-  type NewConversionLiveEventor,
+  type ConversionFactor,
+  type NewConversionFactor,
   type ProblemDetail,
   type Role,
 } from '@milepost/contract'
@@ -12,7 +12,7 @@ import type { FactorRow } from './conversion-factors.queries.ts'
 export const factorAbilities = (
   role: Role,
   { state, entries_count, archived }: Pick<FactorRow, 'state' | 'entries_count' | 'archived'>,
-): ConversionLiveEventor['abilities'] =>
+): ConversionFactor['abilities'] =>
   mayRole(role, 'pay_item.manage') && !archived
     ? [...(state === 'ended' ? [] : ['end' as const]), ...(entries_count === 0 ? ['delete' as const] : [])]
     : []
@@ -27,7 +27,7 @@ export function factorFaults({
   pay_uom,
   valid_from,
   valid_to = null,
-}: Pick<NewConversionLiveEventor, 'ticket_uom' | 'pay_uom' | 'valid_from' | 'valid_to'>): ProblemDetail[] {
+}: Pick<NewConversionFactor, 'ticket_uom' | 'pay_uom' | 'valid_from' | 'valid_to'>): ProblemDetail[] {
   return [
     ...(convertsExactly(ticket_uom, pay_uom)
       ? [

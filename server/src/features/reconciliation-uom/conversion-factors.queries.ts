@@ -1,4 +1,4 @@
-import type { ConversionLiveEventor, NewConversionLiveEventor, reconciliationUom, RouteInput } from '@milepost/contract'
+import type { ConversionFactor, NewConversionFactor, reconciliationUom, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { compared } from '../../platform/database/list-page.ts'
 import { holdsWords } from '../../platform/database/search-key.ts'
@@ -6,7 +6,7 @@ import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 export type FactorQuery = RouteInput<typeof reconciliationUom.allFactors>['query']
 /** A factor's row, but for what may be done with it, and whether its project is archived. */
-export type FactorRow = Omit<ConversionLiveEventor, 'abilities'> & { archived: boolean }
+export type FactorRow = Omit<ConversionFactor, 'abilities'> & { archived: boolean }
 
 /** The state of a factor on the current day in the project's time zone (D17). */
 const stateAt = (now: Date): Sql => sql`
@@ -99,7 +99,7 @@ export const insertFactor = async (
     at,
     by,
     by_name,
-  }: { project_id: number; factor: NewConversionLiveEventor; at: Date; by: number; by_name: string },
+  }: { project_id: number; factor: NewConversionFactor; at: Date; by: number; by_name: string },
 ): Promise<number> =>
   (
     await db.row<{ id: number }>(sql`

@@ -1,10 +1,4 @@
-import type {
-  ConversionLiveEventor,
-  ProblemDetail,
-  reconciliationUom,
-  RouteInput,
-  RouteResponse,
-} from '@milepost/contract'
+import type { ConversionFactor, ProblemDetail, reconciliationUom, RouteInput, RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/http/problem.ts'
@@ -14,7 +8,7 @@ import * as queries from './conversion-factors.queries.ts'
 
 const subject = 'conversion_factor'
 
-const seen = (ctx: RequestContext, { archived, ...row }: queries.FactorRow): ConversionLiveEventor => ({
+const seen = (ctx: RequestContext, { archived, ...row }: queries.FactorRow): ConversionFactor => ({
   ...row,
   abilities: factorAbilities(employeeOf(ctx).role, { ...row, archived }),
 })
@@ -56,7 +50,7 @@ const refuse = (faults: ProblemDetail[]): void => {
 export async function approveFactor(
   ctx: RequestContext,
   { params, body }: RouteInput<typeof reconciliationUom.approveFactor>,
-): Promise<ConversionLiveEventor> {
+): Promise<ConversionFactor> {
   const project_id = await openProject(ctx, params.projectId)
   const { material_id = null } = body
   const unknown = material_id !== null && !(await queries.hasMaterial(ctx.db, ctx.authority_id, material_id))
@@ -86,7 +80,7 @@ export async function approveFactor(
 export async function endFactor(
   ctx: RequestContext,
   { params, body: { valid_to } }: RouteInput<typeof reconciliationUom.endFactor>,
-): Promise<ConversionLiveEventor> {
+): Promise<ConversionFactor> {
   const before = await lockedFactor(ctx, params)
   const { id, project_id } = before
   const fault = endFault(before, valid_to)
@@ -124,7 +118,7 @@ async function lockedFactor(
 async function announce(
   ctx: RequestContext,
   { project_id, id }: { project_id: number; id: number },
-): Promise<ConversionLiveEventor> {
+): Promise<ConversionFactor> {
   await ctx.emit({ type: 'reconciliation.changed', project_id })
   const row = await queries.factorById(ctx.db, ctx.authority_id, { project_id, id, now: ctx.clock() })
   if (!row) throw new Error('a factor that was written is there')

@@ -2,7 +2,7 @@ import {
   payItems,
   reconciliation,
   reconciliationUom,
-  type ConversionLiveEventor,
+  type ConversionFactor,
   type ProblemBody,
   type Role,
   type UnitRules,
@@ -117,16 +117,16 @@ const approve = (body: object = {}, as: Role = 'administrator', project = projec
     body: { ...usual, ...body } as never,
     as,
   })
-const approved = async (body: object = {}): Promise<ConversionLiveEventor> => {
+const approved = async (body: object = {}): Promise<ConversionFactor> => {
   const answer = await approve(body)
   expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<{ conversion_factor: ConversionLiveEventor }>().conversion_factor
+  return answer.json<{ conversion_factor: ConversionFactor }>().conversion_factor
 }
 const end = (id: number, valid_to: string) =>
   test.call(reconciliationUom.endFactor, { params: { projectId, id }, body: { valid_to } })
 const factors = async (query: object = {}) =>
   (await test.call(reconciliationUom.allFactors, { query: query as never })).json<{
-    conversion_factors: ConversionLiveEventor[]
+    conversion_factors: ConversionFactor[]
     page: { total_rows: number }
   }>()
 

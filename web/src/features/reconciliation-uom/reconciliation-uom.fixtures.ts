@@ -1,11 +1,11 @@
-import type { ConversionLiveEventor } from '@milepost/contract/reconciliation-uom/conversion-factor'
+import type { ConversionFactor } from '@milepost/contract/reconciliation-uom/conversion-factor'
 import { usualRules, roundingOf } from '@milepost/contract/reconciliation-uom/unit-rules'
 import type { UnitSetting } from '@milepost/contract/reconciliation-uom/unit-setting'
 import type { UnmatchedUnits } from '@milepost/contract/reconciliation-uom/unmatched-units'
 import { unitCodes, type UnitCode } from '@milepost/contract/units/units'
 
 /** A factor of tons for each cubic yard; what a test cares for is given. */
-export const factorGiven = (given: Partial<ConversionLiveEventor> = {}): ConversionLiveEventor => ({
+export const factorGiven = (given: Partial<ConversionFactor> = {}): ConversionFactor => ({
   id: 9,
   project_id: 12,
   project: 'SR 81 resurfacing',

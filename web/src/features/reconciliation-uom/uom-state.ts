@@ -1,8 +1,5 @@
 import { defineList } from '@milepost/contract/core/define-list'
-import {
-  conversionLiveEventorList,
-  unmatchedUnitList,
-} from '@milepost/contract/reconciliation-uom/reconciliation-uom.list'
+import { conversionFactorList, unmatchedUnitList } from '@milepost/contract/reconciliation-uom/reconciliation-uom.list'
 import { measuredDimensions, unitCodes, units, type UnitCode } from '@milepost/contract/units/units'
 import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
 
@@ -19,7 +16,7 @@ export const unitsCodec = listCodec(defineList({ sorts: [], filters: {} }), {
   tab,
   open: param.oneOf(unitCodes),
 })
-export const factorsCodec = listCodec(conversionLiveEventorList, { tab })
+export const factorsCodec = listCodec(conversionFactorList, { tab })
 /** What nothing matches; a `state` leaves the tickets that convert into no item at all. */
 export const matcherCodec = listCodec(unmatchedUnitList, { tab, state: param.oneOf(['none']), open: param.id }, [
   'state',

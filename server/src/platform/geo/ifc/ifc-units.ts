@@ -8,7 +8,7 @@ const prefixes: Readonly<Record<string, number>> = { MILLI: 1e-3, CENTI: 1e-2, D
 function sizeOf(model: IfcModel, unit: IfcLine): number | null {
   if (model.isOf(unit, ifc.IFCSIUNIT)) return prefixes[textOf(unit['Prefix'])] ?? 1
   if (!model.isOf(unit, ifc.IFCCONVERSIONBASEDUNIT)) return null
-  const measure = model.of(unit['ConversionLiveEventor'])
+  const measure = model.of(unit['ConversionFactor'])
   const base = measure && model.of(measure['UnitComponent'])
   const factor = measure ? numberOf(measure['ValueComponent']) : Number.NaN
   return Number.isFinite(factor) ? factor * ((base && sizeOf(model, base)) ?? 1) : null

@@ -1,4 +1,4 @@
-import type { ConversionLiveEventor } from '@milepost/contract/reconciliation-uom/conversion-factor'
+import type { ConversionFactor } from '@milepost/contract/reconciliation-uom/conversion-factor'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
@@ -14,7 +14,7 @@ import styles from '../reconciliation-uom.module.css'
 import { statedText } from '../stated-text.ts'
 
 /** Ends a factor after a chosen last day. */
-export function EndDialog({ factor, onClose }: { factor: ConversionLiveEventor; onClose: () => void }) {
+export function EndDialog({ factor, onClose }: { factor: ConversionFactor; onClose: () => void }) {
   const { t } = useTranslation(['reconciliation-uom', 'common'])
   const faultText = useFaultText()
   const [valid_to, setDate] = useState('')

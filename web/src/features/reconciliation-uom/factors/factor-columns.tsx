@@ -1,4 +1,4 @@
-import type { ConversionLiveEventor } from '@milepost/contract/reconciliation-uom/conversion-factor'
+import type { ConversionFactor } from '@milepost/contract/reconciliation-uom/conversion-factor'
 import type { FactorState } from '@milepost/contract/reconciliation-uom/reconciliation-uom.list'
 import type { TFunction } from 'i18next'
 import { formatDate } from '../../../lib/dates.ts'
@@ -20,7 +20,7 @@ export const StateBadge = ({ state, t }: { state: FactorState; t: Texts }) => (
 
 /** The days of printing for which a factor holds. */
 export function daysText(
-  { valid_from, valid_to }: Pick<ConversionLiveEventor, 'valid_from' | 'valid_to'>,
+  { valid_from, valid_to }: Pick<ConversionFactor, 'valid_from' | 'valid_to'>,
   t: Texts,
 ): string {
   if (valid_to !== null && valid_to < valid_from) return t('factors.no_days')
@@ -30,7 +30,7 @@ export function daysText(
 }
 
 /** Columns of factors. */
-export const factorColumns = (t: Texts, time_zone: string): GridColumn<ConversionLiveEventor>[] => [
+export const factorColumns = (t: Texts, time_zone: string): GridColumn<ConversionFactor>[] => [
   {
     id: 'project',
     header: t('fields.project'),

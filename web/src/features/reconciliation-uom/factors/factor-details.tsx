@@ -1,4 +1,4 @@
-import type { ConversionLiveEventor } from '@milepost/contract/reconciliation-uom/conversion-factor'
+import type { ConversionFactor } from '@milepost/contract/reconciliation-uom/conversion-factor'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
@@ -13,7 +13,7 @@ export function FactorDetails({
   factor,
   without,
 }: {
-  factor: ConversionLiveEventor
+  factor: ConversionFactor
   /** What the surrounding list already shows. */
   without: 'factor' | 'project'
 }) {

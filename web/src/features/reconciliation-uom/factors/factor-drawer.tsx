@@ -1,4 +1,4 @@
-import type { ConversionLiveEventor } from '@milepost/contract/reconciliation-uom/conversion-factor'
+import type { ConversionFactor } from '@milepost/contract/reconciliation-uom/conversion-factor'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ import { EndDialog } from './end-dialog.tsx'
 import { FactorDetails } from './factor-details.tsx'
 
 /** One factor, with the action to end it or, while it has never been used, to delete it. */
-export default function FactorDrawer({ factor, onClose }: { factor: ConversionLiveEventor; onClose: () => void }) {
+export default function FactorDrawer({ factor, onClose }: { factor: ConversionFactor; onClose: () => void }) {
   const { t } = useTranslation('reconciliation-uom')
   const queryClient = useQueryClient()
   const [confirming, setConfirming] = useState<'end' | 'delete' | null>(null)

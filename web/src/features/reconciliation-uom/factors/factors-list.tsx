@@ -1,10 +1,10 @@
-import type { ConversionLiveEventor } from '@milepost/contract/reconciliation-uom/conversion-factor'
-import { IconPlus } from '@tabler/icons-react'
+import type { ConversionFactor } from '@milepost/contract/reconciliation-uom/conversion-factor'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { useSession } from '../../../lib/session.ts'
+import { AddButton } from '../../../ui/add-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListCard } from '../../../ui/record-list/list-card.tsx'
@@ -32,14 +32,10 @@ export default function FactorsList({ listState, onChange }: FactorsListProps) {
   const [making, setMaking] = useState(false)
   const answer = useQuery(factorsOptions(factorsCodec.query(listState)))
   const columns = useMemo(() => factorColumns(t, time_zone), [t, time_zone])
-  const make = (
-    <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
-      {t('factors.new')}
-    </Button>
-  )
+  const make = <AddButton onClick={() => setMaking(true)}>{t('factors.new')}</AddButton>
   return (
     <>
-      <RecordList<ConversionLiveEventor, UomListState>
+      <RecordList<ConversionFactor, UomListState>
         list={factorsCodec}
         table_key="conversion_factors"
         texts={{

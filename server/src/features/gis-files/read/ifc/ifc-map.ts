@@ -17,7 +17,7 @@ const prefixes: Record<string, number> = { MILLI: 1e-3, CENTI: 1e-2, DECI: 1e-1,
 function sizeOf(model: IfcModel, unit: Line | null): number | null {
   if (!unit) return null
   if (unit['Prefix'] !== undefined) return prefixes[String(valueOf(unit['Prefix']))] ?? 1
-  const factor = model.of(unit['ConversionLiveEventor'])
+  const factor = model.of(unit['ConversionFactor'])
   return factor ? numberIn(factor['ValueComponent'], 1) * (sizeOf(model, model.of(factor['UnitComponent'])) ?? 1) : null
 }
 
