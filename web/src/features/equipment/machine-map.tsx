@@ -1,9 +1,10 @@
 import type { Machine } from '@milepost/contract/equipment/equipment.contract'
 import type { MachinePosition, TrackFix } from '@milepost/contract/equipment/tracking.contract'
-import { IconFocusCentered, IconMaximize, IconMinimize, IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconMaximize, IconMinimize } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveEvents } from '../../lib/live-queries.ts'
+import { MapSurface, MapZoom } from '../../map/map-surface.tsx'
 import { decimalDegrees } from '../../map/coordinates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
@@ -109,31 +110,16 @@ export default function MachineMap({ project_id, time_zone, only, track, onOpen,
       zIndex={20}
     >
       <div className={styles['frame']} data-large={large || undefined}>
-        <div
-          ref={target}
-          className={styles['canvas']}
-          role="application"
-          aria-label={t('map.canvas')}
-          tabIndex={0}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && event.target === event.currentTarget) scene?.pickMiddle()
-          }}
-        />
-        <span className={styles['crosshair']} aria-hidden />
-        <div className={styles['tools']}>
+        <MapSurface target={target} label={t('map.canvas')} onKey={(key) => key === 'Enter' && scene?.pickMiddle()} />
+        <MapZoom
+          texts={{ zoom_in: t('map.zoom_in'), zoom_out: t('map.zoom_out'), show_all: t('map.show_all') }}
+          onZoom={(by) => scene?.zoomBy(by)}
+          onAll={() => scene?.fit()}
+        >
           <IconButton label={t(large ? 'map.window' : 'map.fullscreen')} bordered onClick={() => setLarge(!large)}>
             {large ? <IconMinimize size={18} aria-hidden /> : <IconMaximize size={18} aria-hidden />}
           </IconButton>
-          <IconButton label={t('map.zoom_in')} bordered onClick={() => scene?.zoomBy(1)}>
-            <IconPlus size={18} aria-hidden />
-          </IconButton>
-          <IconButton label={t('map.zoom_out')} bordered onClick={() => scene?.zoomBy(-1)}>
-            <IconMinus size={18} aria-hidden />
-          </IconButton>
-          <IconButton label={t('map.show_all')} bordered onClick={() => scene?.fit()}>
-            <IconFocusCentered size={18} aria-hidden />
-          </IconButton>
-        </div>
+        </MapZoom>
         {(state === 'none' || state === 'failed') && (
           <p className={styles['note']} role={state === 'failed' ? 'alert' : 'status'}>
             {t(`map.${state}`)}

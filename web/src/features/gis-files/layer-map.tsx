@@ -1,9 +1,8 @@
 import type { GisMapLayer } from '@milepost/contract/gis-files/gis-files.contract'
-import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MapSurface, MapZoom } from '../../map/map-surface.tsx'
 import type { Bounds } from '../../map/map-instance.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
 import './catalogue.ts'
 import styles from './gis-files.module.css'
 import type { Split } from './gis-layers.ts'
@@ -38,29 +37,13 @@ export function LayerMap({ label, layers, hidden, split = null, start, onScene, 
   const all = boundsOfLayers(layers)
   return (
     <div className={styles['map']}>
-      <div
-        ref={target}
-        className={styles['canvas']}
-        role="application"
-        aria-label={label}
-        tabIndex={0}
-        onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && onEnter?.()}
-      />
-      {onEnter && <span className={styles['crosshair']} aria-hidden />}
+      <MapSurface target={target} label={label} onKey={(key) => key === 'Enter' && onEnter?.()} picks={!!onEnter} />
       {split && <span className={styles['divider']} style={{ insetInlineStart: `${split.at * 100}%` }} aria-hidden />}
-      <div className={styles['zoom']}>
-        <IconButton label={t('map.zoom_in')} bordered onClick={() => scene?.zoomBy(1)}>
-          <IconPlus size={18} aria-hidden />
-        </IconButton>
-        <IconButton label={t('map.zoom_out')} bordered onClick={() => scene?.zoomBy(-1)}>
-          <IconMinus size={18} aria-hidden />
-        </IconButton>
-        {all && (
-          <IconButton label={t('map.show_all')} bordered onClick={() => scene?.fit(all, false)}>
-            <IconFocusCentered size={18} aria-hidden />
-          </IconButton>
-        )}
-      </div>
+      <MapZoom
+        texts={{ zoom_in: t('map.zoom_in'), zoom_out: t('map.zoom_out'), show_all: t('map.show_all') }}
+        onZoom={(by) => scene?.zoomBy(by)}
+        onAll={all ? () => scene?.fit(all, false) : undefined}
+      />
       {children}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { GisPreview } from '@milepost/contract/gis-files/gis-files.contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MapSurface } from '../../map/map-surface.tsx'
 import { useShownTheme } from '../../ui/theme/appearance.ts'
 import './catalogue.ts'
 import styles from './gis-files.module.css'
@@ -40,16 +41,12 @@ export function PreviewPane({
   useEffect(() => scene?.mark(points), [scene, points])
   return (
     <div className={styles['map']}>
-      <div
-        ref={target}
-        className={styles['canvas']}
-        data-plain
-        role="application"
-        aria-label={t('place.file')}
-        tabIndex={0}
-        onKeyDown={(event) => event.key === 'Enter' && scene && onPick(scene.pointAt())}
+      <MapSurface
+        target={target}
+        plain
+        label={t('place.file')}
+        onKey={(key) => key === 'Enter' && scene && onPick(scene.pointAt())}
       />
-      <span className={styles['crosshair']} aria-hidden />
     </div>
   )
 }

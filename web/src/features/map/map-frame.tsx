@@ -1,7 +1,6 @@
-import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { MapSurface, MapZoom } from '../../map/map-surface.tsx'
 import './catalogue.ts'
 import styles from './map.module.css'
 import onPaper from './paper-map.module.css'
@@ -35,28 +34,20 @@ export function MapFrame({ target, paper, ...props }: MapFrameProps) {
   const { t } = useTranslation('map')
   return (
     <div className={styles['frame']}>
-      <div
-        ref={target}
-        className={styles['canvas']}
-        role="application"
-        aria-label={t('canvas')}
-        tabIndex={0}
-        onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && props.onEnter()}
-        onPointerLeave={props.onLeave}
+      <MapSurface
+        target={target}
+        className={styles['screen']}
+        label={t('canvas')}
+        onKey={(key) => key === 'Enter' && props.onEnter()}
+        onLeave={props.onLeave}
       />
       <canvas ref={paper} className={onPaper['paper']} aria-hidden />
-      <span className={styles['crosshair']} aria-hidden />
-      <div className={styles['zoom']}>
-        <IconButton label={t('zoom_in')} bordered onClick={() => props.onZoom(1)}>
-          <IconPlus size={18} aria-hidden />
-        </IconButton>
-        <IconButton label={t('zoom_out')} bordered onClick={() => props.onZoom(-1)}>
-          <IconMinus size={18} aria-hidden />
-        </IconButton>
-        <IconButton label={t('show_all')} bordered onClick={props.onAll}>
-          <IconFocusCentered size={18} aria-hidden />
-        </IconButton>
-      </div>
+      <MapZoom
+        texts={{ zoom_in: t('zoom_in'), zoom_out: t('zoom_out'), show_all: t('show_all') }}
+        onZoom={props.onZoom}
+        onAll={props.onAll}
+        className={styles['screen']}
+      />
       {props.attribution && <span className={styles['attribution']}>{props.attribution}</span>}
       {props.loading && <span className={styles['loading']}>{t('loading')}</span>}
       {props.more && <span className={styles['more']}>{t('more')}</span>}

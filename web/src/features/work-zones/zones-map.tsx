@@ -1,9 +1,8 @@
 import type { DrawnZone } from '@milepost/contract/work-zones/work-zones.contract'
-import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MapSurface, MapZoom } from '../../map/map-surface.tsx'
 import { approach } from '../../map/map-instance.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
 import './catalogue.ts'
 import { useZoneScene } from './use-zone-scene.ts'
 import type { Coordinates, OutsideLine, ZoneScene } from './zone-scene.ts'
@@ -70,26 +69,12 @@ export default function ZonesMap({
   }
   return (
     <div className={styles['frame']}>
-      <div
-        ref={target}
-        className={styles['canvas']}
-        role="application"
-        aria-label={t('map.canvas')}
-        tabIndex={0}
-        onKeyDown={(event) => event.target === event.currentTarget && pressed(event.key)}
+      <MapSurface target={target} label={t('map.canvas')} onKey={pressed} />
+      <MapZoom
+        texts={{ zoom_in: t('map.zoom_in'), zoom_out: t('map.zoom_out'), show_all: t('map.show_all') }}
+        onZoom={zoom}
+        onAll={() => scene?.fitAll(near)}
       />
-      <span className={styles['crosshair']} data-shown={points === null ? undefined : true} aria-hidden />
-      <div className={styles['zoom']}>
-        <IconButton label={t('map.zoom_in')} bordered onClick={() => zoom(1)}>
-          <IconPlus size={18} aria-hidden />
-        </IconButton>
-        <IconButton label={t('map.zoom_out')} bordered onClick={() => zoom(-1)}>
-          <IconMinus size={18} aria-hidden />
-        </IconButton>
-        <IconButton label={t('map.show_all')} bordered onClick={() => scene?.fitAll(near)}>
-          <IconFocusCentered size={18} aria-hidden />
-        </IconButton>
-      </div>
       <ul className={styles['legend']} aria-label={t('map.legend')}>
         {kinds.map((kind) => (
           <li key={kind}>

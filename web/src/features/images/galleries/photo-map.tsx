@@ -1,11 +1,10 @@
-import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
+import { MapSurface, MapZoom } from '../../../map/map-surface.tsx'
 import { approach } from '../../../map/map-instance.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useShownTheme } from '../../../ui/theme/appearance.ts'
 import { MOST_ON_MAP, placesOptions, type GalleryQuery } from './gallery-api.ts'
@@ -76,25 +75,21 @@ export default function PhotoMap({ query, total, onOpen }: PhotoMapProps) {
   return (
     <section aria-label={t('gallery.map.title')} className={styles['map']}>
       <div className={styles['frame']}>
-        <div
-          ref={target}
-          className={styles['canvas']}
-          role="application"
-          aria-label={t('gallery.map.canvas')}
-          tabIndex={0}
-          onKeyDown={(event) => event.key === 'Enter' && scene?.pickMiddle()}
+        <MapSurface
+          target={target}
+          label={t('gallery.map.canvas')}
+          onKey={(key) => key === 'Enter' && scene?.pickMiddle()}
+          picks={false}
         />
-        <div className={styles['zoom']}>
-          <IconButton label={t('gallery.map.zoom_in')} bordered onClick={() => zoom(1)}>
-            <IconPlus size={18} aria-hidden />
-          </IconButton>
-          <IconButton label={t('gallery.map.zoom_out')} bordered onClick={() => zoom(-1)}>
-            <IconMinus size={18} aria-hidden />
-          </IconButton>
-          <IconButton label={t('gallery.map.show_all')} bordered onClick={() => scene?.fitAll()}>
-            <IconFocusCentered size={18} aria-hidden />
-          </IconButton>
-        </div>
+        <MapZoom
+          texts={{
+            zoom_in: t('gallery.map.zoom_in'),
+            zoom_out: t('gallery.map.zoom_out'),
+            show_all: t('gallery.map.show_all'),
+          }}
+          onZoom={zoom}
+          onAll={() => scene?.fitAll()}
+        />
       </div>
       <p role="status">{t(total > MOST_ON_MAP ? 'gallery.map.newest' : 'gallery.map.shown', words)}</p>
     </section>
