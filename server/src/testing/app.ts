@@ -1,4 +1,4 @@
-import { roles, type Role, type Route, type RouteCall } from '@milepost/contract'
+import { roles, type Role, type Route, type RouteCall, type RouteResponse } from '@milepost/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { Pool } from 'pg'
 import { inject } from 'vitest'
@@ -24,6 +24,8 @@ export interface TestApp {
   log: string[]
   /** Calls a route as a role of an authority; `headers` of a key or a token of one's own win. */
   call<T extends Route>(route: T, options?: RouteCall<T> & CallOptions): Promise<LightMyRequestResponse>
+  /** The response of a call that has to succeed. */
+  ok<T extends Route>(route: T, options?: RouteCall<T> & CallOptions): Promise<RouteResponse<T>>
   /** Closes it before the file ends. */
   close(): Promise<void>
 }
@@ -79,7 +81,7 @@ export async function createTestApp(
   const bound = createPool({ url: database.url, set_role: true, size: 4 })
   const rows = database.world ?? (await createWorld(owner))
   const world = await signInWorld(rows, config.token_secret)
-  return {
+  const test: Omit<TestApp, 'ok'> = {
     app,
     owner,
     bound,
@@ -105,6 +107,14 @@ export async function createTestApp(
       await bound.end()
       await database.drop()
     }),
+  }
+  return {
+    ...test,
+    ok: async <T extends Route>(route: T, options?: RouteCall<T> & CallOptions) => {
+      const { statusCode, body } = await test.call(route, options)
+      if (statusCode !== 200) throw new Error(`${route.method} ${route.path}: ${statusCode} ${body}`)
+      return JSON.parse(body) as RouteResponse<T>
+    },
   }
 }
 

@@ -7,7 +7,7 @@ import {
   type RouteResponse,
 } from '@milepost/contract'
 import type { Pool } from 'pg'
-import { expect, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { TestApp } from '../../testing/app.ts'
 import { insert } from '../../testing/world.ts'
 import type { Places } from '../tickets/tickets.fixtures.ts'
@@ -33,9 +33,7 @@ export async function connect(
   body: Partial<ConnectBody> & { project_id: number },
   as: Role = 'administrator',
 ): Promise<Answer> {
-  const answer = await test.call(calibration.connect, { params: { id }, body: { material_ids: 'all', ...body }, as })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<Answer>()
+  return test.ok(calibration.connect, { params: { id }, body: { material_ids: 'all', ...body }, as })
 }
 
 export async function disconnect(
@@ -44,9 +42,7 @@ export async function disconnect(
   calibration_link_id: number,
   preview = false,
 ): Promise<Answer> {
-  const answer = await test.call(calibration.disconnect, { params: { id }, body: { calibration_link_id, preview } })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<Answer>()
+  return test.ok(calibration.disconnect, { params: { id }, body: { calibration_link_id, preview } })
 }
 
 /** A job's newest link, once no tickets of the job are being moved any more. */

@@ -38,9 +38,7 @@ const entry = (more: object = {}) => ({
 })
 const ask = (more: object = {}) => test.call(contractors.ask, { as: null, body: entry(more) })
 const list = async (query = {}, of: 'first' | 'second' = 'first', project_id = id): Promise<AccessRequest[]> => {
-  const answer = await test.call(contractors.requests, { of, params: { id: project_id }, query })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().contractor_access_requests
+  return (await test.ok(contractors.requests, { of, params: { id: project_id }, query })).contractor_access_requests
 }
 const requested = async (more: object = {}): Promise<AccessRequest> => {
   const answer = await ask(more)

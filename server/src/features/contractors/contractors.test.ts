@@ -25,9 +25,7 @@ const made = async (name: string, more: object = {}): Promise<ExternalContractor
   return answer.json().external_dot_contractor
 }
 const list = async (query = {}, as: Role = 'administrator'): Promise<ExternalContractor[]> => {
-  const answer = await test.call(contractors.list, { as, params: { id }, query })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().content
+  return (await test.ok(contractors.list, { as, params: { id }, query })).content
 }
 const update = (contractor: ExternalContractor, body: object) =>
   test.call(contractors.update, {

@@ -1,16 +1,11 @@
-import { employees, type Employee, type PageInfo, type Role } from '@milepost/contract'
+import { employees, type Employee, type Role } from '@milepost/contract'
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
 import { employeeIn, errorIn, faultsIn, invited, newEmployee } from './employees.fixtures.ts'
 
 const test = await createTestApp()
 
-type List = { employees: Employee[]; page: PageInfo }
-const list = async (query: object = {}, as: Role = 'administrator') => {
-  const answer = await test.call(employees.list, { as, query })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<List>()
-}
+const list = (query: object = {}, as: Role = 'administrator') => test.ok(employees.list, { as, query })
 const emails = async (query: object, as?: Role) => (await list(query, as)).employees.map(({ email }) => email)
 const create = (...entries: object[]) =>
   test.call(employees.create, { body: { employees: entries as ReturnType<typeof newEmployee>[] } })

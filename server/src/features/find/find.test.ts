@@ -40,9 +40,7 @@ await test.owner.query("insert into authority_feature_flags values ($1, 'restric
 ])
 
 const find = async (search: string, as: Role = 'administrator'): Promise<FoundHit[]> => {
-  const response = await test.call(finds.anywhere, { query: { search }, as })
-  expect(response.statusCode, response.body).toBe(200)
-  return response.json<{ hits: FoundHit[] }>().hits
+  return (await test.ok(finds.anywhere, { query: { search }, as })).hits
 }
 const said = (hits: FoundHit[]) => hits.map(({ kind, title, matched }) => `${kind} ${title}: ${matched.field}`)
 

@@ -42,9 +42,7 @@ const other = await createPlaces(test.owner, test.world.second)
 await createTickets(test.owner, other, [received(5, 1)])
 
 const home = async (as: Role = 'administrator'): Promise<Home> => {
-  const response = await test.call(homes.get, { as })
-  expect(response.statusCode, response.body).toBe(200)
-  return response.json<{ home: Home }>().home
+  return (await test.ok(homes.get, { as })).home
 }
 
 it('adds up the last hour by plant and unit, exactly', async () => {

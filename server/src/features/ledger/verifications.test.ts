@@ -17,9 +17,7 @@ const ledger = await createAnchoredLedger(test)
 const get = async (id: number): Promise<LedgerVerification> =>
   (await test.call(routes.verification, { params: { id } })).json().verification
 const start = async (body: VerificationRequest): Promise<LedgerVerification> => {
-  const answer = await test.call(routes.verify, { body })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().verification
+  return (await test.ok(routes.verify, { body })).verification
 }
 const done = async (id: number): Promise<LedgerVerification> => {
   await expect.poll(async () => (await get(id)).state).toBe('done')

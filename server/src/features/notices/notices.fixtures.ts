@@ -6,7 +6,7 @@ import {
   type NoticeRule,
   type NoticeSettings,
 } from '@milepost/contract'
-import { expect, vi } from 'vitest'
+import { vi } from 'vitest'
 import { inPace } from '../../testing/in-pace.ts'
 import type { CallOptions, TestApp } from '../../testing/app.ts'
 import { holdJobs, jobContext } from '../../testing/jobs.ts'
@@ -84,9 +84,7 @@ export async function startAgency(test: TestApp) {
       test.clock.now = new Date(test.clock.now.getTime() + minutes * 60_000)
     },
     list: async (as: CallOptions['as'], query: object = {}): Promise<Notice[]> => {
-      const answer = await test.call(notices.list, { as: as ?? null, query: query as never })
-      expect(answer.statusCode, answer.body).toBe(200)
-      return answer.json<{ notices: Notice[] }>().notices
+      return (await test.ok(notices.list, { as: as ?? null, query: query as never })).notices
     },
     unread: async (as: CallOptions['as']): Promise<number> =>
       (await test.call(notices.count, { as: as ?? null })).json<{ unread: number }>().unread,

@@ -37,9 +37,7 @@ export function masterCalls(test: TestApp) {
     update: (id: number, body: object, as: Role = 'administrator') =>
       test.call(masterPayItems.update, { as, params: { id }, body }),
     list: async (query: object = {}) => {
-      const answer = await test.call(masterPayItems.list, { query: query as never })
-      expect(answer.statusCode, answer.body).toBe(200)
-      return answer.json<{ master_pay_items: MasterPayItem[]; page: { total_rows: number }; abilities: string[] }>()
+      return test.ok(masterPayItems.list, { query: query as never })
     },
     postFile: (file: string | Buffer, query: object = {}, type = 'text/csv') =>
       test.call(masterPayItems.import, { query, raw_body: file, headers: { 'content-type': type } }),
@@ -63,9 +61,7 @@ export function itemCalls(test: TestApp) {
     update: (projectId: number, id: number, body: object, as: Role = 'administrator') =>
       test.call(payItems.update, { as, params: { projectId, id }, body: body as never }),
     list: async (projectId: number, query: object = {}) => {
-      const answer = await test.call(payItems.list, { params: { projectId }, query: query as never })
-      expect(answer.statusCode, answer.body).toBe(200)
-      return answer.json<{ pay_items: ProjectPayItem[]; totals: object; reconciliation_active: boolean }>()
+      return test.ok(payItems.list, { params: { projectId }, query: query as never })
     },
     postFile: (projectId: number, file: string | Buffer, query: object = {}) =>
       test.call(payItems.import, {

@@ -44,17 +44,15 @@ const printed = (minutes_ago: number, ticket: NewTicket = {}): NewTicket => {
 const DAY = 24 * 60
 
 const dataOf = async (id: number): Promise<ProjectData> => {
-  const response = await test.call(projectDataCalls.get, { params: { id } })
-  expect(response.statusCode, response.body).toBe(200)
-  return response.json<{ project_data: ProjectData }>().project_data
+  return (await test.ok(projectDataCalls.get, { params: { id } })).project_data
 }
 
 const listed = async (project_id: number, filters: TicketFilters): Promise<number> => {
-  const response = await test.call(tickets.list, {
-    query: { filters: { ...filters, project_id: { eq: project_id } } } as never,
-  })
-  expect(response.statusCode, response.body).toBe(200)
-  return response.json<{ page: { total_rows: number } }>().page.total_rows
+  return (
+    await test.ok(tickets.list, {
+      query: { filters: { ...filters, project_id: { eq: project_id } } } as never,
+    })
+  ).page.total_rows
 }
 
 it('compares today by material and unit with the last days with tickets', async () => {

@@ -2,9 +2,7 @@ import {
   materialIntervals,
   projectMaterials,
   ticketDecisions,
-  type MaterialDays,
   type MaterialInterval,
-  type MaterialMetric,
   type TicketFilters,
 } from '@milepost/contract'
 import { Decimal } from 'decimal.js'
@@ -78,20 +76,16 @@ const ticketsOf = async (project_id: number): Promise<CountedTicket[]> =>
   ).rows
 
 const metrics = async (project_id: number, filters: object = {}) => {
-  const response = await test.call(projectMaterials.metrics, {
+  return test.ok(projectMaterials.metrics, {
     params: { id: project_id },
     query: { filters } as never,
   })
-  expect(response.statusCode, response.body).toBe(200)
-  return response.json<{ material_metrics: MaterialMetric[]; preferred_minutes: number; accepted_minutes: number }>()
 }
 const days = async (project_id: number, filters: object = {}, interval?: MaterialInterval) => {
-  const response = await test.call(projectMaterials.days, {
+  return test.ok(projectMaterials.days, {
     params: { id: project_id },
     query: { filters, ...(interval && { interval }) } as never,
   })
-  expect(response.statusCode, response.body).toBe(200)
-  return response.json<{ interval: MaterialInterval; material_days: MaterialDays[] }>()
 }
 
 const day = fc.integer({ min: 1, max: 9 }).map((number) => `2026-11-0${number}`)

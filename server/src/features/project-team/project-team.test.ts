@@ -7,7 +7,6 @@ import {
   type ProjectTeam,
   type Role,
   type TeamPerson,
-  type TeamStart,
 } from '@milepost/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
@@ -31,19 +30,17 @@ beforeEach(async () => {
 const member = (role: Role) => test.world.first.memberships[role]
 let made = 0
 const groupOf = async (...roles: Role[]): Promise<number> => {
-  const answer = await test.call(groups.create, {
-    body: { name: `Crew ${++made}`, dot_employee_ids: roles.map(member) },
-  })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().dot_group.id
+  return (
+    await test.ok(groups.create, {
+      body: { name: `Crew ${++made}`, dot_employee_ids: roles.map(member) },
+    })
+  ).dot_group.id
 }
 const list = async (
   as: Role = 'administrator',
   query = {},
 ): Promise<ProjectTeam & { page: { total_rows: number } }> => {
-  const answer = await test.call(projectTeam.list, { as, params: { id }, query })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
+  return test.ok(projectTeam.list, { as, params: { id }, query })
 }
 const person = (role: Role, more: Partial<TeamPerson> = {}): TeamPerson => ({
   id: member(role),
@@ -322,9 +319,7 @@ it('nobody is added to a full team', async () => {
 
 describe('the first members of teams', () => {
   const starts = async (project_ids: number[], of: 'first' | 'second' = 'first') => {
-    const answer = await test.call(projectTeam.starts, { query: { project_ids }, of })
-    expect(answer.statusCode, answer.body).toBe(200)
-    return answer.json<{ team_starts: TeamStart[] }>().team_starts
+    return (await test.ok(projectTeam.starts, { query: { project_ids }, of })).team_starts
   }
 
   it('are given for many projects in one call: the first three by name, each once, and the number of all', async () => {

@@ -21,12 +21,10 @@ const decided = (status: 'delivered' | 'rejected', count: number) =>
 await createTickets(test.owner, places, [...decided('delivered', DELIVERED), ...decided('rejected', REJECTED)])
 
 const page = async (link: number, { page_number = 1, ...filters }: { page_number?: number; reason?: object } = {}) => {
-  const answer = await test.call(calibration.stays, {
+  return test.ok(calibration.stays, {
     params: { id },
     query: { page_number, page_size: 100, filters: { calibration_link_id: { eq: link }, ...filters } },
   })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<{ stayed_tickets: StayedTicket[]; page: { total_rows: number; total_pages: number } }>()
 }
 /** Each ticket once, the delivered before the rejected. */
 const expectAll = (reported: readonly StayedTicket[]) => {

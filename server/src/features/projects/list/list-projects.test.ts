@@ -28,9 +28,7 @@ await test.owner.query('update projects set hidden = true where id = $1', [third
 await test.owner.query("update projects set deleted_at = now(), name = 'Gone' where id = $1", [fourth])
 
 const list = async (query: object = {}) => {
-  const response = await test.call(projects.list, { query: query as never, as: 'read_only_auditor' })
-  expect(response.statusCode, response.body).toBe(200)
-  return response.json<{ projects: ProjectRow[]; page: { total_rows: number } }>()
+  return test.ok(projects.list, { query: query as never, as: 'read_only_auditor' })
 }
 
 describe('the list', () => {

@@ -26,9 +26,7 @@ async function add(content: Buffer, file_name: string): Promise<Image> {
     content: content.toString('base64'),
     file_name,
   }
-  const answer = await test.call(images.add, { body })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<{ image: Image }>().image
+  return (await test.ok(images.add, { body })).image
 }
 
 async function print(
