@@ -2,7 +2,6 @@ import type { RouteCall, RouteResponse } from '@milepost/contract/core/route'
 import type { ChangeOrderImport } from '@milepost/contract/change-orders/change-order-import'
 import { changeOrders } from '@milepost/contract/change-orders/change-orders.contract'
 import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import { listQuery, routeQuery } from '../../lib/route-query.ts'
 import type { ImportCall } from '../imports/index.ts'
@@ -30,14 +29,12 @@ const OFFERED = 8
 
 /** Items of the contract that a text finds, do-not-pay ones among them. */
 export const offeredItemsOptions = (projectId: number, search: string) =>
-  queryOptions({
-    queryKey: [...changeOrdersKey, 'items', projectId, search],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const query = { search, page_size: OFFERED, include_dnp: true }
-      return (await call(payItems.list, { params: { projectId }, query }, { signal })).pay_items
-    },
-  })
+  listQuery(
+    [...changeOrdersKey, 'items', projectId, search],
+    payItems.list,
+    { params: { projectId }, query: { search, page_size: OFFERED, include_dnp: true } },
+    ({ pay_items }) => pay_items,
+  )
 
 /** Saves a new draft or, of a draft that is there, what differs from the version that was seen. */
 export const saveUpdate = async (

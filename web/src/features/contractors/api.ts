@@ -2,7 +2,6 @@ import { contractors, type AccessRequest } from '@milepost/contract/contractors/
 import type { AccessRequestStatus, ContractorType } from '@milepost/contract/contractors/contractors.list'
 import { LARGEST_PAGE_SIZE } from '@milepost/contract/core/list'
 import type { RouteCall } from '@milepost/contract/core/route'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import { listQuery, routeQuery } from '../../lib/route-query.ts'
 
@@ -25,14 +24,12 @@ export const accessRequestsOptions = (project_id: number, status: AccessRequestS
 
 /** Names of companies that the agency knows and that are not on the project. */
 export const companyChoicesOptions = (project_id: number, search: string) =>
-  queryOptions({
-    queryKey: [...contractorsKey, 'choices', project_id, search],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const query = { ...(search && { search }) }
-      return (await call(contractors.choices, { params: { id: project_id }, query }, { signal })).companies
-    },
-  })
+  listQuery(
+    [...contractorsKey, 'choices', project_id, search],
+    contractors.choices,
+    { params: { id: project_id }, query: { ...(search && { search }) } },
+    ({ companies }) => companies,
+  )
 
 export type NewContractor = NonNullable<RouteCall<typeof contractors.create>['body']>
 export type ContractorChange = NonNullable<RouteCall<typeof contractors.update>['body']>

@@ -2,7 +2,7 @@ import type { RouteCall } from '@milepost/contract/core/route'
 import { documents, type ProjectDocument } from '@milepost/contract/documents/documents.contract'
 import { employees } from '@milepost/contract/employees/employees.contract'
 import { documentList } from '@milepost/contract/documents/documents.list'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call, fetchFile } from '../../lib/client.ts'
 import { keepFile } from '../exports/index.ts'
 import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
@@ -45,15 +45,12 @@ const MOST_PERSONS = 20
 
 /** Employees who can be named for a folder. */
 export const personOptions = (search: string) =>
-  queryOptions({
-    queryKey: [...documentsKey, 'persons', search],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const query = { page_size: MOST_PERSONS, ...(search && { search }) }
-      const found = await call(employees.list, { query }, { signal })
-      return found.employees.map(({ id, first_name, last_name }) => ({ id, label: `${first_name} ${last_name}` }))
-    },
-  })
+  listQuery(
+    [...documentsKey, 'persons', search],
+    employees.list,
+    { query: { page_size: MOST_PERSONS, ...(search && { search }) } },
+    (found) => found.employees.map(({ id, first_name, last_name }) => ({ id, label: `${first_name} ${last_name}` })),
+  )
 
 export const rulesOptions = routeQuery([...documentsKey, 'rules'], documents.rules, {})
 

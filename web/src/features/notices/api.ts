@@ -3,7 +3,7 @@ import { employees } from '@milepost/contract/employees/employees.contract'
 import { noticeChoices } from '@milepost/contract/notices/notice-choices.contract'
 import { noticeRules } from '@milepost/contract/notices/notice-rules.contract'
 import { notices } from '@milepost/contract/notices/notices.contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import { listQuery, routeQuery } from '../../lib/route-query.ts'
 
@@ -31,15 +31,12 @@ export const rulesOptions = routeQuery(rulesKey, noticeRules.list, {}, ({ notice
 
 /** Employees by name, for the owner of a rule. */
 export const ownerChoicesOptions = (search: string) =>
-  queryOptions({
-    queryKey: ['notices', 'owners', search],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const query = { page_size: 50, filters: { status: { eq: 'active' as const } }, ...(search && { search }) }
-      const found = await call(employees.list, { query }, { signal })
-      return found.employees.map(({ id, first_name, last_name }) => ({ id, label: `${first_name} ${last_name}` }))
-    },
-  })
+  listQuery(
+    ['notices', 'owners', search],
+    employees.list,
+    { query: { page_size: 50, filters: { status: { eq: 'active' as const } }, ...(search && { search }) } },
+    (found) => found.employees.map(({ id, first_name, last_name }) => ({ id, label: `${first_name} ${last_name}` })),
+  )
 
 export const readNotices = (ids: number[]) => call(notices.read, { body: { ids } })
 export const readUntil = (until: string) => call(notices.read, { body: { until } })

@@ -60,25 +60,21 @@ export const itemOptions = (projectId: number, id: number) =>
 
 /** Contractors of a project, by name. */
 export const contractorChoicesOptions = (project_id: number) =>
-  queryOptions({
-    queryKey: [...payItemsKey, 'contractors', project_id],
-    queryFn: async ({ signal }) => {
-      const query = { page_size: LARGEST_PAGE_SIZE, sort_by: 'name' as const }
-      const { content } = await call(contractors.list, { params: { id: project_id }, query }, { signal })
-      return content.map(({ id, name }) => ({ id, label: name }))
-    },
-  })
+  routeQuery(
+    [...payItemsKey, 'contractors', project_id],
+    contractors.list,
+    { params: { id: project_id }, query: { page_size: LARGEST_PAGE_SIZE, sort_by: 'name' as const } },
+    ({ content }) => content.map(({ id, name }) => ({ id, label: name })),
+  )
 
 /** Contract projects that point to a project. */
 export const contractProjectChoicesOptions = (project_id: number) =>
-  queryOptions({
-    queryKey: [...payItemsKey, 'contract_projects', project_id],
-    queryFn: async ({ signal }) => {
-      const query = { page_size: 100, filters: { project_id: { eq: project_id } } }
-      const { contract_projects } = await call(contracts.listProjects, { query }, { signal })
-      return contract_projects.map(({ id, number, name }) => ({ id, label: `${number} · ${name}` }))
-    },
-  })
+  routeQuery(
+    [...payItemsKey, 'contract_projects', project_id],
+    contracts.listProjects,
+    { query: { page_size: 100, filters: { project_id: { eq: project_id } } } },
+    ({ contract_projects }) => contract_projects.map(({ id, number, name }) => ({ id, label: `${number} · ${name}` })),
+  )
 
 export type MasterBody = NonNullable<RouteCall<typeof masterPayItems.create>['body']>
 type ItemBody = NonNullable<RouteCall<typeof payItems.update>['body']>

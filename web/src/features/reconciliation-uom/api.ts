@@ -2,7 +2,7 @@ import type { RouteCall } from '@milepost/contract/core/route'
 import { lookups } from '@milepost/contract/lookups/lookups.contract'
 import { reconciliationUom } from '@milepost/contract/reconciliation-uom/reconciliation-uom.contract'
 import type { UnitSetting } from '@milepost/contract/reconciliation-uom/unit-setting'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import { listQuery, routeQuery } from '../../lib/route-query.ts'
 
@@ -27,12 +27,9 @@ export const factorsOptions = (query: FactorsQuery) =>
 
 /** All factors of a project, for everyone who can read the project. */
 export const projectFactorsOptions = (projectId: number) =>
-  queryOptions({
-    queryKey: [...uomKey, 'project', projectId],
-    queryFn: ({ signal }) => {
-      const query = { page_number: 1, page_size: 500 }
-      return call(reconciliationUom.factors, { params: { projectId }, query }, { signal })
-    },
+  routeQuery([...uomKey, 'project', projectId], reconciliationUom.factors, {
+    params: { projectId },
+    query: { page_number: 1, page_size: 500 },
   })
 
 /** Units that nothing matches. */
@@ -44,14 +41,12 @@ const CHOICES = 50
 
 /** Materials that bear a text. */
 export const materialChoicesOptions = (search: string) =>
-  queryOptions({
-    queryKey: [...uomKey, 'materials', search],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const query = { page_number: 1, page_size: CHOICES, sort_by: 'label' as const, ...(search && { search }) }
-      return (await call(lookups.materials, { query }, { signal })).materials
-    },
-  })
+  listQuery(
+    [...uomKey, 'materials', search],
+    lookups.materials,
+    { query: { page_number: 1, page_size: CHOICES, sort_by: 'label' as const, ...(search && { search }) } },
+    ({ materials }) => materials,
+  )
 
 /** The name of one material. */
 export const materialNameOptions = (id: string) =>

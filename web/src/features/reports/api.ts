@@ -7,7 +7,6 @@ import {
 } from '@milepost/contract/reports/report-schedules.contract'
 import { reports } from '@milepost/contract/reports/reports.contract'
 import type { ShiftHours } from '@milepost/contract/reports/shifts'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import { listQuery, routeQuery } from '../../lib/route-query.ts'
 import type { finalsQueryOf, reconciliationQueryOf } from './reports-state.ts'
@@ -30,13 +29,12 @@ export const reconciliationOptions = (id: number, query: ReturnType<typeof recon
 
 /** The pay periods of a project, the newest first. */
 export const periodChoicesOptions = (projectId: number) =>
-  queryOptions({
-    queryKey: [...reportsKey, 'periods', projectId],
-    queryFn: async ({ signal }) => {
-      const query = { page_number: 1, page_size: LARGEST_PAGE_SIZE }
-      return (await call(reconciliation.periods, { params: { projectId }, query }, { signal })).pay_periods
-    },
-  })
+  routeQuery(
+    [...reportsKey, 'periods', projectId],
+    reconciliation.periods,
+    { params: { projectId }, query: { page_number: 1, page_size: LARGEST_PAGE_SIZE } },
+    ({ pay_periods }) => pay_periods,
+  )
 
 /** Reports of a project that are sent by e-mail. */
 export const schedulesOptions = (id: number) =>

@@ -31,24 +31,21 @@ export const contractorChoicesOptions = (id: number) =>
 
 /** Items on which the person put tickets, the latest first. */
 export const recentItemsOptions = (projectId: number) =>
-  queryOptions({
-    queryKey: [...reconciliationKey, 'recent', projectId],
-    queryFn: async ({ signal }) => {
-      const query = { page_number: 1, page_size: RECENT, recent: true }
-      return (await call(payItems.listNamed, { params: { projectId }, query }, { signal })).project_pay_items
-    },
-  })
+  routeQuery(
+    [...reconciliationKey, 'recent', projectId],
+    payItems.listNamed,
+    { params: { projectId }, query: { page_number: 1, page_size: RECENT, recent: true } },
+    ({ project_pay_items }) => project_pay_items,
+  )
 
 /** The do-not-pay item of a project: the favorite one that is not paid (specification section 7); null if there is none. */
 export const doNotPayItemOptions = (projectId: number) =>
-  queryOptions({
-    queryKey: [...reconciliationKey, 'do_not_pay', projectId],
-    queryFn: async ({ signal }) => {
-      const query = { ...ALL, include_dnp: true, filters: { mobile_favorite: { eq: true } } }
-      const { project_pay_items } = await call(payItems.listNamed, { params: { projectId }, query }, { signal })
-      return project_pay_items.find(({ is_dnp }) => is_dnp) ?? null
-    },
-  })
+  routeQuery(
+    [...reconciliationKey, 'do_not_pay', projectId],
+    payItems.listNamed,
+    { params: { projectId }, query: { ...ALL, include_dnp: true, filters: { mobile_favorite: { eq: true } } } },
+    ({ project_pay_items }) => project_pay_items.find(({ is_dnp }) => is_dnp) ?? null,
+  )
 
 /** The items that search and chips leave, by line number. */
 export const foundItemsOptions = (projectId: number, filters: PayItemFilters) =>

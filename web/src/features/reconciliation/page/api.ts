@@ -28,12 +28,9 @@ export const daysOptions = (projectId: number, page_size: number, { from, to }: 
 
 /** Every ticket of a day that can be on items, in the order in which they were printed. */
 export const slipsOptions = (projectId: number, day: string) =>
-  queryOptions({
-    queryKey: [...pageKey, 'slips', projectId, day],
-    queryFn: ({ signal }) => {
-      const query = { page_number: 1, page_size: LARGEST_PAGE_SIZE, filters: { printed_on: { eq: day } } }
-      return call(reconciliation.slips, { params: { projectId }, query }, { signal })
-    },
+  routeQuery([...pageKey, 'slips', projectId, day], reconciliation.slips, {
+    params: { projectId },
+    query: { page_number: 1, page_size: LARGEST_PAGE_SIZE, filters: { printed_on: { eq: day } } },
   })
 
 /** The current state of a pay item. */
@@ -47,13 +44,12 @@ export const chosenItemOptions = (projectId: number, id: number) =>
 
 /** Contractors of a project, with the fields that matter for choosing one for an item. */
 export const contractorsOptions = (id: number) =>
-  queryOptions({
-    queryKey: [...pageKey, 'contractors', id],
-    queryFn: async ({ signal }) => {
-      const query = { page_number: 1, page_size: LARGEST_PAGE_SIZE }
-      return (await call(contractors.list, { params: { id }, query }, { signal })).content
-    },
-  })
+  routeQuery(
+    [...pageKey, 'contractors', id],
+    contractors.list,
+    { params: { id }, query: { page_number: 1, page_size: LARGEST_PAGE_SIZE } },
+    ({ content }) => content,
+  )
 
 export type BulkCoding = NonNullable<RouteCall<typeof reconciliation.assignMany>['body']>
 

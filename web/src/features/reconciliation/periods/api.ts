@@ -2,7 +2,6 @@ import { LARGEST_PAGE_SIZE } from '@milepost/contract/core/list'
 import type { RouteCall } from '@milepost/contract/core/route'
 import type { ChecklistKey } from '@milepost/contract/reconciliation/period-closing'
 import { reconciliation } from '@milepost/contract/reconciliation/reconciliation.contract'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client.ts'
 import { listQuery, routeQuery } from '../../../lib/route-query.ts'
 import { reconciliationKey } from '../fly-out/api.ts'
@@ -19,19 +18,21 @@ export const periodsOptions = (projectId: number, page_number: number) =>
 
 /** A project's pay periods in progress, the first one first. */
 export const openPeriodsOptions = (projectId: number) =>
-  queryOptions({
-    queryKey: [...periodsKey, 'open', projectId],
-    queryFn: async ({ signal }) => {
-      const query = {
+  routeQuery(
+    [...periodsKey, 'open', projectId],
+    reconciliation.periods,
+    {
+      params: { projectId },
+      query: {
         page_number: 1,
         page_size: LARGEST_PAGE_SIZE,
         sort_by: 'start_on' as const,
         sort_order: 'asc' as const,
         filters: { status: { eq: 'in_progress' as const } },
-      }
-      return (await call(reconciliation.periods, { params: { projectId }, query }, { signal })).pay_periods
+      },
     },
-  })
+    ({ pay_periods }) => pay_periods,
+  )
 
 /** One pay period, independent of its place in the list. */
 export const periodOptions = (projectId: number, id: number) =>
