@@ -1,5 +1,5 @@
 import { changeOrderStatuses, changeOrderTypes } from '@milepost/contract/change-orders/change-orders.list'
-import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -9,6 +9,7 @@ import { useLiveQueries } from '../../lib/live-queries.ts'
 import { formatCount, formatDollars } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
@@ -85,9 +86,7 @@ export default function UpdatesPage() {
       <Button leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setOpen('import')}>
         {t('import_open')}
       </Button>
-      <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
-        {t('add')}
-      </Button>
+      <AddButton onClick={() => setOpen('new')}>{t('add')}</AddButton>
     </>
   )
   const none = data?.page.total_rows === 0 && !updatesCodec.isNarrowed(listState)

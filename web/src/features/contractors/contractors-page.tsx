@@ -1,6 +1,5 @@
 import type { ExternalContractor } from '@milepost/contract/contractors/contractors.contract'
 import { mayRole } from '@milepost/contract/core/roles'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -9,7 +8,7 @@ import { useLiveQueries } from '../../lib/live-queries.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { roleOf, useSession } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { AddButton } from '../../ui/add-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -41,14 +40,13 @@ export default function ContractorsPage() {
   const change = useContractor(projectId)
   useLiveQueries(shown, liveEvents)
   const add = data?.abilities.includes('create') && (
-    <Button
+    <AddButton
       id="contractor-add"
-      kind="primary"
-      leftSection={<IconPlus size={16} aria-hidden />}
+
       onClick={() => setAdding(true)}
     >
       {t('add.open')}
-    </Button>
+    </AddButton>
   )
   return (
     <div className={styles['page']}>

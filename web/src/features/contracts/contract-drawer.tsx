@@ -1,9 +1,9 @@
 import type { Contract } from '@milepost/contract/contracts/contract'
 import { MOST_CONTRACT_PROJECTS } from '@milepost/contract/contracts/contract-entry'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AddButton } from '../../ui/add-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
@@ -55,9 +55,9 @@ function ContractBody({ contract }: { contract: Contract }) {
       <div className={styles['head']}>
         <h3>{t('part.label')}</h3>
         {contract.abilities.includes('create_contract_project') && (
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+          <AddButton kind="secondary" onClick={() => setAdding(true)}>
             {t('part.add')}
-          </Button>
+          </AddButton>
         )}
       </div>
       <PartsOf id={id} />

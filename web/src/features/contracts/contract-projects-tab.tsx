@@ -1,5 +1,4 @@
 import type { ContractProject } from '@milepost/contract/contracts/contract'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
@@ -9,7 +8,7 @@ import { useLiveQueries } from '../../lib/live-queries.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
-import { Button } from '../../ui/button.tsx'
+import { AddButton } from '../../ui/add-button.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import { instantColumn, longTextColumn } from '../../ui/data-grid/field-columns.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -80,9 +79,7 @@ export default function ContractProjectsTab() {
   useLiveQueries(shown, liveEvents)
   const columns = useMemo(() => partColumns(t, time_zone), [t, time_zone])
   const make = answer.data?.abilities.includes('create') && (
-    <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
-      {t('part.new')}
-    </Button>
+    <AddButton onClick={() => setMaking(true)}>{t('part.new')}</AddButton>
   )
   return (
     <>

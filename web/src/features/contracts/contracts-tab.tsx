@@ -1,5 +1,4 @@
 import type { Contract } from '@milepost/contract/contracts/contract'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -9,7 +8,7 @@ import { formatCount, formatDollars } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
-import { Button } from '../../ui/button.tsx'
+import { AddButton } from '../../ui/add-button.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import {
   countColumn,
@@ -67,9 +66,7 @@ export default function ContractsTab() {
   useLiveQueries(shown, liveEvents)
   const columns = useMemo(() => contractColumns(t, time_zone), [t, time_zone])
   const make = answer.data?.abilities.includes('create') && (
-    <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
-      {t('contract.new')}
-    </Button>
+    <AddButton onClick={() => setMaking(true)}>{t('contract.new')}</AddButton>
   )
   return (
     <>

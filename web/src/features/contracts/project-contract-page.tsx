@@ -1,5 +1,5 @@
 import type { ContractOfProject } from '@milepost/contract/contracts/contract'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { problemText } from '../../lib/problem-text.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -54,9 +55,7 @@ export default function ProjectContractPage() {
     )
   if (!data) return <Skeleton rows={6} />
   const add = data.abilities.includes('create') && project && (
-    <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-      {t('part.add_here')}
-    </Button>
+    <AddButton onClick={() => setAdding(true)}>{t('part.add_here')}</AddButton>
   )
   return (
     <div className={styles['page']}>

@@ -1,9 +1,10 @@
-import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconFileImport } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -27,11 +28,7 @@ export default function EmployeesPage() {
   const { listState, go, change } = useListSearch(employeesCodec)
   const [open, setOpen] = useState<'new' | 'csv' | null>(null)
   useLiveQueries(shown, liveEvents)
-  const add = (
-    <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
-      {t('add')}
-    </Button>
-  )
+  const add = <AddButton onClick={() => setOpen('new')}>{t('add')}</AddButton>
   const close = () => setOpen(null)
   const view = listState.removed ? 'removed' : 'current'
   return (

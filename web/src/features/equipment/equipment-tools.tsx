@@ -1,11 +1,12 @@
 import { mayRole } from '@milepost/contract/core/roles'
-import { IconMap, IconPlus, IconRadar2, IconRefresh, IconTargetArrow } from '@tabler/icons-react'
+import { IconMap, IconRadar2, IconRefresh, IconTargetArrow } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../lib/with-retry.ts'
 import { roleOf, useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { equipmentKey, refreshMachines } from './api.ts'
 import './catalogue.ts'
@@ -57,11 +58,7 @@ export function EquipmentTools({ project, time_zone }: EquipmentToolsProps) {
           {t('refresh.do')}
         </Button>
       )}
-      {manages && !project && (
-        <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
-          {t('new')}
-        </Button>
-      )}
+      {manages && !project && <AddButton onClick={() => setOpen('new')}>{t('new')}</AddButton>}
       <Suspense>
         {open === 'map' && (
           <MachineMap

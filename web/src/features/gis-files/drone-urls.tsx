@@ -1,5 +1,4 @@
 import type { DroneUrl } from '@milepost/contract/gis-files/drone-urls.contract'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -8,7 +7,7 @@ import { formatDate, formatInstant } from '../../lib/dates.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
-import { Button } from '../../ui/button.tsx'
+import { AddButton } from '../../ui/add-button.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
@@ -72,11 +71,7 @@ export function DroneUrls() {
     ],
     [t, time_zone, deleted],
   )
-  const add = (
-    <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-      {t('urls.new')}
-    </Button>
-  )
+  const add = <AddButton onClick={() => setAdding(true)}>{t('urls.new')}</AddButton>
   const empty = deleted ? 'urls.empty_deleted' : 'urls.empty'
   return (
     <>

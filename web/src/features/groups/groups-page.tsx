@@ -1,11 +1,10 @@
 import { groupStatuses } from '@milepost/contract/groups/groups.list'
-import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
-import { Button } from '../../ui/button.tsx'
+import { AddButton } from '../../ui/add-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -28,11 +27,7 @@ export default function GroupsPage() {
   const [making, setMaking] = useState(false)
   useLiveQueries(shown, liveEvents)
   const show = (id: number) => go({ group: String(id) })
-  const make = (
-    <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
-      {t('new')}
-    </Button>
-  )
+  const make = <AddButton onClick={() => setMaking(true)}>{t('new')}</AddButton>
   return (
     <Page fill>
       <PageHeader title={t('title')}>{make}</PageHeader>

@@ -1,13 +1,13 @@
 import type { IngestKey } from '@milepost/contract/ingest/ingest.contract'
-import { IconBan, IconCheck, IconPlus } from '@tabler/icons-react'
+import { IconBan, IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import { instantColumn, textColumn } from '../../ui/data-grid/field-columns.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -85,11 +85,7 @@ export function KeysTab({ onLog }: { onLog: (key_id: number) => void }) {
     ],
     [t, time_zone],
   )
-  const make = (
-    <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
-      {t('keys.make')}
-    </Button>
-  )
+  const make = <AddButton onClick={() => setMaking(true)}>{t('keys.make')}</AddButton>
   return (
     <>
       <RecordList<IngestKey, KeysListState>

@@ -1,5 +1,4 @@
 import type { PlantChecklist } from '@milepost/contract/plant-inspections/plant-checklists.contract'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,8 +6,8 @@ import { formatCount } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
@@ -64,9 +63,7 @@ export default function ChecklistList() {
     [t],
   )
   const add = abilities.includes('plant.manage') && (
-    <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-      {t('checklists.new')}
-    </Button>
+    <AddButton onClick={() => setAdding(true)}>{t('checklists.new')}</AddButton>
   )
   return (
     <>

@@ -4,9 +4,9 @@ import {
   LONGEST_ITEM_UNIT,
   MOST_CHECKLIST_ITEMS,
 } from '@milepost/contract/plant-inspections/plant-checklists.contract'
-import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
+import { AddButton } from '../../ui/add-button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -94,9 +94,9 @@ export function ItemsField({ items, error, onChange, onLeave }: ItemsFieldProps)
         )
       })}
       {items.length < MOST_CHECKLIST_ITEMS && (
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onChange([...items, newItem(items)])}>
+        <AddButton kind="secondary" onClick={() => onChange([...items, newItem(items)])}>
           {t('items.add')}
-        </Button>
+        </AddButton>
       )}
     </fieldset>
   )

@@ -1,7 +1,7 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isDate } from '../../lib/typed-date.ts'
-import { Button } from '../../ui/button.tsx'
+import { AddButton } from '../../ui/add-button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -70,12 +70,12 @@ export function RowsField({ id, list, rows, error, onChange, onLeave }: RowsFiel
           </IconButton>
         </div>
       ))}
-      <Button
-        leftSection={<IconPlus size={16} aria-hidden />}
+      <AddButton
+        kind="secondary"
         onClick={() => onChange([...rows, Object.fromEntries(columns.map((column) => [column, '']))])}
       >
         {t(`add.${list}`)}
-      </Button>
+      </AddButton>
     </fieldset>
   )
 }

@@ -1,12 +1,11 @@
 import type { Plant } from '@milepost/contract/plants/plants.contract'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
-import { Button } from '../../ui/button.tsx'
+import { AddButton } from '../../ui/add-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
@@ -24,11 +23,7 @@ export function PlantsTab() {
   const [open, setOpen] = useState<Plant | 'new' | null>(null)
   const answer = useQuery(plantsOptions(plantsCodec.query({ sort: listState.sort })))
   const columns = useMemo(() => plantColumns(t), [t])
-  const make = (
-    <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
-      {t('plants.make')}
-    </Button>
-  )
+  const make = <AddButton onClick={() => setOpen('new')}>{t('plants.make')}</AddButton>
   return (
     <>
       <RecordList<Plant, PlantsListState>

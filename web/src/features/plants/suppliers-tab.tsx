@@ -1,5 +1,4 @@
 import type { Supplier } from '@milepost/contract/plants/plants.contract'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +6,7 @@ import { formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
-import { Button } from '../../ui/button.tsx'
+import { AddButton } from '../../ui/add-button.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import { countColumn, instantColumn, textColumn } from '../../ui/data-grid/field-columns.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -34,11 +33,7 @@ export function SuppliersTab() {
     ],
     [t, time_zone],
   )
-  const make = (
-    <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
-      {t('suppliers.make')}
-    </Button>
-  )
+  const make = <AddButton onClick={() => setMaking(true)}>{t('suppliers.make')}</AddButton>
   return (
     <>
       <RecordList<Supplier, SuppliersListState>

@@ -1,7 +1,8 @@
 import type { TeamAbility } from '@milepost/contract/project-team/project-team.contract'
-import { IconPlus, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import { IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import styles from './project-team.module.css'
@@ -38,9 +39,9 @@ export function TeamTools({ abilities, busy, search, shown, onSearch, onAdd, onO
         </Button>
       )}
       {abilities.includes('update') && (
-        <Button id="team-add" kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+        <AddButton id="team-add" onClick={onAdd}>
           {t('add.open')}
-        </Button>
+        </AddButton>
       )}
     </div>
   )

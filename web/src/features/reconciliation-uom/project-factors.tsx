@@ -1,11 +1,10 @@
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { problemText } from '../../lib/problem-text.ts'
-import { Button } from '../../ui/button.tsx'
+import { AddButton } from '../../ui/add-button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -36,9 +35,7 @@ export default function ProjectFactors({ project_id, onClose }: { project_id: nu
       footer={
         data?.abilities.includes('create') && (
           <div className={styles['buttons']}>
-            <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
-              {t('factors.new')}
-            </Button>
+            <AddButton onClick={() => setMaking(true)}>{t('factors.new')}</AddButton>
           </div>
         )
       }

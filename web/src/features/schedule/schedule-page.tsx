@@ -1,11 +1,11 @@
-import { IconPlus, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { withRetry } from '../../lib/with-retry.ts'
-import { Button } from '../../ui/button.tsx'
+import { AddButton } from '../../ui/add-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -42,11 +42,7 @@ export default function SchedulePage() {
   if (!data) return <Skeleton rows={8} />
   const may = (abilities as readonly string[]).includes('update')
   const zoom = chosen ?? usualZoom(activities, today)
-  const add = may && (
-    <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => show('new')}>
-      {t('add')}
-    </Button>
-  )
+  const add = may && <AddButton onClick={() => show('new')}>{t('add')}</AddButton>
   const one = activities.find(({ id }) => String(id) === opened)
   return (
     <>

@@ -1,5 +1,4 @@
 import type { TelematicsConnection } from '@milepost/contract/telematics/telematics.contract'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,7 @@ import { formatCount } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -69,11 +69,7 @@ export default function SystemsTab() {
     says: () => (open?.kind === 'remove' ? t('removed', { name: open.system.name }) : null),
     onDone: () => setOpen(null),
   })
-  const add = (
-    <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen({ kind: 'new' })}>
-      {t('new')}
-    </Button>
-  )
+  const add = <AddButton onClick={() => setOpen({ kind: 'new' })}>{t('new')}</AddButton>
   const close = () => setOpen(null)
   return (
     <div className={styles['systems']}>

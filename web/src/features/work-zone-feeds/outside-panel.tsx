@@ -1,6 +1,6 @@
 import type { OutsideFeed } from '@milepost/contract/work-zone-feeds/work-zone-feeds.contract'
 import { MOST_OUTSIDE_EVENTS } from '@milepost/contract/work-zone-feeds/work-zone-feeds.list'
-import { IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,8 +9,8 @@ import { formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -42,9 +42,9 @@ export function OutsidePanel() {
     <Panel
       title={t('outside.title')}
       actions={
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+        <AddButton kind="secondary" onClick={() => setAdding(true)}>
           {t('outside.add')}
-        </Button>
+        </AddButton>
       }
     >
       <p className={styles['hint']}>{t('outside.text')}</p>

@@ -1,5 +1,5 @@
 import type { WorkZoneSubscriber } from '@milepost/contract/work-zone-feeds/work-zone-feeds.contract'
-import { IconList, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconList, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,8 +8,8 @@ import { formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { AddButton } from '../../ui/add-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -40,9 +40,9 @@ export function SubscribersPanel() {
     <Panel
       title={t('subscribers.title')}
       actions={
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+        <AddButton kind="secondary" onClick={() => setAdding(true)}>
           {t('subscribers.add')}
-        </Button>
+        </AddButton>
       }
     >
       <p className={styles['hint']}>{t('subscribers.text')}</p>

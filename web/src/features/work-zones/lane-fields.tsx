@@ -6,9 +6,9 @@ import {
   type LaneStatus,
   type LaneType,
 } from '@milepost/contract/work-zones/work-zone-words'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
+import { AddButton } from '../../ui/add-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import './catalogue.ts'
@@ -54,14 +54,15 @@ export function LaneFields({ lanes, onChange }: { lanes: readonly Lane[]; onChan
         )
       })}
       <div>
-        <Button
+        <AddButton
+          kind="secondary"
           size="small"
-          leftSection={<IconPlus size={16} aria-hidden />}
+
           disabled={lanes.length >= MOST_LANES}
           onClick={() => onChange([...lanes, { type: 'general', status: 'open' }])}
         >
           {t('lane.add')}
-        </Button>
+        </AddButton>
       </div>
     </fieldset>
   )

@@ -1,9 +1,8 @@
 import type { AgencyDistrict } from '@milepost/contract/agencies/agency'
 import { MOST_DISTRICTS } from '@milepost/contract/agencies/agency-limits'
-import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button.tsx'
+import { AddButton } from '../../../ui/add-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { DistrictLine } from './district-line.tsx'
 import { inputId } from './fault-texts.ts'
@@ -62,14 +61,15 @@ export function DistrictsPanel({ form, known }: { form: AgencyForm; known: reado
         </ol>
       )}
       <div>
-        <Button
+        <AddButton
+          kind="secondary"
           ref={adding}
-          leftSection={<IconPlus size={16} aria-hidden />}
+
           disabled={districts.length >= MOST_DISTRICTS}
           onClick={add}
         >
           {t('settings.add_district')}
-        </Button>
+        </AddButton>
       </div>
     </Panel>
   )

@@ -1,10 +1,9 @@
 import { MOST_CHANGE_ORDER_CODE, MOST_CHANGE_ORDER_DESCRIPTION } from '@milepost/contract/change-orders/change-order'
 import { changeOrderTypes } from '@milepost/contract/change-orders/change-orders.list'
-import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
-import { Button } from '../../../ui/button.tsx'
+import { AddButton } from '../../../ui/add-button.tsx'
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
 import { RecordDialog } from '../../../ui/record-form/record-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -114,13 +113,13 @@ export default function UpdateDialog({
           onAdd={(item) => setAdded(lineInput(form.addItem(item), 'qty_delta'))}
         />
         <div>
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
+          <AddButton
+            kind="secondary"
             disabled={form.full}
             onClick={() => setAdded(lineInput(form.addNew(), 'line_number'))}
           >
             {t('form.add_new')}
-          </Button>
+          </AddButton>
         </div>
         {form.full && <p className={styles['hint']}>{t('form.full', { most: MOST_TYPED })}</p>}
       </section>

@@ -1,12 +1,11 @@
 import { MOST_DOCUMENT_RULES, type documents } from '@milepost/contract/documents/documents.contract'
 import type { RouteResponse } from '@milepost/contract/core/route'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
 import { useRecordForm } from '../../../lib/use-record-form.ts'
-import { Button } from '../../../ui/button.tsx'
+import { AddButton } from '../../../ui/add-button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { RecordDialog } from '../../../ui/record-form/record-form.tsx'
@@ -95,14 +94,15 @@ function RulesForm({ stored, onClose }: RulesFormProps) {
         />
       ))}
       <div>
-        <Button
+        <AddButton
+          kind="secondary"
           ref={adding}
-          leftSection={<IconPlus size={16} aria-hidden />}
+
           disabled={rows.length >= MOST_DOCUMENT_RULES}
           onClick={add}
         >
           {t('rules.add')}
-        </Button>
+        </AddButton>
       </div>
     </RecordDialog>
   )

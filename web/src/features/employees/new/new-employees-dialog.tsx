@@ -1,8 +1,8 @@
 import { MOST_EMPLOYEES_A_CALL } from '@milepost/contract/employees/employees.contract'
-import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
+import { AddButton } from '../../../ui/add-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { RecordDialog } from '../../../ui/record-form/record-form.tsx'
 import { causeOf } from '../problem-message.ts'
@@ -66,15 +66,16 @@ export default function NewEmployeesDialog({ onClose, onShowRemoved }: NewEmploy
         />
       ))}
       <div>
-        <Button
+        <AddButton
+          kind="secondary"
           ref={adding}
           id="new-add"
-          leftSection={<IconPlus size={16} aria-hidden />}
+
           disabled={people.full}
           onClick={() => setAdded(people.add())}
         >
           {t('new.add_row')}
-        </Button>
+        </AddButton>
         {people.full && <p className={styles['lead']}>{t('new.full', { most: MOST_EMPLOYEES_A_CALL })}</p>}
       </div>
     </RecordDialog>

@@ -1,10 +1,11 @@
-import { IconChevronLeft, IconChevronRight, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconFileImport } from '@tabler/icons-react'
 import type { DailySummary } from '@milepost/contract/exceptions/daily-summary'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { useSession } from '../../../lib/session.ts'
+import { AddButton } from '../../../ui/add-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -43,13 +44,7 @@ export default function DayMatch({ project_id, time_zone, listState, onChange }:
       <Button leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setOpened({ dialog: 'import' })}>
         {t('match.import')}
       </Button>
-      <Button
-        kind="primary"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => setOpened({ dialog: 'write', summary: null })}
-      >
-        {t('match.enter')}
-      </Button>
+      <AddButton onClick={() => setOpened({ dialog: 'write', summary: null })}>{t('match.enter')}</AddButton>
     </>
   )
   return (

@@ -1,8 +1,7 @@
 import { MOST_SUMMARY_LINES } from '@milepost/contract/exceptions/daily-summary'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button.tsx'
+import { AddButton } from '../../../ui/add-button.tsx'
 import { RecordDialog } from '../../../ui/record-form/record-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -64,13 +63,9 @@ export default function SummaryDialog({ onClose, ...options }: SummaryDialogProp
         <LineFields key={at} form={form} at={at} />
       ))}
       <div>
-        <Button
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={lines.length >= MOST_SUMMARY_LINES}
-          onClick={form.addLine}
-        >
+        <AddButton kind="secondary" disabled={lines.length >= MOST_SUMMARY_LINES} onClick={form.addLine}>
           {t('form.add_line')}
-        </Button>
+        </AddButton>
       </div>
       <TextArea {...form.line('numbers')} label={t('form.numbers')} description={t('form.numbers_hint')} />
       <TextInput {...form.line('voided')} label={t('form.voided')} />

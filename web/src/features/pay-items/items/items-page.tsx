@@ -2,7 +2,7 @@ import type { RouteResponse } from '@milepost/contract/core/route'
 import type { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import type { ProjectPayItem } from '@milepost/contract/pay-items/project-pay-item'
 import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
-import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -11,6 +11,7 @@ import { useLiveQueries } from '../../../lib/live-queries.ts'
 import { formatCount, formatDollars } from '../../../lib/numbers.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { useListSearch } from '../../../lib/use-list-search.ts'
+import { AddButton } from '../../../ui/add-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListCard } from '../../../ui/record-list/list-card.tsx'
@@ -84,9 +85,7 @@ export default function ItemsPage() {
       <Button leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setOpen('import')}>
         {t('import_open')}
       </Button>
-      <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
-        {t('items.add')}
-      </Button>
+      <AddButton onClick={() => setOpen('new')}>{t('items.add')}</AddButton>
     </>
   )
   const none = data?.page.total_rows === 0 && !itemsCodec.isNarrowed(listState)

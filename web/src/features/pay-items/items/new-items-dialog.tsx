@@ -1,8 +1,7 @@
-import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
-import { Button } from '../../../ui/button.tsx'
+import { AddButton } from '../../../ui/add-button.tsx'
 import { RecordDialog } from '../../../ui/record-form/record-form.tsx'
 import '../catalogue.ts'
 import { inputId } from '../field-texts.ts'
@@ -43,15 +42,16 @@ export default function NewItemsDialog({ project_id, onClose }: { project_id: nu
         />
       ))}
       <div>
-        <Button
+        <AddButton
+          kind="secondary"
           ref={adding}
           id="new-item-add"
-          leftSection={<IconPlus size={16} aria-hidden />}
+
           disabled={items.full}
           onClick={() => setAdded(items.add())}
         >
           {t('new.add_row')}
-        </Button>
+        </AddButton>
         {items.full && <p className={styles['hint']}>{t('new.full', { most: MOST_TYPED })}</p>}
       </div>
     </RecordDialog>

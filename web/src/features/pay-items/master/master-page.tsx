@@ -1,5 +1,5 @@
 import type { MasterPayItem } from '@milepost/contract/pay-items/master-pay-item'
-import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { useLiveQueries } from '../../../lib/live-queries.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useListSearch } from '../../../lib/use-list-search.ts'
+import { AddButton } from '../../../ui/add-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -65,9 +66,7 @@ export default function MasterPage() {
       <Button leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setOpen('import')}>
         {t('import_open')}
       </Button>
-      <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
-        {t('master.new')}
-      </Button>
+      <AddButton onClick={() => setOpen('new')}>{t('master.new')}</AddButton>
     </>
   )
   return (

@@ -1,5 +1,4 @@
 import type { PayPeriod } from '@milepost/contract/reconciliation/pay-period'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -10,7 +9,7 @@ import { formatCount, formatDollars } from '../../../lib/numbers.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useListSearch } from '../../../lib/use-list-search.ts'
-import { Button } from '../../../ui/button.tsx'
+import { AddButton } from '../../../ui/add-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
@@ -41,11 +40,7 @@ export default function PeriodsPage() {
   useLiveQueries(shown, liveEvents)
   const columns = useMemo(() => periodColumns(t, time_zone), [t, time_zone])
   const { data } = answer
-  const add = data?.abilities.includes('create') && (
-    <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-      {t('add')}
-    </Button>
-  )
+  const add = data?.abilities.includes('create') && <AddButton onClick={() => setAdding(true)}>{t('add')}</AddButton>
   return (
     <>
       {add && data && data.page.total_rows > 0 && <div className={styles['actions']}>{add}</div>}

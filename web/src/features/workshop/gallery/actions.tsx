@@ -1,5 +1,6 @@
 import { IconTruck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { AddButton } from '../../../ui/add-button.tsx'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
 import { Dropdown } from '../../../ui/dropdown.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
@@ -12,6 +13,11 @@ const button = (properties: ButtonProps) =>
     const { t } = useTranslation('workshop')
     return <Button {...properties}>{t('sample.deliver')}</Button>
   }
+
+function ShownAddButton() {
+  const { t } = useTranslation('workshop')
+  return <AddButton>{t('gallery.choose')}</AddButton>
+}
 
 function ShownFileButton() {
   const { t } = useTranslation('workshop')
@@ -75,6 +81,7 @@ export const actions: SpecimenGroup = {
         ['active', dropdown(true)],
       ],
     },
+    { file: 'add-button', states: [["kind='primary'", ShownAddButton]] },
     { file: 'file-button', states: [['', ShownFileButton]] },
     { file: 'kbd', states: [['', () => <Kbd>K</Kbd>]] },
   ],

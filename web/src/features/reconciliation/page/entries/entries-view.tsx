@@ -1,10 +1,11 @@
 import type { PayItemAssignment } from '@milepost/contract/reconciliation/pay-item-assignment'
-import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../../../lib/with-retry.ts'
 import { useListSearch } from '../../../../lib/use-list-search.ts'
+import { AddButton } from '../../../../ui/add-button.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import type { GridColumn } from '../../../../ui/data-grid/data-grid.tsx'
@@ -50,9 +51,7 @@ export default function EntriesView({ project_id }: { project_id: number }) {
       <Button leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setOpen('import')}>
         {t('import.open')}
       </Button>
-      <Button kind="primary" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('entry')}>
-        {t('by_hand.add')}
-      </Button>
+      <AddButton onClick={() => setOpen('entry')}>{t('by_hand.add')}</AddButton>
     </div>
   )
   const choice = entryChoiceOf(listState)
