@@ -1,26 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNowBySecond } from '../../ui/use-now.ts'
 import './catalogue.ts'
-
-const listeners = new Set<() => void>()
-let now = Date.now()
-let timer: ReturnType<typeof setInterval> | undefined
-
-/** One clock for all timers of the page: it moves every second while any is shown. */
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) now = Date.now()
-  listeners.add(listener)
-  timer ??= setInterval(() => {
-    now = Date.now()
-    for (const notify of listeners) notify()
-  }, 1000)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    clearInterval(timer)
-    timer = undefined
-  }
-}
 
 /** Seconds as hours, minutes and seconds: `3:04:05`. */
 export function clockOf(seconds: number): string {
@@ -31,7 +11,7 @@ export function clockOf(seconds: number): string {
 /** How long a status has held, counting on. */
 export function StatusTimer({ since }: { since: string }) {
   const { t } = useTranslation('equipment')
-  const moment = useSyncExternalStore(subscribe, () => now)
+  const moment = useNowBySecond()
   const seconds = Math.max(0, Math.floor((moment - Date.parse(since)) / 1000))
   const days = Math.floor(seconds / 86_400)
   const clock = clockOf(seconds % 86_400)
