@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contentColumns, ticketContentHash, type TicketContent } from './ticket-content.ts'
 import { chainedEvent, chainTicketEvents, type TicketEventBody } from './ticket-event.ts'
 import { verifyChain } from './ledger/index.ts'
+import { pendingTicket } from './pending-ticket.fixtures.ts'
 
 const ticket: TicketContent = {
   supplier_id: 1,
@@ -12,39 +13,11 @@ const ticket: TicketContent = {
   truck_id: 5,
   hauler_id: null,
   customer_id: null,
-  contractor_job_id: null,
-  ticket_number: '4102007',
-  source_ticket_uid: null,
-  dot_code: null,
+  ...pendingTicket,
   po_number: '88-14',
-  product_code: null,
-  mix_id: null,
   load_number: 22,
-  status: 'pending',
-  accepted: false,
-  accepted_at: null,
-  accepted_by: null,
-  flagged: false,
-  changed_after_delivered: false,
-  printed_at: '2026-11-20T19:05:00.000Z',
-  received_at: '2026-11-20T19:05:30.000Z',
-  printed_on: '2026-11-20',
-  delivered_on: null,
-  time_zone: 'America/New_York',
-  weighing_method: 'platform',
-  gross: '73240',
-  tare: '28120',
-  net: '45120',
-  uom: 'LB',
   max_gvw_lbs: '80000',
-  max_gvw_override_lbs: null,
-  max_gvw_override_by: null,
-  overload_lbs: '0',
-  failed_checks: [],
-  reissue_of: null,
   source: { plant_temperature: '312' },
-  agency: {},
-  version: 1,
 }
 
 describe('ticketContentHash', () => {

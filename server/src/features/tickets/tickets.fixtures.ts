@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { chainTicketEvents, type TicketEventBody } from './ticket-event.ts'
 import { ticketContentHash, type TicketContent } from './ticket-content.ts'
+import { pendingTicket } from './pending-ticket.fixtures.ts'
 
 /** The rows that tickets of a test refer to: rows of one authority, in the order in which they were created. */
 export interface Places {
@@ -66,39 +67,9 @@ const usual = (places: Places): TicketContent & { latency_seconds: number; reiss
   truck_id: places.trucks[0]!,
   hauler_id: places.haulers[0]!,
   customer_id: places.customers[0]!,
-  contractor_job_id: null,
+  ...pendingTicket,
   ticket_number: '',
-  source_ticket_uid: null,
-  dot_code: null,
-  po_number: null,
-  product_code: null,
-  mix_id: null,
-  load_number: null,
-  status: 'pending',
-  accepted: false,
-  accepted_at: null,
-  accepted_by: null,
-  flagged: false,
-  changed_after_delivered: false,
-  printed_at: '2026-11-20T19:05:00.000Z',
-  received_at: '2026-11-20T19:05:30.000Z',
-  printed_on: '2026-11-20',
-  delivered_on: null,
-  time_zone: 'America/New_York',
-  weighing_method: 'platform',
-  gross: '73240',
-  tare: '28120',
-  net: '45120',
-  uom: 'LB',
-  max_gvw_lbs: null,
-  max_gvw_override_lbs: null,
-  max_gvw_override_by: null,
   overload_lbs: null,
-  failed_checks: [],
-  reissue_of: null,
-  source: {},
-  agency: {},
-  version: 1,
   latency_seconds: 30,
   reissue_of_id: null,
 })
