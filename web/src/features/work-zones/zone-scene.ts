@@ -34,7 +34,7 @@ export interface ZoneSceneEvents {
 /** How near a click has to be, in pixels: a finger's width. */
 const NEAR = 14
 /** Padding around a line that is shown in full, in px. */
-const PADDING = { padding: 48, below: 40 }
+const PADDING = { padding: 48, below: 64 }
 
 const metersOf = (coordinates: readonly (readonly [number, number])[]): LineString =>
   new LineString(coordinates.map(([longitude, latitude]) => fromLonLat([longitude, latitude])))

@@ -41,6 +41,11 @@ export default function ZonesMap({
 }: ZonesMapProps) {
   const { t } = useTranslation('work-zones')
   const [points, setPoints] = useState<number | null>(null)
+  const kinds = [
+    ...(['armed', 'disarmed', 'pending'] as const),
+    ...(alignments.length > 0 ? (['alignment'] as const) : []),
+    ...(outside.length > 0 ? (['outside'] as const) : []),
+  ]
   const { target, scene } = useZoneScene({
     onPick: (id) => id !== null && onPick(id),
     onDrawing: setPoints,
@@ -86,14 +91,12 @@ export default function ZonesMap({
         </IconButton>
       </div>
       <ul className={styles['legend']} aria-label={t('map.legend')}>
-        {(['armed', 'disarmed', 'pending', ...(outside.length > 0 ? (['outside'] as const) : [])] as const).map(
-          (kind) => (
-            <li key={kind}>
-              <span className={styles['line']} data-kind={kind} aria-hidden />
-              {t(`map.kinds.${kind}`)}
-            </li>
-          ),
-        )}
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <span className={styles['line']} data-kind={kind} aria-hidden />
+            {t(`map.kinds.${kind}`)}
+          </li>
+        ))}
       </ul>
       {scene && children?.(scene, points)}
     </div>
