@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { administratorOf, describeDatabase, jobsLeft, readValues } from './cases/values.queries.ts'
-import { signInAsAdministrator, startApi } from './database/api-process.ts'
+import { signInAsAdministrator, startProduct } from './database/api-process.ts'
 import { startSeededServer } from './database/seeded-server.ts'
 import type { Bench, Measure } from './measures/bench.ts'
 import { measureActivity } from './measures/activity.ts'
@@ -30,6 +30,7 @@ import { measureNotices } from './measures/notices.ts'
 import { measurePhotos } from './measures/photos.ts'
 import { measurePlants } from './measures/plants.ts'
 import { measureProjects } from './measures/projects.ts'
+import { measureRush } from './measures/rush.ts'
 import { measureSinglePosts } from './measures/single-posts.ts'
 import { measureSockets } from './measures/sockets.ts'
 import { measureStarts } from './measures/starts.ts'
@@ -56,6 +57,7 @@ const measures: Record<string, Measure> = {
   bulk: measureBulk,
   growth: measureGrowth,
   flood: measureFlood,
+  rush: measureRush,
   map: measureMap,
   frames: measureFrames,
   matching: measureMatching,
@@ -103,7 +105,7 @@ const server = await startSeededServer(
 try {
   const client = new Client({ connectionString: server.url, options: '-c timezone=UTC' })
   await client.connect()
-  const api = await startApi(server.url)
+  const api = await startProduct(server.url)
   try {
     const sections = await measureAll(client, api)
     const { version, tickets, megabytes } = await describeDatabase(client)

@@ -67,3 +67,35 @@ export function singlePosts(
     return { token: plant?.key ?? '', body: JSON.stringify(ticket) }
   })
 }
+
+/** Posts of many tickets of one plant on one day, a third of them reissues of the one before: ten hours of yesterday, printed at even intervals. */
+export function postsOfOneDay(
+  name: string,
+  { posts, tickets }: { posts: number; tickets: number },
+  { plant, ...names }: PostNames,
+): string[] {
+  const began = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2
+  const apart = (10 * 3_600_000) / (posts * tickets)
+  return postsOf(posts, tickets, (at) => ({
+    ...ticketAt(at, { plant, ticket_number: numberOf(name, at), printed_at: began + at * apart }, names),
+    ...(at % 3 === 2 && { reissue_of: numberOf(name, at - 1) }),
+  }))
+}
+
+/** Posts of many tickets of one plant, spread evenly over the last so many days. */
+export function postsOfManyDays(
+  name: string,
+  { posts, tickets, days }: { posts: number; tickets: number; days: number },
+  { plant, ...names }: PostNames,
+): string[] {
+  const now = Date.now()
+  return postsOf(posts, tickets, (at) => {
+    const printed_at = now - (1 + (at % days)) * DAY_MS - at * 1000
+    return ticketAt(at, { plant, ticket_number: numberOf(name, at), printed_at }, names)
+  })
+}
+
+const postsOf = (posts: number, tickets: number, ticket: (at: number) => object): string[] =>
+  Array.from({ length: posts }, (_unused, post) =>
+    JSON.stringify({ tickets: Array.from({ length: tickets }, (_none, at) => ticket(post * tickets + at)) }),
+  )

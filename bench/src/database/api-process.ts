@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/** As `npm start` gives them. */
+const WORKER_FLAGS = ['--max-semi-space-size=8']
+
 const main = fileURLToPath(new URL('../../../server/src/app/main.ts', import.meta.url))
 
 /** The product's own process on an existing database. */
@@ -15,12 +18,48 @@ export interface ApiProcess {
   stop(): Promise<void>
 }
 
-/** Starts API and worker as in production: responses are not validated against the contract, the log goes to a file. `settings` override the defaults. */
-export async function startApi(database_url: string, settings: Record<string, string> = {}): Promise<ApiProcess> {
-  const data_dir = mkdtempSync(join(tmpdir(), 'milepost-bench-'))
-  const log = openSync(join(data_dir, 'api.log'), 'a')
+/** Starts API and worker as `npm start` does, a process each, in production: responses are not validated against the contract, the log goes to a file. */
+export async function startProduct(database_url: string): Promise<ApiProcess> {
+  const data_dir = newDataDir()
+  const api = await startProcess({ runs: 'api', database_url, data_dir })
+  const worker = await startProcess({ runs: 'worker', database_url, data_dir })
+  return {
+    address: api.address,
+    ready_after: api.ready_after + worker.ready_after,
+    stop: async () => {
+      await worker.stop()
+      await api.stop()
+      rmSync(data_dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts an API without a worker. `settings` override the defaults. */
+export async function startApi(database_url: string, settings: Record<string, string>): Promise<ApiProcess> {
+  const data_dir = newDataDir()
+  const api = await startProcess({ runs: 'api', database_url, data_dir, settings })
+  return {
+    ...api,
+    stop: async () => {
+      await api.stop()
+      rmSync(data_dir, { recursive: true, force: true })
+    },
+  }
+}
+
+const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'milepost-bench-'))
+
+interface ProcessToStart {
+  runs: 'api' | 'worker'
+  database_url: string
+  data_dir: string
+  settings?: Record<string, string>
+}
+
+async function startProcess({ runs, database_url, data_dir, settings = {} }: ProcessToStart): Promise<ApiProcess> {
+  const log = openSync(join(data_dir, `${runs}.log`), 'a')
   const started = performance.now()
-  const child = spawn(process.execPath, [...process.execArgv, main], {
+  const child = spawn(process.execPath, [...process.execArgv, ...(runs === 'worker' ? WORKER_FLAGS : []), main], {
     env: {
       ...process.env,
       DATABASE_URL: database_url,
@@ -28,6 +67,7 @@ export async function startApi(database_url: string, settings: Record<string, st
       NODE_ENV: 'production',
       TOKEN_SECRET: 'a secret of the benchmark, long enough',
       MILEPOST_DATA_DIR: data_dir,
+      MILEPOST_RUNS: runs,
       ...settings,
     },
     stdio: ['ignore', log, log, 'ipc'],
@@ -37,7 +77,7 @@ export async function startApi(database_url: string, settings: Record<string, st
       if (message.milepost === 'listening') resolve(message.address ?? '')
       if (message.milepost === 'fault') reject(new Error(message.message))
     })
-    child.once('exit', (code) => reject(new Error(`the API ended with ${code} before it listened`)))
+    child.once('exit', (code) => reject(new Error(`the ${runs} ended with ${code} before it listened`)))
   })
   return {
     address,
@@ -46,7 +86,6 @@ export async function startApi(database_url: string, settings: Record<string, st
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended
-      rmSync(data_dir, { recursive: true, force: true })
     },
   }
 }

@@ -4,12 +4,15 @@ import { Client } from 'pg'
 import { noteBareChange, pendingTickets } from '../cases/decisions.queries.ts'
 import { runLoad } from '../load/loader.ts'
 import type { Exchange } from '../load/sql-load.ts'
-import { figure, lineOf } from '../report.ts'
+import { figure, lineOf, type Line } from '../report.ts'
 import { handlerOf } from '../statements/recorder.ts'
 import type { Bench, Measure } from './bench.ts'
+import { postingOf } from './single-posts.ts'
 
 const TICKETS_A_CALL = 5000
 const CALLS = 4
+const POSTS_A_SECOND = 50
+const POSTS_DURING = 500
 
 /** The bare statements: the UPDATE of the rows, the INSERT of their events, and their rollups; without reads, events for open pages, and undo. */
 const bareStatements = /^\s*(begin|commit|update tickets|insert into ticket_events|select move_ticket_rollups)/
@@ -37,6 +40,7 @@ export const measureBulk: Measure = async (bench) => {
       {
         title: 'Bulk deliver of 5,000',
         lines: [
+          await postsDuring(bench, client, set(0)),
           lineOf({
             name: 'times the bare UPDATE, and INSERT of events and rollups',
             value: whole / alone,
@@ -50,6 +54,30 @@ export const measureBulk: Measure = async (bench) => {
   } finally {
     await client.end()
   }
+}
+
+/** How long a plant waits for the answer to a post of one ticket while others deliver 5,000 tickets again and again. */
+async function postsDuring(bench: Bench, client: Client, slip_ids: readonly number[]): Promise<Line> {
+  const requests = (await postingOf(bench, client))(POSTS_DURING)
+  const running = runLoad({ kind: 'paced', address: bench.address, requests, a_second: POSTS_A_SECOND })
+  let calls = 0
+  let over = false
+  void running.then(
+    () => (over = true),
+    () => (over = true),
+  )
+  while (!over) {
+    await deliver(bench, slip_ids)
+    calls += 2
+  }
+  const { p50, p95, slowest } = await running
+  return lineOf({
+    name: `a post of one ticket during such calls, ${POSTS_A_SECOND} a second: p95`,
+    value: p95,
+    unit: ' ms',
+    at_most: 100,
+    detail: `p50 ${figure(p50)} ms, slowest ${figure(slowest)} ms; ${calls} calls`,
+  })
 }
 
 /** Sets of 5,000 pending tickets, as many as there are calls for; they are used again where there are fewer. */
