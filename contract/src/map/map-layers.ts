@@ -2,12 +2,12 @@ import type { LiveEventType } from '../core/live-event-types.ts'
 import type { FeatureFlag } from '../core/flags.ts'
 import type { Permission } from '../core/roles.ts'
 
-/** The permission and flag that a layer requires, and the facts after which it is fetched again. */
+/** The permission and flag that a layer requires, and the live events after which it is fetched again. */
 interface ThingLayerEntry {
   permission: Permission
   /** Switches the layer, where one does. */
   flag?: FeatureFlag
-  facts: readonly LiveEventType[]
+  live_events: readonly LiveEventType[]
 }
 
 /**
@@ -15,12 +15,12 @@ interface ThingLayerEntry {
  * `server/src/app/map-layers.ts`, its looks in `web/src/features/map/thing-layers.ts` and its words in the catalogue of the map (docs/map.md).
  */
 export const thingLayers = {
-  alignments: { permission: 'project.read', flag: 'project_stationing', facts: ['project.changed'] },
-  lrs: { permission: 'project.read', flag: 'project_stationing', facts: ['project.changed'] },
-  work_zones: { permission: 'work_zone.read', facts: ['work_zones.changed'] },
+  alignments: { permission: 'project.read', flag: 'project_stationing', live_events: ['project.changed'] },
+  lrs: { permission: 'project.read', flag: 'project_stationing', live_events: ['project.changed'] },
+  work_zones: { permission: 'work_zone.read', live_events: ['work_zones.changed'] },
   /** Of other agencies, from the feeds that are read. */
-  outside_work_zones: { permission: 'work_zone.read', facts: ['work_zones.changed'] },
-  equipment: { permission: 'project.read', facts: ['positions.changed'] },
+  outside_work_zones: { permission: 'work_zone.read', live_events: ['work_zones.changed'] },
+  equipment: { permission: 'project.read', live_events: ['positions.changed'] },
 } as const satisfies Record<string, ThingLayerEntry>
 export type ThingLayer = keyof typeof thingLayers
 export const thingLayerKeys = Object.keys(thingLayers) as ThingLayer[]

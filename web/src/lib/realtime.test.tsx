@@ -41,7 +41,7 @@ const fact = (seq: number) => ({
   at: '2026-11-20T14:05:00Z',
   seq,
 })
-const facts = vi.fn()
+const heard = vi.fn()
 const refetch = vi.fn()
 const renew = vi.fn(() => Promise.resolve())
 const states: BusEvents['connection']['state'][] = []
@@ -54,7 +54,7 @@ beforeEach(() => {
   states.length = 0
   storeTokens({ access_token: 'a1', refresh_token: 'r1' })
   stops = [
-    on('live_event', facts),
+    on('live_event', heard),
     on('refetch', refetch),
     on('connection', ({ state }) => void states.push(state)),
     realtime.subscribe('authority'),
@@ -83,12 +83,12 @@ test('sends its token first, and its topics once the server is ready', () => {
   expect(states.at(-1)).toBe('live')
 })
 
-test('passes facts on, and nothing else', () => {
+test('passes live events on, and nothing else', () => {
   connect(40)
   line().receive(fact(41))
   line().receive({ type: 'subscribed', topic: 'authority' })
   line().receive({ type: 'error', code: 'forbidden', message: 'no' })
-  expect(facts.mock.calls).toEqual([[fact(41)]])
+  expect(heard.mock.calls).toEqual([[fact(41)]])
   line().receive({ type: 'refetch', seq: 60 })
   expect(refetch).toHaveBeenCalledOnce()
 })

@@ -7,7 +7,7 @@ import { mapKey, mapThingsOptions } from './api.ts'
 import type { MapScene } from './map-scene.ts'
 
 const liveEvents: readonly LiveEventType[] = [
-  ...new Set(thingLayerKeys.flatMap((key): readonly LiveEventType[] => thingLayers[key].facts)),
+  ...new Set(thingLayerKeys.flatMap((key): readonly LiveEventType[] => thingLayers[key].live_events)),
 ]
 
 /** Puts the visible layers' objects on the map, and refetches them when events report changes. Returns whether a layer has more than were fetched, or failed. */

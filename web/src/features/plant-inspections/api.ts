@@ -14,7 +14,7 @@ import { listQuery, routeQuery } from '../../lib/route-query.ts'
 
 /** Everything of plant inspections that the browser keeps is below this key. */
 export const inspectionsKey = ['plant-inspections'] as const
-/** What is fetched again after a change, and the facts of changes by others. */
+/** What is fetched again after a change, and the live events of changes by others. */
 export const shownKeys = [inspectionsKey]
 export const inspectionLiveEvents = ['plant_inspections.changed', 'plants.changed', 'flags.changed'] as const
 

@@ -69,7 +69,10 @@ function Fields({ zone }: { zone: WorkZone }) {
         [t('fields.impact'), zone.impact ? t(`impact.${zone.impact}`) : '-'],
         [t('fields.road_names'), zone.road_names.join(', ') || '-'],
         [t('fields.speed_limit_mph'), zone.speed_limit_mph === null ? '-' : t('mph', { speed: zone.speed_limit_mph })],
-        [t('dates'), `${formatDate(zone.starts_on)} – ${formatDate(zone.ends_on)}`],
+        [
+          t('dates'),
+          zone.starts_on || zone.ends_on ? `${formatDate(zone.starts_on)} – ${formatDate(zone.ends_on)}` : '-',
+        ],
         [t('fields.lanes'), lanes.join('; ') || '-'],
         [t('fields.types_of_work'), zone.types_of_work.map((type) => t(`types_of_work.${type}`)).join(', ') || '-'],
         [t('length'), lengthText(zone.length_meters)],

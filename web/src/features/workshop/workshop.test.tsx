@@ -92,7 +92,7 @@ test('an empty queue says so', async () => {
 test.each([
   ['administrator', workshop.events],
   ['operator', workshop.allEvents],
-] as const)('the feed of %s grows as facts arrive', async (role, route) => {
+] as const)('the feed of %s grows as live events arrive', async (role, route) => {
   const events = [event]
   fakeServer(role, [answer(route, () => ({ events, page: pageOf(events.length) }))])
   await drawPage('/workshop-dev-hub/events')

@@ -92,7 +92,7 @@ export function Attachments({ attachments, to, most, mayChange, attachLabel, ...
               )}
               {one.earlier.length > 0 && (
                 <span className={styles['versions']} role="group" aria-label={t('earlier', { name: one.file_name })}>
-                  <small>{t('version', { version: one.version })}</small>
+                  <small>{t('latest', { version: one.version })}</small>
                   {one.earlier.map(({ id, version }) => (
                     <Button
                       key={id}

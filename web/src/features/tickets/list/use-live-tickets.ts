@@ -20,7 +20,7 @@ const MOST = 500
 /** A ticket is new if it was received within this time of the event that announced it, in ms. */
 const JUST_NOW = 10_000
 
-/** Tickets of facts that have not been followed up, each with the instant of its fact. */
+/** Tickets of live events that have not been followed up, each with the instant of its live event. */
 type Heard = Map<number, number>
 
 const isNew = (ticket: TicketRow, heard: Heard): boolean =>
