@@ -367,6 +367,7 @@ table changed_plant_days ( -- row-level security by authority_id
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
 )
 CREATE INDEX changed_plant_days_by_day ON public.changed_plant_days USING btree (authority_id, plant_id, day);
+CREATE INDEX changed_plant_days_by_time ON public.changed_plant_days USING btree (authority_id, noted_at);
 
 table coded_ticket_rollups ( -- row-level security by authority_id
   authority_id bigint not null

@@ -24,16 +24,22 @@ export const noteChangedDays = (authority_id: number, tickets: readonly PrintedT
 export const lockCounting = (db: Database, authority_id: number) =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`plant_days ${authority_id}`}, 0))`)
 
-/** Takes days from the notes, at most `most`, the oldest notes first. Days that were noted since `until` rest, so that a busy day is counted once a minute. */
+/** How many notes are read to find the next days: however many wait, a step reads no more. */
+const NOTES_A_STEP = 1000
+
+/**
+ * Takes days from the notes, at most `most`, the oldest notes first; none only where no note is due. Days that were noted only since `until` rest, so
+ * that a busy day is counted once a minute.
+ */
 export const takeChangedDays = (
   db: Database,
   authority_id: number,
   { until, most }: { until: Date; most: number },
 ): Promise<PlantDay[]> =>
   db.rows<PlantDay>(sql`
-    with due as (
-      select plant_id, day from changed_plant_days where authority_id = ${authority_id}
-      group by plant_id, day having min(noted_at) <= ${until} order by min(noted_at), plant_id, day limit ${most}),
+    with oldest as (
+      select plant_id, day, noted_at from changed_plant_days where authority_id = ${authority_id} and noted_at <= ${until} order by noted_at limit ${NOTES_A_STEP}),
+    due as (select plant_id, day from oldest group by plant_id, day order by min(noted_at), plant_id, day limit ${most}),
     taken as (
       delete from changed_plant_days c using due d
       where c.authority_id = ${authority_id} and c.plant_id = d.plant_id and c.day = d.day returning c.plant_id, c.day)
