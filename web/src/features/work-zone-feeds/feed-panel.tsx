@@ -1,5 +1,6 @@
 import type { WorkZoneFeed } from '@milepost/contract/work-zone-feeds/work-zone-feeds.contract'
 import { isOneAddress } from '@milepost/contract/core/contact'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { useRecordForm } from '../../lib/use-record-form.ts'
@@ -22,6 +23,15 @@ const valuesOf = ({ enabled, contact_name, contact_email, ended_days, presence_m
   ended_days: String(ended_days),
   presence_minutes: String(presence_minutes),
 })
+
+/** An address that breaks into lines after its slashes. */
+const breaking = (url: string) =>
+  url.split(/(?<=\/)/).map((part, at) => (
+    <Fragment key={at}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))
 
 /** Whether the public reads the agency's zones, where, and what the feeds say of themselves. */
 export function FeedPanel({ feed }: { feed: WorkZoneFeed }) {
@@ -55,7 +65,7 @@ export function FeedPanel({ feed }: { feed: WorkZoneFeed }) {
     invalidates: [feedsKey, ['work-zones'], ['work-zone-monitor']],
     says: () => t('feed.saved'),
   })
-  const address = (url: string) => (feed.enabled ? <a href={url}>{url}</a> : <span>{url}</span>)
+  const address = (url: string) => (feed.enabled ? <a href={url}>{breaking(url)}</a> : <span>{breaking(url)}</span>)
   return (
     <Panel title={t('feed.title')}>
       <p className={styles['notice']} data-on={feed.enabled || undefined} role="status">
