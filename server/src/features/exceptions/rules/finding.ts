@@ -1,4 +1,4 @@
-import type { ExceptionLiveEvents, ExceptionKind } from '@milepost/contract'
+import type { ExceptionFacts, ExceptionKind } from '@milepost/contract'
 
 /** Something that does not agree, as a rule finds it. */
 export interface Finding {
@@ -10,7 +10,7 @@ export interface Finding {
   subject: string
   material: string | null
   ticket_ids: number[]
-  facts: ExceptionLiveEvents
+  facts: ExceptionFacts
 }
 
 const LONGEST_KEY = 300
@@ -24,7 +24,7 @@ export const finding = (
     subject: string
     material?: string | null
     tickets?: readonly { id: number }[]
-    facts: ExceptionLiveEvents
+    facts: ExceptionFacts
   },
 ): Finding => ({
   plant_id,
