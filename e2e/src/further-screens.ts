@@ -8,7 +8,7 @@ export const furtherScreens: readonly Screen[] = [
   { name: 'equipment-project', role: 'field_inspector', path: ({ staffed }) => `/projects/${staffed}/equipment` },
   {
     name: 'equipment-machine',
-    component_test: 'equipment/equipment-page',
+    component_test: 'equipment/equipment',
     role: 'field_inspector',
     path: ({ staffed }) => `/projects/${staffed}/equipment`,
     open: async (page) => {
