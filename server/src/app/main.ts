@@ -3,9 +3,13 @@ import { buildWorker } from './build-worker.ts'
 import { type Config, loadConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { failToStart, notifyLauncher } from './launcher.ts'
+import { yieldToOthers } from '../platform/threads/thread-priority.ts'
 
 /** Time for requests in flight to finish when the process is stopped, in milliseconds. */
 const STOP_LIMIT = 10_000
+
+/** A worker of its own leaves the processors to the API where both need them: people wait for its answers, nobody for a job's turn. */
+const WORKER_NICENESS = 10
 
 /** One process: API, worker or both, according to MILEPOST_RUNS; and the embedded database unless DATABASE_URL names another. */
 async function run(): Promise<void> {
@@ -13,6 +17,7 @@ async function run(): Promise<void> {
   const { url, embedded } = await openDatabase(config)
   // Shown to an operator in a list of processes.
   process.title = `milepost ${config.runs}`
+  if (config.runs === 'worker') yieldToOthers(WORKER_NICENESS)
   const build = config.runs === 'worker' ? buildWorker : buildApp
   const app = await build({ config, owner_url: url })
   let stopping = false
