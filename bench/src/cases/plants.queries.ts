@@ -20,13 +20,13 @@ export async function plantsOfBench(client: Client, authority_id: number, count:
   await client.query('analyze plants, plant_health')
 }
 
-/** Notes every day of the agency's plants that was never counted: a database that was filled from outside has no notes of its tickets. */
+/** Notes the days of the last year that were never counted, which is what the measure reads: a database that was filled from outside may have no notes of its tickets. */
 export async function noteUncountedDays(client: Client, authority_id: number): Promise<void> {
   await client.query(
     `insert into changed_plant_days (authority_id, plant_id, day, noted_at)
      select $1, d.plant_id, d.day, now() - interval '1 minute'
      from (select distinct t.plant_id, (t.printed_at at time zone p.time_zone)::date as day from tickets t
-       join plants p on p.authority_id = t.authority_id and p.id = t.plant_id where t.authority_id = $1) d
+       join plants p on p.authority_id = t.authority_id and p.id = t.plant_id where t.authority_id = $1 and t.printed_at > now() - interval '366 days') d
      where not exists (select from plant_days c where c.authority_id = $1 and c.plant_id = d.plant_id and c.day = d.day)`,
     [authority_id],
   )
