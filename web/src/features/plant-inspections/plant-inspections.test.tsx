@@ -5,7 +5,7 @@ import {
   type DueInspection,
   type PlantInspection,
 } from '@milepost/contract/plant-inspections/plant-inspections.contract'
-import { images } from '@milepost/contract/images/images.contract'
+import { images, type ImageUpload } from '@milepost/contract/images/images.contract'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
@@ -106,6 +106,14 @@ const finding: PlantFinding = {
   events: [{ id: 1, at: '2026-11-20T16:00:00.000Z', by: 'Dana Okafor', event: 'opened', note: null }],
 }
 const paged = { page: { page_number: 1, page_size: 30, total_rows: 1, total_pages: 1, last_page: true } }
+const photos: ImageUpload = {
+  lock: null,
+  most: 20,
+  left: 20,
+  accepted_types: ['image/jpeg'],
+  largest_bytes: 1_000_000,
+}
+
 const usual: Answer[] = [
   answer(plantInspections.due, { due_inspections: [due], ...paged }),
   answer(plantInspections.list, { inspections: [draft], ...paged }),
@@ -152,9 +160,11 @@ test('an inspection on a phone: a failing answer requires a finding, and it is s
       return { inspection: signed }
     }),
     answer(plantInspections.get, () => ({ inspection: done ? signed : draft })),
+    answer(images.list, () => ({ images: [], ...paged, upload: { ...photos, lock: done ? ('not_allowed' as const) : null } })),
     ...usual,
   ])
   await drawPage('/plants/inspections/81')
+  await expect.element(page.getByRole('button', { name: 'Add photos' })).toBeVisible()
   await page.getByText('No', { exact: true }).click()
   await expect.element(page.getByRole('group', { name: 'What has to be corrected' })).toBeVisible()
   await expectAccessibleInEveryTheme()
@@ -175,6 +185,7 @@ test('an inspection on a phone: a failing answer requires a finding, and it is s
   await dialog.getByRole('checkbox').click()
   await dialog.getByRole('button', { name: 'Sign inspection' }).click()
   await expect.element(page.getByText('SHA-256 of the signed content')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Add photos' })).not.toBeInTheDocument()
   expect(requests.find(({ path }) => path.endsWith('/signature'))?.body).toEqual({
     answers: [
       {
