@@ -160,7 +160,11 @@ test('an inspection on a phone: a failing answer requires a finding, and it is s
       return { inspection: signed }
     }),
     answer(plantInspections.get, () => ({ inspection: done ? signed : draft })),
-    answer(images.list, () => ({ images: [], ...paged, upload: { ...photos, lock: done ? ('not_allowed' as const) : null } })),
+    answer(images.list, () => ({
+      images: [],
+      ...paged,
+      upload: { ...photos, lock: done ? ('not_allowed' as const) : null },
+    })),
     ...usual,
   ])
   await drawPage('/plants/inspections/81')
