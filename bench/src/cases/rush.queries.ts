@@ -1,20 +1,12 @@
 import type { Client } from 'pg'
 import type { MatchedPlace } from './matching.queries.ts'
 
-/** A project that the rush alone puts tickets on. */
-export interface RushPlace extends MatchedPlace {
-  dot_code: string
-  item_code: string
-}
-
-const ITEM = 'RUSH-1'
-
-/** Makes a project whose reconciliation is active, with one item and a period that contains every day of the rush. */
+/** Makes a project that the rush alone puts tickets on, whose reconciliation is active, with one item and a period that contains every day of the rush. */
 export async function makeRushPlace(
   client: Client,
   authority_id: number,
   { plant, dot_code }: { plant: string; dot_code: string },
-): Promise<RushPlace> {
+): Promise<MatchedPlace> {
   const { rows } = await client.query<MatchedPlace>(
     `
     with project as (
@@ -23,7 +15,7 @@ export async function makeRushPlace(
       from memberships m where m.authority_id = $1 and m.role = 'administrator' order by m.id limit 1 returning id),
     item as (
       insert into project_pay_items (authority_id, project_id, line_number, item_code, item_description, unit_of_measure, quantity, unit_price)
-      select $1, id, 1, '${ITEM}', 'Asphalt of the rush', 'TON', 1000000, 80 from project),
+      select $1, id, 1, 'RUSH-1', 'Asphalt of the rush', 'TON', 1000000, 80 from project),
     period as (
       insert into pay_periods (authority_id, project_id, number, start_on, end_on)
       select $1, id, 1, current_date - 200, current_date + 30 from project)
@@ -33,7 +25,7 @@ export async function makeRushPlace(
   )
   const [place] = rows
   if (!place) throw new Error(`there is no plant ${plant}`)
-  return { ...place, dot_code, item_code: ITEM }
+  return place
 }
 
 /** Ids of tickets of the project, the first printed first. */
@@ -46,7 +38,7 @@ export async function ticketsOf(client: Client, place: MatchedPlace, count: numb
 }
 
 /** The item of the project. */
-export async function itemOf(client: Client, place: RushPlace): Promise<number> {
+export async function itemOf(client: Client, place: MatchedPlace): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     'select id::int from project_pay_items where authority_id = $1 and project_id = $2',
     [place.authority_id, place.project_id],

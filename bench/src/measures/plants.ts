@@ -44,7 +44,7 @@ export const measurePlants: Measure = async (bench) => {
   }
 }
 
-/** Lets the worker count all days of all plants. */
+/** Lets the worker count the days of the last year that it has not counted yet. */
 async function countDays(client: Client, authority_id: number, log: (line: string) => void): Promise<void> {
   await noteUncountedDays(client, authority_id)
   const days = await daysToCount(client, authority_id)

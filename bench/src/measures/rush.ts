@@ -9,9 +9,9 @@ import {
 } from '@milepost/contract'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
-import { dayAt, makeMaterials, putDay, removeDays } from '../cases/matching.queries.ts'
+import { dayAt, makeMaterials, putDay, removeDays, type MatchedPlace } from '../cases/matching.queries.ts'
 import { postsOfManyDays, postsOfOneDay } from '../cases/posts.ts'
-import { daysToMatch, itemOf, makeRushPlace, openExceptions, ticketsOf, type RushPlace } from '../cases/rush.queries.ts'
+import { daysToMatch, itemOf, makeRushPlace, openExceptions, ticketsOf } from '../cases/rush.queries.ts'
 import { plantsWithKeys } from '../cases/single-posts.queries.ts'
 import { jobsLeft } from '../cases/values.queries.ts'
 import { runLoad } from '../load/loader.ts'
@@ -35,7 +35,7 @@ const MOST_CATCH_UP_SECONDS = 120
 
 interface Rush extends Bench {
   client: Client
-  place: RushPlace
+  place: MatchedPlace
   bearer: string
 }
 

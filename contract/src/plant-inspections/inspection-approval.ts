@@ -1,6 +1,6 @@
 import { defineApproval } from '../core/approval.ts'
 
-/** Inspections of plants: a draft is answered by whoever performs inspections, and signed permanently. */
+/** Inspections of plants: a draft is answered by people who perform inspections, and signed permanently. */
 export const inspectionApproval = defineApproval({
   states: ['draft', 'signed'],
   moves: {

@@ -80,9 +80,9 @@ export async function buildApp({
     log: app.log,
     addressOf: (request) => addressOf(request, config.trust_proxy),
     mayFollow: mayFollowWith((authority_id) => readDatabase(pool, authority_id)),
-    onLiveEvent: (fact) => {
-      if (fact.type === 'session.ended') for (const id of fact.ids) directory.forget(id)
-      background?.heard(fact.type)
+    onLiveEvent: ({ type, ids }) => {
+      if (type === 'session.ended') for (const id of ids) directory.forget(id)
+      background?.heard(type)
     },
   })
   const metrics = createMetrics()
