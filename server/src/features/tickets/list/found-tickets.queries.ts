@@ -1,7 +1,7 @@
 import { MOST_FOUND } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { empty, join, raw, sql } from '../../../platform/database/sql.ts'
-import { allOf, ticketConditions } from './ticket-conditions.queries.ts'
+import { allOf, ticketConditions, ticketOf } from './ticket-conditions.queries.ts'
 import { isContained, numbersPart, SEARCH_CAP, waysToFind } from './ticket-search.queries.ts'
 import type { TicketSelection } from './ticket-selection.ts'
 
@@ -35,7 +35,7 @@ export function foundTickets(db: Database, selection: TicketSelection, text: str
     ${isContained(term) ? sql`with ${numbersPart(hits)}` : empty}
     select t.id, t.ticket_number, t.po_number, m.name as material, t.project_id, p.name as project, t.printed_at, t.time_zone
     from (select u.id, u.printed_at from (${join(ways, ' union ')}) u order by ${newest}) f
-    join tickets t on t.authority_id = ${selection.authority_id} and t.id = f.id
+    cross join lateral ${ticketOf(selection, 'f')}
     join materials m on m.authority_id = t.authority_id and m.id = t.material_id
     left join projects p on p.authority_id = t.authority_id and p.id = t.project_id
     order by f.printed_at desc, f.id desc`)

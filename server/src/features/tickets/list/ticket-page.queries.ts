@@ -1,5 +1,5 @@
 import { empty, join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
-import { allOf, axisConditions, columnOf, ticketConditions } from './ticket-conditions.queries.ts'
+import { allOf, axisConditions, columnOf, ticketConditions, ticketOf } from './ticket-conditions.queries.ts'
 import { columnNames, type TicketColumn } from './ticket-columns.queries.ts'
 import type { Cursor } from './ticket-cursor.ts'
 import {
@@ -122,9 +122,7 @@ function rowsOfSearch(page: PageRequest, term: SearchTerm): Sql {
     ? sql`(select u.* from (${join(waysToFind({ term, selection, cap: SEARCH_CAP, first: firstByTime(page) }, foremost), ' union ')}) u order by ${orderByColumns(order, 'u')} ${rowsOf(page)})`
     : along
   if (page.common) return many
-  const found = byTime
-    ? raw('hits t')
-    : sql`hits h join tickets t on t.authority_id = ${selection.authority_id} and t.id = h.id ${order.joins}`
+  const found = byTime ? raw('hits t') : sql`hits h cross join lateral ${ticketOf(selection, 'h')} ${order.joins}`
   const few = sql`(select t.id, ${keys} from ${found} where ${allOf([raw(`(select found from n) <= ${SEARCH_CAP}`), ...following(page)])} order by ${orderByKeys(order)} ${rowsOf(page)})`
   return sql`select x.* from (${few} union all ${many}) x`
 }
@@ -146,7 +144,7 @@ export function pageStatement(page: PageRequest, columns: readonly TicketColumn[
   )
   const parts = search ? partsOfSearch(page, search) : empty
   return sql`${parts} select ${columnNames(columns)}, ${keys}${search ? raw(page.common ? `, ${SEARCH_CAP + 1}` : ', (select found from n)') : empty}
-    from (${rows}) p join tickets t on t.authority_id = ${selection.authority_id} and t.id = p.id order by ${orderByColumns(order, 'p')}`
+    from (${rows}) p cross join lateral ${ticketOf(selection, 'p')} order by ${orderByColumns(order, 'p')}`
 }
 
 /** How many tickets a search finds: exact up to the cap, one above it where it stopped counting. */
