@@ -1,4 +1,4 @@
-import { instantPattern } from '@milepost/contract/core/calendar'
+import { instantPattern } from '@milepost/contract/core/time/calendar'
 import type { GisFile, GisFileRow } from '@milepost/contract/gis-files/gis-files.contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
