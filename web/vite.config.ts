@@ -78,7 +78,7 @@ const base = anyOf(
 /** `schemas` are of no use in the browser and end up empty: named, so that no other file takes them in with what imports them. */
 const schemas = anyOf('node_modules/zod/', 'contract/src/core/scalars\\.')
 /** Words and rules that both schemas and addresses go by. */
-const words = /contract\/src\/(core\/(bounds|calendar|stretch)|projects\/project-status)\./
+const words = /contract\/src\/(core\/(bounds|stretch|time\/calendar)|projects\/project-status)\./
 /** Validation of the project form, kept out of the frame, whose calls name it. */
 const projectChange = /contract\/src\/projects\/project-change\./
 /** Parts of these features do nothing by being loaded, but for their texts: what their index offers and a page does not take stays out of its files. */

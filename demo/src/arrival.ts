@@ -1,4 +1,4 @@
-import { MINUTE } from './calendar.ts'
+import { MINUTE_MS } from '@milepost/contract/core/time/days'
 import type { Print } from './print-run.ts'
 import type { Chance } from './random.ts'
 import type { Plant } from './world.ts'
@@ -17,7 +17,7 @@ export function arrivalTimes(prints: readonly Print[], chance: Chance): Map<Prin
       print.fault === 'clock'
         ? print.printed_at - chance.whole(150, 520) * 1000
         : print.printed_at + delay(chance, print.load.plant) * 1000
-    if (chance.happens(0.0012)) line_back.set(code, print.printed_at + chance.whole(18, 95) * MINUTE)
+    if (chance.happens(0.0012)) line_back.set(code, print.printed_at + chance.whole(18, 95) * MINUTE_MS)
     const back = line_back.get(code) ?? 0
     const at = back > print.printed_at ? Math.max(back, (last.get(code) ?? 0) + 2000) + chance.whole(0, 3000) : sent
     last.set(code, at)

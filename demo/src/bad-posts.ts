@@ -1,4 +1,5 @@
-import { HOUR, printedTime } from './calendar.ts'
+import { HOUR_MS } from '@milepost/contract/core/time/days'
+import { printedTime } from './calendar.ts'
 import type { PostedTicket } from './posted-ticket.ts'
 import type { Print } from './print-run.ts'
 import type { Chance } from './random.ts'
@@ -41,7 +42,7 @@ export function badPosts({
   now: number
   chance: Chance
 }): Happening[] {
-  const recent = prints.filter((print) => print.printed_at > now - 48 * HOUR)
+  const recent = prints.filter((print) => print.printed_at > now - 48 * HOUR_MS)
   return recent
     .filter(() => chance.happens(0.03))
     .map((print) => ({

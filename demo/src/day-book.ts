@@ -1,5 +1,5 @@
+import { dateInZone } from '@milepost/contract/core/time/zones'
 import { Exact } from '@milepost/server/features/units/exact'
-import { dateInZone } from '@milepost/server/platform/time/index'
 import type { PostedTicket } from './posted-ticket.ts'
 
 /** What a plant's system posts to `/v1/ingest/daily_summaries`. */

@@ -1,3 +1,4 @@
+import { dateInZone } from '@milepost/contract/core/time/zones'
 import type { ProjectReference } from '@milepost/server/features/ingest/writing/post-references'
 import type { TicketInPost } from '@milepost/server/features/ingest/writing/ticket-in-post'
 import {
@@ -10,7 +11,6 @@ import {
   type Deciding,
   type Decision,
 } from '@milepost/server/features/tickets/index'
-import { dateInZone } from '@milepost/server/platform/time/index'
 import type { Verdict } from './story.ts'
 
 /** Who decides, and when (ISO, UTC). */

@@ -1,6 +1,6 @@
+import { dateInZone } from '@milepost/contract/core/time/zones'
 import { hashPassword } from '@milepost/server/features/sessions/passwords'
 import type pg from 'pg'
-import { dateInZone } from '@milepost/server/platform/time/index'
 import { buildAgency, type Agency } from './agency.ts'
 import type { NextId } from './next-id.ts'
 import {

@@ -1,4 +1,4 @@
-import { dateInZone, endOfDate, startOfDate } from '@milepost/server/platform/time/index'
+import { dateInZone, endOfDate, startOfDate } from '@milepost/contract/core/time/zones'
 import { dailyRoot } from '@milepost/server/features/tickets/ledger/index'
 import type { TicketInPost } from '@milepost/server/features/ingest/writing/ticket-in-post'
 import { chainTicketEvents } from '@milepost/server/features/tickets/index'

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@milepost/contract/core/time/days'
 import type { Agency } from './agency.ts'
 import type { NextId } from './next-id.ts'
 import { byKey } from './world.ts'
@@ -52,7 +53,6 @@ export const demoMachines: readonly DemoMachine[] = [
 
 /** Days before today with engine times. */
 const DAYS = 5
-const DAY = 86_400_000
 
 type Rows = readonly (readonly [table: string, rows: readonly Record<string, unknown>[]])[]
 
@@ -60,7 +60,7 @@ type Rows = readonly (readonly [table: string, rows: readonly Record<string, unk
 export function machineRows(agency: Agency, now: Date, nextId: NextId): Rows {
   const { authority_id, world } = agency
   const connection_id = nextId()
-  const began = new Date(now.getTime() - 60 * DAY)
+  const began = new Date(now.getTime() - 60 * DAY_MS)
   const own = { authority_id, created_at: began, updated_at: began }
   const rows = demoMachines.map((one) => ({ ...one, id: nextId(), project_id: agency.projects.get(one.project) }))
   const sites = [...new Set(demoMachines.map(({ project }) => project))]
@@ -135,9 +135,9 @@ function spansOf(
   authority_id: number,
   now: Date,
 ): Record<string, unknown>[] {
-  const midnight = Math.floor(now.getTime() / DAY) * DAY
-  const hours = Array.from({ length: DAYS }, (_, day) => midnight - (day + 1) * DAY).flatMap((day) =>
-    Array.from({ length: 11 }, (_, hour) => day + (11 + hour) * 3_600_000),
+  const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+  const hours = Array.from({ length: DAYS }, (_, day) => midnight - (day + 1) * DAY_MS).flatMap((day) =>
+    Array.from({ length: 11 }, (_, hour) => day + (11 + hour) * HOUR_MS),
   )
   return hours.flatMap((hour) => {
     const ran = new Date(hour).getUTCHours() === 16 ? 10 : minutes
@@ -149,6 +149,6 @@ function spansOf(
       until_at: new Date(until),
       running,
     })
-    return [span(hour, turned, true), ...(ran < 60 ? [span(turned, hour + 3_600_000, false)] : [])]
+    return [span(hour, turned, true), ...(ran < 60 ? [span(turned, hour + HOUR_MS, false)] : [])]
   })
 }

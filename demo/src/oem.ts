@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@milepost/contract/core/time/days'
 import { telematics, type TelematicsConnection } from '@milepost/contract'
 import { createServer, type Server } from 'node:http'
 import { callsOf, tokenOf } from './calls.ts'
@@ -14,7 +15,7 @@ export function stateAt(
 ): { latitude: number; longitude: number; running: boolean; changed: number } {
   const own = [...serial_number].reduce((sum, character) => sum + character.charCodeAt(0), 0)
   const shifted = now + own * 97_000
-  const hour = shifted - (shifted % 3_600_000)
+  const hour = shifted - (shifted % HOUR_MS)
   const into = (shifted - hour) / 60_000
   const running = into < minutes
   // While its engine is off it stays where it stopped.
@@ -34,7 +35,7 @@ export function fleetAt(world: World, now: number): string {
   const at = new Date(now).toISOString()
   const equipment = demoMachines.map((machine, index) => {
     const { latitude, longitude, running } = stateAt(machine, byKey(world.projects, 'dot_code', machine.project), now)
-    const hours = 1_200 + index * 310 + (now / 3_600_000 - 494_000) * (machine.minutes / 60)
+    const hours = 1_200 + index * 310 + (now / HOUR_MS - 494_000) * (machine.minutes / 60)
     return `<Equipment><EquipmentHeader><OEMName>${DEMO_OEM}</OEMName><Model>${machine.model}</Model><EquipmentID>${machine.equipment_id}</EquipmentID><SerialNumber>${machine.serial_number}</SerialNumber><PIN>${machine.serial_number}</PIN></EquipmentHeader><Location datetime="${at}"><Latitude>${latitude.toFixed(6)}</Latitude><Longitude>${longitude.toFixed(6)}</Longitude></Location><CumulativeOperatingHours><Hour>${hours.toFixed(1)}</Hour><datetime>${at}</datetime></CumulativeOperatingHours><EngineStatus datetime="${at}"><EngineNumber/><Running>${running}</Running></EngineStatus><FuelRemaining datetime="${at}"><Percent>${(90 - ((hours * 7) % 80)).toFixed(1)}</Percent></FuelRemaining></Equipment>`
   })
   return `<?xml version="1.0" encoding="utf-8"?><Fleet version="20190501" snapshotTime="${at}" xmlns="http://standards.iso.org/iso/15143/-3">${equipment.join('')}</Fleet>`

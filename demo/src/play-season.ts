@@ -1,9 +1,9 @@
+import { DAY_MS } from '@milepost/contract/core/time/days'
 import type { IngestResult } from '@milepost/contract/ingest/ingest.contract'
 import type { Agency } from './agency.ts'
 import type { NextId } from './next-id.ts'
 import { arrivalTimes } from './arrival.ts'
 import { badPosts } from './bad-posts.ts'
-import { DAY } from './calendar.ts'
 import { openDesk, projectFacts, receivePost, type Desk } from './desk.ts'
 import { decideTicket } from './decide-ticket.ts'
 import type { PostedTicket } from './posted-ticket.ts'
@@ -23,7 +23,7 @@ export interface Delivery {
 }
 
 /** How far back the log of deliveries reaches, in milliseconds. */
-const LOGGED = 3 * DAY
+const LOGGED = 3 * DAY_MS
 
 export interface Season {
   readonly desks: ReadonlyMap<string, Desk>

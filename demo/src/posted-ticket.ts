@@ -1,4 +1,5 @@
-import { daysBefore, DAY, MINUTE, printedTime } from './calendar.ts'
+import { DAY_MS, MINUTE_MS } from '@milepost/contract/core/time/days'
+import { daysBefore, printedTime } from './calendar.ts'
 import type { Print } from './print-run.ts'
 import type { Chance } from './random.ts'
 import { provisionalJob } from './world.ts'
@@ -111,9 +112,9 @@ function weighing({ load, printed_at, fault, weighmaster }: Print, today: string
   const stored = fault === 'tare_age' || (fault === null && chance.happens(0.12))
   const tared =
     fault === 'tare_age'
-      ? printed_at - chance.whole(3, 9) * DAY
+      ? printed_at - chance.whole(3, 9) * DAY_MS
       : stored
-        ? printed_at - chance.whole(60, 300) * MINUTE
+        ? printed_at - chance.whole(60, 300) * MINUTE_MS
         : load.tared_at
   return {
     ...person,
@@ -135,7 +136,7 @@ function makeFields({ load: { plant, product }, printed_at }: Print, chance: Cha
   const design = Number(product.document?.design_water_cement_ratio ?? 0.44)
   return {
     batch_time: printedTime(batched, plant.time_zone),
-    due_time: printedTime(batched + 90 * MINUTE, plant.time_zone),
+    due_time: printedTime(batched + 90 * MINUTE_MS, plant.time_zone),
     water_cement_ratio: Number((design - chance.whole(0, 3) / 100).toFixed(3)),
     plant_temperature: chance.whole(64, 88),
   }

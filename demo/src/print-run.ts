@@ -1,5 +1,5 @@
-import { yearInZone } from '@milepost/server/platform/time/index'
-import { MINUTE } from './calendar.ts'
+import { MINUTE_MS } from '@milepost/contract/core/time/days'
+import { yearInZone } from '@milepost/contract/core/time/zones'
 import type { Chance } from './random.ts'
 import type { Load } from './shift.ts'
 import type { Plant, Weighmaster } from './world.ts'
@@ -113,7 +113,7 @@ function draw(load: Load, chance: Chance): Draft[] {
     draft,
     {
       ...draft,
-      printed_at: load.printed_at + chance.whole(6, 25) * MINUTE,
+      printed_at: load.printed_at + chance.whole(6, 25) * MINUTE_MS,
       gross_lbs: draft.gross_lbs + correction,
       net: net + correction,
       fault: null,

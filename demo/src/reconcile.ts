@@ -1,3 +1,4 @@
+import { monthStart } from '@milepost/contract/core/time/days'
 import {
   accounts,
   changeOrders,
@@ -90,7 +91,7 @@ async function reconcileOne(send: Desk['send'], dot_code: string, today: string)
   })
   if (listed.reconciliation_active) return 0
   const desk: Desk = { dot_code, send, id, items: new Map(listed.pay_items.map((item) => [item.item_code, item])) }
-  const start_on = firstOfMonth(today, MONTHS)
+  const start_on = monthStart(today, -MONTHS)
   await send(reconciliation.activate, { ids: [id], body: { start_on, pay_period_schedule: 'monthly' } })
   if (dot_code === RECONCILED) await changeContract(desk, today)
   const coded = await codeTickets(desk, { from: start_on, to: daysBefore(today, LEFT) })
@@ -98,12 +99,6 @@ async function reconcileOne(send: Desk['send'], dot_code: string, today: string)
   await sign(desk)
   await closePeriods(desk)
   return coded
-}
-
-/** The first day of the month so many months before that of a date. */
-function firstOfMonth(date: string, months: number): string {
-  const [year = 0, month = 1] = date.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10)
 }
 
 /** Puts tickets of days on the items of their materials, each for the contractor of its item; those of the slab by a factor that is approved for them. */
@@ -150,7 +145,7 @@ async function codeTickets(
 /** A part of the lump sums in each month, with where and why. */
 async function enterLumpSums({ send, id, items }: Desk, start_on: string, today: string): Promise<void> {
   const [traffic, mobilization] = [items.get('150-1000'), items.get('151-1000')]
-  const months = Array.from({ length: MONTHS }, (_, at) => firstOfMonth(today, MONTHS - at))
+  const months = Array.from({ length: MONTHS }, (_, at) => monthStart(today, at - MONTHS))
   const pay_entries = [
     ...(mobilization
       ? [

@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '@milepost/contract/core/time/days'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MINUTE, printedTime } from './calendar.ts'
+import { printedTime } from './calendar.ts'
 import { postedTicket } from './posted-ticket.ts'
 import { emptyBook, type Print, printTickets } from './print-run.ts'
 import { chanceFrom } from './random.ts'
@@ -30,7 +31,7 @@ describe('the hauls of a season', () => {
       const loads = week(seed, today)
       for (const load of loads) {
         expect(load.tared_at).toBeLessThan(load.printed_at)
-        expect(load.emptied_at - load.printed_at).toBeGreaterThan(10 * MINUTE)
+        expect(load.emptied_at - load.printed_at).toBeGreaterThan(10 * MINUTE_MS)
       }
       for (const [, own] of Map.groupBy(loads, (load) => load.truck.number)) {
         own.sort((one, other) => one.printed_at - other.printed_at)
@@ -73,7 +74,7 @@ describe('printed tickets', () => {
       const all = prints(seed, today)
       for (const [, own] of Map.groupBy(
         all,
-        (print) => `${print.load.plant.code} ${new Date(print.printed_at - 5 * 60 * MINUTE).getUTCFullYear()}`,
+        (print) => `${print.load.plant.code} ${new Date(print.printed_at - 5 * 60 * MINUTE_MS).getUTCFullYear()}`,
       ))
         for (const [index, print] of own.entries())
           if (index > 0) expect(Number(print.number)).toBeGreaterThan(Number(own[index - 1]?.number))
@@ -96,7 +97,7 @@ describe('printed tickets', () => {
         if (print.load.plant.kind === 'asphalt')
           expect(Number(ticket.plant_temperature) >= 290 && Number(ticket.plant_temperature) <= 330).toBe(true)
         if (print.load.plant.kind === 'concrete')
-          expect(Date.parse(String(ticket.due_time)) - Date.parse(String(ticket.batch_time))).toBe(90 * MINUTE)
+          expect(Date.parse(String(ticket.due_time)) - Date.parse(String(ticket.batch_time))).toBe(90 * MINUTE_MS)
       }
     })
   })

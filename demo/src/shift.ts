@@ -1,4 +1,5 @@
-import { MINUTE, shiftMinutes, clockTime } from './calendar.ts'
+import { MINUTE_MS } from '@milepost/contract/core/time/days'
+import { shiftMinutes, clockTime } from './calendar.ts'
 import type { Chance } from './random.ts'
 import { byKey, type Haul, type Plant, type Product, type Project, type Truck, type World } from './world.ts'
 
@@ -69,7 +70,7 @@ export function runShift({
     wanted.set(entry.haul, left - 1)
     plant_free.set(entry.haul.plant, load.printed_at)
     free_at.set(entry.truck.number, load.emptied_at)
-    entry.ready = load.emptied_at + tripMinutes(load.plant, load.project) * MINUTE * chance.near(0.9, 0.06)
+    entry.ready = load.emptied_at + tripMinutes(load.plant, load.project) * MINUTE_MS * chance.near(0.9, 0.06)
     loads.push(load)
   }
   return loads.sort((one, other) => one.printed_at - other.printed_at)
@@ -98,11 +99,11 @@ function assign({
       (free_at.get(truck.number) ?? 0) < start,
   )
   const count = Math.min(free.length, chance.whole(...haul.trucks))
-  const first = start + chance.whole(0, 50) * MINUTE
+  const first = start + chance.whole(0, 50) * MINUTE_MS
   return Array.from({ length: count }, (_, index) => {
     const [truck] = free.splice(chance.whole(0, free.length - 1), 1) as [Truck]
     free_at.set(truck.number, start)
-    return { haul, truck, ready: first + index * chance.whole(4, 8) * MINUTE }
+    return { haul, truck, ready: first + index * chance.whole(4, 8) * MINUTE_MS }
   })
 }
 
@@ -126,7 +127,7 @@ function loadTruck({
     tared_at + chance.whole(plant.kind === 'concrete' ? 240 : 100, plant.kind === 'concrete' ? 480 : 230) * 1000
   const on_site = chance.whole(plant.kind === 'concrete' ? 22 : 12, plant.kind === 'concrete' ? 45 : 30)
   const emptied_at = Math.round(
-    printed_at + tripMinutes(plant, project) * MINUTE * chance.near(1, 0.08) + on_site * MINUTE,
+    printed_at + tripMinutes(plant, project) * MINUTE_MS * chance.near(1, 0.08) + on_site * MINUTE_MS,
   )
   return {
     project,

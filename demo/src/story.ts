@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from './calendar.ts'
+import { HOUR_MS, MINUTE_MS } from '@milepost/contract/core/time/days'
 import { postedTicket, type Naming, type PostedTicket } from './posted-ticket.ts'
 import type { Print } from './print-run.ts'
 import type { Chance } from './random.ts'
@@ -49,7 +49,7 @@ export function ticketStory({
   const story: Happening[] = [{ at: received_at, print, post }]
   if (naming === 'nothing') {
     if (chance.happens(0.6))
-      story.push({ at: received_at + chance.whole(180, 2800) * MINUTE, print, verdict: { action: 'matched' } })
+      story.push({ at: received_at + chance.whole(180, 2800) * MINUTE_MS, print, verdict: { action: 'matched' } })
   } else if (!chance.happens(waiting(now - received_at))) story.push(...decisionsOn(print, received_at, chance))
   if (replaced_at !== null)
     story.push({
@@ -68,10 +68,10 @@ function chooseNaming({ load: { plant } }: Print, chance: Chance): Naming {
 }
 
 /** The share of tickets not yet decided on: many of today's, few of yesterday's. */
-const waiting = (age: number): number => (age < 16 * HOUR ? 0.42 : age < 40 * HOUR ? 0.06 : 0)
+const waiting = (age: number): number => (age < 16 * HOUR_MS ? 0.42 : age < 40 * HOUR_MS ? 0.06 : 0)
 
 function decisionsOn(print: Print, received_at: number, chance: Chance): Happening[] {
-  const at = Math.max(received_at + 20_000, print.load.emptied_at) + chance.whole(1, 9) * MINUTE
+  const at = Math.max(received_at + 20_000, print.load.emptied_at) + chance.whole(1, 9) * MINUTE_MS
   const draw = chance.number()
   if (draw < 0.025) return []
   if (draw < 0.037) return [{ at, print, verdict: { action: 'rejected', reason: chance.one(rejections) } }]
@@ -92,9 +92,9 @@ function decisionsOn(print: Print, received_at: number, chance: Chance): Happeni
     },
   ]
   if (!accepted && chance.happens(0.5))
-    story.push({ at: at + chance.whole(60, 900) * MINUTE, print, verdict: { action: 'accepted' } })
+    story.push({ at: at + chance.whole(60, 900) * MINUTE_MS, print, verdict: { action: 'accepted' } })
   if (chance.happens(0.012))
-    story.push({ at: at + chance.whole(5, 300) * MINUTE, print, verdict: { action: 'flagged' } })
+    story.push({ at: at + chance.whole(5, 300) * MINUTE_MS, print, verdict: { action: 'flagged' } })
   return story
 }
 
@@ -115,7 +115,7 @@ function measured({ load: { plant } }: Print, chance: Chance): Record<string, st
 /** What the supplier changes afterwards: a corrected order or weight, or a void. */
 function change(print: Print, post: PostedTicket, after: number, chance: Chance): Happening[] {
   const draw = chance.number()
-  const at = (low: number, high: number) => after + chance.whole(low, high) * MINUTE
+  const at = (low: number, high: number) => after + chance.whole(low, high) * MINUTE_MS
   if (draw < 0.008)
     return [
       {
@@ -126,6 +126,6 @@ function change(print: Print, post: PostedTicket, after: number, chance: Chance)
     ]
   if (draw < 0.011) return [{ at: at(15, 300), print, post: { ...post, event: 'updated', driver: 'Relief driver' } }]
   if (draw < 0.013)
-    return [{ at: print.printed_at + chance.whole(3, 8) * MINUTE, print, post: { ...post, event: 'voided' } }]
+    return [{ at: print.printed_at + chance.whole(3, 8) * MINUTE_MS, print, post: { ...post, event: 'voided' } }]
   return []
 }

@@ -1,6 +1,7 @@
-import { dateInZone } from '@milepost/server/platform/time/index'
+import { HOUR_MS, MINUTE_MS } from '@milepost/contract/core/time/days'
+import { dateInZone } from '@milepost/contract/core/time/zones'
 import { brokenTicket } from './bad-posts.ts'
-import { HOUR, MINUTE, printedTime } from './calendar.ts'
+import { printedTime } from './calendar.ts'
 import { postedTicket, type PostedTicket } from './posted-ticket.ts'
 import { printTickets, reprint, type Print, type PrintBook } from './print-run.ts'
 import type { Chance } from './random.ts'
@@ -40,7 +41,11 @@ export function startTraffic({ world, chance, book }: { world: World; chance: Ch
       const shown = print.fault === 'clock' ? { ...print, printed_at: now + chance.whole(150, 500) * 1000 } : print
       const post = postedTicket({ print: shown, today, naming, chance })
       const delay =
-        print.fault === 'clock' ? 0 : chance.happens(0.03) ? chance.whole(3, 24) * MINUTE : chance.whole(1, 12) * 1000
+        print.fault === 'clock'
+          ? 0
+          : chance.happens(0.03)
+            ? chance.whole(3, 24) * MINUTE_MS
+            : chance.whole(1, 12) * 1000
       const extra = oddity({ recent, now, book, chance, print })
       recent.push({ print, post })
       if (recent.length > REMEMBERED) recent.shift()
@@ -89,7 +94,7 @@ function nextLoad({
     (best, each) => ((back.get(each.number) ?? 0) < (back.get(best.number) ?? 0) ? each : best),
     chance.one(fit) as Truck,
   )
-  const emptied_at = Math.round(now + (tripMinutes(plant, project) + chance.whole(12, 30)) * MINUTE)
+  const emptied_at = Math.round(now + (tripMinutes(plant, project) + chance.whole(12, 30)) * MINUTE_MS)
   return {
     project,
     plant,
@@ -98,7 +103,7 @@ function nextLoad({
     tared_at: now - chance.whole(100, 230) * 1000,
     printed_at: now,
     emptied_at,
-    shift_date: dateInZone(new Date(now - 5 * HOUR), plant.time_zone),
+    shift_date: dateInZone(new Date(now - 5 * HOUR_MS), plant.time_zone),
   }
 }
 

@@ -1,5 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '@milepost/contract/core/time/days'
 import { lineMeters } from '@milepost/contract/work-zones/work-zone-details'
-import { daysBefore, HOUR, MINUTE } from './calendar.ts'
+import { daysBefore } from './calendar.ts'
 import type { World } from './world.ts'
 
 export interface WorkZonesToBuild {
@@ -62,16 +63,16 @@ export function workZoneRows({ world, authority_id, projects, today, now, nextId
         line: lineFrom(project.latitude + from, project.longitude),
         length_meters: lineMeters(lineFrom(project.latitude + from, project.longitude)),
         armed,
-        armed_at: armed ? at(3 * HOUR) : ended ? at(30 * HOUR) : null,
-        disarmed_at: ended ? at(24 * HOUR) : null,
+        armed_at: armed ? at(3 * HOUR_MS) : ended ? at(30 * HOUR_MS) : null,
+        disarmed_at: ended ? at(24 * HOUR_MS) : null,
         workers_present: armed,
-        workers_confirmed_at: armed ? at(20 * MINUTE) : null,
-        last_transmitted_at: armed ? at(MINUTE) : null,
+        workers_confirmed_at: armed ? at(20 * MINUTE_MS) : null,
+        last_transmitted_at: armed ? at(MINUTE_MS) : null,
         lock_version: 0,
         alerts: [],
-        created_at: at(120 * HOUR),
+        created_at: at(120 * HOUR_MS),
         created_by_name: 'Nadia Farouk',
-        updated_at: at(3 * HOUR),
+        updated_at: at(3 * HOUR_MS),
         updated_by_name: 'Nadia Farouk',
       },
     ]
@@ -83,7 +84,7 @@ export function workZoneRows({ world, authority_id, projects, today, now, nextId
       ended_days: 14,
       presence_minutes: 60,
       lock_version: 1,
-      updated_at: at(120 * HOUR),
+      updated_at: at(120 * HOUR_MS),
       updated_by_name: 'Milepost',
     },
   ]

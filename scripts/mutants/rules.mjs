@@ -78,10 +78,10 @@ export const rules = [
   },
   {
     name: "A ticket has the date of its zone's calendar (D17)",
-    file: `${platform}/time/zones.ts`,
+    file: 'contract/src/core/time/zones.ts',
     find: "timeZone: zone, year: 'numeric'",
     replace: "timeZone: 'UTC', year: 'numeric'",
-    tests: [`${platform}/time/zones.test.ts`],
+    tests: ['contract/src/core/time/zones.test.ts'],
   },
   {
     name: 'No text of an export is a formula for a spreadsheet',

@@ -1,3 +1,4 @@
+import { addDays } from '@milepost/contract/core/time/days'
 import type { Client } from 'pg'
 
 /** A project, and a plant of the agency whose tickets it takes. */
@@ -13,8 +14,7 @@ const FIRST_DAY = '2019-04-01'
 const ARE_OURS = `printed_on between '${FIRST_DAY}' and date '${FIRST_DAY}' + 31`
 
 /** A date of the measure, counted from 0. */
-export const dayAt = (at: number): string =>
-  new Date(Date.parse(`${FIRST_DAY}T00:00:00Z`) + at * 86_400_000).toISOString().slice(0, 10)
+export const dayAt = (at: number): string => addDays(FIRST_DAY, at)
 
 /** The place of an existing ticket that has a project. */
 export async function placeOfMatches(client: Client, authority_id: number): Promise<MatchedPlace> {

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '@milepost/contract/core/time/days'
+
 /** Names that posted tickets refer to, so that the door finds most of them as it does in a season. */
 export interface PostNames {
   plant: string
@@ -7,8 +9,6 @@ export interface PostNames {
 }
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length]
-
-const DAY_MS = 24 * 3_600_000
 
 /** A ticket as a plant sends it, the `at`th of a series; one in twenty without a project. */
 function ticketAt(
@@ -75,7 +75,7 @@ export function postsOfOneDay(
   { plant, ...names }: PostNames,
 ): string[] {
   const began = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2
-  const apart = (10 * 3_600_000) / (posts * tickets)
+  const apart = (10 * HOUR_MS) / (posts * tickets)
   return postsOf(posts, tickets, (at) => ({
     ...ticketAt(at, { plant, ticket_number: numberOf(name, at), printed_at: began + at * apart }, names),
     ...(at % 3 === 2 && { reissue_of: numberOf(name, at - 1) }),

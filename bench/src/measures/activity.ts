@@ -1,3 +1,5 @@
+import { todayInZone } from '@milepost/contract/core/time/zones'
+import { addDays } from '@milepost/contract/core/time/days'
 import { Client } from 'pg'
 import { fillActivity, oneOfThem } from '../cases/activity.queries.ts'
 import { figure, lineOf } from '../report.ts'
@@ -35,4 +37,4 @@ export const measureActivity: Measure = async (bench) => {
   }
 }
 
-const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const dayBefore = (days: number): string => addDays(todayInZone('UTC'), -days)

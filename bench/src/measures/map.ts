@@ -1,3 +1,5 @@
+import { todayInZone } from '@milepost/contract/core/time/zones'
+import { addDays } from '@milepost/contract/core/time/days'
 import { figure, lineOf } from '../report.ts'
 import { countAlone, placesOfTickets, tileOfAbout } from '../cases/map.queries.ts'
 import { Client } from 'pg'
@@ -78,4 +80,4 @@ const LARGE = 'a tile of about 100,000'
 const around = (longitude: number, latitude: number): string =>
   [longitude - 1.2e-4, latitude - 9e-5, longitude + 1.2e-4, latitude + 9e-5].map((edge) => edge.toFixed(6)).join(',')
 
-const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const dayBefore = (days: number): string => addDays(todayInZone('UTC'), -days)

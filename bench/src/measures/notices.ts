@@ -1,3 +1,4 @@
+import { DAY_MS } from '@milepost/contract/core/time/days'
 import { noticesFeature } from '@milepost/server/features/notices/index'
 import { makeNext, type Piece } from '@milepost/server/features/notices/making/notices.jobs'
 import { SYSTEM } from '@milepost/server/platform/context'
@@ -13,7 +14,6 @@ import { workServices } from '../work-services.ts'
 import type { Measure } from './bench.ts'
 
 const EVENTS = 10_000
-const DAY_MS = 86_400_000
 
 /** A storm of 10,000 events: how long until each person has one notice, and how many e-mails result. */
 export const measureNotices: Measure = async (bench) => {

@@ -1,3 +1,4 @@
+import { daysBetween } from '../core/time/days.ts'
 import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
 import { date, decimal, id, idText } from '../core/scalars.ts'
@@ -36,7 +37,7 @@ export type CalendarPeriod = z.output<typeof calendarPeriod>
 
 const range = z.strictObject({ from: date, to: date }).check(
   z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'the last day is before the first' }),
-  z.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 < MOST_CALENDAR_DAYS, {
+  z.refine(({ from, to }) => daysBetween(from, to) < MOST_CALENDAR_DAYS, {
     path: ['to'],
     error: `expected at most ${MOST_CALENDAR_DAYS} days`,
   }),

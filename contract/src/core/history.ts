@@ -6,7 +6,7 @@ import { defineRoute, type Access } from './route.ts'
 import { id, idText, instant } from './scalars.ts'
 
 /** Where a history stops counting; `page.total_capped` says so. */
-export const MOST_COUNTED_HISTORY = 10_000
+export const MOST_COUNTED_HISTORY = 1000
 
 const value = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
 export type HistoryValue = z.output<typeof value>
@@ -38,7 +38,7 @@ export const historyRoute = ({ of, path, permission }: { of: string; path: strin
     method: 'GET',
     path,
     permission,
-    summary: `What happened to ${of}, the latest first; counted to 10,000 at most`,
+    summary: `What happened to ${of}, the latest first; counted to 1,000 at most`,
     params: z.strictObject({ id: idText }),
     query: queryOf(historyList),
     response: pageOf('history', historyEvent),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { boundsOf } from './bounds.ts'
 import { stretchOf } from './stretch.ts'
-import { datePattern, instantPattern, isOnCalendar, isOnClock } from './calendar.ts'
+import { datePattern, instantPattern, isOnCalendar, isOnClock } from './time/calendar.ts'
 
 /** A row's id: a positive integer below 2^53, from one global sequence (D1). */
 export const id = z.int().check(z.positive())

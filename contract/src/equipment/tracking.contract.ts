@@ -1,3 +1,4 @@
+import { DAY_MS } from '../core/time/days.ts'
 import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
 import { date, id, idText, instant } from '../core/scalars.ts'
@@ -147,7 +148,7 @@ export const tracking = {
         path: ['until'],
         error: 'expected an instant after from',
       }),
-      z.refine(({ from, until }) => Date.parse(until) - Date.parse(from) <= MOST_TRACK_DAYS * 86_400_000, {
+      z.refine(({ from, until }) => Date.parse(until) - Date.parse(from) <= MOST_TRACK_DAYS * DAY_MS, {
         path: ['until'],
         error: `expected an instant at most ${MOST_TRACK_DAYS} days after from`,
       }),

@@ -1,5 +1,6 @@
+import { daysThrough } from '../core/time/days.ts'
 import { END_BEFORE_START } from '../projects/project-change.ts'
-import type { Shift } from './shifts.ts'
+import type { Shift } from '../core/time/shifts.ts'
 
 /** How finals are grouped (specification, section 9). */
 export const finalsTypes = ['supplier', 'supplier_day', 'supplier_material_type', 'supplier_material_type_day'] as const
@@ -56,16 +57,12 @@ export const reportFaultTexts: Record<ReportFaultCode, string> = {
   too_many_days: 'A report covers no more than {{most}} days.',
 }
 
-const DAY = 86_400_000
-const daysOf = ({ start_date, end_date }: ReportRange): number =>
-  (Date.parse(end_date) - Date.parse(start_date)) / DAY + 1
-
 /** Every rule that a report's dates break, each at its field. */
 export function reportFaults(range: ReportRange, { project_start = null, period }: ReportBounds = {}): ReportFault[] {
   const { start_date, end_date, start_time, end_time, shift } = range
   const faults: ReportFault[] = []
   if (end_date < start_date) faults.push({ path: 'end_date', code: 'end_before_start' })
-  else if (daysOf(range) > MOST_REPORT_DAYS)
+  else if (daysThrough(start_date, end_date) > MOST_REPORT_DAYS)
     faults.push({ path: 'end_date', code: 'too_many_days', params: { most: MOST_REPORT_DAYS } })
   if (start_date === end_date && start_time !== undefined && end_time !== undefined && end_time < start_time)
     faults.push({ path: 'end_time', code: 'end_time_before_start' })

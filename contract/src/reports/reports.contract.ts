@@ -5,7 +5,7 @@ import { materialTypes } from '../tickets/ticket-status.ts'
 import { ticketFilters } from '../tickets/ticket-list.ts'
 import { fileFormats } from '../exports/exports.contract.ts'
 import { finalsTypes, reconciliationGroupings } from './report-rules.ts'
-import { shifts } from './shifts.ts'
+import { shifts } from '../core/time/shifts.ts'
 
 const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'expected a time such as 07:30'))
 const params = z.strictObject({ id: idText })

@@ -1,5 +1,7 @@
+import { isWorkingDay } from '../core/time/working-days.ts'
+import { MONDAY, monthStart, weekdayOf } from '../core/time/days.ts'
 import type { NamedRange } from './report-ranges.ts'
-import { USUAL_SHIFTS, type Shift, type ShiftHours } from './shifts.ts'
+import { USUAL_SHIFTS, type Shift, type ShiftHours } from '../core/time/shifts.ts'
 
 /** How often a report is sent: every day, from Monday to Friday, on Mondays, or on the first of the month. */
 export const scheduleFrequencies = ['daily', 'weekdays', 'weekly', 'monthly'] as const
@@ -11,16 +13,15 @@ export const MOST_SCHEDULES = 50
 
 /** Whether a report is sent on a date. */
 export function isSentOn(frequency: ScheduleFrequency, date: string): boolean {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   switch (frequency) {
     case 'daily':
       return true
     case 'weekdays':
-      return weekday >= 1 && weekday <= 5
+      return isWorkingDay(date)
     case 'weekly':
-      return weekday === 1
+      return weekdayOf(date) === MONDAY
     case 'monthly':
-      return date.endsWith('-01')
+      return date === monthStart(date)
   }
 }
 

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
-  daysFrom,
-  daysLater,
   earliestStart,
   hasCycle,
   lengthened,
@@ -18,16 +16,6 @@ const of = (id: number, predecessors: PlannedDates['predecessors'] = []): Planne
   starts_on: '2026-11-02',
   ends_on: '2026-11-06',
   predecessors,
-})
-
-it.each([
-  ['2026-03-07', 1, '2026-03-08'],
-  ['2026-12-31', 1, '2027-01-01'],
-  ['2028-02-28', 1, '2028-02-29'],
-  ['2026-11-02', -3, '2026-10-30'],
-])('%s and %i days is %s', (date, days, expected) => {
-  expect(daysLater(date, days)).toBe(expected)
-  expect(daysFrom(date, expected)).toBe(days)
 })
 
 it('starts after the latest predecessor and its lag', () => {

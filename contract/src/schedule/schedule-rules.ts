@@ -1,3 +1,5 @@
+import { addDays, daysThrough } from '../core/time/days.ts'
+
 /** Planned activities that one project has, and activities that one waits for, at most. */
 export const MOST_ACTIVITIES = 500
 export const MOST_PREDECESSORS = 20
@@ -24,17 +26,9 @@ export interface PlannedDates {
   predecessors: readonly Predecessor[]
 }
 
-const DAY_MS = 86_400_000
-const at = (date: string): number => Date.parse(`${date}T00:00:00Z`)
-
-/** A calendar date some days later. */
-export const daysLater = (date: string, days: number): string =>
-  new Date(at(date) + days * DAY_MS).toISOString().slice(0, 10)
-/** Days from one calendar date to another. */
-export const daysFrom = (from: string, to: string): number => Math.round((at(to) - at(from)) / DAY_MS)
 /** Days that an activity lasts, its first and last among them. */
 export const lengthOf = ({ starts_on, ends_on }: Pick<PlannedDates, 'starts_on' | 'ends_on'>): number =>
-  daysFrom(starts_on, ends_on) + 1
+  daysThrough(starts_on, ends_on)
 
 /** The first date on which an activity can start after its predecessors; null where it waits for none that is there. */
 export function earliestStart(
@@ -43,7 +37,7 @@ export function earliestStart(
 ): string | null {
   const dates = predecessors.flatMap(({ id, lag_days }) => {
     const before = activities.get(id)
-    return before ? [daysLater(before.ends_on, 1 + lag_days)] : []
+    return before ? [addDays(before.ends_on, 1 + lag_days)] : []
   })
   return dates.length === 0 ? null : dates.reduce((latest, date) => (date > latest ? date : latest))
 }
@@ -71,8 +65,8 @@ export const moved = <Dates extends Pick<PlannedDates, 'starts_on' | 'ends_on'>>
   days: number,
 ): Dates => ({
   ...dates,
-  starts_on: daysLater(dates.starts_on, days),
-  ends_on: daysLater(dates.ends_on, days),
+  starts_on: addDays(dates.starts_on, days),
+  ends_on: addDays(dates.ends_on, days),
 })
 
 /** Moves an activity's end by some days, later or sooner: it lasts at least a day. */
@@ -80,13 +74,13 @@ export function lengthened<Dates extends Pick<PlannedDates, 'starts_on' | 'ends_
   dates: Dates,
   days: number,
 ): Dates {
-  const ends_on = daysLater(dates.ends_on, days)
+  const ends_on = addDays(dates.ends_on, days)
   return { ...dates, ends_on: ends_on < dates.starts_on ? dates.starts_on : ends_on }
 }
 
 /** The share of an activity that is planned to be done by the end of a date, 0 to 1; every day counts equally. */
 export function plannedShare(dates: Pick<PlannedDates, 'starts_on' | 'ends_on'>, today: string): number {
-  const days = daysFrom(dates.starts_on, today) + 1
+  const days = daysThrough(dates.starts_on, today)
   return Math.min(1, Math.max(0, days / lengthOf(dates)))
 }
 
@@ -102,5 +96,5 @@ export function stateOf(
   if (today > dates.ends_on) return 'overdue'
   if (today < dates.starts_on) return share > 0 ? 'under_way' : 'planned'
   // Nothing is due yet for the current day.
-  return share < plannedShare(dates, daysLater(today, -1)) ? 'behind' : 'under_way'
+  return share < plannedShare(dates, addDays(today, -1)) ? 'behind' : 'under_way'
 }

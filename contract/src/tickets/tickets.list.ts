@@ -1,5 +1,5 @@
 import { defineList, filterBy } from '../core/define-list.ts'
-import { shifts } from '../reports/shifts.ts'
+import { shifts } from '../core/time/shifts.ts'
 import { materialTypes, ticketStatusNames } from './ticket-status.ts'
 
 /** Keys that a ticket list sorts by, in the order of the dictionary: `agency` has an index agency-wide, `project` sorts within one project (D20). */

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@milepost/contract/core/time/days'
 import { sha256 } from '@milepost/server/features/tickets/ledger/index'
 import type { SourceFields } from '@milepost/server/features/ingest/reading/read-ticket'
 import { ticketFieldByKey } from '@milepost/contract/tickets/ticket-fields'
 import type { TicketChange, TicketEventBody, TicketEventRow } from '@milepost/server/features/tickets/index'
-import { MINUTE } from '../calendar.ts'
 import { copyLine } from '../copy-text.ts'
 import type { PostedTicket } from '../posted-ticket.ts'
 import { copyColumns, ticketColumns, type TicketLines } from '../ticket-lines.ts'
@@ -138,7 +138,7 @@ export function steps(
   inspector_id: number,
 ): Step[] {
   if (fate === 'pending') return []
-  const at = received_at + 70 * MINUTE
+  const at = received_at + 70 * MINUTE_MS
   const deed = { at, by: 'employee', reason: null } as const
   if (fate === 'voided')
     return [
@@ -176,7 +176,13 @@ export function steps(
   if (flagged)
     return [
       delivered,
-      { ...deed, at: at + MINUTE, action: 'flagged', next: { flagged }, changes: [changeOf('flagged', false, true)] },
+      {
+        ...deed,
+        at: at + MINUTE_MS,
+        action: 'flagged',
+        next: { flagged },
+        changes: [changeOf('flagged', false, true)],
+      },
     ]
   if (!changed) return [delivered]
   const po_number = `${project.po_number}-R`
@@ -184,7 +190,7 @@ export function steps(
     delivered,
     {
       ...deed,
-      at: at + 9 * MINUTE,
+      at: at + 9 * MINUTE_MS,
       action: 'updated',
       by: 'supplier',
       next: { changed_after_delivered: true, po_number, version: 2 },

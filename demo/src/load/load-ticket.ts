@@ -1,4 +1,5 @@
-import { MINUTE, printedTime } from '../calendar.ts'
+import { DAY_MS, MINUTE_MS } from '@milepost/contract/core/time/days'
+import { printedTime } from '../calendar.ts'
 import type { PostedTicket } from '../posted-ticket.ts'
 import { chanceFrom, type Chance } from '../random.ts'
 import type { LoadPlant, LoadProduct, LoadProject, LoadTruck, LoadWorld } from './load-world.ts'
@@ -30,7 +31,7 @@ export interface LoadTicket {
 }
 
 /** From 6:00 to 17:30. */
-const OPEN = 690 * MINUTE
+const OPEN = 690 * MINUTE_MS
 
 /** Draws the ticket at a place from 0 to tickets - 1. Tickets lie in the order of time; each plant's numbers are consecutive. */
 export function drawTicket(world: LoadWorld, place: number): LoadTicket {
@@ -141,7 +142,7 @@ function siteOf(project_id: number, printed_at: number): { delivery_latitude: nu
   const part = (number: number): number => number - Math.floor(number)
   // Multiples of the plastic number's powers fill a square evenly (the R2 sequence).
   const [down, across] = [part(project_id * 0.754_877_666_2), part(project_id * 0.569_840_291)]
-  const along = part(printed_at / 86_400_000) * 0.03
+  const along = part(printed_at / DAY_MS) * 0.03
   return {
     delivery_latitude: Number((30.6 + 4.2 * down + along * across).toFixed(5)),
     delivery_longitude: Number((-85.5 + 4.6 * across + along * down).toFixed(5)),

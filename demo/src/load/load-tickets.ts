@@ -1,6 +1,6 @@
+import { dateInZone } from '@milepost/contract/core/time/zones'
 import type pg from 'pg'
 import { dailyRoot } from '@milepost/server/features/tickets/ledger/index'
-import { dateInZone } from '@milepost/server/platform/time/index'
 import { connectOwner, insertRows, inTransaction, notePlantDays, reserveIds } from '../fill.queries.ts'
 import { cardinalitiesOf } from './cardinalities.ts'
 import { drawnChunks } from './drawn-chunks.ts'

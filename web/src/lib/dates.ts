@@ -99,12 +99,6 @@ export const formatMonth = (date: string): string =>
 export const formatWeekday = (date: string, length: 'short' | 'long'): string =>
   show(`${date}T12:00:00Z`, { timeZone: 'UTC', weekday: length })
 
-/** The calendar date of an instant in a zone, as addresses and calls write it: `2026-11-20`. */
-export const dateIn = (instant: string | Date, time_zone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(instant),
-  )
-
 /** The name of a zone at an instant: `EST`, `ET`, or `Eastern Time`. */
 export function zoneName(
   time_zone: string,
@@ -114,15 +108,6 @@ export function zoneName(
 ): string {
   const parts = formatOf({ timeZone: time_zone, timeZoneName: name }, language).formatToParts(instant)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? time_zone
-}
-
-/** Whether this browser knows a zone of that name. */
-export function isZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
 }
 
 const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
@@ -157,13 +142,7 @@ export function formatDuration(seconds: number): string {
   return `${unit(Math.floor(minutes / 60), 'hour')}${minutes % 60 ? ` ${unit(minutes % 60, 'minute')}` : ''}`
 }
 
-/** Loads Temporal where the browser has none; calendar arithmetic waits for it, formatting does not need it. */
+/** Loads Temporal where the browser has none; the clocks of zones need it, formatting does not. */
 export async function temporalReady(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 }
-
-/** Today's calendar date in a zone, after `temporalReady`. */
-export const todayIn = (time_zone: string): string => Temporal.Now.plainDateISO(time_zone).toString()
-
-/** A calendar date so many days later, after `temporalReady`. */
-export const addDays = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString()

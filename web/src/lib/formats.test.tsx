@@ -1,13 +1,13 @@
+import { todayInZone } from '@milepost/contract/core/time/zones'
+import { addDays } from '@milepost/contract/core/time/days'
 import { beforeEach, expect, test } from 'vitest'
 import {
-  addDays,
   formatBelowHeader,
   formatDate,
   formatDuration,
   formatInstant,
   formatRelative,
   temporalReady,
-  todayIn,
   zoneOfHeader,
 } from './dates.ts'
 import { i18n, changeLanguage, startTexts } from './i18n.ts'
@@ -105,5 +105,5 @@ test('is in Spanish on request, including plurals', async () => {
 test('calculates with calendar dates', async () => {
   await temporalReady()
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
-  expect(todayIn('Pacific/Kiritimati') >= todayIn('Pacific/Pago_Pago')).toBe(true)
+  expect(todayInZone('Pacific/Kiritimati') >= todayInZone('Pacific/Pago_Pago')).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { boundsOf } from '@milepost/contract/core/bounds'
-import { datePattern, instantPattern, isOnCalendar, isOnClock } from '@milepost/contract/core/calendar'
+import { instantPattern, isDate, isOnCalendar, isOnClock } from '@milepost/contract/core/time/calendar'
 import type { FilterKind, ListDefinition, ListQueryInput } from '@milepost/contract/core/define-list'
 import { DEFAULT_PAGE_SIZE } from '@milepost/contract/core/list'
 import { stretchOf } from '@milepost/contract/core/stretch'
@@ -23,7 +23,7 @@ export const param = {
   id: when((text) => /^[1-9]\d{0,15}$/.test(text)),
   text: (text: string) =>
     text.isWellFormed() && !text.includes('\0') ? text.trim().slice(0, MOST_CHARACTERS).trim() : '',
-  date: when((text) => datePattern.test(text) && isOnCalendar(text)),
+  date: when(isDate),
   instant: when((text) => instantPattern.test(text) && isOnClock(text) && isOnCalendar(text)),
   integer: when((text) => /^-?\d{1,15}$/.test(text)),
   decimal: when((text) => /^-?\d{1,20}(\.\d{1,10})?$/.test(text)),

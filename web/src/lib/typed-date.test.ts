@@ -1,5 +1,6 @@
+import { isDate } from '@milepost/contract/core/time/calendar'
 import { expect, test } from 'vitest'
-import { isDate, shownDate, typedDate } from './typed-date.ts'
+import { shownDate, typedDate } from './typed-date.ts'
 
 test.each([
   ['11/20/2026', '2026-11-20'],

@@ -1,3 +1,4 @@
+import { isDate } from '@milepost/contract/core/time/calendar'
 import { formatDate } from './dates.ts'
 
 /** The earliest year that a field accepts: an older one is a typing error. Forms check everything else by their own rules. */
@@ -12,12 +13,6 @@ const written = [
 ]
 /** Two digits of a year may be the beginning of four: they count once the field is left. */
 const short = /^(?<month>\d{1,2})(?<part>[/.\- ])(?<day>\d{1,2})\k<part>(?<year>\d{2})$/
-
-/** Whether a text is a date of the calendar as calls write it: `2026-11-20`. */
-export function isDate(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
 
 /**
  * The date that a typed text means, as calls write it; null where it means none. The month comes first (specification section 5): `11/20/2026`, `11-20-2026`,

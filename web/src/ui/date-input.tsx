@@ -1,8 +1,9 @@
+import { isDate } from '@milepost/contract/core/time/calendar'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../lib/with-retry.ts'
-import { isDate, MOST_TYPED, shownDate, typedDate } from '../lib/typed-date.ts'
+import { MOST_TYPED, shownDate, typedDate } from '../lib/typed-date.ts'
 import { IconButton } from './icon-button.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 

@@ -1,3 +1,4 @@
+import { dateIn, endOfDateIn, startOfDateIn } from '../../platform/time/index.ts'
 import { activityActions, MOST_ACTIVITY_PEOPLE, MOST_COUNTED_ACTIVITY } from '@milepost/contract'
 import type { activity, ActivityDay, activityList, ActivityKind, RouteInput } from '@milepost/contract'
 import type { Actor } from '../../platform/context.ts'
@@ -5,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like-pattern.ts'
 import type { KeptChanges } from '../../platform/history/index.ts'
 import { listPage } from '../../platform/database/list-page.ts'
-import { sql, type Sql } from '../../platform/database/sql.ts'
+import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 export type ActivityQuery = RouteInput<typeof activity.list>['query']
 
@@ -47,7 +48,7 @@ const label = sql`case e.subject
 end`
 
 const select = (time_zone: string): Sql => sql`
-  select e.id, e.at, (e.at at time zone ${time_zone})::date as day, e.actor_kind, e.actor_id, e.actor_name, e.action, e.subject, e.subject_id, ${label} as label,
+  select e.id, e.at, ${dateIn(raw('e.at'), sql`${time_zone}`)} as day, e.actor_kind, e.actor_id, e.actor_name, e.action, e.subject, e.subject_id, ${label} as label,
     e.changes from audit_events e`
 
 /** Events of some kinds: each kind is a few actions. */
@@ -77,8 +78,8 @@ export const listEvents = (
         return ids.map((own) => sql`e.actor_kind = 'employee' and e.actor_id = any(${own}::bigint[])`)
       },
       day: ({ gte, lte }) => [
-        ...(gte === undefined ? [] : [sql`e.at >= (${gte}::date::timestamp at time zone ${time_zone})`]),
-        ...(lte === undefined ? [] : [sql`e.at < ((${lte}::date + 1)::timestamp at time zone ${time_zone})`]),
+        ...(gte === undefined ? [] : [sql`e.at >= ${startOfDateIn(sql`${gte}`, sql`${time_zone}`)}`]),
+        ...(lte === undefined ? [] : [sql`e.at < ${endOfDateIn(sql`${lte}`, sql`${time_zone}`)}`]),
       ],
     },
     sorts: {},

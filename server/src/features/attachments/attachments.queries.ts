@@ -1,6 +1,7 @@
+import { utcText } from '../../platform/time/index.ts'
 import type { AttachmentOwnerKind, AttachmentVersion } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { sql, type Sql } from '../../platform/database/sql.ts'
+import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 export interface OwnerRef {
   kind: AttachmentOwnerKind
@@ -8,7 +9,7 @@ export interface OwnerRef {
 }
 
 const version = sql`'id', a.id, 'file_name', a.file_name, 'content_type', a.content_type, 'size_bytes', a.size_bytes, 'sha256', a.sha256, 'version', a.version,
-    'created_at', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'created_by', a.created_by_name`
+    'created_at', ${raw(utcText('a.created_at'))}, 'created_by', a.created_by_name`
 
 const earlier = sql`coalesce((
     select json_agg(json_build_object(${version}) order by a.version desc) from attachments a

@@ -1,3 +1,5 @@
+import { dateInZone } from '@milepost/contract/core/time/zones'
+import { addDays } from '@milepost/contract/core/time/days'
 import { FEED_DAYS, mayRole, type CalendarDay, type CalendarFeed, type CalendarPeriod } from '@milepost/contract'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -6,7 +8,6 @@ import { employeeOf, SYSTEM, type RequestContext } from '../../platform/context.
 import { RawFile } from '../../platform/http/feature.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Tenants } from '../../platform/tenants.ts'
-import { dateInZone } from '../../platform/time/index.ts'
 import { projectFor } from '../projects/index.ts'
 import {
   feedById,
@@ -87,7 +88,7 @@ export async function readFeed(
   if (!feed || !isSame(feed.secret, secret) || !mayRole(feed.role, 'project.read')) throw new Problem('not_found')
   const now = ctx.clock()
   const to = dateInZone(now, feed.time_zone)
-  const from = new Date(Date.parse(`${to}T00:00:00Z`) - (FEED_DAYS - 1) * 86_400_000).toISOString().slice(0, 10)
+  const from = addDays(to, 1 - FEED_DAYS)
   const { days, periods } = await daysOf(db, { ...feed, authority_id, from, to })
   await tenants.work({ authority_id, actor: SYSTEM }, (work) => noteRead(work.db, authority_id, id, now))
   const page = `${public_url}/projects/${feed.project_id}/calendar`

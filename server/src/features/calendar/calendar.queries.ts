@@ -1,6 +1,7 @@
+import { dateIn, endOfDateIn, startOfDateIn } from '../../platform/time/index.ts'
 import type { CalendarPeriod } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { sql } from '../../platform/database/sql.ts'
+import { raw, sql } from '../../platform/database/sql.ts'
 
 /** Days of a project, both ends included. */
 export interface DaysOf {
@@ -55,9 +56,9 @@ export const eventsByDay = (
   { authority_id, project_id, time_zone, from, to }: DaysOf,
 ): Promise<CountOn[]> =>
   db.rows(sql`
-    select (e.at at time zone ${time_zone})::date as day, count(*) as count from audit_events e
+    select ${dateIn(raw('e.at'), sql`${time_zone}`)} as day, count(*) as count from audit_events e
     where e.authority_id = ${authority_id} and e.project_id = ${project_id} and e.subject <> 'contractor_access_request'
-      and e.at >= (${from}::date::timestamp at time zone ${time_zone}) and e.at < ((${to}::date + 1)::timestamp at time zone ${time_zone}) group by 1`)
+      and e.at >= ${startOfDateIn(sql`${from}`, sql`${time_zone}`)} and e.at < ${endOfDateIn(sql`${to}`, sql`${time_zone}`)} group by 1`)
 
 /** Pay periods that have a day among them. */
 export const periodsWithin = (

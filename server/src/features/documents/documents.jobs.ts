@@ -1,3 +1,4 @@
+import { DAY_MS } from '@milepost/contract/core/time/days'
 import { DOCUMENT_RESTORE_DAYS } from '@milepost/contract'
 import type { FileStore } from '../../platform/files/index.ts'
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
@@ -18,7 +19,7 @@ export const documentJobs = (files: FileStore): JobHandler[] => [
 ]
 
 /** A day more than documents can be restored, in ms. */
-const KEPT_FOR = (DOCUMENT_RESTORE_DAYS + 1) * 24 * 60 * 60 * 1000
+const KEPT_FOR = (DOCUMENT_RESTORE_DAYS + 1) * DAY_MS
 
 /** Permanently removes what was deleted 31 days ago or earlier, 100 documents in a transaction, each with its audit event; doing it again changes nothing. */
 export async function purgeDeletedDocuments(ctx: JobContext): Promise<void> {

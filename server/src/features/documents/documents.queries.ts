@@ -1,3 +1,4 @@
+import { utcText } from '../../platform/time/index.ts'
 import type { documentList, DocumentKind, DocumentTextState, documents, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { compared, listPage } from '../../platform/database/list-page.ts'
@@ -65,7 +66,7 @@ const versionColumns = (alias: string): Sql =>
 
 const latest = sql`json_build_object('id', v.id, 'number', v.number, 'kind', v.kind, 'content_type', v.content_type, 'file_name', v.file_name,
   'size_bytes', v.size_bytes, 'sha256', v.sha256, 'page_count', v.page_count, 'text_state', v.text_state, 'has_picture', v.has_picture, 'note', v.note,
-  'restored_number', v.restored_number, 'created_at', to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'created_by_name', v.created_by_name)`
+  'restored_number', v.restored_number, 'created_at', ${raw(utcText('v.created_at'))}, 'created_by_name', v.created_by_name)`
 
 const select = sql`
   select d.id, d.project_id, d.folder_id, d.name, d.tags, d.classification, d.classified_by, d.version_id, d.changed_at, d.lock_version, d.deleted_at,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@milepost/contract/core/time/days'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import {
@@ -29,7 +30,7 @@ import { foldersOfProject, type FolderRow } from './folders.queries.ts'
 
 /** How jobs and exports call a ZIP of documents. */
 export const ZIP_KIND = 'documents'
-const KEPT_FOR = JOB_FILE_DAYS * 24 * 60 * 60 * 1000
+const KEPT_FOR = JOB_FILE_DAYS * DAY_MS
 
 const request = z.object({ project_id: z.number(), folder_id: z.number().nullable() })
 

@@ -1,9 +1,8 @@
+import { DAY_MS, MINUTE_MS } from '@milepost/contract/core/time/days'
 import { INVITATION_DAYS } from '@milepost/contract'
 import type { Work } from '../../platform/context.ts'
 import { drawLink } from '../passwords/index.ts'
 import { invitationTo, type InvitationRow } from './invite.queries.ts'
-
-const MINUTES_A_DAY = 24 * 60
 
 export interface DrawnInvitation extends InvitationRow {
   /** For choosing a password; the sign-in page for people who have one. */
@@ -20,6 +19,12 @@ export async function drawInvitation(
   const { user_id, has_password } = invited
   const link = has_password
     ? `${public_url}/auth/login`
-    : await drawLink(db, { now: clock(), user_id, authority_id, minutes: INVITATION_DAYS * MINUTES_A_DAY, public_url })
+    : await drawLink(db, {
+        now: clock(),
+        user_id,
+        authority_id,
+        minutes: (INVITATION_DAYS * DAY_MS) / MINUTE_MS,
+        public_url,
+      })
   return { ...invited, link }
 }

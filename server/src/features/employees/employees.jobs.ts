@@ -1,3 +1,4 @@
+import { DAY_MS } from '@milepost/contract/core/time/days'
 import { PURGED_AFTER_DAYS } from '@milepost/contract'
 import type { Work } from '../../platform/context.ts'
 import type { JobHandler } from '../../platform/http/feature.ts'
@@ -8,8 +9,6 @@ import { drawInvitation } from './draw-invitation.ts'
 import { purgePersons, purgeRemoved } from './employees.queries.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { invitationJob } from './invite.ts'
-
-const MINUTES_A_DAY = 24 * 60
 
 /** Sends invitations, and permanently deletes employees 31 days after their removal (D9). */
 export const employeeJobs = ({ mailer, public_url }: { mailer: Mailer; public_url: string }): JobHandler[] => [
@@ -30,7 +29,7 @@ export const employeeJobs = ({ mailer, public_url }: { mailer: Mailer; public_ur
 
 async function purge({ db, authority_id, clock, audit }: Work): Promise<void> {
   const now = clock()
-  const before = new Date(now.getTime() - PURGED_AFTER_DAYS * MINUTES_A_DAY * 60_000)
+  const before = new Date(now.getTime() - PURGED_AFTER_DAYS * DAY_MS)
   const purged = await purgeRemoved(db, authority_id, { before, now })
   await audit(
     ...purged.map(({ id, name }) => ({

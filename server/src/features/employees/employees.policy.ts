@@ -1,3 +1,4 @@
+import { DAY_MS } from '@milepost/contract/core/time/days'
 import {
   ACTIVE_WITHIN_DAYS,
   INVITATION_DAYS,
@@ -9,7 +10,6 @@ import {
   type Role,
 } from '@milepost/contract'
 
-const DAY_MS = 24 * 60 * 60_000
 const daysAfter = (instant: string, days: number): Date => new Date(Date.parse(instant) + days * DAY_MS)
 
 /** The input of the rules. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@milepost/contract/core/time/days'
 import {
   mayRole,
   ACTIVE_WITHIN_DAYS,
@@ -19,7 +20,7 @@ export async function list(
   query: EmployeeListQuery,
 ): Promise<RouteResponse<typeof employees.list>> {
   const now = ctx.clock()
-  const active_since = new Date(now.getTime() - ACTIVE_WITHIN_DAYS * 24 * 60 * 60_000)
+  const active_since = new Date(now.getTime() - ACTIVE_WITHIN_DAYS * DAY_MS)
   const sees_removed = mayRole(employeeOf(ctx).role, 'employee.manage')
   const { rows, total } = await listEmployees(
     ctx.db,

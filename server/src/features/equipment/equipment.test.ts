@@ -1,10 +1,10 @@
+import { engineDateOf } from '@milepost/contract/equipment/engine-day'
 import { activity, equipment, map, proximity, tracking, type Machine, type RouteResponse } from '@milepost/contract'
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
 import { jobContext } from '../../testing/jobs.ts'
 import { insert } from '../../testing/world.ts'
 import { applyReports, type MachineReport } from './reports/apply-reports.ts'
-import { engineDateOf } from './tracks/engine-day.ts'
 import { beginPacking } from './tracks/pack-positions.ts'
 
 let [project, other] = [0, 0]

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@milepost/contract/core/time/days'
 import {
   JOB_FILE_DAYS,
   mayRole,
@@ -35,7 +36,7 @@ export const writeExportJob = defineJob({
 })
 
 /** How long a file is kept, in ms. */
-const KEPT_FOR = JOB_FILE_DAYS * 24 * 60 * 60 * 1000
+const KEPT_FOR = JOB_FILE_DAYS * DAY_MS
 
 /** Accepts a request for an export: the response comes at once, a job writes the file (specification section 6: never while impersonating). */
 export async function startExport(ctx: RequestContext, source: ExportSource, request: object): Promise<number> {

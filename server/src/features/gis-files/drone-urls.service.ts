@@ -1,3 +1,4 @@
+import { DAY_MS } from '@milepost/contract/core/time/days'
 import {
   GIS_FILES_RESTORED_DAYS,
   type DroneUrl,
@@ -11,8 +12,6 @@ import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { projectFor } from '../projects/index.ts'
 import * as queries from './drone-urls.queries.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export async function listDroneUrls(
   ctx: RequestContext,

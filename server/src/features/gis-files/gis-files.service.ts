@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@milepost/contract/core/time/days'
 import {
   formatOfName,
   GIS_FILE_PENDING_HOURS,
@@ -23,8 +24,6 @@ import { gisUpload, type GisTarget } from './gis-upload-target.ts'
 import { readGisFiles } from './gis-files.jobs.ts'
 import * as queries from './gis-files.queries.ts'
 import { placerOfPoints } from './place/placement.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export async function listGisFiles(
   ctx: RequestContext,
@@ -111,7 +110,7 @@ export async function beginUpload(
   return await startUpload(ctx, gisUpload, { ...file, target })
 }
 
-const hours = (since: string, now: Date): number => (now.getTime() - Date.parse(since)) / 3_600_000
+const hours = (since: string, now: Date): number => (now.getTime() - Date.parse(since)) / HOUR_MS
 
 /** A locked file that can be changed: not deleted, and not being read. One that has been read for too long is. */
 async function lock(ctx: RequestContext, id: number): Promise<queries.KeptGisFile> {

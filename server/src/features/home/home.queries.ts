@@ -1,3 +1,4 @@
+import { todayIn } from '../../platform/time/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 
@@ -73,7 +74,7 @@ export async function homeCounts(db: Database, request: HomeRequest): Promise<Ho
       where t.authority_id = ${authority_id} and t.received_at > ${now}::timestamptz - interval '24 hours' and t.received_at <= ${now}::timestamptz ${placed(reads_held, 't')}),
     today as (
       select c.uom, sum(c.tickets) as tickets, sum(c.net) as net from ${cells(request)} c, authorities a
-      where a.id = ${authority_id} and c.day = (${now}::timestamptz at time zone a.time_zone)::date group by c.uom having sum(c.tickets) <> 0)
+      where a.id = ${authority_id} and c.day = ${todayIn(now, raw('a.time_zone'))} group by c.uom having sum(c.tickets) <> 0)
     select a.accepted_minutes, a.preferred_minutes,
       (select count(*) from recent where latency_seconds > a.accepted_minutes * 60) as late,
       (select coalesce(sum(r.tickets), 0)::bigint from ticket_rollups r where ${raw(String(reads_held))} and r.authority_id = ${authority_id} and r.axis = 'project' and r.axis_id = 0 and r.day = '-infinity') as held,

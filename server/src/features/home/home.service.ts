@@ -1,11 +1,10 @@
+import { HOUR_MS } from '@milepost/contract/core/time/days'
 import type { Home } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { isOnline } from '../plants/index.ts'
 import { ticketScope } from '../tickets/index.ts'
 import { sumQuantities } from '../units/index.ts'
 import { homeCounts, plantHours, type PlantHour, type Quantity } from './home.queries.ts'
-
-const HOUR = 3_600_000
 
 /** What came in recently and what waits (D14), as far as the caller reads it. */
 export async function getHome(ctx: RequestContext): Promise<Home> {
@@ -19,7 +18,7 @@ export async function getHome(ctx: RequestContext): Promise<Home> {
   const { accepted_minutes, preferred_minutes } = counts
   return {
     at: at.toISOString(),
-    since: new Date(at.getTime() - HOUR).toISOString(),
+    since: new Date(at.getTime() - HOUR_MS).toISOString(),
     last_hour: {
       tickets: plants.reduce((sum, { tickets }) => sum + tickets, 0),
       quantities: together(plants.flatMap(({ quantities }) => quantities)),
@@ -48,8 +47,8 @@ export const together = (quantities: readonly Quantity[]): Quantity[] =>
 /** The last 24 hours by the clock, the running one last; an hour in which nothing came is there with none. */
 function everyHour(hours: readonly { hour: number; tickets: number }[], at: Date): Home['hours'] {
   const counted = new Map(hours.map(({ hour, tickets }) => [hour * 1000, tickets]))
-  const running = Math.floor(at.getTime() / HOUR) * HOUR
-  return Array.from({ length: 24 }, (_, back) => running - (23 - back) * HOUR).map((hour) => ({
+  const running = Math.floor(at.getTime() / HOUR_MS) * HOUR_MS
+  return Array.from({ length: 24 }, (_, back) => running - (23 - back) * HOUR_MS).map((hour) => ({
     hour: new Date(hour).toISOString(),
     tickets: counted.get(hour) ?? 0,
   }))

@@ -1,6 +1,7 @@
+import { localTime } from '../../platform/time/index.ts'
 import type { PayPeriod, PayPeriodSchedule } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { sql } from '../../platform/database/sql.ts'
+import { raw, sql } from '../../platform/database/sql.ts'
 import type { NewPayPeriod, PayPeriodDates } from './pay-periods.ts'
 
 /** A project's periods; those in progress stay in progress until the transaction ends, since closing one waits for it. */
@@ -10,7 +11,7 @@ export const heldPeriods = (db: Database, authority_id: number, project_id: numb
     order by start_on for share`)
 
 /** One year from today in the zone of a project (D17): a later date of work is an error of typing. */
-const latestDate = sql`(now() at time zone time_zone + interval '1 year')::date`
+const latestDate = sql`(${localTime(sql`now()`, raw('time_zone'))} + interval '1 year')::date`
 
 /**
  * How a project's periods follow each other, and the latest date for which they are opened; locked until the transaction ends. The schedule is

@@ -1,6 +1,7 @@
+import { addDays } from '@milepost/contract/core/time/days'
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
-import { dayAfter, endOfPeriod, followingPeriods, periodFor, type PayPeriodDates } from './pay-periods.ts'
+import { endOfPeriod, followingPeriods, periodFor, type PayPeriodDates } from './pay-periods.ts'
 
 const period = (
   number: number,
@@ -51,7 +52,7 @@ it('opens the periods that follow, without a gap or an overlap, up to the first 
         const following = followingPeriods([september, october, november], { schedule, work_date })
         const all = [november, ...following]
         following.forEach(({ start_on, end_on, number }, at) => {
-          expect(start_on).toBe(dayAfter(all[at]?.end_on ?? ''))
+          expect(start_on).toBe(addDays(all[at]?.end_on ?? '', 1))
           expect(end_on >= start_on).toBe(true)
           expect(number).toBe(4 + at)
         })

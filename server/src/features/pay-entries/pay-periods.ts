@@ -1,3 +1,4 @@
+import { addDays, monthEnd, monthStart } from '@milepost/contract/core/time/days'
 import type { PayPeriod, PayPeriodSchedule } from '@milepost/contract'
 
 /** A pay period as far as entries depend on it; dates are calendar dates of the project's zone (D17), both included. */
@@ -38,16 +39,10 @@ export const periodFor = <Period extends PayPeriodDates>(
 
 /** The last day of a period that begins on a day: of seven days, of a half of its month, or of its month. */
 export function endOfPeriod(start_on: string, schedule: Exclude<PayPeriodSchedule, 'by_hand'>): string {
-  const [year = 0, month = 1, day = 1] = start_on.split('-').map(Number)
-  if (schedule === 'weekly') return dateOf(Date.UTC(year, month - 1, day + 6))
-  if (schedule === 'semi_monthly' && day <= 15) return dateOf(Date.UTC(year, month - 1, 15))
-  return dateOf(Date.UTC(year, month, 0))
+  if (schedule === 'weekly') return addDays(start_on, 6)
+  const middle = addDays(monthStart(start_on), 14)
+  return schedule === 'semi_monthly' && start_on <= middle ? middle : monthEnd(start_on)
 }
-
-/** The day after a date. */
-export const dayAfter = (date: string): string => dateOf(Date.parse(`${date}T00:00:00Z`) + 86_400_000)
-
-const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /** A period that is to be opened; one of progress where no type is given. */
 export type NewPayPeriod = Pick<PayPeriodDates, 'number' | 'start_on' | 'end_on'> & { type?: PayPeriod['type'] }
@@ -64,12 +59,12 @@ export function followingPeriods(
   if (schedule === 'by_hand' || last === undefined) return []
   const following: NewPayPeriod[] = []
   let number = Math.max(...periods.map((period) => period.number))
-  let start_on = dayAfter(last.end_on)
+  let start_on = addDays(last.end_on, 1)
   do {
     const end_on = endOfPeriod(start_on, schedule)
     number += 1
     following.push({ number, start_on, end_on })
-    start_on = dayAfter(end_on)
+    start_on = addDays(end_on, 1)
   } while (start_on <= work_date && following.length < MOST_AT_ONCE)
   return following
 }

@@ -1,3 +1,5 @@
+import { dateInZone, endOfDate, startOfDate } from '@milepost/contract/core/time/zones'
+import { addDays } from '@milepost/contract/core/time/days'
 import {
   FIRST_DATA_DAY,
   MOST_DATA_DAYS,
@@ -8,7 +10,6 @@ import {
 } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { dateInZone, endOfDate, startOfDate } from '../../platform/time/index.ts'
 import { readConfig } from '../plant-health/index.ts'
 import { scopeOf } from '../tickets/index.ts'
 import { latencyMedian } from './latency-median.ts'
@@ -18,7 +19,6 @@ import * as queries from './plant-data.queries.ts'
 /** Days shown by default. */
 const USUAL_DAYS = 7
 
-const daysBefore = (day: string, days: number): string => Temporal.PlainDate.from(day).subtract({ days }).toString()
 const later = (one: string, other: string): string => (one > other ? one : other)
 
 /** A plant that the person sees, with the first date of its data: a year back for administrators, the days of the settings for others (specification section 6). */
@@ -32,7 +32,7 @@ async function seenPlant(ctx: RequestContext, plant_id: number) {
   const today = dateInZone(ctx.clock().toISOString(), plant.time_zone)
   const isAdministrator = employeeOf(ctx).role === 'administrator'
   const back = isAdministrator ? MOST_DATA_DAYS - 1 : (await readConfig(ctx)).look_back_days
-  return { plant, today, earliest: later(FIRST_DATA_DAY, daysBefore(today, back)) }
+  return { plant, today, earliest: later(FIRST_DATA_DAY, addDays(today, -back)) }
 }
 
 const refuse = (path: string, code: string, message: string): never => {
@@ -47,10 +47,10 @@ export async function periodOf(
 ): Promise<PlantData> {
   const { plant, today, earliest } = await seenPlant(ctx, plant_id)
   const to = range.to ?? today
-  const from = range.from ?? later(earliest, daysBefore(to, USUAL_DAYS - 1))
+  const from = range.from ?? later(earliest, addDays(to, 1 - USUAL_DAYS))
   if (from > to) refuse('to', 'before_from', 'to must not be before from')
   if (from < earliest) refuse('from', 'too_far_back', `from must not be before ${earliest}`)
-  if (daysBefore(to, MOST_DATA_DAYS) >= from)
+  if (addDays(to, -MOST_DATA_DAYS) >= from)
     refuse('to', 'too_many_days', `at most ${MOST_DATA_DAYS} days are shown at once`)
   const period = { authority_id: ctx.authority_id, plant_id, from, to }
   const [days, hours, materials, trucks] = await Promise.all([

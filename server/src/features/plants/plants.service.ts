@@ -1,9 +1,9 @@
+import { isZone } from '@milepost/contract/core/time/zones'
 import type { Plant, plants, RouteInput, RouteResponse } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/http/problem.ts'
-import { isZone } from '../../platform/time/index.ts'
 import { isOnline } from './plant-online.ts'
 import * as queries from './plants.queries.ts'
 

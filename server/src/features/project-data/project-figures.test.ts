@@ -11,6 +11,12 @@ const plant = {
 }
 
 it.each<[string, Partial<typeof plant>, string, boolean]>([
+  [
+    'open around the clock, whose hours end when they begin',
+    { opens_at: '06:00:00', closes_at: '06:00:00' },
+    '2026-11-20T20:00:00.000Z',
+    true,
+  ],
   ['heard within half an hour', {}, '2026-11-20T18:30:00.000Z', false],
   ['silent for longer', {}, '2026-11-20T18:31:00.000Z', true],
   ['silent until it closes', {}, '2026-11-20T22:59:59.000Z', true],

@@ -1,3 +1,4 @@
+import { clockInZone, isWithinClock } from '@milepost/contract/core/time/zones'
 import type { ProjectAlert, ProjectData, TicketFilters } from '@milepost/contract'
 import type { UnitCode } from '@milepost/contract/units/units'
 import { isOnline } from '../plants/index.ts'
@@ -108,12 +109,5 @@ export function isSilent(
   now: Date,
 ): boolean {
   if (isOnline(plant, now)) return false
-  const clock = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: plant.time_zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).format(now)
-  const { opens_at, closes_at } = plant
-  return opens_at <= closes_at ? clock >= opens_at && clock < closes_at : clock >= opens_at || clock < closes_at
+  return isWithinClock(clockInZone(now, plant.time_zone), plant.opens_at, plant.closes_at)
 }

@@ -1,3 +1,4 @@
+import { todayIn } from '../../platform/time/index.ts'
 import { DAYS_OF_TREND, type Project, type ProjectRow } from '@milepost/contract'
 import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 
@@ -48,7 +49,7 @@ export const projectParts = ({ authority_id, membership_id, now }: Viewer): Sql 
     from ticket_rollups r where r.authority_id = ${authority_id} and r.axis = 'project' and r.axis_id = p.id and r.day = '-infinity') c on true
   left join lateral (
     select array_agg(coalesce(s.tickets, 0) order by g.day) as tickets_by_day
-    from generate_series(0, ${DAYS_OF_TREND - 1}::integer) back, lateral (select (${now}::timestamptz at time zone p.time_zone)::date - back as day) g
+    from generate_series(0, ${DAYS_OF_TREND - 1}::integer) back, lateral (select ${todayIn(now, raw('p.time_zone'))} - back as day) g
     left join lateral (
       select sum(r.tickets)::integer as tickets from ticket_rollups r
       where r.authority_id = ${authority_id} and r.axis = 'project' and r.axis_id = p.id and r.day = g.day) s on true) trend on true`

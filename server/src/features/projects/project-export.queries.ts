@@ -1,3 +1,4 @@
+import { utcText } from '../../platform/time/index.ts'
 import type { projectExportColumns } from '@milepost/contract'
 import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
 import { neutralText } from '../exports/index.ts'
@@ -19,7 +20,7 @@ const expressions: Partial<Record<Column, string>> = {
   rejected_count: counted('rejected'),
   last_active_on: 'a.last_active_on',
   days_active: 'coalesce(a.days_active, 0)',
-  updated_at: `to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  updated_at: utcText('p.updated_at'),
 }
 
 /** Every project of a selection in the order of its list, a column for each key, named by it. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@milepost/contract/core/time/days'
 import {
   mayRole,
   PROJECT_PURGED_AFTER_DAYS,
@@ -6,8 +7,6 @@ import {
   type Role,
 } from '@milepost/contract'
 import type { LifecycleProject } from './project-transitions.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 export interface ProjectState extends LifecycleProject {
   hidden: boolean
@@ -35,6 +34,6 @@ export function keptUntil({ deleted_at, has_records }: ProjectState): {
   purged_on: string | null
 } {
   if (deleted_at === null || has_records) return { restorable_until: null, purged_on: null }
-  const after = (days: number) => new Date(Date.parse(deleted_at) + days * DAY).toISOString()
+  const after = (days: number) => new Date(Date.parse(deleted_at) + days * DAY_MS).toISOString()
   return { restorable_until: after(PROJECT_RESTORABLE_DAYS), purged_on: after(PROJECT_PURGED_AFTER_DAYS) }
 }

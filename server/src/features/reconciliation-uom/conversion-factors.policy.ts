@@ -1,3 +1,4 @@
+import { addDays } from '@milepost/contract/core/time/days'
 import {
   mayRole,
   type ConversionFactor,
@@ -16,10 +17,6 @@ export const factorAbilities = (
   mayRole(role, 'pay_item.manage') && !archived
     ? [...(state === 'ended' ? [] : ['end' as const]), ...(entries_count === 0 ? ['delete' as const] : [])]
     : []
-
-/** The day before a date. */
-export const dayBefore = (date: string): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 
 /** Everything that is wrong with a new factor by itself. */
 export function factorFaults({
@@ -57,7 +54,7 @@ export function endFault(
   { valid_from, valid_to: last }: Pick<FactorRow, 'valid_from' | 'valid_to'>,
   valid_to: string,
 ): ProblemDetail | null {
-  if (valid_to < dayBefore(valid_from))
+  if (valid_to < addDays(valid_from, -1))
     return { path: 'valid_to', code: 'end_before_start', message: 'The last day is before the first one.' }
   return last !== null && valid_to > last
     ? { path: 'valid_to', code: 'after_end', message: `The factor ends on ${last} already.` }

@@ -1,3 +1,4 @@
+import { todayIn } from '../../platform/time/index.ts'
 import type { ConversionFactor, NewConversionFactor, reconciliationUom, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { compared } from '../../platform/database/list-page.ts'
@@ -10,8 +11,8 @@ export type FactorRow = Omit<ConversionFactor, 'abilities'> & { archived: boolea
 
 /** The state of a factor on the current day in the project's time zone (D17). */
 const stateAt = (now: Date): Sql => sql`
-  case when f.valid_to < f.valid_from or f.valid_to < (${now}::timestamptz at time zone p.time_zone)::date then 'ended'
-    when f.valid_from > (${now}::timestamptz at time zone p.time_zone)::date then 'to_come' else 'in_force' end`
+  case when f.valid_to < f.valid_from or f.valid_to < ${todayIn(now, raw('p.time_zone'))} then 'ended'
+    when f.valid_from > ${todayIn(now, raw('p.time_zone'))} then 'to_come' else 'in_force' end`
 
 const from = sql`
   from conversion_factors f join projects p on p.authority_id = f.authority_id and p.id = f.project_id

@@ -1,9 +1,10 @@
+import { todayIn } from '../../platform/time/index.ts'
 import type { reconciliationUom, RouteInput, unmatchedUnitList, UnmatchedUnits } from '@milepost/contract'
 import type { UnitCode } from '@milepost/contract/units/units'
 import type { Database } from '../../platform/database/database.ts'
 import { compared, listPage } from '../../platform/database/list-page.ts'
 import { holdsWords } from '../../platform/database/search-key.ts'
-import { sql } from '../../platform/database/sql.ts'
+import { raw, sql } from '../../platform/database/sql.ts'
 
 export type UnmatchedQuery = RouteInput<typeof reconciliationUom.unmatched>['query']
 
@@ -31,7 +32,7 @@ export function pageOfUnmatched(
     with lacking as (select * from json_to_recordset(${JSON.stringify(lacking)}::json) as x(ticket_uom text, pay_uom text)),
     exact as (select * from json_to_recordset(${JSON.stringify(exact)}::json) as x(ticket_uom text, pay_uom text)),
     active as (
-      select id, name, (${now}::timestamptz at time zone time_zone)::date as today from projects
+      select id, name, ${todayIn(now, raw('time_zone'))} as today from projects
       where authority_id = ${authority_id} and deleted_at is null and status <> 'archived' and reconciliation_activated_at is not null),
     loads as (
       select r.first_id as project_id, r.second_id as material_id, r.uom, sum(r.tickets) as tickets, sum(r.net) as net

@@ -1,3 +1,4 @@
+import { instantAt } from '@milepost/contract/core/time/zones'
 import type { FinalsQuery, TicketFilters } from '@milepost/contract'
 
 /**
@@ -9,20 +10,14 @@ export function finalsFilters(
   time_zone: string,
 ): TicketFilters {
   const dates = { gte: start_date, lte: end_date }
-  const after = start_time && instantOf(`${start_date}T${start_time}`, time_zone, 'earlier')
-  const before = end_time && instantOf(`${end_date}T${end_time}:59.999`, time_zone, 'later')
+  const after = start_time && instantAt(start_date, start_time, time_zone, 'earlier').toISOString()
+  const before = end_time && instantAt(end_date, `${end_time}:59.999`, time_zone, 'later').toISOString()
   return {
     status: { in: ['delivered'] },
     ...(shift ? { shift: { eq: shift }, shift_on: dates } : { printed_on: dates }),
     ...((after ?? before) && { printed_at: { ...(after && { gte: after }), ...(before && { lte: before }) } }),
   }
 }
-
-/** A local time of a time zone, as an instant; one that the clock skips is read as if it had not. */
-const instantOf = (local: string, time_zone: string, disambiguation: 'earlier' | 'later'): string =>
-  new Date(
-    Temporal.PlainDateTime.from(local).toZonedDateTime(time_zone, { disambiguation }).epochMilliseconds,
-  ).toISOString()
 
 /** The same list of a supplier, in one unit, on a date and of a type where they are given. */
 export const filtersOfRow = (

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@milepost/contract/core/time/days'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { DEVICE_DAYS } from './throttle.ts'
 
@@ -32,7 +33,7 @@ export function knownDevices({ secret, https }: { secret: string; https: boolean
     const [, user_id, device_id, issued_at] = TOKEN.exec(token) ?? []
     if (!user_id || !device_id || !issued_at) return []
     const age = now.getTime() / 1000 - Number(issued_at)
-    if (!same(token, signed(`${user_id}.${device_id}.${issued_at}`)) || age > DEVICE_DAYS * 86_400) return []
+    if (!same(token, signed(`${user_id}.${device_id}.${issued_at}`)) || age > DEVICE_DAYS * (DAY_MS / 1000)) return []
     return [{ user_id: Number(user_id), device_id }]
   }
   return {
@@ -47,7 +48,7 @@ export function knownDevices({ secret, https }: { secret: string; https: boolean
       const before = shown.find((device) => device.user_id === user_id)
       const device_id = before?.device_id ?? randomBytes(16).toString('base64url')
       const token = signed(`${user_id}.${device_id}.${Math.floor(now.getTime() / 1000)}`)
-      const rules = `Path=/authenticate; Max-Age=${DEVICE_DAYS * 86_400}; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`
+      const rules = `Path=/authenticate; Max-Age=${(DEVICE_DAYS * DAY_MS) / 1000}; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`
       return `${NAME}${user_id}=${token}; ${rules}`
     },
   }

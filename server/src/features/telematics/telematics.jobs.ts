@@ -1,3 +1,4 @@
+import { DAY_MS } from '@milepost/contract/core/time/days'
 import { z } from 'zod'
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
 import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
@@ -47,6 +48,6 @@ export async function pollDue(ctx: JobContext, authority_id: number, parts: Poll
 
 const purge = (ctx: JobContext): Promise<void> =>
   eachTenant(ctx, async ({ db, authority_id, clock }) => {
-    const before = new Date(clock().getTime() - POLL_DAYS * 86_400_000)
+    const before = new Date(clock().getTime() - POLL_DAYS * DAY_MS)
     await purgePolls(db, authority_id, { before, most: PURGED_A_NIGHT })
   })

@@ -1,5 +1,6 @@
+import { dateIn, endOfDateIn, startOfDateIn, todayIn } from '../../platform/time/index.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { sql, type Sql } from '../../platform/database/sql.ts'
+import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 /** A day of the ledger, and its bounds: `starts_at` is its first instant, `ends_at` the first one after it. */
 export interface DayBounds {
@@ -14,17 +15,17 @@ export interface DayBounds {
  */
 export const daysWithoutRoot = (db: Database, authority_id: number, now: Date) =>
   db.rows<DayBounds>(sql`
-  select missing.day::text as day, bounds.starts_at, (missing.day + 1)::timestamp at time zone a.time_zone as ends_at
+  select missing.day::text as day, bounds.starts_at, ${endOfDateIn(raw('missing.day'), raw('a.time_zone'))} as ends_at
   from authorities a
   left join lateral (select r.day, r.ends_at from ledger_roots r where r.authority_id = a.id order by r.day desc limit 1) last on true
   cross join lateral (
-    select distinct greatest((e.at at time zone a.time_zone)::date, last.day + 1) as day from ticket_events e
+    select distinct greatest(${dateIn(raw('e.at'), raw('a.time_zone'))}, last.day + 1) as day from ticket_events e
     where e.authority_id = a.id and e.at >= coalesce(last.ends_at, '-infinity')
-      and e.at < (${now}::timestamptz at time zone a.time_zone)::date::timestamp at time zone a.time_zone
+      and e.at < ${startOfDateIn(todayIn(now, raw('a.time_zone')), raw('a.time_zone'))}
   ) missing
   cross join lateral (select case when missing.day = last.day + 1 then last.ends_at
-    else greatest(missing.day::timestamp at time zone a.time_zone, last.ends_at) end as starts_at) bounds
-  where a.id = ${authority_id} and missing.day < (${now}::timestamptz at time zone a.time_zone)::date
+    else greatest(${startOfDateIn(raw('missing.day'), raw('a.time_zone'))}, last.ends_at) end as starts_at) bounds
+  where a.id = ${authority_id} and missing.day < ${todayIn(now, raw('a.time_zone'))}
   order by missing.day`)
 
 /** Tickets after one, up to one, and how many at most; null means no bound. */

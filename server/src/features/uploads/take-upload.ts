@@ -1,3 +1,4 @@
+import { DAY_MS } from '@milepost/contract/core/time/days'
 import { createHash } from 'node:crypto'
 import { open, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,7 +21,7 @@ interface Parts {
 }
 
 /** How long the result of an upload is reported, in ms. */
-const REPORTED_FOR = 24 * 60 * 60 * 1000
+const REPORTED_FOR = DAY_MS
 /** How long after the last part a missing database or file store is retried, in ms. */
 const TRIED_FOR = 60 * 60_000
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@milepost/contract/core/time/days'
 import { randomUUID } from 'node:crypto'
 import {
   MOST_BYTES_UNDER_WAY,
@@ -19,7 +20,6 @@ import type { UploadPurpose } from './upload-purpose.ts'
 import * as queries from './uploads.queries.ts'
 import { takeUploadJob, uploadPartJobs, uploadsPrefix } from './uploads.jobs.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const MB = 1024 * 1024
 
 type NewUpload = z.output<z.ZodMiniObject<typeof newUpload>>

@@ -1,6 +1,7 @@
+import { endOfDateIn, startOfDateIn } from '../../platform/time/index.ts'
 import type { Lane, TypeOfWork, WorkZone } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { sql } from '../../platform/database/sql.ts'
+import { raw, sql } from '../../platform/database/sql.ts'
 
 /** The input of an agency's feeds, besides its zones. */
 export interface FeedSettings {
@@ -61,12 +62,12 @@ export const publishedZones = (
 ): Promise<PublishedZone[]> =>
   db.rows(sql`
     select z.id, z.road_event_id, p.dot_code as project_number, z.name, z.type, z.direction, z.method, z.impact, z.road_names, z.public_description,
-      z.speed_limit_mph, z.types_of_work, z.lanes, z.line, (z.starts_on::timestamp at time zone p.time_zone) as start_at,
-      ((z.ends_on + 1)::timestamp at time zone p.time_zone) as end_at, z.armed, z.armed_at, z.disarmed_at, z.deleted_at, z.workers_present,
+      z.speed_limit_mph, z.types_of_work, z.lanes, z.line, ${startOfDateIn(raw('z.starts_on'), raw('p.time_zone'))} as start_at,
+      ${endOfDateIn(raw('z.ends_on'), raw('p.time_zone'))} as end_at, z.armed, z.armed_at, z.disarmed_at, z.deleted_at, z.workers_present,
       z.workers_confirmed_at, z.created_at, z.updated_at
     from work_zones z join projects p on p.authority_id = z.authority_id and p.id = z.project_id and p.deleted_at is null
     where z.authority_id = ${authority_id} and not z.details_pending and (${ids}::bigint[] is null or z.id = any(${ids}::bigint[])) and (z.armed
-      or (z.armed_at is null and z.deleted_at is null and ((z.ends_on + 1)::timestamp at time zone p.time_zone) > ${now}::timestamptz - make_interval(days => ${ended_days}))
+      or (z.armed_at is null and z.deleted_at is null and ${endOfDateIn(raw('z.ends_on'), raw('p.time_zone'))} > ${now}::timestamptz - make_interval(days => ${ended_days}))
       or (z.armed_at is not null and z.disarmed_at > ${now}::timestamptz - make_interval(days => ${ended_days})))
     order by z.id`)
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@milepost/contract/core/time/days'
 import {
   MOST_OUTSIDE_EVENTS,
   MOST_VERTICES,
@@ -136,7 +137,7 @@ export function* readOutside(content: unknown, now: Date): Turns<ReadFeed | null
   if (!info) faults.add('feed_info', 'missing')
   const feed_updated_at = instantOf(info?.['update_date'])
   if (info && feed_updated_at === null) faults.add('feed_info/update_date', 'no_instant')
-  if (feed_updated_at !== null && Date.parse(feed_updated_at) > now.getTime() + 3_600_000)
+  if (feed_updated_at !== null && Date.parse(feed_updated_at) > now.getTime() + HOUR_MS)
     faults.add('feed_info/update_date', 'in_future')
   if (typeof info?.['contact_email'] === 'string' && !info['contact_email'].includes('@'))
     faults.add('feed_info/contact_email', 'no_email')

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@milepost/contract/core/time/days'
 import { kphOf } from '@milepost/contract'
 import type { FeedSettings, PublishedZone } from './feed.queries.ts'
 
@@ -29,7 +30,7 @@ export function eventDates(zone: ZoneDates, now: Date): EventDates {
   if (armed && armed_at !== null)
     return {
       start_date: armed_at,
-      end_date: later(end_at, new Date(now.getTime() + 3_600_000).toISOString()),
+      end_date: later(end_at, new Date(now.getTime() + HOUR_MS).toISOString()),
       is_start_date_verified: true,
       is_end_date_verified: false,
       event_status: 'active',

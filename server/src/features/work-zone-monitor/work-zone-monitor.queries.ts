@@ -1,3 +1,4 @@
+import { todayIn } from '../../platform/time/index.ts'
 import {
   DARK_AFTER_MINUTES,
   MOST_MONITOR_MESSAGES,
@@ -10,7 +11,7 @@ import {
 } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { listPage } from '../../platform/database/list-page.ts'
-import { sql } from '../../platform/database/sql.ts'
+import { raw, sql } from '../../platform/database/sql.ts'
 
 export type MonitorQuery = RouteInput<typeof workZoneMonitor.list>['query']
 
@@ -66,7 +67,7 @@ export const monitorTotals = async (
 
 /** The watch's findings on armed zones `z` of projects `p` under settings `f`; in the order of `workZoneAlerts`. */
 const found = (now: Date) => sql`array_remove(array[
-  case when (${now}::timestamptz at time zone p.time_zone)::date not between coalesce(z.starts_on, '-infinity') and coalesce(z.ends_on, 'infinity')
+  case when ${todayIn(now, raw('p.time_zone'))} not between coalesce(z.starts_on, '-infinity') and coalesce(z.ends_on, 'infinity')
     then 'outside_dates' end,
   case when not z.details_pending and greatest(z.armed_at, z.last_transmitted_at) <= ${now}::timestamptz - make_interval(mins => ${DARK_AFTER_MINUTES}) then 'dark' end,
   case when z.details_pending then 'details_pending' end,

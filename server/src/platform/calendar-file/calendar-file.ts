@@ -1,3 +1,5 @@
+import { addDays } from '@milepost/contract/core/time/days'
+
 /** A whole day, or several, in a calendar. */
 export interface CalendarEntry {
   /** Stays the same for the same entry: calendars recognize an entry by it. */
@@ -44,8 +46,6 @@ function folded(line: string): string {
 }
 
 const dateOf = (day: string): string => day.replaceAll('-', '')
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 /** Writes a calendar (RFC 5545) of whole days. `at` is when it was written. */
 export function writeCalendar({
@@ -72,7 +72,7 @@ export function writeCalendar({
       `UID:${escaped(uid)}`,
       `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${dateOf(from)}`,
-      `DTEND;VALUE=DATE:${dateOf(dayAfter(to))}`,
+      `DTEND;VALUE=DATE:${dateOf(addDays(to, 1))}`,
       `SUMMARY:${escaped(title)}`,
       ...(text === '' ? [] : [`DESCRIPTION:${escaped(text)}`]),
       `URL:${url}`,

@@ -1,8 +1,8 @@
-import { datePattern, isOnCalendar } from '@milepost/contract/core/calendar'
+import { isDate } from '@milepost/contract/core/time/calendar'
 
 /** A date of a cell, as ISO or as Americans and their spreadsheets write it, month first; null for none. */
 export function readDate(text: string): string | null {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   const iso = year ? `${year}-${(month ?? '').padStart(2, '0')}-${(day ?? '').padStart(2, '0')}` : text
-  return datePattern.test(iso) && isOnCalendar(iso) ? iso : null
+  return isDate(iso) ? iso : null
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@milepost/contract/core/time/days'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +14,7 @@ export interface SpooledFile {
 }
 
 /** Files that a killed process left in the spool are removed after this long, in milliseconds; nothing takes a day to arrive. */
-const FORGOTTEN_AFTER = 24 * 60 * 60 * 1000
+const FORGOTTEN_AFTER = DAY_MS
 
 /** Where contents are collected until they are whole: on the file system of the store, so that a rename moves them in one step. */
 export interface Spool {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@milepost/contract/core/time/days'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import type { JobContext, JobHandler } from '../http/feature.ts'
@@ -7,7 +8,7 @@ import type { NewJob } from '../context.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Files without a row are left alone for this long, in ms: an upload under way has its files before it has its row. */
-const LEFT_ALONE = 24 * 60 * 60 * 1000
+const LEFT_ALONE = DAY_MS
 /** Keys that are looked up in the database at once. */
 const KEYS_AT_ONCE = 500
 

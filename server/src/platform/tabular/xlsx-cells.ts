@@ -1,10 +1,11 @@
+import { DAY_MS } from '@milepost/contract/core/time/days'
+
 /** The type of a sheet's column. Instants are UTC. */
 export type CellKind = 'text' | 'number' | 'date' | 'instant'
 
 /** Styles by their place among `cellXfs` of the workbook's styles. */
 export const styles = { plain: 0, title: 1, date: 2, instant: 3 } as const
 
-const DAY = 86_400_000
 /** Day 0 of Excel's calendar as it counts from March 1900 on; before, it counts a leap day that never was. */
 const FIRST_DAY = Date.UTC(1899, 11, 30)
 const FIRST_RIGHT_DAY = 61
@@ -47,7 +48,7 @@ const isExact = (cell: string): boolean =>
 
 /** Excel's serial number of a date or an instant; null for what it cannot represent. */
 function serialOf(cell: string): string | null {
-  const days = (Date.parse(cell) - FIRST_DAY) / DAY
+  const days = (Date.parse(cell) - FIRST_DAY) / DAY_MS
   if (Number.isNaN(days) || days < FIRST_RIGHT_DAY) return null
   return Number.isInteger(days) ? String(days) : days.toFixed(MS_PLACES)
 }

@@ -1,3 +1,3 @@
 export { readInstant } from './instant.ts'
 export type { InstantProblem, InstantReading } from './instant.ts'
-export { dateInZone, endOfDate, isZone, startOfDate, yearInZone } from './zones.ts'
+export { dateIn, endOfDateIn, localTime, startOfDateIn, todayIn, utcText, withinClock } from './zone.queries.ts'

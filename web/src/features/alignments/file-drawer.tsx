@@ -1,6 +1,7 @@
+import { dateInZone } from '@milepost/contract/core/time/zones'
 import type { AlignmentFile } from '@milepost/contract/alignments/alignments.contract'
 import { useTranslation } from 'react-i18next'
-import { dateIn, formatDate } from '../../lib/dates.ts'
+import { formatDate } from '../../lib/dates.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
@@ -67,7 +68,7 @@ function OpenFile({ projectId, time_zone, file, mayChange, onClose }: FileDrawer
           ...(file.application === null ? [] : [[t('file.application'), file.application] as const]),
           [
             t('file.added'),
-            t('file.added_by', { name: file.created_by, date: formatDate(dateIn(file.created_at, time_zone)) }),
+            t('file.added_by', { name: file.created_by, date: formatDate(dateInZone(file.created_at, time_zone)) }),
           ],
         ]}
       />

@@ -1,6 +1,7 @@
+import { dateInZone } from '@milepost/contract/core/time/zones'
 import type { AlignmentFile } from '@milepost/contract/alignments/alignments.contract'
 import { useTranslation } from 'react-i18next'
-import { dateIn, formatDate } from '../../lib/dates.ts'
+import { formatDate } from '../../lib/dates.ts'
 import { Table } from '../../ui/table.tsx'
 import styles from './alignments.module.css'
 import './catalogue.ts'
@@ -63,7 +64,7 @@ export function FileList({
               <FileStatus file={file} />
             </td>
             <td>
-              {t('file.added_by', { name: file.created_by, date: formatDate(dateIn(file.created_at, time_zone)) })}
+              {t('file.added_by', { name: file.created_by, date: formatDate(dateInZone(file.created_at, time_zone)) })}
             </td>
           </tr>
         ))}

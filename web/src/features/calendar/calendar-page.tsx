@@ -1,9 +1,10 @@
+import { dateInZone } from '@milepost/contract/core/time/zones'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dateIn, formatDate, formatMonth } from '../../lib/dates.ts'
+import { formatDate, formatMonth } from '../../lib/dates.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
@@ -38,7 +39,7 @@ export default function CalendarPage() {
   const { time_zone } = useSession()
   const { data: project } = useQuery(projectOptions(projectId))
   const now = useNow()
-  const here = dateIn(new Date(now), project?.time_zone ?? time_zone)
+  const here = dateInZone(new Date(now), project?.time_zone ?? time_zone)
   const chosen = day ?? here
   const weeks = weeksOf(view, chosen)
   const all = weeks.flat()

@@ -1,4 +1,4 @@
-import { datePattern, isOnCalendar } from '@milepost/contract/core/calendar'
+import { isDate } from '@milepost/contract/core/time/calendar'
 import { calendarViews, type CalendarView } from './weeks.ts'
 
 /** The state of the page: the view (absent for a month) and the selected day (absent for today). */
@@ -9,6 +9,6 @@ export function readCalendarState(raw: Record<string, unknown>): { view: Calenda
   const day = String(raw['day'] ?? '')
   return {
     view: calendarViews.find((view) => view === raw['view']) ?? 'month',
-    day: datePattern.test(day) && isOnCalendar(day) ? day : null,
+    day: isDate(day) ? day : null,
   }
 }

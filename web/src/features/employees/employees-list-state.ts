@@ -1,3 +1,4 @@
+import { DAY_MS } from '@milepost/contract/core/time/days'
 import { roles } from '@milepost/contract/core/roles'
 import { employeeList } from '@milepost/contract/employees/employees.list'
 import { listCodec, param, valuesIn, type ListStateOf } from '../../lib/list-codec.ts'
@@ -24,11 +25,9 @@ export const employeesCodec = listCodec(
 )
 export type EmployeesListState = ListStateOf<typeof employeesCodec>
 
-const DAY = 86_400_000
-
 /** `within_7` reaches from 7 days ago until now, `not_for_30` is everybody who was last seen earlier or never. */
 function seenFilter(seen: string, now: number) {
-  const since = new Date(now - Number(seen.replace(/\D/g, '')) * DAY).toISOString()
+  const since = new Date(now - Number(seen.replace(/\D/g, '')) * DAY_MS).toISOString()
   return seen.startsWith('within') ? { gte: since } : { lte: since }
 }
 

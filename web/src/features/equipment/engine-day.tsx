@@ -1,8 +1,11 @@
+import { isDate } from '@milepost/contract/core/time/calendar'
+import { engineDateOf } from '@milepost/contract/equipment/engine-day'
+import { HOUR_MS } from '@milepost/contract/core/time/days'
 import type { EngineDay as Day, EngineInterval } from '@milepost/contract/equipment/tracking.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatInstant, todayIn } from '../../lib/dates.ts'
+import { formatInstant } from '../../lib/dates.ts'
 import { Strip } from '../../ui/charts/strip.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -13,7 +16,6 @@ import './catalogue.ts'
 import styles from './equipment.module.css'
 import { clockOf } from './status-timer.tsx'
 
-const HOUR = 3_600_000
 /** Hours between the names below the strip. */
 const MARK_EVERY = 3
 
@@ -34,10 +36,10 @@ export function stretchesOf(intervals: readonly EngineInterval[], until: string)
 
 const ofDay = (day: Day) => {
   const [from, until] = [Date.parse(day.from), Date.parse(day.until)]
-  const marks = Array.from({ length: Math.ceil((until - from) / HOUR / MARK_EVERY) }, (_, at) => ({
-    at: (at * MARK_EVERY * HOUR) / (until - from),
+  const marks = Array.from({ length: Math.ceil((until - from) / HOUR_MS / MARK_EVERY) }, (_, at) => ({
+    at: (at * MARK_EVERY * HOUR_MS) / (until - from),
     // Full hours without their minutes: 5 AM.
-    text: formatInstant(new Date(from + at * MARK_EVERY * HOUR).toISOString(), day.time_zone, 'time').replace(
+    text: formatInstant(new Date(from + at * MARK_EVERY * HOUR_MS).toISOString(), day.time_zone, 'time').replace(
       /:00(?=\s)/,
       '',
     ),
@@ -48,16 +50,8 @@ const ofDay = (day: Day) => {
 /** When an engine ran on a day, since 5 AM in intervals of 10 minutes: a strip, and the same as a table. */
 export default function EngineDay({ id, time_zone }: { id: number; time_zone: string }) {
   const { t } = useTranslation('equipment')
-  const [date, setDate] = useState(() => {
-    // Before 5 AM it is still yesterday's working day.
-    const now = Temporal.Now.zonedDateTimeISO(time_zone)
-    return now.hour < 5 ? now.toPlainDate().subtract({ days: 1 }).toString() : todayIn(time_zone)
-  })
-  const {
-    data: day,
-    error,
-    refetch,
-  } = useQuery({ ...engineDayOptions(id, date), enabled: /^\d{4}-\d\d-\d\d$/.test(date) })
+  const [date, setDate] = useState(() => engineDateOf(new Date(), time_zone))
+  const { data: day, error, refetch } = useQuery({ ...engineDayOptions(id, date), enabled: isDate(date) })
   return (
     <section className={styles['part']} aria-label={t('day.title')}>
       <h3>{t('day.title')}</h3>

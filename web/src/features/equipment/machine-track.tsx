@@ -1,9 +1,12 @@
+import { isDate } from '@milepost/contract/core/time/calendar'
+import { addDays, DAY_MS } from '@milepost/contract/core/time/days'
+import { endOfDate, startOfDate, todayInZone } from '@milepost/contract/core/time/zones'
 import type { Machine } from '@milepost/contract/equipment/equipment.contract'
 import { IconMap } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatInstant, todayIn } from '../../lib/dates.ts'
+import { formatInstant } from '../../lib/dates.ts'
 import { formatCount, formatDecimal } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,13 +26,12 @@ type Range = keyof typeof days
 
 /** From the beginning of the first day to the end of the last one, in the zone of the machine's project. */
 function timeOf(last: string, range: Range, time_zone: string): { from: string; until: string } | null {
-  if (!/^\d{4}-\d\d-\d\d$/.test(last)) return null
-  const end = Temporal.PlainDate.from(last).add({ days: 1 })
-  const at = (date: Temporal.PlainDate) => new Date(date.toZonedDateTime(time_zone).epochMilliseconds)
-  const until = at(end)
+  if (!isDate(last)) return null
+  const until = endOfDate(last, time_zone)
+  const first = addDays(last, 1 - days[range])
   // A month in which the clock goes back is an hour longer than 31 days.
-  const from = new Date(Math.max(at(end.subtract({ days: days[range] })).getTime(), until.getTime() - 31 * 86_400_000))
-  return { from: from.toISOString(), until: until.toISOString() }
+  const from = Math.max(Date.parse(startOfDate(first, time_zone)), Date.parse(until) - days.range_month * DAY_MS)
+  return { from: new Date(from).toISOString(), until }
 }
 
 /** Meters in feet or miles, as they are read in the United States. */
@@ -41,7 +43,7 @@ export function distanceText(meters: number): string {
 /** Where a machine was: stretches in which it moved, stayed or was off, and its track on the map. */
 export default function MachineTrack({ machine, time_zone }: { machine: Machine; time_zone: string }) {
   const { t } = useTranslation('equipment')
-  const [date, setDate] = useState(() => todayIn(time_zone))
+  const [date, setDate] = useState(() => todayInZone(time_zone))
   const [range, setRange] = useState<Range>('range_day')
   const [map, setMap] = useState(false)
   const time = useMemo(() => timeOf(date, range, time_zone), [date, range, time_zone])

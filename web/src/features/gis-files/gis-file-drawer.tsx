@@ -1,4 +1,4 @@
-import { instantPattern } from '@milepost/contract/core/calendar'
+import { instantPattern } from '@milepost/contract/core/time/calendar'
 import { gisFiles, type GisFile, type GisFileRow } from '@milepost/contract/gis-files/gis-files.contract'
 import { gisFileHistory } from '@milepost/contract/gis-files/gis-history'
 import { useQuery } from '@tanstack/react-query'

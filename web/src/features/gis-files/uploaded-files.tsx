@@ -1,10 +1,11 @@
+import { dateInZone } from '@milepost/contract/core/time/zones'
 import type { GisFileRow } from '@milepost/contract/gis-files/gis-files.contract'
 import { gisKinds, type GisKind } from '@milepost/contract/gis-files/gis-file'
 import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, dateIn } from '../../lib/dates.ts'
+import { formatDate } from '../../lib/dates.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { useFilesUnderWay } from '../../lib/uploads/use-uploads.ts'
@@ -88,7 +89,7 @@ export function UploadedFiles() {
         card={(file) => (
           <ListCard title={file.name}>
             <span>{file.project}</span>
-            <span>{formatDate(dateIn(file.created_at, time_zone))}</span>
+            <span>{formatDate(dateInZone(file.created_at, time_zone))}</span>
             <FileStatus file={file} />
           </ListCard>
         )}

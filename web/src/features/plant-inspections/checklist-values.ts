@@ -1,7 +1,7 @@
+import { isDate } from '@milepost/contract/core/time/calendar'
 import type { PlantChecklist } from '@milepost/contract/plant-inspections/plant-checklists.contract'
 import { isLess, isValue, type ChecklistItem } from '@milepost/contract/plant-inspections/inspection-items'
 import type { FaultsByField } from '../../lib/use-form-faults.ts'
-import { isDate } from '../../lib/typed-date.ts'
 
 export type PlantKind = PlantChecklist['plant_kinds'][number]
 

@@ -1,3 +1,4 @@
+import { dateInZone } from '@milepost/contract/core/time/zones'
 import {
   LONGEST_INSPECTION_NOTES,
   type PlantInspection,
@@ -7,7 +8,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dateIn } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -73,7 +73,7 @@ export default function DraftForm({ inspection }: { inspection: PlantInspection 
     return fault ? t(`answer_faults.${fault}`) : form.textOf(key)
   }
   const sign = () => {
-    const day = dateIn(new Date(), time_zone)
+    const day = dateInZone(new Date(), time_zone)
     setToday(day)
     setTries(tries + 1)
     if (faultsOn(day).length === 0) setSigning(true)

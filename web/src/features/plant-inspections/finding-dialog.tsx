@@ -1,7 +1,7 @@
+import { isDate } from '@milepost/contract/core/time/calendar'
 import type { PlantFinding } from '@milepost/contract/plant-inspections/plant-findings.contract'
 import { findingSeverities, type FindingSeverity } from '@milepost/contract/plant-inspections/inspection-items'
 import { useTranslation } from 'react-i18next'
-import { isDate } from '../../lib/typed-date.ts'
 import { useRecordForm } from '../../lib/use-record-form.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { RecordDialog } from '../../ui/record-form/record-form.tsx'

@@ -1,3 +1,4 @@
+import { isDate } from '@milepost/contract/core/time/calendar'
 import type { PlantInspection } from '@milepost/contract/plant-inspections/plant-inspections.contract'
 import {
   draftFaults,
@@ -6,7 +7,6 @@ import {
   type FindingSeverity,
   type ItemAnswer,
 } from '@milepost/contract/plant-inspections/inspection-items'
-import { isDate } from '../../lib/typed-date.ts'
 
 /** An answer as typed; empty values are null. */
 export interface AnswerValues {

@@ -1,5 +1,5 @@
+import { isDate } from '@milepost/contract/core/time/calendar'
 import type { PlantRecord } from '@milepost/contract/plant-records/plant-records.contract'
-import { datePattern, isOnCalendar } from '@milepost/contract/core/calendar'
 import type { RecordBody } from './api.ts'
 
 /** Rows of a list as they are typed: every column as text. */
@@ -63,7 +63,6 @@ export const recordBody = (values: RecordValues) =>
 
 export type RecordFault = 'required' | 'twice' | 'weight' | 'date' | 'email'
 const isSoundWeight = (value: string) => /^[1-9]\d{0,6}(\.\d{1,2})?$/.test(value)
-const isSoundDate = (value: string) => datePattern.test(value) && isOnCalendar(value)
 
 /** What is wrong with a row of a list. */
 function rowFault(list: ListName, row: Row, names: readonly string[]): RecordFault | null {
@@ -74,7 +73,7 @@ function rowFault(list: ListName, row: Row, names: readonly string[]): RecordFau
   for (const [column, value] of Object.entries(row)) {
     if (value.trim() === '') continue
     if (column.endsWith('_lbs') && !isSoundWeight(value.trim())) return 'weight'
-    if (column.endsWith('expires_on') && !isSoundDate(value)) return 'date'
+    if (column.endsWith('expires_on') && !isDate(value)) return 'date'
   }
   return null
 }

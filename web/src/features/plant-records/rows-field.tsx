@@ -1,6 +1,6 @@
+import { isDate } from '@milepost/contract/core/time/calendar'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { isDate } from '../../lib/typed-date.ts'
 import { AddButton } from '../../ui/add-button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

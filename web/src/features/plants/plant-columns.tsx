@@ -1,7 +1,8 @@
+import { dateInZone } from '@milepost/contract/core/time/zones'
 import type { Plant } from '@milepost/contract/plants/plants.contract'
 import { IconCircleOff } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
-import { dateIn, formatInstant, formatTimeOfDay } from '../../lib/dates.ts'
+import { formatInstant, formatTimeOfDay } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import { textColumn } from '../../ui/data-grid/field-columns.tsx'
@@ -59,7 +60,7 @@ export const plantColumns = (t: TFunction<'plants'>): GridColumn<Plant>[] => [
     id: 'scale',
     header: t('plants.scale'),
     cell: (row) => (
-      <ScaleCertificate expires_on={row.scale_certificate_expires_on} today={dateIn(new Date(), row.time_zone)} />
+      <ScaleCertificate expires_on={row.scale_certificate_expires_on} today={dateInZone(new Date(), row.time_zone)} />
     ),
     width: 180,
   },

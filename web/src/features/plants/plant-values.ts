@@ -1,7 +1,7 @@
-import { datePattern, isOnCalendar } from '@milepost/contract/core/calendar'
+import { isDate } from '@milepost/contract/core/time/calendar'
+import { isZone } from '@milepost/contract/core/time/zones'
 import type { Plant } from '@milepost/contract/plants/plants.contract'
 import type { plantKinds } from '@milepost/contract/plants/plants.list'
-import { isZone } from '../../lib/dates.ts'
 import { withZero } from '../../lib/typed-number.ts'
 import type { NewPlant } from './api.ts'
 
@@ -108,7 +108,7 @@ const takes: { [Field in keyof NewPlant]-?: (value: NewPlant[Field]) => boolean 
   closes_at: isClock,
   scale_capacity_lbs: isWeight,
   scale_division_lbs: isWeight,
-  scale_certificate_expires_on: (day) => !day || (datePattern.test(day) && isOnCalendar(day)),
+  scale_certificate_expires_on: (day) => !day || isDate(day),
 }
 
 /** The fields of a body that the contract does not take. */

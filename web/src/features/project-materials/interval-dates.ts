@@ -1,3 +1,4 @@
+import { addDays, monthEnd } from '@milepost/contract/core/time/days'
 import type { MaterialInterval } from '@milepost/contract/project-materials/material-intervals'
 import { formatDate, formatMonth } from '../../lib/dates.ts'
 import type { MaterialsListState } from './materials-list-state.ts'
@@ -6,12 +7,8 @@ import type { MaterialsListState } from './materials-list-state.ts'
 export type PageDates = Pick<MaterialsListState, 'from' | 'to'>
 
 /** The last date of the interval that begins on a date. */
-function lastDateOf(interval: MaterialInterval, first: string): string {
-  const date = new Date(`${first}T00:00:00Z`)
-  if (interval === 'week') date.setUTCDate(date.getUTCDate() + 6)
-  if (interval === 'month') date.setUTCMonth(date.getUTCMonth() + 1, 0)
-  return date.toISOString().slice(0, 10)
-}
+const lastDateOf = (interval: MaterialInterval, first: string): string =>
+  interval === 'week' ? addDays(first, 6) : interval === 'month' ? monthEnd(first) : first
 
 /** The first and the last date of an interval, limited to the page's dates. */
 export function datesOf(

@@ -1,4 +1,4 @@
-import { datePattern, isOnCalendar } from '@milepost/contract/core/calendar'
+import { isDate } from '@milepost/contract/core/time/calendar'
 import { materialIntervals, type MaterialInterval } from '@milepost/contract/project-materials/material-intervals'
 import { materialTypes } from '@milepost/contract/tickets/ticket-status'
 import type { TicketListState } from '../tickets/index.ts'
@@ -9,10 +9,9 @@ import type { TicketListState } from '../tickets/index.ts'
  */
 export type MaterialsListState = Partial<Record<'from' | 'to' | 'type' | 'unit' | 'interval' | 'view', string>>
 
-const date = (text: string) => datePattern.test(text) && isOnCalendar(text)
 const takes: Record<keyof MaterialsListState, (text: string) => boolean> = {
-  from: date,
-  to: date,
+  from: isDate,
+  to: isDate,
   type: (text) => (materialTypes as readonly string[]).includes(text),
   unit: (text) => /^[A-Z][A-Z0-9-]{0,9}$/.test(text),
   interval: (text) => (materialIntervals as readonly string[]).includes(text),

@@ -1,3 +1,4 @@
+import { daysBetween } from '@milepost/contract/core/time/days'
 import type { MaterialInterval } from '@milepost/contract/project-materials/material-intervals'
 import type { MaterialDays } from '@milepost/contract/project-materials/project-materials.contract'
 import { datesOf, type PageDates } from './interval-dates.ts'
@@ -31,8 +32,6 @@ export interface RunningChartData {
   all: number
 }
 
-const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000
-
 const totalOf = ({ days }: MaterialDays): string => days.at(-1)?.running_qty ?? '0'
 
 /** Units of the materials, the one with most materials first. */
@@ -53,8 +52,9 @@ export function runningChart({ materials, interval, dates: requested }: RunningT
   const largestFirst = dated.toSorted((one, other) => Number(totalOf(other)) - Number(totalOf(one)))
   const shown = largestFirst.slice(0, MOST_SERIES)
   const largest = shown[0] ? totalOf(shown[0]) : '0'
-  const endOf = (printed_on: string) => dayNumber(datesOf(interval, printed_on, requested).to)
-  const [start, length] = [endOf(first), Math.max(1, endOf(last) - endOf(first))]
+  const endOf = (printed_on: string) => datesOf(interval, printed_on, requested).to
+  const start = endOf(first)
+  const length = Math.max(1, daysBetween(start, endOf(last)))
   const scale = Number(largest) || 1
   return {
     first,
@@ -63,7 +63,7 @@ export function runningChart({ materials, interval, dates: requested }: RunningT
     all: dated.length,
     series: shown.map((material): Series => {
       const points = material.days.map(({ printed_on, running_qty }) => ({
-        x: (endOf(printed_on) - start) / length,
+        x: daysBetween(start, endOf(printed_on)) / length,
         y: Number(running_qty) / scale,
       }))
       const end = points.at(-1) ?? { x: 0, y: 0 }

@@ -6,7 +6,7 @@ import {
   type ReportSchedule,
 } from '@milepost/contract/reports/report-schedules.contract'
 import { reports } from '@milepost/contract/reports/reports.contract'
-import type { ShiftHours } from '@milepost/contract/reports/shifts'
+import type { ShiftHours } from '@milepost/contract/core/time/shifts'
 import { call } from '../../lib/client.ts'
 import { listQuery, routeQuery } from '../../lib/route-query.ts'
 import type { finalsQueryOf, reconciliationQueryOf } from './reports-state.ts'

@@ -1,8 +1,9 @@
+import { todayInZone } from '@milepost/contract/core/time/zones'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { todayIn, zoneName } from '../../lib/dates.ts'
+import { zoneName } from '../../lib/dates.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { withRetry } from '../../lib/with-retry.ts'
@@ -60,7 +61,7 @@ export default function ReportsPage() {
     ) : (
       <Skeleton rows={8} />
     )
-  const today = todayIn(project.time_zone)
+  const today = todayInZone(project.time_zone)
   const goTo = (next: ReportsState) =>
     void navigate({
       to: '/projects/$projectId/reporting',

@@ -1,4 +1,4 @@
-import { datePattern, isOnCalendar } from '@milepost/contract/core/calendar'
+import { isDate } from '@milepost/contract/core/time/calendar'
 import { datesOfRange, reportRanges, type NamedRange } from '@milepost/contract/reports/report-ranges'
 import {
   finalsTypes,
@@ -10,7 +10,7 @@ import {
   type ReportFault,
 } from '@milepost/contract/reports/report-rules'
 import type { ScheduledReport } from '@milepost/contract/reports/report-schedules.contract'
-import type { Shift } from '@milepost/contract/reports/shifts'
+import type { Shift } from '@milepost/contract/core/time/shifts'
 
 /**
  * The whole state of the page, as its address has it: which report, how it is grouped, its dates by name or one by one, the hours that it looks at (a shift,
@@ -24,15 +24,14 @@ export type ReportsState = Partial<
 >
 
 const oneOf = (words: readonly string[]) => (text: string) => words.includes(text)
-const date = (text: string) => datePattern.test(text) && isOnCalendar(text)
 const time = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
 const takes: Record<keyof ReportsState, (text: string) => boolean> = {
   report: oneOf(['reconciliation']),
   type: oneOf(finalsTypes),
   grouping: oneOf(reconciliationGroupings),
   range: oneOf(reportRanges),
-  from: date,
-  to: date,
+  from: isDate,
+  to: isDate,
   hours: oneOf(['day', 'night', 'times']),
   after: time,
   before: time,

@@ -1,4 +1,4 @@
-import { datePattern, isOnCalendar } from '@milepost/contract/core/calendar'
+import { isDate } from '@milepost/contract/core/time/calendar'
 import {
   lengthOf,
   MOST_ACTIVITY_DAYS,
@@ -50,7 +50,6 @@ export const valuesOf = (activity: PlannedActivity | null, today: string): Activ
   predecessors: activity?.predecessors.map(({ id, lag_days }) => ({ id, lag: String(lag_days) })) ?? [],
 })
 
-const isDate = (text: string): boolean => datePattern.test(text) && isOnCalendar(text)
 const lagOf = (typed: string): number | null => {
   const text = typed.trim() === '' ? '0' : typed.trim()
   return /^-?\d{1,3}$/.test(text) && Math.abs(Number(text)) <= MOST_LAG_DAYS ? Number(text) : null

@@ -1,4 +1,4 @@
-import { daysLater } from '@milepost/contract/schedule/schedule-rules'
+import { addDays } from '@milepost/contract/core/time/days'
 import type { PlannedActivity } from '@milepost/contract/schedule/schedule.contract'
 import styles from './schedule.module.css'
 import { xOf, type TimeScale } from './time-scale.ts'
@@ -16,7 +16,7 @@ export function DependencyLines({ activities, scale }: { activities: readonly Pl
       const place = placeOf.get(id)
       const from = place === undefined ? undefined : activities[place]
       if (!from || place === undefined) return []
-      const x = xOf(scale, daysLater(from.ends_on, 1))
+      const x = xOf(scale, addDays(from.ends_on, 1))
       const y = place * ROW + ROW / 2
       const [end_x, end_y] = [xOf(scale, to.starts_on), row * ROW + ROW / 2]
       const turn = x + BEND

@@ -1,4 +1,4 @@
-import { daysFrom, daysLater } from '@milepost/contract/schedule/schedule-rules'
+import { addDays, daysBetween, daysThrough, MONDAY, monthStart, weekdayOf } from '@milepost/contract/core/time/days'
 
 export const zooms = ['day', 'week', 'month'] as const
 export type Zoom = (typeof zooms)[number]
@@ -26,8 +26,8 @@ export function scaleOf(dates: readonly Dates[], { today, zoom }: { today: strin
   const ends = dates.map(({ ends_on }) => ends_on)
   const first = [today, ...starts].reduce((one, other) => (one < other ? one : other))
   const last = [today, ...ends].reduce((one, other) => (one > other ? one : other))
-  const from = daysLater(first, -MARGIN)
-  return { from, days: daysFrom(from, last) + 1 + MARGIN, day_px: widths[zoom] }
+  const from = addDays(first, -MARGIN)
+  return { from, days: daysThrough(from, last) + MARGIN, day_px: widths[zoom] }
 }
 
 /** Width that the time line has next to its columns on the long side of a sheet, in px. */
@@ -48,13 +48,13 @@ export function usualZoom(dates: readonly Dates[], today: string): Zoom {
 }
 
 /** Where a date begins, in px. */
-export const xOf = ({ from, day_px }: TimeScale, date: string): number => daysFrom(from, date) * day_px
+export const xOf = ({ from, day_px }: TimeScale, date: string): number => daysBetween(from, date) * day_px
 
 /** Dates at which the time line has a mark: each Monday, or the first of each month; as many as there is room for. */
 export function marksOf(scale: TimeScale, zoom: Zoom): string[] {
   const { from, days } = scale
-  const marks = Array.from({ length: days }, (_, at) => daysLater(from, at)).filter((date) =>
-    zoom === 'month' ? date.endsWith('-01') : new Date(`${date}T00:00:00Z`).getUTCDay() === 1,
+  const marks = Array.from({ length: days }, (_, at) => addDays(from, at)).filter((date) =>
+    zoom === 'month' ? date === monthStart(date) : weekdayOf(date) === MONDAY,
   )
   let last = -MARK_PX
   return marks.filter((date) => {

@@ -1,8 +1,9 @@
+import { dateInZone } from '@milepost/contract/core/time/zones'
 import type { ProjectRoute } from '@milepost/contract/stations/stations.contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dateIn, formatDate } from '../../lib/dates.ts'
+import { formatDate } from '../../lib/dates.ts'
 import { formatTick } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { problemText } from '../../lib/problem-text.ts'
@@ -81,7 +82,7 @@ export function RoutePanel({
           <Fact name={t('route.changed')}>
             {t('route.changed_by', {
               name: route.updated_by_name,
-              date: formatDate(dateIn(route.updated_at, time_zone)),
+              date: formatDate(dateInZone(route.updated_at, time_zone)),
             })}
           </Fact>
         </dl>

@@ -1,7 +1,7 @@
+import { isDate } from '@milepost/contract/core/time/calendar'
 import type { WorkZone } from '@milepost/contract/work-zones/work-zones.contract'
 import { lineFault } from '@milepost/contract/work-zones/work-zone-details'
 import { MOST_VERTICES, speedLimits, type Lane, type TypeOfWork } from '@milepost/contract/work-zones/work-zone-words'
-import { isDate } from '../../lib/typed-date.ts'
 import type { ZoneBody } from './api.ts'
 import { lineOfText, textOfLine } from './zone-words.ts'
 

@@ -1,3 +1,4 @@
+import { isZone } from '@milepost/contract/core/time/zones'
 import {
   agencyFault,
   agencyFaults,
@@ -7,7 +8,6 @@ import {
   type ProblemDetail,
 } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
-import { isZone } from '../../../platform/time/index.ts'
 import { hostsOfOthers } from './agencies.queries.ts'
 
 export interface GivenSettings extends Omit<AgencySettings, 'districts'> {

@@ -1,6 +1,6 @@
+import { endOfDate, startOfDate } from '@milepost/contract/core/time/zones'
 import type { Database } from '../../../platform/database/database.ts'
 import { empty, join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
-import { endOfDate, startOfDate } from '../../../platform/time/index.ts'
 import type { LinkScope } from '../../tickets/index.ts'
 import { payCodeFields, type LinkedJobTicket } from './ticket-moves.policy.ts'
 

@@ -1,3 +1,4 @@
+import { dateInZone } from '@milepost/contract/core/time/zones'
 import {
   changeColumnNames,
   MOST_CHANGE_ORDER_LINES,
@@ -23,7 +24,6 @@ import {
   type ImportKind,
   type ReadFile,
 } from '../../../platform/imports/index.ts'
-import { dateInZone } from '../../../platform/time/index.ts'
 import { projectFor } from '../../projects/index.ts'
 import { amountOf, amountsOf } from '../../pay-items/index.ts'
 import { Exact } from '../../units/index.ts'

@@ -1,6 +1,7 @@
+import { engineDateOf } from '@milepost/contract/equipment/engine-day'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { boundsOfEngineDay, engineDateOf, engineDayOf, type EngineSpan } from './engine-day.ts'
+import { boundsOfEngineDay, engineDayOf, type EngineSpan } from './engine-day.ts'
 
 const zone = 'America/New_York'
 const hours = (date: string) => {

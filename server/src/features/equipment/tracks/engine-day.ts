@@ -1,7 +1,7 @@
-import type { EngineDay, EngineInterval } from '@milepost/contract'
+import { instantAt } from '@milepost/contract/core/time/zones'
+import { addDays } from '@milepost/contract/core/time/days'
+import { ENGINE_DAY_BEGINS_AT, type EngineDay, type EngineInterval } from '@milepost/contract'
 
-/** The hour at which a day of an engine begins (specification section 9). */
-const DAY_BEGINS_AT = '05:00'
 const INTERVAL_MS = 600_000
 
 /** From when to when an engine ran, or did not; in ms. */
@@ -12,21 +12,10 @@ export interface EngineSpan {
 }
 
 /** The bounds of an engine's day, in ms: from 5 AM to 5 AM of the next date in a time zone, which is 23 or 25 hours where the clock changes. */
-export function boundsOfEngineDay(date: string, time_zone: string): { from: number; until: number } {
-  const day = Temporal.PlainDate.from(date)
-  const at = (one: Temporal.PlainDate): number =>
-    one.toZonedDateTime({ timeZone: time_zone, plainTime: DAY_BEGINS_AT }).epochMilliseconds
-  return { from: at(day), until: at(day.add({ days: 1 })) }
-}
-
-/** The date whose day of an engine an instant falls on. */
-export const engineDateOf = (now: Date, time_zone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(time_zone)
-    .toPlainDateTime()
-    .subtract({ hours: 5 })
-    .toPlainDate()
-    .toString()
+export const boundsOfEngineDay = (date: string, time_zone: string): { from: number; until: number } => ({
+  from: instantAt(date, ENGINE_DAY_BEGINS_AT, time_zone).getTime(),
+  until: instantAt(addDays(date, 1), ENGINE_DAY_BEGINS_AT, time_zone).getTime(),
+})
 
 const overlap = (span: EngineSpan, from: number, until: number): number =>
   Math.max(0, Math.min(span.until, until) - Math.max(span.from, from))

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@milepost/contract/core/time/days'
 import { z } from 'zod'
 import type { Work } from '../../../platform/context.ts'
 import type { JobContext, JobHandler } from '../../../platform/http/feature.ts'
@@ -94,6 +95,6 @@ export function tracksOf(rows: readonly WaitingPositions[]): NewTrack[] {
 
 async function purgeOnce({ db, authority_id, clock }: Work): Promise<boolean> {
   const days = (await historyDays(db, authority_id)) ?? USUAL_HISTORY_DAYS
-  const before = new Date(clock().getTime() - days * 86_400_000)
+  const before = new Date(clock().getTime() - days * DAY_MS)
   return (await purgeHistory(db, authority_id, { before, most: PURGED_A_STEP })) > 0
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@milepost/contract/core/time/days'
 import type { EngineDay, MachinePosition, MachineTrack } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import { orNotFound } from '../../../platform/http/problem.ts'
@@ -9,7 +10,7 @@ import { inOrder, outlineOf, unpackFixes } from './track-codec.ts'
 import * as queries from './tracks.queries.ts'
 
 /** For longer spans only the outline is read, in ms. */
-const WHOLE_FOR_MS = 2 * 86_400_000
+const WHOLE_FOR_MS = 2 * DAY_MS
 /** Positions that were received while a response was built may be committed after it: the next response looks back by this much, in ms. */
 const LOOKS_BACK_MS = 10_000
 

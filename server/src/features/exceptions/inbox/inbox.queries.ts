@@ -1,3 +1,4 @@
+import { utcText } from '../../../platform/time/index.ts'
 import type { Exception, ExceptionDetail, exceptionList, exceptions, RouteInput } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { compared, conditionsOf, orderOf, type ListSource } from '../../../platform/database/list-page.ts'
@@ -10,7 +11,7 @@ export type ExceptionRow = Omit<Exception, 'abilities'>
 const columns = sql`
   e.id, e.project_id, e.kind, e.state, e.day, e.plant_id, p.code as plant, p.name as plant_name, e.material, e.subject, e.facts, e.ticket_ids as slip_ids, e.opened_at,
   case when e.state = 'settled' then json_build_object('reason', e.reason, 'note', e.note, 'by', e.settled_by_name,
-    'at', to_char(e.settled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as settlement,
+    'at', ${raw(utcText('e.settled_at'))}) end as settlement,
   e.resolved_at, e.lock_version`
 const from = raw('from exceptions e join plants p on p.authority_id = e.authority_id and p.id = e.plant_id')
 

@@ -1,3 +1,5 @@
+import { dateInZone } from '@milepost/contract/core/time/zones'
+import { addDays } from '@milepost/contract/core/time/days'
 import {
   MOST_REFUSALS_SHOWN,
   type dailySummaries,
@@ -6,7 +8,6 @@ import {
   type RouteInput,
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
-import { dateInZone } from '../../../platform/time/index.ts'
 import { seenProject } from '../exceptions-viewer.ts'
 import { maySettle } from '../exceptions.policy.ts'
 import { flatMapInTurns, groupInTurns, inTurns } from '../../../platform/turns.ts'
@@ -23,7 +24,6 @@ import {
   plantsOfDay,
 } from './daily-match.queries.ts'
 import { summariesAround, type ProjectDay } from './day.queries.ts'
-import { daysAfter } from './days-after.ts'
 import { refusalsOfMissing } from '../inbox/refusals.ts'
 
 /** Reported, received and accepted amounts of a day, by the current tickets and summaries; by default of the last day. */
@@ -75,7 +75,7 @@ async function amountsOfDay(
 ): Promise<(Amount & { plant_id: number })[]> {
   if (around.every(({ ticket_numbers }) => ticket_numbers.length === 0))
     return await amountsPrinted(db, authority_id, { project_id, day })
-  const dates = { from: daysAfter(day, -1), to: daysAfter(day, 1) }
+  const dates = { from: addDays(day, -1), to: addDays(day, 1) }
   const tickets = await comparedTickets(db, authority_id, { project_id, ...dates })
   const ofDay = await inTurns(ticketsOfDay(day, tickets, around))
   return await inTurns(flatMapInTurns(ofDay, (ticket) => ({ plant_id: ticket.plant_id, ...amountOf(ticket) })))

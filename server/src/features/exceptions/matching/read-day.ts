@@ -1,10 +1,10 @@
+import { addDays } from '@milepost/contract/core/time/days'
 import type { Database } from '../../../platform/database/database.ts'
 import { eachInTurns, flatMapInTurns, inTurns, type Turns } from '../../../platform/turns.ts'
 import type { DayData, DaySummary, DayTicket, OtherNumber } from '../rules/day-data.ts'
 import { sameNumberKey } from '../rules/ticket-numbers.ts'
 import { saidNumbers, ticketsOfDay } from '../rules/tickets-of-day.ts'
 import * as queries from './day.queries.ts'
-import { daysAfter } from './days-after.ts'
 
 /** Numbers of summaries that are looked up at once. */
 const NUMBERS_A_STEP = 5000
@@ -19,8 +19,8 @@ export async function readDay(
   const wide = around.some(({ ticket_numbers }) => ticket_numbers.length > 0)
   const printed = await queries.ticketsPrinted(db, authority_id, {
     project_id,
-    from: wide ? daysAfter(day, -1) : day,
-    to: wide ? daysAfter(day, 1) : day,
+    from: wide ? addDays(day, -1) : day,
+    to: wide ? addDays(day, 1) : day,
   })
   const tickets = await inTurns(ticketsOfDay(day, printed, around))
   const summaries = around.filter((summary) => summary.day === day)

@@ -1,15 +1,14 @@
+import { HOUR_MS } from '@milepost/contract/core/time/days'
 import { flatMapInTurns, type Turns } from '../../../platform/turns.ts'
 import { isLoad, type PlantDay } from './day-data.ts'
 import { finding, type Finding } from './finding.ts'
 import { LATE_HOURS } from './limits.ts'
 
-const HOUR = 3_600_000
-
 /** Tickets that came when the pay period of their date was closed, and others that came too long after they were printed. */
 export function* lateTickets({ plant_id, tickets, closed_period }: PlantDay): Turns<Finding[]> {
   return yield* flatMapInTurns(tickets.filter(isLoad), (ticket) => {
     const received = Date.parse(ticket.received_at)
-    const hours = (received - Date.parse(ticket.printed_at)) / HOUR
+    const hours = (received - Date.parse(ticket.printed_at)) / HOUR_MS
     const subject = {
       key: String(ticket.id),
       subject: ticket.ticket_number,

@@ -1,3 +1,4 @@
+import { dateInZone } from '@milepost/contract/core/time/zones'
 import {
   MOST_PAY_ITEMS_A_FILE,
   MOST_SUMMARY_LINES,
@@ -17,7 +18,6 @@ import {
   type FileRow,
   type ImportKind,
 } from '../../../platform/imports/index.ts'
-import { dateInZone } from '../../../platform/time/index.ts'
 import { ownProject } from '../exceptions-viewer.ts'
 import {
   mayLackLines,

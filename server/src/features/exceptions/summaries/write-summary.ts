@@ -1,8 +1,8 @@
+import { addDays } from '@milepost/contract/core/time/days'
 import type { SummaryContent, SummaryOutcome, SummarySource } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import { newJob } from '../../../platform/jobs/define-job.ts'
 import { contentHash } from '../../tickets/index.ts'
-import { daysAfter } from '../matching/days-after.ts'
 import { requestDays } from '../matching/days-to-match.queries.ts'
 import { matchDaysJob } from '../matching/match-days.job.ts'
 import * as queries from './summaries.queries.ts'
@@ -60,7 +60,7 @@ async function requestMatch(
 ): Promise<void> {
   const days = (neighbors ? [-1, 0, 1] : [0]).map((after) => ({
     project_id,
-    day: daysAfter(day, after),
+    day: addDays(day, after),
   }))
   await requestDays(ctx.db, ctx.authority_id, days)
   await ctx.enqueue(newJob(matchDaysJob, { authority_id: ctx.authority_id }))

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@milepost/contract/core/time/days'
 import { randomBytes } from 'node:crypto'
 import { SANDBOX_REPORT_DAYS, type RouteResponse, type sandbox } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
@@ -7,8 +8,6 @@ import { insertKey } from '../keys/keys.queries.ts'
 import { supplierOf } from '../post-tickets.ts'
 import { readProfile } from './profile.service.ts'
 import { latestRun, lockKey, noteLive } from './sandbox.queries.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Gives a supplier that has passed a key for the door itself, for the same plants, once for each key of the sandbox. Throws `sandbox_not_passed` unless the

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@milepost/contract/core/time/days'
 import { SANDBOX_REPORT_DAYS, type RouteResponse, type sandbox, type SignedReport } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import type { JobHandler } from '../../../platform/http/feature.ts'
@@ -6,8 +7,6 @@ import { Problem } from '../../../platform/http/problem.ts'
 import { eachTenant } from '../../../platform/jobs/each-tenant.ts'
 import { supplierOf } from '../post-tickets.ts'
 import * as queries from './sandbox.queries.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export async function listSandboxRuns(
   ctx: RequestContext,

@@ -1,7 +1,7 @@
+import { dateInZone } from '@milepost/contract/core/time/zones'
 import { waivedChecks } from '@milepost/contract/tickets/weighing-checks'
 import { ticketFields } from '@milepost/contract'
 import { units, type UnitCode } from '@milepost/contract/units/units'
-import { dateInZone } from '../../../platform/time/index.ts'
 import { limitInForce, overload } from '../../units/index.ts'
 import { failedChecks, weighingChecks, type CheckResult, type WeighedNet } from '../../tickets/index.ts'
 import { weighedTicket, type SourceFields } from '../reading/read-ticket.ts'

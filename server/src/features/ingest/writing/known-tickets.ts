@@ -1,4 +1,5 @@
-import { yearInZone } from '../../../platform/time/index.ts'
+import { MOST_HOURS_AHEAD, yearInZone } from '@milepost/contract/core/time/zones'
+import { DAY_MS, HOUR_MS } from '@milepost/contract/core/time/days'
 import type { IngestEvent, SourceFields } from '../reading/read-ticket.ts'
 import type { PlantReference } from './post-references.ts'
 import type { KnownTicket, TicketInPost } from './ticket-in-post.ts'
@@ -15,7 +16,7 @@ export interface Identity {
 }
 
 /** How far from New Year a change may be printed, and from what it changes, to speak of a ticket of the other year. Numbers restart in January, so it is short. */
-const AROUND_NEW_YEAR_MS = 7 * 24 * 3_600_000
+const AROUND_NEW_YEAR_MS = 7 * DAY_MS
 
 export function identityOf(fields: SourceFields, event: IngestEvent, plant: PlantReference): Identity {
   const { source_ticket_uid, reissue_of } = fields
@@ -48,7 +49,7 @@ export interface Sought {
 }
 
 /** Largest distance of a time zone from UTC. */
-const FARTHEST_ZONE_MS = 14 * 3_600_000
+const FARTHEST_ZONE_MS = MOST_HOURS_AHEAD * HOUR_MS
 
 /** Every place in which `identityOf` can find a ticket, whatever the zone of its plant. */
 export function placesOf(supplier_id: number, fields: SourceFields, event: IngestEvent): Sought[] {

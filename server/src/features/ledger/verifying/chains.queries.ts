@@ -1,3 +1,4 @@
+import { endOfDateIn, startOfDateIn, utcText } from '../../../platform/time/index.ts'
 import { empty, join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import { contentColumns, type TicketContent, type TicketEventRow } from '../../tickets/index.ts'
 import type { Subject } from './subject.ts'
@@ -22,7 +23,7 @@ const columns = join(
 /** Rows and chains of tickets, in the order of their ids; a ticket that does not exist has no row. */
 export const chainsOf = (authority_id: number, ids: readonly number[]): Sql => sql`
   select t.id, t.content_hash, t.chain_seq, t.chain_head, ${columns},
-    (select json_agg(json_build_object('ticket_id', e.ticket_id, 'seq', e.seq, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    (select json_agg(json_build_object('ticket_id', e.ticket_id, 'seq', e.seq, 'at', ${raw(utcText('e.at'))},
       'actor_kind', e.actor_kind, 'actor_id', e.actor_id, 'actor_name', e.actor_name, 'action', e.action, 'changes', e.changes, 'reason', e.reason,
       'content_hash', e.content_hash, 'version', e.version, 'raw_hash', e.raw_hash, 'prev_hash', e.prev_hash, 'hash', e.hash) order by e.seq)
      from ticket_events e where e.authority_id = t.authority_id and e.ticket_id = t.id) as events,
@@ -32,8 +33,8 @@ export const chainsOf = (authority_id: number, ids: readonly number[]): Sql => s
 
 /** Events of the day of a subject: between the instants with which it was sealed, otherwise those of the authority's time zone. */
 const withinDay = ({ authority_id, day, time_zone }: Subject): Sql => sql`
-  e.at >= (select coalesce(min(r.starts_at), ${day}::timestamp at time zone ${time_zone}) from ledger_roots r where r.authority_id = ${authority_id} and r.day = ${day}::date)
-  and e.at < (select coalesce(min(r.ends_at), (${day}::date + 1)::timestamp at time zone ${time_zone}) from ledger_roots r where r.authority_id = ${authority_id} and r.day = ${day}::date)`
+  e.at >= (select coalesce(min(r.starts_at), ${startOfDateIn(sql`${day}`, sql`${time_zone}`)}) from ledger_roots r where r.authority_id = ${authority_id} and r.day = ${day}::date)
+  and e.at < (select coalesce(min(r.ends_at), ${endOfDateIn(sql`${day}`, sql`${time_zone}`)}) from ledger_roots r where r.authority_id = ${authority_id} and r.day = ${day}::date)`
 
 /** Ids of a subject's tickets after one, in their order; for a day those whose chain grew on it, whether their row is there or not. */
 export function ticketIdsOf(subject: Subject, after: number, limit: number): Sql {

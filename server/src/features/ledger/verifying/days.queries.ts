@@ -1,4 +1,5 @@
-import { empty, sql, type Sql } from '../../../platform/database/sql.ts'
+import { dateIn, endOfDateIn, startOfDateIn } from '../../../platform/time/index.ts'
+import { empty, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import type { DayBounds } from '../../tickets/index.ts'
 import type { Subject } from './subject.ts'
 
@@ -23,12 +24,12 @@ const days = (authority_id: number, time_zone: string): Sql => sql`
     union select v.last_day from ledger_verifications v where v.authority_id = ${authority_id} and v.last_day is not null
     union select d::date from roots r, generate_series((r.day + 1)::timestamp, (r.next_day - 1)::timestamp, '1 day') d
       where exists (select from ticket_events e where e.authority_id = ${authority_id}
-        and e.at >= case when d::date = r.day + 1 then r.ends_at else greatest(r.ends_at, d at time zone ${time_zone}) end
-        and e.at < case when d::date = r.next_day - 1 then r.next_starts_at else least(r.next_starts_at, (d + interval '1 day') at time zone ${time_zone}) end))`
+        and e.at >= case when d::date = r.day + 1 then r.ends_at else greatest(r.ends_at, ${startOfDateIn(raw('d'), sql`${time_zone}`)}) end
+        and e.at < case when d::date = r.next_day - 1 then r.next_starts_at else least(r.next_starts_at, ${endOfDateIn(raw('d'), sql`${time_zone}`)}) end))`
 
 /** The days of events: those with which they were sealed, otherwise those of the authority's time zone. */
 const grownDays = (events: Sql, time_zone: string): Sql => sql`
-  select distinct case when e.at < bounds.ends[place] then bounds.days[place] else (e.at at time zone ${time_zone})::date end
+  select distinct case when e.at < bounds.ends[place] then bounds.days[place] else ${dateIn(raw('e.at'), sql`${time_zone}`)} end
   from (select array_agg(starts_at order by day) as starts, array_agg(ends_at order by day) as ends, array_agg(day order by day) as days from roots) bounds
   cross join ${events} cross join lateral (select width_bucket(e.at, bounds.starts) as place) within`
 
@@ -65,8 +66,8 @@ export const lastGrownBetween = (
   { authority_id, time_zone }: Subject,
   { after, before }: { after: SealedDay | null; before: SealedDay },
 ): Sql => sql`
-  select last.day::text, greatest(${after?.ends_at ?? null}::timestamptz, last.day::timestamp at time zone ${time_zone}) as starts_at, ${before.starts_at}::timestamptz as ends_at
-  from (select greatest((max(e.at) at time zone ${time_zone})::date, ${after?.day ?? null}::date + 1) as day from ticket_events e
+  select last.day::text, greatest(${after?.ends_at ?? null}::timestamptz, ${startOfDateIn(raw('last.day'), sql`${time_zone}`)}) as starts_at, ${before.starts_at}::timestamptz as ends_at
+  from (select greatest(${dateIn(raw('max(e.at)'), sql`${time_zone}`)}, ${after?.day ?? null}::date + 1) as day from ticket_events e
     where e.authority_id = ${authority_id} and e.at < ${before.starts_at}::timestamptz and e.at >= coalesce(${after?.ends_at ?? null}::timestamptz, '-infinity')
     having max(e.at) is not null) last`
 

@@ -1,3 +1,4 @@
+import { isZone } from '@milepost/contract/core/time/zones'
 import {
   kindsWithoutProject,
   MOST_PROJECT_CHOICES,
@@ -8,7 +9,6 @@ import {
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import { orNotFound, Problem } from '../../../platform/http/problem.ts'
-import { isZone } from '../../../platform/time/index.ts'
 import { projectFor } from '../../projects/index.ts'
 import { readerOf } from '../inbox/inbox.service.ts'
 import { kindsOf } from '../inbox/visible.ts'

@@ -1,6 +1,7 @@
+import { todayIn } from '../../../platform/time/index.ts'
 import { workZoneNotices, type NoticeChannel, type NoticeKind, type Role } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
-import { sql } from '../../../platform/database/sql.ts'
+import { raw, sql } from '../../../platform/database/sql.ts'
 
 /** Something to notify people of. */
 export interface Notifiable {
@@ -49,7 +50,7 @@ export const recipientsOf = (db: Database, authority_id: number, notifiable: rea
       from projects p cross join lateral (
         select e.membership_id from project_employees e
         where e.authority_id = p.authority_id and e.project_id = p.id
-          and (${now}::timestamptz at time zone p.time_zone)::date between coalesce(e.starts_on, '-infinity') and coalesce(e.ends_on, 'infinity')
+          and ${todayIn(now, raw('p.time_zone'))} between coalesce(e.starts_on, '-infinity') and coalesce(e.ends_on, 'infinity')
         union all
         select gm.membership_id from project_groups pg
         join groups gr on gr.authority_id = pg.authority_id and gr.id = pg.group_id and gr.deleted_at is null

@@ -1,6 +1,7 @@
+import { dateIn, localTime, todayIn, withinClock } from '../../../platform/time/index.ts'
 import type { NoticeKind, WorkZoneAlert } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
-import { sql } from '../../../platform/database/sql.ts'
+import { raw, sql } from '../../../platform/database/sql.ts'
 import type { ConditionState } from '../rules/next-condition.ts'
 
 /** Something that holds now. */
@@ -19,11 +20,10 @@ export interface Holding {
 export const silentPlants = (db: Database, authority_id: number, { now, minutes }: { now: Date; minutes: number }) =>
   db.rows<Holding & { plant_id: number }>(sql`
     select p.id::text as subject_key, null::bigint as project_id, p.id as plant_id, p.id as subject_id, p.code as label
-    from plants p cross join lateral (select greatest(p.last_ticket_at, p.last_heartbeat_at) as heard, ${now}::timestamptz at time zone p.time_zone as here) x
+    from plants p cross join lateral (select greatest(p.last_ticket_at, p.last_heartbeat_at) as heard, ${localTime(sql`${now}::timestamptz`, raw('p.time_zone'))} as here) x
     where p.authority_id = ${authority_id} and p.active and x.heard < ${now}::timestamptz - make_interval(mins => ${minutes}::integer)
-      and (x.heard at time zone p.time_zone)::date = x.here::date
-      and case when p.opens_at <= p.closes_at then x.here::time >= p.opens_at and x.here::time < p.closes_at
-        else x.here::time >= p.opens_at or x.here::time < p.closes_at end
+      and ${dateIn(raw('x.heard'), raw('p.time_zone'))} = x.here::date
+      and ${withinClock(raw('x.here::time'), raw('p.opens_at'), raw('p.closes_at'))}
     order by p.id limit 5000`)
 
 /** Plants whose health has turned: late tickets, or weighing checks failed. A silent plant is a separate notice. */
@@ -48,7 +48,7 @@ export const duePeriods = (db: Database, authority_id: number, { now, days }: { 
     select y.id::text as subject_key, y.project_id, null::bigint as plant_id, y.id as subject_id, y.number::text as label
     from pay_periods y join projects p on p.authority_id = y.authority_id and p.id = y.project_id and p.deleted_at is null and p.status <> 'archived'
     where y.authority_id = ${authority_id} and y.status = 'in_progress'
-      and y.end_on + ${days}::integer < (${now}::timestamptz at time zone p.time_zone)::date
+      and y.end_on + ${days}::integer < ${todayIn(now, raw('p.time_zone'))}
     order by y.id limit 20000`)
 
 /** Items of projects whose posted quantity has reached a share of the current one, but no higher one with a separate notice. */

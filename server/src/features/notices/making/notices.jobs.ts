@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@milepost/contract/core/time/days'
 import { workZoneNotices, type NoticeRule } from '@milepost/contract'
 import { z } from 'zod'
 import type { Work } from '../../../platform/context.ts'
@@ -17,7 +18,6 @@ import { factsFor, notify } from './notify.ts'
 const PAGE = 500
 /** Days for which read notices are kept. */
 const KEPT_DAYS = 90
-const MINUTE_MS = 60_000
 
 const parts = ['audit', 'exceptions', 'late', 'jobs', 'quantities', 'plants', 'work_zones', 'periods'] as const
 type Part = (typeof parts)[number]
@@ -164,7 +164,7 @@ export const makingJobs: JobHandler[] = [
     cron: '41 4 * * *',
     run: (_payload, ctx) =>
       eachTenant(ctx, async ({ db, authority_id, clock }) => {
-        const before = new Date(clock().getTime() - KEPT_DAYS * 24 * 60 * MINUTE_MS)
+        const before = new Date(clock().getTime() - KEPT_DAYS * DAY_MS)
         await forgetRead(db, authority_id, before)
       }),
   },

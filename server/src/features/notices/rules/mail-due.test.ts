@@ -1,7 +1,8 @@
+import { nextInstantAt } from '@milepost/contract/core/time/zones'
 import type { NoticeChannel, NoticeTimes } from '@milepost/contract'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isQuiet, mailDue, nextClock } from './mail-due.ts'
+import { isQuiet, mailDue } from './mail-due.ts'
 
 const times: NoticeTimes = {
   time_zone: 'America/New_York',
@@ -29,7 +30,7 @@ it.each<[NoticeChannel, string, string | null, string | null]>([
 })
 
 it('takes a clock that a day leaves out as the time after the gap', () => {
-  expect(nextClock('02:30', 'America/New_York', new Date('2026-03-08T05:00:00Z')).toISOString()).toBe(
+  expect(nextInstantAt('02:30', 'America/New_York', new Date('2026-03-08T05:00:00Z')).toISOString()).toBe(
     '2026-03-08T07:30:00.000Z',
   )
 })

@@ -1,29 +1,17 @@
+import { clockInZone, isWithinClock, nextInstantAt } from '@milepost/contract/core/time/zones'
+import { MINUTE_MS } from '@milepost/contract/core/time/days'
 import type { NoticeChannel, NoticeTimes } from '@milepost/contract'
 
 /** How long an immediate e-mail waits for related events, and after the last one about the same notice, in minutes. */
 export const GATHER_MINUTES = 2
 export const PAUSE_MINUTES = 60
 
-const MINUTE_MS = 60_000
 const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS)
-
-const zoned = (at: Date, time_zone: string): Temporal.ZonedDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(time_zone)
-const instantAt = (date: Temporal.PlainDate, clock: string, time_zone: string): Date =>
-  new Date(date.toZonedDateTime({ timeZone: time_zone, plainTime: Temporal.PlainTime.from(clock) }).epochMilliseconds)
-
-/** The first instant after another at which a clock of a zone shows a time. A time that the clock leaves out is the one after the gap. */
-export function nextClock(clock: string, time_zone: string, after: Date): Date {
-  const today = zoned(after, time_zone).toPlainDate()
-  const [first, second] = [0, 1].map((days) => instantAt(today.add({ days }), clock, time_zone))
-  return first! > after ? first! : second!
-}
 
 /** Whether an instant is in the quiet hours of a person; their end is not. */
 export function isQuiet(at: Date, { time_zone, quiet_from, quiet_to }: NoticeTimes): boolean {
   if (quiet_from === null || quiet_to === null) return false
-  const clock = zoned(at, time_zone).toPlainTime().toString().slice(0, 5)
-  return quiet_from < quiet_to ? clock >= quiet_from && clock < quiet_to : clock >= quiet_from || clock < quiet_to
+  return isWithinClock(clockInZone(at, time_zone), quiet_from, quiet_to)
 }
 
 /**
@@ -35,9 +23,9 @@ export function mailDue(
   { now, times, mailed_at }: { now: Date; times: NoticeTimes; mailed_at: string | null },
 ): Date | null {
   if (channel === 'off' || channel === 'inbox') return null
-  if (channel === 'digest') return nextClock(times.digest_at, times.time_zone, now)
+  if (channel === 'digest') return nextInstantAt(times.digest_at, times.time_zone, now)
   const soon = later(now, GATHER_MINUTES)
   const again = mailed_at === null ? soon : later(new Date(mailed_at), PAUSE_MINUTES)
   const due = again > soon ? again : soon
-  return isQuiet(due, times) ? nextClock(times.quiet_to!, times.time_zone, due) : due
+  return isQuiet(due, times) ? nextInstantAt(times.quiet_to!, times.time_zone, due) : due
 }

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@milepost/contract/core/time/days'
+
 /** Something that lasts, as it was seen last; instants in UTC. */
 export interface ConditionState {
   /** Since when it has lasted without a break that counts. */
@@ -24,7 +26,6 @@ export interface ConditionStep {
   over: boolean
 }
 
-const MINUTE_MS = 60_000
 const minutesSince = (at: string, now: Date): number => (now.getTime() - Date.parse(at)) / MINUTE_MS
 
 /**

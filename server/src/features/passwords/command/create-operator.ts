@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@milepost/contract/core/time/days'
 import { INVITATION_DAYS } from '@milepost/contract'
 import { inAuthority } from '../../../platform/database/transaction.ts'
 import { isOneAddress } from '../../../platform/mail/index.ts'
@@ -37,7 +38,7 @@ export async function createOperatorByCommand(parts: LinkCommandParts, words: Wo
     const changes = { email, ...(words.name && { name: words.name }) }
     const actor_name = `npm run create-operator (${typed_by})`
     await db.run(noteInstallationEvent({ at: clock(), actor_name, action, user_id: added.id, changes }))
-    const minutes = INVITATION_DAYS * 24 * 60
+    const minutes = (INVITATION_DAYS * DAY_MS) / MINUTE_MS
     const link = await drawLink(db, { now: clock(), user_id: added.id, authority_id: null, minutes, public_url })
     return [
       `${email} ${role === 'operator' ? 'runs' : 'supports'} the installation.`,

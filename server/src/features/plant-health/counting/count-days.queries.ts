@@ -1,5 +1,6 @@
+import { dateIn, endOfDateIn, localTime, startOfDateIn } from '../../../platform/time/index.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { sql, type Sql } from '../../../platform/database/sql.ts'
+import { raw, sql, type Sql } from '../../../platform/database/sql.ts'
 
 /** A day of a plant, as calendars at the plant have it. */
 export interface PlantDay {
@@ -16,7 +17,7 @@ export interface PrintedTicket {
 /** Notes the days of tickets as changed: a row for each day, however many tickets. */
 export const noteChangedDays = (authority_id: number, tickets: readonly PrintedTicket[]): Sql => sql`
   insert into changed_plant_days (authority_id, plant_id, day)
-  select distinct ${authority_id}::bigint, p.id, (t.printed_at at time zone p.time_zone)::date
+  select distinct ${authority_id}::bigint, p.id, ${dateIn(raw('t.printed_at'), raw('p.time_zone'))}
   from json_to_recordset(${JSON.stringify(tickets)}::json) as t(plant_id bigint, printed_at timestamptz)
   join plants p on p.authority_id = ${authority_id} and p.id = t.plant_id`
 
@@ -47,11 +48,11 @@ export const takeChangedDays = (
 
 const counted = (authority_id: number, days: readonly PlantDay[]): Sql => sql`
   counted_days as materialized (
-    select d.plant_id, d.day, d.day::timestamp at time zone p.time_zone as begins, (d.day + 1)::timestamp at time zone p.time_zone as ends, p.time_zone
+    select d.plant_id, d.day, ${startOfDateIn(raw('d.day'), raw('p.time_zone'))} as begins, ${endOfDateIn(raw('d.day'), raw('p.time_zone'))} as ends, p.time_zone
     from json_to_recordset(${JSON.stringify(days)}::json) as d(plant_id bigint, day date)
     join plants p on p.authority_id = ${authority_id} and p.id = d.plant_id),
   t as materialized (
-    select a.plant_id, a.day, extract(hour from t.printed_at at time zone a.time_zone)::smallint as hour, t.material_id, t.truck_id, t.uom, t.net, t.printed_at, t.latency_seconds,
+    select a.plant_id, a.day, extract(hour from ${localTime(raw('t.printed_at'), raw('a.time_zone'))})::smallint as hour, t.material_id, t.truck_id, t.uom, t.net, t.printed_at, t.latency_seconds,
       t.failed_checks, (t.source->>'plant_temperature')::numeric as temperature,
       least(1440, greatest(0, ceil(t.latency_seconds / 60.0)))::integer as minutes
     from counted_days a join tickets t on t.authority_id = ${authority_id} and t.plant_id = a.plant_id and t.printed_at >= a.begins and t.printed_at < a.ends

@@ -1,6 +1,7 @@
+import { todayIn } from '../../../platform/time/index.ts'
 import { HEALTH_DAYS } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
-import { sql } from '../../../platform/database/sql.ts'
+import { raw, sql } from '../../../platform/database/sql.ts'
 
 /** The next plants of an agency by their ids. */
 export const plantsAfter = async (
@@ -27,7 +28,7 @@ export const refreshHealth = (
         (select coalesce(sum(m.value::integer), 0) from jsonb_each_text(c.latency) m where m.key::integer <= a.accepted_minutes) as accepted
       from plants p join authorities a on a.id = p.authority_id
       join plant_days c on c.authority_id = p.authority_id and c.plant_id = p.id
-        and c.day > (${now}::timestamptz at time zone p.time_zone)::date - ${HEALTH_DAYS}::integer and c.day <= (${now}::timestamptz at time zone p.time_zone)::date + 1
+        and c.day > ${todayIn(now, raw('p.time_zone'))} - ${HEALTH_DAYS}::integer and c.day <= ${todayIn(now, raw('p.time_zone'))} + 1
       where p.authority_id = ${authority_id} and p.id = any(${[...plant_ids]}::bigint[])),
     failed as (
       select plant_id, jsonb_object_agg(name, tickets) as failed from (select d.plant_id, f.key as name, sum(f.value::integer) as tickets from d cross join jsonb_each_text(d.failed) f group by 1, 2) g group by 1)

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@milepost/contract/core/time/days'
 import { HEALTHY_PERCENT, type PlantProblem } from '@milepost/contract'
 import { isOnline, ONLINE_WINDOW_MINUTES } from '../../plants/index.ts'
 
@@ -19,7 +20,7 @@ export interface ObservedPlant {
 /** Fewer tickets than these prove nothing about a plant. */
 export const LEAST_TICKETS = 10
 /** A plant that was silent for this long is out of season, and its silence is no problem, in ms. */
-const OUT_OF_SEASON = 3 * 24 * 60 * 60_000
+const OUT_OF_SEASON = 3 * DAY_MS
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
@@ -29,7 +30,7 @@ export function isAtWork({
   closes_at,
   local_time,
 }: Pick<ObservedPlant, 'opens_at' | 'closes_at' | 'local_time'>): boolean {
-  const day = 24 * 60
+  const day = DAY_MS / MINUTE_MS
   const open = minutesOf(opens_at)
   const length = (minutesOf(closes_at) - open + day) % day || day
   const worked = (minutesOf(local_time) - open + day) % day

@@ -1,6 +1,7 @@
+import { localTime, todayIn } from '../../../platform/time/index.ts'
 import type { PlantProblem } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
-import { sql } from '../../../platform/database/sql.ts'
+import { raw, sql } from '../../../platform/database/sql.ts'
 
 /** A monitored plant, with what is known of its latest day. */
 export interface WatchedPlant {
@@ -30,15 +31,15 @@ export const watchedPlants = (
 ): Promise<WatchedPlant[]> =>
   db.rows<WatchedPlant>(sql`
     select p.id, p.code, p.name, p.contact_email, p.active, to_char(p.opens_at, 'HH24:MI') as opens_at, to_char(p.closes_at, 'HH24:MI') as closes_at,
-      to_char(${now}::timestamptz at time zone p.time_zone, 'HH24:MI') as local_time, p.last_ticket_at, p.last_heartbeat_at,
+      to_char(${localTime(sql`${now}::timestamptz`, raw('p.time_zone'))}, 'HH24:MI') as local_time, p.last_ticket_at, p.last_heartbeat_at,
       coalesce(d.tickets, 0) as tickets, coalesce(d.preferred, 0)::integer as preferred, coalesce(d.compliant, 0) as compliant,
       coalesce(h.problems, '{}') as problems, coalesce(h.turning, '{}') as turning, h.turning_since
     from plants p join authorities a on a.id = p.authority_id
     left join plant_health h on h.authority_id = p.authority_id and h.plant_id = p.id
     left join lateral (
       select c.tickets, c.compliant, (select coalesce(sum(m.value::integer), 0) from jsonb_each_text(c.latency) m where m.key::integer <= a.preferred_minutes) as preferred
-      from plant_days c where c.authority_id = p.authority_id and c.plant_id = p.id and c.day between (${now}::timestamptz at time zone p.time_zone)::date - 1
-        and (${now}::timestamptz at time zone p.time_zone)::date order by c.day desc limit 1) d on true
+      from plant_days c where c.authority_id = p.authority_id and c.plant_id = p.id and c.day between ${todayIn(now, raw('p.time_zone'))} - 1
+        and ${todayIn(now, raw('p.time_zone'))} order by c.day desc limit 1) d on true
     where p.authority_id = ${authority_id} and p.id > ${after} order by p.id limit ${most}`)
 
 /** Writes the current states of plants; for those that turned, since when. */

@@ -1,3 +1,4 @@
+import { todayIn } from '../../../platform/time/index.ts'
 import type { FindingEvent, plantFindingList, PlantFindingRow, plantFindings, RouteInput } from '@milepost/contract'
 import type { FindingStatus } from '@milepost/contract/plant-inspections/finding-states'
 import type { NewFinding } from '@milepost/contract/plant-inspections/inspection-items'
@@ -13,8 +14,7 @@ const tables = raw(`plant_findings f
   join plant_inspections i on i.authority_id = f.authority_id and i.id = f.inspection_id
   join plants p on p.authority_id = f.authority_id and p.id = f.plant_id
   join suppliers s on s.authority_id = p.authority_id and s.id = p.supplier_id`)
-const isOverdue = (now: Date): Sql =>
-  sql`(f.status <> 'closed' and f.due_on < (${now}::timestamptz at time zone p.time_zone)::date)`
+const isOverdue = (now: Date): Sql => sql`(f.status <> 'closed' and f.due_on < ${todayIn(now, raw('p.time_zone'))})`
 const columns = (
   now: Date,
 ): Sql => sql`f.id, f.plant_id, p.name as plant, p.code as plant_code, s.name as supplier, p.time_zone, f.inspection_id,

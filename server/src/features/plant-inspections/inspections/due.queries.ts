@@ -1,3 +1,4 @@
+import { todayIn } from '../../../platform/time/index.ts'
 import type { DueInspection, dueInspectionList, plantInspections, RouteInput } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { compared, listPage } from '../../../platform/database/list-page.ts'
@@ -15,7 +16,7 @@ const lastOfEach = raw(`
     where i.authority_id = p.authority_id and i.plant_id = p.id and i.checklist_id = c.id and i.status = 'signed'
     order by i.inspected_on desc, i.id desc limit 1) l on true`)
 const dueOn = raw('coalesce(l.inspected_on + c.interval_days, c.first_due_on)')
-const isOverdue = (now: Date): Sql => sql`${dueOn} < (${now}::timestamptz at time zone p.time_zone)::date`
+const isOverdue = (now: Date): Sql => sql`${dueOn} < ${todayIn(now, raw('p.time_zone'))}`
 
 /** What plants are due for, the most overdue first. */
 export const listDue = (db: Database, seen: SeenPlants, { now, ...query }: DueQuery & { now: Date }) => {

@@ -1,3 +1,4 @@
+import { todayIn } from '../../../platform/time/index.ts'
 import type { PayPeriodSchedule, Role } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { empty, raw, sql } from '../../../platform/database/sql.ts'
@@ -25,7 +26,7 @@ export const accessedProject = (
   { authority_id, id, now, lock }: { authority_id: number; id: number; now: Date; lock: boolean },
 ): Promise<AccessedProject | null> =>
   db.row(sql`
-    select id, name, dot_code, time_zone, (${now}::timestamptz at time zone time_zone)::date as today, start_date, district_id,
+    select id, name, dot_code, time_zone, ${todayIn(now, raw('time_zone'))} as today, start_date, district_id,
       deleted_at is not null as deleted, status = 'archived' as archived, reconciliation_activated_at, pay_period_schedule, team_lock_version
     from projects where authority_id = ${authority_id} and id = ${id} ${lock ? raw('for no key update') : empty}`)
 

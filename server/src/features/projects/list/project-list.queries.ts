@@ -1,3 +1,4 @@
+import { todayIn } from '../../../platform/time/index.ts'
 import type { Filter, projectList, projects, RouteInput } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { compared, conditionsOf, orderOf, type ListSource } from '../../../platform/database/list-page.ts'
@@ -44,9 +45,7 @@ const sourceOf = (
       sql`p.id in (select axis_id from ticket_rollups where authority_id = ${authority_id} and axis = 'project' and day = '-infinity' and status = 'pending'
         group by axis_id having sum(tickets) > 0)`,
     ),
-    active_today: either(
-      sql`coalesce(a.last_active_on >= (${now}::timestamptz at time zone p.time_zone)::date, false)`,
-    ),
+    active_today: either(sql`coalesce(a.last_active_on >= ${todayIn(now, raw('p.time_zone'))}, false)`),
   },
   search: (text) => [holdsWords('p.search_key', text)],
   sorts: {

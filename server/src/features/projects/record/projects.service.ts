@@ -1,3 +1,4 @@
+import { isZone } from '@milepost/contract/core/time/zones'
 import {
   type NewProject,
   type Project,
@@ -7,7 +8,6 @@ import {
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/http/problem.ts'
-import { isZone } from '../../../platform/time/index.ts'
 import { refusalOfFirstStatus, refusalOfStatus, type StatusRefusal } from '../project-transitions.ts'
 import { changeProject } from './change-project.ts'
 import { hasDistrict, insertProject, zoneOfAgency } from './project-record.queries.ts'

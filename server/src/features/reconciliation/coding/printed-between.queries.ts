@@ -1,6 +1,5 @@
+import { instantsOfDate } from '@milepost/contract/core/time/zones'
 import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
-
-const DAY = 86_400_000
 
 /**
  * The instants between which tickets `t` of some dates were printed, in whatever time zone, so that an index by time finds them. Both sides are
@@ -9,14 +8,11 @@ const DAY = 86_400_000
 export const printedBetween = (from: string | null, to: string | null): Sql =>
   join(
     [
-      ...(from === null ? [] : [sql`t.printed_at >= ${instant(from, -1)}::timestamptz`]),
-      ...(to === null ? [] : [sql`t.printed_at < ${instant(to, 2)}::timestamptz`]),
+      ...(from === null ? [] : [sql`t.printed_at >= ${instantsOfDate(from).from}::timestamptz`]),
+      ...(to === null ? [] : [sql`t.printed_at < ${instantsOfDate(to).before}::timestamptz`]),
     ],
     ' and ',
   )
-
-const instant = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString()
 
 /** The name of a ticket's material or plant, looked up by its key, however many tickets the planner thinks there are. */
 export const nameOf = (table: 'materials' | 'plants'): Sql =>

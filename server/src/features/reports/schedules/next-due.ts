@@ -1,7 +1,5 @@
+import { nextInstantAt } from '@milepost/contract/core/time/zones'
 import { isSentOn, type ScheduleFrequency } from '@milepost/contract'
-
-/** Days within which every frequency comes round. */
-const MOST_DAYS = 32
 
 interface Sent {
   frequency: ScheduleFrequency
@@ -13,14 +11,5 @@ interface Sent {
 /**
  * The first instant after another at which a report is sent. A time that the clock leaves out is the one after the gap; of one that comes twice it is the first.
  */
-export function nextDue({ frequency, send_at, time_zone }: Sent, after: Date): Date {
-  const first = Temporal.Instant.fromEpochMilliseconds(after.getTime()).toZonedDateTimeISO(time_zone).toPlainDate()
-  for (let days = 0; days <= MOST_DAYS; days++) {
-    const date = first.add({ days })
-    const due = new Date(
-      date.toZonedDateTime({ timeZone: time_zone, plainTime: Temporal.PlainTime.from(send_at) }).epochMilliseconds,
-    )
-    if (due > after && isSentOn(frequency, date.toString())) return due
-  }
-  throw new RangeError(`no time was found at which a ${frequency} report is sent`)
-}
+export const nextDue = ({ frequency, send_at, time_zone }: Sent, after: Date): Date =>
+  nextInstantAt(send_at, time_zone, after, (date) => isSentOn(frequency, date))

@@ -1,3 +1,4 @@
+import { addDays } from '@milepost/contract/core/time/days'
 import type { GivenStatus, TicketAbility, TicketRefusal } from '@milepost/contract'
 import { noCodes } from '../../pay-entries/index.ts'
 import type { Decision } from '../change/change-tickets.ts'
@@ -47,12 +48,10 @@ export function refusalOfDate(
 ): TicketRefusal | null {
   if (date === null) return null
   if (date < printed_on) return 'delivered_date_too_early'
-  return date > dayAfter(later(today(time_zone), printed_on)) ? 'date_in_future' : null
+  return date > addDays(later(today(time_zone), printed_on), 1) ? 'date_in_future' : null
 }
 
 const later = (one: string, other: string): string => (one > other ? one : other)
-const dayAfter = (date: string): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 const notAccepted = { accepted: false, accepted_at: null, accepted_by: null } as const
 

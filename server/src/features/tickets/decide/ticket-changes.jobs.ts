@@ -1,9 +1,10 @@
+import { DAY_MS } from '@milepost/contract/core/time/days'
 import type { JobContext, JobHandler } from '../../../platform/http/feature.ts'
 import { eachTenant } from '../../../platform/jobs/each-tenant.ts'
 import { forgetChanges } from './ticket-changes.queries.ts'
 
 /** How long it is known which call changed which tickets: longer than a change can be undone, so that the response then is that it is too late. */
-const KEPT_MS = 24 * 3_600_000
+const KEPT_MS = DAY_MS
 
 export const ticketChangeJobs: JobHandler[] = [
   { name: 'forget_ticket_changes', cron: '41 * * * *', run: (_payload, ctx) => forgetOldChanges(ctx) },

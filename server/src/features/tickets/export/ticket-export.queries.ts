@@ -1,3 +1,4 @@
+import { utcText } from '../../../platform/time/index.ts'
 import { ticketFieldByKey } from '@milepost/contract'
 import { raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import { neutralNumber, neutralText } from '../../exports/index.ts'
@@ -33,17 +34,13 @@ const names: Record<string, JoinedName> = {
   },
 }
 
-/** An instant as the wire writes it, in UTC (D17). */
-const instant = (expression: string): string =>
-  `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /** A cell of a CSV: numbers and dates as they are stored, texts such that no spreadsheet runs them. */
 function neutralCell(key: string): string {
   const joined = names[key]
   if (joined) return neutralText(joined.name)
   if (key === 'failed_checks') return "array_to_string(t.failed_checks, ' ')"
   const { sql: found, type } = columnOfField(key)
-  if (type === 'instant') return instant(found)
+  if (type === 'instant') return utcText(found)
   if (type === 'boolean') return `(${found})::text`
   if (type === 'integer' || type === 'decimal' || type === 'date') return found
   const field = ticketFieldByKey.get(key)

@@ -1,5 +1,5 @@
+import { dateInZone } from '@milepost/contract/core/time/zones'
 import type { Work } from '../../../platform/context.ts'
-import { dateInZone } from '../../../platform/time/index.ts'
 import { changeTicketsFor, type Decision } from '../change/change-tickets.ts'
 import type { StoredTicket } from '../change/stored-ticket.ts'
 import { overloadOf } from '../change/ticket-limits.ts'

@@ -1,9 +1,10 @@
+import { instantsOfDate } from '@milepost/contract/core/time/zones'
 import { stretchOf, type Filter, type ticketList, type TicketStatusName } from '@milepost/contract'
 import { compared, type FilterConditions, type ListSource } from '../../../platform/database/list-page.ts'
 import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import { withinBounds } from '../../../platform/database/within-bounds.ts'
 import { isDayShift, shiftDate } from './shift.queries.ts'
-import { afterPrefix, instantsOfDate, type TicketSelection } from './ticket-selection.ts'
+import { afterPrefix, type TicketSelection } from './ticket-selection.ts'
 
 /** An axis that has an index in the order of time: its column, and the ids of a selection. */
 export interface AxisCondition {

@@ -29,15 +29,3 @@ export const prefixesOf = (text: string): string[] => [...new Set([text, text.to
 
 /** Text that comes after every text with the prefix, in the order of code points. */
 export const afterPrefix = (prefix: string): string => `${prefix}\u{10FFFF}`
-
-/** The last instant that is written with four digits of the year; no ticket is printed later. */
-const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z')
-
-/** The instants between which every ticket printed on a date was printed, whatever its time zone (from UTC-12 to UTC+14). */
-export const instantsOfDate = (date: string): { from: string; before: string } => {
-  const start = Date.parse(`${date}T00:00:00Z`)
-  return {
-    from: new Date(start - 14 * 3_600_000).toISOString(),
-    before: new Date(Math.min(start + 36 * 3_600_000, LAST_INSTANT)).toISOString(),
-  }
-}

@@ -1,4 +1,4 @@
-import { dateInZone } from '../../../platform/time/index.ts'
+import { dateInZone } from '@milepost/contract/core/time/zones'
 
 /** Which tickets of a contractor's job a calibration link covers (D37). */
 export interface LinkScope {

@@ -1,5 +1,5 @@
+import { dateInZone } from '@milepost/contract/core/time/zones'
 import type { TicketAction } from '@milepost/contract'
-import { dateInZone } from '../../../platform/time/index.ts'
 import type { Decision } from '../change/change-tickets.ts'
 import type { StoredTicket } from '../change/stored-ticket.ts'
 import { overloadOf } from '../change/ticket-limits.ts'

@@ -1,4 +1,5 @@
-import { dateInZone } from '../../../platform/time/index.ts'
+import { dateInZone } from '@milepost/contract/core/time/zones'
+import { HOUR_MS } from '@milepost/contract/core/time/days'
 import type { SortedWeights } from './weighed-net.ts'
 import {
   failed,
@@ -10,7 +11,6 @@ import {
   type WeighingContext,
 } from './ticket.ts'
 
-const hour = 3_600_000
 /** How far a plant's clock may be ahead of ours (D14). */
 const clockTolerance = 2 * 60_000
 
@@ -29,7 +29,7 @@ export function tareAge(ticket: WeighedTicket, _weights: SortedWeights, facts: W
   const { tare_time = null, printed_at } = ticket
   if (tare_time === null) return ticket.tare_source === 'stored' ? failed('tare_time_missing', {}) : notApplicable
   const { tare_max_age_hours: limit = null, time_zone } = facts
-  const hours = (Date.parse(printed_at) - Date.parse(tare_time)) / hour
+  const hours = (Date.parse(printed_at) - Date.parse(tare_time)) / HOUR_MS
   const fresh =
     limit === null
       ? hours <= 0 || dateInZone(tare_time, time_zone) === dateInZone(printed_at, time_zone)

@@ -1,7 +1,7 @@
+import { todayInZone } from '@milepost/contract/core/time/zones'
 import type { ProjectPayItem } from '@milepost/contract/pay-items/project-pay-item'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { todayIn } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useRecordForm } from '../../../lib/use-record-form.ts'
@@ -31,7 +31,7 @@ export function useUpdateForm(project_id: number, update: Update | null, onDone:
   const { nameOf, faultText } = useUpdateTexts()
   const form = useRecordForm({
     name: update ? `change_order.${update.id}` : `change_order.new.${project_id}`,
-    first: update ? valuesOf(update) : nothing(todayIn(time_zone)),
+    first: update ? valuesOf(update) : nothing(todayInZone(time_zone)),
     lock_version: update?.lock_version,
     texts: {
       inputId: (place) => {

@@ -1,9 +1,9 @@
+import { todayInZone } from '@milepost/contract/core/time/zones'
 import { changeColumnNames, type ChangeOrderImport } from '@milepost/contract/change-orders/change-order-import'
 import { MOST_PAY_ITEMS_A_FILE } from '@milepost/contract/pay-items/pay-item-import'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { todayIn } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { useSession } from '../../../lib/session.ts'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
@@ -29,7 +29,7 @@ export default function ImportDialog({
   const { nameOf, faultText } = useUpdateTexts()
   const { time_zone } = useSession()
   const queryClient = useQueryClient()
-  const [head, setHead] = useState(() => newHead(todayIn(time_zone)))
+  const [head, setHead] = useState(() => newHead(todayInZone(time_zone)))
   const [sent, setSent] = useState(false)
   const nameOfColumn = (column: string) => (column === 'change' ? t('import.change_column') : nameOf(column))
   const texts = {

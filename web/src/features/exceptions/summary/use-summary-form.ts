@@ -1,6 +1,6 @@
+import { todayInZone } from '@milepost/contract/core/time/zones'
 import type { DailySummary } from '@milepost/contract/exceptions/daily-summary'
 import { useTranslation } from 'react-i18next'
-import { todayIn } from '../../../lib/dates.ts'
 import { useRecordForm } from '../../../lib/use-record-form.ts'
 import { exceptionsKey, writeSummary } from '../api.ts'
 import '../catalogue.ts'
@@ -32,7 +32,7 @@ export function useSummaryForm({ project_id, day, time_zone, summary, onDone }: 
     },
     read: (values) => ({
       body: { ...bodyOf(values, summary?.version ?? null), day: values.day },
-      faults: faultsOf(values, todayIn(time_zone)),
+      faults: faultsOf(values, todayInZone(time_zone)),
     }),
     refused: () => ({}),
     send: async (body) => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@milepost/contract/core/time/days'
 import type { ProjectRow } from '@milepost/contract/projects/project'
 import { Link } from '@tanstack/react-router'
 import { formatInstant } from '../../../lib/dates.ts'
@@ -11,10 +12,9 @@ import styles from './admin.module.css'
 
 type Column = GridColumn<ProjectRow>
 
-const DAY = 86_400_000
 /** Whole days until a deleted project can no longer be restored; the last one still counts as a day. */
 export const daysLeft = (restorable_until: string, now: number): number =>
-  Math.max(0, Math.ceil((Date.parse(restorable_until) - now) / DAY))
+  Math.max(0, Math.ceil((Date.parse(restorable_until) - now) / DAY_MS))
 
 export interface AdminColumnsOptions extends ProjectColumnsOptions {
   tab: AdminTab

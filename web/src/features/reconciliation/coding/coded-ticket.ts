@@ -1,5 +1,5 @@
+import { dateInZone } from '@milepost/contract/core/time/zones'
 import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
-import { dateIn } from '../../../lib/dates.ts'
 
 /** What of a ticket its coding depends on. */
 export interface CodedTicket {
@@ -32,7 +32,7 @@ export const codedTicket = (ticket: TicketDetail): CodedTicket => ({
   uom: ticket.uom,
   overload_lbs: ticket.overload_lbs,
   material_id: ticket.material_id,
-  printed_on: dateIn(ticket.printed_at, ticket.time_zone),
+  printed_on: dateInZone(ticket.printed_at, ticket.time_zone),
   accepted: ticket.accepted,
   flagged: ticket.flagged,
   lock_version: ticket.lock_version,

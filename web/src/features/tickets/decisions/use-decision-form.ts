@@ -1,7 +1,7 @@
+import { todayInZone } from '@milepost/contract/core/time/zones'
 import type { BulkResult } from '@milepost/contract/tickets/bulk-result'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { todayIn } from '../../../lib/dates.ts'
 import { useSession } from '../../../lib/session.ts'
 import { takesOffPay, type Decision, type DecisionAction, type DecisionDetails } from './decision.ts'
 import { inBoth, isLimit } from './gvw-limit.ts'
@@ -70,7 +70,7 @@ export function useDecisionForm({ action, target }: Decision) {
   const { t } = useTranslation(['decisions', 'common'])
   const session = useSession()
   const [only] = 'tickets' in target ? target.tickets : []
-  const [date] = useState(() => (takesDate(action) ? todayIn(only?.time_zone ?? session.time_zone) : ''))
+  const [date] = useState(() => (takesDate(action) ? todayInZone(only?.time_zone ?? session.time_zone) : ''))
   const [values, setValues] = useState<DecisionValues>({
     date,
     preset: '',

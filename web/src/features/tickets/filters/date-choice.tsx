@@ -1,5 +1,6 @@
+import { todayInZone } from '@milepost/contract/core/time/zones'
+import { addDays } from '@milepost/contract/core/time/days'
 import { useTranslation } from 'react-i18next'
-import { addDays, todayIn } from '../../../lib/dates.ts'
 import { DateRange } from '../../../ui/date-range.tsx'
 import type { TicketListState } from '../ticket-list-state.ts'
 import styles from './filters.module.css'
@@ -42,7 +43,7 @@ export function DateChoice({
     <div className={styles['choices']}>
       <div className={styles['presets']}>
         {presets.map((preset) => {
-          const dates = presetDates(preset, todayIn(time_zone))
+          const dates = presetDates(preset, todayInZone(time_zone))
           return (
             <button
               key={preset}

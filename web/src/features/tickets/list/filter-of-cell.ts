@@ -1,5 +1,5 @@
+import { dateInZone } from '@milepost/contract/core/time/zones'
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
-import { dateIn } from '../../../lib/dates.ts'
 import { statusNamesOf } from '../../../ui/status-chip.tsx'
 import type { TicketListState } from '../ticket-list-state.ts'
 
@@ -21,7 +21,7 @@ export function filterOfCell(column: string, row: TicketRow): TicketListState | 
     case 'project':
       return row.project_id === null ? { held: 'true' } : { project_id: String(row.project_id) }
     case 'printed_at': {
-      const day = dateIn(row.printed_at, row.time_zone)
+      const day = dateInZone(row.printed_at, row.time_zone)
       return { printed_from: day, printed_to: day }
     }
     case 'failed_checks':

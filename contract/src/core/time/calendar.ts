@@ -8,6 +8,9 @@ export const isOnCalendar = (value: string): boolean => {
   const date = new Date(Date.UTC(year, month - 1, day))
   return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
+/** Whether a text is an existing date as calls write it, from 1900 to 9999. */
+export const isDate = (text: string): boolean => datePattern.test(text) && isOnCalendar(text)
+
 /** Whether an instant's time and offset exist; no zone is further than 14 hours from UTC. */
 export const isOnClock = (value: string): boolean =>
   !Number.isNaN(Date.parse(value)) && (value.endsWith('Z') || Number(value.slice(-5, -3)) <= 14)

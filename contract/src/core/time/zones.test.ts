@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dateInZone, endOfDate, isZone, startOfDate, yearInZone } from './index.ts'
+import {
+  clockInZone,
+  dateInZone,
+  endOfDate,
+  instantAt,
+  instantsOfDate,
+  isWithinClock,
+  isZone,
+  nextInstantAt,
+  startOfDate,
+  yearInZone,
+} from './zones.ts'
 
 /** Zones of the agencies, and those whose clocks change at midnight, by half an hour, or never. */
 const zones = [
@@ -93,6 +104,43 @@ describe('dates in zones', () => {
   test('refuse values that are neither a zone nor an instant', () => {
     expect(() => dateInZone('2026-11-20T00:00:00Z', 'Mars/Olympus')).toThrow(RangeError)
     expect(() => dateInZone('yesterday', 'UTC')).toThrow(RangeError)
+  })
+})
+
+describe('clocks of zones', () => {
+  test('show the time of an instant, and come back to it', () => {
+    fc.assert(
+      fc.property(fc.oneof(moment, clockChange), zone, (at, name) => {
+        const whole = new Date(Math.floor(at.getTime() / 1000) * 1000)
+        const [date, clock] = [dateInZone(whole, name), clockInZone(whole, name)]
+        const [first, last] = (['earlier', 'later'] as const).map((which) => instantAt(date, clock, name, which))
+        expect([first?.getTime(), last?.getTime()]).toContain(whole.getTime())
+        const { from, before } = instantsOfDate(date)
+        expect(from <= whole.toISOString() && whole.toISOString() < before).toBe(true)
+      }),
+    )
+  })
+
+  test.each([
+    ['02:30', '2026-03-08T05:00:00Z', '2026-03-08T07:30:00.000Z'],
+    ['01:30', '2026-11-01T04:00:00Z', '2026-11-01T05:30:00.000Z'],
+    ['01:30', '2026-11-01T05:30:00Z', '2026-11-02T06:30:00.000Z'],
+  ])('next show %s after %s at %s', (clock, after, next) => {
+    expect(nextInstantAt(clock, 'America/New_York', new Date(after)).toISOString()).toBe(next)
+  })
+
+  test('refuse to search for a date that never comes', () => {
+    expect(() => nextInstantAt('06:00', 'UTC', new Date('2026-11-20T00:00:00Z'), () => false)).toThrow(RangeError)
+  })
+
+  test.each([
+    ['06:00', '06:00', '18:00', true],
+    ['18:00', '06:00', '18:00', false],
+    ['02:00:30', '21:00', '06:00', true],
+    ['06:00', '21:00', '06:00', false],
+    ['12:00', '06:00', '06:00', true],
+  ])('%s from %s to before %s: %s', (clock, from, until, within) => {
+    expect(isWithinClock(clock, from, until)).toBe(within)
   })
 })
 

@@ -1,0 +1,29 @@
+import { sql, type Sql } from '../database/sql.ts'
+
+/*
+ * Dates and clocks of zones in SQL (D17), as `contract/src/core/time/zones.ts` has them in code. Parameters are expressions: instants `timestamptz`, dates
+ * `date`, zones names of the IANA database.
+ */
+
+/** The local date and time of an instant, `timestamp`. */
+export const localTime = (instant: Sql, zone: Sql): Sql => sql`(${instant} at time zone ${zone})`
+
+/** The calendar date that an instant falls on in a zone. */
+export const dateIn = (instant: Sql, zone: Sql): Sql => sql`${localTime(instant, zone)}::date`
+
+/** Today's date in a zone, by the clock of the request or job. */
+export const todayIn = (now: Date | string, zone: Sql): Sql => dateIn(sql`${now}::timestamptz`, zone)
+
+/** The first instant of a date in a zone: a date's instants are start <= t < end. */
+export const startOfDateIn = (date: Sql, zone: Sql): Sql => sql`((${date})::date::timestamp at time zone ${zone})`
+
+/** The end of a date in a zone: the first instant that is no longer in it. */
+export const endOfDateIn = (date: Sql, zone: Sql): Sql => sql`(((${date})::date + 1)::timestamp at time zone ${zone})`
+
+/** Whether a time of day is from one time to before another; see `isWithinClock`. */
+export const withinClock = (clock: Sql, from: Sql, until: Sql): Sql =>
+  sql`case when ${from} < ${until} then ${clock} >= ${from} and ${clock} < ${until} else ${clock} >= ${from} or ${clock} < ${until} end`
+
+/** An instant as the wire writes it, in UTC with milliseconds, in SQL that is text. */
+export const utcText = (instant: string): string =>
+  `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
