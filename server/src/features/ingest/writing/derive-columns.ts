@@ -15,7 +15,7 @@ export interface VersionBasis {
   net: WeighedNet
   plant: PlantReference
   project: ProjectReference | null
-  facts: PostReferences
+  references: PostReferences
   /** When the ticket first came. */
   received_at: string
   /** The limit that the agency's staff set for this ticket. */
@@ -106,17 +106,17 @@ function documentOf(fields: SourceFields): SourceFields {
 function namedIds({
   fields,
   plant,
-  facts,
+  references,
 }: VersionBasis): Pick<Derived, 'material_id' | 'truck_id' | 'hauler_id' | 'customer_id' | 'contractor_job_id'> {
   const name = (key: string) => textOf(fields, key) ?? ''
-  const material_id = facts.materials.get(materialKey(name('material'), materialTypeOf(fields, plant)))
+  const material_id = references.materials.get(materialKey(name('material'), materialTypeOf(fields, plant)))
   if (material_id === undefined) throw new Error('a material is written before the tickets that name it')
   return {
     material_id,
-    truck_id: facts.trucks.get(name('truck'))?.id ?? null,
-    hauler_id: facts.haulers.get(name('hauler')) ?? null,
-    customer_id: facts.customers.get(name('customer_name')) ?? null,
-    contractor_job_id: facts.jobs.get(name('job_number'))?.id ?? null,
+    truck_id: references.trucks.get(name('truck'))?.id ?? null,
+    hauler_id: references.haulers.get(name('hauler')) ?? null,
+    customer_id: references.customers.get(name('customer_name')) ?? null,
+    contractor_job_id: references.jobs.get(name('job_number'))?.id ?? null,
   }
 }
 
@@ -136,12 +136,12 @@ export function weighingMethod(fields: SourceFields, plant: PlantReference): str
 }
 
 /** The limit in force (D15); the ticket's data of its truck takes precedence over what is known of the truck. */
-function limitOf({ fields, project, facts, max_gvw_override_lbs }: VersionBasis): string | null {
+function limitOf({ fields, project, references, max_gvw_override_lbs }: VersionBasis): string | null {
   return limitInForce({
     ticket_override: max_gvw_override_lbs,
     project_override: project?.max_gvw_override_lbs ?? null,
-    truck_limit: textOf(fields, 'max_gvw') ?? facts.trucks.get(textOf(fields, 'truck') ?? '')?.max_gvw_lbs ?? null,
-    authority_default: facts.authority.default_max_gvw_lbs,
+    truck_limit: textOf(fields, 'max_gvw') ?? references.trucks.get(textOf(fields, 'truck') ?? '')?.max_gvw_lbs ?? null,
+    authority_default: references.authority.default_max_gvw_lbs,
   })
 }
 
@@ -149,7 +149,7 @@ function failedChecksOf({
   fields,
   net,
   plant,
-  facts,
+  references,
   received_at,
   previous_ticket_number,
 }: VersionBasis): CheckResult[] {
@@ -159,8 +159,8 @@ function failedChecksOf({
       time_zone: plant.time_zone,
       ...scaleOf(fields, plant),
       license_expires_on: plant.licenses[textOf(fields, 'weighmaster')?.toLowerCase() ?? ''] ?? null,
-      tare_max_age_hours: facts.authority.tare_max_age_hours,
-      waived: waivedChecks(facts.authority.weighing_rules),
+      tare_max_age_hours: references.authority.tare_max_age_hours,
+      waived: waivedChecks(references.authority.weighing_rules),
       previous_ticket_number,
     }),
   )
