@@ -19,6 +19,7 @@ import { RecordButton } from '../plant-records/index.ts'
 import { OnlineBadge } from '../plants/index.ts'
 import './catalogue.ts'
 import { LastTicketed } from './last-ticketed.tsx'
+import { PlantHistory } from './plant-history.tsx'
 import { formatPercent, Percent } from './percent.tsx'
 import styles from './plant-health.module.css'
 
@@ -61,7 +62,7 @@ export default function HealthDrawer({ row, answer, onNotes, ...opened }: Health
 /** The health of a plant: its figures, failing checks and days. */
 export function HealthParts({ plant }: { plant: PlantHealth }) {
   const { t } = useTranslation('plant-health')
-  const { time_zone } = useSession()
+  const { time_zone, abilities } = useSession()
   return (
     <div className={styles['parts']}>
       {plant.problems.length > 0 && (
@@ -154,6 +155,7 @@ export function HealthParts({ plant }: { plant: PlantHealth }) {
           </Table>
         </section>
       )}
+      {abilities.includes('plant.manage') && <PlantHistory id={plant.id} time_zone={plant.time_zone} />}
     </div>
   )
 }
