@@ -13,7 +13,7 @@ import { overrunTexts } from '../../coding/overrun-text.ts'
 import { openPeriodsOptions } from '../../periods/api.ts'
 import { chosenItemOptions, contractorsOptions, pageKey, sendEntry, type EntryByHand } from '../api.ts'
 import '../catalogue.ts'
-import { attachToEntry } from './entry-attachments.tsx'
+import { attachToEntry } from './attach-to-entry.ts'
 import { entryOf, noEntry, type EntryValues } from './entry-values.ts'
 
 interface Typed extends EntryValues {
