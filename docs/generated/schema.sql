@@ -1646,6 +1646,7 @@ table outbox_mails ( -- global: reached by platform queries alone
   content text not null
   created_at timestamp with time zone not null default now()
   attachments jsonb not null default '[]'::jsonb -- file_name, content_type and content (base64) of each file.
+  html text
   PRIMARY KEY (id)
 )
 

@@ -34,6 +34,7 @@ declare module 'i18next' {
     flags: typeof import('./features/flags/flags.en.json')
     'gis-files': typeof import('./features/gis-files/gis-files.en.json')
     groups: typeof import('./features/groups/groups.en.json')
+    history: typeof import('./ui/history/history.en.json')
     home: typeof import('./features/home/home.en.json')
     images: typeof import('./features/images/images.en.json')
     imports: typeof import('./features/imports/imports.en.json')

@@ -1,15 +1,4 @@
-/** How the old and new value of a field are read. `word` is one of some words, each with its text. */
-export type ActivityFieldType =
-  | 'text'
-  | 'word'
-  | 'zone'
-  | 'date'
-  | 'decimal'
-  | 'dollars'
-  | 'count'
-  | 'percent'
-  | 'pounds'
-  | 'yes_no'
+import type { HistoryFieldType } from '../core/define-history.ts'
 
 /** Fields whose change a project's activity shows, by the name that audit events use. What is not named here is not shown. */
 export const activityFields = {
@@ -66,5 +55,5 @@ export const activityFields = {
   project_role: 'word',
   starts_on: 'date',
   ends_on: 'date',
-} as const satisfies Record<string, ActivityFieldType>
+} as const satisfies Record<string, HistoryFieldType>
 export type ActivityField = keyof typeof activityFields

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { historyChange } from '../core/history.ts'
 import { queryOf } from '../core/list-query.ts'
 import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
@@ -10,17 +11,6 @@ import { activityList } from './activity.list.ts'
 export const MOST_COUNTED_ACTIVITY = 10_000
 /** Most people that a response offers as a filter. */
 export const MOST_ACTIVITY_PEOPLE = 50
-
-const value = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
-
-/** A field that an event changed, with its values as the audit log keeps them. */
-export const activityChange = z.object({
-  /** As `activityFields` names it. */
-  field: z.string(),
-  old: value,
-  new: value,
-})
-export type ActivityChange = z.output<typeof activityChange>
 
 export const activityEvent = z.object({
   id,
@@ -44,7 +34,8 @@ export const activityEvent = z.object({
   slip_ids: z.array(id),
   /** As the person gave it. */
   reason: z.nullable(z.string()),
-  changes: z.array(activityChange),
+  /** Fields as `activityFields` names them. */
+  changes: z.array(historyChange),
 })
 export type ActivityEvent = z.output<typeof activityEvent>
 

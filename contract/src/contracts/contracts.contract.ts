@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { historyRoute } from '../core/history.ts'
 import { queryOf } from '../core/list-query.ts'
 import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
@@ -43,6 +44,7 @@ export const contracts = {
     response: one,
     problems: ['not_found', 'switched_off'],
   }),
+  history: historyRoute({ of: 'a contract', path: '/v2/contracts/{id}/history', permission: 'project.read' }),
   update: defineRoute({
     method: 'PATCH',
     path: '/v2/contracts/{id}',

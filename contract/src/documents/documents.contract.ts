@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { pageOf } from '../core/list.ts'
+import { historyRoute } from '../core/history.ts'
 import { queryOf } from '../core/list-query.ts'
 import { roles } from '../core/roles.ts'
 import { defineRoute } from '../core/route.ts'
@@ -259,6 +260,7 @@ export const documents = {
     response: z.object({ document: projectDocument, versions: z.array(documentVersion) }),
     problems: ['not_found'],
   }),
+  history: historyRoute({ of: 'a document', path: '/v1/documents/{id}/history', permission: 'project.read' }),
   update: defineRoute({
     method: 'PATCH',
     path: '/v1/documents/{id}',

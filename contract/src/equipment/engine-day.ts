@@ -1,4 +1,4 @@
-import { dateOfDayFrom } from '../core/time/shifts.ts'
+import { dateOfDayFrom } from '../core/time/shift-of.ts'
 import { clockInZone, dateInZone } from '../core/time/zones.ts'
 
 /** The hour at which a day of an engine begins (specification section 9). */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { historyRoute } from '../core/history.ts'
 import { queryOf } from '../core/list-query.ts'
 import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
@@ -155,6 +156,11 @@ export const equipment = {
     params: byId,
     response: z.object({ machine, readings: z.array(machineReading) }),
     problems: ['not_found'],
+  }),
+  history: historyRoute({
+    of: 'the record of a machine',
+    path: '/v1/oem_equipments/{id}/changes',
+    permission: 'project.read',
   }),
   create: defineRoute({
     method: 'POST',

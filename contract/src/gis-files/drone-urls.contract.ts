@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { historyRoute } from '../core/history.ts'
 import { queryOf } from '../core/list-query.ts'
 import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
@@ -51,6 +52,7 @@ export const droneUrls = {
     response: one,
     problems: ['not_found'],
   }),
+  history: historyRoute({ of: 'a linked address', path: '/v1/drone_urls/{id}/history', permission: 'gis_file.manage' }),
   create: defineRoute({
     method: 'POST',
     path: '/v1/drone_urls',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { projection } from '../alignments/alignments.contract.ts'
+import { historyRoute } from '../core/history.ts'
 import { queryOf } from '../core/list-query.ts'
 import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
@@ -157,6 +158,7 @@ export const gisFiles = {
     response: one,
     problems: ['not_found'],
   }),
+  history: historyRoute({ of: 'a GIS file', path: '/v1/gis_files/{id}/history', permission: 'gis_file.manage' }),
   projections: defineRoute({
     method: 'GET',
     path: '/v1/gis_files/projections',

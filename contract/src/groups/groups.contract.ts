@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { historyRoute } from '../core/history.ts'
 import { queryOf } from '../core/list-query.ts'
 import { pageOf } from '../core/list.ts'
 import { roles } from '../core/roles.ts'
@@ -94,6 +95,7 @@ export const groups = {
     response: z.object({ dot_group: dotGroupWithMembers }),
     problems: ['not_found'],
   }),
+  history: historyRoute({ of: 'a group', path: '/v3/dot_groups/{id}/history', permission: 'group.manage' }),
   create: defineRoute({
     method: 'POST',
     path: '/v3/dot_groups',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { historyRoute } from '../core/history.ts'
 import { queryOf } from '../core/list-query.ts'
 import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
@@ -92,6 +93,7 @@ export const plantHealthCalls = {
     response: z.object({ plant: plantHealth }),
     problems: ['not_found'],
   }),
+  history: historyRoute({ of: 'a plant', path: '/v1/plants/{id}/history', permission: 'plant.manage' }),
   config: defineRoute({
     method: 'GET',
     path: '/v1/plant_health/config',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { historyRoute } from '../core/history.ts'
 import { queryOf } from '../core/list-query.ts'
 import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
@@ -74,6 +75,7 @@ export const plantChecklists = {
     response: one,
     problems: ['not_found'],
   }),
+  history: historyRoute({ of: 'a checklist', path: '/v1/plant_checklists/{id}/history', permission: 'plant.read' }),
   create: defineRoute({
     method: 'POST',
     path: '/v1/plant_checklists',

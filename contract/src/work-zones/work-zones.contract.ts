@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { historyRoute } from '../core/history.ts'
 import { queryOf } from '../core/list-query.ts'
 import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
@@ -21,8 +22,6 @@ import { workZoneList, workZoneStatuses } from './work-zones.list.ts'
 
 /** Whole days after which the nightly job permanently removes a deleted work zone; longer than the feeds include ended zones. */
 export const WORK_ZONE_PURGED_AFTER_DAYS = 120
-/** Events that a zone's history shows, the newest first. */
-export const MOST_WORK_ZONE_EVENTS = 200
 /** Zones that the map draws at most. */
 export const MOST_WORK_ZONES_ON_MAP = 5000
 
@@ -124,16 +123,6 @@ const drawnAlignment = z.object({
 })
 export type DrawnAlignment = z.output<typeof drawnAlignment>
 
-/** An event of a zone's history. */
-const workZoneEvent = z.object({
-  id,
-  at: instant,
-  by: z.string(),
-  action: z.string(),
-  changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
-})
-export type WorkZoneEvent = z.output<typeof workZoneEvent>
-
 /** A zone on the map. */
 const drawnZone = z.object({
   id,
@@ -227,14 +216,10 @@ export const workZones = {
     response: one,
     problems: ['not_found'],
   }),
-  history: defineRoute({
-    method: 'GET',
+  history: historyRoute({
+    of: 'a work zone',
     path: '/v1/work_zone_road_events/{id}/history',
     permission: 'work_zone.read',
-    summary: `What happened to a work zone, the newest first; ${MOST_WORK_ZONE_EVENTS} events at most`,
-    params: byId,
-    response: z.object({ events: z.array(workZoneEvent) }),
-    problems: ['not_found'],
   }),
   create: defineRoute({
     method: 'POST',

@@ -77,7 +77,7 @@ describe('the metrics of the installation', () => {
 
   it('count e-mails that were sent, and tries that failed', async () => {
     const before = { ...mailCounts() }
-    const mail = { to: 'ada@people.example', subject: 's', text: 't' }
+    const mail = { to: 'ada@people.example', subject: 's', text: 't', html: '' }
     await countedMailer({ send: async () => undefined }).send(mail)
     const failing = countedMailer({ send: () => Promise.reject(new Error('refused')) })
     await expect(failing.send(mail)).rejects.toThrow('refused')

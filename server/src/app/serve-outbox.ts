@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import { comesFromHere } from '../platform/http/loopback.ts'
 import { orNotFound, Problem } from '../platform/http/problem.ts'
 import { sendFile } from '../platform/http/send-file.ts'
-import { keptFile, keptMails, type OutboxMail } from '../platform/mail/index.ts'
+import { escapeHtml, keptFile, keptHtml, keptMails, type OutboxMail } from '../platform/mail/index.ts'
 
 /**
  * The e-mails that the demonstration would have sent with their files, newest first, only for people on this machine: they contain links that open accounts.
@@ -21,6 +21,13 @@ export function registerOutbox(app: FastifyInstance, db: Database, trust_proxy: 
       .header('cache-control', 'no-store')
       .send(page(await keptMails(db)))
   })
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id(^\\d{1,15}$)', async (request, reply) => {
+    refuseOthers(request)
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': MAIL_POLICY })
+      .send(orNotFound(await keptHtml(db, Number(request.params.id))).html)
+  })
   app.get<{ Params: { id: string; at: string } }>(
     '/dev/outbox/:id(^\\d{1,15}$)/:at(^\\d{1,3}$)',
     async (request, reply) => {
@@ -31,6 +38,10 @@ export function registerOutbox(app: FastifyInstance, db: Database, trust_proxy: 
     },
   )
 }
+
+/** What a mail program allows an e-mail: its own styles and links, nothing that is loaded or run. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
 
 const page = (mails: readonly OutboxMail[]): string => `<!doctype html>
 <html lang="en">
@@ -43,19 +54,17 @@ ${mails.length === 0 ? '<p>There is none yet.</p>' : mails.map(article).join('\n
 </html>
 `
 
-const article = ({ id, recipient, subject, content, created_at, files }: OutboxMail): string => `<article>
-<h2>${escaped(subject)}</h2>
-<p>To ${escaped(recipient)}, ${escaped(created_at)}</p>
+const article = ({ id, recipient, subject, content, has_html, created_at, files }: OutboxMail): string => `<article>
+<h2>${escapeHtml(subject)}</h2>
+<p>To ${escapeHtml(recipient)}, ${escapeHtml(created_at)}</p>
 <pre>${linked(content)}</pre>
-${files.map((name, at) => `<p>Attached: <a href="/dev/outbox/${id}/${at}">${escaped(name)}</a></p>`).join('\n')}
+${has_html ? `<p><a href="/dev/outbox/${id}">As HTML</a></p>` : ''}
+${files.map((name, at) => `<p>Attached: <a href="/dev/outbox/${id}/${at}">${escapeHtml(name)}</a></p>`).join('\n')}
 </article>`
-
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 
 /** Text with its addresses as links, as mail programs show it. */
 const linked = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)
-    .map((part, at) => (at % 2 === 1 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)))
+    .map((part, at) => (at % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
     .join('')

@@ -1,4 +1,5 @@
 import { exports } from '@milepost/contract/exports/exports.contract'
+import { groups } from '@milepost/contract/groups/groups.contract'
 import { flags } from '@milepost/contract/flags/flags.contract'
 import { preferences } from '@milepost/contract/preferences/preferences.contract'
 import {
@@ -110,6 +111,7 @@ export function fakeServer(
     answer(workshop.notices, { notices: [] }),
     answer(preferences.get, { table_preference: null }),
     answer(views.list, { views: [] }),
+    answer({ ...groups.history, path: '/{version}/{records}/{id}/history' }, { history: [], page: pageOf(0, 20) }),
     answer(exports.jobs, { async_jobs: [] }),
     answer(views.searches, { search_histories: [] }),
     answer(views.addSearch, { search_histories: [] }),

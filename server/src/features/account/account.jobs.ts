@@ -4,7 +4,7 @@ import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
 import type { Mailer } from '../../platform/mail/index.ts'
 import { hashToken, newRefreshToken } from '../../platform/sessions/refresh-token.ts'
 import { requestedChange, forgetChanges, localeOf, setChangeLink } from './email-change.queries.ts'
-import { emailMail } from './email-mails.ts'
+import { confirmMail, oldAddressMail } from './email-mails.ts'
 
 /** Sends the link to the new address, and a notice to the old one. */
 export const sendLinkJob = defineJob({
@@ -23,16 +23,16 @@ export const accountJobs = ({ mailer, public_url }: { mailer: Mailer; public_url
     const change = await requestedChange(installation, user_id, email)
     if (!change) return log('a change of address is no longer requested')
     const { old_email, new_email, locale, taken } = change
-    await mailer.send(emailMail('requested', { to: old_email, locale, about: new_email }))
+    await mailer.send(oldAddressMail('requested', { to: old_email, locale, public_url, address: new_email }))
     if (taken) return log('a requested address is not free')
     const token = newRefreshToken()
     await setChangeLink(installation, { user_id, email, token_hash: hashToken(token) })
     const link = `${public_url}/auth/confirm-email#token=${token}`
-    await mailer.send(emailMail('confirm', { to: new_email, locale, about: link }))
+    await mailer.send(confirmMail({ to: new_email, locale, public_url, link }))
   }),
   handleJob(notifyOldAddressJob, async ({ user_id, old_email, new_email }, { installation }) => {
     const locale = await localeOf(installation, user_id)
-    if (locale) await mailer.send(emailMail('changed', { to: old_email, locale, about: new_email }))
+    if (locale) await mailer.send(oldAddressMail('changed', { to: old_email, locale, public_url, address: new_email }))
   }),
   {
     name: 'email_changes_forget',

@@ -4,9 +4,9 @@ import type { activity, ActivityDay, activityList, ActivityKind, RouteInput } fr
 import type { Actor } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like-pattern.ts'
+import type { KeptChanges } from '../../platform/history/index.ts'
 import { listPage } from '../../platform/database/list-page.ts'
 import { raw, sql, type Sql } from '../../platform/database/sql.ts'
-import type { KeptChanges } from './read-changes.ts'
 
 export type ActivityQuery = RouteInput<typeof activity.list>['query']
 

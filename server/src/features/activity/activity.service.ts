@@ -1,10 +1,11 @@
-import { kindOfAction, MOST_COUNTED_ACTIVITY, mayRole } from '@milepost/contract'
+import { activityFields, kindOfAction, MOST_COUNTED_ACTIVITY, mayRole } from '@milepost/contract'
 import type { activity, ActivityEvent, RouteInput, RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { changesOf, reasonOf } from '../../platform/history/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { projectFor } from '../projects/index.ts'
 import * as queries from './activity.queries.ts'
-import { changesOf, countOf, reasonOf, ticketsOf } from './read-changes.ts'
+import { countOf, ticketsOf } from './read-changes.ts'
 
 type Activity = typeof activity
 
@@ -48,6 +49,6 @@ function eventOf(row: queries.EventRow): ActivityEvent {
     count: countOf(changes),
     slip_ids: ticketsOf(changes),
     reason: reasonOf(changes),
-    changes: changesOf(changes),
+    changes: changesOf(changes, activityFields),
   }
 }

@@ -6,10 +6,10 @@ import { answerJob } from './access-requests.service.ts'
 import { answerMail } from './answer-mail.ts'
 
 /** Sends answers to requests for access by e-mail. */
-export const contractorJobs = ({ mailer }: { mailer: Mailer }): JobHandler[] => [
+export const contractorJobs = ({ mailer, public_url }: { mailer: Mailer; public_url: string }): JobHandler[] => [
   handleJob(answerJob, async (request, ctx) => {
     const decided = await decidedRequest(ctx.reads(request.authority_id), request)
     if (!decided) return ctx.log('the request was gone before it was answered')
-    await mailer.send(answerMail(decided))
+    await mailer.send(answerMail(decided, public_url))
   }),
 ]

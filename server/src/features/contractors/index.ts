@@ -15,7 +15,7 @@ import {
 export { primeFollower } from './contractors.service.ts'
 
 /** Companies on projects, and requests to be listed as one of them (D34, D1a). */
-export function contractorsFeature(parts: AccessRequestParts & { mailer: Mailer }): Feature {
+export function contractorsFeature(parts: AccessRequestParts & { mailer: Mailer; public_url: string }): Feature {
   return {
     name: 'contractors',
     routes: [

@@ -1,4 +1,5 @@
-import { contracts } from '@milepost/contract'
+import { contractHistory, contracts } from '@milepost/contract'
+import { readHistory } from '../../platform/history/index.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { behindFlag } from '../flags/index.ts'
 import * as parts from './contract-projects.service.ts'
@@ -15,6 +16,7 @@ export const contractsFeature: Feature = {
     shown(contracts.list, (ctx, { query }) => service.listContracts(ctx, query)),
     shown(contracts.create, async (ctx, { body }) => ({ contract: await service.createContract(ctx, body) })),
     shown(contracts.get, async (ctx, { params }) => ({ contract: await service.contractOf(ctx, params.id) })),
+    shown(contracts.history, readHistory({ history: contractHistory, read: service.contractOf })),
     shown(contracts.update, async (ctx, { params, body }) => ({
       contract: await service.updateContract(ctx, params.id, body),
     })),

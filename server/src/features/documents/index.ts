@@ -1,5 +1,6 @@
-import { documents } from '@milepost/contract'
+import { documentHistory, documents } from '@milepost/contract'
 import type { FileStore } from '../../platform/files/index.ts'
+import { readHistory } from '../../platform/history/index.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { behindFlag } from '../flags/index.ts'
 import { changeRules, listRules } from './document-rules.ts'
@@ -37,6 +38,7 @@ export const documentsFeature = ({ files }: { files: FileStore }): Feature => ({
     handle(documents.upload, async (ctx, input) => ({ upload: await beginDocument(ctx, input) })),
     handle(documents.search, searchDocuments),
     handle(documents.get, (ctx, { params }) => showDocument(ctx, params.id)),
+    handle(documents.history, readHistory({ history: documentHistory, read: showDocument })),
     handle(documents.update, async (ctx, input) => ({ document: await changeDocument(ctx, input) })),
     handle(documents.remove, (ctx, { params }) => removeDocument(ctx, params.id)),
     handle(documents.restore, async (ctx, { params }) => ({ document: await restoreDocument(ctx, params.id) })),

@@ -15,7 +15,7 @@ export const employeeJobs = ({ mailer, public_url }: { mailer: Mailer; public_ur
   handleJob(invitationJob, async ({ authority_id, id }, { inTenant, log }) => {
     const invited = await inTenant(authority_id, (work) => drawInvitation(work, { id, public_url }))
     if (!invited) return log('the invitation was accepted or taken back before it was sent')
-    await mailer.send(invitationMail(invited.has_password ? 'access' : 'invitation', invited))
+    await mailer.send(invitationMail(invited.has_password ? 'access' : 'invitation', { ...invited, public_url }))
   }),
   {
     name: 'employees_purge',

@@ -35,6 +35,8 @@ describe('an invitation', () => {
     expect(content).toContain('within 7 days')
     expect(content).toContain(`Hello ${first_name} ${last_name},`)
     expect(content).toMatch(/\w+ \w+ of First Agency has set up an account/)
+    // Nobody who never signed in has chosen a language.
+    expect(content).toContain('ha creado una cuenta de Milepost para usted')
     expect((await signIn(email)).statusCode).toBe(401)
     const token = tokenIn(content)
     const valid = await test.call(passwords.validateToken, { as: null, body: { token, domain: 'dotslip' } })

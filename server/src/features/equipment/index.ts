@@ -1,6 +1,7 @@
-import { equipment, proximity, tracking } from '@milepost/contract'
+import { equipment, machineRecordHistory, proximity, tracking } from '@milepost/contract'
+import { readHistory } from '../../platform/history/index.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
-import { projectFor } from '../projects/index.ts'
+import { projectFor, projectsNamed } from '../projects/index.ts'
 import { readRanges, writeRanges } from './ranges/ranges.service.ts'
 import { visitsOf } from './ranges/ranges.queries.ts'
 import * as machines from './record/machines.service.ts'
@@ -25,6 +26,10 @@ export const equipmentFeature: Feature = {
     handle(equipment.statusCounts, (ctx, { query }) => machines.statusCounts(ctx, query.project_id ?? null)),
     handle(equipment.subtypes, async ({ db, authority_id }) => ({ subtypes: await subtypesInUse(db, authority_id) })),
     handle(equipment.get, (ctx, { params }) => machines.readMachine(ctx, params.id)),
+    handle(
+      equipment.history,
+      readHistory({ history: machineRecordHistory, read: machines.machineFor, names: { project_id: projectsNamed } }),
+    ),
     handle(equipment.create, async (ctx, { body }) => ({ machine: await machines.createMachine(ctx, body) })),
     handle(equipment.update, async (ctx, { params, body }) => ({
       machine: await machines.updateMachine(ctx, params.id, body),

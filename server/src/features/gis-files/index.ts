@@ -1,6 +1,7 @@
-import { droneUrls, gisFiles } from '@milepost/contract'
+import { droneUrlHistory, droneUrls, gisFileHistory, gisFiles } from '@milepost/contract'
 import type { FileStore } from '../../platform/files/index.ts'
 import { searchProjections } from '../../platform/geo/projections/search-projections.ts'
+import { readHistory } from '../../platform/history/index.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import * as urls from './drone-urls.service.ts'
 import { gisJobs } from './gis-files.jobs.ts'
@@ -22,6 +23,7 @@ export function gisFilesFeature({ files, dwg_program }: { files: FileStore; dwg_
     routes: [
       handle(gisFiles.list, (ctx, { query }) => service.listGisFiles(ctx, query)),
       handle(gisFiles.get, (ctx, { params }) => one(service.gisFileOf(ctx, params.id))),
+      handle(gisFiles.history, readHistory({ history: gisFileHistory, read: service.gisFileOf })),
       handle(gisFiles.projections, async (_ctx, { query }) => ({ projections: await searchProjections(query.search) })),
       handle(gisFiles.upload, async (ctx, { body }) => ({ upload: await service.beginUpload(ctx, body) })),
       handle(gisFiles.update, (ctx, { params, body }) => one(service.updateGisFile(ctx, params.id, body))),
@@ -35,6 +37,7 @@ export function gisFilesFeature({ files, dwg_program }: { files: FileStore; dwg_
       handle(gisFiles.onMap, (ctx, { query }) => filesOnMap(ctx, query)),
       handle(droneUrls.list, (ctx, { query }) => urls.listDroneUrls(ctx, query)),
       handle(droneUrls.get, (ctx, { params }) => oneUrl(urls.droneUrlOf(ctx, params.id))),
+      handle(droneUrls.history, readHistory({ history: droneUrlHistory, read: urls.droneUrlOf })),
       handle(droneUrls.create, (ctx, { body }) => oneUrl(urls.createDroneUrl(ctx, body))),
       handle(droneUrls.update, (ctx, { params, body }) => oneUrl(urls.updateDroneUrl(ctx, params.id, body))),
       handle(droneUrls.remove, (ctx, { params }) => urls.removeDroneUrl(ctx, params.id)),

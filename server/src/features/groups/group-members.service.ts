@@ -14,9 +14,9 @@ export async function addMembers(
   await lockLive(ctx, dot_group_id)
   const membership_ids = await knownEmployees(ctx, dot_employee_ids, { removed: false })
   const change = { group_id: dot_group_id, membership_ids, at: ctx.clock() }
-  const added_count = await queries.addMembers(ctx.db, ctx.authority_id, change)
-  if (added_count > 0) await record(ctx, 'group.members_added', change)
-  return { dot_group: await groupOf(ctx, dot_group_id), added_count }
+  const added = await queries.addMembers(ctx.db, ctx.authority_id, change)
+  if (added.length > 0) await record(ctx, 'group.members_added', { ...change, membership_ids: added })
+  return { dot_group: await groupOf(ctx, dot_group_id), added_count: added.length }
 }
 
 /** Removes employees from a group; those who are no members of it change nothing. */
@@ -27,9 +27,9 @@ export async function removeMembers(
   await lockLive(ctx, dot_group_id)
   const membership_ids = await knownEmployees(ctx, dot_employee_ids, { removed: true })
   const change = { group_id: dot_group_id, membership_ids, at: ctx.clock() }
-  const removed_count = await queries.removeMembers(ctx.db, ctx.authority_id, change)
-  if (removed_count > 0) await record(ctx, 'group.members_removed', change)
-  return { dot_group: await groupOf(ctx, dot_group_id), removed_count }
+  const removed = await queries.removeMembers(ctx.db, ctx.authority_id, change)
+  if (removed.length > 0) await record(ctx, 'group.members_removed', { ...change, membership_ids: removed })
+  return { dot_group: await groupOf(ctx, dot_group_id), removed_count: removed.length }
 }
 
 async function record(

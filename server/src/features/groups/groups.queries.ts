@@ -154,6 +154,12 @@ export function memberChoices(db: Database, authority_id: number, { search, dot_
   )
 }
 
+/** Names of employees by id, removed ones included. */
+export const employeesNamed = (db: Database, authority_id: number, ids: readonly number[]) =>
+  db.rows<{ id: number; name: string }>(sql`
+    select id, first_name || ' ' || last_name as name from memberships where authority_id = ${authority_id} and id = any(${ids}::bigint[])
+    order by lower(last_name), lower(first_name), id`)
+
 /** Which of these are employees of the agency; removed ones count only with `removed`. */
 export const employeesAmong = (
   db: Database,
@@ -169,38 +175,39 @@ export interface MembersChange {
   at: Date
 }
 
-/** Adds members and returns how many were new. */
+/** Adds members and returns those who were none before. */
 export async function addMembers(
   db: Database,
   authority_id: number,
   { group_id, membership_ids, at }: MembersChange,
-): Promise<number> {
-  const added = await db.run(sql`
+): Promise<number[]> {
+  const added = await db.rows<{ membership_id: number }>(sql`
     insert into group_members (authority_id, group_id, membership_id, added_at)
     select ${authority_id}::bigint, ${group_id}::bigint, membership_id, ${at}::timestamptz from unnest(${membership_ids}::bigint[]) membership_id
-    on conflict do nothing`)
-  return await touched(db, authority_id, { group_id, at, count: added })
+    on conflict do nothing returning membership_id`)
+  return await touched(db, authority_id, { group_id, at, membership_ids: added.map((row) => row.membership_id) })
 }
 
-/** Removes members and returns how many there were. */
+/** Removes members and returns those who were some. */
 export async function removeMembers(
   db: Database,
   authority_id: number,
   { group_id, membership_ids, at }: MembersChange,
-): Promise<number> {
-  const removed = await db.run(sql`
-    delete from group_members where authority_id = ${authority_id} and group_id = ${group_id} and membership_id = any(${membership_ids}::bigint[])`)
-  return await touched(db, authority_id, { group_id, at, count: removed })
+): Promise<number[]> {
+  const removed = await db.rows<{ membership_id: number }>(sql`
+    delete from group_members where authority_id = ${authority_id} and group_id = ${group_id} and membership_id = any(${membership_ids}::bigint[])
+    returning membership_id`)
+  return await touched(db, authority_id, { group_id, at, membership_ids: removed.map((row) => row.membership_id) })
 }
 
 async function touched(
   db: Database,
   authority_id: number,
-  { group_id, at, count }: { group_id: number; at: Date; count: number },
-): Promise<number> {
-  if (count > 0)
+  { group_id, membership_ids, at }: MembersChange,
+): Promise<number[]> {
+  if (membership_ids.length > 0)
     await db.run(sql`update groups set updated_at = ${at} where authority_id = ${authority_id} and id = ${group_id}`)
-  return count
+  return membership_ids
 }
 
 /** Permanently removes an agency's groups that were deleted 31 days ago or earlier (D9). */

@@ -230,6 +230,17 @@ describe('members', () => {
       'group.members_removed',
     ])
     expect(await factsOf(id)).toBe(3)
+    const history = async (query: object, as?: Role) =>
+      test.call(groups.history, { params: { id }, query, ...(as && { as }) })
+    const { history: events, page } = (await history({ page_size: 2 })).json()
+    expect(events).toMatchObject([
+      { action: 'members_removed', changes: [{ field: 'dot_employee_ids', old: ['pending Tester'], new: null }] },
+      { action: 'members_added', actor: { kind: 'employee' }, reason: null },
+    ])
+    expect(page).toMatchObject({ total_rows: 3, last_page: false })
+    const rest = (await history({ page_size: 2, filters: { id: { lte: events[1].id - 1 } } })).json()
+    expect(rest).toMatchObject({ history: [{ action: 'created' }], page: { total_rows: 1, last_page: true } })
+    expect((await history({}, 'area_manager')).statusCode).toBe(403)
   })
 
   it('are added once when several people add them at once', async () => {

@@ -18,7 +18,7 @@ export const passwordJobs = ({ mailer, public_url }: { mailer: Mailer; public_ur
       minutes: LINK_MINUTES,
       public_url,
     })
-    await mailer.send(resetMail({ ...person, link }))
+    await mailer.send(resetMail({ ...person, link, public_url }))
   }),
   {
     name: 'password_links_forget',

@@ -199,6 +199,14 @@ describe('the outbox of the demonstration', () => {
       'supplier,net',
     ])
     expect((await test.app.server.inject(attached.replace(/0$/, '1'))).statusCode).toBe(404)
+    const asHtml = attached.replace(/\/0$/, '')
+    expect((await test.app.server.inject(asHtml)).statusCode).toBe(404)
+    await test.owner.query("update outbox_mails set html = '<p>Formatted</p>'")
+    const html = await test.app.server.inject(asHtml)
+    expect([html.body, html.headers['content-security-policy']]).toEqual([
+      '<p>Formatted</p>',
+      expect.stringContaining("default-src 'none'"),
+    ])
   })
 
   it('exists only in the demonstration', async () => {

@@ -1,4 +1,5 @@
-import { greeting, type Mail } from '../../platform/mail/index.ts'
+import { MINUTE_MS } from '@milepost/contract/core/time/days'
+import { frameMail, type Mail, type MailLanguage } from '../../platform/mail/index.ts'
 
 /** Minutes that a link to choose a password is good. */
 export const LINK_MINUTES = 60
@@ -6,28 +7,42 @@ export const LINK_MINUTES = 60
 const texts = {
   en: {
     subject: 'Choose a new Milepost password',
-    text: (link: string) => `Someone requested a new password for your Milepost account.
-
-Choose one here, within ${LINK_MINUTES} minutes:
-${link}
-
-The link works once. If it was not you, do nothing: your password stays as it is.
-`,
+    text: 'Someone requested a new password for your Milepost account.',
+    action: 'Choose a password',
+    why: 'You receive this because this is the email address of a Milepost account. Messages about the security of the account cannot be turned off.',
+    stop: 'If it was not you, do nothing: your password stays as it is.',
   },
   es: {
     subject: 'Elija una nueva contraseña de Milepost',
-    text: (link: string) => `Alguien pidió una nueva contraseña para su cuenta de Milepost.
-
-Elíjala aquí, en un plazo de ${LINK_MINUTES} minutos:
-${link}
-
-El enlace funciona una sola vez. Si no fue usted, no haga nada: su contraseña sigue igual.
-`,
+    text: 'Alguien pidió una nueva contraseña para su cuenta de Milepost.',
+    action: 'Elegir una contraseña',
+    why: 'Recibe este mensaje porque esta es la dirección de correo de una cuenta de Milepost. Los mensajes sobre la seguridad de la cuenta no se pueden desactivar.',
+    stop: 'Si no fue usted, no haga nada: su contraseña sigue igual.',
   },
 } as const
 
+interface Reset {
+  email: string
+  locale: MailLanguage
+  link: string
+  public_url: string
+}
+
 /** The e-mail with the link, in the person's language. */
-export function resetMail({ email, locale, link }: { email: string; locale: 'en' | 'es'; link: string }): Mail {
-  const { subject, text } = texts[locale]
-  return { to: email, subject, text: `${greeting(locale)}\n\n${text(link)}` }
+export function resetMail({ email, locale, link, public_url }: Reset): Mail {
+  const { text, action, ...content } = texts[locale]
+  return frameMail({
+    to: email,
+    agency: null,
+    public_url,
+    contents: [
+      {
+        ...content,
+        language: locale,
+        paragraphs: [text],
+        action: { label: action, link },
+        valid_ms: LINK_MINUTES * MINUTE_MS,
+      },
+    ],
+  })
 }

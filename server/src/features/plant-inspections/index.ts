@@ -1,4 +1,5 @@
-import { plantChecklists, plantFindings, plantInspections } from '@milepost/contract'
+import { checklistHistory, plantChecklists, plantFindings, plantInspections } from '@milepost/contract'
+import { readHistory } from '../../platform/history/index.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { checklistOf, createChecklist, listChecklists, updateChecklist } from './checklists/checklists.service.ts'
 import { findingOf, listFindings, stepFinding, updateFinding } from './findings/findings.service.ts'
@@ -19,6 +20,7 @@ export const plantInspectionsFeature: Feature = {
   routes: [
     handle(plantChecklists.list, (ctx, { query }) => listChecklists(ctx, query)),
     handle(plantChecklists.get, (ctx, { params }) => checklist(checklistOf(ctx, params.id))),
+    handle(plantChecklists.history, readHistory({ history: checklistHistory, read: checklistOf })),
     handle(plantChecklists.create, (ctx, { body }) => checklist(createChecklist(ctx, body))),
     handle(plantChecklists.update, (ctx, { params, body }) => checklist(updateChecklist(ctx, params.id, body))),
     handle(plantInspections.due, (ctx, { query }) => inspections.listDueInspections(ctx, query)),

@@ -32,6 +32,12 @@ export const insertSupplier = (db: Database, authority_id: number, name: string)
 export const supplierById = (db: Database, authority_id: number, id: number) =>
   db.row<Supplier>(sql`${selectSuppliers} where s.authority_id = ${authority_id} and s.id = ${id}`)
 
+/** Names of suppliers by id. */
+export const suppliersNamed = (db: Database, authority_id: number, ids: readonly number[]) =>
+  db.rows<{ id: number; name: string }>(
+    sql`select id, name from suppliers where authority_id = ${authority_id} and id = any(${ids}::bigint[])`,
+  )
+
 /** A plant's row, but for whether it is online, which the clock decides. */
 export type PlantRow = Omit<Plant, 'online'>
 

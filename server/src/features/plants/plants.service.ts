@@ -94,7 +94,7 @@ function checkPlace({ latitude, longitude }: Partial<Place>, before: Place): voi
   ])
 }
 
-async function plantOf(ctx: RequestContext, id: number): Promise<Plant> {
+export async function plantOf(ctx: RequestContext, id: number): Promise<Plant> {
   const row = orNotFound(await queries.plantById(ctx.db, ctx.authority_id, id))
   return seen(row, ctx)
 }

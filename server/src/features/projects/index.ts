@@ -14,6 +14,7 @@ import { zoneMoves } from './time-zone-preview.queries.ts'
 export { isOwnProject, ownProjectIds, projectFor, type AccessedProject } from './access/project-access.ts'
 export { assertSeesProjects } from './list/list-projects.ts'
 export { projectExport } from './project-export.ts'
+export { projectsNamed } from './projects-named.queries.ts'
 export { projectChanges, type ChangedProject } from './record/change-project.ts'
 export { readProject } from './record/seen-project.ts'
 

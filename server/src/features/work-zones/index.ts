@@ -1,4 +1,5 @@
-import { workZones } from '@milepost/contract'
+import { workZoneHistory, workZones } from '@milepost/contract'
+import { readHistory } from '../../platform/history/index.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { creationMetadata, pathBetween, zonesOnMap } from './drawing.ts'
 import { workZoneJobs } from './work-zones.jobs.ts'
@@ -18,7 +19,7 @@ export const workZonesFeature: Feature = {
     handle(workZones.path, pathBetween),
     handle(workZones.data, (ctx, { query }) => zonesOnMap(ctx, query.project_id)),
     handle(workZones.get, async (ctx, { params }) => ({ work_zone: await service.workZoneOf(ctx, params.id) })),
-    handle(workZones.history, (ctx, { params }) => service.historyOf(ctx, params.id)),
+    handle(workZones.history, readHistory({ history: workZoneHistory, read: service.workZoneOf })),
     handle(workZones.create, async (ctx, input) => ({ work_zone: await service.createWorkZone(ctx, input) })),
     handle(workZones.update, async (ctx, { params, body }) => ({
       work_zone: await service.updateWorkZone(ctx, params.id, body),

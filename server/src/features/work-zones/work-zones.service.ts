@@ -12,7 +12,6 @@ import { orNotFound, Problem } from '../../platform/http/problem.ts'
 import { projectFor } from '../projects/index.ts'
 import { changeableProject, mayManage } from './work-zone-access.ts'
 import { writeZones, type ChangedZone } from './work-zone-changes.ts'
-import { eventsOfZone } from './work-zone-history.queries.ts'
 import { seenZone } from './work-zone-seen.ts'
 import { changedFields, fieldsOf, valuesOf } from './work-zone-values.ts'
 import { projectZoneAbilities } from './work-zones.policy.ts'
@@ -45,22 +44,6 @@ export async function listWorkZones(
 export async function workZoneOf(ctx: RequestContext, id: number): Promise<WorkZone> {
   const row = orNotFound(await queries.workZoneById(ctx.db, ctx.authority_id, id))
   return seenZone(row, { now: ctx.clock(), may: await mayManage(ctx, row.project_id) })
-}
-
-/** The history of a zone; changed fields with their old and new value. */
-export async function historyOf(ctx: RequestContext, id: number): Promise<RouteResponse<typeof workZones.history>> {
-  await workZoneOf(ctx, id)
-  const rows = await eventsOfZone(ctx.db, ctx.authority_id, id)
-  const isChange = (value: unknown): value is { old: unknown; new: unknown } =>
-    typeof value === 'object' && value !== null && 'old' in value && 'new' in value
-  return {
-    events: rows.map(({ changes, ...event }) => ({
-      ...event,
-      changes: Object.entries(changes).flatMap(([field, value]) =>
-        field !== 'lock_version' && isChange(value) ? [{ field, old: value.old, new: value.new }] : [],
-      ),
-    })),
-  }
 }
 
 export async function createWorkZone(ctx: RequestContext, { params, body }: Input<'create'>): Promise<WorkZone> {

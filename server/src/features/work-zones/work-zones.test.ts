@@ -80,15 +80,21 @@ describe('a zone', () => {
     expect(again.json()).toMatchObject({
       work_zone: { status: 'disarmed', road_event_id: made.road_event_id, workers_present: false },
     })
-    const { events } = (await test.call(workZones.history, { params: { id: made.id } })).json<
+    const { history } = (await test.call(workZones.history, { params: { id: made.id } })).json<
       RouteResponse<typeof workZones.history>
     >()
-    expect(events.map(({ action }) => action)).toEqual(
-      ['restored', 'deleted', 'disarmed', 'updated', 'workers_confirmed', 'armed', 'created'].map(
-        (done) => `work_zone.${done}`,
-      ),
-    )
-    expect(events[3]?.changes).toEqual([{ field: 'speed_limit_mph', old: 55, new: 45 }])
+    expect(history.map(({ action }) => action)).toEqual([
+      'restored',
+      'deleted',
+      'disarmed',
+      'updated',
+      'workers_confirmed',
+      'armed',
+      'created',
+    ])
+    expect(history[3]).toMatchObject({ actor: { kind: 'employee' }, reason: null })
+    expect(history[3]?.changes).toEqual([{ field: 'speed_limit_mph', old: 55, new: 45 }])
+    expect(history[6]?.changes).toContainEqual({ field: 'name', old: null, new: made.name })
   })
 
   it('has its details pending until they are complete, in the database as by the rule', async () => {

@@ -4,10 +4,14 @@ import type { Mailer } from './mail.ts'
 import { outboxMailer } from './outbox-mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
-export { greeting, nameInMail } from './greeting.ts'
+export { frameMail } from './frame.ts'
+export type { MailContent } from './mail-content.ts'
+export { escapeHtml } from './frame-html.ts'
+export { mailLanguages, type MailLanguage } from './frame-words.ts'
+export { nameInMail } from './greeting.ts'
 export { mailCounts } from './counted-mailer.ts'
 export { isOneAddress, type Mail, type MailAttachment, type Mailer } from './mail.ts'
-export { keptFile, keptMails, type OutboxFile, type OutboxMail } from './outbox.queries.ts'
+export { keptFile, keptHtml, keptMails, type OutboxFile, type OutboxMail } from './outbox.queries.ts'
 
 /** The mailer of the settings; without a mail server the demonstration keeps its e-mails, and no other mode can send any. */
 export function openMailer({

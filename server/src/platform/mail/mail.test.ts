@@ -52,16 +52,25 @@ afterAll(() => new Promise<void>((resolve) => sink.close(resolve)))
 const mailer = () => smtpMailer({ url, from: 'milepost@agency.example' })
 
 test('an e-mail arrives with its text', async () => {
-  await mailer().send({ to: "d.o'brien@agency.example", subject: 'Contraseña', text: 'Elíjala aquí' })
+  await mailer().send({ to: "d.o'brien@agency.example", subject: 'Contraseña', text: 'Elíjala aquí', html: '' })
   const mail = received.at(-1)
   expect(mail?.recipients).toEqual(["d.o'brien@agency.example"])
   expect(mail?.content).toContain('From: milepost@agency.example')
   expect(mail?.content).toMatch(/^Subject: =\?UTF-8\?/m)
 })
 
+test('an e-mail arrives as text and as HTML', async () => {
+  await mailer().send({ to: 'a@agency.example', subject: 's', text: 'Plain', html: '<p>Formatted</p>' })
+  expect(received.at(-1)?.content).toMatch(
+    /multipart\/alternative[^]+text\/plain[^]+Plain[^]+text\/html[^]+<p>Formatted<\/p>/,
+  )
+})
+
 test('a refusal by the mail server is a failure that can be retried', async () => {
   refuse = Object.assign(new Error('mailbox busy'), { responseCode: 450 })
-  await expect(mailer().send({ to: 'a@agency.example', subject: 's', text: 't' })).rejects.toThrow('mailbox busy')
+  await expect(mailer().send({ to: 'a@agency.example', subject: 's', text: 't', html: '' })).rejects.toThrow(
+    'mailbox busy',
+  )
   refuse = null
 })
 
@@ -74,8 +83,8 @@ test('a second recipient cannot be injected', async () => {
     'A <evil@y.example>',
     'evil@y.example;a@x.example',
   ])
-    await expect(mailer().send({ to, subject: 's', text: 't' })).rejects.toThrow('not one address')
-  await mailer().send({ to: 'a@x.example', subject: 'hello\r\nBcc: evil@y.example', text: 't' })
+    await expect(mailer().send({ to, subject: 's', text: 't', html: '' })).rejects.toThrow('not one address')
+  await mailer().send({ to: 'a@x.example', subject: 'hello\r\nBcc: evil@y.example', text: 't', html: '' })
   expect(received.slice(before).map(({ recipients }) => recipients)).toEqual([['a@x.example']])
   expect(received.at(-1)?.content).not.toMatch(/^Bcc:/m)
 })
@@ -98,7 +107,7 @@ test('a name in the subject starts no header and ends none, whatever characters 
       { maxLength: 5 },
     )
     .map((parts) => `${parts.join('')} invites you`.toWellFormed())
-  const send = (subject: string) => mailer().send({ to: 'a@x.example', subject, text: 'The text' })
+  const send = (subject: string) => mailer().send({ to: 'a@x.example', subject, text: 'The text', html: '' })
   await fc.assert(
     fc.asyncProperty(names, async (subject) => {
       await send(subject)
@@ -115,7 +124,12 @@ test('a name in the subject starts no header and ends none, whatever characters 
 })
 
 test('a line that would end the e-mail does not', async () => {
-  await mailer().send({ to: 'a@x.example', subject: 's', text: 'One\r\n.\r\nMAIL FROM:<evil@y.example>\r\nTwo' })
+  await mailer().send({
+    to: 'a@x.example',
+    subject: 's',
+    text: 'One\r\n.\r\nMAIL FROM:<evil@y.example>\r\nTwo',
+    html: '',
+  })
   expect(received.at(-1)?.content).toMatch(/One\r\n\.\r\nMAIL FROM:<evil@y.example>\r\nTwo/)
 })
 

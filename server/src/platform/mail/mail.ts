@@ -12,6 +12,8 @@ export interface Mail {
   subject: string
   /** Plain text; mail programs turn addresses in it into links. */
   text: string
+  /** The same content as an HTML document. */
+  html: string
   attachments?: readonly MailAttachment[]
 }
 

@@ -7,6 +7,7 @@ export interface OutboxMail {
   recipient: string
   subject: string
   content: string
+  has_html: boolean
   created_at: string
   /** Names of the attached files. */
   files: string[]
@@ -20,21 +21,25 @@ export interface OutboxFile {
 }
 
 /** Saves an e-mail instead of sending it. */
-export const keepMail = (owner: Pick<Database, 'run'>, { to, subject, text, attachments = [] }: Mail) => {
+export const keepMail = (owner: Pick<Database, 'run'>, { to, subject, text, html, attachments = [] }: Mail) => {
   const files = attachments.map(({ content, ...file }): OutboxFile => ({
     ...file,
     content: content.toString('base64'),
   }))
   return owner.run(
-    sql`insert into outbox_mails (recipient, subject, content, attachments) values (${to}, ${subject}, ${text}, ${JSON.stringify(files)}::jsonb)`,
+    sql`insert into outbox_mails (recipient, subject, content, html, attachments) values (${to}, ${subject}, ${text}, ${html}, ${JSON.stringify(files)}::jsonb)`,
   )
 }
 
 /** The e-mails that were kept last. */
 export const keptMails = (db: Database) =>
   db.rows<OutboxMail>(
-    sql`select id, recipient, subject, content, created_at, array(select f->>'file_name' from jsonb_array_elements(attachments) f) as files from outbox_mails order by id desc limit 200`,
+    sql`select id, recipient, subject, content, html is not null as has_html, created_at, array(select f->>'file_name' from jsonb_array_elements(attachments) f) as files from outbox_mails order by id desc limit 200`,
   )
+
+/** The HTML of a kept e-mail; null where there is none. */
+export const keptHtml = (db: Database, id: number) =>
+  db.row<{ html: string }>(sql`select html from outbox_mails where id = ${id} and html is not null`)
 
 /** The file at a position of a kept e-mail, from 0, or null. */
 export const keptFile = (db: Database, { id, at }: { id: number; at: number }) =>

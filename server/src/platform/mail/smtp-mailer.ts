@@ -7,7 +7,7 @@ const PATIENCE = 15_000
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   let opened: ReturnType<typeof openTransport> | undefined
   return {
-    send: async ({ to, subject, text, attachments = [] }) => {
+    send: async ({ to, subject, text, html, attachments = [] }) => {
       if (!isOneAddress(to)) throw new Error('the recipient is not one address')
       opened ??= openTransport(url, from)
       const transport = await opened
@@ -15,6 +15,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
         to: { name: '', address: to },
         subject: subject.replaceAll(/[\r\n]+/g, ' '),
         text,
+        html,
         attachments: attachments.map(({ file_name, content_type, content }) => ({
           filename: file_name,
           contentType: content_type,

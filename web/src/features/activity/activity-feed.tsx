@@ -18,6 +18,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatInstant } from '../../lib/dates.ts'
 import { formatCount, formatQuantity } from '../../lib/numbers.ts'
+import { FieldChanges } from '../../ui/history/field-changes.tsx'
 import { targetOf } from './event-target.ts'
 import { sentenceOf, valueText } from './event-words.ts'
 import styles from './activity.module.css'
@@ -112,19 +113,14 @@ function Event({
           )}
         </p>
         {reason !== null && <p className={styles['reason']}>{t('reason', { reason })}</p>}
-        {changes.length > 0 && (
-          <ul className={styles['changes']}>
-            {changes.map((change) => {
-              const [old, next] = [valueText(change, change.old, t), valueText(change, change.new, t)]
-              return (
-                <li key={change.field}>
-                  {t(`field.${change.field as 'name'}`)}: {old !== null && <del>{old}</del>}{' '}
-                  {old !== null && <span aria-hidden>→</span>} {next === null ? t('removed') : <ins>{next}</ins>}
-                </li>
-              )
-            })}
-          </ul>
-        )}
+        <FieldChanges
+          changes={changes.map((change) => ({
+            field: change.field,
+            name: t(`field.${change.field as 'name'}`),
+            old: valueText(change, change.old, t),
+            new: valueText(change, change.new, t),
+          }))}
+        />
       </div>
       <time dateTime={at} className={styles['time']}>
         {formatInstant(at, time_zone, 'time')}

@@ -1,9 +1,10 @@
-import type { ActivityChange, ActivityEvent } from '@milepost/contract/activity/activity.contract'
-import { activityFields, type ActivityField, type ActivityFieldType } from '@milepost/contract/activity/activity-fields'
+import type { ActivityEvent } from '@milepost/contract/activity/activity.contract'
+import { activityFields, type ActivityField } from '@milepost/contract/activity/activity-fields'
+import type { HistoryChange } from '@milepost/contract/core/history'
 import type { TFunction } from 'i18next'
-import { formatDate } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
-import { formatCount, formatDecimal, formatDollars } from '../../lib/numbers.ts'
+import { formatCount } from '../../lib/numbers.ts'
+import { valueText as textOf } from '../../ui/history/value-text.ts'
 
 type Words = TFunction<'activity'>
 
@@ -20,30 +21,12 @@ export function sentenceOf(event: Pick<ActivityEvent, 'action' | 'actor' | 'coun
   return t(`sentence.${known ? key + form : 'other'}` as 'sentence.other', words).trim()
 }
 
-const decimals = (value: string): number => Math.max(2, value.split('.')[1]?.length ?? 0)
-
-const shown: Record<ActivityFieldType, (value: string | number | boolean, t: Words) => string> = {
-  text: String,
-  word: (value, t) => {
-    const key = `word.${String(value)}`
-    return i18n.exists(key, { ns: 'activity' }) ? t(key as 'word.draft') : String(value)
-  },
-  zone: (value) => String(value).split('/').at(-1)!.replaceAll('_', ' '),
-  date: (value) => formatDate(String(value)),
-  decimal: (value) => formatDecimal(String(value), decimals(String(value))),
-  dollars: (value) => formatDollars(String(value)),
-  count: (value) => formatCount(Number(value)),
-  percent: (value) => `${formatDecimal(String(value), 0)}%`,
-  pounds: (value) => `${formatDecimal(String(value), 0)} LB`,
-  yes_no: (value, t) => t(value === true || value === 'true' ? 'yes' : 'no'),
-}
-
 /** The displayed value of a field; null if it has none. */
-export function valueText(
-  { field }: Pick<ActivityChange, 'field'>,
-  value: ActivityChange['old'],
+export const valueText = (
+  { field }: Pick<HistoryChange, 'field'>,
+  value: HistoryChange['old'],
   t: Words,
-): string | null {
-  if (value === null || value === '') return null
-  return shown[activityFields[field as ActivityField] ?? 'text'](value, t)
-}
+): string | null =>
+  textOf(activityFields[field as ActivityField] ?? 'text', value, (word) =>
+    i18n.exists(`word.${word}`, { ns: 'activity' }) ? t(`word.${word}` as 'word.draft') : word,
+  )

@@ -1,14 +1,18 @@
 import type { Contract } from '@milepost/contract/contracts/contract'
+import { contractHistory } from '@milepost/contract/contracts/contract-history'
+import { contracts } from '@milepost/contract/contracts/contracts.contract'
 import { MOST_CONTRACT_PROJECTS } from '@milepost/contract/contracts/contract-entry'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../lib/session.ts'
 import { AddButton } from '../../ui/add-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { RecordHistory } from '../../ui/history/record-history.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { contractOptions, contractProjectListOptions } from './api.ts'
+import { contractOptions, contractProjectListOptions, contractsKey } from './api.ts'
 import './catalogue.ts'
 import ContractDialog from './contract-dialog.tsx'
 import { ContractDetails } from './contract-details.tsx'
@@ -47,6 +51,7 @@ export default function ContractDrawer({ id, row, ...opened }: ContractDrawerPro
 
 function ContractBody({ contract }: { contract: Contract }) {
   const { t } = useTranslation('contracts')
+  const { time_zone } = useSession()
   const [adding, setAdding] = useState(false)
   const { id } = contract
   return (
@@ -61,6 +66,14 @@ function ContractBody({ contract }: { contract: Contract }) {
         )}
       </div>
       <PartsOf id={id} />
+      <RecordHistory
+        id={id}
+        route={contracts.history}
+        history={contractHistory}
+        below={contractsKey}
+        time_zone={time_zone}
+        texts={{ field: (field) => t(`fields.${field}`) }}
+      />
       {adding && (
         <ContractProjectDialog
           part={null}

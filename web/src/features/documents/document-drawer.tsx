@@ -1,4 +1,10 @@
-import type { DocumentFolder, DocumentVersion, ProjectDocument } from '@milepost/contract/documents/documents.contract'
+import { documentHistory } from '@milepost/contract/documents/document-history'
+import {
+  documents,
+  type DocumentFolder,
+  type DocumentVersion,
+  type ProjectDocument,
+} from '@milepost/contract/documents/documents.contract'
 import { IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +15,7 @@ import { useFilesUnderWay } from '../../lib/uploads/use-uploads.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
+import { RecordHistory } from '../../ui/history/record-history.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
 import { UploadList } from '../../ui/upload-list/upload-list.tsx'
 import { documentOptions, documentsKey, removeDocument, restoreDocument, restoreVersion, saveVersion } from './api.ts'
@@ -29,6 +36,7 @@ export interface DocumentDrawerProps extends RecordDrawerOpened {
 /** One document: its preview, what is known of it, its versions, and what can be done with it. */
 export default function DocumentDrawer({ id, row, at, folders, ...opened }: DocumentDrawerProps) {
   const { t } = useTranslation('documents')
+  const { time_zone } = useSession()
   const answer = useQuery(documentOptions(id))
   return (
     <RecordDrawer
@@ -45,6 +53,17 @@ export default function DocumentDrawer({ id, row, at, folders, ...opened }: Docu
           <Preview key={document.version.id} document={document} at={at} />
           <Fields document={document} folders={folders} />
           <Versions document={document} versions={versions} />
+          <RecordHistory
+            id={id}
+            route={documents.history}
+            history={documentHistory}
+            below={documentsKey}
+            time_zone={time_zone}
+            texts={{
+              field: (field) => t(`fields.${field === 'folder_id' ? 'folder' : field}`),
+              action: (action) => t(`history.${action}`),
+            }}
+          />
         </div>
       )}
     </RecordDrawer>

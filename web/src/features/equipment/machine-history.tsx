@@ -1,12 +1,15 @@
+import { equipment } from '@milepost/contract/equipment/equipment.contract'
+import { machineRecordHistory } from '@milepost/contract/equipment/machine-record-history'
 import type { MachineVisit } from '@milepost/contract/equipment/ranges.contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { RecordHistory } from '../../ui/history/record-history.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
-import { machineHistoryOptions } from './api.ts'
+import { equipmentKey, machineHistoryOptions } from './api.ts'
 import './catalogue.ts'
 import styles from './equipment.module.css'
 
@@ -127,6 +130,14 @@ export default function MachineHistory({ id, time_zone }: { id: number; time_zon
             : t(`change.${one.status_name}`),
           one.by ?? t('history.oem'),
         ]}
+      />
+      <RecordHistory
+        id={id}
+        route={equipment.history}
+        history={machineRecordHistory}
+        below={equipmentKey}
+        time_zone={time_zone}
+        texts={{ field: (field) => t(`fields.${field}`), action: (action) => t(`done.${action}`) }}
       />
     </div>
   )

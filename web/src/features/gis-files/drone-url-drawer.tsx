@@ -1,4 +1,5 @@
-import type { DroneUrl } from '@milepost/contract/gis-files/drone-urls.contract'
+import { droneUrls, type DroneUrl } from '@milepost/contract/gis-files/drone-urls.contract'
+import { droneUrlHistory } from '@milepost/contract/gis-files/gis-history'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
+import { RecordHistory } from '../../ui/history/record-history.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
 import { droneUrlOptions, gisFilesKey, removeDroneUrl, restoreDroneUrl } from './api.ts'
 import './catalogue.ts'
@@ -33,27 +35,37 @@ export default function DroneUrlDrawer({ id, row, ...opened }: DroneUrlDrawerPro
       footer={(droneUrl) => <Actions droneUrl={droneUrl} onRemoved={opened.onClose} />}
     >
       {({ url, project, taken_on, created_by, created_at, deleted_by, deleted_at }) => (
-        <Details
-          rows={[
-            [t('fields.project'), project],
-            [t('fields.taken_on'), formatDate(taken_on)],
-            [t('fields.created_by'), created_by],
-            [t('fields.created_at'), formatInstant(created_at, time_zone, 'full')],
-            ...(deleted_at === null
-              ? []
-              : [
-                  [t('fields.deleted_by'), deleted_by ?? '-'] as const,
-                  [t('fields.deleted_at'), formatInstant(deleted_at, time_zone, 'full')] as const,
-                ]),
-          ]}
-          whole={[
-            t('fields.url'),
-            <a key="url" href={url} target="_blank" rel="noreferrer noopener" className={styles['url']}>
-              {url} <IconExternalLink size={14} aria-hidden />
-              <span className="visually-hidden">{t('urls.new_tab')}</span>
-            </a>,
-          ]}
-        />
+        <div className={styles['review']}>
+          <Details
+            rows={[
+              [t('fields.project'), project],
+              [t('fields.taken_on'), formatDate(taken_on)],
+              [t('fields.created_by'), created_by],
+              [t('fields.created_at'), formatInstant(created_at, time_zone, 'full')],
+              ...(deleted_at === null
+                ? []
+                : [
+                    [t('fields.deleted_by'), deleted_by ?? '-'] as const,
+                    [t('fields.deleted_at'), formatInstant(deleted_at, time_zone, 'full')] as const,
+                  ]),
+            ]}
+            whole={[
+              t('fields.url'),
+              <a key="url" href={url} target="_blank" rel="noreferrer noopener" className={styles['url']}>
+                {url} <IconExternalLink size={14} aria-hidden />
+                <span className="visually-hidden">{t('urls.new_tab')}</span>
+              </a>,
+            ]}
+          />
+          <RecordHistory
+            id={id}
+            route={droneUrls.history}
+            history={droneUrlHistory}
+            below={gisFilesKey}
+            time_zone={time_zone}
+            texts={{ field: (field) => t(`fields.${field}`) }}
+          />
+        </div>
       )}
     </RecordDrawer>
   )

@@ -1,5 +1,6 @@
 import { instantPattern } from '@milepost/contract/core/time/calendar'
-import type { GisFile, GisFileRow } from '@milepost/contract/gis-files/gis-files.contract'
+import { gisFiles, type GisFile, type GisFileRow } from '@milepost/contract/gis-files/gis-files.contract'
+import { gisFileHistory } from '@milepost/contract/gis-files/gis-history'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,9 +8,10 @@ import { formatDate, formatInstant } from '../../lib/dates.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { Details } from '../../ui/details.tsx'
+import { RecordHistory } from '../../ui/history/record-history.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { gisFileOptions } from './api.ts'
+import { gisFileOptions, gisFilesKey } from './api.ts'
 import './catalogue.ts'
 import { FileActions } from './file-actions.tsx'
 import { FileNotes } from './file-notes.tsx'
@@ -101,6 +103,14 @@ function Review({ file }: { file: GisFile }) {
             return value === undefined ? [] : [[t(`metadata.${key}`), textOf(value)] as const]
           }),
         ]}
+      />
+      <RecordHistory
+        id={id}
+        route={gisFiles.history}
+        history={gisFileHistory}
+        below={gisFilesKey}
+        time_zone={time_zone}
+        texts={{ field: (field) => t(`fields.${field}`), action: (action) => t(`history.${action}`) }}
       />
     </div>
   )

@@ -1,13 +1,15 @@
-import type { DotGroup, DotGroupWithMembers } from '@milepost/contract/groups/groups.contract'
+import { groupHistory } from '@milepost/contract/groups/group-history'
+import { groups, type DotGroup, type DotGroupWithMembers } from '@milepost/contract/groups/groups.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { RecordHistory } from '../../ui/history/record-history.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
 import { Table } from '../../ui/table.tsx'
-import { groupOptions } from './api.ts'
+import { groupOptions, groupsKey } from './api.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import GroupDialog from './group-dialog.tsx'
 import { GroupMembers } from './group-members.tsx'
@@ -24,6 +26,7 @@ export interface GroupDrawerProps extends RecordDrawerOpened {
 /** One group: its purpose and its members. */
 export default function GroupDrawer({ id, row, onRestored, ...opened }: GroupDrawerProps) {
   const { t } = useTranslation('groups')
+  const { time_zone } = useSession()
   const answer = useQuery(groupOptions(id))
   return (
     <RecordDrawer
@@ -41,6 +44,14 @@ export default function GroupDrawer({ id, row, onRestored, ...opened }: GroupDra
         <div className={styles['form']}>
           <GroupDetails group={group} />
           <GroupMembers group={group} />
+          <RecordHistory
+            id={id}
+            route={groups.history}
+            history={groupHistory}
+            below={groupsKey}
+            time_zone={time_zone}
+            texts={{ field: (field) => t(`history.fields.${field}`), action: (action) => t(`history.${action}`) }}
+          />
         </div>
       )}
     </RecordDrawer>

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDuration, formatInstant } from '../../lib/dates.ts'
-import { formatCount, formatQuantity } from '../../lib/numbers.ts'
+import { formatQuantity } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DotChart, type Dot } from '../../ui/charts/dot-chart.tsx'
+import { LineChart, type Dot } from '../../ui/charts/line-chart.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -84,8 +84,8 @@ function DayCharts({ tickets, time_zone }: OfTickets) {
       return [
         {
           key: ticket.id,
-          at: (Date.parse(ticket.printed_at) - first) / (last - first || 1),
-          value,
+          x: (Date.parse(ticket.printed_at) - first) / (last - first || 1),
+          y: value,
           text: `${ticket.ticket_number}: ${textOf(ticket)}`,
           marked: key === 'weights' && ticket.outlier,
         },
@@ -93,14 +93,13 @@ function DayCharts({ tickets, time_zone }: OfTickets) {
     })
     if (dots.length === 0) return null
     return (
-      <DotChart
+      <LineChart
         title={t(`day_charts.${key}`)}
         label={t('day_charts.label', { count: dots.length, title: t(`day_charts.${key}`) })}
-        tableText={t('as_table')}
-        formatTick={formatCount}
         dots={dots}
         names={names}
         table={{
+          text: t('as_table'),
           head: [t('ticket'), t('printed'), t(`day_charts.${key}`)],
           rows: tickets
             .filter((ticket) => valueOf(ticket) !== null)

@@ -1,7 +1,7 @@
 import type { PlantData } from '@milepost/contract/plant-data/plant-data.contract'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatTimeOfDay } from '../../lib/dates.ts'
-import { formatCount, formatQuantity, formatTick } from '../../lib/numbers.ts'
+import { formatCount, formatQuantity } from '../../lib/numbers.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { degrees, PeriodTables } from './period-tables.tsx'
@@ -33,13 +33,17 @@ export function PeriodCharts({ data, uom, day, onDay }: PeriodChartsProps) {
         <BarChart
           title={t('days.production', { uom })}
           label={t('days.production_label', { count: data.days.length, uom })}
-          tableText={t('as_table')}
-          formatTick={formatTick}
           bars={data.days.map((one) => {
             const net = netIn(one.quantities, uom)
-            return { key: one.day, name: shortDate(one.day), value: Number(net), text: amount(net) }
+            return {
+              key: one.day,
+              name: shortDate(one.day),
+              value: Number(net),
+              text: `${shortDate(one.day)}: ${amount(net)}`,
+            }
           })}
           table={{
+            text: t('as_table'),
             head: [t('day'), t('tickets'), uom || t('net'), t('compliant')],
             rows: data.days.map((one) => [
               formatDate(one.day),
@@ -52,13 +56,12 @@ export function PeriodCharts({ data, uom, day, onDay }: PeriodChartsProps) {
         <BarChart
           title={t('hours.production', { uom })}
           label={t('hours.production_label', { count: data.hours.length, uom })}
-          tableText={t('as_table')}
-          formatTick={formatTick}
           bars={hours.map((hour) => {
             const net = netIn(hour.quantities, uom)
-            return { key: hour.name, name: hour.name, value: Number(net), text: amount(net) }
+            return { key: hour.name, name: hour.name, value: Number(net), text: `${hour.name}: ${amount(net)}` }
           })}
           table={{
+            text: t('as_table'),
             head: [t('hour'), t('tickets'), uom || t('net')],
             rows: hours.map((hour) => [
               hour.name,
@@ -70,15 +73,14 @@ export function PeriodCharts({ data, uom, day, onDay }: PeriodChartsProps) {
         <BarChart
           title={t('days.latency')}
           label={t('days.latency_label', { count: data.days.length })}
-          tableText={t('as_table')}
-          formatTick={formatTick}
           bars={data.days.map((one) => ({
             key: one.day,
             name: shortDate(one.day),
             value: one.latency_median,
-            text: t('minutes', { count: one.latency_median }),
+            text: `${shortDate(one.day)}: ${t('minutes', { count: one.latency_median })}`,
           }))}
           table={{
+            text: t('as_table'),
             head: [t('day'), t('latency')],
             rows: data.days.map((one) => [formatDate(one.day), formatCount(one.latency_median)]),
           }}
@@ -87,15 +89,14 @@ export function PeriodCharts({ data, uom, day, onDay }: PeriodChartsProps) {
           <BarChart
             title={t('days.temperature')}
             label={t('days.temperature_label', { count: data.days.length })}
-            tableText={t('as_table')}
-            formatTick={formatTick}
             bars={data.days.map((one) => ({
               key: one.day,
               name: shortDate(one.day),
               value: one.temperature?.average ?? 0,
-              text: degrees(one.temperature),
+              text: `${shortDate(one.day)}: ${degrees(one.temperature)}`,
             }))}
             table={{
+              text: t('as_table'),
               head: [t('day'), t('average'), t('low'), t('high')],
               rows: data.days.map(({ day: date, temperature }) => [
                 formatDate(date),

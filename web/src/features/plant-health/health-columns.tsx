@@ -2,7 +2,7 @@ import type { PlantHealth } from '@milepost/contract/plant-health/plant-health.c
 import type { TFunction } from 'i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
-import { Sparkline } from '../../ui/sparkline.tsx'
+import { Sparkline } from '../../ui/charts/sparkline.tsx'
 import { DueDate } from '../plant-inspections/index.ts'
 import { OnlineBadge } from '../plants/index.ts'
 import { LastTicketed } from './last-ticketed.tsx'

@@ -19,8 +19,11 @@ import { RecordButton } from '../plant-records/index.ts'
 import { OnlineBadge } from '../plants/index.ts'
 import './catalogue.ts'
 import { LastTicketed } from './last-ticketed.tsx'
-import { formatPercent, Percent } from './percent.tsx'
+import { PercentGauge } from './percent-gauge.tsx'
+import { formatPercent } from './percent.tsx'
+import { PlantHistory } from './plant-history.tsx'
 import styles from './plant-health.module.css'
+import { TrendChart } from './trend-chart.tsx'
 
 export interface HealthDrawerProps extends RecordDrawerOpened {
   row: PlantHealth | undefined
@@ -61,7 +64,7 @@ export default function HealthDrawer({ row, answer, onNotes, ...opened }: Health
 /** The health of a plant: its figures, failing checks and days. */
 export function HealthParts({ plant }: { plant: PlantHealth }) {
   const { t } = useTranslation('plant-health')
-  const { time_zone } = useSession()
+  const { time_zone, abilities } = useSession()
   return (
     <div className={styles['parts']}>
       {plant.problems.length > 0 && (
@@ -87,10 +90,13 @@ export function HealthParts({ plant }: { plant: PlantHealth }) {
             <LastTicketed key="last" instant={plant.last_ticketed_time} time_zone={plant.time_zone} />,
           ],
           [t('drawer.last_heartbeat'), formatInstant(plant.last_heartbeat_at, plant.time_zone, 'full')],
-          [t('drawer.preferred'), <Percent key="preferred" percent={plant.percent_under_preferred} of="preferred" />],
-          [t('drawer.accepted'), formatPercent(plant.percent_under_accepted)],
+          [
+            t('drawer.preferred'),
+            <PercentGauge key="preferred" percent={plant.percent_under_preferred} of="preferred" />,
+          ],
+          [t('drawer.accepted'), <PercentGauge key="accepted" percent={plant.percent_under_accepted} of="accepted" />],
           [t('columns.total_tickets'), formatCount(plant.total_tickets)],
-          [t('columns.nist_compliance'), <Percent key="nist" percent={plant.nist_compliance} of="compliance" />],
+          [t('columns.nist_compliance'), <PercentGauge key="nist" percent={plant.nist_compliance} of="compliance" />],
         ]}
       />
       <p className={styles['hint']}>{t('drawer.period', { days: HEALTH_DAYS })}</p>
@@ -126,6 +132,7 @@ export function HealthParts({ plant }: { plant: PlantHealth }) {
       {plant.trend.length > 0 && (
         <section>
           <h3>{t('trend.title', { days: HEALTH_DAYS })}</h3>
+          {plant.trend.length > 1 && <TrendChart plant={plant} />}
           <Table label={t('trend.title', { days: HEALTH_DAYS })}>
             <thead>
               <tr>
@@ -154,6 +161,7 @@ export function HealthParts({ plant }: { plant: PlantHealth }) {
           </Table>
         </section>
       )}
+      {abilities.includes('plant.manage') && <PlantHistory id={plant.id} time_zone={plant.time_zone} />}
     </div>
   )
 }

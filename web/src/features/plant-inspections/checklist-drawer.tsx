@@ -1,4 +1,5 @@
-import type { PlantChecklist } from '@milepost/contract/plant-inspections/plant-checklists.contract'
+import { checklistHistory } from '@milepost/contract/plant-inspections/checklist-history'
+import { plantChecklists, type PlantChecklist } from '@milepost/contract/plant-inspections/plant-checklists.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +9,7 @@ import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
+import { RecordHistory } from '../../ui/history/record-history.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
 import { Table } from '../../ui/table.tsx'
 import { checklistOptions, inspectionsKey, updateChecklist } from './api.ts'
@@ -24,7 +26,7 @@ export interface ChecklistDrawerProps extends RecordDrawerOpened {
 /** A checklist with its items; an administrator changes it, or retires it. */
 export default function ChecklistDrawer({ id, row, ...opened }: ChecklistDrawerProps) {
   const { t } = useTranslation('plant-inspections')
-  const { abilities } = useSession()
+  const { abilities, time_zone } = useSession()
   const answer = useQuery(checklistOptions(id))
   return (
     <RecordDrawer
@@ -63,6 +65,17 @@ export default function ChecklistDrawer({ id, row, ...opened }: ChecklistDrawerP
               ))}
             </tbody>
           </Table>
+          <RecordHistory
+            id={id}
+            route={plantChecklists.history}
+            history={checklistHistory}
+            below={inspectionsKey}
+            time_zone={time_zone}
+            texts={{
+              field: (field) => (field === 'active' ? t('active.true') : t(`fields.${field}`)),
+              words: { plant_kinds: (kind) => t(`kinds.${kind}`) },
+            }}
+          />
         </div>
       )}
     </RecordDrawer>

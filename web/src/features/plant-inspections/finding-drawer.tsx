@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
-import { ApprovalHistory } from '../../ui/approval/approval-history.tsx'
+import { HistorySection } from '../../ui/history/history-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
@@ -85,9 +85,9 @@ function Fields({ finding }: { finding: PlantFinding }) {
 function History({ finding }: { finding: PlantFinding }) {
   const { t } = useTranslation('plant-inspections')
   return (
-    <ApprovalHistory
+    <HistorySection
       title={t('findings.history')}
-      events={finding.events.map(({ id, at, by, event, note }) => ({
+      entries={finding.events.map(({ id, at, by, event, note }) => ({
         key: id,
         label: t(`events.${event}`),
         by: `${by} · ${formatInstant(at, finding.time_zone)}`,

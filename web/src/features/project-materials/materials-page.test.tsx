@@ -127,7 +127,7 @@ test('shows the interval that the server chose, and another on request, in every
 test('draws months as a chart with its ends labeled', async () => {
   fakeServer('administrator', answers([chooses]))
   await drawPage('/projects/51/materials')
-  await expect.element(page.getByText(/^September 2026 to November 2026, in TON/)).toBeInTheDocument()
+  await expect.element(page.getByRole('img', { name: /^September 2026 to November 2026, in TON/ })).toBeVisible()
   await expect.element(page.getByText('September 2026', { exact: true })).toBeVisible()
   await expectAccessible()
 })

@@ -6,7 +6,7 @@ import { datesOf, type PageDates } from './interval-dates.ts'
 /** Materials that a chart keeps apart at once. */
 export const MOST_SERIES = 6
 
-/** A material's running total as points between 0 and 1: how far through the dates, and how much of the largest total. */
+/** A material's running total at how far through the dates it was reached, from 0 to 1. */
 export interface Series {
   key: string
   material: string
@@ -25,8 +25,6 @@ export interface RunningChartData {
   /** First dates of the first and of the last interval. */
   first: string
   last: string
-  /** The largest total, drawn at full height. */
-  largest: string
   series: Series[]
   /** Materials in the unit, shown or not. */
   all: number
@@ -51,41 +49,25 @@ export function runningChart({ materials, interval, dates: requested }: RunningT
   if (first === undefined || last === undefined) return null
   const largestFirst = dated.toSorted((one, other) => Number(totalOf(other)) - Number(totalOf(one)))
   const shown = largestFirst.slice(0, MOST_SERIES)
-  const largest = shown[0] ? totalOf(shown[0]) : '0'
   const endOf = (printed_on: string) => datesOf(interval, printed_on, requested).to
   const start = endOf(first)
   const length = Math.max(1, daysBetween(start, endOf(last)))
-  const scale = Number(largest) || 1
   return {
     first,
     last,
-    largest,
     all: dated.length,
     series: shown.map((material): Series => {
       const points = material.days.map(({ printed_on, running_qty }) => ({
         x: daysBetween(start, endOf(printed_on)) / length,
-        y: Number(running_qty) / scale,
+        y: Number(running_qty),
       }))
-      const end = points.at(-1) ?? { x: 0, y: 0 }
+      const [begin, end] = [points[0], points.at(-1)]
       return {
         key: `${material.material_id} ${material.uom}`,
         material: material.material,
         total: totalOf(material),
-        points: [...points, { x: 1, y: end.y }],
+        points: [{ x: begin?.x ?? 0, y: 0 }, ...points, { x: 1, y: end?.y ?? 0 }],
       }
     }),
   }
-}
-
-/** A stepped line, level between points and up at each: the rise shows what came since the point before. */
-export const pathOf = (points: readonly { x: number; y: number }[], width: number, height: number): string => {
-  const at = ({ x, y }: { x: number; y: number }) =>
-    [Math.round(x * width * 10) / 10, Math.round((1 - y) * height * 10) / 10] as const
-  const [start] = points
-  if (!start) return ''
-  const [left] = at(start)
-  return points.reduce((path, point) => {
-    const [x, y] = at(point)
-    return `${path}H${x}V${y}`
-  }, `M${left},${height}`)
 }

@@ -33,9 +33,6 @@ export const drawnZonesOptions = (project_id?: number) =>
 export const workZoneOptions = (id: number) =>
   routeQuery([...workZonesKey, 'one', id], workZones.get, { params: { id } }, ({ work_zone }) => work_zone)
 
-export const historyOptions = (id: number) =>
-  routeQuery([...workZonesKey, 'history', id], workZones.history, { params: { id } }, ({ events }) => events)
-
 export type ZoneBody = NonNullable<RouteCall<typeof workZones.create>['body']>
 
 export const createWorkZone = async (projectId: number, body: ZoneBody) =>

@@ -59,15 +59,17 @@ const usual = [
   answer(workZoneFeeds.outsideFeeds, { outside_feeds: [], abilities: [] }),
   answer(workZones.get, { work_zone: ramp }),
   answer(workZones.history, {
-    events: [
+    history: [
       {
         id: 2,
         at: '2026-11-25T12:00:00.000Z',
-        by: 'Nadia Farouk',
-        action: 'work_zone.updated',
+        actor: { kind: 'employee', name: 'Nadia Farouk' },
+        action: 'updated',
+        reason: null,
         changes: [{ field: 'speed_limit_mph', old: 55, new: 45 }],
       },
     ],
+    page: { page_number: 1, page_size: 20, total_rows: 1, total_pages: 1, last_page: true },
   }),
 ]
 
@@ -87,7 +89,9 @@ test('zones are listed with what is to be known of them; one is opened, disarmed
   await page.getByRole('gridcell', { name: 'Ramp 4' }).click()
   const drawer = page.getByRole('dialog', { name: 'Ramp 4' })
   await expect.element(drawer.getByText('Right lane closed', { exact: true })).toBeVisible()
-  await expect.element(drawer.getByRole('region', { name: 'History' }).getByText('Speed limit (mph)')).toBeVisible()
+  await expect
+    .element(drawer.getByRole('region', { name: 'History' }).getByRole('listitem').last())
+    .toHaveTextContent('Speed limit (mph): 55 → 45')
   await expectAccessible()
   await drawer.getByRole('button', { name: 'Disarm' }).click()
   await expect.element(page.getByText('Ramp 4 is disarmed.')).toBeVisible()

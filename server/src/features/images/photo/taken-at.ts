@@ -1,3 +1,4 @@
+import { instantAt } from '@milepost/contract/core/time/zones'
 import type { Image } from '@milepost/contract'
 import { readInstant } from '../../../platform/time/index.ts'
 import type { PhotoOrigin } from './photo-origin.ts'
@@ -25,8 +26,8 @@ export function takenAt(origin: PhotoOrigin, time_zone: string): TakenAt {
   }
   const near = satellite_time === null ? null : nearSatellites(taken_local, satellite_time)
   if (near !== null) return { taken_at: near, taken_at_basis: 'satellite' }
-  const local = Temporal.PlainDateTime.from(taken_local).toZonedDateTime(time_zone)
-  return { taken_at: new Date(local.epochMilliseconds).toISOString(), taken_at_basis: 'zone' }
+  const [date = '', clock = ''] = taken_local.split('T')
+  return { taken_at: instantAt(date, clock, time_zone).toISOString(), taken_at_basis: 'zone' }
 }
 
 function nearSatellites(taken_local: string, satellite_time: string): string | null {

@@ -1,5 +1,5 @@
 import { fillText, noticePath } from '@milepost/contract'
-import { greeting, type Mail } from '../../../platform/mail/index.ts'
+import { frameMail, type Mail, type MailLanguage } from '../../../platform/mail/index.ts'
 import type { Addressee, DueNotice } from './mails.queries.ts'
 import { noticeWords } from './notice-words.ts'
 
@@ -7,25 +7,29 @@ const texts = {
   en: {
     subject_one: '{{agency}}: {{what}}',
     subject_many: '{{agency}}: {{count}} notices',
-    open: 'Open: {{link}}',
-    mute: 'Turn off these notices: {{link}}',
-    more: 'There are more notices in your inbox: {{link}}',
-    why: '{{agency}} sends you this according to your notice preferences: {{link}}',
+    open: 'Open',
+    mute: 'Turn off these notices',
+    more: 'There are more notices in your inbox.',
+    inbox: 'Open the inbox',
+    why: '{{agency}} sends you this according to your notice preferences.',
+    preferences: 'Change your notice preferences',
   },
   es: {
     subject_one: '{{agency}}: {{what}}',
     subject_many: '{{agency}}: {{count}} avisos',
-    open: 'Abrir: {{link}}',
-    mute: 'Desactivar estos avisos: {{link}}',
-    more: 'Hay más avisos en su bandeja: {{link}}',
-    why: '{{agency}} le envía este mensaje según sus preferencias de avisos: {{link}}',
+    open: 'Abrir',
+    mute: 'Desactivar estos avisos',
+    more: 'Hay más avisos en su bandeja.',
+    inbox: 'Abrir la bandeja',
+    why: '{{agency}} le envía este mensaje según sus preferencias de avisos.',
+    preferences: 'Cambiar sus preferencias de avisos',
   },
 } as const
 
 const languages = { en: 'en-US', es: 'es-US' } as const
 
 /** A notice in a sentence, with its project. */
-function sentenceOf(notice: DueNotice, locale: 'en' | 'es'): string {
+function sentenceOf(notice: DueNotice, locale: MailLanguage): string {
   const { kind, fresh, subjects, project, plant } = notice
   const [one, many] = noticeWords[locale][kind]
   const label = plant ? plant.code : (subjects[0]?.label ?? '')
@@ -48,27 +52,32 @@ export function noticeMail({ to, notices, more, public_url }: MailedNotices): Ma
   const say = texts[locale]
   const at = (path: string) => `${public_url}${path}`
   const inbox = at('/account/notices')
-  const entries = notices.map((notice) =>
-    [
-      sentenceOf(notice, locale),
-      fillText(say.open, { link: at(noticePath(notice) ?? `/account/notices?kind=${notice.kind}`) }),
-      fillText(say.mute, { link: `${inbox}?mute=${notice.id}` }),
-    ].join('\n'),
-  )
+  const entries = notices.map((notice) => ({
+    text: sentenceOf(notice, locale),
+    links: [
+      { label: say.open, link: at(noticePath(notice) ?? `/account/notices?kind=${notice.kind}`) },
+      { label: say.mute, link: `${inbox}?mute=${notice.id}` },
+    ],
+  }))
   const [only] = notices
   const subject =
     notices.length === 1 && only
       ? fillText(say.subject_one, { agency, what: sentenceOf(only, locale) })
       : fillText(say.subject_many, { agency, count: notices.length })
-  return {
+  return frameMail({
     to: to.email,
-    // A subject is one line, whatever people call their things.
-    subject: subject.replaceAll(/\s+/g, ' ').slice(0, 200),
-    text: [
-      greeting(locale, to.first_name),
-      ...entries,
-      ...(more ? [fillText(say.more, { link: inbox })] : []),
-      fillText(say.why, { agency, link: at('/account/notices?view=settings') }),
-    ].join('\n\n'),
-  }
+    agency,
+    public_url,
+    contents: [
+      {
+        language: locale,
+        subject,
+        name: to.first_name,
+        paragraphs: [],
+        entries: [...entries, ...(more ? [{ text: say.more, links: [{ label: say.inbox, link: inbox }] }] : [])],
+        why: fillText(say.why, { agency }),
+        stop_link: { label: say.preferences, link: at('/account/notices?view=settings') },
+      },
+    ],
+  })
 }

@@ -18,5 +18,6 @@ it('speaks the language of its reader, and both where that is not known', () => 
   expect(spanish.text).not.toContain('Less than')
   const both = turnMail({ ...turned, languages: ['en', 'es'], problems: [] })
   expect(both.subject).toBe('N-1 Northgate: working normally again')
+  expect(both.html).toContain('N-1 Northgate: funciona de nuevo con normalidad')
   expect(both.text).toMatch(/^Hello,[^]+https:\/\/milepost\.example\/plants\/7[^]+---[^]+Hola:/)
 })

@@ -4,10 +4,10 @@ import type { Work } from '../../../platform/context.ts'
 import type { JobContext, JobHandler } from '../../../platform/http/feature.ts'
 import { defineJob, handleInTurns, handleJob, newJob } from '../../../platform/jobs/define-job.ts'
 import { eachTenant } from '../../../platform/jobs/each-tenant.ts'
-import type { Mailer } from '../../../platform/mail/index.ts'
+import { mailLanguages, type Mailer, type MailLanguage } from '../../../platform/mail/index.ts'
 import { observe } from './observe.ts'
 import { turn } from './turn.ts'
-import { turnMail, type MailLanguage } from './turn-mail.ts'
+import { turnMail } from './turn-mail.ts'
 import { languagesOf, watchedPlants, watchSettings, writeStates } from './watch.queries.ts'
 
 export interface WatchParts {
@@ -28,7 +28,7 @@ const mailTurnJob = defineJob({
   name: 'tell_of_plant',
   payload: z.strictObject({
     to: z.string(),
-    languages: z.array(z.enum(['en', 'es'])).default(['en']),
+    languages: z.tuple([z.enum(mailLanguages)], z.enum(mailLanguages)).default(['en']),
     agency: z.string(),
     plant_id: z.int(),
     code: z.string(),
@@ -93,8 +93,8 @@ export async function watchStep(
 async function languageFor(
   { db, authority_id }: Pick<Work, 'db' | 'authority_id'>,
   addresses: readonly string[],
-): Promise<(address: string) => MailLanguage[]> {
-  if (addresses.length === 0) return () => []
+): Promise<(address: string) => [MailLanguage, ...MailLanguage[]]> {
+  if (addresses.length === 0) return () => [...mailLanguages]
   const known = await languagesOf(
     db,
     authority_id,
@@ -103,7 +103,7 @@ async function languageFor(
   const byAddress = new Map(known.map(({ email, language }) => [email, language]))
   return (address) => {
     const language = byAddress.get(address.toLowerCase())
-    return language === undefined ? ['en', 'es'] : [language]
+    return language === undefined ? [...mailLanguages] : [language]
   }
 }
 

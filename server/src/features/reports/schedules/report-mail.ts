@@ -1,5 +1,5 @@
 import { fillText } from '@milepost/contract'
-import { greeting, type Mail, type MailAttachment } from '../../../platform/mail/index.ts'
+import { frameMail, type Mail, type MailAttachment } from '../../../platform/mail/index.ts'
 import { printedDate } from '../../tickets/index.ts'
 import type { DueSending, ScheduleRow } from './schedules.queries.ts'
 
@@ -10,8 +10,9 @@ const texts = {
     large: 'The report "{{name}}" has {{rows}} rows and is too large for an email. Download it from the page below.',
     nothing: 'No tickets were found for the given date: the report "{{name}}" from {{from}} to {{to}} is empty.',
     truncated: 'It was sent before the report ended. Tickets that arrived later are not included.',
-    open: 'View the report: {{link}}',
+    open: 'View the report',
     why: '{{agency}} sends you this report because {{owner}} scheduled it.',
+    stop: 'To stop it, ask {{owner}} or an administrator of the agency to remove your address from the schedule.',
   },
   es: {
     subject: '{{name}}: del {{from}} al {{to}}',
@@ -21,8 +22,9 @@ const texts = {
     nothing:
       'No se encontraron boletas para la fecha indicada: el informe “{{name}}” del {{from}} al {{to}} está vacío.',
     truncated: 'Se envió antes de que terminara el informe. No incluye las boletas que llegaron después.',
-    open: 'Ver el informe: {{link}}',
+    open: 'Ver el informe',
     why: '{{agency}} le envía este informe porque {{owner}} lo programó.',
+    stop: 'Para no recibirlo más, pida a {{owner}} o a un administrador de la agencia que quite su dirección de la programación.',
   },
 } as const
 
@@ -54,25 +56,28 @@ export function reportMail({ to, schedule, sending, agency, public_url, made }: 
     agency,
     owner,
     rows: made?.rows ?? 0,
-    link: linkOf(public_url, schedule, sending),
   }
   const what = !made
     ? fillText(say.nothing, said)
     : made.attachment
       ? fillText(say.attached, { ...said, file: made.attachment.file_name })
       : fillText(say.large, said)
-  return {
+  return frameMail({
     to,
-    subject: fillText(say.subject, said),
-    text: [
-      greeting(language),
-      what,
-      ...(sending.truncated ? [say.truncated] : []),
-      fillText(say.open, said),
-      fillText(say.why, said),
-    ].join('\n\n'),
+    agency,
+    public_url,
+    contents: [
+      {
+        language,
+        subject: fillText(say.subject, said),
+        paragraphs: [what, ...(sending.truncated ? [say.truncated] : [])],
+        action: { label: say.open, link: linkOf(public_url, schedule, sending) },
+        why: fillText(say.why, said),
+        stop: fillText(say.stop, said),
+      },
+    ],
     ...(made?.attachment && { attachments: [made.attachment] }),
-  }
+  })
 }
 
 /** The page that shows the same report. */

@@ -1,16 +1,16 @@
 import type { ExceptionDetail } from '@milepost/contract/exceptions/exception'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
-import { ApprovalHistory } from '../../../ui/approval/approval-history.tsx'
+import { HistorySection } from '../../../ui/history/history-list.tsx'
 import '../catalogue.ts'
 
 /** What happened to an exception, the latest first, and who did it. */
 export function ExceptionHistory({ history, time_zone }: { history: ExceptionDetail['history']; time_zone: string }) {
   const { t } = useTranslation('exceptions')
   return (
-    <ApprovalHistory
+    <HistorySection
       title={t('history.title')}
-      events={history.map((event, at) => ({
+      entries={history.map((event, at) => ({
         key: at,
         label: t(`history.${event.action}`),
         by:

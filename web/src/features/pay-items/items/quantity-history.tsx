@@ -5,17 +5,21 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { routeQuery } from '../../../lib/route-query.ts'
+import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { payItemsKey } from '../api.ts'
 import '../catalogue.ts'
 import { useItemQuantities } from '../../reconciliation-uom/index.ts'
-import { StepChart } from './step-chart.tsx'
 import styles from './quantity-history.module.css'
 
 const historyOptions = (projectId: number, id: number) =>
   routeQuery([...payItemsKey, 'history', projectId, id], changeOrders.history, { params: { projectId, id } })
+
+/** Each quantity from its place among the changes until the next; the last one has as much room as the others. */
+const heldPoints = (steps: readonly QuantityStep[]) =>
+  [...steps, ...steps.slice(-1)].map(({ quantity }, place) => ({ x: place / steps.length, y: Number(quantity) }))
 
 /** The history of an item's quantity: a step chart, and the same as a table. */
 export default function QuantityHistory({ project_id, id }: { project_id: number; id: number }) {
@@ -36,14 +40,18 @@ export default function QuantityHistory({ project_id, id }: { project_id: number
     <section className={styles['history']} aria-labelledby={`history-${id}`}>
       <h3 id={`history-${id}`}>{t('history.title')}</h3>
       {steps.length > 1 && (
-        <StepChart
-          values={steps.map((step) => Number(step.quantity))}
+        <LineChart
+          title={uom}
           label={t('history.chart', {
             first: quantity(steps[0]?.quantity ?? '0'),
             last: quantity(data.current_quantity),
             uom,
             count: steps.length - 1,
           })}
+          height={140}
+          fromZero
+          filled
+          series={[{ key: 'quantity', draw: 'step', points: heldPoints(steps) }]}
         />
       )}
       <Table label={t('history.title')}>

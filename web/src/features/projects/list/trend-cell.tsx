@@ -1,7 +1,7 @@
 import type { ProjectRow } from '@milepost/contract/projects/project'
 import type { TFunction } from 'i18next'
 import { formatCount } from '../../../lib/numbers.ts'
-import { Sparkline } from '../../../ui/sparkline.tsx'
+import { Sparkline } from '../../../ui/charts/sparkline.tsx'
 
 /** How many tickets a project had on each of the last 30 days; the total and the last day are its words. */
 export function TrendCell({ row, t }: { row: ProjectRow; t: TFunction<'projects'> }) {

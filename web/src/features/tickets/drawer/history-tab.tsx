@@ -5,6 +5,7 @@ import { formatInstant } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FieldChanges } from '../../../ui/history/field-changes.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
@@ -68,7 +69,8 @@ function Event({ id, event, time_zone }: EventProps) {
   const changes = event.changes.filter((change) => !isOfPhoto(change))
   const { photo, hash: photo_hash } = photoIn(event)
   const isNothing = (value: unknown) => value === null || value === undefined || value === ''
-  const value = (field: string, shown: unknown) => valueOf(field, shown, { t: inList, time_zone })
+  const textOf = (field: string, value: unknown, name: string | null | undefined) =>
+    isNothing(value) ? null : (name ?? valueOf(field, value, { t: inList, time_zone }))
   return (
     <li className={styles['event']}>
       <p>
@@ -78,19 +80,16 @@ function Event({ id, event, time_zone }: EventProps) {
       </p>
       {photo_hash && <p className={styles['hash']}>{t('history.photo_hash', { hash: photo_hash })}</p>}
       {reason && <p>{t('history.reason', { reason })}</p>}
-      {changes.length > 0 && (
-        <ul>
-          {changes
-            .filter((change) => isShown(change, changes))
-            .map(({ field, old, new: next, old_name, new_name }) => (
-              <li key={field}>
-                <span>{nameOf(field)}</span> {!isNothing(old) && <del>{old_name ?? value(field, old)}</del>}{' '}
-                {!isNothing(old) && <span aria-hidden>→</span>}{' '}
-                {isNothing(next) ? t('history.removed') : <ins>{new_name ?? value(field, next)}</ins>}
-              </li>
-            ))}
-        </ul>
-      )}
+      <FieldChanges
+        changes={changes
+          .filter((change) => isShown(change, changes))
+          .map(({ field, old, new: next, old_name, new_name }) => ({
+            field,
+            name: nameOf(field),
+            old: textOf(field, old, old_name),
+            new: textOf(field, next, new_name),
+          }))}
+      />
       <UndoButton id={id} event={event} time_zone={time_zone} />
       <p className={styles['quiet']}>
         <time dateTime={at}>{formatInstant(at, time_zone, 'full')}</time> ·{' '}

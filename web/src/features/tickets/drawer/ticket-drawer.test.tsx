@@ -51,7 +51,7 @@ test('the history says who did what in plain words', async () => {
   await expect.element(drawer().getByText('Reason: Seen on site')).toBeVisible()
   await expect
     .element(drawer().getByRole('listitem').filter({ hasText: 'Delivered date' }).last())
-    .toHaveTextContent('Delivered date 11/20/2026')
+    .toHaveTextContent('Delivered date: 11/20/2026')
   await expectAccessible()
 })
 
@@ -68,10 +68,10 @@ test('the history says what was lost in words, and in the zone of the project', 
   const lines = drawer().getByRole('listitem')
   await expect
     .element(lines.filter({ hasText: 'Accepted by' }).last())
-    .toHaveTextContent('Accepted by Jo Reyes → removed')
+    .toHaveTextContent('Accepted by: Jo Reyes → removed')
   await expect
     .element(lines.filter({ hasText: 'Accepted at' }).last())
-    .toHaveTextContent('Accepted at 11/20/2026, 5:10 PM → removed')
+    .toHaveTextContent('Accepted at: 11/20/2026, 5:10 PM → removed')
 })
 
 test('a failed history is reported in the words of the specification', async () => {

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatQuantity } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Gauge } from '../../../ui/charts/gauge.tsx'
 import { takes } from '../decisions/decision.ts'
 import { useTicketDecisions } from './ticket-decisions.ts'
 import { Section } from './section.tsx'
@@ -24,29 +25,16 @@ function LimitBar({ ticket, limit }: { ticket: TicketDetail; limit: string }) {
     limit: formatDecimal(limit, 0),
     over: formatDecimal(ticket.overload_lbs, 0),
   }
-  const share = (pounds: number) => `${(100 * pounds) / full}%`
+  const end = Number(limit) / full
   return (
-    <svg
-      role="img"
-      aria-label={t(over ? 'weights.bar_over' : 'weights.bar', words)}
-      className={styles['bar']}
-      data-over={over || undefined}
-      height="20"
-      width="100%"
-    >
-      <rect y="5" width="100%" height="10" rx="5" className={styles['track']} />
-      <rect y="5" width={share(Math.min(gross, Number(limit)))} height="10" rx="5" className={styles['fill']} />
-      {over && (
-        <rect
-          y="5"
-          x={share(Number(limit))}
-          width={share(gross - Number(limit))}
-          height="10"
-          className={styles['excess']}
-        />
-      )}
-      <line x1={share(Number(limit))} x2={share(Number(limit))} y1="0" y2="20" className={styles['limit']} />
-    </svg>
+    <Gauge
+      label={t(over ? 'weights.bar_over' : 'weights.bar', words)}
+      parts={[
+        { key: 'within', share: Math.min(gross / full, end), tone: 'primary' },
+        { key: 'excess', share: over ? gross / full - end : 0, tone: 'danger' },
+      ]}
+      limit={end}
+    />
   )
 }
 

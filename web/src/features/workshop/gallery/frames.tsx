@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
+import { HistorySection } from '../../../ui/history/history-list.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Table } from '../../../ui/table.tsx'
@@ -56,6 +57,30 @@ function ShownPager() {
   return <Pager page={page} onPage={setPage} />
 }
 
+function ShownHistory() {
+  const { t } = useTranslation('workshop')
+  const by = 'Dana Okafor'
+  return (
+    <HistorySection
+      title={t('sample.second')}
+      entries={[
+        {
+          key: 2,
+          label: t('sample.second'),
+          by,
+          reason: t('sample.ticket_text'),
+          changes: [
+            { field: 'plant', name: t('sample.plant'), old: 'NORTH-01', new: 'NORTH-02' },
+            { field: 'net', name: t('sample.net'), old: '22.56', new: null },
+            { field: 'first', name: t('sample.first'), old: null, new: null },
+          ],
+        },
+        { key: 1, label: t('sample.first'), by, reason: null },
+      ]}
+    />
+  )
+}
+
 /** What holds other things together. The head of this very page is `page-header`, and the page itself is `page`. */
 export const frames: SpecimenGroup = {
   key: 'frames',
@@ -63,6 +88,7 @@ export const frames: SpecimenGroup = {
     { file: 'panel', states: [['actions', ShownPanel]], wide: true },
     { file: 'table', states: [['', ShownTable]] },
     { file: 'tabs', states: [['', ShownTabs]] },
+    { file: 'history/history-list', states: [['', ShownHistory]] },
     { file: 'pager', states: [['page_number: 2', ShownPager]] },
   ],
 }

@@ -8,18 +8,12 @@ import { Details } from '../../../ui/details.tsx'
 import { FilterChip } from '../../../ui/filter-chip.tsx'
 import { KeyFigure, KeyFigures } from '../../../ui/key-figures.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { Sparkline } from '../../../ui/sparkline.tsx'
 import { StatusChip, type StatusName } from '../../../ui/status-chip.tsx'
 import { nothing, type SpecimenGroup } from './specimen.ts'
 
 const badge = (tone: Tone) =>
   function ShownBadge() {
     return <Badge tone={tone}>{useTranslation('workshop').t('sample.online')}</Badge>
-  }
-
-const sparkline = (values: readonly number[]) =>
-  function ShownSparkline() {
-    return <Sparkline values={values} label={useTranslation('workshop').t('sample.trend')} />
   }
 
 const figures = (most: 4 | 6) =>
@@ -98,13 +92,6 @@ export const marks: SpecimenGroup = {
       ),
     },
     { file: 'filter-chip', states: [['', Chip]] },
-    {
-      file: 'sparkline',
-      states: [
-        ['values', sparkline([3, 8, 0, 5, 12, 9, 4])],
-        ['values={[0, 0, …]}', sparkline([0, 0, 0, 0, 0, 0, 0])],
-      ],
-    },
     {
       file: 'key-figures',
       states: [

@@ -12,7 +12,7 @@ export interface Specimen {
 
 /** Components that belong together. */
 export interface SpecimenGroup {
-  key: 'actions' | 'inputs' | 'marks' | 'answers' | 'layers' | 'frames' | 'lists'
+  key: 'actions' | 'inputs' | 'marks' | 'charts' | 'answers' | 'layers' | 'frames' | 'lists'
   specimens: readonly Specimen[]
 }
 

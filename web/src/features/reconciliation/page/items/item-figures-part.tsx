@@ -1,6 +1,7 @@
 import type { PayItemMetric } from '@milepost/contract/reconciliation/pay-item-metric'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatDollars } from '../../../../lib/numbers.ts'
+import { Gauge } from '../../../../ui/charts/gauge.tsx'
 import { useItemQuantities } from '../../../reconciliation-uom/index.ts'
 import { overrunText } from '../../coding/overrun-text.ts'
 import '../catalogue.ts'
@@ -19,7 +20,12 @@ const figures = [
   ['remaining_qty', null],
   ['overrun_qty', null],
 ] as const
-const parts = ['paid', 'pending', 'remaining', 'overrun'] as const
+const parts = [
+  ['paid', 'success'],
+  ['pending', 'primary'],
+  ['remaining', 'rest'],
+  ['overrun', 'danger'],
+] as const
 
 /** The metrics of one item: a bar of paid, pending, remaining and overrun, and every exact figure. */
 export function ItemFigures({ project_id, metric }: { project_id: number; metric: PayItemMetric }) {
@@ -31,22 +37,9 @@ export function ItemFigures({ project_id, metric }: { project_id: number; metric
   return (
     <>
       {overrun && <p className={styles['overrun']}>{overrunText(metric)}</p>}
-      <div className={styles['chart']} aria-hidden>
-        <div>
-          {parts.map((part) => (
-            <span key={part} data-part={part} style={{ inlineSize: `${shares[part]}%` }} />
-          ))}
-        </div>
-        <ul>
-          {parts
-            .filter((part) => shares[part] > 0)
-            .map((part) => (
-              <li key={part} data-part={part}>
-                {t(`items.${part}_qty`)}
-              </li>
-            ))}
-        </ul>
-      </div>
+      <Gauge
+        parts={parts.map(([part, tone]) => ({ key: part, share: shares[part], tone, name: t(`items.${part}_qty`) }))}
+      />
       <dl className={styles['figures']}>
         {figures.map(([quantity, amount]) => (
           <div key={quantity}>

@@ -2,6 +2,7 @@ import type { PayItemMetric } from '@milepost/contract/reconciliation/pay-item-m
 import type { TFunction } from 'i18next'
 import { formatDecimal, formatDollars } from '../../../../lib/numbers.ts'
 import { Badge } from '../../../../ui/badge.tsx'
+import { Gauge } from '../../../../ui/charts/gauge.tsx'
 import type { GridColumn } from '../../../../ui/data-grid/data-grid.tsx'
 import { textColumn } from '../../../../ui/data-grid/field-columns.tsx'
 import type { ItemQuantities } from '../../../reconciliation-uom/index.ts'
@@ -16,12 +17,12 @@ export const PercentBar = ({ pct }: { pct: string | null }) =>
     <>-</>
   ) : (
     <span className={styles['percent']}>
-      <span className={styles['bar']} aria-hidden>
-        <span
-          data-over={Number(pct) > 100 || undefined}
-          style={{ inlineSize: `${Math.min(100, Math.max(0, Number(pct)))}%` }}
-        />
-      </span>
+      <Gauge
+        width={64}
+        parts={[
+          { key: 'installed', share: Math.min(1, Number(pct) / 100), tone: Number(pct) > 100 ? 'danger' : 'primary' },
+        ]}
+      />
       {formatDecimal(pct, 1)}%
     </span>
   )

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { shareOfBar } from './share-of-bar.ts'
 
 test.each([
-  ['100', '60', '40', { paid: 40, pending: 20, remaining: 40, overrun: 0 }],
-  ['100', '125', '90', { paid: 72, pending: 8, remaining: 0, overrun: 20 }],
-  ['100', '200', '150', { paid: 50, pending: 0, remaining: 0, overrun: 50 }],
+  ['100', '60', '40', { paid: 0.4, pending: 0.2, remaining: 0.4, overrun: 0 }],
+  ['100', '125', '90', { paid: 0.72, pending: 0.08, remaining: 0, overrun: 0.2 }],
+  ['100', '200', '150', { paid: 0.5, pending: 0, remaining: 0, overrun: 0.5 }],
   ['0', '0', '0', { paid: 0, pending: 0, remaining: 0, overrun: 0 }],
-  ['100', '-5', '0', { paid: 0, pending: 0, remaining: 100, overrun: 0 }],
+  ['100', '-5', '0', { paid: 0, pending: 0, remaining: 1, overrun: 0 }],
 ])('of %s current, %s installed and %s paid is drawn %j', (current_qty, installed_qty, paid_qty, drawn) => {
   expect(shareOfBar({ current_qty, installed_qty, paid_qty })).toEqual(drawn)
 })
@@ -19,7 +19,7 @@ test('fills the bar, whatever the entries of an item', () => {
       const shares = Object.values(shareOfBar({ current_qty, installed_qty, paid_qty }))
       const sum = shares.reduce((one, other) => one + other, 0)
       expect(shares.every((share) => share >= 0)).toBe(true)
-      if (sum > 0) expect(sum).toBeCloseTo(100)
+      if (sum > 0) expect(sum).toBeCloseTo(1)
     }),
   )
 })

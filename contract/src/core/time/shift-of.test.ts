@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { boundsOfShift, shiftAt, shiftOf, USUAL_SHIFTS } from './shifts.ts'
+import { boundsOfShift, shiftAt, shiftOf } from './shift-of.ts'
+import { USUAL_SHIFTS } from './shifts.ts'
 
 const early = { day_from: '05:30', night_from: '17:00' }
 

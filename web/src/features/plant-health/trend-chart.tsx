@@ -1,0 +1,35 @@
+import { daysBetween } from '@milepost/contract/core/time/days'
+import type { PlantHealth } from '@milepost/contract/plant-health/plant-health.contract'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../lib/dates.ts'
+import { LineChart, type Series } from '../../ui/charts/line-chart.tsx'
+import { trendText } from './health-columns.tsx'
+import { formatPercent } from './percent.tsx'
+
+/** The days of a plant in percent: on time, and with all weighing checks passed. The table below has the same days. */
+export function TrendChart({ plant }: { plant: PlantHealth }) {
+  const { t } = useTranslation('plant-health')
+  const { trend } = plant
+  const [first, last] = [trend[0]!, trend.at(-1)!]
+  const span = daysBetween(first.day, last.day) || 1
+  const seriesOf = (key: 'percent_under_preferred' | 'nist_compliance', name: string): Series => ({
+    key,
+    draw: 'line',
+    points: trend.map((day) => ({ x: daysBetween(first.day, day.day) / span, y: day[key] })),
+    name,
+    value: formatPercent(last[key]),
+  })
+  return (
+    <LineChart
+      title="%"
+      label={trendText(t, plant)}
+      height={160}
+      fromZero
+      names={[first, last].map(({ day }) => formatDate(day))}
+      series={[
+        seriesOf('percent_under_preferred', t('drawer.preferred')),
+        seriesOf('nist_compliance', t('columns.nist_compliance')),
+      ]}
+    />
+  )
+}

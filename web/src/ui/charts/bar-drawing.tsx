@@ -1,0 +1,84 @@
+import { scaleBand } from '@visx/scale'
+import { Fragment, type ReactNode } from 'react'
+import type { DrawingSize } from './chart-frame.tsx'
+import styles from './charts.module.css'
+import { Drawing } from './drawing.tsx'
+import { valueAxis } from './value-axis.ts'
+
+export interface Bar {
+  key: string
+  /** Shown below the bar if there is room. */
+  name: string
+  value: number
+  /** The bar in words, with its formatted value and unit. */
+  text: string
+  /** The value as it is written above the bar, if there is room. */
+  above?: string
+  /** Not complete yet: drawn lighter. */
+  partial?: boolean
+}
+
+export interface BarValues {
+  bars: readonly Bar[]
+  /** The values are counts. */
+  whole?: boolean | undefined
+  /** Puts what is drawn of a bar into a link. The keyboard has the links of the table. */
+  link?: ((bar: Bar, drawn: ReactNode) => ReactNode) | undefined
+}
+
+const WIDEST_BAR = 48
+/** Room between two names, in px. */
+const APART = 16
+
+const itself = (_bar: Bar, drawn: ReactNode) => drawn
+
+export default function BarDrawing({ bars, whole, link = itself, ...size }: DrawingSize & BarValues) {
+  const axis = valueAxis(
+    bars.map(({ value }) => value),
+    { fromZero: true, whole },
+  )
+  const [, most] = axis.domain
+  return (
+    <Drawing {...size} axis={axis} hasAbove={bars.some(({ above }) => above)}>
+      {({ left, right, width, y, base, widthOf }) => {
+        const x = scaleBand<string>({
+          domain: bars.map(({ key }) => key),
+          range: [left, right],
+          paddingInner: 0.2,
+          paddingOuter: 0.1,
+        })
+        const thick = Math.max(1, Math.min(WIDEST_BAR, x.bandwidth()))
+        const nameWidth = Math.max(0, ...bars.map(({ name }) => widthOf(name))) + APART
+        const each = Math.max(1, Math.ceil(nameWidth / Math.max(1, x.step())))
+        const isWideEnough = bars.every(({ above = '' }) => widthOf(above) < x.step())
+        return bars.map((bar, place) => {
+          const { key, name, value, text, above, partial } = bar
+          const middle = (x(key) ?? left) + x.bandwidth() / 2
+          const isAtEdge = middle + nameWidth / 2 > width
+          return (
+            <Fragment key={key}>
+              {link(
+                bar,
+                <g className={styles['bar']} data-partial={partial || undefined}>
+                  <title>{text}</title>
+                  <rect x={middle - x.step() / 2} width={x.step()} y={y(most)} height={y(0) - y(most)} />
+                  <rect x={middle - thick / 2} width={thick} y={y(value)} height={y(0) - y(value)} />
+                  {above && isWideEnough && (
+                    <text x={middle} y={y(value) - 6} textAnchor="middle">
+                      {above}
+                    </text>
+                  )}
+                </g>,
+              )}
+              {place % each === 0 && (
+                <text x={isAtEdge ? width : middle} y={base} textAnchor={isAtEdge ? 'end' : 'middle'}>
+                  {name}
+                </text>
+              )}
+            </Fragment>
+          )
+        })
+      }}
+    </Drawing>
+  )
+}

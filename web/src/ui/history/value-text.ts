@@ -1,0 +1,33 @@
+import type { HistoryFieldType } from '@milepost/contract/core/define-history'
+import type { HistoryValue } from '@milepost/contract/core/history'
+import { formatDate } from '../../lib/dates.ts'
+import { i18n } from '../../lib/i18n.ts'
+import { formatCount, formatDecimal, formatDollars } from '../../lib/numbers.ts'
+import './catalogue.ts'
+
+type One = string | number | boolean
+
+const decimals = (value: string): number => Math.max(2, value.split('.')[1]?.length ?? 0)
+
+const shown: Partial<Record<string, (value: One) => string>> = {
+  zone: (value) => String(value).split('/').at(-1)!.replaceAll('_', ' '),
+  date: (value) => formatDate(String(value)),
+  decimal: (value) => formatDecimal(String(value), decimals(String(value))),
+  dollars: (value) => formatDollars(String(value)),
+  count: (value) => formatCount(Number(value)),
+  percent: (value) => `${formatDecimal(String(value), 0)}%`,
+  pounds: (value) => `${formatDecimal(String(value), 0)} LB`,
+  yes_no: (value) => i18n.t(`history:${value === true || value === 'true' ? 'yes' : 'no'}`),
+}
+
+/** The displayed value of a changed field; null if it has none. `wordOf` gives the text of a word. */
+export function valueText(
+  type: HistoryFieldType,
+  value: HistoryValue,
+  wordOf: (word: string) => string = String,
+): string | null {
+  if (value === null || value === '') return null
+  const textOf = (one: One) =>
+    typeof type !== 'string' || type === 'word' ? wordOf(String(one)) : (shown[type]?.(one) ?? String(one))
+  return Array.isArray(value) ? value.map(textOf).join(', ') || null : textOf(value)
+}
