@@ -83,12 +83,18 @@ const others = [
 /** Columns of `tickets` that make the content, for statements that read it. */
 export const contentColumns: ReadonlyArray<keyof TicketContent> = [...others, ...decimalColumns]
 
-/** A ticket's content as it is hashed: nothing but the columns that count, each decimal in its one text (`45120`, never `45120.00`). */
-export function hashedContent(ticket: TicketContent): Record<string, Json | undefined> {
+/**
+ * A ticket's content as it is hashed: nothing but the columns that count, each decimal in its one text (`45120`, never `45120.00`); `later` columns only
+ * where they have a value.
+ */
+export function hashedContent(
+  ticket: TicketContent,
+  later: ReadonlySet<string> = laterColumns,
+): Record<string, Json | undefined> {
   const content: Record<string, Json | undefined> = {}
   for (const key of others) content[key] = ticket[key]
   for (const key of decimalColumns) content[key] = ticket[key] === null ? null : plainDecimal(ticket[key])
-  for (const key of laterColumns) if (content[key] === null) delete content[key]
+  for (const key of later) if (content[key] === null) delete content[key]
   return content
 }
 
