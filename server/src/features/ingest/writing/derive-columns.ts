@@ -3,7 +3,16 @@ import { waivedChecks } from '@milepost/contract/tickets/weighing-checks'
 import { ticketFields } from '@milepost/contract'
 import { units, type UnitCode } from '@milepost/contract/units/units'
 import { limitInForce, overload } from '../../units/index.ts'
-import { failedChecks, weighingChecks, type CheckResult, type WeighedNet } from '../../tickets/index.ts'
+import {
+  failedChecks,
+  sourceColumnNames,
+  sourceColumns,
+  weighingChecks,
+  type CheckResult,
+  type SourceColumnName,
+  type SourceColumnValues,
+  type WeighedNet,
+} from '../../tickets/index.ts'
 import { weighedTicket, type SourceFields } from '../reading/read-ticket.ts'
 import type { FieldValue } from '../reading/read-value.ts'
 import { materialKey, type PlantReference, type PostReferences, type ProjectReference } from './post-references.ts'
@@ -32,25 +41,18 @@ type Derived = Pick<
   | 'hauler_id'
   | 'customer_id'
   | 'contractor_job_id'
-  | 'dot_code'
-  | 'po_number'
-  | 'product_code'
-  | 'mix_id'
-  | 'load_number'
+  | SourceColumnName
   | 'printed_at'
   | 'received_at'
   | 'printed_on'
   | 'latency_seconds'
   | 'time_zone'
   | 'weighing_method'
-  | 'gross'
-  | 'tare'
   | 'net'
   | 'uom'
   | 'max_gvw_lbs'
   | 'overload_lbs'
   | 'failed_checks'
-  | 'reissue_of'
   | 'source'
 >
 
@@ -72,21 +74,14 @@ export function deriveColumns(basis: VersionBasis): { columns: Derived; failed: 
   const failed = failedChecksOf(basis)
   const columns = {
     ...namedIds(basis),
+    ...keptAsSent(fields),
     project_id: project?.id ?? null,
-    dot_code: text('dot_code'),
-    po_number: text('po_number'),
-    product_code: text('product_code'),
-    mix_id: text('mix_id'),
-    reissue_of: text('reissue_of'),
-    load_number: typeof fields['load_number'] === 'number' ? fields['load_number'] : null,
     printed_at,
     received_at,
     time_zone,
     printed_on: dateInZone(printed_at, time_zone),
     latency_seconds: latencyOf(received_at, printed_at),
     weighing_method: weighingMethod(fields, plant),
-    gross: text('gross'),
-    tare: text('tare'),
     net: net.net,
     uom: net.uom,
     max_gvw_lbs: text('max_gvw'),
@@ -95,6 +90,16 @@ export function deriveColumns(basis: VersionBasis): { columns: Derived; failed: 
     source: documentOf(fields),
   }
   return { columns, failed }
+}
+
+function keptAsSent(fields: SourceFields): SourceColumnValues {
+  const valueOf = (name: SourceColumnName) =>
+    sourceColumns[name].type === 'integer'
+      ? typeof fields[name] === 'number'
+        ? fields[name]
+        : null
+      : textOf(fields, name)
+  return Object.fromEntries(sourceColumnNames.map((name) => [name, valueOf(name)])) as SourceColumnValues
 }
 
 function documentOf(fields: SourceFields): SourceFields {
