@@ -1,4 +1,5 @@
-import { dateInZone, endOfDate, startOfDate } from '@milepost/contract/core/time/zones'
+import { endOfDate, startOfDate } from '@milepost/contract/core/time/clocks'
+import { dateInZone } from '@milepost/contract/core/time/zones'
 import { dailyRoot } from '@milepost/server/features/tickets/ledger/index'
 import type { TicketInPost } from '@milepost/server/features/ingest/writing/ticket-in-post'
 import { chainTicketEvents } from '@milepost/server/features/tickets/index'

@@ -1,5 +1,6 @@
+import { clockInZone } from '../core/time/clocks.ts'
 import { dateOfDayFrom } from '../core/time/shift-of.ts'
-import { clockInZone, dateInZone } from '../core/time/zones.ts'
+import { dateInZone } from '../core/time/zones.ts'
 
 /** The hour at which a day of an engine begins (specification section 9). */
 export const ENGINE_DAY_BEGINS_AT = '05:00'

@@ -1,5 +1,6 @@
+import { clockInZone, instantAt } from './clocks.ts'
 import { addDays } from './days.ts'
-import { clockInZone, dateInZone, instantAt } from './zones.ts'
+import { dateInZone } from './zones.ts'
 import type { Shift, ShiftHours } from './shifts.ts'
 
 /** A shift with the date on which it began. */

@@ -1,17 +1,15 @@
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
 import {
   clockInZone,
-  dateInZone,
   endOfDate,
   instantAt,
   instantsOfDate,
   isWithinClock,
-  isZone,
   nextInstantAt,
   startOfDate,
-  yearInZone,
-} from './zones.ts'
+} from './clocks.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dateInZone, isZone, yearInZone } from './zones.ts'
 
 /** Zones of the agencies, and those whose clocks change at midnight, by half an hour, or never. */
 const zones = [

@@ -1,4 +1,5 @@
-import { dateInZone, endOfDate, startOfDate } from '@milepost/contract/core/time/zones'
+import { endOfDate, startOfDate } from '@milepost/contract/core/time/clocks'
+import { dateInZone } from '@milepost/contract/core/time/zones'
 import { addDays } from '@milepost/contract/core/time/days'
 import {
   FIRST_DATA_DAY,

@@ -1,4 +1,4 @@
-import { clockInZone, isWithinClock } from '@milepost/contract/core/time/zones'
+import { clockInZone, isWithinClock } from '@milepost/contract/core/time/clocks'
 import type { ProjectAlert, ProjectData, TicketFilters } from '@milepost/contract'
 import type { UnitCode } from '@milepost/contract/units/units'
 import { isOnline } from '../plants/index.ts'

@@ -1,4 +1,4 @@
-import { instantAt } from '@milepost/contract/core/time/zones'
+import { instantAt } from '@milepost/contract/core/time/clocks'
 import type { FinalsQuery, TicketFilters } from '@milepost/contract'
 
 /**

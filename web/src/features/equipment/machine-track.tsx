@@ -1,6 +1,7 @@
+import { endOfDate, startOfDate } from '@milepost/contract/core/time/clocks'
 import { isDate } from '@milepost/contract/core/time/calendar'
 import { addDays, DAY_MS } from '@milepost/contract/core/time/days'
-import { endOfDate, startOfDate, todayInZone } from '@milepost/contract/core/time/zones'
+import { todayInZone } from '@milepost/contract/core/time/zones'
 import type { Machine } from '@milepost/contract/equipment/equipment.contract'
 import { IconMap } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

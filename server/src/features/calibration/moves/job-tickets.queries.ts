@@ -1,4 +1,4 @@
-import { endOfDate, startOfDate } from '@milepost/contract/core/time/zones'
+import { endOfDate, startOfDate } from '@milepost/contract/core/time/clocks'
 import type { Database } from '../../../platform/database/database.ts'
 import { empty, join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import type { LinkScope } from '../../tickets/index.ts'

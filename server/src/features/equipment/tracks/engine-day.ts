@@ -1,4 +1,4 @@
-import { instantAt } from '@milepost/contract/core/time/zones'
+import { instantAt } from '@milepost/contract/core/time/clocks'
 import { addDays } from '@milepost/contract/core/time/days'
 import { ENGINE_DAY_BEGINS_AT, type EngineDay, type EngineInterval } from '@milepost/contract'
 

@@ -1,4 +1,4 @@
-import { instantAt } from '@milepost/contract/core/time/zones'
+import { instantAt } from '@milepost/contract/core/time/clocks'
 import type { Image } from '@milepost/contract'
 import { readInstant } from '../../../platform/time/index.ts'
 import type { PhotoOrigin } from './photo-origin.ts'

@@ -1,4 +1,5 @@
-import { MOST_HOURS_AHEAD, yearInZone } from '@milepost/contract/core/time/zones'
+import { MOST_HOURS_AHEAD } from '@milepost/contract/core/time/clocks'
+import { yearInZone } from '@milepost/contract/core/time/zones'
 import { DAY_MS, HOUR_MS } from '@milepost/contract/core/time/days'
 import type { IngestEvent, SourceFields } from '../reading/read-ticket.ts'
 import type { PlantReference } from './post-references.ts'

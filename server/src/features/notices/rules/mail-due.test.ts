@@ -1,4 +1,4 @@
-import { nextInstantAt } from '@milepost/contract/core/time/zones'
+import { nextInstantAt } from '@milepost/contract/core/time/clocks'
 import type { NoticeChannel, NoticeTimes } from '@milepost/contract'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

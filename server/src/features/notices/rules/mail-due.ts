@@ -1,4 +1,4 @@
-import { clockInZone, isWithinClock, nextInstantAt } from '@milepost/contract/core/time/zones'
+import { clockInZone, isWithinClock, nextInstantAt } from '@milepost/contract/core/time/clocks'
 import { MINUTE_MS } from '@milepost/contract/core/time/days'
 import type { NoticeChannel, NoticeTimes } from '@milepost/contract'
 

@@ -1,4 +1,4 @@
-import { instantsOfDate } from '@milepost/contract/core/time/zones'
+import { instantsOfDate } from '@milepost/contract/core/time/clocks'
 import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { nextInstantAt } from '@milepost/contract/core/time/zones'
+import { nextInstantAt } from '@milepost/contract/core/time/clocks'
 import { isSentOn, type ScheduleFrequency } from '@milepost/contract'
 
 interface Sent {

@@ -1,4 +1,4 @@
-import { instantsOfDate } from '@milepost/contract/core/time/zones'
+import { instantsOfDate } from '@milepost/contract/core/time/clocks'
 import { stretchOf, type Filter, type ticketList, type TicketStatusName } from '@milepost/contract'
 import { compared, type FilterConditions, type ListSource } from '../../../platform/database/list-page.ts'
 import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
