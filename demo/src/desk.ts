@@ -19,7 +19,7 @@ import { byKey } from './world.ts'
 export interface Desk {
   readonly supplier_id: number
   readonly supplier: string
-  readonly facts: PostReferences
+  readonly references: PostReferences
   readonly known: TicketsOfPost
   readonly tickets: Map<number, TicketInPost>
 }
@@ -57,7 +57,7 @@ export function openDesk(agency: Agency, supplier: string, today: string): Desk 
       last_heartbeat_at: null,
     },
   ])
-  const facts: PostReferences = {
+  const references: PostReferences = {
     authority: { default_max_gvw_lbs: '80000', tare_max_age_hours: 24, weighing_rules: [] },
     plants: new Map(plants),
     projects,
@@ -81,7 +81,7 @@ export function openDesk(agency: Agency, supplier: string, today: string): Desk 
     jobs: jobsOf(agency, supplier_id, projects),
     codes: new Map(),
   }
-  return { supplier_id, supplier, facts, known: new TicketsOfPost([], []), tickets: new Map() }
+  return { supplier_id, supplier, references, known: new TicketsOfPost([], []), tickets: new Map() }
 }
 
 const textOf = (value: number | null): string | null => (value === null ? null : String(value))
@@ -131,7 +131,7 @@ export function receivePost(
   const before = desk.known.all.length
   const plan = planPost({
     tickets: [read],
-    facts: desk.facts,
+    references: desk.references,
     known: desk.known,
     supplier_id: desk.supplier_id,
     plant_ids: null,
@@ -148,9 +148,9 @@ export function receivePost(
 
 /** Updates the plant's latest ticket, which the next number is compared with. */
 function noteLast(desk: Desk, { row, fields }: TicketInPost): void {
-  const plant = desk.facts.plants.get(String(fields['plant']))
+  const plant = desk.references.plants.get(String(fields['plant']))
   if (!plant || (plant.last_printed_at !== null && row.printed_at < plant.last_printed_at)) return
-  desk.facts.plants.set(plant.code, {
+  desk.references.plants.set(plant.code, {
     ...plant,
     last_number: row.ticket_number,
     last_printed_at: row.printed_at,
@@ -158,6 +158,6 @@ function noteLast(desk: Desk, { row, fields }: TicketInPost): void {
   })
 }
 
-/** The facts of the project that a world names. */
+/** The references of the project that a world names. */
 export const projectFacts = (desk: Desk, agency: Agency, dot_code: string): ProjectReference =>
-  desk.facts.projects.get(byKey(agency.world.projects, 'dot_code', dot_code).dot_code) as ProjectReference
+  desk.references.projects.get(byKey(agency.world.projects, 'dot_code', dot_code).dot_code) as ProjectReference

@@ -1,5 +1,5 @@
 import type { TicketInPost } from '@milepost/server/features/ingest/writing/ticket-in-post'
-import { chainTicketEvents } from '@milepost/server/features/tickets/index'
+import { chainTicketEvents, sourceColumnNames } from '@milepost/server/features/tickets/index'
 import { copyLine } from './copy-text.ts'
 
 /** Columns in which tickets, versions and events are copied. */
@@ -16,11 +16,7 @@ export const ticketColumns = [
   'ticket_number',
   'ticket_year',
   'source_ticket_uid',
-  'dot_code',
-  'po_number',
-  'product_code',
-  'mix_id',
-  'load_number',
+  ...sourceColumnNames,
   'status',
   'accepted',
   'accepted_at',
@@ -34,8 +30,6 @@ export const ticketColumns = [
   'delivered_on',
   'time_zone',
   'weighing_method',
-  'gross',
-  'tare',
   'net',
   'uom',
   'max_gvw_lbs',
@@ -44,7 +38,6 @@ export const ticketColumns = [
   'overload_lbs',
   'failed_checks',
   'reissue_of_id',
-  'reissue_of',
   'source',
   'agency',
   'version',

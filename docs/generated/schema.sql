@@ -816,7 +816,7 @@ table exceptions ( -- row-level security by authority_id
   subject text not null
   material text
   ticket_ids bigint[] not null default '{}'::bigint[]
-  facts jsonb not null
+  details jsonb not null
   digest text not null
   state text not null default 'open'::text
   opened_at timestamp with time zone not null

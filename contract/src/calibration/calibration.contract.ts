@@ -3,21 +3,21 @@ import { queryOf } from '../core/list-query.ts'
 import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { date, id, idText, text } from '../core/scalars.ts'
-import { calibrationJobList, stayedTicketList } from './calibration.list.ts'
+import { calibrationJobList, keptTicketList } from './calibration.list.ts'
 import {
   calibrationLink,
   calibrationOutcome,
   jobSlipProject,
   jobSlipProjectDetail,
   MOST_MATERIALS_OF_A_LINK,
-  stayedTicket,
+  keptTicket,
 } from './job-slip-project.ts'
 
 const byId = z.strictObject({ id: idText })
 const one = z.object({ job_slip_project: jobSlipProject })
 const preview = z._default(z.boolean(), false)
 /** Which hundred of the tickets that stay a preview names; 1 is the first. */
-const stays_page = z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1)
+const kept_page = z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1)
 /** Without a link where it was only previewed. */
 const linked = z.object({ calibration_link: z.nullable(calibrationLink), outcome: calibrationOutcome })
 
@@ -31,7 +31,7 @@ export const connectionRequest = z
     effective_to: z.optional(z.nullable(date)),
     /** True reports what would move and changes nothing. */
     preview,
-    stays_page,
+    kept_page,
   })
   .check(
     z.refine(
@@ -59,15 +59,15 @@ export const calibration = {
     response: z.object({ job_slip_project: jobSlipProjectDetail }),
     problems: ['not_found', 'switched_off'],
   }),
-  stays: defineRoute({
+  keptTickets: defineRoute({
     method: 'GET',
-    path: '/v3/job_slip_projects/{id}/stays',
+    path: '/v3/job_slip_projects/{id}/kept_tickets',
     permission: 'calibration.manage',
     summary:
       'Tickets that stayed when connections of a job were made, or, of those that are undone, when they were undone',
     params: byId,
-    query: queryOf(stayedTicketList),
-    response: pageOf('stayed_tickets', stayedTicket),
+    query: queryOf(keptTicketList),
+    response: pageOf('kept_tickets', keptTicket),
     problems: ['not_found', 'switched_off'],
   }),
   connect: defineRoute({
@@ -93,7 +93,7 @@ export const calibration = {
     permission: 'calibration.manage',
     summary: 'Undo a connection: moves back the tickets that nobody has decided on since',
     params: byId,
-    body: z.strictObject({ calibration_link_id: id, preview, stays_page }),
+    body: z.strictObject({ calibration_link_id: id, preview, kept_page }),
     response: linked,
     problems: ['not_found', 'calibration_running', 'already_disconnected', 'switched_off'],
   }),

@@ -16,7 +16,7 @@ export const calibrationJobList = defineList({
  * names another project. `matched_by_hand`: a person put it where it is. `other_district`: its project is in a district that is not the area
  * manager's. Only when undoing: `own_dot_code`, its own DOT code keeps it on the project; `moved_on`, it has moved to another project since.
  */
-export const stayReasons = [
+export const keptReasons = [
   'delivered',
   'rejected',
   'voided',
@@ -27,11 +27,11 @@ export const stayReasons = [
   'own_dot_code',
   'moved_on',
 ] as const
-export type StayReason = (typeof stayReasons)[number]
+export type KeptReason = (typeof keptReasons)[number]
 
 /** Tickets that stayed when links of a job were made or undone; without a link of all that the job has and had. */
-export const stayedTicketList = defineList({
+export const keptTicketList = defineList({
   sorts: [],
-  filters: { calibration_link_id: filterBy('id', ['eq']), reason: filterBy(stayReasons, ['eq']) },
+  filters: { calibration_link_id: filterBy('id', ['eq']), reason: filterBy(keptReasons, ['eq']) },
   search: false,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { date, id, instant } from '../core/scalars.ts'
-import { jobStatuses, stayReasons } from './calibration.list.ts'
+import { jobStatuses, keptReasons } from './calibration.list.ts'
 
 /** Most names of each kind that a row lists. */
 export const MOST_NAMES_OF_A_JOB = 20
@@ -45,11 +45,11 @@ export const jobSlipProject = z.object({
 })
 export type JobSlipProject = z.output<typeof jobSlipProject>
 
-const keptByReason = z.array(z.object({ reason: z.enum(stayReasons), count: z.int() }))
+const keptByReason = z.array(z.object({ reason: z.enum(keptReasons), count: z.int() }))
 /** A ticket that stays, or stayed. */
-export const stayedTicket = z.object({ slip_id: id, ticket_number: z.string(), reason: z.enum(stayReasons) })
-export type StayedTicket = z.output<typeof stayedTicket>
-const keptShown = z.array(stayedTicket)
+export const keptTicket = z.object({ slip_id: id, ticket_number: z.string(), reason: z.enum(keptReasons) })
+export type KeptTicket = z.output<typeof keptTicket>
+const keptShown = z.array(keptTicket)
 
 /** `connecting` and `disconnecting`: its job moves tickets. */
 export const linkStates = ['connecting', 'connected', 'disconnecting', 'disconnected'] as const
@@ -71,8 +71,8 @@ export const calibrationLink = z.object({
   moved_count: z.int(),
   returned_count: z.int(),
   /** Tickets that stayed: when the link was made, or, once it is being undone, when it was undone. */
-  stays: keptByReason,
-  stayed_tickets: keptShown,
+  kept_counts: keptByReason,
+  kept_tickets: keptShown,
   connected_at: instant,
   connected_by: z.string(),
   disconnected_at: z.nullable(instant),
@@ -133,7 +133,7 @@ export const calibrationOutcome = z.object({
   there_count: z.int(),
   /** Tickets of the job that other materials or dates leave out. */
   outside_count: z.int(),
-  stays: keptByReason,
-  stayed_tickets: keptShown,
+  kept_counts: keptByReason,
+  kept_tickets: keptShown,
 })
 export type CalibrationOutcome = z.output<typeof calibrationOutcome>

@@ -1,6 +1,6 @@
 /**
  * What can be wrong with the tickets of a day: the plant's daily summary, the received tickets and the accepted tickets do not agree, or tickets do
- * not agree with each other. Each kind's comment lists its `facts`.
+ * not agree with each other. Each kind's comment lists its `details`.
  */
 export const exceptionKinds = [
   /** A number that no ticket of the day has. `evidence`: `list`, `range` or `series`; `found` where a ticket has it, but not here: `held`, `other_project`. */
@@ -49,6 +49,6 @@ export const exceptionReasons = [
 ] as const
 export type ExceptionReason = (typeof exceptionReasons)[number]
 
-/** What happened to an exception. `changed`: the facts of a settled one differ by now, which opens it again. */
+/** What happened to an exception. `changed`: the details of a settled one differ by now, which opens it again. */
 export const exceptionActions = ['opened', 'settled', 'reopened', 'changed', 'resolved'] as const
 export type ExceptionAction = (typeof exceptionActions)[number]

@@ -9,9 +9,9 @@ import { exceptionActions, exceptionKinds, exceptionReasons, exceptionStates } f
 export const MOST_SETTLED_AT_ONCE = 500
 export const MOST_SETTLEMENT_LENGTH = 500
 
-/** The facts of an exception, by name: texts, whole numbers and decimals as text (`exceptionKinds` lists them). */
-export const exceptionFacts = z.record(z.string(), z.union([z.string(), z.int()]))
-export type ExceptionFacts = z.output<typeof exceptionFacts>
+/** The details of an exception, by name: texts, whole numbers and decimals as text (`exceptionKinds` lists them). */
+export const exceptionDetails = z.record(z.string(), z.union([z.string(), z.int()]))
+export type ExceptionDetails = z.output<typeof exceptionDetails>
 
 /** One disagreement between the tickets and summaries of a plant's day. */
 export const exception = z.object({
@@ -28,7 +28,7 @@ export const exception = z.object({
   material: z.nullable(z.string()),
   /** The number, truck or material in question, as a person would name it. */
   subject: z.string(),
-  facts: exceptionFacts,
+  details: exceptionDetails,
   /** The tickets in question; empty for a missing one. */
   slip_ids: z.array(id),
   opened_at: instant,

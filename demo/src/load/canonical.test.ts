@@ -2,6 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { versionHash } from '@milepost/server/features/ingest/writing/version-content'
 import {
+  sourceColumnNames,
+  sourceColumns,
+  type SourceColumnName,
+  type SourceColumnValues,
   chainTicketEvents,
   ticketContentHash,
   type TicketContent,
@@ -21,7 +25,13 @@ const document = fc.dictionary(
 )
 const instant = fc.integer({ min: 0, max: 4e12 }).map((at) => new Date(at).toISOString())
 
+const valuesOfType = { text: maybe(text), integer: maybe(fc.nat()), numeric: maybe(decimal) }
+const ofSource = Object.fromEntries(
+  sourceColumnNames.map((name) => [name, valuesOfType[sourceColumns[name].type]]),
+) as { [Name in SourceColumnName]: fc.Arbitrary<SourceColumnValues[Name]> }
+
 const content: fc.Arbitrary<TicketContent> = fc.record({
+  ...ofSource,
   supplier_id: id,
   plant_id: id,
   material_id: id,
@@ -32,11 +42,6 @@ const content: fc.Arbitrary<TicketContent> = fc.record({
   contractor_job_id: maybe(id),
   ticket_number: text,
   source_ticket_uid: maybe(text),
-  dot_code: maybe(text),
-  po_number: maybe(text),
-  product_code: maybe(text),
-  mix_id: maybe(text),
-  load_number: maybe(fc.nat()),
   status: fc.constantFrom('pending', 'delivered', null),
   accepted: fc.boolean(),
   accepted_at: maybe(instant),
@@ -49,8 +54,6 @@ const content: fc.Arbitrary<TicketContent> = fc.record({
   delivered_on: maybe(text),
   time_zone: text,
   weighing_method: text,
-  gross: maybe(decimal),
-  tare: maybe(decimal),
   net: decimal,
   uom: text,
   max_gvw_lbs: maybe(decimal),
@@ -58,7 +61,6 @@ const content: fc.Arbitrary<TicketContent> = fc.record({
   max_gvw_override_by: maybe(id),
   overload_lbs: maybe(decimal),
   failed_checks: fc.array(text),
-  reissue_of: maybe(text),
   source: document,
   agency: document,
   version: id,

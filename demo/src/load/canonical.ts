@@ -1,6 +1,6 @@
 import { sha256, type Json } from '@milepost/server/features/tickets/ledger/index'
 import type { TicketContent, TicketEventBody } from '@milepost/server/features/tickets/index'
-import { contentColumns } from '@milepost/server/features/tickets/index'
+import { contentColumns, decimalColumns, laterColumns } from '@milepost/server/features/tickets/index'
 import type { SourceFields } from '@milepost/server/features/ingest/reading/read-ticket'
 
 /*
@@ -31,14 +31,7 @@ const membersOf = <Row>(keys: readonly Extract<keyof Row, string>[]): Array<Memb
   [...keys].sort().map((key, index) => ({ key, opening: `${index === 0 ? '{' : ','}"${key}":` }))
 
 const contentMembers = membersOf<TicketContent>(contentColumns)
-const decimals: ReadonlySet<string> = new Set([
-  'gross',
-  'tare',
-  'net',
-  'max_gvw_lbs',
-  'max_gvw_override_lbs',
-  'overload_lbs',
-])
+const decimals: ReadonlySet<string> = new Set(decimalColumns)
 const trailingZeros = /\.?0+$/
 
 /** As `ticketContentHash`; decimals of the row have no leading zeros and no sign. `source` is its document in canonical JSON, when that is known already. */
@@ -46,6 +39,7 @@ export function quickContentHash(row: TicketContent, source: string = json(row.s
   let canonical = ''
   for (const { key, opening } of contentMembers) {
     const value = row[key]
+    if (value === null && laterColumns.has(key)) continue
     canonical +=
       opening +
       (key === 'source'

@@ -59,14 +59,14 @@ describe('a ticket of a load', () => {
         if (!('fields' in read) || read.net === null) throw new Error(`refused: ${JSON.stringify(read)}`)
         const printed_at = new Date(ticket.printed_at).toISOString()
         expect(read).toMatchObject({ event: 'created', missing: [], warnings: [], fields: fieldsOf(post, printed_at) })
-        const facts = factsOf(ticket)
+        const references = factsOf(ticket)
         const { plant } = ticket
         const concrete = plant.kind === 'concrete'
         const { columns } = deriveColumns({
           fields: read.fields,
           net: read.net,
-          facts,
-          project: ticket.held ? null : (facts.projects.get(ticket.project.dot_code) ?? null),
+          references,
+          project: ticket.held ? null : (references.projects.get(ticket.project.dot_code) ?? null),
           received_at: new Date(ticket.received_at).toISOString(),
           max_gvw_override_lbs: null,
           previous_ticket_number: String(Number(ticket.number) - 1),

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@milepost/contract/core/time/days'
 import { sha256 } from '@milepost/server/features/tickets/ledger/index'
 import type { SourceFields } from '@milepost/server/features/ingest/reading/read-ticket'
 import { ticketFieldByKey } from '@milepost/contract/tickets/ticket-fields'
+import { emptySourceColumns } from '@milepost/server/features/tickets/index'
 import type { TicketChange, TicketEventBody, TicketEventRow } from '@milepost/server/features/tickets/index'
 import { copyLine } from '../copy-text.ts'
 import type { PostedTicket } from '../posted-ticket.ts'
@@ -63,6 +64,7 @@ export function firstRow(
   const { plant, product, project, truck, held, printed_at, received_at, gross_lbs, miswritten } = ticket
   const concrete = plant.kind === 'concrete'
   return {
+    ...emptySourceColumns,
     id: ticket.id,
     supplier_id: plant.supplier_id,
     plant_id: plant.id,
@@ -103,7 +105,6 @@ export function firstRow(
     overload_lbs: concrete ? null : String(Math.max(0, gross_lbs - 80_000)),
     failed_checks: miswritten ? ['arithmetic'] : [],
     reissue_of_id: null,
-    reissue_of: null,
     source: Object.fromEntries(Object.entries(fields).filter(([key]) => documentFields.has(key))),
     agency: {},
     version: 1,

@@ -137,21 +137,21 @@ describe('connecting', () => {
     expect(preview.outcome).toMatchObject({ move_count: 2, there_count: 1, outside_count: 0 })
     expect(await detail(id)).toMatchObject({ status: 'unconnected', calibration_links: [] })
 
-    const stays = [
+    const kept = [
       { reason: 'delivered', count: 1 },
       { reason: 'rejected', count: 1 },
       { reason: 'voided', count: 1 },
       { reason: 'coded', count: 1 },
       { reason: 'other_dot_code', count: 1 },
     ]
-    expect(preview.outcome.stays).toHaveLength(stays.length)
-    expect(preview.outcome.stays).toEqual(expect.arrayContaining(stays))
+    expect(preview.outcome.kept_counts).toHaveLength(kept.length)
+    expect(preview.outcome.kept_counts).toEqual(expect.arrayContaining(kept))
     const { outcome } = await connect(test, id, body)
     expect(outcome).toEqual(preview.outcome)
     const link = await settled(test, id)
     expect(link).toMatchObject({ state: 'connected', progress: 1, moved_count: 2, project: { dot_code: 'P-2043' } })
-    expect(link.stays).toEqual(expect.arrayContaining(stays))
-    expect(link.stayed_tickets).toHaveLength(5)
+    expect(link.kept_counts).toEqual(expect.arrayContaining(kept))
+    expect(link.kept_tickets).toHaveLength(5)
     const [west, first] = [places.projects[2], places.projects[0]]
     expect(await projectsOf(ids)).toEqual([west, west, first, first, null, first, places.projects[1], west])
     const { slip } = (await test.call(tickets.get, { params: { id: ids[0]! } })).json<{ slip: TicketDetail }>()
@@ -168,7 +168,7 @@ describe('connecting', () => {
     const { id, tickets: ids } = await job([heldTicket, heldTicket])
     await test.call(tickets.match, { body: { slip_ids: [ids[0]!], project_id: places.projects[0]! } })
     await connect(test, id, { project_id: places.projects[1]! })
-    expect((await settled(test, id)).stays).toEqual([{ reason: 'matched_by_hand', count: 1 }])
+    expect((await settled(test, id)).kept_counts).toEqual([{ reason: 'matched_by_hand', count: 1 }])
     expect(await projectsOf(ids)).toEqual([places.projects[0], places.projects[1]])
   })
 
@@ -268,7 +268,7 @@ describe('connecting', () => {
   it('by an area manager leaves tickets of other districts on their projects', async () => {
     const { id, tickets: ids } = await job([heldTicket, { project_id: places.projects[3]! }])
     await connect(test, id, { project_id: places.projects[0]! }, 'area_manager')
-    expect((await settled(test, id)).stays).toEqual([{ reason: 'other_district', count: 1 }])
+    expect((await settled(test, id)).kept_counts).toEqual([{ reason: 'other_district', count: 1 }])
     expect(await projectsOf(ids)).toEqual([places.projects[0], places.projects[3]])
   })
 })
@@ -293,7 +293,7 @@ describe('undoing a connection', () => {
       disconnected_by: 'administrator Tester',
       abilities: [],
     })
-    expect(undone.stays).toEqual(
+    expect(undone.kept_counts).toEqual(
       expect.arrayContaining([
         { reason: 'delivered', count: 1 },
         { reason: 'moved_on', count: 1 },

@@ -37,14 +37,14 @@ export async function connectJob(ctx: RequestContext, id: number, body: ConnectB
   }
   const only_district_id = employee.role === 'administrator' ? null : project.district_id
   const view = { contractor_job_id: id, project_id: project.id, time_zone: project.time_zone, link_id: null, ...scope }
-  const outcome = await outcomeOfConnecting(db, authority_id, { ...view, only_district_id }, body.stays_page)
+  const outcome = await outcomeOfConnecting(db, authority_id, { ...view, only_district_id }, body.kept_page)
   if (body.preview) return { calibration_link: null, outcome }
   await links.holdPosts(db, authority_id, job.supplier_id)
-  const stays = outcome.stays.reduce((sum, { count }) => sum + count, 0)
+  const kept = outcome.kept_counts.reduce((sum, { count }) => sum + count, 0)
   const link_id = await links.insertLink(db, authority_id, {
     ...view,
     only_district_id,
-    expected_tickets: outcome.move_count + outcome.there_count + stays,
+    expected_tickets: outcome.move_count + outcome.there_count + kept,
     at: ctx.clock().toISOString(),
     by: employee.membership_id,
     by_name: employee.name,
@@ -99,7 +99,7 @@ async function startWork(ctx: RequestContext, { job_id, link_id }: { job_id: num
 export async function disconnectJob(
   ctx: RequestContext,
   id: number,
-  { calibration_link_id, preview, stays_page }: RouteInput<typeof calibration.disconnect>['body'],
+  { calibration_link_id, preview, kept_page }: RouteInput<typeof calibration.disconnect>['body'],
 ): Promise<Answer> {
   const { db, authority_id } = ctx
   const employee = employeeOf(ctx)
@@ -108,7 +108,7 @@ export async function disconnectJob(
   if (!mayMatchTo(employee, link)) throw new Problem('forbidden')
   if (link.state === 'disconnected') throw new Problem('already_disconnected')
   if (link.state !== 'connected') throw new Problem('calibration_running')
-  const outcome = await outcomeOfDisconnecting(db, authority_id, link, stays_page)
+  const outcome = await outcomeOfDisconnecting(db, authority_id, link, kept_page)
   if (preview) return { calibration_link: null, outcome }
   await links.holdPosts(db, authority_id, job.supplier_id)
   await links.beginDisconnecting(db, authority_id, {

@@ -14,7 +14,7 @@ export const calibrationFeature: Feature = {
   routes: [
     shown(calibration.list, (ctx, { query }) => listJobs(ctx, query)),
     shown(calibration.one, async (ctx, { params }) => ({ job_slip_project: await getJob(ctx, params.id) })),
-    shown(calibration.stays, keptOfLink),
+    shown(calibration.keptTickets, keptOfLink),
     shown(calibration.connect, (ctx, { params, body }) => connectJob(ctx, params.id, body)),
     shown(calibration.disconnect, (ctx, { params, body }) => disconnectJob(ctx, params.id, body)),
     shown(calibration.hide, async (ctx, { params, body }) => ({

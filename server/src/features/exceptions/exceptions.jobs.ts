@@ -12,7 +12,7 @@ const DAYS_A_STEP = 50
 /** A day that could not be matched is left alone for this long, in milliseconds. */
 const RETRY_MS = 5 * 60_000
 
-/** Matches days whose tickets or summaries changed: seconds after the facts, each minute for missed ones, and each night for changes that nobody noted. */
+/** Matches days whose tickets or summaries changed: seconds after the live events, each minute for missed ones, and each night for changes that nobody noted. */
 export const exceptionJobs: JobHandler[] = [
   handleJob(matchDaysJob, ({ authority_id }, ctx) => matchForATurn(authority_id, ctx)),
   {

@@ -21,7 +21,7 @@ describe('the match of a day', () => {
       state: 'open',
       day: DAY,
       plant: site.plant,
-      facts: { number: '1004', evidence: 'series', after: '1003', before: '1005' },
+      details: { number: '1004', evidence: 'series', after: '1003', before: '1005' },
       abilities: ['settle'],
     })
     expect(await site.get(Number(row?.id))).toMatchObject({ refusal: null })
@@ -82,7 +82,7 @@ describe('the match of a day', () => {
     await site.summarize(sent(site, { ticket_numbers: ['A1', 'A2', 'A3'], notes: 'again' }))
     await site.match()
     expect(await site.open()).toEqual(['missing_number A1'])
-    expect((await site.list()).exceptions[0]?.facts).toMatchObject({ found: 'held' })
+    expect((await site.list()).exceptions[0]?.details).toMatchObject({ found: 'held' })
   })
 
   it('compares the summary with received and accepted tickets, exactly', async () => {

@@ -30,7 +30,7 @@ const answerOf = (outcome: Outcome | undefined): IngestAnswer => {
 }
 
 describe('posts written together', () => {
-  test('are one transaction with one fact, each with its own entry in the log', async () => {
+  test('are one transaction with one event, each with its own entry in the log', async () => {
     const before = await rows('select coalesce(max(id), 0) as id from events')
     const outcomes = await writeTogether([
       joined.coming(sender, ticket('ONE-1')),
@@ -45,10 +45,10 @@ describe('posts written together', () => {
         ['created', 1],
       ],
     ])
-    const facts = await rows('select type, cardinality(ids) as ids from events where id > $1 order by id', [
+    const liveEvents = await rows('select type, cardinality(ids) as ids from events where id > $1 order by id', [
       before[0].id,
     ])
-    expect(facts).toEqual([
+    expect(liveEvents).toEqual([
       { type: 'tickets.changed', ids: 4 },
       { type: 'plants.changed', ids: 2 },
       { type: 'ingest.changed', ids: 0 },

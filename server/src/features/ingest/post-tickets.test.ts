@@ -276,14 +276,15 @@ test('a dry run gives the same answer and changes nothing at all', async () => {
 test('a post updates plants, open pages and the log', async () => {
   const plant = await createSender(posts.app, { code: 'FACT-01' })
   const first = await posts.sendTo(plant, ticketOf('FACT-01', '1', { dot_code: 'P-2041' }))
-  const facts = () => posts.select('select type, project_id::int, ids::int[] from events order by id desc limit 3', [])
-  expect(await facts()).toEqual([
+  const liveEvents = () =>
+    posts.select('select type, project_id::int, ids::int[] from events order by id desc limit 3', [])
+  expect(await liveEvents()).toEqual([
     { type: 'ingest.changed', project_id: null, ids: [] },
     { type: 'plants.changed', project_id: null, ids: [plant.plant_id] },
     { type: 'tickets.changed', project_id: posts.project_id, ids: [first.slip_id] },
   ])
   const second = await posts.sendTo(plant, ticketOf('FACT-01', '2'))
-  expect((await facts()).slice(0, 2)).toEqual([
+  expect((await liveEvents()).slice(0, 2)).toEqual([
     { type: 'ingest.changed', project_id: null, ids: [] },
     { type: 'tickets.changed', project_id: null, ids: [second.slip_id] },
   ])

@@ -195,11 +195,11 @@ test('photos of a ticket follow it to the project that its supplier moves it to,
   expect(await posts.select('select project_id::int from images where imageable_id = $1', [slip_id])).toEqual([
     { project_id: elsewhere },
   ])
-  const facts = await posts.select(
+  const liveEvents = await posts.select(
     "select project_id::int from events where type = 'tickets.changed' and ids = array[$1::bigint] order by id desc limit 2",
     [slip_id],
   )
-  expect(facts.map((fact) => fact.project_id).sort()).toEqual([project_id, elsewhere].sort())
+  expect(liveEvents.map((event) => event.project_id).sort()).toEqual([project_id, elsewhere].sort())
 })
 
 test("a supplier's change to a decided ticket keeps the agency's status and project, and marks it", async () => {

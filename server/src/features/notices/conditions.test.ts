@@ -147,7 +147,7 @@ it('an exception is reported once it was open for a while, and no longer once it
   const open = async (kind: string, subject: string) => {
     const id = await insert(
       test.owner,
-      `insert into exceptions (authority_id, project_id, day, plant_id, kind, subject_key, subject, facts, digest, opened_at)
+      `insert into exceptions (authority_id, project_id, day, plant_id, kind, subject_key, subject, details, digest, opened_at)
        values ($1, $2, '2026-11-18', $3, $4, $5, $5, '{}', '', $6) returning id`,
       [authority_id, agency.project_id, plants[0], kind, subject, test.clock.now],
     )

@@ -74,7 +74,22 @@ export { allOf, ticketConditions } from './list/ticket-conditions.queries.ts'
 export { shiftDate } from './list/shift.queries.ts'
 export type { TicketSelection } from './list/ticket-selection.ts'
 export { mayMatchTo, ticketScope, type Matcher, type TicketScope } from './tickets.policy.ts'
-export { contentColumns, hashedContent, plainDecimal, ticketContentHash, type TicketContent } from './ticket-content.ts'
+export {
+  emptySourceColumns,
+  laterColumns,
+  sourceColumnNames,
+  sourceColumns,
+  type SourceColumnName,
+  type SourceColumnValues,
+} from './source-columns.ts'
+export {
+  contentColumns,
+  decimalColumns,
+  hashedContent,
+  plainDecimal,
+  ticketContentHash,
+  type TicketContent,
+} from './ticket-content.ts'
 export {
   chainedEvent,
   chainTicketEvents,

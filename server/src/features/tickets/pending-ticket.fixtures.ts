@@ -1,17 +1,14 @@
+import { emptySourceColumns } from './source-columns.ts'
 import type { TicketContent } from './ticket-content.ts'
 
 type Named = 'supplier_id' | 'plant_id' | 'material_id' | 'project_id' | 'truck_id' | 'hauler_id' | 'customer_id'
 
 /** The content of a pending ticket within its limit, all but whom and what it names. */
 export const pendingTicket: Omit<TicketContent, Named> & { status: 'pending' } = {
+  ...emptySourceColumns,
   contractor_job_id: null,
   ticket_number: '4102007',
   source_ticket_uid: null,
-  dot_code: null,
-  po_number: null,
-  product_code: null,
-  mix_id: null,
-  load_number: null,
   status: 'pending',
   accepted: false,
   accepted_at: null,
@@ -33,7 +30,6 @@ export const pendingTicket: Omit<TicketContent, Named> & { status: 'pending' } =
   max_gvw_override_by: null,
   overload_lbs: '0',
   failed_checks: [],
-  reissue_of: null,
   source: {},
   agency: {},
   version: 1,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contentColumns, ticketContentHash, type TicketContent } from './ticket-content.ts'
+import { contentColumns, hashedContent, ticketContentHash, type TicketContent } from './ticket-content.ts'
 import { chainedEvent, chainTicketEvents, type TicketEventBody } from './ticket-event.ts'
 import { verifyChain } from './ledger/index.ts'
 import { pendingTicket } from './pending-ticket.fixtures.ts'
@@ -38,6 +38,13 @@ describe('ticketContentHash', () => {
     for (const net of ['45120.00', '045120', '45120.']) expect(ticketContentHash({ ...ticket, net })).toBe(hash)
     expect(ticketContentHash({ ...ticket, lock_version: 7 } as TicketContent)).toBe(hash)
     expect(ticketContentHash({ ...ticket, overload_lbs: '-0.0' })).toBe(hash)
+  })
+
+  it('covers a column that was added later only where it has a value', () => {
+    const later = new Set(['mix_id', 'po_number'])
+    const { mix_id, ...others } = hashedContent(ticket)
+    expect(mix_id).toBeNull()
+    expect(hashedContent(ticket, later)).toEqual(others)
   })
 
   it('distinguishes any two decimals', () => {

@@ -1,11 +1,12 @@
 import { contentHash, type Json } from './ledger/index.ts'
+import { isDecimalColumn, laterColumns, sourceColumnNames, type SourceColumnValues } from './source-columns.ts'
 
 /**
  * What a ticket's row says, as its content hash covers it (D18c): everything that the supplier, the agency or a computation put there. Decimals are
  * strings, instants ISO texts in UTC with milliseconds, dates `YYYY-MM-DD`. Left out is the row's own bookkeeping (`lock_version`, `created_at`,
  * `updated_at`, the chain's columns) and what follows from a field that counts (`latency_seconds`, `ticket_year`, `reissue_of_id`).
  */
-export interface TicketContent {
+export interface TicketContent extends SourceColumnValues {
   supplier_id: number
   plant_id: number
   material_id: number
@@ -16,11 +17,6 @@ export interface TicketContent {
   contractor_job_id: number | null
   ticket_number: string
   source_ticket_uid: string | null
-  dot_code: string | null
-  po_number: string | null
-  product_code: string | null
-  mix_id: string | null
-  load_number: number | null
   status: string | null
   accepted: boolean
   accepted_at: string | null
@@ -33,8 +29,6 @@ export interface TicketContent {
   delivered_on: string | null
   time_zone: string
   weighing_method: string
-  gross: string | null
-  tare: string | null
   net: string
   uom: string
   max_gvw_lbs: string | null
@@ -42,13 +36,18 @@ export interface TicketContent {
   max_gvw_override_by: number | null
   overload_lbs: string | null
   failed_checks: readonly string[]
-  reissue_of: string | null
   source: { readonly [key: string]: Json | undefined }
   agency: { readonly [key: string]: Json | undefined }
   version: number
 }
 
-const decimals = ['gross', 'tare', 'net', 'max_gvw_lbs', 'max_gvw_override_lbs', 'overload_lbs'] as const
+export const decimalColumns = [
+  'net',
+  'max_gvw_lbs',
+  'max_gvw_override_lbs',
+  'overload_lbs',
+  ...sourceColumnNames.filter(isDecimalColumn),
+] as const
 const others = [
   'supplier_id',
   'plant_id',
@@ -60,11 +59,6 @@ const others = [
   'contractor_job_id',
   'ticket_number',
   'source_ticket_uid',
-  'dot_code',
-  'po_number',
-  'product_code',
-  'mix_id',
-  'load_number',
   'status',
   'accepted',
   'accepted_at',
@@ -80,20 +74,27 @@ const others = [
   'uom',
   'max_gvw_override_by',
   'failed_checks',
-  'reissue_of',
   'source',
   'agency',
   'version',
+  ...sourceColumnNames.filter((name) => !isDecimalColumn(name)),
 ] as const satisfies ReadonlyArray<keyof TicketContent>
 
 /** Columns of `tickets` that make the content, for statements that read it. */
-export const contentColumns: ReadonlyArray<keyof TicketContent> = [...others, ...decimals]
+export const contentColumns: ReadonlyArray<keyof TicketContent> = [...others, ...decimalColumns]
 
-/** A ticket's content as it is hashed: nothing but the columns that count, each decimal in its one text (`45120`, never `45120.00`). */
-export function hashedContent(ticket: TicketContent): Record<string, Json | undefined> {
+/**
+ * A ticket's content as it is hashed: nothing but the columns that count, each decimal in its one text (`45120`, never `45120.00`); `later` columns only
+ * where they have a value.
+ */
+export function hashedContent(
+  ticket: TicketContent,
+  later: ReadonlySet<string> = laterColumns,
+): Record<string, Json | undefined> {
   const content: Record<string, Json | undefined> = {}
   for (const key of others) content[key] = ticket[key]
-  for (const key of decimals) content[key] = ticket[key] === null ? null : plainDecimal(ticket[key])
+  for (const key of decimalColumns) content[key] = ticket[key] === null ? null : plainDecimal(ticket[key])
+  for (const key of later) if (content[key] === null) delete content[key]
   return content
 }
 

@@ -3,7 +3,7 @@ import {
   MOST_KEPT_SHOWN,
   type CalibrationLink,
   type JobSlipProjectDetail,
-  type StayedTicket,
+  type KeptTicket,
 } from '@milepost/contract/calibration/job-slip-project'
 import type { RouteCall } from '@milepost/contract/core/route'
 import { queryOptions } from '@tanstack/react-query'
@@ -39,28 +39,28 @@ const previewKey = ['calibration_preview'] as const
 export interface FurtherKept {
   /** Changes with what is counted, so that pages of two counts are never shown together. */
   queryKey: readonly unknown[]
-  page: (number: number, signal: AbortSignal) => Promise<StayedTicket[]>
+  page: (number: number, signal: AbortSignal) => Promise<KeptTicket[]>
 }
 
 /** Further tickets that a connection will not move. */
 export const keptInPreview = (id: number, body: Connection, count: number): FurtherKept => ({
-  queryKey: [...previewKey, id, body, 'stays', count],
-  page: async (stays_page, signal) =>
-    (await call(calibration.connect, { params: { id }, body: { ...body, preview: true, stays_page } }, { signal }))
-      .outcome.stayed_tickets,
+  queryKey: [...previewKey, id, body, 'kept', count],
+  page: async (kept_page, signal) =>
+    (await call(calibration.connect, { params: { id }, body: { ...body, preview: true, kept_page } }, { signal }))
+      .outcome.kept_tickets,
 })
 
 /** Further tickets that undoing a connection will not move. */
 export const keptByUndo = (id: number, calibration_link_id: number, count: number): FurtherKept => ({
-  queryKey: [...previewKey, id, 'undo', calibration_link_id, 'stays', count],
-  page: async (stays_page, signal) =>
+  queryKey: [...previewKey, id, 'undo', calibration_link_id, 'kept', count],
+  page: async (kept_page, signal) =>
     (
       await call(
         calibration.disconnect,
-        { params: { id }, body: { calibration_link_id, preview: true, stays_page } },
+        { params: { id }, body: { calibration_link_id, preview: true, kept_page } },
         { signal },
       )
-    ).outcome.stayed_tickets,
+    ).outcome.kept_tickets,
 })
 
 /** Further tickets that stayed when a connection was made or undone. */
@@ -73,7 +73,7 @@ export const keptOfLink = (
   page: async (page_number, signal) =>
     (
       await call(
-        calibration.stays,
+        calibration.keptTickets,
         {
           params: { id },
           query: {
@@ -84,7 +84,7 @@ export const keptOfLink = (
         },
         { signal },
       )
-    ).stayed_tickets,
+    ).kept_tickets,
 })
 
 /** What a connection would come to. */

@@ -29,8 +29,8 @@ export function ConnectPreview({ job, connection, project }: ConnectPreviewProps
       {data.there_count > 0 && <p>{countText('there', data.there_count)}</p>}
       {data.outside_count > 0 && <p>{countText('outside', data.outside_count)}</p>}
       <KeptTickets
-        stays={data.stays}
-        tickets={data.stayed_tickets}
+        counts={data.kept_counts}
+        tickets={data.kept_tickets}
         further={(count) => keptInPreview(job.id, connection, count)}
       />
     </>

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../lib/problem-text.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { useGuardedClose } from '../../shell/use-unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -23,6 +24,7 @@ export function HideDialog({ job, onClose }: { job: JobSlipProject; onClose: () 
     undo: { label: t('hide.undo'), run: () => unhide.mutate() },
     onDone: onClose,
   })
+  const close = useGuardedClose(reason.trim() !== '' && !hide.isSuccess, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSent(true)
@@ -30,7 +32,7 @@ export function HideDialog({ job, onClose }: { job: JobSlipProject; onClose: () 
   }
   const fault = sent && reason.trim() === '' ? t('hide.required') : hide.error ? problemText(hide.error) : undefined
   return (
-    <Modal opened onClose={onClose} title={t('hide.title', { job: job.job_number })}>
+    <Modal opened onClose={close} title={t('hide.title', { job: job.job_number })}>
       <form className={styles['body']} onSubmit={submit} noValidate>
         <p>{t('hide.text')}</p>
         <TextInput
@@ -44,7 +46,7 @@ export function HideDialog({ job, onClose }: { job: JobSlipProject; onClose: () 
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <div className={styles['buttons']}>
-          <Button onClick={onClose}>{t('common:ui.cancel')}</Button>
+          <Button onClick={close}>{t('common:ui.cancel')}</Button>
           <Button type="submit" kind="primary" loading={hide.isPending}>
             {t('hide.accept')}
           </Button>

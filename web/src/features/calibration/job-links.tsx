@@ -90,8 +90,8 @@ function OneLink({ job, link }: { job: JobSlipProjectDetail; link: CalibrationLi
         {countText('moved', moved_count)} {link.disconnected_at && countText('returned', returned_count)}
       </p>
       <KeptTickets
-        stays={link.stays}
-        tickets={link.stayed_tickets}
+        counts={link.kept_counts}
+        tickets={link.kept_tickets}
         further={(count) => keptOfLink(job.id, link, count)}
       />
       {link.abilities.includes('disconnect') && (

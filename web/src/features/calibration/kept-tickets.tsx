@@ -9,17 +9,17 @@ import type { FurtherKept } from './api.ts'
 import styles from './calibration.module.css'
 
 export interface KeptTicketsProps {
-  stays: CalibrationOutcome['stays']
+  counts: CalibrationOutcome['kept_counts']
   /** The first of them, individually. */
-  tickets: CalibrationOutcome['stayed_tickets']
+  tickets: CalibrationOutcome['kept_tickets']
   /** The query for further tickets, by their number. */
   further: (count: number) => FurtherKept
 }
 
 /** Tickets that are not moved, by reason; each links to its ticket. The rest is loaded a hundred at a time. */
-export function KeptTickets({ stays, tickets: first, further }: KeptTicketsProps) {
+export function KeptTickets({ counts, tickets: first, further }: KeptTicketsProps) {
   const { t } = useTranslation('calibration')
-  const count = stays.reduce((sum, { count: of }) => sum + of, 0)
+  const count = counts.reduce((sum, { count: of }) => sum + of, 0)
   const { queryKey, page } = further(count)
   const more = useInfiniteQuery({
     queryKey,
@@ -31,12 +31,12 @@ export function KeptTickets({ stays, tickets: first, further }: KeptTicketsProps
   if (count === 0) return null
   const tickets = [...first, ...(more.data?.pages.flat() ?? [])]
   return (
-    <details className={styles['stays']}>
-      <summary>{t('stays.title', { count, formatted: formatCount(count) })}</summary>
+    <details className={styles['kept']}>
+      <summary>{t('kept.title', { count, formatted: formatCount(count) })}</summary>
       <dl>
-        {stays.map(({ reason, count: of }) => (
+        {counts.map(({ reason, count: of }) => (
           <div key={reason}>
-            <dt>{t('stays.reason', { reason: t(`stays.${reason}`), formatted: formatCount(of) })}</dt>
+            <dt>{t('kept.reason', { reason: t(`kept.${reason}`), formatted: formatCount(of) })}</dt>
             <dd>
               {tickets
                 .filter((ticket) => ticket.reason === reason)
@@ -45,7 +45,7 @@ export function KeptTickets({ stays, tickets: first, further }: KeptTicketsProps
                     key={slip_id}
                     to="/tickets"
                     search={{ ticket: String(slip_id) }}
-                    aria-label={t('stays.ticket', { number: ticket_number })}
+                    aria-label={t('kept.ticket', { number: ticket_number })}
                   >
                     {ticket_number}
                   </Link>
@@ -57,10 +57,10 @@ export function KeptTickets({ stays, tickets: first, further }: KeptTicketsProps
       {tickets.length < count && (
         <div className={styles['more']}>
           <span className={styles['hint']} role="status">
-            {t('stays.first', { named: formatCount(tickets.length), all: formatCount(count) })}
+            {t('kept.first', { named: formatCount(tickets.length), all: formatCount(count) })}
           </span>
           <Button loading={more.isFetching} onClick={() => void more.fetchNextPage()}>
-            {t('stays.more')}
+            {t('kept.more')}
           </Button>
         </div>
       )}

@@ -45,8 +45,8 @@ export function UndoDialog({ job, link, onClose }: UndoDialogProps) {
               {data.held_count > 0 && countText('held', data.held_count)}
             </p>
             <KeptTickets
-              stays={data.stays}
-              tickets={data.stayed_tickets}
+              counts={data.kept_counts}
+              tickets={data.kept_tickets}
               further={(count) => keptByUndo(job.id, link.id, count)}
             />
           </>

@@ -2,82 +2,82 @@ import type { Exception } from '@milepost/contract/exceptions/exception'
 import type { TFunction } from 'i18next'
 import { formatCount, formatDecimal } from '../../lib/numbers.ts'
 
-type Described = Pick<Exception, 'kind' | 'facts'>
+type Described = Pick<Exception, 'kind' | 'details'>
 type T = TFunction<'exceptions'>
 
 /** A decimal as received, formatted for the language, with at least two decimals. */
 const quantity = (value: string): string => formatDecimal(value, Math.max(2, value.split('.')[1]?.length ?? 0))
-const text = (facts: Described['facts'], name: string): string => String(facts[name] ?? '')
-const count = (facts: Described['facts'], name: string): string => formatCount(Number(facts[name] ?? 0))
+const text = (details: Described['details'], name: string): string => String(details[name] ?? '')
+const count = (details: Described['details'], name: string): string => formatCount(Number(details[name] ?? 0))
 
 /** What one side says of loads or a quantity. */
-export const sideText = (facts: Described['facts'], side: 'said' | 'received'): string =>
-  facts['uom'] === undefined ? count(facts, side) : `${quantity(text(facts, side))} ${text(facts, 'uom')}`
+export const sideText = (details: Described['details'], side: 'said' | 'received'): string =>
+  details['uom'] === undefined ? count(details, side) : `${quantity(text(details, side))} ${text(details, 'uom')}`
 
 const evidences = ['list', 'range', 'series'] as const
 const places = ['held', 'other_project'] as const
 
-function missingNumber(t: T, facts: Described['facts']): string {
-  const evidence = evidences.find((one) => one === facts['evidence']) ?? 'list'
-  const found = places.find((one) => one === facts['found'])
-  const names = { number: text(facts, 'number'), after: text(facts, 'after'), before: text(facts, 'before') }
+function missingNumber(t: T, details: Described['details']): string {
+  const evidence = evidences.find((one) => one === details['evidence']) ?? 'list'
+  const found = places.find((one) => one === details['found'])
+  const names = { number: text(details, 'number'), after: text(details, 'after'), before: text(details, 'before') }
   return [t(`sentences.missing_number.${evidence}`, names), found && t(`sentences.missing_number.${found}`)]
     .filter(Boolean)
     .join(' ')
 }
 
 /** The sentence that describes an exception. */
-export function exceptionText(t: T, { kind, facts }: Described): string {
-  const uom = text(facts, 'uom')
-  const numbers = text(facts, 'numbers')
+export function exceptionText(t: T, { kind, details }: Described): string {
+  const uom = text(details, 'uom')
+  const numbers = text(details, 'numbers')
   switch (kind) {
     case 'missing_number':
-      return missingNumber(t, facts)
+      return missingNumber(t, details)
     case 'missing_load':
-      return t('sentences.missing_load', { load: count(facts, 'load_number') })
+      return t('sentences.missing_load', { load: count(details, 'load_number') })
     case 'unnamed_ticket':
-      return t('sentences.unnamed_ticket', { number: text(facts, 'ticket_number') })
+      return t('sentences.unnamed_ticket', { number: text(details, 'ticket_number') })
     case 'void_differs':
-      return t(facts['status'] === 'voided' ? 'sentences.void_differs.voided' : 'sentences.void_differs.stands', {
-        number: text(facts, 'ticket_number'),
+      return t(details['status'] === 'voided' ? 'sentences.void_differs.voided' : 'sentences.void_differs.stands', {
+        number: text(details, 'ticket_number'),
       })
     case 'loads_differ':
-      return t('sentences.loads_differ', { said: count(facts, 'said'), received: count(facts, 'received') })
+      return t('sentences.loads_differ', { said: count(details, 'said'), received: count(details, 'received') })
     case 'quantity_differs':
       return t('sentences.quantity_differs', {
-        said: quantity(text(facts, 'said')),
-        received: quantity(text(facts, 'received')),
-        tolerance: quantity(text(facts, 'tolerance')),
+        said: quantity(text(details, 'said')),
+        received: quantity(text(details, 'received')),
+        tolerance: quantity(text(details, 'tolerance')),
         uom,
       })
     case 'duplicate_number':
       return t('sentences.duplicate_number', { numbers })
     case 'duplicate_weighing':
       return t('sentences.duplicate_weighing', {
-        truck: text(facts, 'truck'),
-        gross: quantity(text(facts, 'gross')),
+        truck: text(details, 'truck'),
+        gross: quantity(text(details, 'gross')),
         uom,
         numbers,
       })
     case 'reprint':
       return t('sentences.reprint', { numbers })
     case 'late':
-      return t('sentences.late', { hours: count(facts, 'hours'), limit: count(facts, 'limit') })
+      return t('sentences.late', { hours: count(details, 'hours'), limit: count(details, 'limit') })
     case 'after_closing':
-      return t('sentences.after_closing', { pay_period: count(facts, 'pay_period') })
+      return t('sentences.after_closing', { pay_period: count(details, 'pay_period') })
     case 'cumulative_differs':
       return t('sentences.cumulative_differs', {
-        before: quantity(text(facts, 'before')),
-        net: quantity(text(facts, 'net')),
-        expected: quantity(text(facts, 'expected')),
-        cumulative: quantity(text(facts, 'cumulative')),
+        before: quantity(text(details, 'before')),
+        net: quantity(text(details, 'net')),
+        expected: quantity(text(details, 'expected')),
+        cumulative: quantity(text(details, 'cumulative')),
         uom,
       })
     case 'cycle_time':
       return t('sentences.cycle_time', {
-        truck: text(facts, 'truck'),
-        minutes: count(facts, 'minutes'),
-        limit: count(facts, 'limit'),
+        truck: text(details, 'truck'),
+        minutes: count(details, 'minutes'),
+        limit: count(details, 'limit'),
         numbers,
       })
   }

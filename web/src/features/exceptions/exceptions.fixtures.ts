@@ -18,7 +18,7 @@ export const missing: Exception = {
   plant_name: 'River',
   material: null,
   subject: '4102009',
-  facts: { number: '4102009', evidence: 'list' },
+  details: { number: '4102009', evidence: 'list' },
   slip_ids: [],
   opened_at: at,
   settlement: null,
@@ -32,7 +32,7 @@ export const differing: Exception = {
   kind: 'quantity_differs',
   material: '12.5mm SP',
   subject: '12.5mm SP',
-  facts: { said: '947.52', received: '925.1', uom: 'TON', tolerance: '0.21' },
+  details: { said: '947.52', received: '925.1', uom: 'TON', tolerance: '0.21' },
   lock_version: 0,
 }
 export const settled: Exception = {
@@ -41,7 +41,7 @@ export const settled: Exception = {
   kind: 'late',
   state: 'settled',
   subject: '4102001',
-  facts: { hours: 30, limit: 24 },
+  details: { hours: 30, limit: 24 },
   slip_ids: [9001],
   settlement: { reason: 'received_on_paper', note: 'In the trailer', by: 'Dana Okafor', at },
   abilities: ['reopen'],

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/use-call.ts'
+import { useGuardedClose } from '../../shell/use-unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import modal from '../../ui/modal.module.css'
@@ -34,8 +35,9 @@ export default function NotesDialog({ plant, onClose }: { plant: PlantHealth; on
     onDone: ({ id, notes: kept }) => show({ id, notes: kept }),
     onSettled: onClose,
   })
+  const close = useGuardedClose(notes.trim() !== (plant.notes ?? '') && !save.isPending, onClose)
   return (
-    <Modal opened onClose={onClose} title={t('notes.title', { plant: plant.plant })}>
+    <Modal opened onClose={close} title={t('notes.title', { plant: plant.plant })}>
       <TextArea
         label={t('notes.label')}
         value={notes}
@@ -45,7 +47,7 @@ export default function NotesDialog({ plant, onClose }: { plant: PlantHealth; on
         onChange={(event) => setNotes(event.currentTarget.value)}
       />
       <div className={modal['footer']}>
-        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button onClick={close}>{t('cancel')}</Button>
         <Button
           kind="primary"
           loading={save.isPending}

@@ -2,15 +2,15 @@ import type {
   calibration,
   CalibrationLink,
   RouteInput,
-  StayedTicket,
-  stayedTicketList,
-  StayReason,
+  KeptTicket,
+  keptTicketList,
+  KeptReason,
 } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { compared, listPage } from '../../../platform/database/list-page.ts'
 import { empty, raw, sql } from '../../../platform/database/sql.ts'
 
-export type LinkRow = Omit<CalibrationLink, 'project' | 'stays' | 'stayed_tickets' | 'abilities'> & {
+export type LinkRow = Omit<CalibrationLink, 'project' | 'kept_counts' | 'kept_tickets' | 'abilities'> & {
   project_id: number
   project: string
   dot_code: string
@@ -42,13 +42,13 @@ export const jobIsThere = async (
     sql`select 1 as found from contractor_jobs where authority_id = ${authority_id} and id = ${contractor_job_id}`,
   )) !== null
 
-type KeptQuery = RouteInput<typeof calibration.stays>['query']
+type KeptQuery = RouteInput<typeof calibration.keptTickets>['query']
 
-export interface StayRow {
+export interface KeptRow {
   link_id: number
   ticket_id: number
   ticket_number: string
-  reason: StayReason
+  reason: KeptReason
   /** All tickets that stayed for this reason. */
   of_reason: number
 }
@@ -62,7 +62,7 @@ export const listKept = (
   const tables = raw(
     'calibration_stays s join calibration_links l on l.authority_id = s.authority_id and l.id = s.link_id',
   )
-  return listPage<StayedTicket, typeof stayedTicketList>(db, query, {
+  return listPage<KeptTicket, typeof keptTicketList>(db, query, {
     select: sql`select s.ticket_id as slip_id, s.ticket_number, s.reason from ${tables}`,
     counted: tables,
     own: [
@@ -80,7 +80,7 @@ export const keptOf = (
   db: Database,
   authority_id: number,
   { link_ids, most }: { link_ids: readonly number[]; most: number },
-): Promise<StayRow[]> =>
+): Promise<KeptRow[]> =>
   db.rows(sql`
     select link_id, ticket_id, ticket_number, reason, of_reason from (
       select s.link_id, s.ticket_id, s.ticket_number, s.reason, count(*) over (partition by s.link_id, s.reason) as of_reason,

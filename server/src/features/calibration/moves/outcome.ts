@@ -1,12 +1,12 @@
-import { MOST_KEPT_SHOWN, type CalibrationOutcome, type StayReason } from '@milepost/contract'
+import { MOST_KEPT_SHOWN, type CalibrationOutcome, type KeptReason } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { groupsOf, numbersOf, projectsOfCodes, type LinkView, type TicketGroup } from './job-tickets.queries.ts'
 import { onConnecting, onDisconnecting, type LinkedJobTicket } from './ticket-moves.policy.ts'
 
 /** What happens to a ticket: as the policy says, or `outside` where the link does not cover it. */
-type Fate = 'moves' | 'returns' | 'there' | 'not_concerned' | 'outside' | StayReason
+type Fate = 'moves' | 'returns' | 'there' | 'not_concerned' | 'outside' | KeptReason
 
-const reasons = (fate: Fate): StayReason | null =>
+const reasons = (fate: Fate): KeptReason | null =>
   fate === 'moves' || fate === 'returns' || fate === 'there' || fate === 'not_concerned' || fate === 'outside'
     ? null
     : fate
@@ -16,9 +16,9 @@ export const outcomeOfConnecting = (
   db: Database,
   authority_id: number,
   link: LinkView & { only_district_id: number | null },
-  stays_page: number,
+  kept_page: number,
 ): Promise<CalibrationOutcome> =>
-  outcomeOf(db, { authority_id, view: link, stays_page }, (ticket) =>
+  outcomeOf(db, { authority_id, view: link, kept_page }, (ticket) =>
     ticket.in_scope ? onConnecting(ticket, link) : 'outside',
   )
 
@@ -27,16 +27,16 @@ export const outcomeOfDisconnecting = (
   db: Database,
   authority_id: number,
   link: LinkView,
-  stays_page: number,
+  kept_page: number,
 ): Promise<CalibrationOutcome> =>
-  outcomeOf(db, { authority_id, view: link, stays_page }, (ticket) => onDisconnecting(ticket, link))
+  outcomeOf(db, { authority_id, view: link, kept_page }, (ticket) => onDisconnecting(ticket, link))
 
 async function outcomeOf(
   db: Database,
-  { authority_id, view, stays_page }: { authority_id: number; view: LinkView; stays_page: number },
+  { authority_id, view, kept_page }: { authority_id: number; view: LinkView; kept_page: number },
   fateOf: (ticket: LinkedJobTicket) => Fate,
 ): Promise<CalibrationOutcome> {
-  const groups = await groupsOf(db, authority_id, { view, most_ids: stays_page * MOST_KEPT_SHOWN })
+  const groups = await groupsOf(db, authority_id, { view, most_ids: kept_page * MOST_KEPT_SHOWN })
   const projects = await projectsOfCodes(
     db,
     authority_id,
@@ -55,7 +55,7 @@ async function outcomeOf(
   const reported = staying
     .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
     .flatMap(({ ids, reason }) => ids.map((id) => ({ id, reason })))
-    .slice((stays_page - 1) * MOST_KEPT_SHOWN, stays_page * MOST_KEPT_SHOWN)
+    .slice((kept_page - 1) * MOST_KEPT_SHOWN, kept_page * MOST_KEPT_SHOWN)
   const numbers = new Map(
     (
       await numbersOf(
@@ -70,16 +70,16 @@ async function outcomeOf(
     held_count: count(({ fate, from_held }) => fate === 'returns' && from_held),
     there_count: count(({ fate }) => fate === 'there'),
     outside_count: count(({ fate }) => fate === 'outside'),
-    stays: [...Map.groupBy(staying, ({ reason }) => reason)].map(([reason, group]) => ({
+    kept_counts: [...Map.groupBy(staying, ({ reason }) => reason)].map(([reason, group]) => ({
       reason,
       count: group.reduce((sum, { tickets }) => sum + tickets, 0),
     })),
-    stayed_tickets: reported.map(({ id, reason }) => ({ slip_id: id, ticket_number: numbers.get(id) ?? '', reason })),
+    kept_tickets: reported.map(({ id, reason }) => ({ slip_id: id, ticket_number: numbers.get(id) ?? '', reason })),
   }
 }
 
 /** Pages have one order, whichever is requested: by reason, then by everything that makes a group. */
-const orderOf = ({ reason, ids: _ids, tickets: _tickets, ...group }: TicketGroup & { reason: StayReason }): string =>
+const orderOf = ({ reason, ids: _ids, tickets: _tickets, ...group }: TicketGroup & { reason: KeptReason }): string =>
   JSON.stringify([reason, group])
 
 const projectOf = ({ dot_code }: TicketGroup, projects: ReadonlyMap<string, number>): number | null =>

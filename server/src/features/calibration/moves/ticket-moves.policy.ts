@@ -1,4 +1,4 @@
-import { ticketFields, type StayReason, type TicketStatus } from '@milepost/contract'
+import { ticketFields, type KeptReason, type TicketStatus } from '@milepost/contract'
 
 /** The parts of a job's ticket that calibration considers. */
 export interface JobTicket {
@@ -20,7 +20,7 @@ export const payCodeFields: readonly string[] = ticketFields
   .map(({ key }) => key)
 
 /** Why nobody may move it any more: it was decided or coded. A ticket without a status from its source counts as pending (D6). */
-const settled = ({ status, coded }: JobTicket): StayReason | null => {
+const settled = ({ status, coded }: JobTicket): KeptReason | null => {
   if (status !== null && status !== 'pending') return status
   return coded ? 'coded' : null
 }
@@ -29,7 +29,7 @@ const settled = ({ status, coded }: JobTicket): StayReason | null => {
 export function onConnecting(
   ticket: JobTicket,
   link: { project_id: number; only_district_id: number | null },
-): 'moves' | 'there' | StayReason {
+): 'moves' | 'there' | KeptReason {
   if (ticket.project_id === link.project_id) return 'there'
   const reason = settled(ticket)
   if (reason !== null) return reason
@@ -54,7 +54,7 @@ export interface LinkedJobTicket extends JobTicket {
 export function onDisconnecting(
   ticket: LinkedJobTicket,
   link: { project_id: number },
-): 'returns' | 'not_concerned' | StayReason {
+): 'returns' | 'not_concerned' | KeptReason {
   const { moved } = ticket
   if (ticket.project_id !== link.project_id) return moved ? 'moved_on' : 'not_concerned'
   if (!moved && (!ticket.in_scope || ticket.dot_project_id !== null || ticket.by_hand)) return 'not_concerned'

@@ -9,7 +9,7 @@ type ListQuery = RouteInput<typeof exceptions.list>['query']
 export type ExceptionRow = Omit<Exception, 'abilities'>
 
 const columns = sql`
-  e.id, e.project_id, e.kind, e.state, e.day, e.plant_id, p.code as plant, p.name as plant_name, e.material, e.subject, e.facts, e.ticket_ids as slip_ids, e.opened_at,
+  e.id, e.project_id, e.kind, e.state, e.day, e.plant_id, p.code as plant, p.name as plant_name, e.material, e.subject, e.details, e.ticket_ids as slip_ids, e.opened_at,
   case when e.state = 'settled' then json_build_object('reason', e.reason, 'note', e.note, 'by', e.settled_by_name,
     'at', ${raw(utcText('e.settled_at'))}) end as settlement,
   e.resolved_at, e.lock_version`

@@ -3,13 +3,13 @@ import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { refusalsOf, type LackingTicket } from '../../ingest/index.ts'
 import type { ExceptionRow } from './inbox.queries.ts'
 
-type Missing = Pick<ExceptionRow, 'id' | 'kind' | 'day' | 'plant_id' | 'facts'>
+type Missing = Pick<ExceptionRow, 'id' | 'kind' | 'day' | 'plant_id' | 'details'>
 
 /** The ticket that an exception misses; null where it misses none. */
-function lackingOf({ id, kind, day, plant_id, facts }: Missing): LackingTicket | null {
+function lackingOf({ id, kind, day, plant_id, details }: Missing): LackingTicket | null {
   const lacking = { id, day, plant_id, ticket_number: null, load_number: null }
-  if (kind === 'missing_number') return { ...lacking, ticket_number: String(facts['number']) }
-  return kind === 'missing_load' ? { ...lacking, load_number: Number(facts['load_number']) } : null
+  if (kind === 'missing_number') return { ...lacking, ticket_number: String(details['number']) }
+  return kind === 'missing_load' ? { ...lacking, load_number: Number(details['load_number']) } : null
 }
 
 /**

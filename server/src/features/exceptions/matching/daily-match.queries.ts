@@ -39,8 +39,8 @@ const MOST_MISSING = 500
 
 /** Open exceptions of a day that miss a ticket. */
 export const openMissing = (db: Database, authority_id: number, { project_id, day }: ProjectDay) =>
-  db.rows<Pick<Exception, 'id' | 'kind' | 'day' | 'plant_id' | 'facts'>>(sql`
-    select id, kind, day, plant_id, facts from exceptions where authority_id = ${authority_id} and project_id = ${project_id} and day = ${day}::date
+  db.rows<Pick<Exception, 'id' | 'kind' | 'day' | 'plant_id' | 'details'>>(sql`
+    select id, kind, day, plant_id, details from exceptions where authority_id = ${authority_id} and project_id = ${project_id} and day = ${day}::date
       and state = 'open' and kind in ('missing_number', 'missing_load') order by subject, id limit ${MOST_MISSING}`)
 
 const printed = (authority_id: number, project_id: number, { from, to }: { from: string; to: string }): Sql => sql`

@@ -51,8 +51,8 @@ type TakenDay = ProjectDay & { match_id: number }
 async function matchTaken({ inTenant }: Matching, authority_id: number, day: TakenDay): Promise<PlannedChanges | null> {
   const read = await inTenant(authority_id, ({ db }) => readMatched(db, authority_id, day))
   if (read === null) return null
-  const { counted, current, facts } = read
-  const plan = await inTurns(planChanges(current, await inTurns(findExceptions(facts))))
+  const { counted, current, data } = read
+  const plan = await inTurns(planChanges(current, await inTurns(findExceptions(data))))
   const versions = new Map(current.map(({ id, lock_version }) => [id, lock_version]))
   const parts = [...partsOf(plan, CHANGES_A_PART)]
   let left = sizeOf(plan)
@@ -63,7 +63,7 @@ async function matchTaken({ inTenant }: Matching, authority_id: number, day: Tak
       const at = work.clock()
       const changed = await writePart(work, { ...day, versions, at }, part)
       if (index < parts.length - 1) return changed
-      await queries.noteMatched(db, authority_id, { ...day, counted, tickets: facts.tickets.length, at })
+      await queries.noteMatched(db, authority_id, { ...day, counted, tickets: data.tickets.length, at })
       if (changed === left) await dropDay(db, authority_id, day)
       await giveDayBack(db, authority_id, day)
       return changed
@@ -81,8 +81,8 @@ async function matchTaken({ inTenant }: Matching, authority_id: number, day: Tak
 async function readMatched(db: Database, authority_id: number, day: TakenDay) {
   const counted = await queries.countOfDay(db, authority_id, day)
   const current = await queries.knownExceptions(db, authority_id, day)
-  const facts = await readDay(db, authority_id, day)
-  return (await keepDay(db, authority_id, day)) ? { counted, current, facts } : null
+  const data = await readDay(db, authority_id, day)
+  return (await keepDay(db, authority_id, day)) ? { counted, current, data } : null
 }
 
 /** Writes a part of a match with its live events for open pages, and returns how many exceptions it changed. */

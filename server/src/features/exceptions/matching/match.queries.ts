@@ -50,10 +50,10 @@ export async function writeChanges(
   if (opened.length > 0)
     written += await db.run(sql`
       with made as (
-        insert into exceptions (authority_id, project_id, day, plant_id, kind, subject_key, subject, material, ticket_ids, facts, digest, opened_at)
+        insert into exceptions (authority_id, project_id, day, plant_id, kind, subject_key, subject, material, ticket_ids, details, digest, opened_at)
         select ${authority_id}, ${project_id}, ${day}::date, x.plant_id, x.kind, x.subject_key, x.subject, x.material,
-          array(select jsonb_array_elements_text(x.ticket_ids)::bigint), x.facts, x.digest, ${at}::timestamptz
-        from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb) as x(plant_id bigint, kind text, subject_key text, subject text, material text, ticket_ids jsonb, facts jsonb, digest text)
+          array(select jsonb_array_elements_text(x.ticket_ids)::bigint), x.details, x.digest, ${at}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb) as x(plant_id bigint, kind text, subject_key text, subject text, material text, ticket_ids jsonb, details jsonb, digest text)
         on conflict on constraint exceptions_subject_key do nothing returning id)
       insert into exception_events (authority_id, exception_id, at, action) select ${authority_id}, id, ${at}::timestamptz, 'opened' from made`)
   const reported = [...reopened, ...changed.map((each) => ({ ...each, action: null }))].map(seen)
@@ -63,10 +63,10 @@ export async function writeChanges(
       sql`
       with x as materialized (
         select * from jsonb_to_recordset(${JSON.stringify(reported)}::jsonb)
-          as x(id bigint, seen integer, action text, subject text, material text, ticket_ids jsonb, facts jsonb, digest text)),
+          as x(id bigint, seen integer, action text, subject text, material text, ticket_ids jsonb, details jsonb, digest text)),
       written as (
         update exceptions e set subject = x.subject, material = x.material, ticket_ids = array(select jsonb_array_elements_text(x.ticket_ids)::bigint),
-          facts = x.facts, digest = x.digest, state = 'open', reason = null, note = null, settled_by = null, settled_by_name = null, settled_at = null,
+          details = x.details, digest = x.digest, state = 'open', reason = null, note = null, settled_by = null, settled_by_name = null, settled_at = null,
           resolved_at = null, opened_at = case when x.action is null then e.opened_at else ${at}::timestamptz end, lock_version = e.lock_version + 1
         from x where e.authority_id = ${authority_id} and e.id = x.id and e.lock_version = x.seen returning e.id, x.action),
       noted as (

@@ -4,7 +4,7 @@ import { atOnce } from '../../../platform/turns.ts'
 import { finding, type Finding } from '../rules/finding.ts'
 import { digestOf, partsOf, planChanges, sizeOf, type KnownException } from './plan-changes.ts'
 
-const found = (key: string, said = 1) => finding(7, 'missing_number', { key, subject: key, facts: { said } })
+const found = (key: string, said = 1) => finding(7, 'missing_number', { key, subject: key, details: { said } })
 const current = (key: string, state: KnownException['state'], said = 1): KnownException => ({
   id: Number(key),
   plant_id: 7,
@@ -23,8 +23,8 @@ describe('what a match changes', () => {
     ['an open one found again', [current('1', 'open')], ['1'], {}],
     ['a settled one found again', [current('1', 'settled')], ['1'], {}],
     ['a resolved one found again', [current('1', 'resolved')], ['1'], { reopened: ['1 opened'] }],
-    ['an open one with other facts', [current('1', 'open', 2)], ['1'], { changed: ['1'] }],
-    ['a settled one with other facts', [current('1', 'settled', 2)], ['1'], { reopened: ['1 changed'] }],
+    ['an open one with other details', [current('1', 'open', 2)], ['1'], { changed: ['1'] }],
+    ['a settled one with other details', [current('1', 'settled', 2)], ['1'], { reopened: ['1 changed'] }],
     ['an open one that is gone', [current('1', 'open')], [], { resolved: [1] }],
     ['a settled one that is gone', [current('1', 'settled')], [], {}],
     ['a resolved one that stays gone', [current('1', 'resolved')], [], {}],

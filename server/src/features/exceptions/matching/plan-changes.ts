@@ -18,9 +18,9 @@ export interface DigestedFinding extends Finding {
 export interface PlannedChanges {
   /** New ones. */
   opened: DigestedFinding[]
-  /** Resolved ones that are found again, and settled ones whose facts changed: open again. */
+  /** Resolved ones that are found again, and settled ones whose details changed: open again. */
   reopened: (DigestedFinding & { id: number; action: 'opened' | 'changed' })[]
-  /** Open ones whose facts changed. */
+  /** Open ones whose details changed. */
   changed: (DigestedFinding & { id: number })[]
   /** Open ones that are no longer found. Settled ones stay so, as a record. */
   resolved: number[]
@@ -29,9 +29,9 @@ export interface PlannedChanges {
 const keyOf = ({ plant_id, kind, subject_key }: Pick<Finding, 'plant_id' | 'kind' | 'subject_key'>): string =>
   `${plant_id} ${kind} ${subject_key}`
 
-/** The facts of a finding as one text: everything that the person who settled it has looked at. */
-export const digestOf = ({ facts, ticket_ids }: Pick<Finding, 'facts' | 'ticket_ids'>): string =>
-  contentHash({ facts, ticket_ids })
+/** The details of a finding as one text: everything that the person who settled it has looked at. Its names are those of the digests that are stored. */
+export const digestOf = ({ details, ticket_ids }: Pick<Finding, 'details' | 'ticket_ids'>): string =>
+  contentHash({ facts: details, ticket_ids })
 
 /** Compares the findings with the current exceptions. Of two findings of one subject the first counts. Doing it twice changes nothing the second time. */
 export function* planChanges(current: readonly KnownException[], found: readonly Finding[]): Turns<PlannedChanges> {

@@ -19,7 +19,7 @@ export function* shortCycles({ tickets }: Pick<DayData, 'tickets'>): Turns<Findi
       subject: truck,
       material: ticket.material,
       tickets: [before, ticket],
-      facts: {
+      details: {
         truck,
         minutes: Math.floor(minutes),
         limit: SHORTEST_CYCLE_MINUTES,

@@ -67,15 +67,15 @@ export interface PlantDay extends Omit<DayData, 'summaries'> {
 }
 
 /** The parts of a day, by plant, in the order of their ids. */
-export function* plantDays(facts: DayData): Turns<PlantDay[]> {
+export function* plantDays(data: DayData): Turns<PlantDay[]> {
   const byPlant = <Row extends { plant_id: number }>(rows: readonly Row[]) =>
     groupInTurns(rows, ({ plant_id }) => plant_id)
-  const [tickets, others] = [yield* byPlant(facts.tickets), yield* byPlant(facts.others)]
-  const summaries = yield* byPlant(facts.summaries)
+  const [tickets, others] = [yield* byPlant(data.tickets), yield* byPlant(data.others)]
+  const summaries = yield* byPlant(data.summaries)
   return [...new Set([...tickets.keys(), ...summaries.keys()])]
     .sort((one, other) => one - other)
     .map((plant_id) => ({
-      ...facts,
+      ...data,
       plant_id,
       summary: summaries.get(plant_id)?.[0] ?? null,
       tickets: tickets.get(plant_id) ?? [],

@@ -57,12 +57,12 @@ export const summaryOf = (summary: Partial<DaySummary> = {}): DaySummary => ({
   ...summary,
 })
 
-export const dayOf = (facts: Partial<DayData> = {}): DayData => ({
+export const dayOf = (data: Partial<DayData> = {}): DayData => ({
   project_id: PROJECT,
   day: DAY,
   tickets: [],
   summaries: [],
   others: [],
   closed_period: null,
-  ...facts,
+  ...data,
 })

@@ -45,7 +45,7 @@ export function* duplicateNumbers({ plant_id, tickets }: PlantDay): Turns<Findin
         subject: bare,
         material: sharedMaterial(similar),
         tickets: similar,
-        facts: { numbers: numbersOf(similar) },
+        details: { numbers: numbersOf(similar) },
       }),
     )
   }
@@ -83,7 +83,7 @@ export function* duplicateWeighings({ plant_id, tickets }: PlantDay): Turns<Find
         subject: first.truck ?? '',
         material: sharedMaterial(similar),
         tickets: similar,
-        facts: { truck: first.truck ?? '', gross: first.gross ?? '', uom: first.uom, numbers: numbersOf(similar) },
+        details: { truck: first.truck ?? '', gross: first.gross ?? '', uom: first.uom, numbers: numbersOf(similar) },
       }),
     )
   }
@@ -122,7 +122,7 @@ export function* reprints({ plant_id, tickets }: PlantDay): Turns<Finding[]> {
       subject: ticket.ticket_number,
       material: sharedMaterial([ticket, original]),
       tickets: [ticket, original],
-      facts: { numbers: numbersOf([ticket, original]) },
+      details: { numbers: numbersOf([ticket, original]) },
     })
   })
 }

@@ -6,8 +6,8 @@ import type { DayData, DayTicket } from './day-data.ts'
 import { findExceptions } from './find-exceptions.ts'
 import type { Finding } from './finding.ts'
 
-const kinds = (facts: Partial<DayData>) =>
-  atOnce(findExceptions(dayOf(facts))).map(({ kind, subject }) => `${kind} ${subject}`)
+const kinds = (data: Partial<DayData>) =>
+  atOnce(findExceptions(dayOf(data))).map(({ kind, subject }) => `${kind} ${subject}`)
 
 describe('a summary compared with received tickets', () => {
   it('has no exceptions when they agree', () => {
@@ -28,7 +28,7 @@ describe('a summary compared with received tickets', () => {
     const summaries = [summaryOf({ lines, ticket_numbers: ['1', '2', '3'] })]
     expect(atOnce(findExceptions(dayOf({ summaries, tickets: numbered('1', '3') })))).toMatchObject([
       { kind: 'missing_number', subject: '2' },
-      { kind: 'loads_differ', subject: '12.5mm SP', facts: { said: 5, received: 2 } },
+      { kind: 'loads_differ', subject: '12.5mm SP', details: { said: 5, received: 2 } },
     ])
   })
 
@@ -39,7 +39,7 @@ describe('a summary compared with received tickets', () => {
     })
     expect(kinds(of('45.01'))).toEqual([])
     expect(atOnce(findExceptions(dayOf(of('45.02'))))).toMatchObject([
-      { kind: 'quantity_differs', facts: { said: '45.02', received: '45', uom: 'TON', tolerance: '0.01' } },
+      { kind: 'quantity_differs', details: { said: '45.02', received: '45', uom: 'TON', tolerance: '0.01' } },
     ])
   })
 
@@ -53,7 +53,7 @@ describe('a summary compared with received tickets', () => {
   it('reports material that it does not mention', () => {
     const tickets = [ticketOf(), ticketOf({ material: 'Sand', minute: 40 })]
     expect(atOnce(findExceptions(dayOf({ summaries: [summaryOf()], tickets })))).toMatchObject([
-      { kind: 'loads_differ', subject: 'Sand', facts: { said: 0, received: 1 } },
+      { kind: 'loads_differ', subject: 'Sand', details: { said: 0, received: 1 } },
     ])
   })
 })
@@ -91,8 +91,8 @@ describe('tickets compared with each other', () => {
     ],
     ['a truck that is back in time', pair({ truck: 'A' }, { truck: 'A', minute: 10 }), []],
     ['two trucks without a number', pair({}, { minute: 1 }), []],
-  ])('%s', (_name, facts, expected) => {
-    expect(kinds(facts)).toEqual(expected)
+  ])('%s', (_name, data, expected) => {
+    expect(kinds(data)).toEqual(expected)
   })
 
   const HOUR = 3_600_000
@@ -151,7 +151,7 @@ describe('a day', () => {
     .uniqueArray(summary, { selector: ({ plant_id }) => plant_id, maxLength: 2 })
     .map((all) => all.map(summaryOf))
   const plainFindings = (found: readonly Finding[]) =>
-    found.map((each) => JSON.stringify(each, Object.keys(each).concat(Object.keys(each.facts)).sort())).sort()
+    found.map((each) => JSON.stringify(each, Object.keys(each).concat(Object.keys(each.details)).sort())).sort()
 
   it('has the same exceptions in any order of its tickets, and no subject of a kind twice', () => {
     fc.assert(

@@ -14,7 +14,7 @@ function* ofPlant(plant: PlantDay): Turns<Finding[]> {
   const missing = yield* missingNumbers(plant)
   const unnamed = yield* unnamedTickets(plant)
   const voids = yield* differingVoids(plant)
-  const voided = voids.filter(({ facts }) => facts['status'] === 'voided').length
+  const voided = voids.filter(({ details }) => details['status'] === 'voided').length
   const explained = missing.findings.length - unnamed.length + 2 * voided - voids.length
   return [
     ...missing.findings.slice(0, MOST_MISSING_NUMBERS),
@@ -31,9 +31,9 @@ function* ofPlant(plant: PlantDay): Turns<Finding[]> {
 }
 
 /** Everything that does not agree on a day of a project, in time that grows with its rows. The same day finds the same, in whatever order its rows come. */
-export function* findExceptions(facts: DayData): Turns<Finding[]> {
+export function* findExceptions(data: DayData): Turns<Finding[]> {
   const findings: Finding[][] = []
-  for (const plant of yield* plantDays(facts)) findings.push(yield* ofPlant(plant))
-  findings.push(yield* shortCycles(facts))
+  for (const plant of yield* plantDays(data)) findings.push(yield* ofPlant(plant))
+  findings.push(yield* shortCycles(data))
   return findings.flat()
 }

@@ -1,4 +1,4 @@
-import type { ExceptionFacts, ExceptionKind } from '@milepost/contract'
+import type { ExceptionDetails, ExceptionKind } from '@milepost/contract'
 
 /** Something that does not agree, as a rule finds it. */
 export interface Finding {
@@ -10,7 +10,7 @@ export interface Finding {
   subject: string
   material: string | null
   ticket_ids: number[]
-  facts: ExceptionFacts
+  details: ExceptionDetails
 }
 
 const LONGEST_KEY = 300
@@ -24,7 +24,7 @@ export const finding = (
     subject: string
     material?: string | null
     tickets?: readonly { id: number }[]
-    facts: ExceptionFacts
+    details: ExceptionDetails
   },
 ): Finding => ({
   plant_id,
@@ -33,7 +33,7 @@ export const finding = (
   subject: subject.subject,
   material: subject.material ?? null,
   ticket_ids: (subject.tickets ?? []).map(({ id }) => id).sort((one, other) => one - other),
-  facts: subject.facts,
+  details: subject.details,
 })
 
 /** The material of tickets that are all of one; null of several. */

@@ -16,9 +16,9 @@ export function* lateTickets({ plant_id, tickets, closed_period }: PlantDay): Tu
       tickets: [ticket],
     }
     if (closed_period && received > Date.parse(closed_period.closed_at))
-      return finding(plant_id, 'after_closing', { ...subject, facts: { pay_period: closed_period.number } })
+      return finding(plant_id, 'after_closing', { ...subject, details: { pay_period: closed_period.number } })
     return hours > LATE_HOURS
-      ? finding(plant_id, 'late', { ...subject, facts: { hours: Math.floor(hours), limit: LATE_HOURS } })
+      ? finding(plant_id, 'late', { ...subject, details: { hours: Math.floor(hours), limit: LATE_HOURS } })
       : []
   })
 }

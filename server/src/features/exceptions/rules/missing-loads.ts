@@ -38,5 +38,5 @@ const missingLoad = (
     key: `${count} ${number} ${material.toUpperCase()}`,
     subject: String(number),
     material,
-    facts: { load_number: number },
+    details: { load_number: number },
   })

@@ -31,7 +31,7 @@ function* missingOfSummary(
     const other = elsewhere.get(key)
     if (received.has(key) || other?.project_id === project_id) return []
     const found = other && { found: other.project_id === null ? 'held' : 'other_project' }
-    return finding(plant_id, 'missing_number', { key, subject: number, facts: { number, evidence, ...found } })
+    return finding(plant_id, 'missing_number', { key, subject: number, details: { number, evidence, ...found } })
   })
 }
 
@@ -67,7 +67,7 @@ function* missingOfSeries({ plant_id, project_id, tickets, others, summary }: Pl
         finding(plant_id, 'missing_number', {
           key: sameNumberKey(number),
           subject: number,
-          facts: { number, evidence: 'series', after: before.text, before: next.text },
+          details: { number, evidence: 'series', after: before.text, before: next.text },
         }),
       ),
   )

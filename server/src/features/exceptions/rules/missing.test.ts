@@ -5,11 +5,11 @@ import { plantDays, type DayData } from './day-data.ts'
 import { missingLoads } from './missing-loads.ts'
 import { missingNumbers } from './missing-numbers.ts'
 
-const missing = (facts: Partial<DayData>) => {
-  const [plant] = atOnce(plantDays(dayOf(facts)))
+const missing = (data: Partial<DayData>) => {
+  const [plant] = atOnce(plantDays(dayOf(data)))
   return plant ? atOnce(missingNumbers(plant)) : { findings: [], known: false }
 }
-const subjects = (facts: Partial<DayData>) => missing(facts).findings.map(({ subject }) => subject)
+const subjects = (data: Partial<DayData>) => missing(data).findings.map(({ subject }) => subject)
 const other = (ticket_number: string, project_id: number | null) => ({
   plant_id: PLANT,
   ticket_number,
@@ -24,7 +24,7 @@ describe('missing according to the summary', () => {
     const { findings, known } = missing({ summaries, tickets: numbered('n1', 'N3') })
     expect(known).toBe(true)
     expect(findings).toMatchObject([
-      { kind: 'missing_number', subject: 'N2', facts: { number: 'N2', evidence: 'list' } },
+      { kind: 'missing_number', subject: 'N2', details: { number: 'N2', evidence: 'list' } },
     ])
   })
 
@@ -33,7 +33,7 @@ describe('missing according to the summary', () => {
     [99, 'other_project'],
   ])('with the place where the number was found: project %j', (project_id, found) => {
     const { findings } = missing({ summaries, tickets: numbered('N1', 'N3'), others: [other('N2', project_id)] })
-    expect(findings).toMatchObject([{ facts: { found } }])
+    expect(findings).toMatchObject([{ details: { found } }])
   })
 
   it('are not those that the project received on another date', () => {

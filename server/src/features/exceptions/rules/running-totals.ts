@@ -41,6 +41,6 @@ function differing(plant_id: number, ticket: Counted, before: Counted): Finding 
     subject: ticket.ticket_number,
     material: ticket.material,
     tickets: [before, ticket],
-    facts: { before: before.cumulative_quantity, net, expected: expected.toString(), cumulative, uom },
+    details: { before: before.cumulative_quantity, net, expected: expected.toString(), cumulative, uom },
   })
 }

@@ -102,8 +102,8 @@ const day = fc
 describe('rules that grow with their rows find what comparing all with all finds', () => {
   it('on a day of whatever tickets and summaries, in the same order', () => {
     fc.assert(
-      fc.property(day, (facts) => {
-        expect(atOnce(findExceptions(facts))).toEqual(findByModel(facts))
+      fc.property(day, (data) => {
+        expect(atOnce(findExceptions(data))).toEqual(findByModel(data))
       }),
       { numRuns: 1500 },
     )
@@ -125,8 +125,8 @@ describe('rules that grow with their rows find what comparing all with all finds
       )
       .map((all) => dayOf({ tickets: all.map(ticketOf) }))
     fc.assert(
-      fc.property(similar, (facts) => {
-        expect(atOnce(findExceptions(facts))).toEqual(findByModel(facts))
+      fc.property(similar, (data) => {
+        expect(atOnce(findExceptions(data))).toEqual(findByModel(data))
       }),
       { numRuns: 2500 },
     )

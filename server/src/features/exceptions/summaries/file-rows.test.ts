@@ -9,14 +9,14 @@ it.each([
   expect(readNumbers(cell)).toEqual(expected)
 })
 
-const facts = { plants: new Map([['BAR-01', 7]]), dot_code: 'P-1', today: '2026-11-20' }
+const context = { plants: new Map([['BAR-01', 7]]), dot_code: 'P-1', today: '2026-11-20' }
 const row = (values: object = {}) =>
   summaryRow(
     {
       values: { plant: 'bar-01', date: '2026-11-20', loads: 2, quantity: '45.1', uom: 'TON', ...values },
       faults: [],
     },
-    facts,
+    context,
   )
 
 describe('a row', () => {

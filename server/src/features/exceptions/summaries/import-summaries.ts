@@ -57,13 +57,13 @@ export async function importSummaries(
   const plants = await plantsNamed(ctx.db, ctx.authority_id, {
     codes: codes.flatMap((code) => [code, code.toUpperCase()]),
   })
-  const facts = {
+  const context = {
     plants: new Map(plants.map(({ code, id }) => [code.toUpperCase(), id])),
     dot_code: project.dot_code,
     today: dateInZone(ctx.clock().toISOString(), project.time_zone),
   }
   const rows = file.rows.map((row) => {
-    const checked = summaryRow(row, facts)
+    const checked = summaryRow(row, context)
     return { ...row, row: checked.row, place: checked.place, faults: [...row.faults, ...checked.faults] }
   })
   const read = rows.flatMap(({ row }) => row ?? [])

@@ -10,19 +10,23 @@ import type { StoredTicket } from './stored-ticket.ts'
 export function namedProject(
   fields: SourceFields,
   plant: PlantReference,
-  facts: PostReferences,
+  references: PostReferences,
 ): ProjectReference | null {
   const code = fields['dot_code']
-  const byCode = typeof code === 'string' ? facts.projects.get(code) : undefined
-  return byCode ?? projectOfJob(fields, plant, facts)
+  const byCode = typeof code === 'string' ? references.projects.get(code) : undefined
+  return byCode ?? projectOfJob(fields, plant, references)
 }
 
-function projectOfJob(fields: SourceFields, plant: PlantReference, facts: PostReferences): ProjectReference | null {
+function projectOfJob(
+  fields: SourceFields,
+  plant: PlantReference,
+  references: PostReferences,
+): ProjectReference | null {
   const { job_number, material, printed_at } = fields
-  const links = typeof job_number === 'string' ? (facts.jobs.get(job_number)?.links ?? []) : []
+  const links = typeof job_number === 'string' ? (references.jobs.get(job_number)?.links ?? []) : []
   if (links.length === 0) return null
   const ticket = {
-    material_id: facts.materials.get(materialKey(String(material), materialTypeOf(fields, plant))) ?? null,
+    material_id: references.materials.get(materialKey(String(material), materialTypeOf(fields, plant))) ?? null,
     printed_at: String(printed_at),
   }
   const link = links.find((one) => linkCovers({ ...one, time_zone: one.project.time_zone }, ticket))
@@ -38,10 +42,10 @@ export function projectAfter(
   ticket: Pick<StoredTicket, 'status' | 'project_id' | 'agency'>,
   before: SourceFields,
   after: SourceFields,
-  { plant, facts }: { plant: PlantReference; facts: PostReferences },
+  { plant, references }: { plant: PlantReference; references: PostReferences },
 ): ProjectReference | null {
   const settled = isDecided(ticket.status) || isCoded(ticket.agency)
   const codesStay = before['dot_code'] === after['dot_code'] && before['job_number'] === after['job_number']
-  const current = ticket.project_id === null ? undefined : facts.projects_by_id.get(ticket.project_id)
-  return current !== undefined && (codesStay || settled) ? current : namedProject(after, plant, facts)
+  const current = ticket.project_id === null ? undefined : references.projects_by_id.get(ticket.project_id)
+  return current !== undefined && (codesStay || settled) ? current : namedProject(after, plant, references)
 }

@@ -3,7 +3,16 @@ import { waivedChecks } from '@milepost/contract/tickets/weighing-checks'
 import { ticketFields } from '@milepost/contract'
 import { units, type UnitCode } from '@milepost/contract/units/units'
 import { limitInForce, overload } from '../../units/index.ts'
-import { failedChecks, weighingChecks, type CheckResult, type WeighedNet } from '../../tickets/index.ts'
+import {
+  failedChecks,
+  sourceColumnNames,
+  sourceColumns,
+  weighingChecks,
+  type CheckResult,
+  type SourceColumnName,
+  type SourceColumnValues,
+  type WeighedNet,
+} from '../../tickets/index.ts'
 import { weighedTicket, type SourceFields } from '../reading/read-ticket.ts'
 import type { FieldValue } from '../reading/read-value.ts'
 import { materialKey, type PlantReference, type PostReferences, type ProjectReference } from './post-references.ts'
@@ -15,7 +24,7 @@ export interface VersionBasis {
   net: WeighedNet
   plant: PlantReference
   project: ProjectReference | null
-  facts: PostReferences
+  references: PostReferences
   /** When the ticket first came. */
   received_at: string
   /** The limit that the agency's staff set for this ticket. */
@@ -32,25 +41,18 @@ type Derived = Pick<
   | 'hauler_id'
   | 'customer_id'
   | 'contractor_job_id'
-  | 'dot_code'
-  | 'po_number'
-  | 'product_code'
-  | 'mix_id'
-  | 'load_number'
+  | SourceColumnName
   | 'printed_at'
   | 'received_at'
   | 'printed_on'
   | 'latency_seconds'
   | 'time_zone'
   | 'weighing_method'
-  | 'gross'
-  | 'tare'
   | 'net'
   | 'uom'
   | 'max_gvw_lbs'
   | 'overload_lbs'
   | 'failed_checks'
-  | 'reissue_of'
   | 'source'
 >
 
@@ -72,21 +74,14 @@ export function deriveColumns(basis: VersionBasis): { columns: Derived; failed: 
   const failed = failedChecksOf(basis)
   const columns = {
     ...namedIds(basis),
+    ...keptAsSent(fields),
     project_id: project?.id ?? null,
-    dot_code: text('dot_code'),
-    po_number: text('po_number'),
-    product_code: text('product_code'),
-    mix_id: text('mix_id'),
-    reissue_of: text('reissue_of'),
-    load_number: typeof fields['load_number'] === 'number' ? fields['load_number'] : null,
     printed_at,
     received_at,
     time_zone,
     printed_on: dateInZone(printed_at, time_zone),
     latency_seconds: latencyOf(received_at, printed_at),
     weighing_method: weighingMethod(fields, plant),
-    gross: text('gross'),
-    tare: text('tare'),
     net: net.net,
     uom: net.uom,
     max_gvw_lbs: text('max_gvw'),
@@ -95,6 +90,16 @@ export function deriveColumns(basis: VersionBasis): { columns: Derived; failed: 
     source: documentOf(fields),
   }
   return { columns, failed }
+}
+
+function keptAsSent(fields: SourceFields): SourceColumnValues {
+  const valueOf = (name: SourceColumnName) =>
+    sourceColumns[name].type === 'integer'
+      ? typeof fields[name] === 'number'
+        ? fields[name]
+        : null
+      : textOf(fields, name)
+  return Object.fromEntries(sourceColumnNames.map((name) => [name, valueOf(name)])) as SourceColumnValues
 }
 
 function documentOf(fields: SourceFields): SourceFields {
@@ -106,17 +111,17 @@ function documentOf(fields: SourceFields): SourceFields {
 function namedIds({
   fields,
   plant,
-  facts,
+  references,
 }: VersionBasis): Pick<Derived, 'material_id' | 'truck_id' | 'hauler_id' | 'customer_id' | 'contractor_job_id'> {
   const name = (key: string) => textOf(fields, key) ?? ''
-  const material_id = facts.materials.get(materialKey(name('material'), materialTypeOf(fields, plant)))
+  const material_id = references.materials.get(materialKey(name('material'), materialTypeOf(fields, plant)))
   if (material_id === undefined) throw new Error('a material is written before the tickets that name it')
   return {
     material_id,
-    truck_id: facts.trucks.get(name('truck'))?.id ?? null,
-    hauler_id: facts.haulers.get(name('hauler')) ?? null,
-    customer_id: facts.customers.get(name('customer_name')) ?? null,
-    contractor_job_id: facts.jobs.get(name('job_number'))?.id ?? null,
+    truck_id: references.trucks.get(name('truck'))?.id ?? null,
+    hauler_id: references.haulers.get(name('hauler')) ?? null,
+    customer_id: references.customers.get(name('customer_name')) ?? null,
+    contractor_job_id: references.jobs.get(name('job_number'))?.id ?? null,
   }
 }
 
@@ -136,12 +141,12 @@ export function weighingMethod(fields: SourceFields, plant: PlantReference): str
 }
 
 /** The limit in force (D15); the ticket's data of its truck takes precedence over what is known of the truck. */
-function limitOf({ fields, project, facts, max_gvw_override_lbs }: VersionBasis): string | null {
+function limitOf({ fields, project, references, max_gvw_override_lbs }: VersionBasis): string | null {
   return limitInForce({
     ticket_override: max_gvw_override_lbs,
     project_override: project?.max_gvw_override_lbs ?? null,
-    truck_limit: textOf(fields, 'max_gvw') ?? facts.trucks.get(textOf(fields, 'truck') ?? '')?.max_gvw_lbs ?? null,
-    authority_default: facts.authority.default_max_gvw_lbs,
+    truck_limit: textOf(fields, 'max_gvw') ?? references.trucks.get(textOf(fields, 'truck') ?? '')?.max_gvw_lbs ?? null,
+    authority_default: references.authority.default_max_gvw_lbs,
   })
 }
 
@@ -149,7 +154,7 @@ function failedChecksOf({
   fields,
   net,
   plant,
-  facts,
+  references,
   received_at,
   previous_ticket_number,
 }: VersionBasis): CheckResult[] {
@@ -159,8 +164,8 @@ function failedChecksOf({
       time_zone: plant.time_zone,
       ...scaleOf(fields, plant),
       license_expires_on: plant.licenses[textOf(fields, 'weighmaster')?.toLowerCase() ?? ''] ?? null,
-      tare_max_age_hours: facts.authority.tare_max_age_hours,
-      waived: waivedChecks(facts.authority.weighing_rules),
+      tare_max_age_hours: references.authority.tare_max_age_hours,
+      waived: waivedChecks(references.authority.weighing_rules),
       previous_ticket_number,
     }),
   )

@@ -16,7 +16,7 @@ import { versionWarnings } from './warnings.ts'
 
 export interface PostToPlan {
   tickets: ReadonlyArray<ReadTicket | RefusedTicket>
-  facts: PostReferences
+  references: PostReferences
   known: TicketsOfPost
   supplier_id: number
   /** Plants that the key may speak for; null means all of the supplier's. */
@@ -65,7 +65,7 @@ export function planPost({ tickets, ids, ...post }: PostToPlan): PostPlan {
     if (id === undefined) throw new Error('too few ids were reserved')
     return id
   }
-  const step: Step = { ...post, previous: previousNumbers(readable, post.facts.plants), nextId }
+  const step: Step = { ...post, previous: previousNumbers(readable, post.references.plants), nextId }
   const plan: PostPlan = { results: [], refused: [] }
   for (const [position, ticket] of tickets.entries()) {
     const result = 'errors' in ticket ? refusedResult(ticket.ticket_number, ticket.plant, ticket) : decide(ticket, step)
@@ -129,9 +129,9 @@ function refuse(path: string, code: string, message: string): never {
 }
 
 /** The plant that the ticket names, if it is the supplier's and the key may send for it. Plants are only created by an administrator (D13). */
-function allowedPlant({ fields }: ReadTicket, { facts, supplier_id, plant_ids }: Step): PlantReference {
+function allowedPlant({ fields }: ReadTicket, { references, supplier_id, plant_ids }: Step): PlantReference {
   const code = String(fields['plant'])
-  const plant = facts.plants.get(code)
+  const plant = references.plants.get(code)
   if (plant === undefined)
     return refuse(
       'plant',
@@ -182,13 +182,13 @@ function fieldsOnto(ticket: TicketInPost, read: ReadTicket, keepsFields: boolean
 function createTicket(arrival: Arrival, step: Step): Omit<IngestResult, 'ticket_number' | 'plant'> {
   const { read, plant, identity, fields, hash } = arrival
   if (read.net === null) throw new Error('a new ticket has its net')
-  const { author, facts, known } = step
+  const { author, references, known } = step
   const { columns, failed } = deriveColumns({
     fields,
     net: read.net,
     plant,
-    project: namedProject(fields, plant, facts),
-    facts,
+    project: namedProject(fields, plant, references),
+    references,
     received_at: author.at,
     max_gvw_override_lbs: null,
     previous_ticket_number: step.previous.get(read) ?? null,
@@ -245,7 +245,7 @@ function addVersion(ticket: TicketInPost, arrival: Arrival, step: Step): Omit<In
   const { read, fields, hash } = arrival
   const before = ticket.row
   const { columns, failed } = columnsAfter(ticket, arrival, step)
-  const codes = step.facts.codes.get(before.id)
+  const codes = step.references.codes.get(before.id)
   const row: StoredTicket = {
     ...before,
     ...columns,
@@ -285,15 +285,15 @@ function addVersion(ticket: TicketInPost, arrival: Arrival, step: Step): Omit<In
 }
 
 /** The columns that a version changes: none for a bare void, which has no data of the load. */
-function columnsAfter(ticket: TicketInPost, { read, plant, identity, fields }: Arrival, { facts, known }: Step) {
+function columnsAfter(ticket: TicketInPost, { read, plant, identity, fields }: Arrival, { references, known }: Step) {
   const { row } = ticket
   if (fields === ticket.fields || read.net === null) return { columns: {}, failed: [] }
   const { columns, failed } = deriveColumns({
     fields,
     net: read.net,
     plant,
-    project: projectAfter(row, ticket.fields, fields, { plant, facts }),
-    facts,
+    project: projectAfter(row, ticket.fields, fields, { plant, references }),
+    references,
     received_at: row.received_at,
     max_gvw_override_lbs: row.max_gvw_override_lbs,
     previous_ticket_number: null,

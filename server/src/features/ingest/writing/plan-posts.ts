@@ -38,16 +38,16 @@ export interface JoinedPlan {
 
 /**
  * Decides posts one after the other, each on the results of those before it, as if each had been written before the next one came.
- * @throws ApartError where the facts for a later post are unknown before the earlier one is written.
+ * @throws ApartError where the references of a later post are unknown before the earlier one is written.
  */
 export function planPosts(
   posts: readonly AdmittedPost[],
-  { facts, originals, ids }: { facts: References; originals: readonly Original[]; ids: number[] },
+  { references, originals, ids }: { references: References; originals: readonly Original[]; ids: number[] },
 ): JoinedPlan {
-  if (posts.length > 1 && facts.known.some(({ row }) => isCoded(row.agency))) throw new ApartError()
-  const plants = new Map(facts.plants)
-  const order = new PrintOrder(plants, facts)
-  const groups = groupsOf(posts, facts, originals)
+  if (posts.length > 1 && references.known.some(({ row }) => isCoded(row.agency))) throw new ApartError()
+  const plants = new Map(references.plants)
+  const order = new PrintOrder(plants, references)
+  const groups = groupsOf(posts, references, originals)
   let used = 0
   const planned = posts.map((admitted) => {
     const { post, author, plant_ids, delivery_id } = admitted
@@ -58,7 +58,7 @@ export function planPosts(
     const before = known.all.length
     const plan = planPost({
       tickets,
-      facts: { ...facts, plants, jobs: facts.jobs.get(supplier_id) ?? new Map() },
+      references: { ...references, plants, jobs: references.jobs.get(supplier_id) ?? new Map() },
       known,
       supplier_id,
       plant_ids,

@@ -1,4 +1,4 @@
-import type { TicketContent } from '../../tickets/index.ts'
+import { sourceColumnNames, sourceColumns, type SourceColumnName, type TicketContent } from '../../tickets/index.ts'
 
 /** A ticket's row: its content, its derived columns, and the row's own bookkeeping. See the table's comments for units and zones. */
 export interface StoredTicket extends TicketContent {
@@ -13,6 +13,10 @@ export interface StoredTicket extends TicketContent {
   chain_head: string
 }
 
+const typesOfSourceColumns = Object.fromEntries(
+  sourceColumnNames.map((name) => [name, sourceColumns[name].type] as const),
+) as { [Name in SourceColumnName]: (typeof sourceColumns)[Name]['type'] }
+
 /** Columns that a post writes, with the type that PostgreSQL reads each as. The others belong to the agency's staff; of `agency` a void takes the pay codes. */
 export const writtenColumns = {
   supplier_id: 'bigint',
@@ -26,11 +30,7 @@ export const writtenColumns = {
   ticket_number: 'text',
   ticket_year: 'smallint',
   source_ticket_uid: 'text',
-  dot_code: 'text',
-  po_number: 'text',
-  product_code: 'text',
-  mix_id: 'text',
-  load_number: 'integer',
+  ...typesOfSourceColumns,
   status: 'text',
   changed_after_delivered: 'boolean',
   printed_at: 'timestamptz',
@@ -39,15 +39,12 @@ export const writtenColumns = {
   latency_seconds: 'integer',
   time_zone: 'text',
   weighing_method: 'text',
-  gross: 'numeric',
-  tare: 'numeric',
   net: 'numeric',
   uom: 'text',
   max_gvw_lbs: 'numeric',
   overload_lbs: 'numeric',
   failed_checks: 'text[]',
   reissue_of_id: 'bigint',
-  reissue_of: 'text',
   source: 'jsonb',
   agency: 'jsonb',
   version: 'integer',

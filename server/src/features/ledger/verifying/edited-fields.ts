@@ -1,21 +1,9 @@
-import { plainDecimal } from '../../tickets/index.ts'
+import { plainDecimal, sourceColumnNames } from '../../tickets/index.ts'
 import type { StoredChain } from './chains.queries.ts'
 import type { EditedField } from './subject.ts'
 
 /** Fields that a ticket's row keeps in the words in which the supplier sent them. */
-const asSent = [
-  'ticket_number',
-  'source_ticket_uid',
-  'dot_code',
-  'po_number',
-  'product_code',
-  'mix_id',
-  'load_number',
-  'gross',
-  'tare',
-  'net',
-  'reissue_of',
-] as const
+const asSent = ['ticket_number', 'source_ticket_uid', 'net', ...sourceColumnNames] as const
 
 /**
  * The fields of an edited row that differ from other records of them: from the last event that changed them, else from the supplier's last version. A

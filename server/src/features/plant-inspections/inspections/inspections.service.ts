@@ -6,10 +6,11 @@ import {
   type RouteInput,
   type RouteResponse,
 } from '@milepost/contract'
-import { isFinal, movesFor } from '@milepost/contract/core/approval'
+import { movesFor } from '@milepost/contract/core/approval'
 import { inspectionApproval } from '@milepost/contract/plant-inspections/inspection-approval'
 import { draftFaults, type AnswerFault } from '@milepost/contract/plant-inspections/inspection-items'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { assertMove } from '../../../platform/http/assert-move.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../../platform/http/problem.ts'
 import { removeImagesOf } from '../../images/index.ts'
@@ -42,10 +43,14 @@ export async function inspectionOf(ctx: RequestContext, id: number): Promise<Pla
   return { ...row, abilities: moves.filter((move) => move === 'edit') }
 }
 
-/** A draft of the plants that the person sees, locked. Throws `not_found`, and `inspection_signed` where it is none any more. */
-export async function lockDraft(ctx: RequestContext, id: number): Promise<queries.KeptInspection> {
+/** A draft of the plants that the person sees, locked for a move. Throws `not_found`, `inspection_signed` where it is none any more, and `conflict` where it is not the version that was seen. */
+export async function lockDraft(
+  ctx: RequestContext,
+  id: number,
+  { move, lock_version }: { move: keyof typeof inspectionApproval.moves; lock_version?: number },
+): Promise<queries.KeptInspection> {
   const row = orNotFound(await queries.inspectionById(ctx.db, await seenPlants(ctx), { id, lock: true }))
-  if (isFinal(inspectionApproval, row.status)) throw new Problem('inspection_signed')
+  assertMove(ctx, inspectionApproval, { row, move, lock_version, refusal: 'inspection_signed' })
   return row
 }
 
@@ -83,8 +88,7 @@ export async function saveAnswers(
   id: number,
   { answers, notes = null, lock_version }: RouteInput<typeof plantInspections.save>['body'],
 ): Promise<PlantInspection> {
-  const draft = await lockDraft(ctx, id)
-  if (draft.lock_version !== lock_version) throw new Problem('conflict')
+  const draft = await lockDraft(ctx, id, { move: 'edit', lock_version })
   refuseAnswers(draftFaults(draft.items, answers))
   await queries.saveDraft(ctx.db, ctx.authority_id, { id, answers, notes, at: ctx.clock() })
   await record(ctx, 'saved', { id, changes: { answers: { old: draft.answers, new: answers } } })
@@ -93,7 +97,7 @@ export async function saveAnswers(
 
 /** Discards a draft with its photos. */
 export async function discardDraft(ctx: RequestContext, id: number): Promise<void> {
-  const { plant_id, checklist, answers } = await lockDraft(ctx, id)
+  const { plant_id, checklist, answers } = await lockDraft(ctx, id, { move: 'discard' })
   await removeImagesOf(ctx, { type: 'plant_inspection', id })
   await queries.deleteDraft(ctx.db, ctx.authority_id, id)
   await record(ctx, 'discarded', { id, changes: { plant_id, checklist, answers } })

@@ -26,8 +26,7 @@ export async function signInspection(
 ): Promise<PlantInspection> {
   const { membership_id: by, name: by_name, impersonated_by } = employeeOf(ctx)
   if (impersonated_by !== null) throw new Problem('forbidden')
-  const draft = await lockDraft(ctx, id)
-  if (draft.lock_version !== lock_version) throw new Problem('conflict')
+  const draft = await lockDraft(ctx, id, { move: 'sign', lock_version })
   const at = ctx.clock()
   const inspected_on = dateInZone(at, draft.time_zone)
   refuseAnswers(signingFaults(draft.items, answers, inspected_on))

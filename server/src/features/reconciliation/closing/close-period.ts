@@ -47,7 +47,7 @@ export async function closePayPeriod(
   { params, body }: RouteInput<typeof reconciliation.closePeriod>,
 ): Promise<PayPeriod> {
   const project = await projectFor(ctx, params.projectId, { for: 'change' })
-  const period = await openPeriod(ctx, { projectId: project.id, id: body.pay_period_id })
+  const period = await openPeriod(ctx, { projectId: project.id, id: body.pay_period_id }, 'close')
   const earlier = await queries.earlierOpenPeriod(ctx.db, ctx.authority_id, period)
   if (earlier) throw new Problem('earlier_period_open', earlier)
   const checklist = await checklistOf(ctx, period)

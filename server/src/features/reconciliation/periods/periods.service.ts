@@ -3,6 +3,7 @@ import { movesFor } from '@milepost/contract/core/approval'
 import { periodApproval } from '@milepost/contract/reconciliation/period-approval'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { changesOf, refuseDisputed } from '../../../platform/edits/index.ts'
+import { assertMove } from '../../../platform/http/assert-move.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../../platform/http/problem.ts'
 import { projectFor } from '../../projects/index.ts'
@@ -74,12 +75,16 @@ export async function periodOf(ctx: RequestContext, ref: { project_id: number; i
 export const seenPeriod = async (ctx: RequestContext, { projectId, id }: PeriodRef): Promise<PayPeriod> =>
   await periodOf(ctx, { project_id: (await projectFor(ctx, projectId, { for: 'read' })).id, id })
 
-/** A period in progress that is about to change: it is locked until the transaction ends. */
-export async function openPeriod(ctx: RequestContext, params: PeriodRef): Promise<PayPeriod> {
+/** A period in progress that a move is about to change: it is locked until the transaction ends. */
+export async function openPeriod(
+  ctx: RequestContext,
+  params: PeriodRef,
+  move: keyof typeof periodApproval.moves,
+): Promise<PayPeriod> {
   const ref = { project_id: (await projectFor(ctx, params.projectId, { for: 'change' })).id, id: params.id }
   await queries.lockPeriod(ctx.db, ctx.authority_id, ref)
   const period = await periodOf(ctx, ref)
-  if (period.status === 'closed') throw new Problem('pay_period_closed')
+  assertMove(ctx, periodApproval, { row: period, move, refusal: 'pay_period_closed' })
   return period
 }
 
@@ -89,7 +94,7 @@ export async function updatePeriod(
   { params, body }: RouteInput<typeof reconciliation.updatePeriod>,
 ): Promise<PayPeriod> {
   const { lock_version, ...values } = body
-  const before = await openPeriod(ctx, params)
+  const before = await openPeriod(ctx, params, 'update')
   await refuseDisputed(ctx, { subject: 'pay_period', before, values, seen: lock_version })
   const after = { start_on: before.start_on, end_on: before.end_on, type: before.type, ...values }
   const changes = changesOf({ before, values })
@@ -106,7 +111,7 @@ export async function removePeriod(
   ctx: RequestContext,
   { params }: RouteInput<typeof reconciliation.removePeriod>,
 ): Promise<undefined> {
-  const period = await openPeriod(ctx, params)
+  const period = await openPeriod(ctx, params, 'delete')
   if (await queries.wasUsed(ctx.db, ctx.authority_id, period.id)) throw new Problem('pay_period_in_use')
   await queries.deletePeriod(ctx.db, ctx.authority_id, period.id)
   const { number, start_on, end_on } = period

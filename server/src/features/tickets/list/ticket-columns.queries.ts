@@ -1,5 +1,6 @@
 import { documentOf, ticketFieldByKey, type TicketField } from '@milepost/contract'
 import { raw, type Sql } from '../../../platform/database/sql.ts'
+import { sourceColumn } from '../source-columns.ts'
 
 /** How PostgreSQL's text of a column is converted to JSON. */
 export type ColumnType =
@@ -81,7 +82,6 @@ export const rowColumns: readonly TicketColumn[] = [
 /** Fields of the dictionary that are columns but not in every row. */
 const furtherColumns: readonly TicketColumn[] = [
   column('source_ticket_uid', 'text'),
-  column('dot_code', 'text'),
   column(
     'district',
     'text',
@@ -118,10 +118,14 @@ const documentTypes: Record<TicketField['type'], ColumnType> = {
   date: 'text',
 }
 
+const sourceTypes = { text: 'text', integer: 'integer', numeric: 'decimal' } as const
+
 /** The column of a dictionary field: its own, or its member of its owner's document. */
 export function columnOfField(key: string): TicketColumn {
   const known = columnByKey.get(key)
   if (known) return known
+  const kept = sourceColumn(key)
+  if (kept) return column(key, sourceTypes[kept.type])
   const field = ticketFieldByKey.get(key)
   if (!field || field.storage === 'column') throw new Error(`no column is known for ${key}`)
   return column(key, documentTypes[field.type], `t.${documentOf(field)}->>'${key}'`)

@@ -1,5 +1,6 @@
 import type { TicketSortKey } from '@milepost/contract'
 import { empty, join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import { sourceColumns, type SourceColumnName } from '../source-columns.ts'
 import type { Cursor } from './ticket-cursor.ts'
 import type { Direction, TicketSort } from './ticket-sort.ts'
 
@@ -39,26 +40,31 @@ const dimensions = {
 const joined = (table: string, column: string): Sql =>
   raw(`left join ${table} d on d.authority_id = t.authority_id and d.id = t.${column}`)
 
-/** Every other sort that the list declares, where its value is found and its type. */
+interface Sortable {
+  sql: string
+  type: KeyType
+  joins?: Sql
+}
+
+/** Every other sort that the list declares, where its value is found and its type; columns of the supplier's fields are sorted by as they are. */
 const others: Record<
-  Exclude<TicketSortKey, keyof typeof times | keyof typeof dimensions>,
-  { sql: string; type: KeyType; joins?: Sql }
+  Exclude<TicketSortKey, keyof typeof times | keyof typeof dimensions | SourceColumnName>,
+  Sortable
 > = {
   status: { sql: 't.status', type: 'text' },
-  load_number: { sql: 't.load_number', type: 'numeric' },
   latency_seconds: { sql: 't.latency_seconds', type: 'numeric' },
-  product_code: { sql: 't.product_code', type: 'text' },
-  mix_id: { sql: 't.mix_id', type: 'text' },
-  po_number: { sql: 't.po_number', type: 'text' },
   delivered_on: { sql: 't.delivered_on', type: 'date' },
-  gross: { sql: 't.gross', type: 'numeric' },
-  tare: { sql: 't.tare', type: 'numeric' },
   net: { sql: 't.net', type: 'numeric' },
   overload_lbs: { sql: 't.overload_lbs', type: 'numeric' },
   supplier: { sql: 'd.name', type: 'text', joins: joined('suppliers', 'supplier_id') },
   hauler: { sql: 'd.name', type: 'text', joins: joined('haulers', 'hauler_id') },
   customer_name: { sql: 'd.name', type: 'text', joins: joined('customers', 'customer_id') },
   job_number: { sql: 'd.job_number', type: 'text', joins: joined('contractor_jobs', 'contractor_job_id') },
+}
+
+function keptAsSent(name: SourceColumnName): Sortable {
+  const type = sourceColumns[name].type
+  return { sql: `t.${name}`, type: type === 'integer' ? 'numeric' : type }
 }
 
 const isOneOf = <Keys extends object>(keys: Keys, key: PropertyKey): key is keyof Keys => key in keys
@@ -85,7 +91,7 @@ export function orderOf({ sort_by, direction }: TicketSort): TicketOrder {
       dimension,
     }
   }
-  const other = others[sort_by]
+  const other = isOneOf(others, sort_by) ? others[sort_by] : keptAsSent(sort_by)
   return {
     keys: [
       { sql: raw(`${other.sql} is null`), direction: 'asc', type: 'boolean' },

@@ -120,10 +120,10 @@ function ExceptionBody({
 }
 
 /** What each side says, where the two say the same thing differently. */
-const bothSides = ({ facts }: Exception): ['said' | 'received', string][] =>
-  facts['said'] === undefined || facts['received'] === undefined
+const bothSides = ({ details }: Exception): ['said' | 'received', string][] =>
+  details['said'] === undefined || details['received'] === undefined
     ? []
-    : (['said', 'received'] as const).map((side) => [side, sideText(facts, side)])
+    : (['said', 'received'] as const).map((side) => [side, sideText(details, side)])
 
 /** How a resolved exception was resolved: the ticket arrived, or the figures agree. */
 const goneAs = (kind: Exception['kind']): 'arrived' | 'agrees' =>

@@ -39,7 +39,7 @@ export function duplicateNumbers({ plant_id, tickets }: PlantDay): Finding[] {
       subject: bare,
       material: sharedMaterial(similar),
       tickets: similar,
-      facts: { numbers: numbersOf(similar) },
+      details: { numbers: numbersOf(similar) },
     })
   })
 }
@@ -60,7 +60,7 @@ export function duplicateWeighings({ plant_id, tickets }: PlantDay): Finding[] {
       subject: first.truck ?? '',
       material: sharedMaterial(similar),
       tickets: similar,
-      facts: { truck: first.truck ?? '', gross: first.gross ?? '', uom: first.uom, numbers: numbersOf(similar) },
+      details: { truck: first.truck ?? '', gross: first.gross ?? '', uom: first.uom, numbers: numbersOf(similar) },
     })
   })
 }
@@ -76,7 +76,7 @@ export function reprints({ plant_id, tickets }: PlantDay): Finding[] {
       subject: ticket.ticket_number,
       material: sharedMaterial([ticket, original]),
       tickets: [ticket, original],
-      facts: { numbers: numbersOf([ticket, original]) },
+      details: { numbers: numbersOf([ticket, original]) },
     })
   })
 }

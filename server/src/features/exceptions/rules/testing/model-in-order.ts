@@ -21,7 +21,7 @@ export function shortCycles({ tickets }: Pick<DayData, 'tickets'>): Finding[] {
         subject: truck,
         material: ticket.material,
         tickets: [before, ticket],
-        facts: {
+        details: {
           truck,
           minutes: Math.floor(minutes),
           limit: SHORTEST_CYCLE_MINUTES,
@@ -81,7 +81,7 @@ function differing(plant_id: number, ticket: Counted, before: Counted): Finding 
     subject: ticket.ticket_number,
     material: ticket.material,
     tickets: [before, ticket],
-    facts: { before: before.cumulative_quantity, net, expected: expected.toString(), cumulative, uom },
+    details: { before: before.cumulative_quantity, net, expected: expected.toString(), cumulative, uom },
   })
 }
 
@@ -118,7 +118,7 @@ export function missingLoads({ plant_id, tickets }: PlantDay): Finding[] {
             key: `${count} ${next} ${load.material.toUpperCase()}`,
             subject: String(next),
             material: load.material,
-            facts: { load_number: next },
+            details: { load_number: next },
           }),
         )
     }

@@ -32,13 +32,13 @@ export function differingVoids({ plant_id, summary, tickets }: PlantDay): Findin
     )
 }
 
-const ofTicket = (plant_id: number, kind: Finding['kind'], ticket: DayTicket, facts: Finding['facts']): Finding =>
+const ofTicket = (plant_id: number, kind: Finding['kind'], ticket: DayTicket, details: Finding['details']): Finding =>
   finding(plant_id, kind, {
     key: String(ticket.id),
     subject: ticket.ticket_number,
     material: ticket.material,
     tickets: [ticket],
-    facts,
+    details,
   })
 
 /**
@@ -58,10 +58,10 @@ export function differingTotals({ plant_id, summary, tickets }: PlantDay, explai
     if (loads !== received.loads)
       return above === explained
         ? []
-        : finding(plant_id, 'loads_differ', { ...subject, facts: { said: loads, received: received.loads } })
+        : finding(plant_id, 'loads_differ', { ...subject, details: { said: loads, received: received.loads } })
     const said_quantity = said?.quantity ?? '0'
     const tolerance = quantityTolerance({ loads, quantity: said_quantity }, uom).toString()
-    const facts = { said: said_quantity, received: received.quantity, uom, tolerance }
-    return finding(plant_id, 'quantity_differs', { ...subject, facts })
+    const details = { said: said_quantity, received: received.quantity, uom, tolerance }
+    return finding(plant_id, 'quantity_differs', { ...subject, details })
   })
 }

@@ -10,18 +10,18 @@ import { missingNumbers } from './model-missing-numbers.ts'
 import { differingTotals, differingVoids, unnamedTickets } from './model-summary.ts'
 
 /** The parts of a day, by plant, in the order of their ids. */
-function plantDays(facts: DayData): PlantDay[] {
-  const ids = new Set([...facts.tickets, ...facts.summaries].map(({ plant_id }) => plant_id))
+function plantDays(data: DayData): PlantDay[] {
+  const ids = new Set([...data.tickets, ...data.summaries].map(({ plant_id }) => plant_id))
   const of = <Row extends { plant_id: number }>(rows: readonly Row[], id: number) =>
     rows.filter(({ plant_id }) => plant_id === id)
   return [...ids]
     .sort((one, other) => one - other)
     .map((plant_id) => ({
-      ...facts,
+      ...data,
       plant_id,
-      summary: of(facts.summaries, plant_id)[0] ?? null,
-      tickets: of(facts.tickets, plant_id),
-      others: of(facts.others, plant_id),
+      summary: of(data.summaries, plant_id)[0] ?? null,
+      tickets: of(data.tickets, plant_id),
+      others: of(data.others, plant_id),
     }))
 }
 
@@ -29,7 +29,7 @@ function ofPlant(plant: PlantDay): Finding[] {
   const missing = missingNumbers(plant)
   const unnamed = unnamedTickets(plant)
   const voids = differingVoids(plant)
-  const voided = voids.filter(({ facts }) => facts['status'] === 'voided').length
+  const voided = voids.filter(({ details }) => details['status'] === 'voided').length
   const explained = missing.findings.length - unnamed.length + 2 * voided - voids.length
   return [
     ...missing.findings.slice(0, MOST_MISSING_NUMBERS),
@@ -46,4 +46,4 @@ function ofPlant(plant: PlantDay): Finding[] {
 }
 
 /** Everything that does not agree on a day of a project. The same day finds the same, in whatever order its rows come. */
-export const findByModel = (facts: DayData): Finding[] => [...plantDays(facts).flatMap(ofPlant), ...shortCycles(facts)]
+export const findByModel = (data: DayData): Finding[] => [...plantDays(data).flatMap(ofPlant), ...shortCycles(data)]

@@ -1,18 +1,11 @@
 import { MOST_ATTACHMENTS_OF_ENTRY } from '@milepost/contract/reconciliation/entries-by-hand'
 import type { PayItemAssignment } from '@milepost/contract/reconciliation/pay-item-assignment'
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { AttachTo } from '../../../../ui/attachments/attach-files.ts'
 import { Attachments } from '../../../../ui/attachments/attachments.tsx'
-import { pageKey, removeAttachment, saveAttachment, sendAttachment } from '../api.ts'
+import { pageKey, removeAttachment, saveAttachment } from '../api.ts'
 import '../catalogue.ts'
-
-/** A manual entry as what files are attached to. */
-export const attachToEntry = (queryClient: QueryClient, project_id: number, entry_id: number): AttachTo => ({
-  name: `pay_entry ${entry_id}`,
-  attach: (body, signal) => sendAttachment({ project_id, entry_id }, body, signal),
-  onAttached: () => void queryClient.invalidateQueries({ queryKey: pageKey }),
-})
+import { attachToEntry } from './attach-to-entry.ts'
 
 export interface EntryAttachmentsProps {
   project_id: number

@@ -1,14 +1,12 @@
 import { LARGEST_ATTACHMENT_BYTES } from '@milepost/contract/attachments/attachment'
 import { MOST_ATTACHMENTS_OF_ENTRY } from '@milepost/contract/reconciliation/entries-by-hand'
-import { useRef, type FormEvent } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../../lib/dates.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
-import { useUnsavedGuard } from '../../../../shell/use-unsaved-guard.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FileField } from '../../../../ui/file-field.tsx'
-import { Modal } from '../../../../ui/modal.tsx'
-import { RestoredDraft } from '../../../../ui/restored-draft.tsx'
+import { RecordDialog } from '../../../../ui/record-form/record-form.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { DateInput } from '../../../../ui/date-input.tsx'
@@ -27,77 +25,65 @@ export default function EntryDialog({ project_id, onClose }: { project_id: numbe
   const { t } = useTranslation(['reconciliation-page', 'common'])
   const form = useEntryForm(project_id, onClose)
   const search = useRef<HTMLInputElement>(null)
-  useUnsavedGuard(form.typed)
   const { values, one, change } = form
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    form.submit()
-  }
-  const close = () => {
-    if (form.sending || (form.differs && !window.confirm(t('common:ui.leave_changes')))) return
-    form.drop()
-    onClose()
-  }
   return (
-    <Modal opened onClose={close} title={t('by_hand.add')}>
-      <form className={styles['form']} onSubmit={submit}>
-        {form.restored && <RestoredDraft onStartOver={form.startOver} />}
-        {one ? (
-          <p className={styles['item']}>
-            <span>
-              <strong>{one.item.item_code}</strong> {one.item.item_description}
-            </span>
-            <Button kind="quiet" onClick={form.chooseOther}>
-              {t('by_hand.other_item')}
-            </Button>
-          </p>
-        ) : (
-          <PayItemSearch ref={search} project_id={project_id} chosen={values.chosen} onToggle={form.choose} />
-        )}
-        <div className={styles['fields']}>
-          <EntryFigures form={form} />
-          <DateInput
-            label={t('entries.work_date')}
-            required
-            value={values.work_date}
-            onValue={(work_date) => change({ work_date })}
-          />
-          <PeriodField form={form} />
-          <ContractorField form={form} />
-          <TextInput
-            label={t('by_hand.location')}
-            maxLength={500}
-            value={values.location}
-            onChange={(event) => change({ location: event.currentTarget.value })}
-          />
-        </div>
-        <TextArea
-          label={t('bulk.note')}
-          rows={2}
-          maxLength={2000}
-          value={values.note}
-          onChange={(event) => change({ note: event.currentTarget.value })}
-        />
-        <FileField
-          label={t('attachments.label')}
-          description={t('attachments.hint', {
-            most: MOST_ATTACHMENTS_OF_ENTRY,
-            size: LARGEST_ATTACHMENT_BYTES / 1024 / 1024,
-          })}
-          error={form.fileFault ?? undefined}
-          files={form.files}
-          accept={ATTACHABLE}
-          onFiles={form.setFiles}
-        />
-        <Refusal form={form} />
-        <div className={styles['buttons']}>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button type="submit" kind="primary" disabled={!form.ready} loading={form.sending}>
-            {t('by_hand.enter')}
+    <RecordDialog
+      form={form}
+      title={t('by_hand.add')}
+      accept={t('by_hand.enter')}
+      disabled={!form.ready}
+      failureText={() => null}
+      onClose={onClose}
+    >
+      {one ? (
+        <p className={styles['item']}>
+          <span>
+            <strong>{one.item.item_code}</strong> {one.item.item_description}
+          </span>
+          <Button kind="quiet" onClick={form.chooseOther}>
+            {t('by_hand.other_item')}
           </Button>
-        </div>
-      </form>
-    </Modal>
+        </p>
+      ) : (
+        <PayItemSearch ref={search} project_id={project_id} chosen={values.chosen} onToggle={form.choose} />
+      )}
+      <div className={styles['fields']}>
+        <EntryFigures form={form} />
+        <DateInput
+          label={t('entries.work_date')}
+          required
+          value={values.work_date}
+          onValue={(work_date) => change({ work_date })}
+        />
+        <PeriodField form={form} />
+        <ContractorField form={form} />
+        <TextInput
+          label={t('by_hand.location')}
+          maxLength={500}
+          value={values.location}
+          onChange={(event) => change({ location: event.currentTarget.value })}
+        />
+      </div>
+      <TextArea
+        label={t('bulk.note')}
+        rows={2}
+        maxLength={2000}
+        value={values.note}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+      <FileField
+        label={t('attachments.label')}
+        description={t('attachments.hint', {
+          most: MOST_ATTACHMENTS_OF_ENTRY,
+          size: LARGEST_ATTACHMENT_BYTES / 1024 / 1024,
+        })}
+        error={form.fileFault ?? undefined}
+        files={form.files}
+        accept={ATTACHABLE}
+        onFiles={form.setFiles}
+      />
+      <Refusal form={form} />
+    </RecordDialog>
   )
 }
 
@@ -140,8 +126,8 @@ function ContractorField({ form: { linked, contractor, chooseContractor } }: { f
 }
 
 /** Why the entry was not taken, with what is wrong with its values. */
-function Refusal({ form: { problem, itemError } }: { form: EntryForm }) {
-  const shown = problem ?? itemError
+function Refusal({ form: { save, itemError } }: { form: EntryForm }) {
+  const shown = save.error ?? itemError
   if (!shown) return null
   const faults = shown.details.map((fault) => entryFaultText(fault) ?? fault.message)
   return (

@@ -1,20 +1,19 @@
 import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { MOST_ATTACHMENTS_OF_ENTRY } from '@milepost/contract/reconciliation/entries-by-hand'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDraft } from '../../../../lib/use-draft.ts'
-import { useCall } from '../../../../lib/use-call.ts'
+import { useRecordForm } from '../../../../lib/use-record-form.ts'
+import { attachFiles, faultOfFiles } from '../../../../ui/attachments/attach-files.ts'
 import { showToast } from '../../../../ui/toasts/toast-store.ts'
 import { itemStateOptions } from '../../../reconciliation-uom/index.ts'
 import { changeItem, toggleItem, type ChosenItem, type OfferedItem } from '../../coding/chosen-items.ts'
-import { overrunTexts } from '../../coding/overrun-text.ts'
 import { linkedContractors, pickedContractor } from '../../coding/contractor-of-item.ts'
+import { overrunTexts } from '../../coding/overrun-text.ts'
 import { openPeriodsOptions } from '../../periods/api.ts'
-import { chosenItemOptions, contractorsOptions, pageKey, sendEntry } from '../api.ts'
+import { chosenItemOptions, contractorsOptions, pageKey, sendEntry, type EntryByHand } from '../api.ts'
 import '../catalogue.ts'
-import { attachFiles, faultOfFiles } from '../../../../ui/attachments/attach-files.ts'
-import { attachToEntry } from './entry-attachments.tsx'
+import { attachToEntry } from './attach-to-entry.ts'
 import { entryOf, noEntry, type EntryValues } from './entry-values.ts'
 
 interface Typed extends EntryValues {
@@ -23,13 +22,30 @@ interface Typed extends EntryValues {
 }
 const nothing: Typed = { ...noEntry, chosen: [] }
 
-/** The form of a manual entry: kept in the tab until it is sent or discarded, except its files. */
+/** The form of a manual entry: kept in the tab until it is sent or discarded, except its files. It is sent once its item and contractor are known. */
 export function useEntryForm(project_id: number, onDone: () => void) {
-  const { t } = useTranslation('reconciliation-page')
+  const { t } = useTranslation(['reconciliation-page', 'common'])
   const queryClient = useQueryClient()
-  const draft = useDraft(`entry-by-hand.${project_id}`, nothing)
   const [files, setFiles] = useState<readonly File[]>([])
-  const values = { ...nothing, ...draft.values }
+  const form = useRecordForm({
+    name: `entry-by-hand.${project_id}`,
+    first: nothing,
+    texts: { inputId: (field) => `entry-${field}`, nameOf: String, faultText: (fault) => fault },
+    read: (): { body: { entry?: EntryByHand }; faults: object } => ({ body: {}, faults: {} }),
+    refused: () => ({}),
+    send: async ({ entry }) => (entry ? await sendEntry(project_id, entry) : null),
+    invalidates: [pageKey],
+    says: () => t('by_hand.entered'),
+    onSaved: (answer) => {
+      if (answer)
+        for (const text of overrunTexts(answer.overruns, answer.pay_item_assignments))
+          showToast({ kind: 'warning', text })
+      const [made] = answer?.pay_item_assignments ?? []
+      if (made) attachFiles(files, attachToEntry(queryClient, project_id, made.id))
+      onDone()
+    },
+  })
+  const { values, change } = form
   const [one] = values.chosen
   const { data: state } = useQuery(itemStateOptions(project_id))
   // The current state of the item: its price decides which figures an entry has.
@@ -43,31 +59,8 @@ export function useEntryForm(project_id: number, onDone: () => void) {
   const fileFault = faultOfFiles(files, { most: MOST_ATTACHMENTS_OF_ENTRY })
   const missing = contractors.isPending || (linked.length > 0 && contractor === null) || fileFault !== null
   const entry = item && !missing ? entryOf(item, { ...values, pay_period }, contractor) : null
-  const send = useCall(
-    async () => {
-      if (!entry) return null
-      return await sendEntry(project_id, entry)
-    },
-    {
-      quiet: true,
-      invalidates: [pageKey],
-      says: () => t('by_hand.entered'),
-      onDone: (answer) => {
-        draft.drop()
-        if (answer)
-          for (const text of overrunTexts(answer.overruns, answer.pay_item_assignments))
-            showToast({ kind: 'warning', text })
-        const [made] = answer?.pay_item_assignments ?? []
-        if (made) attachFiles(files, attachToEntry(queryClient, project_id, made.id))
-        onDone()
-      },
-    },
-  )
-  const change = (next: Partial<Typed>) => {
-    send.reset()
-    draft.change(next)
-  }
   return {
+    ...form,
     values: { ...values, pay_period },
     one,
     /** Its current state; undefined while loading. */
@@ -83,19 +76,19 @@ export function useEntryForm(project_id: number, onDone: () => void) {
     fileFault,
     setFiles,
     ready: entry !== null,
-    sending: send.isPending,
-    problem: send.error,
-    restored: draft.restored,
-    startOver: draft.startOver,
-    differs: draft.differs || files.length > 0,
-    typed: draft.differs,
-    change,
     choose: (offered: OfferedItem) => change({ chosen: toggleItem([], offered, contractors.data ?? []) }),
     chooseOther: () => change({ chosen: [] }),
     chooseContractor: (id: number) =>
       one && change({ chosen: changeItem(values.chosen, one.item.id, { contractor_id: id }) }),
-    drop: draft.drop,
-    submit: () => entry && send.mutate(),
+    /** Chosen files are lost with the dialog, too; an entry that is being sent does not close it. */
+    giveUp: (): boolean => {
+      if (form.save.isPending) return false
+      return files.length > 0 && !form.differs ? window.confirm(t('common:ui.leave_changes')) : form.giveUp()
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      if (entry && !form.save.isPending) form.sendWith({ entry })
+    },
   }
 }
 export type EntryForm = ReturnType<typeof useEntryForm>
