@@ -1,5 +1,6 @@
-import type { FeatureFlag, FlagChange, PersonSetting } from '@milepost/contract'
+import type { FeatureFlag, FlagChange, flagChangeList, ListQueryOf, PersonSetting } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
+import { listPage } from '../../platform/database/list-page.ts'
 import { sql } from '../../platform/database/sql.ts'
 import type { SetFlag } from './flags.policy.ts'
 
@@ -102,28 +103,25 @@ export const setInstallationFlag = (db: Database, change: InstallationChange) =>
     sql`select set_installation_flag(${change.name}, ${change.enabled}, ${change.user_id}, ${change.actor_name}, ${change.address}, ${change.now})`,
   )
 
-interface Paging {
-  page_number: number
-  page_size: number
-}
-
 /** Changes of an agency's flags and of the installation's, the latest first; for authority 0 only those of the installation, with the people who made them. */
-export async function listChanges(
+export function listChanges(
   db: Database,
   authority_id: number,
-  { page_number, page_size }: Paging,
+  query: ListQueryOf<typeof flagChangeList>,
 ): Promise<{ rows: FlagChange[]; total: number }> {
-  const changes = sql`
-    with changes as (
-      select id, at, actor_name as by, changes ->> 'name' as name, changes ->> 'scope' as scope, subject_id as dot_employee_id,
-             (changes -> 'enabled' ->> 'old')::boolean as old, (changes -> 'enabled' ->> 'new')::boolean as new
-      from audit_events where authority_id = ${authority_id} and subject = 'feature_flag'
-      union all
-      select id, at, case when ${authority_id}::bigint = 0 then actor_name end, name, 'installation', null, old, new from installation_flag_changes)`
-  const rows = await db.rows<FlagChange>(sql`
-    ${changes} select c.id, c.at, c.by, c.name, c.scope, c.dot_employee_id, m.first_name || ' ' || m.last_name as person, c.old, c.new
-    from changes c left join memberships m on m.authority_id = ${authority_id} and m.id = c.dot_employee_id
-    order by c.id desc limit ${page_size} offset ${(page_number - 1) * page_size}`)
-  const count = await db.row<{ total: number }>(sql`${changes} select count(*) as total from changes`)
-  return { rows, total: count?.total ?? 0 }
+  const changes = sql`(
+    select id, at, actor_name as by, changes ->> 'name' as name, changes ->> 'scope' as scope, subject_id as dot_employee_id,
+           (changes -> 'enabled' ->> 'old')::boolean as old, (changes -> 'enabled' ->> 'new')::boolean as new
+    from audit_events where authority_id = ${authority_id} and subject = 'feature_flag'
+    union all
+    select id, at, case when ${authority_id}::bigint = 0 then actor_name end, name, 'installation', null, old, new from installation_flag_changes) c`
+  return listPage<FlagChange, typeof flagChangeList>(db, query, {
+    select: sql`select c.id, c.at, c.by, c.name, c.scope, c.dot_employee_id, m.first_name || ' ' || m.last_name as person, c.old, c.new
+      from ${changes} left join memberships m on m.authority_id = ${authority_id} and m.id = c.dot_employee_id`,
+    counted: changes,
+    own: [],
+    filters: {},
+    sorts: {},
+    tail: 'c.id desc',
+  })
 }
