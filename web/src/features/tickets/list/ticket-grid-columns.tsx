@@ -5,12 +5,13 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { formatBelowHeader, formatInstant, zoneOfHeader } from '../../../lib/dates.ts'
 import { i18n } from '../../../lib/i18n.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { TicketTable } from '../open-list.ts'
 import { fieldLabel, showField } from '../show-field.ts'
 import { maySort, type TicketListState } from '../ticket-list-state.ts'
-import { filterOfCell } from './filter-of-cell.ts'
+import { isFilterCell } from './filter-columns.ts'
 import { ChecksCell, NumberCell, OverloadCell, ProjectCell, QuantityCell, StatusCell } from './ticket-cells.tsx'
 import { CHECKS_COLUMN, columnIds } from './ticket-columns.ts'
 
@@ -97,6 +98,8 @@ const isNumber = (field: TicketField | undefined): boolean =>
 const unitOf = (field: TicketField | undefined): string | undefined =>
   field?.unit === undefined || /^uom|_uom$/.test(field.unit) || field.key === 'latency_seconds' ? undefined : field.unit
 
+const loadFilter = withRetry(() => import('./filter-of-cell.ts'))
+
 function columnOf(setting: ReturnType<typeof columnIds>[number], options: ColumnOptions): GridColumn<TicketRow> {
   const { t, withinProject, zoneOf, zone, onFilter } = options
   const { id } = setting
@@ -127,12 +130,13 @@ function columnOf(setting: ReturnType<typeof columnIds>[number], options: Column
     ...(unit !== undefined && { unit }),
     ...(isNumber(field) && { align: 'end' as const }),
     ...(grows[id] !== undefined && { grow: grows[id] }),
-    action: (ticket) => {
-      const filter = filterOfCell(id, ticket)
-      return (
-        filter && { label: t('list.filter_by', { field: header, value: text(ticket) }), run: () => onFilter(filter) }
-      )
-    },
+    action: (ticket) =>
+      isFilterCell(id, ticket)
+        ? {
+            label: t('list.filter_by', { field: header, value: text(ticket) }),
+            run: () => void loadFilter().then(({ filterOfCell }) => onFilter(filterOfCell[id](ticket))),
+          }
+        : null,
   }
 }
 
