@@ -117,7 +117,6 @@ export const activityActions = {
 } as const
 
 export type ActivityKind = keyof typeof activityActions
-export type ActivityAction = (typeof activityActions)[ActivityKind][number]
 /** Kinds in the order in which they are offered. */
 export const activityKinds = Object.keys(activityActions) as readonly ActivityKind[] as readonly [
   ActivityKind,

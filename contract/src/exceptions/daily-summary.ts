@@ -92,7 +92,6 @@ export const summaryLine = z.object({
   first_ticket_number: z.nullable(z.string()),
   last_ticket_number: z.nullable(z.string()),
 })
-export type SummaryLine = z.output<typeof summaryLine>
 
 /** What a plant reports that it sent to a project on a day. Versions are kept; this is the current one. */
 export const dailySummary = z.object({

@@ -51,4 +51,3 @@ export type ExceptionReason = (typeof exceptionReasons)[number]
 
 /** What happened to an exception. `changed`: the details of a settled one differ by now, which opens it again. */
 export const exceptionActions = ['opened', 'settled', 'reopened', 'changed', 'resolved'] as const
-export type ExceptionAction = (typeof exceptionActions)[number]

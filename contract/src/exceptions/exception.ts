@@ -60,7 +60,6 @@ export const exceptionSlip = z.object({
   accepted: z.boolean(),
   time_zone: z.string(),
 })
-export type ExceptionSlip = z.output<typeof exceptionSlip>
 
 /** A missing ticket of a day that was posted and refused, at its latest attempt. */
 export const exceptionRefusal = z.object({

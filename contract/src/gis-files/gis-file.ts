@@ -59,7 +59,6 @@ export const kindOfFormat = (format: GisFormat): GisKind =>
 
 /** Specification section 4, GIS file. */
 export const gisStatuses = ['pending', 'ready_for_review', 'deleted'] as const
-export type GisStatus = (typeof gisStatuses)[number]
 
 /**
  * Why a file is not drawn; it stays and can be downloaded. `unknown_format`: its content has no supported format. `civil_3d`: it only holds proxies of

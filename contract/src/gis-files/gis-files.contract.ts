@@ -51,7 +51,6 @@ export const gisTiles = z.object({
   /** Width of a tile, in pixels. */
   tile_size: z.int(),
 })
-export type GisTiles = z.output<typeof gisTiles>
 
 const inList = {
   id,

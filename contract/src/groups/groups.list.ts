@@ -2,7 +2,6 @@ import { defineList, filterBy } from '../core/define-list.ts'
 
 /** `active`: in use. `deleted`: deleted recently, and can be restored. */
 export const groupStatuses = ['active', 'deleted'] as const
-export type GroupStatus = (typeof groupStatuses)[number]
 
 /** Groups of the agency; without a status those in use. */
 export const groupList = defineList({

@@ -42,7 +42,6 @@ export const profileField = z.object({
 
 /** `missing`: required and absent; `invalid`: sent in a form that is refused; `hidden_sent`: sent although it is not to be. */
 export const fieldStatuses = ['passed', 'not_sent', 'missing', 'invalid', 'hidden_sent'] as const
-export type FieldStatus = (typeof fieldStatuses)[number]
 
 const fieldReport = z.object({
   field: z.string(),

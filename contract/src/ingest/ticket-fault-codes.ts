@@ -35,7 +35,6 @@ export const ticketFaultCodes = [
   'spreadsheet_number',
   'missing_mark',
 ] as const
-export type TicketFaultCode = (typeof ticketFaultCodes)[number]
 
 /** Why a posted daily summary can be refused, in addition to faults of its values; `unknown` is an unknown field. */
 export const summaryFaultCodes = ['unknown_project', 'project_ambiguous', 'date_in_future', 'unknown'] as const

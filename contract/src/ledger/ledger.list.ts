@@ -33,7 +33,6 @@ export const findingKinds = [
 export type FindingKind = (typeof findingKinds)[number]
 
 export const verificationStates = ['running', 'done', 'stopped'] as const
-export type VerificationState = (typeof verificationStates)[number]
 
 /** Verifications of the ledger. */
 export const verificationList = defineList({

@@ -14,7 +14,6 @@ export const mapGeometry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('Polygon'), coordinates: rings }),
   z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(rings) }),
 ])
-export type MapGeometry = z.output<typeof mapGeometry>
 
 /** A thing of a layer: its name, its appearance, and its location. */
 export const mapThing = z.object({

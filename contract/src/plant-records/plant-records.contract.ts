@@ -21,15 +21,12 @@ export const plantScale = z.strictObject({
   certificate: z.nullable(text(60)),
   certificate_expires_on: expires_on,
 })
-export type PlantScale = z.output<typeof plantScale>
 
 /** A person who weighs at the plant, by the name on tickets, with the day the license expires. */
 export const plantWeighmaster = z.strictObject({ name: text(100), license: z.nullable(text(60)), expires_on })
-export type PlantWeighmaster = z.output<typeof plantWeighmaster>
 
 /** A job mix formula that is approved for the plant until a day. */
 export const plantMix = z.strictObject({ mix_id: text(60), expires_on })
-export type PlantMix = z.output<typeof plantMix>
 
 const record = {
   connector: z.enum(plantConnectors),

@@ -3,7 +3,6 @@ import { projectStatuses } from './project-status.ts'
 
 /** Without a view, projects that are neither archived, hidden nor deleted. `hidden` and `deleted` are the administrators'. */
 export const projectViews = ['archived', 'hidden', 'deleted'] as const
-export type ProjectView = (typeof projectViews)[number]
 
 const mark = filterBy('boolean', ['eq'])
 

@@ -5,4 +5,3 @@ export const USUAL_OFFSET_LIMIT_FT = 200
 
 /** Categories of a linear reference system's points: a station at an interval, an end, a station equation, or a place that people named. */
 export const routePointCategories = ['station', 'start', 'end', 'equation', 'custom'] as const
-export type RoutePointCategory = (typeof routePointCategories)[number]

@@ -34,7 +34,6 @@ export const stationOfPlace = z.object({
   /** Distance from the alignment in feet, positive to the right looking ahead. */
   offset_ft: z.number(),
 })
-export type StationOfPlace = z.output<typeof stationOfPlace>
 
 /** A place that a station or coordinates of a plane name. */
 export const namedPlace = z.object({

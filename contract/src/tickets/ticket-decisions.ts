@@ -96,4 +96,3 @@ export const fieldConflict = z.object({
   by: text(400),
   at: instant,
 })
-export type FieldConflict = z.output<typeof fieldConflict>

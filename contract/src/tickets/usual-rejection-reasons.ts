@@ -9,4 +9,3 @@ export const usualRejectionReasons = [
   'Wrong location',
   'Duplicate ticket',
 ] as const
-export type UsualRejectionReason = (typeof usualRejectionReasons)[number]

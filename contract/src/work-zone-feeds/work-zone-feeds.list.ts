@@ -1,7 +1,6 @@
 import { defineList, filterBy } from '../core/define-list.ts'
 
 export const deliveryStatuses = ['waiting', 'delivered', 'failed'] as const
-export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 /** The log of calls to a subscriber, the newest first. */
 export const workZoneDeliveryList = defineList({

@@ -2,7 +2,6 @@ import { defineList, filterBy } from '../core/define-list.ts'
 
 /** The status of a project's site: some zone is armed, none is, or it has none. Sorted in this order, the most dangerous first. */
 export const jobSiteStatuses = ['active', 'inactive', 'no_work_zones'] as const
-export type JobSiteStatus = (typeof jobSiteStatuses)[number]
 
 /** Findings of the watch on an armed zone. */
 export const workZoneAlerts = ['outside_dates', 'dark', 'details_pending', 'workers_unconfirmed'] as const

@@ -22,7 +22,6 @@ export type WorkZoneDirection = (typeof workZoneDirections)[number]
 
 /** `location_method`: how the ends of the zone were found. */
 export const workZoneMethods = ['channel-device-method', 'sign-method', 'junction-method', 'other', 'unknown'] as const
-export type WorkZoneMethod = (typeof workZoneMethods)[number]
 
 /** `vehicle_impact`. */
 export const workZoneImpacts = [
@@ -39,7 +38,6 @@ export const workZoneImpacts = [
   'temporary-traffic-signal',
   'unknown',
 ] as const
-export type WorkZoneImpact = (typeof workZoneImpacts)[number]
 
 /** `types_of_work`; `maintenance` is only in WZDx and `non-encroachment` only in CWZ. */
 export const typesOfWork = [

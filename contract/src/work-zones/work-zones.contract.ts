@@ -32,7 +32,6 @@ const geometry = z.object({
     .array(z.tuple([z.number().check(z.gte(-180), z.lte(180)), z.number().check(z.gte(-85), z.lte(85))]))
     .check(z.minLength(2), z.maxLength(MOST_VERTICES)),
 })
-export type WorkZoneGeometry = z.output<typeof geometry>
 
 /** The next one is to the right of it. */
 const lane = z.strictObject({ type: z.enum(laneTypes), status: z.enum(laneStatuses) })
@@ -121,7 +120,6 @@ const drawnAlignment = z.object({
   length: z.number(),
   geometry: z.object({ type: z.literal('LineString'), coordinates: z.array(z.tuple([z.number(), z.number()])) }),
 })
-export type DrawnAlignment = z.output<typeof drawnAlignment>
 
 /** A zone on the map. */
 const drawnZone = z.object({

@@ -51,7 +51,6 @@ export const installationNotice = z.object({
   /** When the responding process first noticed it. */
   since: instant,
 })
-export type InstallationNotice = z.output<typeof installationNotice>
 
 const jobsQuery = queryOf(queuedJobList)
 const eventsQuery = queryOf(feedEventList)

@@ -23,7 +23,7 @@ test('an administrator finds a machine, suspends its transmission and resumes it
   await confirmation.getByRole('button', { name: 'Suspend transmission' }).click()
   await expect(drawer.getByText('Paused').first()).toBeVisible()
   await drawer.getByRole('tab', { name: 'History' }).click()
-  await expect(drawer.getByText('At the workshop')).toBeVisible()
+  await expect(drawer.getByRole('cell', { name: 'At the workshop' })).toBeVisible()
   await expectAccessible(page)
 
   // The rest by keys.

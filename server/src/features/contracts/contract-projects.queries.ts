@@ -52,13 +52,6 @@ export const contractProjectsOf = (db: Database, authority_id: number, contract_
   db.rows<ContractProjectRow>(sql`
     ${select} where cp.authority_id = ${authority_id} and cp.contract_id = any(${contract_ids}::bigint[]) order by lower(cp.number), cp.id`)
 
-export const countOfContract = async (db: Database, authority_id: number, contract_id: number): Promise<number> =>
-  (
-    await db.row<{ count: number }>(
-      sql`select count(*) from contract_projects where authority_id = ${authority_id} and contract_id = ${contract_id}`,
-    )
-  )?.count ?? 0
-
 export const countOfProject = async (db: Database, authority_id: number, project_id: number): Promise<number> =>
   (
     await db.row<{ count: number }>(

@@ -1,4 +1,4 @@
-import type { RouteCall, RouteResponse } from '@milepost/contract/core/route'
+import type { RouteCall } from '@milepost/contract/core/route'
 import type { Exception } from '@milepost/contract/exceptions/exception'
 import type { ExceptionReason } from '@milepost/contract/exceptions/exception-kinds'
 import { dailySummaries, exceptions } from '@milepost/contract/exceptions/exceptions.contract'
@@ -12,7 +12,6 @@ import type { ImportCall } from '../imports/index.ts'
 export const exceptionsKey = ['exceptions']
 type ExceptionsQuery = NonNullable<RouteCall<typeof exceptions.list>['query']>
 export type NewSummary = NonNullable<RouteCall<typeof dailySummaries.write>['body']>
-export type ExceptionChoices = RouteResponse<typeof exceptions.choices>
 
 export const exceptionListOptions = (projectId: number, query: ExceptionsQuery) =>
   listQuery([...exceptionsKey, 'list', projectId, query], exceptions.list, { params: { projectId }, query })

@@ -35,7 +35,6 @@ export interface AgencyValues {
   /** One for each weighing check, in their order; an empty citation is the usual one. */
   weighing_rules: RuleValue[]
 }
-export type AgencyTextField = Exclude<keyof AgencyValues, 'districts' | 'weighing_rules'>
 
 /** The first administrator of a new agency. */
 export const administratorFields = ['first_name', 'last_name', 'email', 'phone', 'title'] as const

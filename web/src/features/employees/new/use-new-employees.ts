@@ -102,4 +102,3 @@ export function useNewEmployees(onMade: () => void) {
     },
   }
 }
-export type NewEmployees = ReturnType<typeof useNewEmployees>

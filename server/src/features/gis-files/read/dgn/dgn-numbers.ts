@@ -4,9 +4,6 @@
 export const vaxInteger = (bytes: Buffer, at: number): number =>
   (bytes.readInt16LE(at) << 16) | bytes.readUInt16LE(at + 2)
 
-/** The same without a sign. */
-export const vaxUnsigned = (bytes: Buffer, at: number): number => vaxInteger(bytes, at) >>> 0
-
 /** A number of eight bytes (D floating): four words, the highest first; 8 bits of exponent, 55 of fraction after a hidden one. */
 export function vaxDouble(bytes: Buffer, at: number): number {
   const first = bytes.readUInt16LE(at)

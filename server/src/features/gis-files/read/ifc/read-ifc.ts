@@ -6,8 +6,6 @@ import { mapOf, unitOf, type IfcMap } from './ifc-map.ts'
 import { IfcModel, numberIn, textIn, valueOf } from './ifc-model.ts'
 import { outlineOf } from './outline.ts'
 
-export const looksLikeIfc = (head: Buffer): boolean => head.toString('latin1', 0, 4096).includes('ISO-10303-21')
-
 export interface IfcDrawing {
   drawing: Drawing
   epsg: number | null
