@@ -19,7 +19,9 @@ test('an administrator finds a plant by its health, writes notes on it and chang
   await expect(page.getByText('The notes on Northgate Asphalt are saved.').first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('dialog', { name: 'Northgate Asphalt' }).getByText(notes)).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: 'Northgate Asphalt' }).getByRole('paragraph').filter({ hasText: notes }),
+  ).toBeVisible()
 
   await page.goto('/admin/plant-health')
   await page.getByRole('button', { name: 'General settings' }).click()

@@ -1,5 +1,6 @@
 import type { JobSlipProject } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
+import { limitOf } from '../../platform/database/list-page.ts'
 import { empty, raw, sql, type Sql } from '../../platform/database/sql.ts'
 import { figuresOfJob, countedFromTickets } from './job-figures.queries.ts'
 import { conditionsOf, orderOf, type JobsQuery } from './job-order.queries.ts'
@@ -33,18 +34,18 @@ export async function listJobs(
 ): Promise<{ rows: JobRow[]; total: number }> {
   const where = conditionsOf(authority_id, query)
   const { order, joined } = orderOf(authority_id, query)
-  const before = (query.page_number - 1) * query.page_size
   const found = await db.rows<JobRow & { total: number }>(sql`
     ${selected(
       sql`
       select ${columns}, found.place, found.total from (
         select j.id, row_number() over (order by ${order}) as place, count(*) over () as total from contractor_jobs j ${joined} where ${where}
-        order by place limit ${query.page_size} offset ${before}) found
+        order by place ${limitOf(query)}) found
       join (${tables}) on j.authority_id = ${authority_id} and j.id = found.id`,
       raw('j.total,'),
     )} order by j.place`)
   const counted = found.map(({ total, ...row }) => ({ row, total }))
-  if (counted.length > 0 || before === 0) return { rows: counted.map(({ row }) => row), total: counted[0]?.total ?? 0 }
+  if (counted.length > 0 || query.page_number === 1)
+    return { rows: counted.map(({ row }) => row), total: counted[0]?.total ?? 0 }
   const count = await db.row<{ total: number }>(sql`select count(*) as total from contractor_jobs j where ${where}`)
   return { rows: [], total: count?.total ?? 0 }
 }

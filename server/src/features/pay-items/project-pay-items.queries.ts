@@ -1,6 +1,6 @@
 import type { payItems, ProjectPayItem, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { compared } from '../../platform/database/list-page.ts'
+import { compared, limitOf } from '../../platform/database/list-page.ts'
 import { holdsWords } from '../../platform/database/search-key.ts'
 import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
 
@@ -109,7 +109,7 @@ function orderOf(selection: ItemSelection, { sort_by, sort_order }: ItemQuery): 
 export const pageOfItems = (db: Database, selection: ItemSelection, query: ItemQuery): Promise<ItemRow[]> =>
   db.rows(sql`
     ${select} ${from} ${conditions(selection)} order by ${orderOf(selection, query)}
-    limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`)
+    ${limitOf(query)}`)
 
 export interface ItemTotals {
   items_count: number

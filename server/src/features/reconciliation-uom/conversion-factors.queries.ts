@@ -1,7 +1,7 @@
 import { todayIn } from '../../platform/time/index.ts'
 import type { ConversionFactor, NewConversionFactor, reconciliationUom, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { compared } from '../../platform/database/list-page.ts'
+import { compared, limitOf } from '../../platform/database/list-page.ts'
 import { holdsWords } from '../../platform/database/search-key.ts'
 import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
 
@@ -59,15 +59,13 @@ export async function pageOfFactors(
   { now, query }: { now: Date; query: FactorQuery },
 ): Promise<{ rows: FactorRow[]; total: number }> {
   const where = conditions(authority_id, now, query)
-  const { page_number, page_size, sort_by = 'project', sort_order } = query
+  const { sort_by = 'project', sort_order } = query
   const way = sort_order === 'desc' ? 'desc' : 'asc'
   const order = raw(
     `${sorts[sort_by]} ${way} nulls first, lower(p.name), lower(m.name) nulls first, f.ticket_uom, f.pay_uom, f.valid_from desc, f.id desc`,
   )
   const [rows, count] = await Promise.all([
-    db.rows<FactorRow>(
-      sql`${select(now)} ${where} order by ${order} limit ${page_size} offset ${(page_number - 1) * page_size}`,
-    ),
+    db.rows<FactorRow>(sql`${select(now)} ${where} order by ${order} ${limitOf(query)}`),
     db.row<{ total: number }>(sql`select count(*) as total ${from} ${where}`),
   ])
   return { rows, total: count?.total ?? 0 }

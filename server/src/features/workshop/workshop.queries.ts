@@ -7,7 +7,7 @@ import {
   type workshop,
 } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { listPage } from '../../platform/database/list-page.ts'
+import { limitOf, listPage } from '../../platform/database/list-page.ts'
 import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 export type JobsQuery = RouteInput<typeof workshop.jobs>['query']
@@ -49,7 +49,7 @@ export async function feedEvents(
   const rows = await db.rows<FeedEvent>(sql`
     select e.id, e.type, e.project_id, cardinality(e.ids) as ids_count, e.ids[1:${MOST_IDS_SHOWN}] as ids, e.at, a.name as dot_authority_name
     from (select * from (${newest}) f order by f.id desc limit ${MOST_FEED_EVENTS}) e join authorities a on a.id = e.authority_id
-    order by e.id ${direction} limit ${query.page_size} offset ${(query.page_number - 1) * query.page_size}`)
+    order by e.id ${direction} ${limitOf(query)}`)
   const count = await db.row<{ total: number }>(sql`select count(*) as total from (${newest}) e`)
   return { rows, total: count?.total ?? 0 }
 }

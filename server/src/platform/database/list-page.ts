@@ -67,18 +67,21 @@ export function orderOf<List extends ListDefinition>(query: Partial<ListQueryOf<
   return raw([...columns.map((column) => `${column} ${way} nulls last`), source.tail].join(', '))
 }
 
+/** The rows of the requested page, once they are in order; for statements that find more than `listPage` does. */
+export const limitOf = ({ page_number, page_size }: { page_number: number; page_size: number }): Sql =>
+  sql`limit ${page_size} offset ${(page_number - 1) * page_size}`
+
 /** The requested page of a list with its total, exact as far as it is counted. */
 export async function listPage<Row, List extends ListDefinition = ListDefinition>(
   db: Database,
   query: ListQueryOf<List>,
   source: ListSource<List>,
 ): Promise<{ rows: Row[]; total: number }> {
-  const { page_number, page_size } = query as { page_number: number; page_size: number }
   const all = conditionsOf(query, source)
   const where = all === empty ? empty : sql`where ${all}`
   const [rows, count] = await Promise.all([
     db.rows<Row>(
-      sql`${source.select} ${where} order by ${orderOf(query, source)} limit ${page_size} offset ${(page_number - 1) * page_size}`,
+      sql`${source.select} ${where} order by ${orderOf(query, source)} ${limitOf(query as { page_number: number; page_size: number })}`,
     ),
     db.row<{ total: number }>(
       source.most_counted === undefined

@@ -1,7 +1,7 @@
 import { utcText } from '../../../platform/time/index.ts'
 import type { Exception, ExceptionDetail, exceptionList, exceptions, RouteInput } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
-import { compared, conditionsOf, orderOf, type ListSource } from '../../../platform/database/list-page.ts'
+import { compared, conditionsOf, limitOf, orderOf, type ListSource } from '../../../platform/database/list-page.ts'
 import { empty, raw, sql } from '../../../platform/database/sql.ts'
 
 type ListQuery = RouteInput<typeof exceptions.list>['query']
@@ -21,7 +21,6 @@ export async function listExceptions(
   authority_id: number,
   { project_id, query }: { project_id: number; query: ListQuery },
 ): Promise<{ rows: ExceptionRow[]; total: number; open_count: number }> {
-  const { page_number, page_size } = query
   const own = sql`e.authority_id = ${authority_id} and e.project_id = ${project_id}`
   const source: ListSource<typeof exceptionList> = {
     select: sql`select ${columns} ${from}`,
@@ -39,7 +38,7 @@ export async function listExceptions(
   }
   const where = conditionsOf(query, source)
   const rows = await db.rows<ExceptionRow>(
-    sql`${source.select} where ${where} order by ${orderOf(query, source)} limit ${page_size} offset ${(page_number - 1) * page_size}`,
+    sql`${source.select} where ${where} order by ${orderOf(query, source)} ${limitOf(query)}`,
   )
   const counts = await db.row<{ total: number; open_count: number }>(
     sql`select count(*) filter (where ${where})::integer as total, count(*) filter (where e.state = 'open')::integer as open_count from ${source.counted} where ${own}`,

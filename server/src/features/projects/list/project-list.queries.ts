@@ -1,7 +1,7 @@
 import { todayIn } from '../../../platform/time/index.ts'
 import type { Filter, projectList, projects, RouteInput } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
-import { compared, conditionsOf, orderOf, type ListSource } from '../../../platform/database/list-page.ts'
+import { compared, conditionsOf, limitOf, orderOf, type ListSource } from '../../../platform/database/list-page.ts'
 import { holdsWords } from '../../../platform/database/search-key.ts'
 import { empty, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import { projectParts, rowColumns, type Viewer, type StoredRow } from '../project-columns.queries.ts'
@@ -77,16 +77,15 @@ export async function listProjects(
   viewer: Viewer,
   query: ProjectListQuery,
 ): Promise<{ rows: StoredRow[]; total: number }> {
-  const { page_number, page_size } = query
   const { all, where, order } = selectedProjects(query, viewer)
   const from = sql`${all} where ${where}`
   const rows = await db.rows<StoredRow & { total: number }>(sql`
     with page as materialized (
       select p.id, count(*) over () as total, row_number() over (order by ${order}) as place from ${from}
-      order by place limit ${page_size} offset ${(page_number - 1) * page_size})
+      order by place ${limitOf(query)})
     select ${rowColumns}, page.total
     from page join projects p on p.authority_id = ${viewer.authority_id} and p.id = page.id ${projectParts(viewer)} order by page.place`)
-  if (rows.length === 0 && page_number > 1) {
+  if (rows.length === 0 && query.page_number > 1) {
     const counted = await db.row<{ count: number }>(sql`select count(*) as count from ${from}`)
     return { rows: [], total: counted?.count ?? 0 }
   }

@@ -1,5 +1,6 @@
 import type { CodingDay, CodingSlip, reconciliation, RouteInput } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
+import { limitOf } from '../../../platform/database/list-page.ts'
 import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import { nameOf, printedBetween as between } from './printed-between.queries.ts'
 
@@ -47,7 +48,7 @@ export async function codingSlips(
   { project_id, query }: { project_id: number; query: SlipQuery },
 ): Promise<{ rows: CodingSlip[]; total: number; any_slip_rejected_or_voided: boolean }> {
   const where = conditions(authority_id, project_id, query)
-  const { page_number, page_size, sort_by = 'printed_at', sort_order } = query
+  const { sort_by = 'printed_at', sort_order } = query
   const way = sort_order === 'desc' ? 'desc' : 'asc'
   const [rows, counted] = await Promise.all([
     db.rows<CodingSlip>(sql`
@@ -57,7 +58,7 @@ export async function codingSlips(
         (t.agency->>'primary_pay_code_quantity')::numeric as primary_pay_code_quantity, t.agency->>'secondary_pay_code' as secondary_pay_code,
         (t.agency->>'secondary_pay_code_quantity')::numeric as secondary_pay_code_quantity, t.lock_version
       from tickets t
-      where ${where} order by ${raw(`t.${sort_by} ${way}, t.id ${way}`)} limit ${page_size} offset ${(page_number - 1) * page_size}`),
+      where ${where} order by ${raw(`t.${sort_by} ${way}, t.id ${way}`)} ${limitOf(query)}`),
     db.row<{ total: number; dead: number }>(sql`
       select count(*) as total, count(*) filter (where t.status in ('rejected', 'voided')) as dead from tickets t where ${where}`),
   ])
@@ -81,7 +82,7 @@ export async function codingDays(
   authority_id: number,
   { project_id, query }: { project_id: number; query: DayQuery },
 ): Promise<{ rows: CodingDay[]; total: number; coded: number; uncoded: number }> {
-  const { page_number, page_size, sort_order, filters } = query
+  const { sort_order, filters } = query
   const { printed_on, uncoded } = filters ?? {}
   const dates = (column: string): Sql[] => [
     ...(printed_on?.gte === undefined ? [] : [sql`${raw(column)} >= ${printed_on.gte}::date`]),
@@ -104,7 +105,7 @@ export async function codingDays(
   const answer = await db.row<{ rows: CodingDay[]; total: number; coded: number; uncoded: number }>(sql`
     ${days}, listed as materialized (select * from days ${where})
     select coalesce(sum(coded), 0)::integer as coded, coalesce(sum(uncoded), 0)::integer as uncoded, count(*) as total,
-      coalesce((select json_agg(p) from (select * from listed order by printed_on ${way} limit ${page_size} offset ${(page_number - 1) * page_size}) p), '[]') as rows
+      coalesce((select json_agg(p) from (select * from listed order by printed_on ${way} ${limitOf(query)}) p), '[]') as rows
     from listed`)
   return answer ?? { rows: [], total: 0, coded: 0, uncoded: 0 }
 }
