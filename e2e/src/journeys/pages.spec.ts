@@ -1,18 +1,5 @@
-import type { Page } from '@playwright/test'
 import { drawer } from '../harness/decisions.ts'
 import { expect, test } from '../harness/journey.ts'
-import { inPace } from '../harness/pace.ts'
-
-/** From Ctrl K until the search accepts typed text, in ms by the page's own clock. */
-const timeToOpenSearch = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const pressed = performance.now()
-        addEventListener('focusin', () => resolve(performance.now() - pressed), { once: true })
-        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))
-      }),
-  )
 
 test('J and K continue past the edges of a page, in the grid and with a ticket open', async ({ as }) => {
   const page = await as('administrator')
@@ -68,7 +55,12 @@ test('a number typed into the global search finds its ticket from any page', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.mouse.move(700, 5)
   await fetched
-  expect(await timeToOpenSearch(page)).toBeLessThan(inPace(150))
+  // It opens at once, from what the pointer has fetched: how long that takes is measured by the benchmark.
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeFocused()
+  expect(scripts).toEqual([])
   await page.keyboard.type(number)
   await page.getByRole('option', { name: new RegExp(`^${number}`) }).click()
   await expect(page).toHaveURL(/\/tickets\?.*ticket=/)
