@@ -35,7 +35,7 @@ type Named<Declared extends Fields> = [NamedFields<Declared>] extends [never]
   ? { names?: never }
   : { names: Record<NamedFields<Declared>, FindNames> }
 
-/** The use case of a history's route: the audit events of a record, for whoever may see that record. */
+/** The use case of a history's route: the audit events of a record, for every caller who may see that record. */
 export const readHistory =
   <Declared extends Fields>({ history, read, names }: Reading<Declared> & Named<Declared>): Handler<HistoryRoute> =>
   async (ctx, { params: { id }, query }) => {

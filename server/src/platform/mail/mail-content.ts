@@ -6,7 +6,7 @@ export interface MailLink {
   link: string
 }
 
-/** What an e-mail says in one language. Texts are plain, whoever typed them: the frame escapes them. */
+/** What an e-mail says in one language. Texts are plain, also those that people typed: the frame escapes them. */
 export interface MailContent {
   language: MailLanguage
   subject: string
