@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { queryOf } from '../core/list-query.ts'
-import { filterOn, filterValue, listQuery, pageOf } from '../core/list.ts'
+import { filterOn, filterValue, pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { decimal, id, idText, instant, lockVersion } from '../core/scalars.ts'
 import { bulkResult, refusedTicket } from '../tickets/bulk-result.ts'
@@ -20,7 +20,7 @@ import { payEntryRoutes } from './pay-entry-routes.ts'
 import { payItemMetric, payItemTotals } from './pay-item-metric.ts'
 import { checklistLine, closePeriodBody, periodSnapshot } from './period-closing.ts'
 import { payPeriod, payPeriodSchedules, payPeriodTypes, periodDate } from './pay-period.ts'
-import { payItemMetricList, payPeriodList } from './reconciliation.list.ts'
+import { codingDayList, codingSlipList, payItemMetricList, payPeriodList } from './reconciliation.list.ts'
 
 const ofProject = z.strictObject({ projectId: idText })
 const ofPeriod = z.strictObject({ projectId: idText, id: idText })
@@ -109,20 +109,11 @@ export const reconciliation = {
     permission: 'project.read',
     summary: 'Tickets for pay coding: those named, or those of a project that were neither rejected nor voided',
     params: ofProject,
-    query: listQuery({
-      sort: ['printed_at', 'ticket_number'],
-      filters: {
-        id: filterOn(filterValue.id, ['in']),
-        printed_on: filterOn(filterValue.date, ['eq', 'gte', 'lte']),
-        material_id: filterOn(filterValue.id, ['eq', 'in']),
-        plant_id: filterOn(filterValue.id, ['eq', 'in']),
-      },
-      extra: {
-        project_id: z.optional(filterValue.id),
-        coded: z.optional(filterValue.boolean),
-        uncoded: z.optional(filterValue.boolean),
-        total_by_material: z.optional(filterValue.boolean),
-      },
+    query: queryOf(codingSlipList, {
+      project_id: z.optional(filterValue.id),
+      coded: z.optional(filterValue.boolean),
+      uncoded: z.optional(filterValue.boolean),
+      total_by_material: z.optional(filterValue.boolean),
     }),
     response: z.extend(pageOf('slips', codingSlip), {
       any_slip_rejected_or_voided: z.boolean(),
@@ -138,14 +129,7 @@ export const reconciliation = {
     permission: 'project.read',
     summary: "Days on which a project's tickets were printed, the newest first, with how many of them are on pay items",
     params: ofProject,
-    query: listQuery({
-      sort: ['printed_on'],
-      filters: {
-        printed_on: filterOn(filterValue.date, ['gte', 'lte']),
-        /** Days with tickets that are on no item. */
-        uncoded: filterOn(filterValue.yes, ['eq']),
-      },
-    }),
+    query: queryOf(codingDayList),
     response: z.extend(pageOf('coding_days', codingDay), { coded: z.int(), uncoded: z.int() }),
     problems: ['not_found', 'project_deleted'],
   }),

@@ -23,3 +23,26 @@ export const payItemMetricList = defineList({
   },
   opens: 'item',
 })
+
+/** Tickets of a project for pay coding, by default in the order in which they were printed. */
+export const codingSlipList = defineList({
+  sorts: ['printed_at', 'ticket_number'],
+  filters: {
+    id: filterBy('id', ['in']),
+    printed_on: filterBy('date', ['eq', 'gte', 'lte']),
+    material_id: filterBy('id', ['eq', 'in']),
+    plant_id: filterBy('id', ['eq', 'in']),
+  },
+  search: false,
+})
+
+/** Days on which tickets of a project were printed, the newest first. */
+export const codingDayList = defineList({
+  sorts: ['printed_on'],
+  filters: {
+    printed_on: filterBy('date', ['gte', 'lte']),
+    /** Days with tickets that are on no item. */
+    uncoded: filterBy('yes', ['eq']),
+  },
+  search: false,
+})

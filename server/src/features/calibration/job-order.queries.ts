@@ -1,33 +1,21 @@
-import type { calibration, JobStatus, RouteInput } from '@milepost/contract'
-import { containing } from '../../platform/database/like-pattern.ts'
-import { empty, join, raw, sql, type Sql } from '../../platform/database/sql.ts'
-
+import type { calibration, calibrationJobList, JobStatus, RouteInput } from '@milepost/contract'
+import type { ListSource } from '../../platform/database/list-page.ts'
+import { empty, raw, sql, type Sql } from '../../platform/database/sql.ts'
 import { printed, stillNamed } from './job-figures.queries.ts'
 
 export type JobsQuery = RouteInput<typeof calibration.list>['query']
-
-const orders: Record<NonNullable<JobsQuery['sort_by']>, Sql> = {
-  supplier: raw('lower(s.name)'),
-  job_number: raw('lower(j.job_number)'),
-  first_ticket_at: raw(`case when f.moved then ${printed('j', 'asc')} else f.first_ticket_at end`),
-  last_ticket_at: raw(`case when f.moved then ${printed('j', 'desc')} else f.last_ticket_at end`),
-  ticket_count: raw('coalesce(f.tickets, 0)'),
-}
 
 /** The totals of all jobs' tickets, where a sort needs them (`contractor_job_tickets`). */
 const figures = (authority_id: number) => sql`left join (
   select contractor_job_id, sum(tickets) as tickets, min(first_ticket_at) as first_ticket_at, max(last_ticket_at) as last_ticket_at, bool_or(moved) as moved
   from contractor_job_tickets where authority_id = ${authority_id} group by 1) f on f.contractor_job_id = j.id`
 
-const supplier = raw('join suppliers s on s.authority_id = j.authority_id and s.id = j.supplier_id')
-
-/** Jobs seen first most recently come first by default; with the join that the order needs. */
-export function orderOf(authority_id: number, { sort_by, sort_order }: JobsQuery): { order: Sql; joined: Sql } {
-  if (sort_by === undefined || sort_order === 'default') return { order: raw('j.id desc'), joined: empty }
-  return {
-    order: sql`${orders[sort_by]} ${raw(sort_order === 'desc' ? 'desc' : 'asc')} nulls last, j.id desc`,
-    joined: sort_by === 'supplier' ? supplier : sort_by === 'job_number' ? empty : figures(authority_id),
-  }
+/** What a sort needs besides the jobs. */
+function joined(authority_id: number, sort_by: JobsQuery['sort_by']): Sql {
+  if (sort_by === undefined || sort_by === 'job_number') return empty
+  return sort_by === 'supplier'
+    ? raw('join suppliers s on s.authority_id = j.authority_id and s.id = j.supplier_id')
+    : figures(authority_id)
 }
 
 /** Jobs with the wanted status; as one subquery, so that links are read once. */
@@ -54,13 +42,20 @@ const carries = (
     where n.authority_id = ${authority_id} and n.kind = 'customer' and ${stillNamed}
       and n.named_id in (select c.id from customers c where c.authority_id = ${authority_id} and c.name ilike ${pattern})))`
 
-/** The conditions of a query for jobs. */
-export const conditionsOf = (authority_id: number, { filters, search }: JobsQuery): Sql =>
-  join(
-    [
-      sql`j.authority_id = ${authority_id}`,
-      ...(filters?.status?.eq === undefined ? [] : [currentOf(authority_id, filters.status.eq)]),
-      ...(search ? [carries(authority_id, containing(search))] : []),
-    ],
-    ' and ',
-  )
+/** Which jobs `j` a query lists, in which order: those seen first most recently come first by default. */
+export const chosenJobs = (authority_id: number, { sort_by }: JobsQuery) =>
+  ({
+    counted: sql`contractor_jobs j ${joined(authority_id, sort_by)}`,
+    own: [sql`j.authority_id = ${authority_id}`],
+    filters: { status: ({ eq }) => (eq === undefined ? [] : [currentOf(authority_id, eq)]) },
+    search: (_text, pattern) => [carries(authority_id, pattern)],
+    sorts: {
+      supplier: 'lower(s.name)',
+      job_number: 'lower(j.job_number)',
+      first_ticket_at: `case when f.moved then ${printed('j', 'asc')} else f.first_ticket_at end`,
+      last_ticket_at: `case when f.moved then ${printed('j', 'desc')} else f.last_ticket_at end`,
+      ticket_count: 'coalesce(f.tickets, 0)',
+    },
+    tail: 'j.id desc',
+    key: 'j.id',
+  }) satisfies Omit<ListSource<typeof calibrationJobList>, 'select'> & { key: string }

@@ -73,12 +73,11 @@ async function pageOfItems(
 ): Promise<Omit<RouteResponse<typeof payItems.list>, 'unit_rules'>> {
   const project = await readItemsProject(ctx, project_id)
   const selection = selectionOf(ctx, project_id, query)
-  const rows = await queries.pageOfItems(ctx.db, selection, query)
-  const totals = await queries.totalsOfItems(ctx.db, selection)
+  const { rows, total, bid_amount, unpriced_count } = await queries.pageOfItems(ctx.db, selection, query)
   return {
     pay_items: rows.map((row) => seenItem(ctx, row, project)),
-    page: pageInfo(query, totals.items_count),
-    totals,
+    page: pageInfo(query, total),
+    totals: { items_count: total, bid_amount, unpriced_count },
     reconciliation_active: project.reconciliation_active,
     abilities: itemListAbilities(employeeOf(ctx).role, project),
   }

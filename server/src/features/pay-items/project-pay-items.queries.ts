@@ -1,8 +1,8 @@
-import type { payItems, ProjectPayItem, RouteInput } from '@milepost/contract'
+import type { payItems, ProjectPayItem, projectPayItemList, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { compared, limitOf } from '../../platform/database/list-page.ts'
+import { compared, conditionsOf, listPage, type ListSource } from '../../platform/database/list-page.ts'
 import { holdsWords } from '../../platform/database/search-key.ts'
-import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
+import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 export type ItemQuery = RouteInput<typeof payItems.list>['query']
 export type ItemFilters = NonNullable<ItemQuery['filters']>
@@ -37,27 +37,10 @@ const select = sql`
 const from = sql`
   from project_pay_items i left join contract_projects cp on cp.authority_id = i.authority_id and cp.id = i.contract_project_id`
 
-const sortColumns: Record<Exclude<NonNullable<ItemQuery['sort_by']>, 'line_number'>, string> = {
-  item_code: 'upper(i.item_code)',
-  item_description: 'lower(i.item_description)',
-  unit_of_measure: 'i.unit_of_measure',
-  quantity: 'i.quantity',
-  unit_price: 'i.unit_price',
-  bid_amount: 'case when not i.is_dnp then i.quantity * i.unit_price end',
-}
-
-/** Conditions of a text: code and description that contain its words, and items whose line number or item number it is. */
-function texts({ code_or_description, code_or_description_or_line_number: whole }: ItemFilters, search = ''): Sql[] {
-  const holds = (text: string) => holdsWords('i.search_key', text)
-  const holdsOrIs = (text: string) =>
-    sql`(${holds(text)} or i.line_number::text = ${text.trim()} or lower(i.item_number) = lower(${text.trim()}))`
-  return [
-    ...(code_or_description?.match === undefined ? [] : [holds(code_or_description.match)]),
-    ...[whole?.match, whole?.eq, search === '' ? undefined : search]
-      .filter((text) => text !== undefined)
-      .map((text) => holdsOrIs(text)),
-  ]
-}
+const holds = (text: string): Sql => holdsWords('i.search_key', text)
+/** Code and description contain the words of a text, or it is the line number or item number. */
+const holdsOrIs = (text: string): Sql =>
+  sql`(${holds(text)} or i.line_number::text = ${text.trim()} or lower(i.item_number) = lower(${text.trim()}))`
 
 /** Number of a person's latest entries in which recent items are searched. */
 const RECENT_ENTRIES = 1000
@@ -70,74 +53,87 @@ const recentItems = ({ authority_id, project_id, recent_of }: ItemSelection) => 
     order by id desc limit ${RECENT_ENTRIES}) entries
   group by pay_item_id`
 
-/** The conditions of a selection; with `without`, ignoring that filter. */
-function conditions(selection: ItemSelection, without?: keyof ItemFilters): Sql {
-  const { authority_id, project_id, recent_of, include_dnp, search } = selection
-  const filters: ItemFilters = { ...selection.filters, ...(without && { [without]: undefined }) }
-  const all = [
-    sql`i.authority_id = ${authority_id} and i.project_id = ${project_id}`,
-    ...(include_dnp ? [] : [sql`not i.is_dnp`]),
-    ...(recent_of === null ? [] : [sql`i.id in (select r.pay_item_id from (${recentItems(selection)}) r)`]),
-    ...compared('i.only_e_ticket_available', 'boolean')(filters.only_e_ticket_available ?? {}),
-    ...compared('i.mobile_favorite', 'boolean')(filters.mobile_favorite ?? {}),
-    ...compared('i.unit_of_measure', 'text')(filters.uom ?? {}),
-    ...compared('i.contract_project_id', 'bigint')(filters.external_dot_contract_project_id ?? {}),
-    ...compared(
-      'k.external_contractor_id',
-      'bigint',
-    )(filters.external_dot_contractor_id ?? {}).map(
-      (named) => sql`exists (select from pay_item_contractors k
-        where k.authority_id = i.authority_id and k.pay_item_id = i.id and ${named})`,
-    ),
-    ...texts(filters, search),
-  ]
-  return sql`where ${join(all, ' and ')}`
+const contractorIs = compared('k.external_contractor_id', 'bigint')
+
+/** Items `i` of a selection with their contract project `cp`; where recent ones are requested, the most recent first, otherwise by contract project and line number. */
+function sourceOf(selection: ItemSelection): ListSource<typeof projectPayItemList> {
+  const { authority_id, project_id, recent_of, include_dnp } = selection
+  const line = (way: 'asc' | 'desc') =>
+    `lower(cp.number) ${way} nulls ${way === 'asc' ? 'first' : 'last'}, i.line_number ${way}`
+  return {
+    select: sql`${select} ${from}`,
+    counted: raw('project_pay_items i'),
+    own: [
+      sql`i.authority_id = ${authority_id} and i.project_id = ${project_id}`,
+      ...(include_dnp ? [] : [sql`not i.is_dnp`]),
+      ...(recent_of === null ? [] : [sql`i.id in (select r.pay_item_id from (${recentItems(selection)}) r)`]),
+    ],
+    filters: {
+      only_e_ticket_available: compared('i.only_e_ticket_available', 'boolean'),
+      mobile_favorite: compared('i.mobile_favorite', 'boolean'),
+      uom: compared('i.unit_of_measure', 'text'),
+      external_dot_contract_project_id: compared('i.contract_project_id', 'bigint'),
+      external_dot_contractor_id: (filter) =>
+        contractorIs(filter).map(
+          (named) => sql`exists (select from pay_item_contractors k
+            where k.authority_id = i.authority_id and k.pay_item_id = i.id and ${named})`,
+        ),
+      code_or_description: ({ match }) => (match === undefined ? [] : [holds(match)]),
+      code_or_description_or_line_number: ({ match, eq }) =>
+        [match, eq].filter((text) => text !== undefined).map((text) => holdsOrIs(text)),
+    },
+    search: (text) => [holdsOrIs(text)],
+    sorts: {
+      line_number: line,
+      item_code: 'upper(i.item_code)',
+      item_description: 'lower(i.item_description)',
+      unit_of_measure: 'i.unit_of_measure',
+      quantity: 'i.quantity',
+      unit_price: 'i.unit_price',
+      bid_amount: 'case when not i.is_dnp then i.quantity * i.unit_price end',
+    },
+    usual:
+      recent_of === null
+        ? line('asc')
+        : sql`(select r.latest from (${recentItems(selection)}) r where r.pay_item_id = i.id) desc`,
+    tail: 'i.line_number, i.id',
+  }
 }
 
-/** The order of a page: as requested; else the most recent first where recent ones are requested, otherwise by contract project and line number. */
-function orderOf(selection: ItemSelection, { sort_by, sort_order }: ItemQuery): Sql {
-  const requested = sort_order === 'default' ? undefined : sort_by
-  const way = sort_order === 'desc' ? 'desc' : 'asc'
-  if (requested === undefined && selection.recent_of !== null)
-    return sql`(select r.latest from (${recentItems(selection)}) r where r.pay_item_id = i.id) desc`
-  if (requested === undefined || requested === 'line_number')
-    return raw(`lower(cp.number) ${way} nulls ${way === 'asc' ? 'first' : 'last'}, i.line_number ${way}, i.id`)
-  return raw(`${sortColumns[requested]} ${way} nulls last, i.line_number, i.id`)
-}
-
-/** A page of a project's items. */
-export const pageOfItems = (db: Database, selection: ItemSelection, query: ItemQuery): Promise<ItemRow[]> =>
-  db.rows(sql`
-    ${select} ${from} ${conditions(selection)} order by ${orderOf(selection, query)}
-    ${limitOf(query)}`)
-
+/** Totals of all items of a selection, exactly: each line rounded to cents, then summed; in dollars. */
 export interface ItemTotals {
-  items_count: number
+  total: number
   bid_amount: string
   unpriced_count: number
 }
 
-/** Totals of all items of a selection, exactly: each line rounded to cents, then summed. */
-export const totalsOfItems = async (db: Database, selection: ItemSelection): Promise<ItemTotals> =>
-  (await db.row<ItemTotals>(sql`
-    select count(*) as items_count, coalesce(sum(${bidAmount}), 0.00) as bid_amount,
-      count(*) filter (where i.unit_price is null and not i.is_dnp) as unpriced_count
-    from project_pay_items i ${conditions(selection)}`)) ?? { items_count: 0, bid_amount: '0.00', unpriced_count: 0 }
+/** A page of a project's items. */
+export const pageOfItems = (db: Database, selection: ItemSelection, query: ItemQuery) =>
+  listPage<ItemRow, typeof projectPayItemList, ItemTotals>(db, query, {
+    ...sourceOf(selection),
+    count: (from) =>
+      db.row<ItemTotals>(sql`
+        select count(*) as total, coalesce(sum(${bidAmount}), 0.00) as bid_amount,
+          count(*) filter (where i.unit_price is null and not i.is_dnp) as unpriced_count ${from}`),
+  })
 
 type Choice<Value> = { value: Value; label: string }
 
 /** Choices for filtering the items of a selection; each list with the other filters applied. */
 export async function choicesOfItems(db: Database, selection: ItemSelection) {
+  const source = sourceOf(selection)
+  const without = (field: keyof ItemFilters): Sql =>
+    sql`where ${conditionsOf<typeof projectPayItemList>({ ...selection, filters: { ...selection.filters, [field]: undefined } }, source)}`
   const uoms = await db.rows<Choice<string>>(sql`
-    select distinct i.unit_of_measure as value, i.unit_of_measure as label from project_pay_items i ${conditions(selection, 'uom')} order by 1`)
+    select distinct i.unit_of_measure as value, i.unit_of_measure as label from project_pay_items i ${without('uom')} order by 1`)
   const contract_projects = await db.rows<Choice<number>>(sql`
-    select distinct cp.id as value, cp.number || ' · ' || cp.name as label ${from} ${conditions(selection, 'external_dot_contract_project_id')}
+    select distinct cp.id as value, cp.number || ' · ' || cp.name as label ${from} ${without('external_dot_contract_project_id')}
       and cp.id is not null order by 2, 1`)
   const external_dot_contractors = await db.rows<Choice<number>>(sql`
     select distinct c.id as value, c.name as label
     from project_pay_items i join pay_item_contractors l on l.authority_id = i.authority_id and l.pay_item_id = i.id
     join external_contractors c on c.authority_id = l.authority_id and c.id = l.external_contractor_id
-    ${conditions(selection, 'external_dot_contractor_id')} order by 2, 1`)
+    ${without('external_dot_contractor_id')} order by 2, 1`)
   return { uoms, contract_projects, external_dot_contractors }
 }
 

@@ -1,9 +1,15 @@
 import { todayIn } from '../../platform/time/index.ts'
-import type { ConversionFactor, NewConversionFactor, reconciliationUom, RouteInput } from '@milepost/contract'
+import type {
+  ConversionFactor,
+  conversionFactorList,
+  NewConversionFactor,
+  reconciliationUom,
+  RouteInput,
+} from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { compared, limitOf } from '../../platform/database/list-page.ts'
+import { compared, listPage } from '../../platform/database/list-page.ts'
 import { holdsWords } from '../../platform/database/search-key.ts'
-import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
+import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 export type FactorQuery = RouteInput<typeof reconciliationUom.allFactors>['query']
 /** A factor's row, but for what may be done with it, and whether its project is archived. */
@@ -14,62 +20,42 @@ const stateAt = (now: Date): Sql => sql`
   case when f.valid_to < f.valid_from or f.valid_to < ${todayIn(now, raw('p.time_zone'))} then 'ended'
     when f.valid_from > ${todayIn(now, raw('p.time_zone'))} then 'to_come' else 'in_force' end`
 
-const from = sql`
-  from conversion_factors f join projects p on p.authority_id = f.authority_id and p.id = f.project_id
-  left join materials m on m.authority_id = f.authority_id and m.id = f.material_id`
+const tables = raw(`conversion_factors f join projects p on p.authority_id = f.authority_id and p.id = f.project_id
+  left join materials m on m.authority_id = f.authority_id and m.id = f.material_id`)
 
 const select = (now: Date): Sql => sql`
   select f.id, f.project_id, p.name as project, p.status = 'archived' as archived, f.material_id, m.name as material, f.ticket_uom, f.pay_uom, trim_scale(f.factor) as factor, f.per, f.basis,
     f.valid_from, f.valid_to, ${stateAt(now)} as state,
     (select count(*) from pay_entries e where e.authority_id = f.authority_id and e.conversion_factor_id = f.id) as entries_count,
-    f.approved_at, f.approved_by_name as approved_by, f.ended_at, f.ended_by_name as ended_by ${from}`
+    f.approved_at, f.approved_by_name as approved_by, f.ended_at, f.ended_by_name as ended_by from ${tables}`
 
-const sorts = {
-  project: 'lower(p.name)',
-  material: 'lower(m.name)',
-  ticket_uom: 'f.ticket_uom',
-  pay_uom: 'f.pay_uom',
-  valid_from: 'f.valid_from',
-  approved_at: 'f.approved_at',
-} as const
-
-function conditions(authority_id: number, now: Date, { filters = {}, search = '' }: FactorQuery): Sql {
-  const { project_id, material_id, ticket_uom, pay_uom, state } = filters
-  const states = [...(state?.eq ? [[state.eq]] : []), ...(state?.in ? [state.in] : [])]
-  return sql`where ${join(
-    [
-      sql`f.authority_id = ${authority_id} and p.deleted_at is null`,
-      ...compared('f.project_id', 'bigint')(project_id ?? {}),
-      ...compared('f.material_id', 'bigint')(material_id ?? {}),
-      ...compared('f.ticket_uom', 'text')(ticket_uom ?? {}),
-      ...compared('f.pay_uom', 'text')(pay_uom ?? {}),
-      ...states.map((wanted) => sql`${stateAt(now)} = any(${wanted}::text[])`),
-      ...(search === ''
-        ? []
-        : [holdsWords("search_key(f.basis || ' ' || p.name || ' ' || coalesce(m.name, ''))", search)]),
-    ],
-    ' and ',
-  )}`
-}
-
-/** A page of factors, by default by project and material. */
-export async function pageOfFactors(
-  db: Database,
-  authority_id: number,
-  { now, query }: { now: Date; query: FactorQuery },
-): Promise<{ rows: FactorRow[]; total: number }> {
-  const where = conditions(authority_id, now, query)
-  const { sort_by = 'project', sort_order } = query
-  const way = sort_order === 'desc' ? 'desc' : 'asc'
-  const order = raw(
-    `${sorts[sort_by]} ${way} nulls first, lower(p.name), lower(m.name) nulls first, f.ticket_uom, f.pay_uom, f.valid_from desc, f.id desc`,
-  )
-  const [rows, count] = await Promise.all([
-    db.rows<FactorRow>(sql`${select(now)} ${where} order by ${order} ${limitOf(query)}`),
-    db.row<{ total: number }>(sql`select count(*) as total ${from} ${where}`),
-  ])
-  return { rows, total: count?.total ?? 0 }
-}
+/** A page of factors, by default by project and material; factors of all materials come before those of one. */
+export const pageOfFactors = (db: Database, authority_id: number, { now, query }: { now: Date; query: FactorQuery }) =>
+  listPage<FactorRow, typeof conversionFactorList>(db, query, {
+    select: select(now),
+    counted: tables,
+    own: [sql`f.authority_id = ${authority_id} and p.deleted_at is null`],
+    filters: {
+      project_id: compared('f.project_id', 'bigint'),
+      material_id: compared('f.material_id', 'bigint'),
+      ticket_uom: compared('f.ticket_uom', 'text'),
+      pay_uom: compared('f.pay_uom', 'text'),
+      state: ({ eq, in: among }) => [
+        ...(eq === undefined ? [] : [sql`${stateAt(now)} = ${eq}`]),
+        ...(among === undefined ? [] : [sql`${stateAt(now)} = any(${among}::text[])`]),
+      ],
+    },
+    search: (text) => [holdsWords("search_key(f.basis || ' ' || p.name || ' ' || coalesce(m.name, ''))", text)],
+    sorts: {
+      project: 'lower(p.name)',
+      material: (way) => `lower(m.name) ${way} nulls first`,
+      ticket_uom: 'f.ticket_uom',
+      pay_uom: 'f.pay_uom',
+      valid_from: 'f.valid_from',
+      approved_at: 'f.approved_at',
+    },
+    tail: 'lower(p.name), lower(m.name) nulls first, f.ticket_uom, f.pay_uom, f.valid_from desc, f.id desc',
+  })
 
 /** One factor of a project; null where it has none of that id. */
 export const factorById = (

@@ -1,13 +1,14 @@
 import {
   MOST_FEED_EVENTS,
   type FeedEvent,
+  type feedEventList,
   type QueuedJob,
   type queuedJobList,
   type RouteInput,
   type workshop,
 } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { limitOf, listPage } from '../../platform/database/list-page.ts'
+import { listPage } from '../../platform/database/list-page.ts'
 import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 export type JobsQuery = RouteInput<typeof workshop.jobs>['query']
@@ -37,21 +38,21 @@ export const queuedJobs = (db: Database, query: JobsQuery) =>
   })
 
 /** A page of live events, and how many there are, one more than the feed holds at most. The end of a session is between the server and that session. */
-export async function feedEvents(
-  db: Database,
-  authority_id: number,
-  query: EventsQuery,
-): Promise<{ rows: FeedEvent[]; total: number }> {
+export function feedEvents(db: Database, authority_id: number, query: EventsQuery) {
   const { eq, in: among } = query.filters?.type ?? {}
   const types = eq === undefined ? (among ?? null) : [eq]
   const newest = authority_id === 0 ? ofInstallation(types) : ofAuthority(authority_id, types)
-  const direction = raw(query.sort_by === 'at' && query.sort_order === 'asc' ? 'asc' : 'desc')
-  const rows = await db.rows<FeedEvent>(sql`
-    select e.id, e.type, e.project_id, cardinality(e.ids) as ids_count, e.ids[1:${MOST_IDS_SHOWN}] as ids, e.at, a.name as dot_authority_name
-    from (select * from (${newest}) f order by f.id desc limit ${MOST_FEED_EVENTS}) e join authorities a on a.id = e.authority_id
-    order by e.id ${direction} ${limitOf(query)}`)
-  const count = await db.row<{ total: number }>(sql`select count(*) as total from (${newest}) e`)
-  return { rows, total: count?.total ?? 0 }
+  return listPage<FeedEvent, typeof feedEventList>(db, query, {
+    select: sql`
+      select e.id, e.type, e.project_id, cardinality(e.ids) as ids_count, e.ids[1:${MOST_IDS_SHOWN}] as ids, e.at, a.name as dot_authority_name
+      from (select * from (${newest}) f order by f.id desc limit ${MOST_FEED_EVENTS}) e join authorities a on a.id = e.authority_id`,
+    counted: sql`(${newest}) e`,
+    own: [],
+    // Events of the wanted types are chosen before the newest are.
+    filters: { type: () => [] },
+    sorts: { at: 'e.id' },
+    tail: 'e.id desc',
+  })
 }
 
 const ofInstallation = (types: string[] | null): Sql =>

@@ -6,6 +6,9 @@ import { empty, join, raw, sql, type Sql } from './sql.ts'
 /** Conditions of a requested filter; all of them must hold. */
 export type FilterConditions<Value> = (filter: Filter<Value>) => readonly Sql[]
 
+/** The direction of a sort. */
+type Way = 'asc' | 'desc'
+
 /** The source of a list's rows. A source that lacks a sort or a filter of the list does not compile. */
 export interface ListSource<List extends ListDefinition> {
   /** Columns and tables of a row: `select … from …`. */
@@ -21,10 +24,10 @@ export interface ListSource<List extends ListDefinition> {
   }
   /** Conditions of a search; `pattern` finds the text anywhere by LIKE. */
   search?: (text: string, pattern: string) => readonly Sql[]
-  /** Columns of each sort, the most significant first; empty values come last. */
-  sorts: { [Sort in List['sorts'][number]]: string | readonly string[] }
+  /** Columns of each sort, the most significant first; empty values come last. A sort that puts them elsewhere returns its whole order. */
+  sorts: { [Sort in List['sorts'][number]]: string | readonly string[] | ((way: Way) => string) }
   /** The default order, before the tail: `g.deleted_at desc`. */
-  usual?: string
+  usual?: string | Sql
   /** Where the total stops being counted: one more means that there are more. By default all are counted. */
   most_counted?: number
   /** Orders rows that are otherwise equal; it ends with a unique column. */
@@ -45,7 +48,7 @@ export const compared =
 /** All that a query leaves of a list. */
 export function conditionsOf<List extends ListDefinition>(
   query: Partial<ListQueryOf<List>>,
-  source: ListSource<List>,
+  source: Pick<ListSource<List>, 'own' | 'filters' | 'search'>,
 ): Sql {
   const { search, filters = {} } = query as { search?: string; filters?: Record<string, Filter<never> | undefined> }
   const conditions = source.filters as Record<string, FilterConditions<never>>
@@ -58,36 +61,87 @@ export function conditionsOf<List extends ListDefinition>(
 }
 
 /** The order of a list, its tail included. */
-export function orderOf<List extends ListDefinition>(query: Partial<ListQueryOf<List>>, source: ListSource<List>): Sql {
+export function orderOf<List extends ListDefinition>(
+  query: Partial<ListQueryOf<List>>,
+  source: Pick<ListSource<List>, 'sorts' | 'usual' | 'tail'>,
+): Sql {
   const { sort_by, sort_order } = query as { sort_by?: keyof typeof source.sorts; sort_order?: string }
-  if (sort_by === undefined || sort_order === 'default')
-    return raw(source.usual === undefined ? source.tail : `${source.usual}, ${source.tail}`)
+  const tail = raw(source.tail)
+  if (sort_by === undefined || sort_order === 'default') {
+    const { usual } = source
+    return usual === undefined ? tail : join([typeof usual === 'string' ? raw(usual) : usual, tail], ', ')
+  }
   const way = sort_order === 'desc' ? 'desc' : 'asc'
-  const columns = [source.sorts[sort_by]].flat() as string[]
-  return raw([...columns.map((column) => `${column} ${way} nulls last`), source.tail].join(', '))
+  const sort: string | readonly string[] | ((way: Way) => string) = source.sorts[sort_by]
+  const columns =
+    typeof sort === 'function' ? [sort(way)] : [sort].flat().map((column) => `${column} ${way} nulls last`)
+  return join([...columns.map(raw), tail], ', ')
 }
 
-/** The rows of the requested page, once they are in order; for statements that find more than `listPage` does. */
-export const limitOf = ({ page_number, page_size }: { page_number: number; page_size: number }): Sql =>
-  sql`limit ${page_size} offset ${(page_number - 1) * page_size}`
+/** A page of a list, and the total, exact as far as it is counted. */
+export type ListPage<Row, Totals extends { total: number } = { total: number }> = Totals & { rows: Row[] }
 
-/** The requested page of a list with its total, exact as far as it is counted. */
-export async function listPage<Row, List extends ListDefinition = ListDefinition>(
+/** The clauses of a list's statements: `from … where …`, `where …`, the order and the limits of the requested page. */
+function clausesOf<List extends ListDefinition>(
+  query: ListQueryOf<List>,
+  source: Omit<ListSource<List>, 'select'>,
+): { from: Sql; where: Sql; order: Sql; limit: Sql } {
+  const { page_number, page_size } = query as { page_number: number; page_size: number }
+  const all = conditionsOf<List>(query, source)
+  const where = all === empty ? empty : sql`where ${all}`
+  return {
+    from: sql`from ${source.counted} ${where}`,
+    where,
+    order: orderOf<List>(query, source),
+    limit: sql`limit ${page_size} offset ${(page_number - 1) * page_size}`,
+  }
+}
+
+/**
+ * The requested page of a list with its total.
+ * @param count counts what the query leaves, `from … where …`, where further figures than the total are needed.
+ */
+export async function listPage<
+  Row,
+  List extends ListDefinition = ListDefinition,
+  Totals extends { total: number } = { total: number },
+>(
   db: Database,
   query: ListQueryOf<List>,
-  source: ListSource<List>,
-): Promise<{ rows: Row[]; total: number }> {
-  const all = conditionsOf(query, source)
-  const where = all === empty ? empty : sql`where ${all}`
-  const [rows, count] = await Promise.all([
-    db.rows<Row>(
-      sql`${source.select} ${where} order by ${orderOf(query, source)} ${limitOf(query as { page_number: number; page_size: number })}`,
-    ),
-    db.row<{ total: number }>(
-      source.most_counted === undefined
-        ? sql`select count(*) as total from ${source.counted} ${where}`
-        : sql`select count(*) as total from (select from ${source.counted} ${where} limit ${source.most_counted + 1}) c`,
-    ),
+  source: ListSource<List> & { count?: (from: Sql) => Promise<Totals | null> },
+): Promise<ListPage<Row, Totals>> {
+  const { from, where, order, limit } = clausesOf(query, source)
+  const [rows, counted] = await Promise.all([
+    db.rows<Row>(sql`${source.select} ${where} order by ${order} ${limit}`),
+    source.count ? source.count(from) : totalOf(db, from, source.most_counted),
   ])
-  return { rows, total: count?.total ?? 0 }
+  return { ...((counted ?? { total: 0 }) as Totals), rows }
 }
+
+/**
+ * The same where filters or sorts cost more than rows: one walk of `counted` finds the page and the total.
+ * @param key the key of a row: `p.id`.
+ * @param rows selects the rows of a page, which has the `id` and `place` of each, in the order of their places: `select … from ${page} join …`.
+ */
+export async function walkedPage<Row, List extends ListDefinition>(
+  db: Database,
+  query: ListQueryOf<List>,
+  source: Omit<ListSource<List>, 'select'> & { key: string; rows: (page: Sql) => Promise<Row[]> },
+): Promise<ListPage<Row>> {
+  const { from, order, limit } = clausesOf<List>(query, source)
+  const found = await db.rows<{ id: number; total: number }>(sql`
+    select f.id, f.total from (select ${raw(source.key)} as id, count(*) over () as total, row_number() over (order by ${order}) as place ${from}) f
+    order by f.place ${limit}`)
+  // A page beyond the last has no row that carries the total.
+  if (found[0] === undefined) return { rows: [], total: (await totalOf(db, from))?.total ?? 0 }
+  const ids = found.map(({ id }) => id)
+  const rows = await source.rows(sql`unnest(${ids}::bigint[]) with ordinality page (id, place)`)
+  return { rows, total: found[0].total }
+}
+
+const totalOf = (db: Database, from: Sql, most_counted?: number): Promise<{ total: number } | null> =>
+  db.row(
+    most_counted === undefined
+      ? sql`select count(*) as total ${from}`
+      : sql`select count(*) as total from (select ${from} limit ${most_counted + 1}) c`,
+  )

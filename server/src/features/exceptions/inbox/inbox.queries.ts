@@ -1,7 +1,7 @@
 import { utcText } from '../../../platform/time/index.ts'
 import type { Exception, ExceptionDetail, exceptionList, exceptions, RouteInput } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
-import { compared, conditionsOf, limitOf, orderOf, type ListSource } from '../../../platform/database/list-page.ts'
+import { compared, listPage } from '../../../platform/database/list-page.ts'
 import { empty, raw, sql } from '../../../platform/database/sql.ts'
 
 type ListQuery = RouteInput<typeof exceptions.list>['query']
@@ -15,17 +15,16 @@ const columns = sql`
   e.resolved_at, e.lock_version`
 const from = raw('from exceptions e join plants p on p.authority_id = e.authority_id and p.id = e.plant_id')
 
-/** A page of a project's exceptions, the latest day first, and how many are open among all of them. */
-export async function listExceptions(
+/** A page of a project's exceptions, the latest day first. */
+export const listExceptions = (
   db: Database,
   authority_id: number,
   { project_id, query }: { project_id: number; query: ListQuery },
-): Promise<{ rows: ExceptionRow[]; total: number; open_count: number }> {
-  const own = sql`e.authority_id = ${authority_id} and e.project_id = ${project_id}`
-  const source: ListSource<typeof exceptionList> = {
+) =>
+  listPage<ExceptionRow, typeof exceptionList>(db, query, {
     select: sql`select ${columns} ${from}`,
     counted: sql`exceptions e`,
-    own: [own],
+    own: [sql`e.authority_id = ${authority_id} and e.project_id = ${project_id}`],
     filters: {
       state: compared('e.state', 'text'),
       kind: compared('e.kind', 'text'),
@@ -35,16 +34,14 @@ export async function listExceptions(
     },
     sorts: { day: 'e.day', kind: 'e.kind', opened_at: 'e.opened_at' },
     tail: 'e.day desc, e.plant_id, e.kind, e.id',
-  }
-  const where = conditionsOf(query, source)
-  const rows = await db.rows<ExceptionRow>(
-    sql`${source.select} where ${where} order by ${orderOf(query, source)} ${limitOf(query)}`,
-  )
-  const counts = await db.row<{ total: number; open_count: number }>(
-    sql`select count(*) filter (where ${where})::integer as total, count(*) filter (where e.state = 'open')::integer as open_count from ${source.counted} where ${own}`,
-  )
-  return { rows, total: counts?.total ?? 0, open_count: counts?.open_count ?? 0 }
-}
+  })
+
+/** How many of a project's exceptions are open. */
+export const countOpen = async (db: Database, authority_id: number, project_id: number): Promise<number> =>
+  (
+    await db.row<{ open_count: number }>(sql`
+      select count(*) as open_count from exceptions where authority_id = ${authority_id} and project_id = ${project_id} and state = 'open'`)
+  )?.open_count ?? 0
 
 /** Exceptions of a project by id, in the order of their ids; with `lock`, they are locked until the transaction ends. */
 export const exceptionsById = (

@@ -18,7 +18,10 @@ export async function listExceptions(
   { params, query }: RouteInput<typeof exceptions.list>,
 ): Promise<RouteResponse<typeof exceptions.list>> {
   const { id, viewer } = await seenProject(ctx, params.projectId)
-  const { rows, total, open_count } = await queries.listExceptions(ctx.db, ctx.authority_id, { project_id: id, query })
+  const [{ rows, total }, open_count] = await Promise.all([
+    queries.listExceptions(ctx.db, ctx.authority_id, { project_id: id, query }),
+    queries.countOpen(ctx.db, ctx.authority_id, id),
+  ])
   return {
     exceptions: rows.map((row) => seenException(viewer, row)),
     open_count,

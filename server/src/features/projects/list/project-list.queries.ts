@@ -1,7 +1,14 @@
 import { todayIn } from '../../../platform/time/index.ts'
 import type { Filter, projectList, projects, RouteInput } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
-import { compared, conditionsOf, limitOf, orderOf, type ListSource } from '../../../platform/database/list-page.ts'
+import {
+  compared,
+  conditionsOf,
+  orderOf,
+  walkedPage,
+  type ListPage,
+  type ListSource,
+} from '../../../platform/database/list-page.ts'
 import { holdsWords } from '../../../platform/database/search-key.ts'
 import { empty, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import { projectParts, rowColumns, type Viewer, type StoredRow } from '../project-columns.queries.ts'
@@ -27,8 +34,7 @@ const either =
 const sourceOf = (
   { filters = {} }: ProjectSelection,
   { authority_id, membership_id, now }: Viewer,
-): ListSource<typeof projectList> => ({
-  select: rowColumns,
+): Omit<ListSource<typeof projectList>, 'select'> => ({
   counted: raw('projects p left join project_activity a on a.authority_id = p.authority_id and a.project_id = p.id'),
   own: [sql`p.authority_id = ${authority_id}`, viewOf(filters)],
   filters: {
@@ -65,32 +71,23 @@ const sourceOf = (
 /** The projects `p` with their activity `a`, which of them a selection leaves, and their order. */
 export function selectedProjects(selection: ProjectSelection, viewer: Viewer): { all: Sql; where: Sql; order: Sql } {
   const source = sourceOf(selection, viewer)
-  return { all: source.counted, where: conditionsOf(selection, source), order: orderOf(selection, source) }
+  return {
+    all: source.counted,
+    where: conditionsOf<typeof projectList>(selection, source),
+    order: orderOf<typeof projectList>(selection, source),
+  }
 }
 
-/**
- * A page of the projects that are listed, and how many there are: one walk finds both, whatever the filters cost. Only the rows of the page are counted and
- * joined.
- */
-export async function listProjects(
-  db: Database,
-  viewer: Viewer,
-  query: ProjectListQuery,
-): Promise<{ rows: StoredRow[]; total: number }> {
-  const { all, where, order } = selectedProjects(query, viewer)
-  const from = sql`${all} where ${where}`
-  const rows = await db.rows<StoredRow & { total: number }>(sql`
-    with page as materialized (
-      select p.id, count(*) over () as total, row_number() over (order by ${order}) as place from ${from}
-      order by place ${limitOf(query)})
-    select ${rowColumns}, page.total
-    from page join projects p on p.authority_id = ${viewer.authority_id} and p.id = page.id ${projectParts(viewer)} order by page.place`)
-  if (rows.length === 0 && query.page_number > 1) {
-    const counted = await db.row<{ count: number }>(sql`select count(*) as count from ${from}`)
-    return { rows: [], total: counted?.count ?? 0 }
-  }
-  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
-}
+/** A page of the projects that are listed, and how many there are. */
+export const listProjects = (db: Database, viewer: Viewer, query: ProjectListQuery): Promise<ListPage<StoredRow>> =>
+  walkedPage<StoredRow, typeof projectList>(db, query, {
+    ...sourceOf(query, viewer),
+    key: 'p.id',
+    rows: (page) =>
+      db.rows<StoredRow>(sql`
+        select ${rowColumns} from ${page} join projects p on p.authority_id = ${viewer.authority_id} and p.id = page.id ${projectParts(viewer)}
+        order by page.place`),
+  })
 
 /** Contractors that live projects name. */
 export const contractorNames = (db: Database, authority_id: number): Promise<{ contractor_name: string }[]> =>

@@ -13,11 +13,11 @@ export async function listCodingSlips(
   const project = await projectFor(ctx, params.projectId, { for: 'read' })
   const project_id = project.id
   const selection = { project_id, query }
-  const { rows, total, any_slip_rejected_or_voided } = await queries.codingSlips(ctx.db, ctx.authority_id, selection)
+  const { rows, total, dead } = await queries.codingSlips(ctx.db, ctx.authority_id, selection)
   return {
     slips: rows,
     page: pageInfo(query, total),
-    any_slip_rejected_or_voided,
+    any_slip_rejected_or_voided: dead > 0,
     total_by_materials:
       query.total_by_material === true ? await queries.codingTotals(ctx.db, ctx.authority_id, selection) : [],
     abilities: await codingAbilitiesOf(ctx, project),
