@@ -14,7 +14,7 @@ const number = async (statement: string): Promise<number> =>
 const names = async (): Promise<string[]> =>
   (
     await client.query<{ name: string }>(
-      `select conname as name from pg_constraint where conrelid = 'tickets'::regclass union select indexdef from pg_indexes where tablename = 'tickets' order by 1`,
+      `select conname::text as name from pg_constraint where conrelid = 'tickets'::regclass union select indexdef from pg_indexes where tablename = 'tickets' order by 1`,
     )
   ).rows.map(({ name }) => name)
 
