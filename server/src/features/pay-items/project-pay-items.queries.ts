@@ -109,13 +109,17 @@ export interface ItemTotals {
 
 /** A page of a project's items. */
 export const pageOfItems = (db: Database, selection: ItemSelection, query: ItemQuery) =>
-  listPage<ItemRow, typeof projectPayItemList, ItemTotals>(db, query, {
-    ...sourceOf(selection),
-    count: (from) =>
-      db.row<ItemTotals>(sql`
+  listPage<ItemRow, typeof projectPayItemList, ItemTotals>(
+    db,
+    selection.recent_of === null ? { ...query, sort_by: query.sort_by ?? 'line_number' } : query,
+    {
+      ...sourceOf(selection),
+      count: (from) =>
+        db.row<ItemTotals>(sql`
         select count(*) as total, coalesce(sum(${bidAmount}), 0.00) as bid_amount,
           count(*) filter (where i.unit_price is null and not i.is_dnp) as unpriced_count ${from}`),
-  })
+    },
+  )
 
 type Choice<Value> = { value: Value; label: string }
 

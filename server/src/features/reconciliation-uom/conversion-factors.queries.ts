@@ -31,31 +31,35 @@ const select = (now: Date): Sql => sql`
 
 /** A page of factors, by default by project and material; factors of all materials come before those of one. */
 export const pageOfFactors = (db: Database, authority_id: number, { now, query }: { now: Date; query: FactorQuery }) =>
-  listPage<FactorRow, typeof conversionFactorList>(db, query, {
-    select: select(now),
-    counted: tables,
-    own: [sql`f.authority_id = ${authority_id} and p.deleted_at is null`],
-    filters: {
-      project_id: compared('f.project_id', 'bigint'),
-      material_id: compared('f.material_id', 'bigint'),
-      ticket_uom: compared('f.ticket_uom', 'text'),
-      pay_uom: compared('f.pay_uom', 'text'),
-      state: ({ eq, in: among }) => [
-        ...(eq === undefined ? [] : [sql`${stateAt(now)} = ${eq}`]),
-        ...(among === undefined ? [] : [sql`${stateAt(now)} = any(${among}::text[])`]),
-      ],
+  listPage<FactorRow, typeof conversionFactorList>(
+    db,
+    { ...query, sort_by: query.sort_by ?? 'project' },
+    {
+      select: select(now),
+      counted: tables,
+      own: [sql`f.authority_id = ${authority_id} and p.deleted_at is null`],
+      filters: {
+        project_id: compared('f.project_id', 'bigint'),
+        material_id: compared('f.material_id', 'bigint'),
+        ticket_uom: compared('f.ticket_uom', 'text'),
+        pay_uom: compared('f.pay_uom', 'text'),
+        state: ({ eq, in: among }) => [
+          ...(eq === undefined ? [] : [sql`${stateAt(now)} = ${eq}`]),
+          ...(among === undefined ? [] : [sql`${stateAt(now)} = any(${among}::text[])`]),
+        ],
+      },
+      search: (text) => [holdsWords("search_key(f.basis || ' ' || p.name || ' ' || coalesce(m.name, ''))", text)],
+      sorts: {
+        project: 'lower(p.name)',
+        material: (way) => `lower(m.name) ${way} nulls first`,
+        ticket_uom: 'f.ticket_uom',
+        pay_uom: 'f.pay_uom',
+        valid_from: 'f.valid_from',
+        approved_at: 'f.approved_at',
+      },
+      tail: 'lower(p.name), lower(m.name) nulls first, f.ticket_uom, f.pay_uom, f.valid_from desc, f.id desc',
     },
-    search: (text) => [holdsWords("search_key(f.basis || ' ' || p.name || ' ' || coalesce(m.name, ''))", text)],
-    sorts: {
-      project: 'lower(p.name)',
-      material: (way) => `lower(m.name) ${way} nulls first`,
-      ticket_uom: 'f.ticket_uom',
-      pay_uom: 'f.pay_uom',
-      valid_from: 'f.valid_from',
-      approved_at: 'f.approved_at',
-    },
-    tail: 'lower(p.name), lower(m.name) nulls first, f.ticket_uom, f.pay_uom, f.valid_from desc, f.id desc',
-  })
+  )
 
 /** One factor of a project; null where it has none of that id. */
 export const factorById = (

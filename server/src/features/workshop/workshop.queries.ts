@@ -42,17 +42,21 @@ export function feedEvents(db: Database, authority_id: number, query: EventsQuer
   const { eq, in: among } = query.filters?.type ?? {}
   const types = eq === undefined ? (among ?? null) : [eq]
   const newest = authority_id === 0 ? ofInstallation(types) : ofAuthority(authority_id, types)
-  return listPage<FeedEvent, typeof feedEventList>(db, query, {
-    select: sql`
+  return listPage<FeedEvent, typeof feedEventList>(
+    db,
+    { ...query, sort_order: query.sort_order ?? 'desc' },
+    {
+      select: sql`
       select e.id, e.type, e.project_id, cardinality(e.ids) as ids_count, e.ids[1:${MOST_IDS_SHOWN}] as ids, e.at, a.name as dot_authority_name
       from (select * from (${newest}) f order by f.id desc limit ${MOST_FEED_EVENTS}) e join authorities a on a.id = e.authority_id`,
-    counted: sql`(${newest}) e`,
-    own: [],
-    // Events of the wanted types are chosen before the newest are.
-    filters: { type: () => [] },
-    sorts: { at: 'e.id' },
-    tail: 'e.id desc',
-  })
+      counted: sql`(${newest}) e`,
+      own: [],
+      // Events of the wanted types are chosen before the newest are.
+      filters: { type: () => [] },
+      sorts: { at: 'e.id' },
+      tail: 'e.id desc',
+    },
+  )
 }
 
 const ofInstallation = (types: string[] | null): Sql =>

@@ -126,14 +126,16 @@ export async function listPage<
 export async function walkedPage<Row, List extends ListDefinition>(
   db: Database,
   query: ListQueryOf<List>,
-  source: Omit<ListSource<List>, 'select'> & { key: string; rows: (page: Sql) => Promise<Row[]> },
+  source: Omit<ListSource<List>, 'select' | 'most_counted'> & { key: string; rows: (page: Sql) => Promise<Row[]> },
 ): Promise<ListPage<Row>> {
   const { from, order, limit } = clausesOf<List>(query, source)
+  const { page_number } = query as { page_number: number }
   const found = await db.rows<{ id: number; total: number }>(sql`
     select f.id, f.total from (select ${raw(source.key)} as id, count(*) over () as total, row_number() over (order by ${order}) as place ${from}) f
     order by f.place ${limit}`)
   // A page beyond the last has no row that carries the total.
-  if (found[0] === undefined) return { rows: [], total: (await totalOf(db, from))?.total ?? 0 }
+  if (found[0] === undefined)
+    return { rows: [], total: page_number === 1 ? 0 : ((await totalOf(db, from))?.total ?? 0) }
   const ids = found.map(({ id }) => id)
   const rows = await source.rows(sql`unnest(${ids}::bigint[]) with ordinality page (id, place)`)
   return { rows, total: found[0].total }

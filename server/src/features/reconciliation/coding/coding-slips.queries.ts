@@ -74,13 +74,17 @@ export const codingSlips = (
   authority_id: number,
   { project_id, query }: { project_id: number; query: SlipQuery },
 ) =>
-  listPage<CodingSlip, typeof codingSlipList, SlipCounts>(db, query, {
-    ...sourceOf(authority_id, project_id, query),
-    count: (from) =>
-      db.row<SlipCounts>(
-        sql`select count(*) as total, count(*) filter (where t.status in ('rejected', 'voided')) as dead ${from}`,
-      ),
-  })
+  listPage<CodingSlip, typeof codingSlipList, SlipCounts>(
+    db,
+    { ...query, sort_by: query.sort_by ?? 'printed_at' },
+    {
+      ...sourceOf(authority_id, project_id, query),
+      count: (from) =>
+        db.row<SlipCounts>(
+          sql`select count(*) as total, count(*) filter (where t.status in ('rejected', 'voided')) as dead ${from}`,
+        ),
+    },
+  )
 
 /** The same tickets added up by material and unit. */
 export const codingTotals = (
@@ -121,7 +125,8 @@ export function codingDays(
     select c.day as printed_on, c.tickets::integer as tickets, least(coalesce(x.tickets, 0), c.tickets)::integer as coded,
       (c.tickets - least(coalesce(x.tickets, 0), c.tickets))::integer as uncoded
     from counted c left join coded x on x.day = c.day) d`
-  return listPage<CodingDay, typeof codingDayList, DayCounts>(db, query, {
+  const sorted = { ...query, sort_by: 'printed_on', sort_order: query.sort_order === 'asc' ? 'asc' : 'desc' } as const
+  return listPage<CodingDay, typeof codingDayList, DayCounts>(db, sorted, {
     select: sql`select d.printed_on, d.tickets, d.coded, d.uncoded from ${days}`,
     counted: days,
     own: [],
