@@ -56,7 +56,7 @@ function Form({ record, onClose }: { record: PlantRecord; onClose: () => void })
     first: recordValues(record),
     texts: {
       inputId: (field) => `plant-record-${field}`,
-      nameOf: (field) => t(`fields.${field as keyof RecordValues}`),
+      nameOf: (field) => t(`fields.${field}`),
       faultText: (fault?: RecordFault) => fault && t(`faults.${fault}`),
     },
     read: (values) => ({ body: recordBody(values), faults: recordFaults(values) }),

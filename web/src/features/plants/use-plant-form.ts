@@ -23,7 +23,7 @@ export function usePlantForm(plant: Plant | null, onClose: () => void) {
     lock_version: plant?.lock_version,
     texts: {
       inputId: (field) => `plant-${field}`,
-      nameOf: (field) => t(`form.${field as PlantField}`),
+      nameOf: (field) => t(`form.${field}`),
       faultText: (fault?: PlantFault) => fault && t(`faults.${fault}`),
     },
     read: (values) => ({
