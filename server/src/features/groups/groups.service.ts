@@ -2,7 +2,7 @@ import { MOST_GROUPS, type DotGroup, type groups, type RouteInput, type RouteRes
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { orNotFound, Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/problem.ts'
 import { knownEmployees } from './known-employees.ts'
 import { abilitiesOf } from './groups.policy.ts'
 import * as queries from './groups.queries.ts'

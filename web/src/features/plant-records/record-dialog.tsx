@@ -21,7 +21,6 @@ import {
   recordFaults,
   recordValues,
   type RecordFault,
-  type RecordValues,
 } from './record-values.ts'
 
 export interface RecordDialogProps {

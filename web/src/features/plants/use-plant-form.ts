@@ -10,7 +10,6 @@ import {
   serverFaults,
   valuesOf,
   type PlantFault,
-  type PlantField,
 } from './plant-values.ts'
 
 /** The state of a plant's form. */

@@ -13,7 +13,6 @@ import {
   faultsByField,
   valuesOf,
   type EmployeeFaults,
-  type EmployeeField,
   type EmployeeValues,
   type FieldFault,
 } from '../employee-values.ts'
