@@ -15,13 +15,7 @@ import './catalogue.ts'
 import { RecordView } from './record-view.tsx'
 import { RowsField } from './rows-field.tsx'
 import styles from './plant-records.module.css'
-import {
-  listNames,
-  recordBody,
-  recordFaults,
-  recordValues,
-  type RecordFault,
-} from './record-values.ts'
+import { listNames, recordBody, recordFaults, recordValues, type RecordFault } from './record-values.ts'
 
 export interface RecordDialogProps {
   id: number

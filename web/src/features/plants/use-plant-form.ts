@@ -3,14 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
 import { useRecordForm } from '../../lib/use-record-form.ts'
 import { createPlant, plantsKey, updatePlant } from './api.ts'
-import {
-  bodyOf,
-  newPlantValues,
-  plantFaults,
-  serverFaults,
-  valuesOf,
-  type PlantFault,
-} from './plant-values.ts'
+import { bodyOf, newPlantValues, plantFaults, serverFaults, valuesOf, type PlantFault } from './plant-values.ts'
 
 /** The state of a plant's form. */
 export function usePlantForm(plant: Plant | null, onClose: () => void) {
