@@ -144,6 +144,15 @@ describe('a subscriber', () => {
   const due = (id: number) =>
     test.owner.query("update work_zone_subscribers set next_attempt_at = '2020-01-01' where id = $1", [id])
 
+  it('and an outside feed are refused an address that is there already', async () => {
+    const body = { name: 'Twice', url: `http://${host}/twice` }
+    for (const route of [workZoneFeeds.addSubscriber, workZoneFeeds.addOutsideFeed]) {
+      expect((await test.call(route, { body })).statusCode).toBe(200)
+      const again = await test.call(route, { body })
+      expect([again.statusCode, again.json().error.details[0]]).toMatchObject([422, { path: 'url', code: 'taken' }])
+    }
+  })
+
   it('is notified of every change by a signed call, once', async () => {
     answering = (_request, response) => response.writeHead(204).end()
     const { id, secret } = await subscribe()
