@@ -8,7 +8,7 @@ import {
 } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { orNotFound, Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/problem.ts'
 import { createRecord, editRecord, lockRecord, markDeleted } from '../../platform/records/index.ts'
 import { knownEmployees } from './known-employees.ts'
 import { abilitiesOf } from './groups.policy.ts'

@@ -1,7 +1,7 @@
 import { mayRole, missingHalves, type ProblemDetail, type RecordDefinition } from '@milepost/contract'
 import { isZone } from '@milepost/contract/core/time/zones'
 import type { Actor } from '../context.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../problem.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -2,7 +2,7 @@ import { decimalFields, type RecordDefinition } from '@milepost/contract'
 import type { Work } from '../context.ts'
 import { insertRecord, updateRecord, type MoreColumns, type RowValues } from '../database/record-rows.ts'
 import { auditEdit, changesOf, refuseDisputed } from '../edits/index.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../problem.ts'
 import { refuseInvalidFields, refuseOthersFields } from './refuse-fields.ts'
 
 type Writing = Pick<Work, 'db' | 'authority_id' | 'audit' | 'clock' | 'actor'>
