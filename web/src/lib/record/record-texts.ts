@@ -54,4 +54,3 @@ export function fieldText(field: RecordField, value: unknown, wordOf?: WordTexts
       return text
   }
 }
-

@@ -9,7 +9,11 @@ import { faultsOfRecord, type FieldFault } from '@milepost/contract/core/field-r
 import { withZero } from '../typed-number.ts'
 
 /** The value of a field as its form holds it: a choice of several as its words, a mark as such, everything else as typed text. */
-type ValueInForm<Field extends RecordField> = Field extends { kind: 'choice'; list: number; words: readonly (infer Word)[] }
+type ValueInForm<Field extends RecordField> = Field extends {
+  kind: 'choice'
+  list: number
+  words: readonly (infer Word)[]
+}
   ? Word[]
   : Field extends { kind: 'yes' }
     ? boolean

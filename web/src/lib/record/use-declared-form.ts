@@ -63,7 +63,7 @@ export function useDeclaredForm<
 >(options: DeclaredFormOptions<Record, More, Body, Saved>) {
   const { record, row, label, words, start, more, taken, ownFault, ...rest } = options
   const role = roleOf(useSession())
-  const given = row ? 'change' : 'create'
+  const given: DeclaredForm['given'] = row ? 'change' : 'create'
   const wordsOf = (field: string) => (words as globalThis.Record<string, WordTexts> | undefined)?.[field]
   /** The fault of each field; a text needs its field, so that both travel in one code. */
   const codeOf = (faults: FaultsByField<string>): FaultsByField<string> =>
@@ -112,7 +112,14 @@ export function useDeclaredForm<
 }
 
 /** The form of a declared record as `<RecordFields>` takes it. */
-export type DeclaredForm<Field extends string = string> = Pick<
-  ReturnType<typeof useDeclaredForm>,
-  'record' | 'given' | 'wordsOf' | 'mayChange' | 'values' | 'textOf' | 'leave' | 'change' | 'texts'
-> & { record: { fields: globalThis.Record<Field, unknown> } }
+export interface DeclaredForm {
+  record: RecordDefinition
+  given: 'create' | 'change'
+  values: object
+  texts: Pick<RecordFormTexts, 'inputId' | 'nameOf'>
+  wordsOf: (field: string) => WordTexts | undefined
+  mayChange: (field: string) => boolean
+  textOf: (field: string) => string | undefined
+  leave: (field: never) => void
+  change: (next: never, field?: string) => void
+}

@@ -22,7 +22,7 @@ export interface RecordFieldsProps {
 
 /** The inputs of a declared record's fields, each by its kind, with its limits. A field that others may change alone is shown, and says so. */
 export function RecordFields({ form, only, except = [], focusFirst = false }: RecordFieldsProps) {
-  const { fields } = form.record as { fields: Readonly<Record<string, RecordField>> }
+  const { fields } = form.record
   const names = (only ?? Object.keys(fields)).filter(
     (name) => !except.includes(name) && [undefined, form.given].includes(fields[name]?.given),
   )
@@ -46,7 +46,7 @@ function RecordInput({ form, name, field, focused }: RecordInputProps) {
   const { t } = useTranslation('records')
   const allowed = form.mayChange(name)
   const value = (form.values as Record<string, unknown>)[name]
-  const put = (next: unknown) => form.change({ [name]: next }, name)
+  const put = (next: unknown) => form.change({ [name]: next } as never, name)
   const leave = () => form.leave(name as never)
   const required = field.required === true && field.kind !== 'yes'
   const wiring = {
@@ -85,12 +85,22 @@ function RecordInput({ form, name, field, focused }: RecordInputProps) {
     case 'clock':
       return <TimeInput {...input} onValue={put} />
     case 'zone':
-      return <LazyZoneField {...wiring} error={wiring.error} value={String(value ?? '')} onChange={put} onLeave={leave} />
+      return (
+        <LazyZoneField {...wiring} error={wiring.error} value={String(value ?? '')} onChange={put} onLeave={leave} />
+      )
     case 'choice': {
       const wordOf = (form.wordsOf(name) ?? String) as (word: string) => string
       const words = field.words.map((word) => ({ value: word, label: wordOf(word) }))
       const none = isAlwaysSet(field) ? [] : [{ value: '', label: '-' }]
-      return <SelectField {...wiring} required={required} value={String(value ?? '')} options={[...none, ...words]} onChange={put} />
+      return (
+        <SelectField
+          {...wiring}
+          required={required}
+          value={String(value ?? '')}
+          options={[...none, ...words]}
+          onChange={put}
+        />
+      )
     }
     case 'integer':
     case 'quantity':
