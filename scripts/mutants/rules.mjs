@@ -2,7 +2,7 @@ const features = 'server/src/features'
 const platform = 'server/src/platform'
 
 /**
- * Twenty rules of the product, each with a way to break it: `find`, which occurs once in `file`, is replaced by
+ * Twenty-two rules of the product, each with a way to break it: `find`, which occurs once in `file`, is replaced by
  * `replace`; one of `tests` has to fail then.
  */
 export const rules = [
@@ -146,5 +146,19 @@ export const rules = [
     find: 'offset === 0 ? 0 : await countTickets(ctx, selection)',
     replace: '0',
     tests: [`${features}/tickets/list/ticket-list.test.ts`],
+  },
+  {
+    name: 'A change of a group saves each field that it names',
+    file: `${features}/groups/groups.queries.ts`,
+    find: '    ...(change.description === undefined ? [] : [sql`description = ${change.description}`]),\n',
+    replace: '',
+    tests: ['server/src/app/round-trip-matrix.test.ts'],
+  },
+  {
+    name: 'The audit log holds what was saved, not what was sent',
+    file: `${features}/telematics/telematics.service.ts`,
+    find: "subject: 'telematics_connection', before, values })",
+    replace: "subject: 'telematics_connection', before, values: change })",
+    tests: ['server/src/app/round-trip-matrix.test.ts'],
   },
 ]
