@@ -8,7 +8,8 @@ import { callsLeftOut } from '../testing/round-trip/calls-left-out.ts'
 import { furtherRows } from '../testing/round-trip/further-rows.ts'
 import { recordCall, writingRoutes } from '../testing/round-trip/record-calls.ts'
 import { recordEntries } from '../testing/round-trip/record-entries.ts'
-import { createFaults, updateFaults, type World } from '../testing/round-trip/round-trip.ts'
+import { createFaults, updateFaults } from '../testing/round-trip/round-trip.ts'
+import type { World } from '../testing/round-trip/world.ts'
 
 /**
  * Every call that creates or changes a record, with values other than those before: what it answers, what each call reads, what is audited and what the

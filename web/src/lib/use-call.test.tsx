@@ -15,7 +15,7 @@ function Truck() {
   useQuery({ queryKey: ['trucks'], queryFn: read, staleTime: Infinity })
   const remove = useCall(send, {
     invalidates: [['trucks']],
-    says: (name) => `${name} is removed.`,
+    toast: (name) => `${name} is removed.`,
     undo: { label: 'Undo', run: (name, id) => undone(name, id) },
   })
   const press = () => {

@@ -49,10 +49,10 @@ export interface RecordFormOptions<Values extends object, Body extends object, S
   /** Sends the whole form or, of a record that has a version, what differs together with that version. */
   send: (body: Body & { lock_version: number }, values: Values, over: SentOver<Values>) => Promise<Saved>
   invalidates?: readonly QueryKey[] | undefined
-  says?: ((saved: Saved, values: Values) => string | null) | undefined
+  toast?: ((saved: Saved, values: Values) => string | null) | undefined
   onSaved?: (saved: Saved) => void
   /** The form was sent, and nothing differs from what is saved. */
-  onNothing?: () => void
+  onUnchanged?: () => void
   onFailed?: (problem: Problem) => void
   /** Fields that are not kept as a draft: too large, as pictures are, or secret. */
   notKept?: readonly (keyof Values)[]
@@ -136,7 +136,7 @@ export function useRecordForm<Values extends object, Body extends object, Saved>
   const send = ({ part, settled }: { part: object; settled?: Settled | undefined }) =>
     options.send(part as Body & { lock_version: number }, values, { base, settled })
   const save = useCall(send, {
-    says: (saved) => options.says?.(saved, values) ?? null,
+    toast: (saved) => options.toast?.(saved, values) ?? null,
     invalidates: options.invalidates,
     quiet: true,
     onDone: (saved) => {
@@ -159,7 +159,7 @@ export function useRecordForm<Values extends object, Body extends object, Saved>
     if (version === null) return save.mutate({ part, settled })
     if (Object.keys(part).length > 0) return save.mutate({ part: { ...part, lock_version: version }, settled })
     restart()
-    options.onNothing?.()
+    options.onUnchanged?.()
   }
   const changed = () => (lock_version === null ? body : differing(body, read(base).body))
   const change = (next: Partial<Values>, field = Object.keys(next)[0] ?? '') => {
@@ -201,7 +201,7 @@ export function useRecordForm<Values extends object, Body extends object, Saved>
     startOver: restart,
     drop: draft.forget,
     /** Confirms that unsaved changes are discarded; returns whether the form may close. */
-    giveUp: (): boolean => {
+    confirmDiscard: (): boolean => {
       if (differs && !window.confirm(t('ui.leave_changes'))) return false
       draft.forget()
       return true
@@ -264,7 +264,7 @@ export type RecordForm = Pick<
   | 'wrong'
   | 'drop'
   | 'startOver'
-  | 'giveUp'
+  | 'confirmDiscard'
   | 'submit'
   | 'settle'
 > & {

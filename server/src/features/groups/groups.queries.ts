@@ -27,7 +27,7 @@ export const listGroups = (db: Database, authority_id: number, query: GroupListQ
   return listPage<GroupRow, typeof groupList>(db, query, {
     select,
     counted: sql`groups g`,
-    own: [sql`g.authority_id = ${authority_id}`, raw(deleted ? 'g.deleted_at is not null' : 'g.deleted_at is null')],
+    always: [sql`g.authority_id = ${authority_id}`, raw(deleted ? 'g.deleted_at is not null' : 'g.deleted_at is null')],
     filters: { status: () => [] },
     search: (text) => [holdsWords("search_key(concat_ws(' ', g.name, g.description))", text)],
     sorts: {
@@ -36,8 +36,8 @@ export const listGroups = (db: Database, authority_id: number, query: GroupListQ
       updated_at: 'g.updated_at',
       deleted_at: 'g.deleted_at',
     },
-    ...(deleted && { usual: 'g.deleted_at desc' }),
-    tail: 'lower(g.name), g.id',
+    ...(deleted && { default_order: 'g.deleted_at desc' }),
+    tie_break: 'lower(g.name), g.id',
   })
 }
 

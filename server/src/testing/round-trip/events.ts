@@ -4,7 +4,7 @@ import { paramsOf } from '../record-routes.ts'
 import type { Entry } from './entries.ts'
 import { isFields, type Fields } from './find-record.ts'
 import type { RecordCall } from './record-calls.ts'
-import type { World } from './round-trip.ts'
+import type { World } from './world.ts'
 import { isSame, orNothing } from './same-value.ts'
 
 /** The record that was written: its id, where it has one, and the parameters of its call. */

@@ -1,5 +1,5 @@
 import type { Entry } from './entries.ts'
-import type { World } from './round-trip.ts'
+import type { World } from './world.ts'
 
 const place = {
   latitude: (latitude: unknown) => ({ longitude: latitude === null ? null : -84.25 }),

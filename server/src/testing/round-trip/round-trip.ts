@@ -1,5 +1,3 @@
-import type { Route } from '@milepost/contract'
-import type { CallOptions, TestApp } from '../app.ts'
 import type { Sent } from '../creating-calls.ts'
 import { neededQueries, paramsOf } from '../record-routes.ts'
 import type { Entry } from './entries.ts'
@@ -9,20 +7,10 @@ import { usualValues } from './usual-values.ts'
 import { isFields, recordIn, type Fields } from './find-record.ts'
 import type { RecordCall } from './record-calls.ts'
 import { isSame } from './same-value.ts'
-
-/** The world in which records are written. */
-export interface World {
-  test: TestApp
-  ids: Record<string, number>
-  /** Who makes a call, where that is not the agency's administrator. */
-  callerOf: (route: Route) => CallOptions
-}
+import { send, type World } from './world.ts'
 
 let seed = 1
 const nextSeed = () => (seed += 2)
-
-const send = ({ test, callerOf }: World, route: Route, sent: object) =>
-  test.call(route, { ...callerOf(route), ...sent } as never)
 
 const isNullable = (schema: { safeParse: (value: unknown) => { success: boolean } }) => schema.safeParse(null).success
 

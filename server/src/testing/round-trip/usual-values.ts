@@ -1,4 +1,4 @@
-import type { World } from './round-trip.ts'
+import type { World } from './world.ts'
 
 /** Values of fields that mean the same in every record, null apart: zones, and ids of rows that exist. */
 export const usualValues = ({ ids }: World): Record<string, readonly unknown[]> => ({

@@ -36,9 +36,9 @@ export default function AlignmentDialog({
     }),
     send: (body) => updateAlignment({ projectId, id }, body),
     invalidates: [alignmentsKey, ['map']],
-    says: (saved) => t('edit.saved', { name: saved.display_name }),
+    toast: (saved) => t('edit.saved', { name: saved.display_name }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   return (
     <RecordDialog form={form} title={t('edit.title', { name })} accept={t('edit.save')} onClose={onClose}>

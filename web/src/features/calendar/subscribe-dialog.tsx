@@ -22,7 +22,7 @@ export default function SubscribeDialog({ projectId, onClose }: { projectId: num
   const { data: feed, error, refetch } = useQuery(options)
   const invalidates = [options.queryKey]
   const create = useCall(() => createCalendarFeed(projectId, i18n.language === 'es' ? 'es' : 'en'), { invalidates })
-  const revoke = useCall(() => revokeCalendarFeed(projectId), { invalidates, says: () => t('feed.revoked') })
+  const revoke = useCall(() => revokeCalendarFeed(projectId), { invalidates, toast: () => t('feed.revoked') })
   const copy = async (address: string) => {
     try {
       await navigator.clipboard.writeText(address)

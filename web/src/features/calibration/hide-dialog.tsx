@@ -20,7 +20,7 @@ export function HideDialog({ job, onClose }: { job: JobSlipProject; onClose: () 
   const hide = useCall(() => hideJob(job.id, reason.trim()), {
     quiet: true,
     invalidates: [calibrationKey],
-    says: () => t('hide.done', { job: job.job_number }),
+    toast: () => t('hide.done', { job: job.job_number }),
     undo: { label: t('hide.undo'), run: () => unhide.mutate() },
     onDone: onClose,
   })

@@ -31,7 +31,7 @@ export default function AddContractor({ project_id, onClose }: { project_id: num
     refused: (problem) => (problem.code === 'contractor_taken' ? { name: problemText(problem) } : {}),
     send: (body) => createContractor(project_id, body),
     invalidates: [projectsKey, contractorsKey],
-    says: ({ name }) => t('add.done', { name }),
+    toast: ({ name }) => t('add.done', { name }),
     onSaved: onClose,
   })
   const typed = useDeferredValue(form.values.name.trim())

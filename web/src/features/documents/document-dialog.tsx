@@ -54,9 +54,9 @@ export default function DocumentDialog({ document, folders, onClose }: DocumentD
     refused: ({ code }) => (code === 'name_taken' ? { name: 'taken' as const } : {}),
     send: (body) => updateDocument(document.id, body),
     invalidates: [documentsKey],
-    says: ({ name }) => t('saved', { name }),
+    toast: ({ name }) => t('saved', { name }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   return (
     <RecordDialog form={form} title={t('edit')} accept={t('save')} onClose={onClose}>

@@ -43,11 +43,11 @@ export function FolderBar({ projectId, tree, folder, listState, onChange, childr
   })
   const restore = useCall(restoreFolder, {
     invalidates: [documentsKey],
-    says: ({ name }) => t('folders.restored', { name }),
+    toast: ({ name }) => t('folders.restored', { name }),
   })
   const remove = useCall(removeFolder, {
     invalidates: [documentsKey],
-    says: () => t('folders.removed', { name: folder?.name ?? '' }),
+    toast: () => t('folders.removed', { name: folder?.name ?? '' }),
     undo: { label: t('undo'), run: (_answer, id) => restore.mutate(id) },
     onDone: () => {
       setConfirming(false)

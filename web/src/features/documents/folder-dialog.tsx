@@ -64,9 +64,9 @@ export default function FolderDialog({ projectId, folder, parent_id, folders, on
       code === 'name_taken' ? { name: 'taken' as const } : code === 'folder_move' ? { parent_id: 'move' as const } : {},
     send: (body) => (folder ? updateFolder(folder.id, body) : addFolder(projectId, body as never)),
     invalidates: [documentsKey],
-    says: ({ name }) => t('folders.saved', { name }),
+    toast: ({ name }) => t('folders.saved', { name }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   const chosen = form.values.roles.split(',').filter(Boolean)
   const toggle = (role: Role) =>

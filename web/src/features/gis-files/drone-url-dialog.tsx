@@ -45,9 +45,9 @@ export default function DroneUrlDialog({ droneUrl, onClose }: { droneUrl: DroneU
         ? updateDroneUrl(droneUrl.id, body as Parameters<typeof updateDroneUrl>[1])
         : createDroneUrl(body as Parameters<typeof createDroneUrl>[0]),
     invalidates: [gisFilesKey],
-    says: ({ name }) => t('saved', { name }),
+    toast: ({ name }) => t('saved', { name }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   return (
     <RecordDialog form={form} title={t(droneUrl ? 'edit' : 'urls.new')} accept={t('save')} onClose={onClose}>

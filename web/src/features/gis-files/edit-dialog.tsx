@@ -44,9 +44,9 @@ export default function EditDialog({ file, onClose }: { file: GisFile; onClose: 
     }),
     send: (body) => updateGisFile(file.id, body as Parameters<typeof updateGisFile>[1]),
     invalidates: [gisFilesKey],
-    says: ({ name }) => t('saved', { name }),
+    toast: ({ name }) => t('saved', { name }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   return (
     <RecordDialog form={form} title={t('edit')} accept={t('save')} onClose={onClose}>

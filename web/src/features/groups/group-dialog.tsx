@@ -40,9 +40,9 @@ export default function GroupDialog({ group, onClose, onDone }: GroupDialogProps
     refused: ({ code }) => (code === 'name_taken' ? { name: 'taken' } : {}),
     send: (body) => (group ? updateGroup(group.id, body) : createGroup(body)),
     invalidates: [groupsKey],
-    says: ({ name }) => t(group ? 'form.saved' : 'form.made', { name }),
+    toast: ({ name }) => t(group ? 'form.saved' : 'form.made', { name }),
     onSaved: onDone,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   const { members } = form.values
   const { error, isPending } = form.save

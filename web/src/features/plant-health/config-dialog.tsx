@@ -43,12 +43,12 @@ function ConfigForm({ config, onClose }: { config: PlantHealthConfig; onClose: (
     read: (values) => ({ body: configBody(values), faults: configFaults(values) }),
     send: (body) => saveConfig({ ...body, lock_version: config.lock_version }),
     invalidates: [plantHealthKey],
-    says: () => t('config.saved'),
+    toast: () => t('config.saved'),
     onSaved: () => {
       openBanner()
       onClose()
     },
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   const number = (field: ConfigField) => <TextInput {...form.line(field)} required inputMode="numeric" maxLength={4} />
   return (

@@ -30,7 +30,7 @@ export default function NotesDialog({ plant, onClose }: { plant: PlantHealth; on
         },
     )
   const save = useCall(saveNotes, {
-    says: () => t('notes.saved', { plant: plant.plant }),
+    toast: () => t('notes.saved', { plant: plant.plant }),
     onSend: show,
     onDone: ({ id, notes: kept }) => show({ id, notes: kept }),
     onSettled: onClose,

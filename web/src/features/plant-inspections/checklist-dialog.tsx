@@ -34,9 +34,9 @@ export default function ChecklistDialog({ checklist, onClose }: ChecklistDialogP
     refused: ({ code }) => (code === 'name_taken' ? { name: 'taken' } : {}),
     send: (body) => (checklist ? updateChecklist(checklist.id, body) : createChecklist(body)),
     invalidates: [inspectionsKey],
-    says: ({ name }) => t('checklists.saved', { name }),
+    toast: ({ name }) => t('checklists.saved', { name }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   const kindsError = form.textOf('plant_kinds')
   return (

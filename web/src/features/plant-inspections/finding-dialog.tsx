@@ -34,9 +34,9 @@ export function FindingDialog({ finding, onClose }: { finding: PlantFinding; onC
     }),
     send: (body) => updateFinding(finding.id, body),
     invalidates: [inspectionsKey],
-    says: () => t('findings.saved'),
+    toast: () => t('findings.saved'),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   return (
     <RecordDialog form={form} title={t('findings.edit')} accept={t('findings.save')} onClose={onClose}>

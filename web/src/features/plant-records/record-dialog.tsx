@@ -62,9 +62,9 @@ function Form({ record, onClose }: { record: PlantRecord; onClose: () => void })
     read: (values) => ({ body: recordBody(values), faults: recordFaults(values) }),
     send: (_part, values) => saveRecord(record.id, { ...recordBody(values), lock_version: record.lock_version }),
     invalidates: [plantRecordsKey],
-    says: ({ name }) => t('saved', { plant: name }),
+    toast: ({ name }) => t('saved', { plant: name }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   return (
     <RecordDialog

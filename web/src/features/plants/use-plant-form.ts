@@ -33,9 +33,9 @@ export function usePlantForm(plant: Plant | null, onClose: () => void) {
     refused: serverFaults,
     send: (body) => (plant ? updatePlant(plant.id, body) : createPlant(body)),
     invalidates: [plantsKey],
-    says: ({ code }) => t(plant ? 'form.saved' : 'form.made', { code }),
+    toast: ({ code }) => t(plant ? 'form.saved' : 'form.made', { code }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
 }
 export type PlantForm = ReturnType<typeof usePlantForm>

@@ -71,9 +71,9 @@ export default function RouteDialog({
       Object.fromEntries(details.flatMap(({ path, code }) => (fieldOf[path] ? [[fieldOf[path], code]] : []))),
     send: (body) => saveRoute(projectId, body),
     invalidates: [stationsKey],
-    says: () => t('route.saved'),
+    toast: () => t('route.saved'),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   const choice = form.choice('alignment_id')
   return (

@@ -41,11 +41,11 @@ export function RoutePanel({
         end: { alignment_id, station: end_station },
         offset_limit_ft,
       }),
-    { invalidates: [stationsKey], says: () => t('route.saved') },
+    { invalidates: [stationsKey], toast: () => t('route.saved') },
   )
   const remove = useCall((_removed: ProjectRoute) => removeRoute(projectId), {
     invalidates: [stationsKey],
-    says: () => t('route.removed'),
+    toast: () => t('route.removed'),
     quiet: true,
     onFailed: (problem) => {
       const blocked = problem.details.some(({ code }) => code === 'has_custom_stations')

@@ -57,9 +57,9 @@ export default function StationDialog({
         ? updateStation({ projectId, id: station.id }, { ...body, lock_version: station.lock_version })
         : addStation(projectId, body),
     invalidates: [stationsKey],
-    says: ({ display_name }) => t('custom.saved', { name: display_name }),
+    toast: ({ display_name }) => t('custom.saved', { name: display_name }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   const { by } = form.values
   return (

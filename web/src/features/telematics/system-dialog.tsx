@@ -37,9 +37,9 @@ export default function SystemDialog({ system, onClose }: SystemDialogProps) {
     refused: (problem) => (problem.code === 'name_taken' ? { name: 'taken' } : faultsOfDetails(problem)),
     send: (body) => (system ? updateSystem(system.id, body) : createSystem(body)),
     invalidates: [systemsKey],
-    says: ({ name }) => t('saved', { name }),
+    toast: ({ name }) => t('saved', { name }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   const { sign_in } = form.values
   const basic = sign_in === 'basic'

@@ -40,12 +40,12 @@ export default function ViewDialog({ table_key, current, view, onClose, onKept, 
         : createView(table_key, { name: name.trim(), shared, ...current }),
     {
       quiet: true,
-      says: (kept) => t('saved', { name: kept.name }),
+      toast: (kept) => t('saved', { name: kept.name }),
       onDone: (kept) => onKept(kept),
     },
   )
   const remove = useCall(async () => view && (await removeView(view.id)), {
-    says: () => t('removed', { name: view?.name ?? '' }),
+    toast: () => t('removed', { name: view?.name ?? '' }),
     onDone: onRemoved,
     onFailed: () => setConfirming(false),
   })

@@ -34,7 +34,7 @@ export default function AddressDialog<Saved>({ of, title, send, onSaved, onClose
     }),
     send,
     invalidates: [feedsKey, ['work-zones']],
-    says: (_saved, { name }) => t('dialog.added', { name: name.trim() }),
+    toast: (_saved, { name }) => t('dialog.added', { name: name.trim() }),
     onSaved,
   })
   return (

@@ -63,7 +63,7 @@ export function FeedPanel({ feed }: { feed: WorkZoneFeed }) {
     }),
     send: (body) => updateFeed(body),
     invalidates: [feedsKey, ['work-zones'], ['work-zone-monitor']],
-    says: () => t('feed.saved'),
+    toast: () => t('feed.saved'),
   })
   const address = (url: string) => (feed.enabled ? <a href={url}>{breaking(url)}</a> : <span>{breaking(url)}</span>)
   return (

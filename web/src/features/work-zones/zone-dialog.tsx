@@ -50,12 +50,12 @@ export default function ZoneDialog({ projectId, zone, line, onClose, onSaved }: 
     read: readZone,
     send: (body) => (zone ? updateWorkZone(zone.id, body) : createWorkZone(projectId, body)),
     invalidates: [workZonesKey],
-    says: ({ name }) => t('saved', { name }),
+    toast: ({ name }) => t('saved', { name }),
     onSaved: (saved) => {
       onClose()
       onSaved?.(saved)
     },
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   const { values } = form
   const words = <Word extends string>(field: 'type' | 'direction' | 'method' | 'impact', all: readonly Word[]) => [

@@ -67,7 +67,7 @@ export async function tryPost({ ctx, post }: ComingPost): Promise<Outcome> {
     await inTransaction(ctx, async (tx) => {
       ;[outcome] = await writePosts(tx, [post], false)
       // Deferred statements are sent, so that the database checks them.
-      await tx.db.texts()
+      await tx.db.textRows()
       throw new TakenBack()
     })
   } catch (error) {

@@ -36,7 +36,7 @@ export default function DecideDialog({ request, how, onClose }: Deciding & { onC
       faults: how === 'reject' && reason.trim() === '' ? { reason: t('common:errors.reason_required') } : {},
     }),
     send: (body) => decideRequest(id, body),
-    says: () => t(`decide.${how}ed`, { name, company }),
+    toast: () => t(`decide.${how}ed`, { name, company }),
     onSaved: () => {
       void refresh()
       onClose()

@@ -45,7 +45,7 @@ export function EmployeeForm({ employee, onDone }: { employee: Employee; onDone:
     read: (values: EmployeeValues) => ({ body: entryOf(values), faults: employeeFaultsOf(values) }),
     refused: ({ details }) => faultsByField(details),
     send: (body) => updateEmployee(employee.id, body),
-    says: (saved) => {
+    toast: (saved) => {
       const name = t('full_name', saved)
       const invites = saved.email !== employee.email
       return invites ? t('edit.saved_invited', { name, email: saved.email }) : t('edit.saved', { name })
@@ -55,7 +55,7 @@ export function EmployeeForm({ employee, onDone }: { employee: Employee; onDone:
       void queryClient.invalidateQueries({ queryKey: employeesKey })
       onDone()
     },
-    onNothing: onDone,
+    onUnchanged: onDone,
   })
   const { abilities } = employee
   const name = t('full_name', employee)

@@ -67,7 +67,7 @@ export function useNewEmployees(onMade: () => void) {
     refused: ({ details }, { rows }) => placesIn(refusedRows(details, filledIn(rows))),
     send: ({ entries }) => createEmployees(entries),
     invalidates: [employeesKey],
-    says: ({ length: count }) => t('new.done', { count, formatted: formatCount(count) }),
+    toast: ({ length: count }) => t('new.done', { count, formatted: formatCount(count) }),
     onSaved: onMade,
   })
   const { rows } = form.values

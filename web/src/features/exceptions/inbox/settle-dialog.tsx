@@ -47,7 +47,7 @@ export default function SettleDialog({ project_id, rows, onClose, onDone }: Sett
     refused: () => ({}),
     send: ({ reason, note }) => settleExceptions(project_id, rows, reason as ExceptionReason, note),
     invalidates: [exceptionsKey],
-    says: () => t('settle.done', { count: rows.length, formatted: formatCount(rows.length) }),
+    toast: () => t('settle.done', { count: rows.length, formatted: formatCount(rows.length) }),
     onSaved: onDone,
     onFailed: () => void queryClient.invalidateQueries({ queryKey: exceptionsKey }),
   })

@@ -35,9 +35,9 @@ export default function DescriptionDialog({ image, onClose }: { image: Image; on
     },
     send: (body) => call(images.update, { params: { id: image.id }, body }),
     invalidates: [imagesKey],
-    says: () => t('details.saved', { name: image.file_name }),
+    toast: () => t('details.saved', { name: image.file_name }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   return (
     <RecordDialog form={form} title={t('details.edit')} accept={t('details.save')} onClose={onClose}>

@@ -29,7 +29,7 @@ export function TimesForm({ times, lock_version }: { times: NoticeTimes; lock_ve
     refused: () => ({ time_zone: 'refused' }),
     send: (body) => setTimes({ ...body, lock_version }),
     invalidates: [noticesKey],
-    says: () => t('settings.saved'),
+    toast: () => t('settings.saved'),
   })
   return (
     <RecordForm form={form} accept={t('settings.save')}>

@@ -24,7 +24,7 @@ export default function FactorDrawer({ factor, onClose }: { factor: ConversionFa
   const remove = useCall(() => sendRemoval(project_id, id), {
     quiet: true,
     invalidates: [uomKey],
-    says: () => t('factors.removed', { factor: statedText(factor) }),
+    toast: () => t('factors.removed', { factor: statedText(factor) }),
     onDone: onClose,
     onFailed: (problem) => {
       showToast({ kind: 'error', text: problemText(problem) })

@@ -35,9 +35,9 @@ export function UnitDialog({ setting, onClose }: { setting: UnitSetting; onClose
     read: (body) => ({ body, faults: {} }),
     send: (body) => sendSetting({ uom, ...body }),
     invalidates: [uomKey],
-    says: () => t('units.saved', { uom }),
+    toast: () => t('units.saved', { uom }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   const { values } = form
   const rules = { ...usualRules, settings: [{ uom, ...values }] }

@@ -64,7 +64,7 @@ export default function ScheduleDialog({ project_id, state, onClose }: ScheduleD
       ),
     send: (body) => createSchedule(project_id, body),
     invalidates: [reportsKey],
-    says: ({ name }) => t('schedules.saved', { name }),
+    toast: ({ name }) => t('schedules.saved', { name }),
     onSaved: onClose,
   })
   const send_at = form.choice('send_at').value
