@@ -31,10 +31,28 @@ const everyKind = {
 const record = defineRecord({ subject: 'sample', table: 'samples', fields: everyKind })
 const texts = fc.oneof(
   fc.string({ maxLength: 60, unit: 'binary' }),
-  fc.constantFrom('', ' ', '06:30', '2026-02-29', '2024-02-29', '1250000.50', '0', '-1.5', 'road', 'https://a.example/b'),
+  fc.constantFrom(
+    '',
+    ' ',
+    '06:30',
+    '2026-02-29',
+    '2024-02-29',
+    '1250000.50',
+    '0',
+    '-1.5',
+    'road',
+    'https://a.example/b',
+  ),
   fc.constantFrom('1(404) 555-0123', 'jo@dot.example.com', 'A-1.b_c', 'two\nlines', '\u0000', '\ud800'),
 )
-const values = fc.oneof(texts, fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.array(texts, { maxLength: 4 }))
+const values = fc.oneof(
+  texts,
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(texts, { maxLength: 4 }),
+)
 
 /** As a form gives a typed text to the rules: trimmed, and null where nothing is left. */
 const asTyped = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value)
@@ -87,7 +105,9 @@ describe('the rules of a field', () => {
   it('give both halves of a place, or neither', () => {
     expect(missingHalves(record, { latitude: 33.7, longitude: null })).toEqual(['longitude'])
     expect(missingHalves(record, { latitude: 33.7, longitude: -84 })).toEqual([])
-    expect(faultsOfRecord(record, { name: 'A', opens_at: '06:00', longitude: -84 })).toEqual({ latitude: 'half_a_place' })
+    expect(faultsOfRecord(record, { name: 'A', opens_at: '06:00', longitude: -84 })).toEqual({
+      latitude: 'half_a_place',
+    })
   })
 })
 

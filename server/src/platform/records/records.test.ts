@@ -36,7 +36,9 @@ beforeAll(async () => {
 })
 
 const inWork = <T>(run: (work: Work) => Promise<T>, role: Role = 'administrator') =>
-  jobContext(test).inTenant(authority_id, (work) => run({ ...work, actor: { ...work.actor, kind: 'employee', role } as never }))
+  jobContext(test).inTenant(authority_id, (work) =>
+    run({ ...work, actor: { ...work.actor, kind: 'employee', role } as never }),
+  )
 const eventsOf = async (id: number) =>
   (
     await test.owner.query<{ action: string; changes: object }>(
@@ -46,7 +48,10 @@ const eventsOf = async (id: number) =>
   ).rows
 const locked = async (work: Work, id: number) => (await lockRecord(work.db, authority_id, probe, id))!
 const edit = (id: number, body: RecordChange<typeof probe> & { lock_version?: number }, role?: Role) =>
-  inWork(async (work) => await editRecord(work, probe, { before: await locked(work, id), body, more: { note: 'x' } }), role)
+  inWork(
+    async (work) => await editRecord(work, probe, { before: await locked(work, id), body, more: { note: 'x' } }),
+    role,
+  )
 const make = (values: RecordChange<typeof probe> & { name: string }) =>
   inWork((work) => createRecord(work, probe, { values }))
 
@@ -121,7 +126,11 @@ describe('a declared record', () => {
     expect((await inWork((work) => locked(work, id))).deleted_at).not.toBeNull()
     await mark('restored')
     expect(await inWork((work) => locked(work, id))).toMatchObject({ deleted_at: null, lock_version: 2 })
-    expect((await eventsOf(id)).map(({ action }) => action)).toEqual(['probe.created', 'probe.deleted', 'probe.restored'])
+    expect((await eventsOf(id)).map(({ action }) => action)).toEqual([
+      'probe.created',
+      'probe.deleted',
+      'probe.restored',
+    ])
   })
 })
 
@@ -139,7 +148,8 @@ describe('an id that a phone gives', () => {
   it('is another record under another id, and always without one', async () => {
     const other = await send('other', client_id.replace('018', '019'))
     expect(other.is_new).toBe(true)
-    const plain = () => inWork((work) => createClientRecord(work, probe, { client_id: undefined, values: { name: 'p' } }))
+    const plain = () =>
+      inWork((work) => createClientRecord(work, probe, { client_id: undefined, values: { name: 'p' } }))
     expect((await plain()).id).not.toBe((await plain()).id)
   })
 })
