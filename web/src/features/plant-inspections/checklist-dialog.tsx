@@ -1,14 +1,15 @@
+import { plantChecklistRecord } from '@milepost/contract/plant-inspections/plant-checklist.record'
 import type { PlantChecklist } from '@milepost/contract/plant-inspections/plant-checklists.contract'
 import { plantKinds } from '@milepost/contract/plants/plants.list'
 import { useTranslation } from 'react-i18next'
-import { useRecordForm } from '../../lib/use-record-form.ts'
+import { useDeclaredForm } from '../../lib/record/use-declared-form.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { ChoiceBoxes } from '../../ui/filters/choice-boxes.tsx'
+import { RecordFields } from '../../ui/record-form/record-fields.tsx'
 import { RecordDialog } from '../../ui/record-form/record-form.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { createChecklist, inspectionsKey, updateChecklist } from './api.ts'
 import './catalogue.ts'
-import { checklistBody, checklistFaults, checklistValues, type ChecklistFault } from './checklist-values.ts'
+import { itemValues, readItems, type ItemsFault } from './checklist-values.ts'
 import { ItemsField } from './items-field.tsx'
 import styles from './plant-inspections.module.css'
 
@@ -21,17 +22,15 @@ export interface ChecklistDialogProps {
 /** Adds a checklist, or changes one. */
 export default function ChecklistDialog({ checklist, onClose }: ChecklistDialogProps) {
   const { t } = useTranslation('plant-inspections')
-  const form = useRecordForm({
-    name: `plant-checklist.${checklist?.id ?? 'new'}`,
-    first: checklistValues(checklist),
-    lock_version: checklist?.lock_version,
-    texts: {
-      inputId: (field) => `plant-checklist-${field}`,
-      nameOf: (field) => t(`fields.${field}`),
-      faultText: (fault?: ChecklistFault) => fault && t(`faults.${fault}`),
-    },
-    read: (values) => ({ body: checklistBody(values), faults: checklistFaults(values) }),
-    refused: ({ code }) => (code === 'name_taken' ? { name: 'taken' } : {}),
+  const form = useDeclaredForm({
+    record: plantChecklistRecord,
+    row: checklist,
+    label: (field) => t(`fields.${field}`),
+    words: { plant_kinds: (kind) => t(`kinds.${kind}`) },
+    start: { interval_days: '30' },
+    more: { first: { items: itemValues(checklist) }, read: ({ items }) => readItems(items) },
+    taken: { name_taken: 'name' },
+    ownFault: (fault, field) => (field === 'items' ? t(`faults.${fault as ItemsFault}`) : undefined),
     send: (body) => (checklist ? updateChecklist(checklist.id, body) : createChecklist(body)),
     invalidates: [inspectionsKey],
     toast: ({ name }) => t('checklists.saved', { name }),
@@ -48,8 +47,7 @@ export default function ChecklistDialog({ checklist, onClose }: ChecklistDialogP
       onClose={onClose}
     >
       <div className={styles['form']}>
-        <TextInput {...form.line('name')} required maxLength={100} data-autofocus />
-        <TextInput {...form.line('interval_days')} required inputMode="numeric" maxLength={4} />
+        <RecordFields form={form} only={['name', 'interval_days']} focusFirst />
         <DateInput {...form.date('first_due_on')} required description={t('checklists.first_due_hint')} />
       </div>
       <div id="plant-checklist-plant_kinds" tabIndex={-1}>
@@ -57,7 +55,7 @@ export default function ChecklistDialog({ checklist, onClose }: ChecklistDialogP
           legend={t('fields.plant_kinds')}
           choices={plantKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
           chosen={form.values.plant_kinds}
-          onChange={(plant_kinds) => form.change({ plant_kinds })}
+          onChange={(chosen) => form.change({ plant_kinds: chosen as typeof form.values.plant_kinds })}
         />
         {kindsError && <p className={styles['error']}>{kindsError}</p>}
       </div>

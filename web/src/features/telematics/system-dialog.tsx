@@ -1,14 +1,13 @@
-import { telematicsSignIns, type TelematicsSignIn } from '@milepost/contract/telematics/telematics-connection.record'
+import { telematicsConnectionRecord } from '@milepost/contract/telematics/telematics-connection.record'
 import type { TelematicsConnection } from '@milepost/contract/telematics/telematics.contract'
 import { useTranslation } from 'react-i18next'
-import { faultsOfDetails, useRecordForm } from '../../lib/use-record-form.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { useDeclaredForm } from '../../lib/record/use-declared-form.ts'
+import { RecordFields } from '../../ui/record-form/record-fields.tsx'
 import { RecordDialog } from '../../ui/record-form/record-form.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { createSystem, systemsKey, updateSystem } from './api.ts'
 import './catalogue.ts'
-import { bodyOf, faultsOf, valuesOf, type SystemFault } from './system-values.ts'
+import { readSignIn } from './system-values.ts'
 
 export interface SystemDialogProps {
   /** The system to change; null connects one. */
@@ -19,19 +18,16 @@ export interface SystemDialogProps {
 /** Connects a system of an OEM, or changes a connection; it is polled at once. */
 export default function SystemDialog({ system, onClose }: SystemDialogProps) {
   const { t } = useTranslation('telematics')
-  const form = useRecordForm({
-    name: `telematics.${system?.id ?? 'new'}`,
-    first: valuesOf(system),
+  const form = useDeclaredForm({
+    record: telematicsConnectionRecord,
+    row: system,
+    label: (field) => t(`fields.${field}`),
+    words: { sign_in: (word) => t(`sign_ins.${word}`) },
+    // Every 15 minutes is the most that some systems allow.
+    start: { sign_in: 'oauth2', poll_minutes: '15' },
+    more: { first: { secret: '' }, read: (values) => readSignIn(values, system?.has_secret ?? false) },
     notKept: ['secret'],
-    lock_version: system?.lock_version,
-    texts: {
-      inputId: (field) => `system-${field}`,
-      nameOf: (field) => t(`fields.${field}`),
-      faultText: (fault?: SystemFault | 'no_secret') =>
-        fault && t(`faults.${fault as 'required'}`, { defaultValue: t('faults.invalid') }),
-    },
-    read: (values) => ({ body: bodyOf(values), faults: faultsOf(values, system?.has_secret ?? false) }),
-    refused: (problem) => (problem.code === 'name_taken' ? { name: 'taken' } : faultsOfDetails(problem)),
+    taken: { name_taken: 'name' },
     send: (body) => (system ? updateSystem(system.id, body) : createSystem(body)),
     invalidates: [systemsKey],
     toast: ({ name }) => t('saved', { name }),
@@ -42,16 +38,9 @@ export default function SystemDialog({ system, onClose }: SystemDialogProps) {
   const basic = sign_in === 'basic'
   return (
     <RecordDialog form={form} title={t(system ? 'edit' : 'new')} accept={t('save')} onClose={onClose}>
-      <TextInput {...form.line('name')} required maxLength={100} data-autofocus />
-      <TextInput {...form.line('contractor')} maxLength={200} />
+      <RecordFields form={form} only={['name', 'contractor']} focusFirst />
       <TextInput {...form.line('address')} required inputMode="url" maxLength={500} description={t('address_hint')} />
-      <SelectField
-        id="system-sign_in"
-        label={t('fields.sign_in')}
-        value={sign_in}
-        onChange={(next) => form.change({ sign_in: next as TelematicsSignIn })}
-        options={telematicsSignIns.map((value) => ({ value, label: t(`sign_ins.${value}`) }))}
-      />
+      <RecordFields form={form} only={['sign_in']} />
       {sign_in !== 'none' && (
         <>
           <TextInput
@@ -75,15 +64,10 @@ export default function SystemDialog({ system, onClose }: SystemDialogProps) {
       {sign_in === 'oauth2' && (
         <>
           <TextInput {...form.line('token_address')} required inputMode="url" maxLength={500} />
-          <TextInput {...form.line('scope')} maxLength={500} />
+          <RecordFields form={form} only={['scope']} />
         </>
       )}
-      <TextInput {...form.line('poll_minutes')} required inputMode="numeric" maxLength={4} />
-      <Checkbox
-        label={t('fields.active')}
-        checked={form.values.active}
-        onChange={(event) => form.change({ active: event.currentTarget.checked })}
-      />
+      <RecordFields form={form} only={['poll_minutes', 'active']} />
     </RecordDialog>
   )
 }

@@ -1,10 +1,11 @@
+import { telematicsConnectionRecord } from '@milepost/contract/telematics/telematics-connection.record'
 import { expect, it, test } from 'vitest'
-import { bodyOf, faultsOf, valuesOf, type SystemValues } from './system-values.ts'
+import { valuesOf } from '../../lib/record/record-values.ts'
+import { readSignIn, type SystemValues } from './system-values.ts'
 
 const typed = (more: Partial<SystemValues> = {}): SystemValues => ({
-  ...valuesOf(null),
-  name: 'Cat',
-  address: 'https://oem.example.com/Fleet/1',
+  ...valuesOf(telematicsConnectionRecord, null),
+  sign_in: 'oauth2',
   client_id: 'us',
   token_address: 'https://oem.example.com/token',
   secret: 'x',
@@ -13,28 +14,26 @@ const typed = (more: Partial<SystemValues> = {}): SystemValues => ({
 
 it.each<[string, Partial<SystemValues>, object]>([
   ['nothing', {}, {}],
-  ['a name', { name: ' ' }, { name: 'required' }],
-  ['an address', { address: 'oem.example.com' }, { address: 'address' }],
-  ['an address without a password in it', { address: 'https://a:b@oem.example.com/' }, { address: 'address' }],
+  ['a client', { client_id: ' ' }, { client_id: 'required' }],
   ['a secret', { secret: '' }, { secret: 'required' }],
   ['a token address', { token_address: '' }, { token_address: 'required' }],
-  ['minutes', { poll_minutes: '0' }, { poll_minutes: 'minutes' }],
-  ['whole minutes', { poll_minutes: '1.5' }, { poll_minutes: 'minutes' }],
   ['no client where nobody signs in', { sign_in: 'none', client_id: '', secret: '', token_address: '' }, {}],
   ['no token address with a password', { sign_in: 'basic', token_address: '' }, {}],
-])('lacks %s', (_name, more, faults) => expect(faultsOf(typed(more), false)).toEqual(faults))
+])('lacks %s', (_name, more, faults) => expect(readSignIn(typed(more), false).faults).toEqual(faults))
 
-test('a secret that is kept need not be typed again, and none is sent then', () => {
-  expect(faultsOf(typed({ secret: '' }), true)).toEqual({})
-  expect(bodyOf(typed({ secret: '' }))).not.toHaveProperty('secret')
+test('a secret that is stored need not be typed again, and none is sent then', () => {
+  expect(readSignIn(typed({ secret: '' }), true)).toEqual({ body: {}, faults: {} })
 })
 
 test('what another way of signing in needs is not sent', () => {
-  expect(bodyOf(typed({ sign_in: 'basic', scope: 'fleet' }))).toMatchObject({
-    client_id: 'us',
+  expect(readSignIn(typed({ sign_in: 'basic', scope: 'fleet' }), false).body).toEqual({
     token_address: null,
     scope: null,
     secret: 'x',
   })
-  expect(bodyOf(typed({ sign_in: 'none' }))).toMatchObject({ client_id: null, token_address: null })
+  expect(readSignIn(typed({ sign_in: 'none' }), false).body).toEqual({
+    client_id: null,
+    token_address: null,
+    scope: null,
+  })
 })

@@ -1,13 +1,14 @@
+import type { RecordDefinition } from '@milepost/contract/core/define-record'
+import type { workZoneSubscriberRecord } from '@milepost/contract/work-zone-feeds/work-zone-feeds.record'
 import { useTranslation } from 'react-i18next'
-import { useRecordForm } from '../../lib/use-record-form.ts'
+import { useDeclaredForm } from '../../lib/record/use-declared-form.ts'
+import { RecordFields } from '../../ui/record-form/record-fields.tsx'
 import { RecordDialog } from '../../ui/record-form/record-form.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { feedsKey, type NamedAddress } from './api.ts'
 import './catalogue.ts'
 
 export interface AddressDialogProps<Saved> {
-  /** Names the draft. */
-  of: 'subscriber' | 'outside_feed'
+  record: RecordDefinition<(typeof workZoneSubscriberRecord)['fields']>
   title: string
   send: (body: NamedAddress) => Promise<Saved>
   onSaved: (saved: Saved) => void
@@ -15,23 +16,13 @@ export interface AddressDialogProps<Saved> {
 }
 
 /** Adds something that has a name and an address. */
-export default function AddressDialog<Saved>({ of, title, send, onSaved, onClose }: AddressDialogProps<Saved>) {
+export default function AddressDialog<Saved>({ record, title, send, onSaved, onClose }: AddressDialogProps<Saved>) {
   const { t } = useTranslation('work-zone-feeds')
-  const form = useRecordForm({
-    name: `${of}.new`,
-    first: { name: '', url: '' },
-    texts: {
-      inputId: (field) => `${of}-${field}`,
-      nameOf: (field) => t(`subscribers.${field}`),
-      faultText: (fault?: 'required' | 'address' | 'taken' | 'too_many') => fault && t(`faults.${fault}`),
-    },
-    read: ({ name, url }) => ({
-      body: { name: name.trim(), url: url.trim() },
-      faults: {
-        ...(name.trim() === '' && { name: 'required' }),
-        ...(!/^https?:\/\/[^\s/@?#]{1,253}([/?][^\s#]*)?$/.test(url.trim()) && { url: 'address' }),
-      },
-    }),
+  const form = useDeclaredForm({
+    record,
+    row: null,
+    label: (field) => t(`subscribers.${field}`),
+    ownFault: (fault) => (fault === 'taken' || fault === 'too_many' ? t(`faults.${fault}`) : undefined),
     send,
     invalidates: [feedsKey, ['work-zones']],
     toast: (_saved, { name }) => t('dialog.added', { name: name.trim() }),
@@ -39,8 +30,7 @@ export default function AddressDialog<Saved>({ of, title, send, onSaved, onClose
   })
   return (
     <RecordDialog form={form} title={title} accept={t('dialog.save')} onClose={onClose}>
-      <TextInput {...form.line('name')} required maxLength={100} data-autofocus />
-      <TextInput {...form.line('url')} required maxLength={500} inputMode="url" />
+      <RecordFields form={form} focusFirst />
     </RecordDialog>
   )
 }

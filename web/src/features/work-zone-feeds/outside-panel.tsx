@@ -1,5 +1,6 @@
 import type { OutsideFeed } from '@milepost/contract/work-zone-feeds/work-zone-feeds.contract'
 import { MOST_OUTSIDE_EVENTS } from '@milepost/contract/work-zone-feeds/work-zone-feeds.list'
+import { outsideFeedRecord } from '@milepost/contract/work-zone-feeds/work-zone-feeds.record'
 import { IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -95,7 +96,7 @@ export function OutsidePanel() {
       )}
       {adding && (
         <AddressDialog
-          of="outside_feed"
+          record={outsideFeedRecord}
           title={t('outside.add')}
           send={addOutsideFeed}
           onSaved={() => setAdding(false)}

@@ -1,4 +1,5 @@
 import type { WorkZoneSubscriber } from '@milepost/contract/work-zone-feeds/work-zone-feeds.contract'
+import { workZoneSubscriberRecord } from '@milepost/contract/work-zone-feeds/work-zone-feeds.record'
 import { IconList, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -101,7 +102,7 @@ export function SubscribersPanel() {
       )}
       {adding && (
         <AddressDialog
-          of="subscriber"
+          record={workZoneSubscriberRecord}
           title={t('subscribers.add')}
           send={addSubscriber}
           onSaved={({ subscriber: { name }, secret }) => {

@@ -1,19 +1,12 @@
 import { runsAgainst } from '@milepost/contract/work-zones/work-zone-details'
-import {
-  speedLimits,
-  workZoneDirections,
-  workZoneImpacts,
-  workZoneMethods,
-  workZoneTypes,
-  type WorkZoneDirection,
-} from '@milepost/contract/work-zones/work-zone-words'
+import type { WorkZoneDirection } from '@milepost/contract/work-zones/work-zone-words'
+import { workZoneRecord } from '@milepost/contract/work-zones/work-zone.record'
 import type { WorkZone } from '@milepost/contract/work-zones/work-zones.contract'
 import { useTranslation } from 'react-i18next'
-import { useRecordForm } from '../../lib/use-record-form.ts'
+import { useDeclaredForm } from '../../lib/record/use-declared-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { DateInput } from '../../ui/date-input.tsx'
+import { RecordFields } from '../../ui/record-form/record-fields.tsx'
 import { RecordDialog } from '../../ui/record-form/record-form.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { createWorkZone, updateWorkZone, workZonesKey } from './api.ts'
@@ -23,7 +16,7 @@ import { StationFields } from './station-fields.tsx'
 import { TypesOfWork } from './types-of-work.tsx'
 import styles from './work-zones.module.css'
 import { lineOfText, textOfLine } from './zone-words.ts'
-import { newValues, readZone, valuesOf, type ZoneFault, type ZoneValues } from './zone-values.ts'
+import { irregularValues, readIrregular, type ZoneFault, type ZoneValues } from './zone-values.ts'
 
 export interface ZoneDialogProps {
   projectId: number
@@ -38,16 +31,21 @@ export interface ZoneDialogProps {
 /** Draws a zone or changes one. Its line is given by places, by stations of an alignment, or was drawn on the map. */
 export default function ZoneDialog({ projectId, zone, line, onClose, onSaved }: ZoneDialogProps) {
   const { t } = useTranslation('work-zones')
-  const form = useRecordForm({
-    name: `work_zone.${zone?.id ?? `new.${projectId}`}`,
-    first: zone ? valuesOf(zone) : newValues(line),
-    lock_version: zone?.lock_version,
-    texts: {
-      inputId: (field) => `work-zone-${field}`,
-      nameOf: (field) => t(`fields.${field}`),
-      faultText: (fault?: ZoneFault) => fault && t(`faults.${fault}`, speedLimits),
+  const form = useDeclaredForm({
+    record: workZoneRecord,
+    row: zone,
+    within: projectId,
+    label: (field) => t(`fields.${field}`),
+    words: {
+      type: (word) => t(`type.${word}`),
+      direction: (word) => t(`direction.${word}`),
+      method: (word) => t(`method.${word}`),
+      impact: (word) => t(`impact.${word}`),
+      types_of_work: (word) => t(`types_of_work.${word}`),
     },
-    read: readZone,
+    more: { first: irregularValues(zone, line), read: readIrregular },
+    ownFault: (fault, field) =>
+      field === 'geometry' || fault === 'before_start' ? t(`faults.${fault as ZoneFault}`) : undefined,
     send: (body) => (zone ? updateWorkZone(zone.id, body) : createWorkZone(projectId, body)),
     invalidates: [workZonesKey],
     toast: ({ name }) => t('saved', { name }),
@@ -58,10 +56,6 @@ export default function ZoneDialog({ projectId, zone, line, onClose, onSaved }: 
     onUnchanged: onClose,
   })
   const { values } = form
-  const words = <Word extends string>(field: 'type' | 'direction' | 'method' | 'impact', all: readonly Word[]) => [
-    { value: '', label: t('not_chosen') },
-    ...all.map((value) => ({ value, label: t(`${field}.${value}` as 'type.static') })),
-  ]
   const setLine = (geometry: string, stations: ZoneValues['stations']) =>
     form.change({ geometry, stations }, 'geometry')
   const read = lineOfText(values.geometry)
@@ -74,16 +68,12 @@ export default function ZoneDialog({ projectId, zone, line, onClose, onSaved }: 
       onClose={onClose}
       {...(zone && { time_zone: zone.time_zone })}
     >
-      <TextInput {...form.line('name')} required maxLength={100} data-autofocus />
+      <RecordFields form={form} only={['name']} focusFirst />
       <div className={styles['pair']}>
-        <SelectField {...form.choice('type')} options={words('type', workZoneTypes)} />
-        <SelectField {...form.choice('direction')} options={words('direction', workZoneDirections)} />
-        <SelectField {...form.choice('method')} options={words('method', workZoneMethods)} />
-        <SelectField {...form.choice('impact')} options={words('impact', workZoneImpacts)} />
+        <RecordFields form={form} only={['type', 'direction', 'method', 'impact']} />
         <TextInput {...form.line('road_names')} description={t('hints.road_names')} maxLength={520} />
         <TextInput {...form.line('speed_limit_mph')} description={t('hints.speed')} inputMode="numeric" maxLength={3} />
-        <DateInput {...form.date('starts_on')} />
-        <DateInput {...form.date('ends_on')} />
+        <RecordFields form={form} only={['starts_on', 'ends_on']} />
       </div>
       <TextArea {...form.line('public_description')} description={t('hints.public_description')} maxLength={1000} />
       <LaneFields lanes={values.lanes} onChange={(lanes) => form.change({ lanes })} />

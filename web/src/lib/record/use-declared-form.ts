@@ -29,6 +29,8 @@ export interface DeclaredFormOptions<
   record: Record
   /** The record to change; null for a new one. */
   row: Shown<Record> | null
+  /** The id of what a new record is created in, such as a project: its draft is kept for that alone. */
+  within?: number
   /** The name of a field, from the feature's catalogue: `(field) => t(`fields.${field}`)`. */
   label: RecordFormTexts<(keyof More & string) | Name<Record>>['nameOf']
   /** Names of the words of fields that are choices. */
@@ -61,7 +63,7 @@ export function useDeclaredForm<
   More extends object = {},
   Body extends object = {},
 >(options: DeclaredFormOptions<Record, More, Body, Saved>) {
-  const { record, row, label, words, start, more, taken, ownFault, ...rest } = options
+  const { record, row, within, label, words, start, more, taken, ownFault, ...rest } = options
   const role = roleOf(useSession())
   const given: DeclaredForm['given'] = row ? 'change' : 'create'
   const wordsOf = (field: string) => (words as globalThis.Record<string, WordTexts> | undefined)?.[field]
@@ -74,7 +76,7 @@ export function useDeclaredForm<
   }
   const form = useRecordForm<RecordValues<Record> & More, RecordRow<Record> & Body, Saved>({
     ...rest,
-    name: `${record.subject}.${row?.id ?? 'new'}`,
+    name: `${record.subject}.${row?.id ?? (within === undefined ? 'new' : `new.${within}`)}`,
     first: { ...valuesOf(record, row), ...(!row && start), ...more?.first } as RecordValues<Record> & More,
     lock_version: row?.lock_version,
     texts: {
