@@ -2,7 +2,7 @@ import { daysBefore } from './calendar.ts'
 import type { World } from './world.ts'
 
 /** Which projects of a world belong to which contract, by index; one agency keeps contracts. */
-const kept = [
+const examples = [
   {
     number: 'C-24-0117',
     name: 'Central district resurfacing, 2026 and 2027',
@@ -35,7 +35,7 @@ export interface ContractsToBuild {
 /** Contracts of the first agency with a contract project for each project, and one that points to none yet (D34), as rows of their tables. */
 export function contractRows({ world, authority_id, projects, today, nextId }: ContractsToBuild) {
   if (world.sign_in_domain !== 'demo.milepost.example') return { flags: [], contracts: [], contract_projects: [] }
-  const contracts = kept.map(({ projects: places, days_ago, days, ...contract }) => ({
+  const contracts = examples.map(({ projects: places, days_ago, days, ...contract }) => ({
     ...contract,
     authority_id,
     id: nextId(),
@@ -52,7 +52,7 @@ export function contractRows({ world, authority_id, projects, today, nextId }: C
     name: project?.name ?? 'Bridge approaches, to be let',
     project_id: projects.get(project?.dot_code ?? '') ?? null,
   })
-  const contract_projects = kept.flatMap(({ projects: places }, contract) => [
+  const contract_projects = examples.flatMap(({ projects: places }, contract) => [
     ...places.map((project, place) => part(contract, place, world.projects[project])),
     ...(contract === 0 ? [part(contract, places.length, undefined)] : []),
   ])

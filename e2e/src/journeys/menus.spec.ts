@@ -37,12 +37,12 @@ async function enter(address: string, role: Role): Promise<Visitor> {
   const visitor = await visitorOf(address, role, tokens.access_token)
   // A picture is a page of this origin in which the application does not run.
   await page.goto(`${address}/favicon.svg`)
-  const kept = storageOf(address, tokens, { 'milepost.language': 'en' }).origins.flatMap((of) => of.localStorage)
+  const stored = storageOf(address, tokens, { 'milepost.language': 'en' }).origins.flatMap((of) => of.localStorage)
   await page.evaluate((entries) => {
     sessionStorage.clear()
     localStorage.clear()
     for (const { name, value } of entries) localStorage.setItem(name, value)
-  }, kept)
+  }, stored)
   refused = []
   return visitor
 }

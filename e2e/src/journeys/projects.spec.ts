@@ -127,12 +127,12 @@ test('the choice of cards is stored for the person, and a phone always shows the
   const page = await as('read_only_auditor')
   await page.goto('/projects')
   await expect(rows(page).first()).toBeVisible()
-  const kept = page.waitForResponse(
+  const answered = page.waitForResponse(
     (response) => response.url().endsWith('/table_preferences/projects') && response.request().method() === 'POST',
   )
   await page.getByText('Cards', { exact: true }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
-  await kept
+  await answered
   await page.reload()
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('last_active_on')

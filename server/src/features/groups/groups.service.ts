@@ -7,19 +7,19 @@ import { knownEmployees } from './known-employees.ts'
 import { abilitiesOf } from './groups.policy.ts'
 import * as queries from './groups.queries.ts'
 
-const seen = (row: queries.GroupRow): DotGroup => ({ ...row, abilities: abilitiesOf(row) })
+const toAnswer = (row: queries.GroupRow): DotGroup => ({ ...row, abilities: abilitiesOf(row) })
 
 export async function listGroups(
   ctx: RequestContext,
   query: queries.GroupListQuery,
 ): Promise<RouteResponse<typeof groups.list>> {
   const { rows, total } = await queries.listGroups(ctx.db, ctx.authority_id, query)
-  return { dot_groups: rows.map(seen), page: pageInfo(query, total) }
+  return { dot_groups: rows.map(toAnswer), page: pageInfo(query, total) }
 }
 
 export async function groupOf(ctx: RequestContext, id: number): Promise<DotGroup> {
   const row = orNotFound(await queries.groupById(ctx.db, ctx.authority_id, id))
-  return seen(row)
+  return toAnswer(row)
 }
 
 export async function groupWithMembers(ctx: RequestContext, id: number): Promise<RouteResponse<typeof groups.one>> {
@@ -65,7 +65,7 @@ export async function updateGroup(
 ): Promise<DotGroup> {
   if (change.name === undefined && change.description === undefined) throw new Problem('nothing_to_change')
   const before = await lockLive(ctx, id)
-  await refuseDisputed(ctx, { subject: 'group', before, values: change, seen: lock_version })
+  await refuseDisputed(ctx, { subject: 'group', before, values: change, version_read: lock_version })
   await queries.updateGroup(ctx.db, ctx.authority_id, { id, ...change, at: ctx.clock() })
   await auditEdit(ctx, { action: 'group.updated', subject: 'group', before, values: change })
   await ctx.emit({ type: 'groups.changed', ids: [id] })

@@ -81,10 +81,10 @@ export async function updateWorkZone(
   const row = await lock(ctx, id)
   if (row.deleted_at !== null) throw new Problem('not_found')
   const { project_id } = row
-  const kept = fieldsOf(row)
-  const { fields, change: values } = changedFields(body, kept)
-  const before = { id, lock_version: row.lock_version, ...kept }
-  await refuseDisputed(ctx, { subject: 'work_zone', before, values, seen: lock_version })
+  const stored = fieldsOf(row)
+  const { fields, change: values } = changedFields(body, stored)
+  const before = { id, lock_version: row.lock_version, ...stored }
+  await refuseDisputed(ctx, { subject: 'work_zone', before, values, version_read: lock_version })
   if (Object.keys(changesOf({ before, values })).length > 0)
     await writeZones(ctx, project_id, async () => {
       await queries.updateWorkZone(ctx.db, ctx.authority_id, { id, values: valuesOf(fields), ...written(ctx) })

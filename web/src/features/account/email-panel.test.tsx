@@ -22,16 +22,16 @@ beforeEach(() => page.viewport(1280, 1100))
 afterEach(() => (window.location.hash = ''))
 
 function server(refuse: () => Response | null = () => null) {
-  let kept = dana
+  let stored = dana
   return fakeServer('administrator', [
-    answer(accounts.get, () => ({ account: kept })),
+    answer(accounts.get, () => ({ account: stored })),
     answer(accounts.requestEmail, () => {
       const refused = refuse()
-      if (!refused) kept = { ...dana, email_change: pendingChange }
+      if (!refused) stored = { ...dana, email_change: pendingChange }
       return refused ?? undefined
     }),
     answer(accounts.cancelEmail, () => {
-      kept = dana
+      stored = dana
       return undefined
     }),
   ])

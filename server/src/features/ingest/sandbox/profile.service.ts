@@ -51,13 +51,13 @@ export async function saveProfile(
   await lockProfile(ctx.db, ctx.authority_id)
   const before = await ownProfile(ctx)
   if (before.lock_version !== lock_version) throw new Problem('conflict')
-  const kept = rules.filter(({ rule }) => rule !== 'optional')
-  await writeProfile(ctx.db, ctx.authority_id, kept)
+  const stored = rules.filter(({ rule }) => rule !== 'optional')
+  await writeProfile(ctx.db, ctx.authority_id, stored)
   await ctx.audit({
     action: 'supplier_profile.changed',
     subject: 'supplier_profile',
     subject_id: ctx.authority_id,
-    changes: { rules: { old: before.rules, new: kept } },
+    changes: { rules: { old: before.rules, new: stored } },
   })
   await ctx.emit({ type: 'ingest.changed' })
   return await ownProfile(ctx)

@@ -63,7 +63,7 @@ export async function updateChecklist(
   if (Object.values(change).every((value) => value === undefined)) throw new Problem('nothing_to_change')
   refuseFaults(change.items)
   const before = orNotFound(await queries.lockChecklist(ctx.db, ctx.authority_id, id))
-  await refuseDisputed(ctx, { subject: 'plant_checklist', before, values: change, seen: lock_version })
+  await refuseDisputed(ctx, { subject: 'plant_checklist', before, values: change, version_read: lock_version })
   await queries.updateChecklist(ctx.db, ctx.authority_id, { id, ...change, at: ctx.clock() })
   await auditEdit(ctx, { action: 'plant_checklist.updated', subject: 'plant_checklist', before, values: change })
   await ctx.emit({ type: 'plant_inspections.changed', ids: [id] })

@@ -171,13 +171,13 @@ test('takes a file that is dropped', async () => {
 })
 
 test('offers a template with the columns of the import', async () => {
-  const kept: Blob[] = []
+  const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    kept.push(blob as Blob)
+    saved.push(blob as Blob)
     return 'about:blank#template'
   })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   await open()
   await page.getByRole('button', { name: 'Download the template' }).click()
-  expect(await kept[0]?.text()).toBe('first_name,last_name,email,phone,role,district,title,employee_number\r\n')
+  expect(await saved[0]?.text()).toBe('first_name,last_name,email,phone,role,district,title,employee_number\r\n')
 })

@@ -128,14 +128,14 @@ test('Shift and Enter on a cell filters by its value, and so does its button und
 })
 
 test('opens with the search preferences of the session, until they are cleared', async () => {
-  const kept = {
+  const stored = {
     ...sessionOf('administrator'),
     search_preferences: { filterByStatus: ['pending'], filterSearchTerm: 'SP', filterBySort: '-plant' },
   }
   const saved = vi.fn()
   const { address } = await draw([
     listed,
-    answer(sessions.me, kept),
+    answer(sessions.me, stored),
     answer(sessions.saveSearchPreferences, ({ body }) => {
       saved(body)
       return { search_preferences: {} }

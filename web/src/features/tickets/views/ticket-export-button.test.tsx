@@ -69,12 +69,12 @@ test('exports what the list shows, with progress, a message when it is ready, an
   jobs[0] = ready
   await expect.element(page.getByText('tickets-2026-11-21T0812Z.csv is ready for download.')).toBeVisible()
   await expect.element(page.getByText('2,584 rows · 1 MB')).toBeVisible()
-  const kept: string[] = []
+  const saved: string[] = []
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    kept.push(this.download)
+    saved.push(this.download)
   })
   await page.getByRole('button', { name: 'Download tickets-2026-11-21T0812Z.csv' }).click()
-  await expect.poll(() => kept).toEqual(['tickets-2026-11-21T0812Z.csv'])
+  await expect.poll(() => saved).toEqual(['tickets-2026-11-21T0812Z.csv'])
   clicked.mockRestore()
 })
 
