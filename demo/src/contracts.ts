@@ -44,16 +44,16 @@ export function contractRows({ world, authority_id, projects, today, nextId }: C
     notice_to_proceed_on: daysBefore(today, days_ago - 20),
     completion_on: daysBefore(today, days_ago - days),
   }))
-  const part = (contract: number, place: number, project: World['projects'][number] | undefined) => ({
+  const part = (contract: number, index: number, project: World['projects'][number] | undefined) => ({
     authority_id,
     id: nextId(),
     contract_id: contracts[contract]?.id,
-    number: `0${place + 1}`,
+    number: `0${index + 1}`,
     name: project?.name ?? 'Bridge approaches, to be let',
     project_id: projects.get(project?.dot_code ?? '') ?? null,
   })
   const contract_projects = examples.flatMap(({ projects: places }, contract) => [
-    ...places.map((project, place) => part(contract, place, world.projects[project])),
+    ...places.map((project, index) => part(contract, index, world.projects[project])),
     ...(contract === 0 ? [part(contract, places.length, undefined)] : []),
   ])
   const flags = [{ authority_id, name: 'show_contract_and_contract_project', enabled: true }]

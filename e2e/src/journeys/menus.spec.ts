@@ -78,9 +78,9 @@ async function expectClosed(paths: readonly string[], landing: string): Promise<
     // No content: the page stays in place.
     await route.fulfill({ status: 204 })
   })
-  for (const [place, path] of paths.entries()) {
+  for (const [index, path] of paths.entries()) {
     await lead(path)
-    await expect.poll(() => sent, { message: path, intervals: [10, 20, 50, 100] }).toBe(place + 1)
+    await expect.poll(() => sent, { message: path, intervals: [10, 20, 50, 100] }).toBe(index + 1)
   }
   await page.unroute('**/auth')
   await lead(paths.at(-1) ?? '')

@@ -19,10 +19,10 @@ export function fitting({ widths, chosen, room, more }: Room): Set<number> {
     fitted.add(chosen)
     left -= widths[chosen] ?? 0
   }
-  for (const [place, width] of widths.entries()) {
-    if (place === chosen) continue
+  for (const [index, width] of widths.entries()) {
+    if (index === chosen) continue
     if (width > left) break
-    fitted.add(place)
+    fitted.add(index)
     left -= width
   }
   return fitted

@@ -41,7 +41,7 @@ export function OverflowNav({ label, more, entries, groups }: OverflowNavProps) 
     for (const item of current.children) observer.observe(item)
     return () => observer.disconnect()
   }, [chosen, length])
-  const hidden = entries.filter((_entry, place) => fitted && !fitted.has(place))
+  const hidden = entries.filter((_entry, index) => fitted && !fitted.has(index))
   const hiddenGroups: LinkGroup[] = groups
     .map(({ key, name }) => ({ key, name, entries: hidden.filter(({ group }) => group === key) }))
     .filter((group) => group.entries.length > 0)

@@ -37,8 +37,7 @@ export async function moveNextTickets(ctx: Work, link_id: number): Promise<boole
   const { moves, left_in_place } = await sort(ctx, link, next)
   await write(ctx, link, moves)
   if (connecting) await noteMoves(ctx, link, moves)
-  if (left_in_place.length > 0)
-    await links.insertKept(db, authority_id, { link_id, stage: link.state, left_in_place })
+  if (left_in_place.length > 0) await links.insertKept(db, authority_id, { link_id, stage: link.state, left_in_place })
   const more = next.length === TICKETS_A_BATCH
   await links.advanceLink(db, authority_id, {
     id: link_id,

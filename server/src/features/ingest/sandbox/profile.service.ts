@@ -27,9 +27,9 @@ export async function ownProfile(ctx: RequestContext): Promise<SupplierProfile> 
 /** Entries about what is no field of a supplier, or is not the agency's to decide, or named twice. */
 function faultsOf(rules: readonly ProfileEntry[]): ProblemDetail[] {
   const seen = new Set<string>()
-  return rules.flatMap(({ field: key, material_type }, place): ProblemDetail[] => {
+  return rules.flatMap(({ field: key, material_type }, index): ProblemDetail[] => {
     const fault = (code: string) => [
-      { path: `rules.${place}.field`, code, message: `${key}, ${material_type}: ${code}` },
+      { path: `rules.${index}.field`, code, message: `${key}, ${material_type}: ${code}` },
     ]
     const field = supplierFields.find((one) => one.key === key)
     if (!field) return fault('unknown_field')

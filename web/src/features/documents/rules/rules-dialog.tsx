@@ -39,7 +39,7 @@ interface RulesFormProps {
 function RulesForm({ stored, onClose }: RulesFormProps) {
   const { t } = useTranslation('documents')
   const [rulesRead] = useState(stored)
-  const inputId = (place: string) => `document-rule-${place}`
+  const inputId = (path: string) => `document-rule-${path}`
   const form = useRecordForm({
     name: 'document_rules',
     first: { rows: valuesOfRules(rulesRead.rules) },
