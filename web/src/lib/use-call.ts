@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../ui/toasts/toast-store.ts'
+import { showToast } from './toast-store.ts'
 import { problemText } from './problem-text.ts'
 import type { Problem } from './problem.ts'
 

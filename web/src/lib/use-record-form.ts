@@ -8,10 +8,11 @@ import { useSession } from './session.ts'
 import { useCall } from './use-call.ts'
 import { useFormFaults, type FaultsByField } from './use-form-faults.ts'
 
-/** Texts of a form. */
-export interface RecordFormTexts {
+/** Texts of a form whose fields are `Field`. */
+export interface RecordFormTexts<Field extends string = string> {
   inputId: (field: string) => string
-  nameOf: (field: string) => string
+  /** The label of a field, which is also its name in the summary of faults and where both sides of an edit are shown. */
+  nameOf: (field: Field) => string
   /** A method, so that a form may name the codes that it knows, and its values. */
   faultText(fault: string | undefined, values: object): string | undefined
   /** Text of a fault in the summary, if it is not the name of its field and the text. */
@@ -41,7 +42,7 @@ export interface RecordFormOptions<Values extends object, Body extends object, S
   follows?: boolean | undefined
   /** The version of the record that is changed; none for what is sent whole. */
   lock_version?: number | null | undefined
-  texts: RecordFormTexts
+  texts: RecordFormTexts<keyof Values & string>
   /** What the form sends, with what is wrong with it by the names of its fields. */
   read: (values: Values) => { body: Body; faults: FaultsByField<string> }
   /** What the server refused, by the names of fields; its details by their paths where this is not given. */
@@ -182,7 +183,8 @@ export function useRecordForm<Values extends object, Body extends object, Saved>
   const put = (field: keyof Values, value: unknown) => change({ [field]: value } as Partial<Values>, String(field))
   return {
     values,
-    texts,
+    /** Faults and conflicts name the fields of the form. */
+    texts: { ...texts, nameOf: texts.nameOf as RecordFormTexts['nameOf'] },
     save,
     /** There is input that is neither saved nor discarded. */
     differs,

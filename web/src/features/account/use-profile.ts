@@ -40,7 +40,7 @@ export function useProfile(account: Account) {
     lock_version: account.lock_version,
     texts: {
       inputId: (field) => field,
-      nameOf: (field) => t(`fields.${field as 'phone'}`),
+      nameOf: (field) => t(`fields.${field}`),
       faultText: (fault) => fault,
     },
     read: (values) => {

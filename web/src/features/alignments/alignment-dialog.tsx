@@ -25,7 +25,7 @@ export default function AlignmentDialog({
     lock_version,
     texts: {
       inputId: (field) => `alignment-${field}`,
-      nameOf: (field) => t(`fields.${field as 'category'}`),
+      nameOf: (field) => t(`fields.${field}`),
       faultText: (fault?: string) => fault && t(`faults.${fault as 'required'}`),
       valueText: (field: string, value: unknown) =>
         field === 'category' ? t(`categories.${value as AlignmentCategory}`) : String(value ?? ''),

@@ -21,7 +21,7 @@ export default function AddContractor({ project_id, onClose }: { project_id: num
     first: { name: '', type: 'subcontractor' as ContractorType, is_prime: false },
     texts: {
       inputId: (field) => `contractor-${field}`,
-      nameOf: (field) => t(`add.${field === 'is_prime' ? 'prime' : (field as 'name')}`),
+      nameOf: (field) => t(`add.${field === 'is_prime' ? 'prime' : field}`),
       faultText: (fault) => fault,
     },
     read: (values) => ({

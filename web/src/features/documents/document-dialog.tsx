@@ -36,7 +36,7 @@ export default function DocumentDialog({ document, folders, onClose }: DocumentD
     lock_version: document.lock_version,
     texts: {
       inputId: (field) => `document-${field}`,
-      nameOf: (field) => t(field === 'folder_id' ? 'fields.folder' : `fields.${field as 'name'}`),
+      nameOf: (field) => t(field === 'folder_id' ? 'fields.folder' : `fields.${field}`),
       faultText: (fault?: 'required' | 'taken' | 'name') => fault && t(`faults.${fault}`),
     },
     read: ({ name, folder_id, tags, classification }) => {

@@ -44,7 +44,7 @@ export default function FolderDialog({ projectId, folder, parent_id, folders, on
     lock_version: folder?.lock_version,
     texts: {
       inputId: (field) => `document-folder-${field}`,
-      nameOf: (field) => t(`fields.${field as 'name'}`),
+      nameOf: (field) => t(`fields.${field === 'members' ? 'member_ids' : field}`),
       faultText: (fault?: Fault) => fault && t(`faults.${fault}`),
     },
     read: ({ name, parent_id: parent, access, roles, members }) => {

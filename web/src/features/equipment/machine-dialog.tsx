@@ -38,7 +38,7 @@ export default function MachineDialog({ machine, onClose }: MachineDialogProps) 
     lock_version: machine?.lock_version,
     texts: {
       inputId: (field) => `machine-${field}`,
-      nameOf: (field) => t(`fields.${field as 'oem'}`),
+      nameOf: (field) => t(`fields.${field}`),
       faultText: (fault?: 'required' | 'taken') => fault && t(`faults.${fault}`),
     },
     read: (values) => ({

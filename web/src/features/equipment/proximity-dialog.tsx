@@ -93,7 +93,7 @@ function Form({ project_id, name, ranges: stored, onClose }: ProximityDialogProp
     },
     texts: {
       inputId: (field) => `proximity-${field}`,
-      nameOf: (field) => t(`proximity.${field as 'unit'}`),
+      nameOf: (field) => t(`proximity.${field}`),
       faultText: (fault?: Fault) => fault && t(`proximity.faults.${fault}`),
     },
     read: (values) => ({

@@ -24,7 +24,7 @@ export default function DroneUrlDialog({ droneUrl, onClose }: { droneUrl: DroneU
     lock_version: droneUrl?.lock_version,
     texts: {
       inputId: (field) => `drone-url-${field}`,
-      nameOf: (field) => t(`fields.${(field === 'project_id' ? 'project' : field) as 'name'}`),
+      nameOf: (field) => t(`fields.${field === 'project_id' ? 'project' : field}`),
       faultText: (fault?: 'required' | 'url') => fault && t(fault === 'required' ? 'upload.required' : 'urls.fault'),
     },
     read: ({ name, url, taken_on, project_id }) => ({

@@ -24,7 +24,7 @@ export default function EditDialog({ file, onClose }: { file: GisFile; onClose: 
     lock_version: file.lock_version,
     texts: {
       inputId: (field) => `gis-file-${field}`,
-      nameOf: (field) => t(`fields.${(field === 'epsg' ? 'projection' : field) as 'name'}`),
+      nameOf: (field) => t(`fields.${field === 'epsg' ? 'projection' : field}`),
       faultText: (fault?: 'required' | 'scale_factor') =>
         fault && t(fault === 'required' ? 'upload.required' : 'upload.fault.scale_factor'),
     },

@@ -26,7 +26,7 @@ export default function GroupDialog({ group, onClose, onDone }: GroupDialogProps
     lock_version: group?.lock_version,
     texts: {
       inputId: (field) => `group-${field}`,
-      nameOf: (field) => t(`form.${field as 'name'}`),
+      nameOf: (field) => t(field === 'members' ? 'history.fields.dot_employee_ids' : `form.${field}`),
       faultText: (fault?: 'required' | 'taken') => fault && t(`faults.${fault}`),
     },
     read: ({ name, description, members }) => ({

@@ -37,7 +37,7 @@ function ConfigForm({ config, onClose }: { config: PlantHealthConfig; onClose: (
     first: configValues(config),
     texts: {
       inputId: (field) => `plant-config-${field}`,
-      nameOf: (field) => t(`config.${field as ConfigField}`),
+      nameOf: (field) => t(`config.${field}`),
       faultText: (fault?: ConfigFault) => fault && t(`faults.${fault}`),
     },
     read: (values) => ({ body: configBody(values), faults: configFaults(values) }),

@@ -27,7 +27,7 @@ export default function ChecklistDialog({ checklist, onClose }: ChecklistDialogP
     lock_version: checklist?.lock_version,
     texts: {
       inputId: (field) => `plant-checklist-${field}`,
-      nameOf: (field) => t(`fields.${field as 'name'}`),
+      nameOf: (field) => t(`fields.${field}`),
       faultText: (fault?: ChecklistFault) => fault && t(`faults.${fault}`),
     },
     read: (values) => ({ body: checklistBody(values), faults: checklistFaults(values) }),

@@ -22,7 +22,7 @@ export function FindingDialog({ finding, onClose }: { finding: PlantFinding; onC
     lock_version: finding.lock_version,
     texts: {
       inputId: (field) => `plant-finding-${field}`,
-      nameOf: (field) => t(`fields.${field as 'severity'}`),
+      nameOf: (field) => t(`fields.${field}`),
       faultText: (fault?: Fault) => fault && t(`faults.${fault}`),
     },
     read: (values) => ({

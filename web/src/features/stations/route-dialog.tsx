@@ -51,7 +51,7 @@ export default function RouteDialog({
     },
     texts: {
       inputId: (field) => `route-${field}`,
-      nameOf: (field) => t(`fields.${field as 'start'}`),
+      nameOf: (field) => t(`fields.${field}`),
       faultText: (fault?: string) => fault && t(`faults.${fault as Fault}`),
     },
     read: ({ alignment_id, start, end, offset_limit_ft }) => ({

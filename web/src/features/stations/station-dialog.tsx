@@ -33,7 +33,7 @@ export default function StationDialog({
     },
     texts: {
       inputId: (field) => `custom-station-${field}`,
-      nameOf: (field) => t(`fields.${field as 'station'}`),
+      nameOf: (field) => t(field === 'by' ? 'custom.by' : `fields.${field}`),
       faultText: (fault?: string) => fault && t(`faults.${fault as Fault}`),
     },
     read: ({ display_name, by, station: text, x, y }) => ({

@@ -29,7 +29,7 @@ export default function SystemDialog({ system, onClose }: SystemDialogProps) {
     lock_version: system?.lock_version,
     texts: {
       inputId: (field) => `system-${field}`,
-      nameOf: (field) => t(`fields.${field as 'name'}`),
+      nameOf: (field) => t(`fields.${field}`),
       faultText: (fault?: SystemFault | 'no_secret') =>
         fault && t(`faults.${fault as 'required'}`, { defaultValue: t('faults.invalid') }),
     },

@@ -44,7 +44,7 @@ export default function ZoneDialog({ projectId, zone, line, onClose, onSaved }: 
     lock_version: zone?.lock_version,
     texts: {
       inputId: (field) => `work-zone-${field}`,
-      nameOf: (field) => t(`fields.${field as 'name'}`),
+      nameOf: (field) => t(`fields.${field}`),
       faultText: (fault?: ZoneFault) => fault && t(`faults.${fault}`, speedLimits),
     },
     read: readZone,

@@ -1,7 +1,7 @@
 import { dateInZone } from '@milepost/contract/core/time/zones'
 import type { BulkResult, GivenStatus, TicketAbility } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { changeTickets, type Decision } from '../change/change-tickets.ts'
 import type { StoredTicket } from '../change/stored-ticket.ts'
 import { deciderOf } from '../ticket-decider.ts'

@@ -13,7 +13,6 @@ import {
   faultsByField,
   valuesOf,
   type EmployeeFaults,
-  type EmployeeField,
   type EmployeeValues,
   type FieldFault,
 } from '../employee-values.ts'
@@ -38,7 +37,7 @@ export function EmployeeForm({ employee, onDone }: { employee: Employee; onDone:
     lock_version: employee.lock_version,
     texts: {
       inputId: (field) => `employee-${field}`,
-      nameOf: (field) => t(`fields.${field as EmployeeField}`),
+      nameOf: (field) => t(`fields.${field}`),
       faultText: (fault?: FieldFault) => fault && t(`faults.${fault}`),
       valueText,
     },

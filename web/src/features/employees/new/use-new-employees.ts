@@ -43,7 +43,7 @@ export function useNewEmployees(onMade: () => void) {
     first: nothing,
     texts: {
       inputId: (path) => `new-${path}`,
-      nameOf: (field) => t(`fields.${field as EmployeeField}`),
+      nameOf: String,
       faultText: (fault) => fault && (fault === NONE ? t('new.none') : t(`faults.${fault as FieldFault}`)),
       summaryText: (place, fault, { rows }: typeof nothing) => {
         const [key = '', field] = place.split('-')

@@ -40,7 +40,7 @@ export default function SettleDialog({ project_id, rows, onClose, onDone }: Sett
     first: nothing,
     texts: {
       inputId: (field) => `settle-${field}`,
-      nameOf: (field) => t(`fields.${field as 'note'}`),
+      nameOf: (field) => t(`fields.${field}`),
       faultText: (fault) => fault && t(`settle.${fault as 'note_needed'}`),
     },
     read: ({ reason, note }) => ({ body: { reason, note: note.trim() }, faults: faultsOf({ reason, note }) }),

@@ -25,7 +25,7 @@ export default function DescriptionDialog({ image, onClose }: { image: Image; on
     lock_version: image.lock_version,
     texts: {
       inputId: (field) => `image-${field}`,
-      nameOf: (field) => t(`details.${field as 'caption'}`),
+      nameOf: (field) => t(`details.${field}`),
       faultText: (fault?: string) => fault && t('details.tags_fault', { most: MOST_TAGS, longest: LONGEST_TAG }),
     },
     read: ({ caption, tags }) => {

@@ -22,7 +22,7 @@ export function TimesForm({ times, lock_version }: { times: NoticeTimes; lock_ve
     follows: true,
     texts: {
       inputId: (field) => `notice-times-${field}`,
-      nameOf: (field) => t(`settings.${field as 'time_zone'}`),
+      nameOf: (field) => t(`settings.${field}`),
       faultText: (fault?: TimesFault) => fault && t(`faults.${fault}`),
     },
     read: readTimes,

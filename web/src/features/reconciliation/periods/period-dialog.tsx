@@ -37,7 +37,7 @@ export default function PeriodDialog({ project_id, period, onClose }: PeriodDial
     lock_version: period?.lock_version,
     texts: {
       inputId: (field) => `period-${field}`,
-      nameOf: (field) => (field === 'number' ? t('form.number') : t(`fields.${field as 'type'}`)),
+      nameOf: (field) => t(field === 'number' ? 'form.number' : `fields.${field}`),
       faultText: (fault) => fault,
       valueText: (field, value) => (field === 'type' ? t(`type.${value as 'progress'}`) : formatDate(String(value))),
     },

@@ -39,7 +39,7 @@ export default function ScheduleDialog({ project_id, state, onClose }: ScheduleD
     first: { name: '', recipients: user.email, frequency: 'daily', send_at: '18:30', export_format: 'pdf' },
     texts: {
       inputId: (field) => `schedule-${field}`,
-      nameOf: (field) => t(`schedules.fields.${field as 'name'}`),
+      nameOf: (field) => t(`schedules.fields.${field}`),
       faultText: (fault?: Fault) => fault && t(`schedules.faults.${fault}`),
     },
     read: ({ name, recipients, frequency, send_at, export_format }) => ({

@@ -33,7 +33,7 @@ export default function ShiftHoursDialog({ project_id, hours, onClose }: ShiftHo
     first: { ...hours.shift_hours, scope: 'project' },
     texts: {
       inputId: (field) => `shifts-${field}`,
-      nameOf: (field) => t(`shifts.${field as 'day_from'}`),
+      nameOf: (field) => t(`shifts.${field}`),
       faultText: (fault?: Fault) => fault && t(`shifts.faults.${fault}`),
     },
     read: ({ day_from, night_from, scope }) => ({
