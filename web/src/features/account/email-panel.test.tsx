@@ -54,7 +54,7 @@ test('a new address is requested, pending, and withdrawn, accessibly in every th
   await address().fill(' dana.okafor@agency.gov ')
   await password().fill('Correct-Horse-2026')
   await send()
-  await expect.element(page.getByText('A link is on its way to dana.okafor@agency.gov.')).toBeVisible()
+  await expect.element(page.getByText('A link was sent to dana.okafor@agency.gov.')).toBeVisible()
   await expect.element(panel().getByText(/^Waiting for dana\.okafor@agency\.gov/)).toBeVisible()
   await expect.element(panel().getByText('dana@agency.gov', { exact: true })).toBeVisible()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({

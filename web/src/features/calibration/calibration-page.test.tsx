@@ -43,7 +43,7 @@ test('lists jobs, whose counts link to their tickets, and opens one with its sug
   await expect.element(page.getByRole('gridcell', { name: 'Baldwin and 1 more' })).toBeVisible()
   await page.getByRole('gridcell', { name: '24-117' }).click()
   await expect
-    .element(drawer().getByText('The customer Reeves sounds like its contractor Reeves Paving.'))
+    .element(drawer().getByText('The customer Reeves is similar to its contractor Reeves Paving.'))
     .toBeVisible()
   await expectAccessibleInEveryTheme()
   await shown.go('/admin/calibration')
@@ -67,7 +67,7 @@ test('shows what will move before it connects by a suggestion, then connects', a
   const preview = drawer().getByRole('region', { name: 'What will move' })
   await expect.element(preview.getByText('14 tickets will move to SR 81 resurfacing.')).toBeVisible()
   await preview.getByText('2 tickets stay where they are').click()
-  await expect.element(preview.getByText('Delivered already (2)')).toBeVisible()
+  await expect.element(preview.getByText('Already delivered (2)')).toBeVisible()
   await drawer().getByText('Only some').click()
   await drawer().getByRole('button', { name: 'Connect', exact: true }).click()
   await expect.element(drawer().getByText('Choose at least one material.')).toBeVisible()
@@ -194,7 +194,7 @@ test('distinguishes a failure, an empty list, no match, and a job that does not 
   await expect.element(page.getByRole('alert').getByText('The jobs could not be loaded.')).toBeVisible()
   fails = false
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText('No job waits for a project')).toBeVisible()
+  await expect.element(page.getByText('No unconnected jobs')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search jobs' }).fill('nothing')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('No job matches')).toBeVisible()

@@ -36,7 +36,7 @@ test('has unknown columns mapped by the user, and reads the file again with the 
   const columns = page.getByRole('region', { name: 'Columns of the file' })
   await expect.element(columns.getByLabelText('Kode')).toBeVisible()
   await expectAccessibleInEveryTheme()
-  await columns.getByLabelText('Kode').selectOptions('Item code (needed)')
+  await columns.getByLabelText('Kode').selectOptions('Item code (required)')
   await columns.getByRole('button', { name: 'Read the file again' }).click()
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect.poll(() => requests.filter(({ method }) => method === 'POST').length).toBe(3)

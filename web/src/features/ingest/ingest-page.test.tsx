@@ -87,7 +87,7 @@ beforeEach(() => page.viewport(1280, 900))
 test.each(['suppliers', 'plants', 'keys', 'log', 'help'])('%s is accessible in every theme', async (tab) => {
   fakeServer('administrator', answers)
   await drawPage(`/admin/ingest?tab=${tab}`)
-  await expect.element(page.getByText('3 held tickets wait for a project')).toBeVisible()
+  await expect.element(page.getByText('3 held tickets are waiting for a project')).toBeVisible()
   await expect
     .element(tab === 'help' ? page.getByText(/posts one ticket/) : page.getByText('Cardinal Asphalt').first())
     .toBeVisible()

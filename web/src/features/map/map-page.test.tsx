@@ -52,7 +52,7 @@ test('machines and drawings are layers of the map: picked by keys, and switched 
   await page.getByText('1 file in view').click()
   await expect.element(page.getByRole('checkbox', { name: 'Curb' })).toBeChecked()
   await page.getByRole('button', { name: 'Layers' }).click()
-  await expect.element(page.getByRole('checkbox', { name: /^Equipment 1 with a place/ })).toBeChecked()
+  await expect.element(page.getByRole('checkbox', { name: /^Equipment 1 with a location/ })).toBeChecked()
   await expect.element(page.getByText('Equipment: Running').first()).toBeVisible()
   await expectAccessibleInEveryTheme()
   await page.getByRole('checkbox', { name: /^Drawings 1/ }).click()

@@ -97,8 +97,8 @@ test('takes a coded ticket off its items once all are removed, accepted or not',
   await expect.element(accept()).toBeDisabled()
   await expect.element(flyOut().getByText(/^No pay item is chosen/)).toBeVisible()
   await expectAccessible()
-  await flyOut().getByRole('button', { name: 'Take off pay items' }).click()
-  await expect.element(page.getByText('Ticket 4102070 is taken off its pay items.').first()).toBeVisible()
+  await flyOut().getByRole('button', { name: 'Remove from pay items' }).click()
+  await expect.element(page.getByText('Ticket 4102070 was removed from its pay items.').first()).toBeVisible()
   expect(sent()).toEqual([
     flagCall({ flag: false }),
     {

@@ -159,7 +159,7 @@ test('explains why the list is empty', async () => {
     ['No tickets yet', '/tickets'],
     ['No ticket matches', '/tickets?search=x'],
     ['The tickets could not be loaded', '/tickets?search=fails'],
-    ['You may not see tickets', '/tickets?search=forbidden'],
+    ['You do not have access to tickets', '/tickets?search=forbidden'],
   ] as const) {
     await go(address)
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
@@ -310,7 +310,7 @@ test('held tickets are matched to a project, and refused ones are reported', asy
   )
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click({ force: true })
   await page.getByRole('button', { name: 'Match to project…' }).click()
-  await expect.element(page.getByText('1 selected ticket is on a project already and stays there.')).toBeVisible()
+  await expect.element(page.getByText('1 selected ticket is already on a project and stays there.')).toBeVisible()
   await page.getByRole('button', { name: 'Match 2 tickets' }).click()
   await expect.element(page.getByText('Choose a project.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Project' }).click()
