@@ -85,7 +85,7 @@ async function expectClosed(paths: readonly string[], landing: string): Promise<
   await page.unroute('**/auth')
   await lead(paths.at(-1) ?? '')
   await isAt(landing)
-  await expect(page.getByText('Your role may not see that page.')).toBeVisible()
+  await expect(page.getByText('Your role does not have access to that page.')).toBeVisible()
 }
 
 for (const role of roles)

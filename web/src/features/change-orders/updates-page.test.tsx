@@ -154,7 +154,7 @@ test('approves after it has explained the effect', async () => {
   )
   await drawPage(`${UPDATES}?update=901`)
   await press('Approve')
-  await expect.element(page.getByText(/An approved update can never be changed or taken back/)).toBeVisible()
+  await expect.element(page.getByText(/An approved update can never be changed or undone/)).toBeVisible()
   await expect.element(page.getByText('1 item will have less than is already installed.')).toBeVisible()
   await expectAccessible()
   await inDialog('Approve update 3?', 'Approve').click()

@@ -141,7 +141,7 @@ test("the agency's own map is chosen by its name, and the layers stay open", asy
   await page.getByText('Streets', { exact: true }).click()
   await expect.element(page.getByRole('radio', { name: 'Streets' })).toBeChecked()
   await page
-    .getByText(/with a place$/)
+    .getByText(/with a location$/)
     .first()
     .click()
   await expect.element(page.getByRole('dialog', { name: 'Layers' })).toBeVisible()

@@ -27,7 +27,7 @@ test('leaves out the unpaid part of an overload, and explains why', async () => 
   await expectAccessible()
   await flyOut().getByRole('button', { name: 'Use net for 310-1101' }).click()
   await expect.element(quantityOf('310-1101')).toHaveValue('21.49')
-  await expect.element(flyOut().getByText(/^More is assigned/)).not.toBeInTheDocument()
+  await expect.element(flyOut().getByText(/^The assigned quantity exceeds/)).not.toBeInTheDocument()
   await accept().click()
   await expect.poll(() => sent().at(-1)?.body).toMatchObject({ pay_item_assignments: [{ quantity: 21.49 }] })
 })

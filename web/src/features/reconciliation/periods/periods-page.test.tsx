@@ -126,7 +126,7 @@ test('shows the seal of a closed period, and copies it', async () => {
   await drawPage('/projects/51/periods?period=1')
   await expect.element(drawer(1).getByText('Verified: nothing changed since it was signed')).toBeVisible()
   await expect.element(drawer(1).getByRole('row', { name: /^Total/ })).toHaveTextContent('Total$3,722.40--')
-  await expect.element(drawer(1).getByText(/signed with the items of this period alone/)).toBeVisible()
+  await expect.element(drawer(1).getByText(/Only the items of this period were signed/)).toBeVisible()
   await drawer(1).getByRole('button', { name: 'Copy the hash' }).click()
   expect(copied).toHaveBeenCalledWith(HASH)
   expect(drawer(1).getByRole('button', { name: 'Close period' }).elements()).toHaveLength(0)

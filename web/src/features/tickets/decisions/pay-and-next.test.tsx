@@ -65,7 +65,7 @@ test('rejecting coded tickets shows what is removed from pay, needs confirmation
   await expect
     .element(
       dialog()
-        .getByText(/^Check the box to take them off/)
+        .getByText(/^Check the box to remove them/)
         .first(),
     )
     .toBeVisible()

@@ -89,7 +89,7 @@ test('an export continues in the tray while another page is open, and the tray s
   ])
   await open.click()
   await page.getByText('Excel', { exact: true }).click()
-  await expect.element(page.getByText(/no text is taken for a formula/)).toBeVisible()
+  await expect.element(page.getByText(/no text is read as a formula/)).toBeVisible()
   await page.getByRole('button', { name: 'Start the export' }).click()
   expect(requests.find(({ path }) => path === '/v3/slips/export')?.search).toContain('&export_format=xlsx')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
@@ -140,7 +140,7 @@ test('a refusal and a failure are reported', async () => {
     .element(page.getByText('There was an error preparing your data for download. Please try again.'))
     .toBeVisible()
   await page.getByRole('button', { name: 'Start the export' }).click()
-  await expect.element(page.getByText(/exports are being prepared already/)).toBeVisible()
+  await expect.element(page.getByText(/exports are already being prepared/)).toBeVisible()
 })
 
 test('there is no export during impersonation', async () => {
