@@ -22,7 +22,7 @@ const additions = (tier) => [
   [
     'contract/src/index.ts',
     (text) =>
-      `${text.trimEnd()}\nexport * from './sample-things/sample-things.contract.ts'\nexport * from './sample-things/sample-things.list.ts'\n`,
+      `${text.trimEnd()}\nexport * from './sample-things/sample-thing.record.ts'\nexport * from './sample-things/sample-things.contract.ts'\nexport * from './sample-things/sample-things.list.ts'\n`,
   ],
   [
     'contract/src/routes.ts',
