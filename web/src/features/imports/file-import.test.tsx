@@ -68,7 +68,9 @@ test('offers to round values with too many decimals, and reports which it rounde
   await choose('items.csv')
   await expect.element(page.getByText('1 number has more decimals than are allowed here.')).toBeVisible()
   await expect
-    .element(page.getByRole('row', { name: /^7 402-1812 .* The file has “1\.23456789”\. Rows 9, 12 have the same value\.$/ }))
+    .element(
+      page.getByRole('row', { name: /^7 402-1812 .* The file has “1\.23456789”\. Rows 9, 12 have the same value\.$/ }),
+    )
     .toBeVisible()
   await expectAccessibleInEveryTheme()
   await page.getByRole('button', { name: 'Round them' }).click()
