@@ -12,6 +12,8 @@ import { newEmployee } from '../features/employees/employees.fixtures.ts'
 import { createTestApp, type CallOptions } from '../testing/app.ts'
 import { signedInForInstallation } from '../testing/installation.ts'
 import { holdJobs } from '../testing/jobs.ts'
+import { matrixEntries } from '../testing/matrix-entries.ts'
+import type { MatrixCall } from '../testing/matrix.ts'
 import { makeOneOfEach } from '../testing/one-of-each.ts'
 
 /** Jobs that the calls begin: one that ran between two counts of the rows would change them. */
@@ -36,16 +38,12 @@ await test.owner.query('update projects set reconciliation_activated_at = now(),
 const nameOf = (route: Route) => `${route.method} ${route.path}`
 const posts = allRoutes.filter(({ method }) => method === 'POST')
 
-interface Sent extends CallOptions {
-  params?: Record<string, unknown>
-  body?: unknown
-}
-const ofProject = (): Sent => ({ params: { projectId: own.ids['project'] } })
-const asFile = (text: string): Sent => ({ raw_body: text, headers: { 'content-type': 'text/csv' } })
+const ofProject = (): MatrixCall => ({ params: { projectId: own.ids['project'] } })
+const asFile = (text: string): MatrixCall => ({ raw_body: text, headers: { 'content-type': 'text/csv' } })
 const newItem = { item_code: '909-1', item_description: 'Guard rail', unit_of_measure: 'LF' }
 
 /** The input that creates a row, by call. */
-const made: Record<string, () => Sent> = {
+const made: Record<string, () => MatrixCall> = {
   'POST /v3/dot_authorities': () => ({
     ...operator,
     body: {
@@ -59,7 +57,7 @@ const made: Record<string, () => Sent> = {
     params: { id: test.world.second.id },
     body: { first_name: 'Bo', last_name: 'Lindqvist', email: 'bo@second.example' },
   }),
-  'POST /v3/dot_groups': () => ({ body: { name: 'Night shift' } }),
+  ...Object.assign({}, ...matrixEntries.map(({ repeats }) => repeats)),
   'POST /v1/projects/{projectId}/work_zone_road_events': () => ({
     ...ofProject(),
     body: {
@@ -205,7 +203,7 @@ const made: Record<string, () => Sent> = {
   'POST /v2/projects/{id}/dot_employees/_me': () => ({ params: { id: own.ids['project'] } }),
 }
 
-const send = (route: Route, sent: Sent, key: string) =>
+const send = (route: Route, sent: MatrixCall, key: string) =>
   test.call(route, { ...sent, headers: { ...sent.headers, 'idempotency-key': key } } as never)
 
 /** How many rows each table has, and how many jobs wait. */

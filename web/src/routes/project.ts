@@ -43,7 +43,7 @@ const fetchProject = async (queryClient: QueryClient, id: number): Promise<void>
 }
 
 /** One project, with its parts below it. */
-export const projectRoute = createRoute({
+const projectRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/projects/$projectId',
   params: {
@@ -257,7 +257,8 @@ const projectGisFilesRoute = createRoute({
 })
 
 /** The parts of a project: one line for each (features/projects/project/project-tabs.ts gives their order). */
-export const projectRoutes = projectRoute.addChildren([
+export const projectRoutes = [
+  projectRoute.addChildren([
   projectOverviewRoute,
   projectActivityRoute,
   projectTicketsRoute,
@@ -281,4 +282,5 @@ export const projectRoutes = projectRoute.addChildren([
   projectPeriodsRoute,
   projectExceptionsRoute,
   projectContractorsRoute,
-])
+]),
+] as const
