@@ -85,9 +85,7 @@ const importsOf = (exported, from = './') =>
     .join('')
 
 /** Texts that have no English file: their words are elsewhere. */
-const withoutFile = [
-  ['ticket_fields', 'Record<string, string>', 'English names of fields are in the dictionary.'],
-]
+const withoutFile = [['ticket_fields', 'Record<string, string>', 'English names of fields are in the dictionary.']]
 
 /** A catalogue is named by its file; one of several files, such as `tickets.en.json` and `tickets.drawer.en.json`, is one catalogue. */
 function cataloguesOf(files) {

@@ -59,6 +59,7 @@ declare module 'i18next' {
     reconciliation: typeof import('./features/reconciliation/reconciliation.en.json')
     'reconciliation-page': typeof import('./features/reconciliation/page/reconciliation-page.en.json')
     'reconciliation-uom': typeof import('./features/reconciliation-uom/reconciliation-uom.en.json')
+    records: typeof import('./lib/record/records.en.json')
     reports: typeof import('./features/reports/reports.en.json')
     roles: typeof import('./lib/roles.en.json')
     schedule: typeof import('./features/schedule/schedule.en.json')

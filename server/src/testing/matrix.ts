@@ -1,17 +1,12 @@
 import type { BodyOfOthers, Places } from './bodies-of-others.ts'
-import type { CallOptions, TestApp } from './app.ts'
+import type { Sent } from './creating-calls.ts'
+import type { TestApp } from './app.ts'
 
 /** The agency in which the matrices make one of everything, its project, and the word that marks its rows. */
 export interface MatrixAgency {
   authority_id: number
   project: number
   marker: string
-}
-
-/** The input of a call. */
-export interface MatrixCall extends CallOptions {
-  params?: Record<string, unknown>
-  body?: unknown
 }
 
 /** What a feature gives to the matrices, as the export `matrix` of its file `*.matrix.ts`. Calls are named as `POST /v3/dot_groups`. */
@@ -21,5 +16,5 @@ export interface MatrixEntries {
   /** A body that a caller of the first agency sends to a row of the second one. */
   bodiesOfOthers?: (places: Places) => Record<string, BodyOfOthers>
   /** A call that creates a row, which two of the same create only once. */
-  repeats?: Record<string, () => MatrixCall>
+  repeats?: Record<string, () => Sent>
 }
