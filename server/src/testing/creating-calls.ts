@@ -1,5 +1,6 @@
 import { newEmployee } from '../features/employees/employees.fixtures.ts'
 import type { CallOptions, TestApp } from './app.ts'
+import { matrixEntries } from './matrix-entries.ts'
 
 /** What a call sends. */
 export interface Sent extends CallOptions {
@@ -35,7 +36,7 @@ export function creatingCalls({
       params: { id: test.world.second.id },
       body: { first_name: 'Bo', last_name: 'Lindqvist', email: 'bo@second.example' },
     }),
-    'POST /v3/dot_groups': () => ({ body: { name: 'Night shift' } }),
+    ...Object.assign({}, ...matrixEntries.map(({ repeats }) => repeats)),
     'POST /v1/projects/{projectId}/work_zone_road_events': () => ({
       ...ofProject(),
       body: {

@@ -17,6 +17,8 @@ import { createSender, ticketOf, type Sender } from '../features/ingest/testing/
 import type { TestApp } from './app.ts'
 import { emptyReport } from './empty-report.ts'
 import { inspectionOfPlant } from './inspection-of-plant.ts'
+import { matrixEntries } from './matrix-entries.ts'
+import type { MatrixAgency } from './matrix.ts'
 import { insert } from './world.ts'
 
 /** One row of everything that an authority can have, each name bearing the authority's marker. */
@@ -147,10 +149,7 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       supplier: sender.supplier_id,
       sessions: test.world[of].sessions.qc_lab,
       deliveries: await own('select id from ingest_deliveries where authority_id = $1 limit 1'),
-      dot_groups: await insert(test.owner, 'insert into groups (authority_id, name) values ($1, $2) returning id', [
-        authority_id,
-        `Group ${marker}`,
-      ]),
+      ...(await ofFeatures(test, { authority_id, project, marker })),
       report_schedules: await insert(
         test.owner,
         `insert into report_schedules (authority_id, project_id, membership_id, name, report, export_format, language, frequency, send_at, recipient_ids, next_at)
@@ -334,6 +333,13 @@ async function sendDocument(
     versions: Number(upload.result?.['version_id']),
     pages: 1,
   }
+}
+
+/** The rows that features make by themselves (`*.matrix.ts`). */
+async function ofFeatures(test: TestApp, agency: MatrixAgency): Promise<Record<string, number>> {
+  const ids: Record<string, number> = {}
+  for (const { oneOfEach } of matrixEntries) Object.assign(ids, await oneOfEach?.(test, agency))
+  return ids
 }
 
 /** A machine on the project that ran for an hour. */
