@@ -1,6 +1,7 @@
 import type { ContractProject } from '@milepost/contract/contracts/contract'
+import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
-import { lazy } from 'react'
+import { lazy, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { withRetry } from '../../lib/with-retry.ts'
@@ -25,6 +26,15 @@ function projectText(t: TFunction<'contracts'>, row: ContractProject): string {
   return row.project_deleted ? `${name} (${t('part.deleted')})` : name
 }
 
+function projectLink({ project_id, project_deleted }: ContractProject, text: string): ReactElement | null {
+  if (project_id === null || project_deleted) return null
+  return (
+    <Link to="/projects/$projectId" params={{ projectId: project_id }} tabIndex={-1}>
+      {text}
+    </Link>
+  )
+}
+
 /** The contract projects of the agency; a row opens its contract. */
 export default function ContractProjectsTab() {
   const { t } = useTranslation('contracts')
@@ -44,10 +54,7 @@ export default function ContractProjectsTab() {
       }),
       column.link('project_name', {
         of: (row) => projectText(t, row),
-        to: ({ project_id, project_deleted }) =>
-          project_id === null || project_deleted
-            ? null
-            : { to: '/projects/$projectId', params: { projectId: project_id } },
+        link: projectLink,
         header: t('fields.project_id'),
         width: 320,
         grow: 1,

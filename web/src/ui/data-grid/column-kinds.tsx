@@ -1,5 +1,4 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { formatBelowHeader, formatDate, formatInstant, zoneOfHeader } from '../../lib/dates.ts'
 import { formatBytes } from '../../lib/file-size.ts'
 import { formatCount, formatDollars, formatQuantity } from '../../lib/numbers.ts'
@@ -32,7 +31,7 @@ export interface KindValues {
   word: string | boolean
   /** The same as a badge in the tone of the value. */
   badge: string | boolean
-  /** A text that leads to the address that `to` returns; plain where it returns null. */
+  /** A text that leads elsewhere; plain where `link` returns null. */
   link: string
 }
 export type ColumnKind = keyof KindValues
@@ -54,7 +53,7 @@ interface KindOptions<Row, Value> {
   relative: { time_zone: string }
   word: { words: (value: Value) => string }
   badge: { words: (value: Value) => string; tones: (value: Value) => Tone }
-  link: { to: (row: Row) => LinkProps | null }
+  link: { link: (row: Row, text: string) => ReactElement | null }
 }
 
 export type OptionsOf<Kind extends ColumnKind, Row, Value = KindValues[Kind]> = ColumnOptions<Row, Value> &
@@ -86,16 +85,7 @@ const cells: Cells = {
   relative: (value, { time_zone }) => <RelativeTime instant={value} time_zone={time_zone} />,
   word: (value, { words }) => words(value),
   badge: (value, { words, tones }) => <Badge tone={tones(value)}>{words(value)}</Badge>,
-  link(value, { to }, row) {
-    const address = to(row)
-    return address ? (
-      <Link {...address} tabIndex={-1}>
-        {value}
-      </Link>
-    ) : (
-      value
-    )
-  },
+  link: (value, { link }, row) => link(row, value) ?? value,
 }
 
 export const columnKinds = Object.keys(cells) as ColumnKind[]

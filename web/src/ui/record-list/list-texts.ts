@@ -12,10 +12,10 @@ export type CatalogueOf<Key extends ListKey> = Key extends `${infer Ns extends k
   ? Catalogues[Ns]
   : never
 type At<Catalogue, Name> = Name extends keyof Catalogue ? Catalogue[Name] : unknown
-/** What a list has of its own, and what it shares with the other lists of its catalogue. */
-type TextsAt<Key extends ListKey> = Key extends `${string}:${infer Name}`
-  ? At<CatalogueOf<Key>, Name> & At<CatalogueOf<Key>, 'list'>
-  : never
+/** What a list has of its own, and what it shares with the lists after which it is named: `deleted_url_list`, `url_list`, `list`. */
+type Named<Catalogue, Name extends string> = At<Catalogue, Name> &
+  (Name extends `${string}_${infer Shared}` ? Named<Catalogue, Shared> : unknown)
+type TextsAt<Key extends ListKey> = Key extends `${string}:${infer Name}` ? Named<CatalogueOf<Key>, Name> : never
 
 /** Fields whose header the catalogue has, in the list's `columns` or among its `fields`. */
 export type HeaderOf<Key extends ListKey> = Key extends ListKey
@@ -31,33 +31,43 @@ export type WordsOf<Key extends ListKey, Value> = Key extends ListKey
     }[keyof CatalogueOf<Key> & string]
   : never
 
-/** Every list has these texts; one with a search also how to search, what matches nothing, and how to clear it. */
-type Needed<State> =
+/** Every list has these texts; one with a search also what to say where it finds nothing, and how to clear it. */
+type Needed<Key extends ListKey> =
   | 'label'
   | 'failed'
   | 'empty'
-  | ('search' extends keyof State ? 'search' | 'no_match' | 'clear' : never)
+  | ('search' extends keyof TextsAt<Key> ? 'no_match' | 'clear' : never)
 
 /** Does not compile if the catalogue lacks a text of the list. */
-export type Complete<Key extends ListKey, State> =
-  Exclude<Needed<State>, keyof TextsAt<Key>> extends infer Missing
+export type Complete<Key extends ListKey> = Key extends ListKey
+  ? Exclude<Needed<Key>, keyof TextsAt<Key>> extends infer Missing
     ? [Missing] extends [never]
       ? unknown
       : { missing_text: Missing }
     : never
+  : never
 
 /** `t` of a catalogue whose keys are put together. */
 export type PlainTexts = (keys: string | string[], values?: object) => string
 
-/** A text of a list: its own, or else the one that the lists of its catalogue share. */
+/** The objects of the catalogue that a list's text may be in, its own first. */
+function objectsOf(key: ListKey): string[] {
+  const words = key.replace(/^.*:/, '').split('_')
+  return words.map((_word, at) => words.slice(at).join('_'))
+}
+
+/** A text of a list; '' where its catalogue has none. */
 export const listText =
   (t: PlainTexts, key: ListKey) =>
   (name: string, values: object = {}): string =>
-    t([`${key.replace(/^.*:/, '')}.${name}`, `list.${name}`], { defaultValue: '', ...values })
+    t(
+      objectsOf(key).map((object) => `${object}.${name}`),
+      { defaultValue: '', ...values },
+    )
 
 /** The header of a column. */
 export const headerText = (t: PlainTexts, key: ListKey, field: string): string =>
-  t([`${key.replace(/^.*:/, '')}.columns.${field}`, `list.columns.${field}`, `fields.${field}`])
+  t([...objectsOf(key).map((object) => `${object}.columns.${field}`), `fields.${field}`])
 
 /** All texts of a list; those that its catalogue lacks are not shown. */
 export function listTexts(t: PlainTexts, key: ListKey, page: PageInfo | null | undefined): ListTexts {

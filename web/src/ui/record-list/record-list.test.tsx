@@ -23,7 +23,7 @@ import type { GridColumn } from '../data-grid/data-grid.tsx'
 import { wholePreference } from '../data-grid/grid-column.ts'
 import { tablePreferenceQuery } from '../data-grid/use-table-preference.ts'
 import { ListCard } from './list-card.tsx'
-import { RecordList, type ListOf, type RecordListSlots } from './record-list.tsx'
+import { RecordList, type ListOf, type RecordListProps } from './record-list.tsx'
 
 interface Truck {
   id: number
@@ -48,7 +48,7 @@ const changed = vi.fn<(address: State, replace: boolean) => void>()
 const refetch = vi.fn()
 const ready = { error: null, isPending: false, isPlaceholderData: false, refetch }
 
-interface TrucksProps extends Partial<RecordListSlots<Truck>> {
+interface TrucksProps extends Omit<Partial<RecordListProps<Truck, State>>, 'list'> {
   list?: Partial<ListOf<Truck, State>>
   /** What the server answers of a page. */
   pageAt?: (page_number: number) => PageInfo

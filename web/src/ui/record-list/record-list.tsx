@@ -47,7 +47,7 @@ export interface ListTexts {
   no_match_text?: string | undefined
   clear?: string | undefined
   /** Title and text if there is nothing yet. */
-  empty?: string | undefined
+  empty: string
   empty_text?: string | undefined
 }
 
@@ -78,16 +78,8 @@ export interface ListOf<Row extends object, State extends ListState> {
   answer: ListQuery
 }
 
-/** How pages passed all of it by hand, until the last of them is converted. */
-type ByHand<Row extends object, State extends ListState> = Omit<ListOf<Row, State>, 'codec' | 'change'> & {
-  list: ListCodec<State>
-  onChange: (change: State, replace?: boolean) => void
-}
-
-export type RecordListProps<Row extends object, State extends ListState> = RecordListSlots<Row> &
-  ({ list: ListOf<Row, State> } | ByHand<Row, State>)
-
-export interface RecordListSlots<Row extends object> {
+export interface RecordListProps<Row extends object, State extends ListState> {
+  list: ListOf<Row, State>
   /** Its `id` by default. */
   rowId?: (row: Row) => RowId
   /** False if there is nothing yet to search or to configure; true by default. */
@@ -118,8 +110,9 @@ export interface RecordListSlots<Row extends object> {
   selection?: Pick<DataGridProps<Row>, 'selected' | 'onSelectedChange' | 'rowName'>
   /** Rows at the foot, always in view. */
   totals?: readonly GridTotalsRow[] | undefined
-  /** Shown if there are no rows at all; by default the list's text, and what is done about it. */
+  /** Shown if there are no rows at all: by default the list's texts, or another text below its title, and what is done about it. */
   empty?: ReactNode
+  emptyText?: string | undefined
   emptyActions?: ReactNode
   card: (row: Row) => ReactNode
   /** The value of `list.opens` for a row, if it is not the row's id. */
@@ -140,13 +133,7 @@ const idOf = (row: object): RowId => (row as { id: RowId }).id
 
 /** A list: search, filters, exact total, table or cards, pages, and the drawer of the open row. All of its state is in the address. */
 export function RecordList<Row extends object, State extends ListState>(props: RecordListProps<Row, State>) {
-  const list: ListOf<Row, State> =
-    'codec' in props.list
-      ? props.list
-      : (({ list: codec, onChange, ...by_hand }: ByHand<Row, State>) => ({ ...by_hand, codec, change: onChange }))(
-          props as ByHand<Row, State>,
-        )
-  const { rowId = idOf, card, add, onOpen, drawer, opensOf = rowId, settings = true } = props
+  const { list, rowId = idOf, card, add, onOpen, drawer, opensOf = rowId, settings = true } = props
   const { codec, table_key, texts, listState, columns: usual, rows: listed, page, answer } = list
   const [kept, keep] = useTablePreference(table_key)
   const { preference, onChange: setPreference } = props.table ?? { preference: kept, onChange: keep }
@@ -200,8 +187,8 @@ export function RecordList<Row extends object, State extends ListState>(props: R
           <EmptyState kind="nothing_matches" title={texts.no_match} text={texts.no_match_text}>
             <Button onClick={() => list.change(codec.cleared)}>{texts.clear}</Button>
           </EmptyState>
-        ) : props.empty === undefined && texts.empty ? (
-          <EmptyState kind="nothing_yet" title={texts.empty} text={texts.empty_text}>
+        ) : props.empty === undefined ? (
+          <EmptyState kind="nothing_yet" title={texts.empty} text={props.emptyText ?? texts.empty_text}>
             {add ? add.button : props.emptyActions}
           </EmptyState>
         ) : (

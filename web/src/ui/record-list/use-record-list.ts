@@ -18,15 +18,15 @@ export interface RecordListOptions<
   Row extends object,
   Queried extends QueryKey,
 > {
-  /** The catalogue and its object with the list's texts: `contracts:part_list`. A text that it lacks is that of the catalogue's `list`. */
+  /** The catalogue and its object with the list's texts: `contracts:part_list`. A text that it lacks is that of the list it is named after: `part_list` of `list`. */
   texts: Key
   codec: ListCodec<State>
   /** Under which the person's table is kept. */
   table_key: string
   query: (listState: State) => UseQueryOptions<Data, Problem, Data, Queried>
   rows: (data: Data) => readonly Row[]
-  /** Built again when it is another function, which the compiler makes it when something that it uses changes. */
-  columns: (column: ListColumns<Key, Row>) => GridColumn<Row>[]
+  /** None where rows are shown otherwise. Built again if it is another function, which the compiler makes of it only if something that it uses has changed. */
+  columns?: (column: ListColumns<Key, Row>, data: Data | undefined) => GridColumn<Row>[]
   /** The zone of its times; the agency's by default. */
   time_zone?: string | undefined
 }
@@ -52,7 +52,7 @@ export function useRecordList<
   rows,
   columns: build,
   time_zone: zone,
-}: RecordListOptions<Key, State, Data, Row, Queried> & Complete<Key, State>): ListOf<Row, State> & {
+}: RecordListOptions<Key, State, Data, Row, Queried> & Complete<Key>): ListOf<Row, State> & {
   data: Data | undefined
   /** Shows another address altogether. */
   go: (listState: State, replace?: boolean) => void
@@ -61,15 +61,16 @@ export function useRecordList<
 } {
   const { listState, change, go } = useListSearch(codec)
   const answer = useQuery(query(listState))
+  const { data } = answer
   const { time_zone: agency_zone } = useSession()
   const time_zone = zone ?? agency_zone
   const [namespace] = texts.split(':')
   const t = useTranslation(namespace as 'common').t as unknown as PlainTexts
   const columns = useMemo(
-    () => build(listColumns<Key, Row>(t, texts, time_zone, codec.list.sorts)),
-    [build, t, texts, time_zone, codec],
+    () => build?.(listColumns<Key, Row>(t, texts, time_zone, codec.list.sorts), data) ?? none,
+    [build, t, texts, time_zone, codec, data],
   )
-  const page = pageOf(answer.data)
+  const page = pageOf(data)
   return {
     codec,
     table_key,
@@ -79,8 +80,8 @@ export function useRecordList<
     go,
     narrow: (next) => change({ ...next, page: undefined }),
     columns,
-    data: answer.data,
-    rows: answer.data === undefined ? none : rows(answer.data),
+    data,
+    rows: data === undefined ? none : rows(data),
     page,
     answer,
   }
