@@ -11,7 +11,8 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: './src',
   globalSetup: './src/harness/global-setup.ts',
-  outputDir: '../test-results',
+  // Emptied by every run, so the folder holds nothing else.
+  outputDir: '../test-results/journeys',
   workers: 2,
   forbidOnly: true,
   timeout: inPace(90_000),

@@ -18,8 +18,10 @@ import { ensureChromium } from './launch/chromium.mjs'
 import { install } from './launch/install.mjs'
 import { useScratchInMemory } from './launch/scratch.mjs'
 import { root } from './launch/places.mjs'
+import { brokenOff, finish } from './stages/conclude.mjs'
 import { measurePace } from './stages/pace.mjs'
-import { finish, runStages } from './stages/run-stages.mjs'
+import { runAgain } from './stages/run-again.mjs'
+import { runStages } from './stages/run-stages.mjs'
 import { stages } from './stages/stages.mjs'
 
 try {
@@ -34,7 +36,7 @@ try {
   if (!values.list) await run(checksOf({ changed, graph, there }), choice)
 } catch (error) {
   console.error(error.message)
-  finish([{ passed: 0, failed: 1 }])
+  finish(brokenOff(error))
 }
 
 /** Checks, tests and journeys in parallel: what waits for a browser leaves the processor to the rest. */
@@ -49,11 +51,10 @@ async function run({ types, lint }, { files, journeys }) {
   if (types === true || types.some((name) => name !== 'web')) checks.push(stages.generated)
   const tests = files.size > 0 ? [chosenTests([...files])] : []
   const some = journeys === true || journeys.specs.size + journeys.screens.size > 0
-  finish(
-    await runStages(
-      checks.map((stage) => [stage]),
-      [tests],
-      [some ? [chosenJourneys(journeys)] : []],
-    ),
+  const results = await runStages(
+    checks.map((stage) => [stage]),
+    [tests],
+    [some ? [chosenJourneys(journeys)] : []],
   )
+  finish(await runAgain(results, console.log))
 }

@@ -1,10 +1,12 @@
-/** `npm test`: installs what is missing and runs everything. The times are printed above the last line, `N passed, N failed`. */
+/** `npm test`: installs what is missing, runs everything, and each failed test once more, alone. The times are printed above the last line, `N passed, N failed`. */
 import { ensureChromium } from './launch/chromium.mjs'
 import { install } from './launch/install.mjs'
 import { useScratchInMemory } from './launch/scratch.mjs'
+import { brokenOff, finish } from './stages/conclude.mjs'
 import { measurePace } from './stages/pace.mjs'
 import { timeReport } from './stages/report.mjs'
-import { finish, runStages } from './stages/run-stages.mjs'
+import { runAgain } from './stages/run-again.mjs'
+import { runStages } from './stages/run-stages.mjs'
 import { stages } from './stages/stages.mjs'
 
 const started = performance.now()
@@ -21,10 +23,11 @@ try {
     [[generated, statements], [tests]],
     [[web], [journeys], [types, lint, format, boundaries]],
   )
-  const preparing = { name: 'install and pace', seconds: installed, passed: 0, failed: 0, files: [] }
+  const outcome = await runAgain(results, console.log)
+  const preparing = { name: 'install and pace', seconds: installed, passed: 0, failures: [], files: [] }
   console.log(timeReport([preparing, ...results], (performance.now() - started) / 1000, pace))
-  finish(results)
+  finish(outcome)
 } catch (error) {
   console.error(error.message)
-  finish([{ passed: 0, failed: 1 }])
+  finish(brokenOff(error))
 }

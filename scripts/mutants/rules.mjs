@@ -2,8 +2,8 @@ const features = 'server/src/features'
 const platform = 'server/src/platform'
 
 /**
- * Twenty rules of the product, each with a way to break it: `find`, which occurs once in `file`, is replaced by
- * `replace`; one of `tests` has to fail then.
+ * Rules of the product, each with a way to break it: `find`, which occurs once in `file`, is replaced by `replace`; one of `tests` has to
+ * fail then. Each new system adds three (docs/testing.md).
  */
 export const rules = [
   {

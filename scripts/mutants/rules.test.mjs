@@ -7,8 +7,8 @@ import { broken } from './mutate.mjs'
 import { rules } from './rules.mjs'
 
 describe('the rules that are broken', () => {
-  it('are twenty, each with a unique name', () => {
-    expect(new Set(rules.map(({ name }) => name)).size).toBe(20)
+  it('each have a unique name', () => {
+    expect(new Set(rules.map(({ name }) => name)).size).toBe(rules.length)
   })
 
   it.each(rules)('$name: can still be broken, and has tests that are there', (rule) => {

@@ -5,14 +5,14 @@ const SLOWEST = 20
  * @param results of `runStages`. @param seconds of the whole run. @param pace of the machine (`measurePace`).
  */
 export function timeReport(results, seconds, pace) {
-  const stages = results.map(({ name, seconds: wall, cpu, passed, failed }) => [
+  const stages = results.map(({ name, seconds: wall, cpu, passed, failures }) => [
     name,
     wall.toFixed(1),
     cpu?.toFixed(1) ?? '-',
-    String(passed + failed),
+    String(passed + failures.length),
   ])
   const cpus = results.map(({ cpu }) => cpu ?? 0).reduce((total, cpu) => total + cpu, 0)
-  const tests = results.reduce((total, { passed, failed }) => total + passed + failed, 0)
+  const tests = results.reduce((total, { passed, failures }) => total + passed + failures.length, 0)
   const total = ['all', seconds.toFixed(1), cpus.toFixed(1), String(tests)]
   const slowest = results
     .flatMap(({ files }) => files)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { timeReport } from './report.mjs'
 
-const stage = (name, seconds, cpu, files = []) => ({ name, seconds, cpu, files, passed: 2, failed: 1 })
+const stage = (name, seconds, cpu, files = []) => ({ name, seconds, cpu, files, passed: 2, failures: [{}] })
 const file = (at) => ({ name: `file-${at}`, seconds: at, tests: 1 })
 
 it('lists the stages with their times and tests, and their total', () => {

@@ -26,12 +26,12 @@ export const listContractors = (
   listPage<ContractorRow, typeof contractorList>(db, query, {
     select,
     counted: sql`external_contractors c`,
-    own: [sql`c.authority_id = ${authority_id} and c.project_id = ${project_id}`],
+    always: [sql`c.authority_id = ${authority_id} and c.project_id = ${project_id}`],
     filters: { type: compared('c.type', 'text') },
     search: (text) => [holdsWords('search_key(c.name)', text)],
     sorts: { name: 'lower(c.name)', type: 'c.type' },
-    usual: 'c.is_prime desc',
-    tail: 'lower(c.name), c.id',
+    default_order: 'c.is_prime desc',
+    tie_break: 'lower(c.name), c.id',
   })
 
 export const contractorById = (db: Database, authority_id: number, id: number) =>

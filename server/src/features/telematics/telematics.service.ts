@@ -1,7 +1,7 @@
 import type { RouteInput, telematics, TelematicsConnection } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
-import { orNotFound, Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import type { SealedSecrets } from '../../platform/secrets/sealed-secrets.ts'
 import { projectFor } from '../projects/index.ts'

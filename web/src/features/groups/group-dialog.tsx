@@ -26,7 +26,7 @@ export default function GroupDialog({ group, onClose, onDone }: GroupDialogProps
     lock_version: group?.lock_version,
     texts: {
       inputId: (field) => `group-${field}`,
-      nameOf: (field) => t(`form.${field as 'name'}`),
+      nameOf: (field) => t(field === 'members' ? 'history.fields.dot_employee_ids' : `form.${field}`),
       faultText: (fault?: 'required' | 'taken') => fault && t(`faults.${fault}`),
     },
     read: ({ name, description, members }) => ({
@@ -40,9 +40,9 @@ export default function GroupDialog({ group, onClose, onDone }: GroupDialogProps
     refused: ({ code }) => (code === 'name_taken' ? { name: 'taken' } : {}),
     send: (body) => (group ? updateGroup(group.id, body) : createGroup(body)),
     invalidates: [groupsKey],
-    says: ({ name }) => t(group ? 'form.saved' : 'form.made', { name }),
+    toast: ({ name }) => t(group ? 'form.saved' : 'form.made', { name }),
     onSaved: onDone,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   const { members } = form.values
   const { error, isPending } = form.save

@@ -1,4 +1,4 @@
-import { groupHistory } from '@milepost/contract/groups/group-history'
+import { groupHistory } from '@milepost/contract/groups/group.record'
 import { groups, type DotGroup, type DotGroupWithMembers } from '@milepost/contract/groups/groups.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

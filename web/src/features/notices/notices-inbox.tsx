@@ -26,7 +26,7 @@ export function NoticesInbox() {
     rows: ({ notices }) => notices,
   })
   const notices = list.rows
-  const readAll = useCall(readUntil, { invalidates: [noticesKey], says: () => t('was_read') })
+  const readAll = useCall(readUntil, { invalidates: [noticesKey], toast: () => t('was_read') })
   const latest = notices.reduce((last, { last_at }) => (last_at > last ? last_at : last), '')
   const kinds = valuesIn(list.listState.kind)
   return (

@@ -39,7 +39,7 @@ export function AddressPanel<Row extends Named, Saved>(props: AddressPanelProps<
   const [going, setGoing] = useState<Row | null>(null)
   const remove = useCall(({ id }: Row) => props.remove(id), {
     invalidates: [feedsKey, workZonesKey],
-    says: (_answer, { name }) => t(`${of}.removed`, { name }),
+    toast: (_answer, { name }) => t(`${of}.removed`, { name }),
     onSettled: () => setGoing(null),
   })
 

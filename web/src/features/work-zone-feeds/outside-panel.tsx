@@ -21,7 +21,7 @@ export function OutsidePanel() {
   const { data } = useQuery(outsideFeedsOptions)
   const read = useCall(({ id }: OutsideFeed) => readOutsideFeed(id), {
     invalidates: [workZonesKey],
-    says: (_answer, { name }) => t('outside.reading', { name }),
+    toast: (_answer, { name }) => t('outside.reading', { name }),
   })
   return (
     <AddressPanel<OutsideFeed, unknown>
