@@ -63,7 +63,12 @@ export default function DocumentsPage() {
       ),
       column.text('classification', { width: 130 }),
       column.text('version', { of: ({ versions }) => versions, width: 80, align: 'end' }),
-      column.bytes('size_bytes', { of: ({ version }) => version.size_bytes, header: t('fields.size'), width: 90 }),
+      column.text('size_bytes', {
+        of: ({ version }) => formatBytes(version.size_bytes),
+        header: t('fields.size'),
+        align: 'end',
+        width: 90,
+      }),
       column.instant('changed_at', { width: 186 }),
       column.text('created_by', {
         of: ({ version }) => version.created_by,

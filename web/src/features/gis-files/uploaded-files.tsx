@@ -4,6 +4,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
+import { formatBytes } from '../../lib/file-size.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { useFilesUnderWay } from '../../lib/uploads/use-uploads.ts'
@@ -47,7 +48,12 @@ export function UploadedFiles() {
         ? [column.text('deleted_by', { width: 170 }), column.instant('deleted_at', { width: 180 })]
         : [
             column.date('taken_on', { width: 130 }),
-            column.bytes('size_bytes', { header: t('fields.size'), width: 110 }),
+            column.text('size_bytes', {
+              of: ({ size_bytes }) => formatBytes(size_bytes),
+              header: t('fields.size'),
+              align: 'end',
+              width: 110,
+            }),
           ]),
     ],
   })

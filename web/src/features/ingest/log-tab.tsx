@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
+import { formatBytes } from '../../lib/file-size.ts'
 import { counted, formatCount } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
@@ -62,7 +63,7 @@ export function LogTab() {
         outcome('created', 76),
         outcome('updated', 100),
         outcome('unchanged', 104),
-        column.bytes('bytes', { width: 90, hidden: true }),
+        column.text('bytes', { of: (row) => formatBytes(row.bytes), align: 'end', width: 90, hidden: true }),
         column.custom('problem', ({ problem }) => (problem ? faultMark(problemOf(t, problem)) : t('log.none')), {
           width: 130,
           grow: 1,

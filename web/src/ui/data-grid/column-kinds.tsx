@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
 import { formatBelowHeader, formatDate, formatInstant, zoneOfHeader } from '../../lib/dates.ts'
-import { formatBytes } from '../../lib/file-size.ts'
 import { formatCount, formatDollars, formatQuantity } from '../../lib/numbers.ts'
 import { Badge, type Tone } from '../badge.tsx'
 import { RelativeTime } from '../relative-time.tsx'
@@ -21,7 +20,6 @@ export interface KindValues {
   /** A decimal with the unit that `uom` returns. */
   quantity: string
   money: string
-  bytes: number
   date: string
   /** A time in one zone, which the header names once, or in the zone of each row. */
   instant: string
@@ -78,7 +76,6 @@ const cells: Cells = {
   count: (value) => formatCount(value),
   quantity: (value, { uom }, row) => `${formatQuantity(value, uom(row))} ${uom(row)}`,
   money: (value) => formatDollars(value),
-  bytes: (value) => formatBytes(value),
   date: (value) => formatDate(value),
   instant: (value, { time_zone }, row) =>
     typeof time_zone === 'string' ? formatBelowHeader(value, time_zone) : formatInstant(value, time_zone(row)),
@@ -90,7 +87,7 @@ const cells: Cells = {
 
 export const columnKinds = Object.keys(cells) as ColumnKind[]
 /** Kinds whose values are figures, aligned at the end. */
-const figures: readonly ColumnKind[] = ['count', 'quantity', 'money', 'bytes']
+const figures: readonly ColumnKind[] = ['count', 'quantity', 'money']
 
 /** A column of a kind: the kind decides how a value is shown and aligned, the options all else. */
 export function columnOf<Kind extends ColumnKind, Row extends object>(
