@@ -59,7 +59,7 @@ export default function ContractDialog({ contract, onClose, onDone }: ContractDi
   return (
     <RecordDialog
       form={form}
-      title={contract ? t('contract.edit', { number: contract.number }) : t('contract.new')}
+      title={contract ? t('contract.edit', { number: contract.number }) : t('contract_list.add')}
       accept={t(contract ? 'save' : 'contract.create')}
       width={720}
       onClose={onClose}

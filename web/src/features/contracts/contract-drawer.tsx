@@ -38,7 +38,7 @@ export default function ContractDrawer({ id, row, ...opened }: ContractDrawerPro
       answer={{ ...answer, data }}
       title={data && answer.error?.status !== 404 ? labelOf(data) : t('contract.label')}
       texts={{
-        failed: t('failed'),
+        failed: t('list.failed'),
         not_found: t('contract.not_found'),
         not_found_text: t('contract.not_found_text'),
       }}
@@ -94,7 +94,7 @@ function PartsOf({ id }: { id: number }) {
       filters: { contract_id: { eq: id } },
     }),
   )
-  if (error) return <EmptyState kind="failed" title={t('failed')} onRetry={() => void refetch()} />
+  if (error) return <EmptyState kind="failed" title={t('list.failed')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={2} />
   if (data.contract_projects.length === 0) return <p className={styles['hint']}>{t('part.none')}</p>
   return <PartList parts={data.contract_projects} />

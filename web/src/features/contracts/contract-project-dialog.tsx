@@ -73,7 +73,7 @@ export default function ContractProjectDialog({ part, contract, project, onClose
   return (
     <RecordDialog
       form={form}
-      title={part ? t('part.edit', { number: part.number }) : t('part.new')}
+      title={part ? t('part.edit', { number: part.number }) : t('contract_project_list.add')}
       accept={t(part ? 'save' : 'part.create')}
       width={720}
       onClose={onClose}
