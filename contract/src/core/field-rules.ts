@@ -45,7 +45,8 @@ export const mostDegrees = (axis: 'latitude' | 'longitude'): number => (axis ===
 export const isOneLine = (text: string): boolean => !control.test(text)
 
 function textFault(field: RecordField & { most: number }, text: string): FieldFault | null {
-  if (text.length > field.most) return 'too_long'
+  // Whole characters count, as in the schemas and in PostgreSQL.
+  if ([...text].length > field.most) return 'too_long'
   if (text.includes('\0') || !text.isWellFormed()) return 'unprintable'
   if (field.kind === 'text' && !isOneLine(text)) return 'one_line'
   if (field.kind === 'code' && !codePattern.test(text)) return 'code'

@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  INVALID_PROJECT_NUMBER,
-  newProject,
-  projectAttributes,
-  projectNumber,
-} from './project-change.ts'
+import { INVALID_PROJECT_NUMBER, newProject, projectAttributes, projectNumber } from './project-change.ts'
 
 const faults = (result: { success: boolean; error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message) ?? []

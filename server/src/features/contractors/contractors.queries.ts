@@ -72,15 +72,15 @@ export const contractorOfCompany = (
     sql`select id from external_contractors where authority_id = ${authority_id} and project_id = ${project_id} and company_id = ${company_id}`,
   )
 
-/** Takes the mark of the prime from a project's contractors. */
+/** Takes the mark of the prime from the contractor of a project that has it, if one has. */
 export const clearPrime = (
   db: Database,
   authority_id: number,
   { project_id, at }: { project_id: number; at: Date },
-): Promise<number> =>
-  db.run(sql`
+): Promise<{ id: number }[]> =>
+  db.rows<{ id: number }>(sql`
     update external_contractors set is_prime = false, updated_at = ${at}, lock_version = lock_version + 1
-    where authority_id = ${authority_id} and project_id = ${project_id} and is_prime`)
+    where authority_id = ${authority_id} and project_id = ${project_id} and is_prime returning id`)
 
 /** Sets the contractor's name in the project's record. Returns whether that changed it. */
 export const nameContractor = async (
@@ -106,9 +106,7 @@ export const namedAndPrime = (
 
 /** Removes a contractor from pay items that name it, and returns how many those were. */
 export const removeFromPayItems = (db: Database, authority_id: number, id: number): Promise<number> =>
-  db.run(
-    sql`delete from pay_item_contractors where authority_id = ${authority_id} and external_contractor_id = ${id}`,
-  )
+  db.run(sql`delete from pay_item_contractors where authority_id = ${authority_id} and external_contractor_id = ${id}`)
 
 /** Revokes the access of a company's people to a project. */
 export const revokeAccess = (

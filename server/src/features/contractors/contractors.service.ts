@@ -84,19 +84,35 @@ export async function addContractor(
 async function primeByRecord(ctx: Work, project_id: number): Promise<void> {
   const { db, authority_id } = ctx
   const concerned = await queries.namedAndPrime(db, authority_id, project_id)
-  const moved = concerned.filter(({ is_named, is_prime }) => is_named !== is_prime)
-  if (moved.length === 0) return
+  if (concerned.every(({ is_named, is_prime }) => is_named === is_prime)) return
   const named = concerned.find(({ is_named }) => is_named)
   await movePrime(ctx, { project_id, id: named?.id ?? null })
-  for (const { id, is_named } of moved)
-    await ctx.audit({
-      action: 'contractor.updated',
-      subject: 'external_contractor',
-      subject_id: id,
-      project_id,
-      changes: { is_prime: is_named },
-    })
 }
+
+/** Gives the mark of the prime to one contractor of a project, or to none, with an audit event for each whose mark changes. */
+async function movePrime(ctx: Work, { project_id, id }: { project_id: number; id: number | null }): Promise<void> {
+  await clearPrime(ctx, project_id)
+  if (id === null) return
+  await updateRecord(ctx.db, ctx.authority_id, contractorRecord, { id, values: { is_prime: true }, at: ctx.clock() })
+  await auditMark(ctx, { project_id, id, is_prime: true })
+}
+
+async function clearPrime(ctx: Work, project_id: number): Promise<void> {
+  const cleared = await queries.clearPrime(ctx.db, ctx.authority_id, { project_id, at: ctx.clock() })
+  for (const { id } of cleared) await auditMark(ctx, { project_id, id, is_prime: false })
+}
+
+const auditMark = (
+  ctx: Work,
+  { project_id, id, is_prime }: { project_id: number; id: number; is_prime: boolean },
+): Promise<void> =>
+  ctx.audit({
+    action: 'contractor.updated',
+    subject: 'external_contractor',
+    subject_id: id,
+    project_id,
+    changes: { is_prime },
+  })
 
 /** The prime is the company that the project's record names. */
 export const primeFollower: Follower<readonly ChangedProject[]> = {
@@ -111,8 +127,7 @@ export async function updateContractor(ctx: RequestContext, { params, body }: In
   const before = await lockContractor(ctx, params.id)
   const { id, project_id, name, lock_version } = before
   if (body.lock_version !== lock_version) throw new Problem('conflict', { lock_version })
-  if (body.is_prime && !before.is_prime)
-    await queries.clearPrime(ctx.db, ctx.authority_id, { project_id, at: ctx.clock() })
+  if (body.is_prime && !before.is_prime) await clearPrime(ctx, project_id)
   const changes = await editRecord(ctx, contractorRecord, { before, body, action: 'contractor.updated', project_id })
   if (changes?.['is_prime']) await nameInRecord(ctx, { project_id, name: body.is_prime ? name : null })
   if (changes) await announce(ctx, project_id)
@@ -136,16 +151,6 @@ async function lockContractor(ctx: RequestContext, id: number): Promise<queries.
   const before = orNotFound(await queries.contractorById(ctx.db, ctx.authority_id, id))
   await lockContractorsOf(ctx, before.project_id)
   return orNotFound(await queries.contractorById(ctx.db, ctx.authority_id, id))
-}
-
-/** Gives the mark of the prime to one contractor of a project, or to none. */
-async function movePrime(
-  { db, authority_id, clock }: Work,
-  { project_id, id }: { project_id: number; id: number | null },
-): Promise<void> {
-  const at = clock()
-  await queries.clearPrime(db, authority_id, { project_id, at })
-  if (id !== null) await updateRecord(db, authority_id, contractorRecord, { id, values: { is_prime: true }, at })
 }
 
 /** The name of the prime is the project's contractor_name (D34), written in the same transaction. */

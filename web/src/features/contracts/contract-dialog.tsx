@@ -60,7 +60,11 @@ export default function ContractDialog({ contract, onClose, onDone }: ContractDi
       onClose={onClose}
     >
       <div className={styles['fields']}>
-        {line('number', { required: true, maxLength: contractRecord.fields.number.most, 'data-autofocus': true } as object)}
+        {line('number', {
+          required: true,
+          maxLength: contractRecord.fields.number.most,
+          'data-autofocus': true,
+        } as object)}
         {line('name', { required: true, maxLength: contractRecord.fields.name.most })}
         {line('prime_contractor_name', { maxLength: 200, list: companies })}
         {line('amount', { inputMode: 'decimal', maxLength: 30, leftSection: '$' })}

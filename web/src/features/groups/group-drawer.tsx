@@ -50,7 +50,7 @@ export default function GroupDrawer({ id, row, onRestored, ...opened }: GroupDra
             history={groupHistory}
             below={groupsKey}
             time_zone={time_zone}
-            texts={{ field: (field) => t(`history.fields.${field}`), action: (action) => t(`history.${action}`) }}
+            texts={{ field: (field) => t(`fields.${field}`), action: (action) => t(`history.${action}`) }}
           />
         </div>
       )}

@@ -96,7 +96,9 @@ const lacksHalf = (values: PlantValues, field: PlantField): boolean => {
 
 /** The faults of a form by field: half a place, what the contract does not take, and zones that do not exist. */
 export function plantFaults(values: PlantValues): Partial<Record<PlantField, PlantFault>> {
-  const refused: ReadonlySet<string> = new Set(Object.keys(faultsOfRecord(plantRecord, bodyOf(values) as unknown as Record<string, unknown>)))
+  const refused: ReadonlySet<string> = new Set(
+    Object.keys(faultsOfRecord(plantRecord, bodyOf(values) as unknown as Record<string, unknown>)),
+  )
   return Object.fromEntries(
     plantFields.flatMap((field): [PlantField, PlantFault][] => {
       if (required.has(field) && String(values[field]).trim() === '') return [[field, 'required']]
