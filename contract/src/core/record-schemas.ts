@@ -12,6 +12,7 @@ import {
   mostDegrees,
 } from './field-rules.ts'
 import { date, decimal, id, instant, lockVersion, optionalText, text } from './scalars.ts'
+import { typedDate } from './typed-date.ts'
 
 type Schema<Value> = z.ZodMiniType<Value, Value>
 type Optional<Value> = z.ZodMiniOptional<z.ZodMiniType<Value, Value>>
@@ -106,7 +107,7 @@ function valueSchema(field: RecordField): z.ZodMiniType {
     case 'phone':
       return phone
     case 'date':
-      return date
+      return field.typed ? typedDate : date
     case 'clock':
       return clock
     case 'instant':
