@@ -96,7 +96,15 @@ export const exceptionScreens: readonly Screen[] = [
     },
     wide_only: true,
   },
-  { name: 'exceptions-day', role: 'administrator', path: day, before: refused, open: yesterday, sun: true },
+  {
+    name: 'exceptions-day',
+    component_test: 'exceptions/exceptions-page',
+    role: 'administrator',
+    path: day,
+    before: refused,
+    open: yesterday,
+    sun: true,
+  },
   {
     name: 'exceptions-day-read',
     component_test: 'exceptions/exceptions-page',

@@ -9,7 +9,13 @@ export const operatorScreens: readonly Screen[] = [
     role: 'operator',
     path: () => '/operator/agencies?search=no-such-agency',
   },
-  { name: 'agency-new', role: 'operator', path: () => '/operator/agencies/new', sun: true },
+  {
+    name: 'agency-new',
+    component_test: 'agencies/managed/agency-pages',
+    role: 'operator',
+    path: () => '/operator/agencies/new',
+    sun: true,
+  },
   {
     name: 'agency-new-faults',
     component_test: 'agencies/managed/agency-pages',

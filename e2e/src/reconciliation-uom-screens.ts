@@ -133,6 +133,7 @@ export const reconciliationUomScreens: readonly Screen[] = [
   },
   {
     name: 'uom-factors',
+    component_test: 'reconciliation-uom/uom-page',
     role: 'administrator',
     path: () => `${uom}?tab=factors`,
     before: answeredBefore(factors),
@@ -171,6 +172,7 @@ export const reconciliationUomScreens: readonly Screen[] = [
   },
   {
     name: 'uom-matcher',
+    component_test: 'reconciliation-uom/uom-page',
     role: 'administrator',
     path: () => `${uom}?tab=matcher`,
     before: answeredBefore(factors),

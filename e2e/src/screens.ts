@@ -230,6 +230,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'gallery-all',
+    component_test: 'images/galleries/photo-gallery',
     role: 'administrator',
     path: () => '/projects/photos',
     open: async (page) => page.getByRole('list', { name: 'Photos' }).locator('img').first().waitFor(),
@@ -304,7 +305,12 @@ export const screens: readonly Screen[] = [
   ...ingestScreens,
   { name: 'ledger', role: 'administrator', path: () => '/admin/ledger', sun: true },
   { name: 'ledger-verifications', role: 'administrator', path: () => '/admin/ledger?tab=verifications' },
-  { name: 'ledger-roots', role: 'administrator', path: () => '/admin/ledger?tab=roots' },
+  {
+    name: 'ledger-roots',
+    component_test: 'ledger/ledger-page',
+    role: 'administrator',
+    path: () => '/admin/ledger?tab=roots',
+  },
   ...flagAndThemeScreens,
   { name: 'account', role: 'qc_lab', path: () => '/account', sun: true },
   {
@@ -341,6 +347,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'switch-agency',
+    component_test: 'agencies/switch-agency-page',
     role: 'administrator',
     path: () => '/account/switch-agency',
     before: inAgencies,
