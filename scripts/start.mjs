@@ -182,11 +182,11 @@ async function startDevelopment(env) {
 
 /** Waits until a page answers 200; the children's ends are watched elsewhere. */
 async function answered(page) {
-  const giveUp = Date.now() + 60_000
+  const deadline = Date.now() + 60_000
   while (!ending) {
     const response = await fetch(page).catch(() => undefined)
     if (response?.ok) return
-    if (Date.now() > giveUp)
+    if (Date.now() > deadline)
       throw new Error(
         `Milepost is not ready after a minute: ${response ? await response.text() : 'no answer'}. See ${logFile}`,
       )

@@ -63,11 +63,11 @@ export function playSeason({
   const desks = new Map(sellers(world).map((supplier) => [supplier, openDesk(agency, supplier, today)]))
   const deliveries: Delivery[] = []
   const ids = new Map<Print, number>()
-  for (const { print, at, ...deed } of happenings) {
+  for (const { print, at, ...happening } of happenings) {
     const desk = desks.get(print.load.plant.supplier)
     if (!desk) continue
-    if ('post' in deed) {
-      const { delivery, ticket_id } = post({ desk, post: deed.post, at, logged: at > now - LOGGED, nextId })
+    if ('post' in happening) {
+      const { delivery, ticket_id } = post({ desk, post: happening.post, at, logged: at > now - LOGGED, nextId })
       if (delivery) deliveries.push(delivery)
       if (ticket_id !== null) ids.set(print, ticket_id)
     } else {
@@ -75,8 +75,8 @@ export function playSeason({
       if (ticket)
         decideTicket(
           ticket,
-          deed.verdict,
-          deciderOf(agency, print, deed.verdict, at),
+          happening.verdict,
+          deciderOf(agency, print, happening.verdict, at),
           projectFacts(desk, agency, print.load.project.dot_code),
         )
     }

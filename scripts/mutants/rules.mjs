@@ -147,4 +147,11 @@ export const rules = [
     replace: '0',
     tests: [`${features}/tickets/list/ticket-list.test.ts`],
   },
+  {
+    name: 'A change saves each field that it names',
+    file: `${features}/gis-files/drone-urls.queries.ts`,
+    find: '      ...(url === undefined ? [] : [sql`url = ${url}`]),\n',
+    replace: '',
+    tests: ['server/src/app/round-trip-matrix.test.ts'],
+  },
 ]

@@ -22,7 +22,7 @@ const additions = (tier) => [
   [
     'contract/src/index.ts',
     (text) =>
-      `${text.trimEnd()}\nexport * from './sample-things/sample-things.contract.ts'\nexport * from './sample-things/sample-things.list.ts'\n`,
+      `${text.trimEnd()}\nexport * from './sample-things/sample-thing.record.ts'\nexport * from './sample-things/sample-things.contract.ts'\nexport * from './sample-things/sample-things.list.ts'\n`,
   ],
   [
     'contract/src/routes.ts',
@@ -70,9 +70,13 @@ const additions = (tier) => [
       ),
   ],
   [
-    'server/src/app/repeats-matrix.test.ts',
+    'server/src/testing/creating-calls.ts',
     (text) =>
-      before(text, "  'POST /v3/dot_employees'", "  'POST /v3/sample_things': () => ({ body: { name: 'Twice' } }),"),
+      before(
+        text,
+        "    'POST /v3/dot_employees'",
+        "    'POST /v3/sample_things': () => ({ body: { name: 'Twice' } }),",
+      ),
   ],
   [
     'server/src/testing/bodies-of-others.ts',

@@ -10,6 +10,7 @@ import { useScratchInMemory } from '../launch/scratch.mjs'
 import { findFaults } from './faults.mjs'
 import { hints } from './hints.mjs'
 import { contentHash, keepOutcome, lastOutcome } from './unchanged.mjs'
+import { declaredRecords, recordFaults } from './records.mjs'
 import { unreadFaults } from './unread.mjs'
 
 const hash = contentHash()
@@ -26,7 +27,11 @@ try {
   await migrate(server.url)
   await prepareQueue(server.url)
   const found = await findFaults({ root, config: 'server/tsconfig.json', url: server.url, hints })
-  const faults = [...found.faults, ...unreadFaults(found, readFileSync(join(import.meta.dirname, 'unread'), 'utf8'))]
+  const faults = [
+    ...found.faults,
+    ...unreadFaults(found, readFileSync(join(import.meta.dirname, 'unread'), 'utf8')),
+    ...(await recordFaults(server.url, await declaredRecords(root))),
+  ]
   for (const fault of faults) console.log(fault)
   const outcome = `${found.prepared} statements of ${found.sites} places prepared, ${found.unread.length} places unread, ${faults.length} faults`
   console.log(outcome)

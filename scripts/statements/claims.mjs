@@ -1,11 +1,11 @@
 import { SyntaxKind } from 'typescript/unstable/ast'
 import { SymbolFlags } from 'typescript/unstable/sync'
 
-const methods = new Set(['rows', 'row', 'run', 'texts', 'later'])
+const methods = new Set(['rows', 'row', 'run', 'textRows', 'later'])
 /** Methods whose rows are not read, or are read only by column position. */
-const unread = new Set(['run', 'texts', 'later'])
+const unread = new Set(['run', 'textRows', 'later'])
 /** Text that occurs in every source that queries a database. */
-const querying = /\b(db|owner)\.(rows|row|run|texts|later)\b|\bask\b|owner_rows/
+const querying = /\b(db|owner)\.(rows|row|run|textRows|later)\b|\bask\b|owner_rows/
 
 /**
  * Where a source queries the database, and which row type it declares.

@@ -43,7 +43,7 @@ export function recorder({ root, sites, given }) {
       rows,
       row: async (statement) => (await rows(statement))[0] ?? null,
       run: async (statement) => (ask(statement), choose(`answer ${sent}`, 2) === 1 ? 0 : 1),
-      texts: async (...statements) => statements.map((statement) => (ask(statement), { columns: [], rows: [] })),
+      textRows: async (...statements) => statements.map((statement) => (ask(statement), { columns: [], rows: [] })),
       later: (...statements) => void statements.map(ask),
     }
   }

@@ -16,6 +16,7 @@ declare module 'i18next' {
     attachments: typeof import('./ui/attachments/attachments.en.json')
     calendar: typeof import('./features/calendar/calendar.en.json')
     calibration: typeof import('./features/calibration/calibration.en.json')
+    records: typeof import('./lib/record/records.en.json')
     'call-faults': typeof import('./lib/call-faults.en.json')
     'change-orders': typeof import('./features/change-orders/change-orders.en.json')
     conflict: typeof import('./ui/edit-conflict/conflict.en.json')

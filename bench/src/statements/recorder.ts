@@ -57,7 +57,7 @@ export function createRecorder({
     await writeInContext(services, caller, async (ctx) => {
       await handler(ctx, input as Parameters<typeof handler>[1], noExtras)
       // What was left to the commit is sent, to be noted.
-      await ctx.db.texts()
+      await ctx.db.textRows()
       throw new TakenBack()
     }).catch((error: unknown) => {
       if (!(error instanceof TakenBack)) throw error

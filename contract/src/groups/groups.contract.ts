@@ -4,7 +4,9 @@ import { queryOf } from '../core/list-query.ts'
 import { pageOf } from '../core/list.ts'
 import { roles } from '../core/roles.ts'
 import { defineRoute } from '../core/route.ts'
-import { id, idText, instant, lockVersion, storable, text } from '../core/scalars.ts'
+import { changeBody, newShape, storedShape } from '../core/record-schemas.ts'
+import { id, idText, instant, storable } from '../core/scalars.ts'
+import { groupRecord } from './group.record.ts'
 import { groupList } from './groups.list.ts'
 
 /** Groups that an agency keeps at most, deleted ones not counted (D25). */
@@ -23,9 +25,7 @@ export type GroupAbility = (typeof groupAbilities)[number]
 /** Employees under a name (specification section 3 Group, D36). */
 export const dotGroup = z.object({
   id,
-  /** Unique among the agency's groups that are not deleted, whatever its case. */
-  name: z.string(),
-  description: z.nullable(z.string()),
+  ...storedShape(groupRecord),
   /** Members that are employees now; removed employees count again once they are restored. */
   members_count: z.int(),
   created_at: instant,
@@ -60,8 +60,6 @@ export type DotGroupWithMembers = z.output<typeof dotGroupWithMembers>
 
 const byId = z.strictObject({ id: idText })
 const one = z.object({ dot_group: dotGroup })
-const name = text(100)
-const description = z.optional(z.nullable(text(1000)))
 const memberIds = z.array(id).check(z.maxLength(MOST_MEMBERS_A_CALL))
 const membersBody = z.strictObject({ dot_group_id: id, dot_employee_ids: memberIds.check(z.minLength(1)) })
 
@@ -102,8 +100,7 @@ export const groups = {
     permission: 'group.manage',
     summary: 'Make a group; the name of one deleted recently is refused with its id, unless it is allowed',
     body: z.strictObject({
-      name,
-      description,
+      ...newShape(groupRecord),
       dot_employee_ids: z._default(memberIds, []),
       /** Creates a new group although one of this name was deleted recently. */
       allow_deleted_name: z._default(z.boolean(), false),
@@ -117,7 +114,7 @@ export const groups = {
     permission: 'group.manage',
     summary: "Change a group's name or description",
     params: byId,
-    body: z.strictObject({ name: z.optional(name), description, lock_version: lockVersion }),
+    body: changeBody(groupRecord),
     response: one,
     problems: ['name_taken', 'group_deleted', 'nothing_to_change', 'edit_conflict', 'not_found'],
   }),

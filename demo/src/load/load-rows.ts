@@ -140,15 +140,21 @@ export function steps(
 ): Step[] {
   if (fate === 'pending') return []
   const at = received_at + 70 * MINUTE_MS
-  const deed = { at, by: 'employee', reason: null } as const
+  const decision = { at, by: 'employee', reason: null } as const
   if (fate === 'voided')
     return [
-      { ...deed, action: fate, next: { status: fate }, changes: [changeOf('status', 'pending', fate)], reason: REASON },
+      {
+        ...decision,
+        action: fate,
+        next: { status: fate },
+        changes: [changeOf('status', 'pending', fate)],
+        reason: REASON,
+      },
     ]
   if (fate === 'rejected')
     return [
       {
-        ...deed,
+        ...decision,
         action: fate,
         next: { status: fate, agency: { rejection_reason: REASON, rejected_on: date } },
         changes: [
@@ -161,7 +167,7 @@ export function steps(
     ]
   const accepted = fate === 'accepted'
   const delivered: Step = {
-    ...deed,
+    ...decision,
     action: 'delivered',
     next: {
       status: 'delivered',
@@ -178,7 +184,7 @@ export function steps(
     return [
       delivered,
       {
-        ...deed,
+        ...decision,
         at: at + MINUTE_MS,
         action: 'flagged',
         next: { flagged },
@@ -190,7 +196,7 @@ export function steps(
   return [
     delivered,
     {
-      ...deed,
+      ...decision,
       at: at + 9 * MINUTE_MS,
       action: 'updated',
       by: 'supplier',

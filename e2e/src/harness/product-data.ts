@@ -47,9 +47,9 @@ async function workDone(owner_url: string): Promise<void> {
   await client.connect()
   try {
     await matchNow(client)
-    const giveUp = Date.now() + LONGEST_WORK_MS
+    const deadline = Date.now() + LONGEST_WORK_MS
     while ((await openJobs(client)) > 0) {
-      if (Date.now() > giveUp) throw new Error('the work on the demonstration does not end')
+      if (Date.now() > deadline) throw new Error('the work on the demonstration does not end')
       await pass(50)
     }
     await vacuum(client)

@@ -9,9 +9,9 @@ export async function checkCaughtUp(
   exports: readonly number[],
   limit_ms: number,
 ): Promise<string[]> {
-  const giveUp = Date.now() + limit_ms
+  const deadline = Date.now() + limit_ms
   while ((await openJobs(client)) > 0 || (await daysToMatch(client)) > 0) {
-    if (Date.now() > giveUp)
+    if (Date.now() > deadline)
       return [`the worker is behind: ${await openJobs(client)} jobs, ${await daysToMatch(client)} days to match`]
     await pass(100)
   }

@@ -52,9 +52,9 @@ export async function checkSweep(client: pg.Client, data_dir: string): Promise<{
   const then = Date.now() / 1000 - TWO_DAYS
   for (const file of before) utimesSync(join(data_dir, 'files', file), then, then)
   await sweepNow(client)
-  const giveUp = Date.now() + LONGEST_SWEEP_MS
+  const deadline = Date.now() + LONGEST_SWEEP_MS
   while ((await openPhotoJobs(client)) > 0) {
-    if (Date.now() > giveUp) return { faults: ['the sweep of photos does not end'], swept: 0 }
+    if (Date.now() > deadline) return { faults: ['the sweep of photos does not end'], swept: 0 }
     await pass(50)
   }
   const wanted = new Set(

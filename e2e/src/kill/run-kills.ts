@@ -176,9 +176,9 @@ async function startAgain(product: Product, data_dir: string): Promise<Product> 
 
 /** A launcher that lost one of its processes ends the others by itself. */
 async function ended({ launcher }: Product): Promise<void> {
-  const giveUp = Date.now() + LONGEST_RECOVERY_MS
+  const deadline = Date.now() + LONGEST_RECOVERY_MS
   while (launcher.exitCode === null && launcher.signalCode === null) {
-    if (Date.now() > giveUp) throw new Error('the launcher does not end although one of its processes was killed')
+    if (Date.now() > deadline) throw new Error('the launcher does not end although one of its processes was killed')
     await pass(20)
   }
 }
@@ -190,10 +190,10 @@ async function ended({ launcher }: Product): Promise<void> {
  */
 async function readyAgain({ address, launcher }: Product, killed: readonly Process[]): Promise<number> {
   const since = performance.now()
-  const giveUp = Date.now() + LONGEST_RECOVERY_MS
+  const deadline = Date.now() + LONGEST_RECOVERY_MS
   while (stillRunning(killed).length > 0 || !(await isReady(address))) {
     if (launcher.exitCode !== null) throw new Error('the product ended although one process alone was killed')
-    if (Date.now() > giveUp) throw new Error('the product does not recover from the kill of one process')
+    if (Date.now() > deadline) throw new Error('the product does not recover from the kill of one process')
     await pass(50)
   }
   return performance.now() - since

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Pool } from 'pg'
-import { Problem } from '../platform/http/problem.ts'
+import { Problem } from '../platform/problem.ts'
 import type { createMetrics } from '../platform/log/metrics.ts'
 import { inTurns } from '../platform/turns.ts'
 import { docsPage, openApi } from './openapi.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { placedLogo } from '../features/agencies/index.ts'
-import { Problem } from '../platform/http/problem.ts'
+import { Problem } from '../platform/problem.ts'
 
 /** A drawing may not run anything, no matter who uploaded it. */
 const DRAWING_ONLY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"

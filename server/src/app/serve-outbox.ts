@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 import { comesFromHere } from '../platform/http/loopback.ts'
-import { orNotFound, Problem } from '../platform/http/problem.ts'
+import { orNotFound, Problem } from '../platform/problem.ts'
 import { sendFile } from '../platform/http/send-file.ts'
 import { escapeHtml, keptFile, keptHtml, keptMails, type OutboxMail } from '../platform/mail/index.ts'
 

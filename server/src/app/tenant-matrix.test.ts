@@ -1,10 +1,19 @@
 import { allRoutes, ingest, type Route } from '@milepost/contract'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { createTestApp } from '../testing/app.ts'
 import { bodiesOfOthers } from '../testing/bodies-of-others.ts'
 import { furtherBodiesOfOthers } from '../testing/further-bodies-of-others.ts'
-import { makeOneOfEach, type OneOfEach } from '../testing/one-of-each.ts'
+import { makeOneOfEach } from '../testing/one-of-each.ts'
+import {
+  fieldsOf,
+  kindOf,
+  kindsOf,
+  named,
+  nameOf,
+  neededQueries,
+  paramsOf,
+  schemaOf,
+} from '../testing/record-routes.ts'
 import { ticketOf } from '../features/ingest/testing/sender.ts'
 
 /**
@@ -15,30 +24,12 @@ const test = await createTestApp()
 const own = await makeOneOfEach(test, 'first', 'QUARTZ')
 const other = await makeOneOfEach(test, 'second', 'ZIRCON')
 
-const named = (routes: readonly Route[]) => routes.map((route) => [`${route.method} ${route.path}`, route] as const)
-const nameOf = (route: Route) => `${route.method} ${route.path}`
-/** The kinds of records of the ids in a path, by the names of their parameters. */
-const kindsOf = (route: Route): [name: string, kind: string][] =>
-  [...route.path.matchAll(/\/([a-z_]+)\/\{(id|projectId|versionId|page)\}/g)].map(([, kind = '', name = '']) => [
-    name,
-    kind,
-  ])
-const kindOf = (route: Route): string | undefined => kindsOf(route)[0]?.[1]
-const paramsOf = (route: Route, { ids }: OneOfEach): Record<string, unknown> => ({
-  ...(route.path.includes('{z}') && { z: 0, x: 0, y: 0 }),
-  ...Object.fromEntries(kindsOf(route).map(([name, kind]) => [name, ids[kind]])),
-})
 /** Routes that read from a file that the row here does not have; gis-files.test.ts calls them as its own administrator. */
 const ofFiles = new Set([
   'GET /v1/gis_files/{id}/tiles/{z}/{x}/{y}',
   'GET /v1/gis_files/{id}/download',
   'GET /v1/gis_files/{id}/preview',
 ])
-
-type Schema = { properties?: Record<string, Schema>; anyOf?: Schema[] }
-const schemaOf = (schema: Route['query']): Schema =>
-  schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema) : {}
-const fieldsOf = (schema: Schema | undefined): string[] => Object.keys(schema?.properties ?? {})
 
 const bodies = bodiesOfOthers(() => ({ test, own, other }))
 const furtherBodies = furtherBodiesOfOthers(() => ({ test, own, other }))
@@ -86,36 +77,18 @@ async function expectUntouched(work: () => Promise<void>): Promise<void> {
   known = after
 }
 
-/** Query parameters that some calls require. */
-const needed: Record<string, object> = {
-  'GET /v1/slips/aggregates': { aggregate_by: 'material' },
-  'GET /v1/find': { search: '1' },
-  'GET /v1/ledger/bundle': { scope: 'day', day: '2026-11-20' },
-  'POST /v2/projects/{projectId}/alignment_files': { file_name: 'theirs.xml', epsg: 2263 },
-  'GET /v1/projects/{projectId}/document_search': { search: 'border' },
-  'GET /v1/map/position': { latitude: '40.75', longitude: '-73.979' },
-  'GET /v1/map/places': { text: '1+00' },
-  'GET /v1/map/routes': { within: '-74,40.7,-73.9,40.8' },
-  'GET /v1/map/gis_layers': { within: '-74,40.7,-73.9,40.8' },
-  'GET /v1/projects/{projectId}/work_zone_road_events/path': { from: '1+00', to: '9+00' },
-  'GET /v1/oem_equipments/{id}/engine_day': { date: '2026-11-25' },
-  'GET /v1/oem_equipments/{id}/locations': { from: '2026-11-24T00:00:00Z', until: '2026-11-25T00:00:00Z' },
-  'GET /v1/plants/{id}/data/tickets': { day: '2026-11-20' },
-  'GET /v1/projects/{projectId}/calendar': { from: '2026-11-01', to: '2026-11-30' },
-}
-
 describe('a row of the other authority', () => {
   // Routes about agencies themselves are refused before anything is looked up (role-matrix.test.ts).
   const routes = allRoutes.filter((route) => kindOf(route) !== undefined && route.permission !== 'operator')
 
   it.each(named(routes))('%s is not found', async (name, route) => {
-    const params = paramsOf(route, other)
+    const params = paramsOf(route, other.ids)
     for (const [param, kind] of kindsOf(route))
       expect(params[param], `makeOneOfEach makes none of ${kind}`).toBeDefined()
     await expectUntouched(async () => {
       const answer = await test.call(route, {
         params,
-        query: needed[name],
+        query: neededQueries[name],
         ...(route.body && { body: bodies[name]?.body() }),
       })
       expect(answer.statusCode, answer.body).toBe(404)
@@ -127,7 +100,11 @@ describe('a row of the other authority', () => {
     '%s is found by its own administrator',
     async (name, route) => {
       known = undefined
-      const answer = await test.call(route, { of: 'second', params: paramsOf(route, other), query: needed[name] })
+      const answer = await test.call(route, {
+        of: 'second',
+        params: paramsOf(route, other.ids),
+        query: neededQueries[name],
+      })
       expect(answer.statusCode).toBe(200)
     },
   )
@@ -158,7 +135,7 @@ describe('a body that names rows of the other authority', () => {
     await expectUntouched(async () => {
       const answer = await test.call(route, {
         body: body(),
-        params: paramsOf(route, own),
+        params: paramsOf(route, own.ids),
       })
       expect([404, 422], answer.body).toContain(answer.statusCode)
       // A code that the caller sent may be echoed.
@@ -193,7 +170,7 @@ describe('a list', () => {
   it.each(named(lists))('%s shows nothing of the other authority', async (name, route) => {
     for (const search of [undefined, other.marker]) {
       if (search && !fieldsOf(schemaOf(route.query)).includes('search')) continue
-      const answer = await test.call(route, { query: { ...needed[name], ...(search && { search }) } })
+      const answer = await test.call(route, { query: { ...neededQueries[name], ...(search && { search }) } })
       expect(answer.statusCode, answer.body).toBe(200)
       expect(answer.body).not.toContain(other.marker)
     }
@@ -202,7 +179,9 @@ describe('a list', () => {
   it.each(filtered)('%s of the other authority finds nothing', async (_name, route, field) => {
     const id = other.ids[field.replace(/_id$/, '')]
     expect(id, `makeOneOfEach makes no ${field}`).toBeDefined()
-    const answer = await test.call(route, { query: { ...needed[nameOf(route)], filters: { [field]: { eq: id } } } })
+    const answer = await test.call(route, {
+      query: { ...neededQueries[nameOf(route)], filters: { [field]: { eq: id } } },
+    })
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.body).not.toContain(other.marker)
     const { page, aggregates, layers } = answer.json() as {
@@ -218,7 +197,7 @@ describe('a list', () => {
     const seen = await Promise.all(
       lists
         .filter((route) => route.path.startsWith('/v1/') && kindOf(route) === undefined)
-        .map((route) => test.call(route, { of: 'second', query: needed[nameOf(route)] })),
+        .map((route) => test.call(route, { of: 'second', query: neededQueries[nameOf(route)] })),
     )
     expect(seen.filter(({ body }) => body.includes(other.marker)).length).toBeGreaterThan(8)
   })

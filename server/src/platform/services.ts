@@ -4,7 +4,7 @@ import { readDatabase } from './database/bound.ts'
 import type { Database } from './database/database.ts'
 import { once, type KeyedCall } from './repeats/once.ts'
 import type { WakeUps } from './database/wake-up.ts'
-import { Problem } from './http/problem.ts'
+import { Problem } from './problem.ts'
 import { membershipState } from './sessions/sessions.queries.ts'
 import { inTenant, type WorkServices } from './work.ts'
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '../testing/draw.tsx'
-import { clearTray } from '../ui/toasts/toast-store.ts'
+import { clearTray } from './toast-store.ts'
 import { Toasts } from '../ui/toasts/toasts.tsx'
 import { Problem } from './problem.ts'
 import { useCall } from './use-call.ts'
@@ -15,7 +15,7 @@ function Truck() {
   useQuery({ queryKey: ['trucks'], queryFn: read, staleTime: Infinity })
   const remove = useCall(send, {
     invalidates: [['trucks']],
-    says: (name) => `${name} is removed.`,
+    toast: (name) => `${name} is removed.`,
     undo: { label: 'Undo', run: (name, id) => undone(name, id) },
   })
   const press = () => {

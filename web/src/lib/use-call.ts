@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../ui/toasts/toast-store.ts'
+import { showToast } from './toast-store.ts'
 import { problemText } from './problem-text.ts'
 import type { Problem } from './problem.ts'
 
@@ -19,7 +19,7 @@ export interface CallOptions<Input, Output> {
   /** Keys of what is fetched again once the call was answered. */
   invalidates?: readonly QueryKey[] | undefined
   /** What a toast says once the call succeeded; null says nothing. */
-  says?: ((output: Output, input: Input) => string | null) | undefined
+  toast?: ((output: Output, input: Input) => string | null) | undefined
   /** What the toast offers to take it back. */
   undo?: { label: string; run: (output: Output, input: Input) => void }
   /** Before the call is sent, as for what shows at once. */
@@ -48,8 +48,8 @@ export function useCall<Output, Input = void>(
     mutationFn: send,
     onMutate: options.onSend,
     onSuccess: (output, input) => {
-      const { says, undo, invalidates = [] } = options
-      const text = says?.(output, input)
+      const { toast, undo, invalidates = [] } = options
+      const text = toast?.(output, input)
       const action = undo && { label: undo.label, run: () => undo.run(output, input) }
       if (text) showToast({ kind: 'success', text, ...(action && { action }) })
       for (const queryKey of invalidates) void queryClient.invalidateQueries({ queryKey })

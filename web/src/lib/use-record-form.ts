@@ -8,10 +8,11 @@ import { useSession } from './session.ts'
 import { useCall } from './use-call.ts'
 import { useFormFaults, type FaultsByField } from './use-form-faults.ts'
 
-/** Texts of a form. */
-export interface RecordFormTexts {
+/** Texts of a form whose fields are `Field`. */
+export interface RecordFormTexts<Field extends string = string> {
   inputId: (field: string) => string
-  nameOf: (field: string) => string
+  /** The label of a field, which is also its name in the summary of faults and where both sides of an edit are shown. */
+  nameOf: (field: Field) => string
   /** A method, so that a form may name the codes that it knows, and its values. */
   faultText(fault: string | undefined, values: object): string | undefined
   /** Text of a fault in the summary, if it is not the name of its field and the text. */
@@ -41,7 +42,7 @@ export interface RecordFormOptions<Values extends object, Body extends object, S
   follows?: boolean | undefined
   /** The version of the record that is changed; none for what is sent whole. */
   lock_version?: number | null | undefined
-  texts: RecordFormTexts
+  texts: RecordFormTexts<keyof Values & string>
   /** What the form sends, with what is wrong with it by the names of its fields. */
   read: (values: Values) => { body: Body; faults: FaultsByField<string> }
   /** What the server refused, by the names of fields; its details by their paths where this is not given. */
@@ -49,10 +50,10 @@ export interface RecordFormOptions<Values extends object, Body extends object, S
   /** Sends the whole form or, of a record that has a version, what differs together with that version. */
   send: (body: Body & { lock_version: number }, values: Values, over: SentOver<Values>) => Promise<Saved>
   invalidates?: readonly QueryKey[] | undefined
-  says?: ((saved: Saved, values: Values) => string | null) | undefined
+  toast?: ((saved: Saved, values: Values) => string | null) | undefined
   onSaved?: (saved: Saved) => void
   /** The form was sent, and nothing differs from what is saved. */
-  onNothing?: () => void
+  onUnchanged?: () => void
   onFailed?: (problem: Problem) => void
   /** Fields that are not kept as a draft: too large, as pictures are, or secret. */
   notKept?: readonly (keyof Values)[]
@@ -136,7 +137,7 @@ export function useRecordForm<Values extends object, Body extends object, Saved>
   const send = ({ part, settled }: { part: object; settled?: Settled | undefined }) =>
     options.send(part as Body & { lock_version: number }, values, { base, settled })
   const save = useCall(send, {
-    says: (saved) => options.says?.(saved, values) ?? null,
+    toast: (saved) => options.toast?.(saved, values) ?? null,
     invalidates: options.invalidates,
     quiet: true,
     onDone: (saved) => {
@@ -159,7 +160,7 @@ export function useRecordForm<Values extends object, Body extends object, Saved>
     if (version === null) return save.mutate({ part, settled })
     if (Object.keys(part).length > 0) return save.mutate({ part: { ...part, lock_version: version }, settled })
     restart()
-    options.onNothing?.()
+    options.onUnchanged?.()
   }
   const changed = () => (lock_version === null ? body : differing(body, read(base).body))
   const change = (next: Partial<Values>, field = Object.keys(next)[0] ?? '') => {
@@ -182,7 +183,8 @@ export function useRecordForm<Values extends object, Body extends object, Saved>
   const put = (field: keyof Values, value: unknown) => change({ [field]: value } as Partial<Values>, String(field))
   return {
     values,
-    texts,
+    /** Faults and conflicts name the fields of the form. */
+    texts: { ...texts, nameOf: texts.nameOf as RecordFormTexts['nameOf'] },
     save,
     /** There is input that is neither saved nor discarded. */
     differs,
@@ -201,7 +203,7 @@ export function useRecordForm<Values extends object, Body extends object, Saved>
     startOver: restart,
     drop: draft.forget,
     /** Confirms that unsaved changes are discarded; returns whether the form may close. */
-    giveUp: (): boolean => {
+    confirmDiscard: (): boolean => {
       if (differs && !window.confirm(t('ui.leave_changes'))) return false
       draft.forget()
       return true
@@ -264,7 +266,7 @@ export type RecordForm = Pick<
   | 'wrong'
   | 'drop'
   | 'startOver'
-  | 'giveUp'
+  | 'confirmDiscard'
   | 'submit'
   | 'settle'
 > & {

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { Problem } from '../lib/problem.ts'
 import { problemText } from '../lib/problem-text.ts'
-import { showToast } from '../ui/toasts/toast-store.ts'
+import { showToast } from '../lib/toast-store.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatOwnTime } from '../lib/dates.ts'
 import { Button } from '../ui/button.tsx'
-import { clearTray, useToasts } from '../ui/toasts/toast-store.ts'
+import { clearTray, useToasts } from '../lib/toast-store.ts'
 import { useBell } from './bell.ts'
 import styles from './topbar.module.css'
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../lib/with-retry.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { readTray, useToasts } from '../ui/toasts/toast-store.ts'
+import { readTray, useToasts } from '../lib/toast-store.ts'
 import { useBell } from './bell.ts'
 import styles from './topbar.module.css'
 

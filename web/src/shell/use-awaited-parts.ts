@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { on } from '../lib/bus.ts'
 import { i18n } from '../lib/i18n.ts'
-import { hideToast, showToast } from '../ui/toasts/toast-store.ts'
+import { hideToast, showToast } from '../lib/toast-store.ts'
 
 /** Says that a part of the page is still to come, for as long as the server cannot be reached. */
 export function useAwaitedParts(): void {

@@ -2,7 +2,7 @@ import { isInstallationRole } from '@milepost/contract/core/installation'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { anyRoleOf, useSession } from '../lib/session.ts'
-import { showToast } from '../ui/toasts/toast-store.ts'
+import { showToast } from '../lib/toast-store.ts'
 import { takeRefused } from './refused-page.ts'
 
 /** Says once why this is not the requested page. */

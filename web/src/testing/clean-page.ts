@@ -2,7 +2,7 @@ import { afterAll, beforeEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { i18n } from '../lib/i18n.ts'
-import { clearTray } from '../ui/toasts/toast-store.ts'
+import { clearTray } from '../lib/toast-store.ts'
 
 /**
  * Files of one page share its modules. Each test begins in English, on a desktop's screen, with nothing drawn, said in toasts or kept in the session's

@@ -10,7 +10,7 @@ import {
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { refuseDisputed } from '../../platform/edits/index.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { inTransaction } from '../../platform/services.ts'
 import type { SessionDirectory } from '../../platform/sessions/session-directory.ts'
 import {

@@ -2,7 +2,7 @@ import { emailFault, accountFaultTexts, type accounts, type RouteInput } from '@
 import type { RequestContext } from '../../platform/context.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import { writeJobs } from '../../platform/database/events.queries.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { hashToken } from '../../platform/sessions/refresh-token.ts'
 import { assertOwnPassword } from '../passwords/index.ts'
 import { addressKey, auditInAgencies, countAttempt, sessionHolder, type EndSessionsParts } from '../sessions/index.ts'

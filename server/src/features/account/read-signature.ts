@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LARGEST_SIGNATURE_BYTES, signatureTypes } from '@milepost/contract'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { decodeContent, readPhoto } from '../images/index.ts'
 import type { NewSignature } from './account.queries.ts'
 

@@ -67,7 +67,7 @@ export const listEvents = (
     select: select(time_zone),
     counted: sql`audit_events e`,
     most_counted: MOST_COUNTED_ACTIVITY,
-    own: [
+    always: [
       sql`e.authority_id = ${authority_id} and e.project_id = ${project_id}`,
       ...(sees_requests ? [] : [withoutRequests]),
     ],
@@ -83,7 +83,7 @@ export const listEvents = (
       ],
     },
     sorts: {},
-    tail: 'e.at desc, e.id desc',
+    tie_break: 'e.at desc, e.id desc',
   })
 
 /** Tickets that were printed for a project on some days, with their net by unit without rejected and voided ones, as in the calendar; a day without any is left out. */

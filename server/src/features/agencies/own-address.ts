@@ -1,6 +1,6 @@
 import type { agencies, RouteInput, RouteResponse } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { addressKey, countAttempt } from '../sessions/index.ts'
 import { hostOf } from '../../platform/http/host-of.ts'
 import { agencyAt } from './own-address.queries.ts'

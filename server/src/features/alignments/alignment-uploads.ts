@@ -11,7 +11,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import { takenFile, type FileStore } from '../../platform/files/index.ts'
 import { flagIsOn } from '../flags/index.ts'
 import { startUpload, type UploadPurpose } from '../uploads/index.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { alignmentFiles } from './alignment-files.ts'
 import { assertTaken, changeable, writeFile } from './alignments.service.ts'
 

@@ -1,7 +1,7 @@
 import type { alignments, AlignmentSummary, RouteInput } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
-import { orNotFound } from '../../platform/http/problem.ts'
+import { orNotFound } from '../../platform/problem.ts'
 import { alignmentOfProject, updateAlignment as writeAlignment } from './alignments.queries.ts'
 import { changeable } from './alignments.service.ts'
 

@@ -3,7 +3,7 @@ import { mayRole, MOST_ATTACHMENT_VERSIONS, type AttachBody, type Attachment } f
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { openFile, sentFileName, writeStored, type FileStore } from '../../platform/files/index.ts'
 import type { RawFile } from '../../platform/http/feature.ts'
-import { orNotFound, Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/problem.ts'
 import { decodeContent } from '../images/index.ts'
 import { attachmentFiles } from './attachment-files.ts'
 import type { AttachmentOwners } from './attachment-owner.ts'

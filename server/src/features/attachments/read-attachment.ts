@@ -1,5 +1,5 @@
 import { attachmentTypes, LARGEST_ATTACHMENT_BYTES, type AttachmentType } from '@milepost/contract'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { isArchive, readPhoto } from '../images/index.ts'
 
 /** An accepted file: what it is, and for a photo its re-encoded picture, which contains nothing but the picture. */

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { writeCalendar, type CalendarEntry } from '../../platform/calendar-file/calendar-file.ts'
 import { employeeOf, SYSTEM, type RequestContext } from '../../platform/context.ts'
 import { RawFile } from '../../platform/http/feature.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import type { Tenants } from '../../platform/tenants.ts'
 import { projectFor } from '../projects/index.ts'
 import {

@@ -1,7 +1,7 @@
 import type { calibration, JobSlipProject, JobSlipProjectDetail, RouteInput, RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { orNotFound, Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/problem.ts'
 import { jobAbilitiesOf } from './calibration-rights.ts'
 import * as queries from './calibration.queries.ts'
 import { lockedJob } from './connect.ts'

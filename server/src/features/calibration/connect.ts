@@ -1,6 +1,6 @@
 import type { calibration, RouteInput, RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { orNotFound, Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import { mayMatchTo, scopesMeet } from '../tickets/index.ts'
 import { calibrateJob } from './calibration.jobs.ts'

@@ -46,7 +46,7 @@ const carries = (
 export const chosenJobs = (authority_id: number, { sort_by }: JobsQuery) =>
   ({
     counted: sql`contractor_jobs j ${joined(authority_id, sort_by)}`,
-    own: [sql`j.authority_id = ${authority_id}`],
+    always: [sql`j.authority_id = ${authority_id}`],
     filters: { status: ({ eq }) => (eq === undefined ? [] : [currentOf(authority_id, eq)]) },
     search: (_text, pattern) => [carries(authority_id, pattern)],
     sorts: {
@@ -56,6 +56,6 @@ export const chosenJobs = (authority_id: number, { sort_by }: JobsQuery) =>
       last_ticket_at: `case when f.moved then ${printed('j', 'desc')} else f.last_ticket_at end`,
       ticket_count: 'coalesce(f.tickets, 0)',
     },
-    tail: 'j.id desc',
+    tie_break: 'j.id desc',
     key: 'j.id',
   }) satisfies Omit<ListSource<typeof calibrationJobList>, 'select'> & { key: string }

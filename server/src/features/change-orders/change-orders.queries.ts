@@ -35,13 +35,13 @@ export const listChangeOrders = (
   listPage<ChangeOrderRow, typeof changeOrderList>(db, query, {
     select,
     counted: sql`change_orders c`,
-    own: [sql`c.authority_id = ${authority_id}`, sql`c.project_id = ${project_id}`],
+    always: [sql`c.authority_id = ${authority_id}`, sql`c.project_id = ${project_id}`],
     filters: { status: compared('c.status', 'text'), type: compared('c.type', 'text') },
     search: (text) => [
       sql`(strpos(lower(c.description), lower(${text})) > 0 or strpos(lower(c.co_number_external), lower(${text})) > 0 or c.number::text = ${text})`,
     ],
     sorts: { number: 'c.number', effective_on: ['c.effective_on', 'c.number'] },
-    tail: 'c.number desc',
+    tie_break: 'c.number desc',
   })
 
 /** One update of a project. */

@@ -6,7 +6,7 @@ import {
   type ProblemDetail,
   type TypedLine,
 } from '@milepost/contract'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { readNewItems, type ItemValues, type Linkable } from '../pay-items/index.ts'
 import { Exact } from '../units/index.ts'
 import type { WrittenLine } from './change-order-lines.queries.ts'

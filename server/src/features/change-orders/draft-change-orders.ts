@@ -1,7 +1,7 @@
 import type { ChangeOrder, ChangeOrderChange, NewChangeOrder } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { changesOf, refuseDisputed } from '../../platform/edits/index.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { linesOf, writeLines, type WrittenLine } from './change-order-lines.queries.ts'
 import * as queries from './change-orders.queries.ts'
 import { lockedChangeOrder, lockOwnProject, currentItems, type OfProject } from './change-orders.service.ts'

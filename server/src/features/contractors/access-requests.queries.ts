@@ -28,13 +28,13 @@ export const listRequests = (
     {
       select,
       counted: sql`contractor_access_requests r`,
-      own: [sql`r.authority_id = ${authority_id} and r.project_id = ${project_id}`],
+      always: [sql`r.authority_id = ${authority_id} and r.project_id = ${project_id}`],
       filters: { status: compared('r.status', 'text') },
       search: (text) => [
         sql`position(lower(${text}) in lower(r.first_name || ' ' || r.last_name || ' ' || r.company_name || ' ' || r.email::text)) > 0`,
       ],
       sorts: { requested_at: ['r.requested_at', 'r.id'] },
-      tail: 'r.id',
+      tie_break: 'r.id',
     },
   )
 

@@ -26,12 +26,12 @@ export const listContractors = (
   listPage<ContractorRow, typeof contractorList>(db, query, {
     select,
     counted: sql`external_contractors c`,
-    own: [sql`c.authority_id = ${authority_id} and c.project_id = ${project_id}`],
+    always: [sql`c.authority_id = ${authority_id} and c.project_id = ${project_id}`],
     filters: { type: compared('c.type', 'text') },
     search: (text) => [holdsWords('search_key(c.name)', text)],
     sorts: { name: 'lower(c.name)', type: 'c.type' },
-    usual: 'c.is_prime desc',
-    tail: 'lower(c.name), c.id',
+    default_order: 'c.is_prime desc',
+    tie_break: 'lower(c.name), c.id',
   })
 
 export const contractorById = (db: Database, authority_id: number, id: number) =>
@@ -101,19 +101,20 @@ export const setType = (
     update external_contractors set type = ${type}, updated_at = ${at}, lock_version = lock_version + 1
     where authority_id = ${authority_id} and id = ${id}`)
 
-/** Removes the prime mark from a project's contractors, and then gives it to one, if to any. */
+/** Removes the prime mark from a project's contractors, and then gives it to one, if to any. Returns the contractors whose mark changed. */
 export async function markPrime(
   db: Database,
   authority_id: number,
   { project_id, id, at }: { project_id: number; id: number | null; at: Date },
-): Promise<void> {
-  await db.run(sql`
+): Promise<{ id: number; is_prime: boolean }[]> {
+  const changed = await db.rows<{ id: number; is_prime: boolean }>(sql`
     update external_contractors set is_prime = false, updated_at = ${at}, lock_version = lock_version + 1
-    where authority_id = ${authority_id} and project_id = ${project_id} and is_prime`)
-  if (id !== null)
-    await db.run(sql`
-      update external_contractors set is_prime = true, updated_at = ${at}, lock_version = lock_version + 1
-      where authority_id = ${authority_id} and id = ${id}`)
+    where authority_id = ${authority_id} and project_id = ${project_id} and is_prime returning id, is_prime`)
+  if (id === null) return changed
+  const marked = await db.rows<{ id: number; is_prime: boolean }>(sql`
+    update external_contractors set is_prime = true, updated_at = ${at}, lock_version = lock_version + 1
+    where authority_id = ${authority_id} and id = ${id} returning id, is_prime`)
+  return [...changed, ...marked]
 }
 
 /** Sets the contractor's name in the project's record. Returns whether that changed it. */

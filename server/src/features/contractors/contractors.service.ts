@@ -3,7 +3,7 @@ import type { contractors, ExternalContractor, RouteInput, RouteResponse } from 
 import { employeeOf, type RequestContext, type Work } from '../../platform/context.ts'
 import type { Follower } from '../../platform/followers.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { orNotFound, Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/problem.ts'
 import { projectFor, type ChangedProject } from '../projects/index.ts'
 import { contractorAbilities, listAbilities } from './contractors.policy.ts'
 import * as queries from './contractors.queries.ts'
@@ -77,17 +77,23 @@ export async function addContractor(
 async function primeByRecord(ctx: Work, project_id: number): Promise<void> {
   const { db, authority_id } = ctx
   const concerned = await queries.namedAndPrime(db, authority_id, project_id)
-  const moved = concerned.filter(({ is_named, is_prime }) => is_named !== is_prime)
-  if (moved.length === 0) return
+  if (concerned.every(({ is_named, is_prime }) => is_named === is_prime)) return
   const named = concerned.find(({ is_named }) => is_named)
-  await queries.markPrime(db, authority_id, { project_id, id: named?.id ?? null, at: ctx.clock() })
-  for (const { id, is_named } of moved)
+  await markPrime(ctx, { project_id, id: named?.id ?? null, at: ctx.clock() })
+}
+
+/** Gives the mark of the prime to a contractor, or to none, with an audit event for each contractor whose mark changes. */
+async function markPrime(
+  ctx: Work,
+  { project_id, ...mark }: { project_id: number; id: number | null; at: Date },
+): Promise<void> {
+  for (const { id, is_prime } of await queries.markPrime(ctx.db, ctx.authority_id, { project_id, ...mark }))
     await ctx.audit({
       action: 'contractor.updated',
       subject: 'external_contractor',
       subject_id: id,
       project_id,
-      changes: { is_prime: is_named },
+      changes: { is_prime },
     })
 }
 
@@ -106,13 +112,20 @@ export async function updateContractor(ctx: RequestContext, { params, body }: In
   const before = await lockContractor(ctx, params.id)
   if (before.lock_version !== lock_version) throw new Problem('conflict', { lock_version: before.lock_version })
   const at = ctx.clock()
-  if (type !== undefined && type !== before.type)
-    await queries.setType(ctx.db, ctx.authority_id, { id: before.id, type, at })
+  const { id, project_id } = before
+  if (type !== undefined && type !== before.type) {
+    await queries.setType(ctx.db, ctx.authority_id, { id, type, at })
+    const changes = { type }
+    await ctx.audit({
+      action: 'contractor.updated',
+      subject: 'external_contractor',
+      subject_id: id,
+      project_id,
+      changes,
+    })
+  }
   if (is_prime === true && !before.is_prime) await setPrime(ctx, before)
   if (is_prime === false && before.is_prime) await dropPrime(ctx, before)
-  const changes = { ...(type !== undefined && { type }), ...(is_prime !== undefined && { is_prime }) }
-  const { id, project_id } = before
-  await ctx.audit({ action: 'contractor.updated', subject: 'external_contractor', subject_id: id, project_id, changes })
   await announce(ctx, before.project_id)
   return await one(ctx, before.id)
 }
@@ -141,13 +154,13 @@ async function setPrime(
   { project_id, id, name }: { project_id: number; id: number; name: string },
 ): Promise<void> {
   const at = ctx.clock()
-  await queries.markPrime(ctx.db, ctx.authority_id, { project_id, id, at })
+  await markPrime(ctx, { project_id, id, at })
   await nameInRecord(ctx, { project_id, name, at })
 }
 
 async function dropPrime(ctx: RequestContext, { project_id }: { project_id: number; name: string }): Promise<void> {
   const at = ctx.clock()
-  await queries.markPrime(ctx.db, ctx.authority_id, { project_id, id: null, at })
+  await markPrime(ctx, { project_id, id: null, at })
   await nameInRecord(ctx, { project_id, name: null, at })
 }
 

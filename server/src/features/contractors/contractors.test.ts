@@ -162,6 +162,7 @@ describe('the prime', () => {
       [[first.id, second.id]],
     )
     expect(rows).toEqual([
+      { id: first.id, changes: { is_prime: true } },
       { id: first.id, changes: { is_prime: false } },
       { id: second.id, changes: { is_prime: true } },
       { id: second.id, changes: { is_prime: false } },

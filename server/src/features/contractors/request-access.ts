@@ -8,7 +8,7 @@ import {
 import { ANONYMOUS, type Work } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { hostOf } from '../../platform/http/host-of.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import type { Tenants } from '../../platform/tenants.ts'
 import { addressKey, countAttempt } from '../sessions/index.ts'
 import {

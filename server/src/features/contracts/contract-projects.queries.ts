@@ -25,7 +25,7 @@ export const listContractProjects = (db: Database, authority_id: number, query: 
     {
       select,
       counted: tables,
-      own: [sql`cp.authority_id = ${authority_id}`],
+      always: [sql`cp.authority_id = ${authority_id}`],
       filters: {
         contract_id: compared('cp.contract_id', 'bigint'),
         project_id: compared('cp.project_id', 'bigint'),
@@ -40,7 +40,7 @@ export const listContractProjects = (db: Database, authority_id: number, query: 
         project_name: 'lower(p.name)',
         updated_at: 'cp.updated_at',
       },
-      tail: 'lower(c.number), c.id, lower(cp.number), cp.id',
+      tie_break: 'lower(c.number), c.id, lower(cp.number), cp.id',
     },
   )
 

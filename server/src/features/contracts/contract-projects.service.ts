@@ -11,7 +11,7 @@ import {
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { auditEdit, changesOf, refuseDisputed } from '../../platform/edits/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import * as queries from './contract-projects.queries.ts'
 import { listAbilities } from './contracts.policy.ts'
 import {

@@ -24,7 +24,7 @@ export const listContracts = (db: Database, authority_id: number, query: Contrac
     {
       select,
       counted: sql`contracts c`,
-      own: [sql`c.authority_id = ${authority_id}`],
+      always: [sql`c.authority_id = ${authority_id}`],
       filters: {
         project_id: (filter) => {
           const pointing = compared('cp.project_id', 'bigint')(filter)
@@ -45,7 +45,7 @@ export const listContracts = (db: Database, authority_id: number, query: Contrac
         contract_projects_count: 'counted.contract_projects_count',
         updated_at: 'c.updated_at',
       },
-      tail: 'lower(c.number), c.id',
+      tie_break: 'lower(c.number), c.id',
     },
   )
 

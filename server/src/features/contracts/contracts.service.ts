@@ -2,7 +2,7 @@ import type { Contract, ContractChange, contracts, NewContract, RouteInput, Rout
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { auditEdit, changesOf, refuseDisputed } from '../../platform/edits/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { contractDecimals as decimals, contractValues, dateFaults, type ContractValues } from './contract-values.ts'
 import { listAbilities } from './contracts.policy.ts'
 import { listContracts as contractPage, projectsOfContract, type ContractRow } from './contracts.queries.ts'

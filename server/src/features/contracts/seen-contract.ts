@@ -1,6 +1,6 @@
 import type { Contract, ContractProject } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { orNotFound, Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/problem.ts'
 import { contractProjectById, type ContractProjectRow } from './contract-projects.queries.ts'
 import { contractAbilities, contractProjectAbilities } from './contracts.policy.ts'
 import { contractById, lockContract, type ContractRow } from './contracts.queries.ts'

@@ -1,6 +1,6 @@
 import { mayRole, visibleFolders, type Viewer } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { orNotFound, Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/problem.ts'
 import { isOwnProject, projectFor, type AccessedProject } from '../projects/index.ts'
 import { documentById, lockDocument, type DocumentRow } from './documents.queries.ts'
 import { foldersOfProject, type FolderRow } from './folders.queries.ts'

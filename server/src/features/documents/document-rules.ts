@@ -1,6 +1,6 @@
 import type { documents, RouteInput, RouteResponse } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { rulesOf, saveRules } from './pages.queries.ts'
 
 export const listRules = (ctx: RequestContext): Promise<RouteResponse<typeof documents.rules>> =>

@@ -15,7 +15,7 @@ import {
 import { z } from 'zod'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { takenFile, type FileStore } from '../../platform/files/index.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import { findHeicProgram, readPhoto } from '../images/index.ts'
 import { startUpload, type ReceivedFile, type UploadPurpose } from '../uploads/index.ts'

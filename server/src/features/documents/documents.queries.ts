@@ -82,7 +82,7 @@ export const listDocuments = (
   listPage<DocumentRow, typeof documentList>(db, query, {
     select,
     counted: sql`documents d join document_versions v on v.authority_id = d.authority_id and v.id = d.version_id`,
-    own: [
+    always: [
       sql`d.authority_id = ${authority_id} and d.project_id = ${project_id}`,
       sql`coalesce(d.folder_id, 0) = any(${folder_ids}::bigint[])`,
       query.filters?.deleted ? sql`d.deleted_at is not null` : sql`d.deleted_at is null`,
@@ -99,8 +99,8 @@ export const listDocuments = (
     },
     search: (text) => [holdsWords('d.search_key', text)],
     sorts: { name: 'lower(d.name)', changed_at: 'd.changed_at', size_bytes: 'v.size_bytes' },
-    usual: 'lower(d.name)',
-    tail: 'd.id',
+    default_order: 'lower(d.name)',
+    tie_break: 'd.id',
   })
 
 export const documentById = (db: Database, authority_id: number, id: number): Promise<DocumentRow | null> =>

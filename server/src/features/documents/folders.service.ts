@@ -10,7 +10,7 @@ import {
 } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
-import { orNotFound, Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/problem.ts'
 import { folderAmong, seenFolders, type SeenFolders } from './document-access.ts'
 import { usedWords } from './documents.queries.ts'
 import * as queries from './folders.queries.ts'

@@ -31,7 +31,7 @@ export function listEmployees(
   return listPage<EmployeeRow, typeof employeeList>(db, query, {
     select: selectEmployees,
     counted: fromEmployees,
-    own: [sql`m.authority_id = ${authority_id}`, ...present],
+    always: [sql`m.authority_id = ${authority_id}`, ...present],
     filters: {
       role: compared('m.role', 'text'),
       district_id: compared('m.district_id', 'bigint'),
@@ -53,6 +53,6 @@ export function listEmployees(
       created_at: 'm.created_at',
       deleted_at: 'm.deleted_at',
     },
-    tail: 'lower(m.last_name), lower(m.first_name), m.id',
+    tie_break: 'lower(m.last_name), lower(m.first_name), m.id',
   })
 }

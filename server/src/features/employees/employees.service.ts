@@ -9,7 +9,7 @@ import {
 } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { listEmployees, type EmployeeListQuery } from './employee-list.queries.ts'
 import { employeeAbilities, maySee, activity } from './employees.policy.ts'
 import { countAdministrators, employeeById, employeesByIds, type EmployeeRow } from './employees.queries.ts'

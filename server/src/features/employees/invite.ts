@@ -1,7 +1,7 @@
 import type { EmployeeEntry, ProblemDetail } from '@milepost/contract'
 import { z } from 'zod'
 import type { RequestContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { defineJob, newJob } from '../../platform/jobs/define-job.ts'
 import { lockEmployees } from './employees.queries.ts'
 import { checkEntries, kept, keptPhone, type CheckedEntry } from './entries.ts'

@@ -1,6 +1,6 @@
 import { employeeFault, type Employee } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { inTransaction } from '../../platform/services.ts'
 import { endSessionsOfMembership } from '../../platform/sessions/sessions.queries.ts'
 import { isLastAdministrator, isRestorable } from './employees.policy.ts'

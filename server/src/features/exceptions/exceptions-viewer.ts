@@ -1,5 +1,5 @@
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { isOwnProject, projectFor } from '../projects/index.ts'
 import { maySettle, type ExceptionsViewer } from './exceptions.policy.ts'
 

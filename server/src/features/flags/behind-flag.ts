@@ -1,7 +1,7 @@
 import type { FeatureFlag, Route } from '@milepost/contract'
 import { employeeOf } from '../../platform/context.ts'
 import { handle, type Handler, type RouteHandler } from '../../platform/http/feature.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { flagIsOn } from './flags.service.ts'
 
 /**

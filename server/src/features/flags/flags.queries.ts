@@ -119,9 +119,9 @@ export function listChanges(
     select: sql`select c.id, c.at, c.by, c.name, c.scope, c.dot_employee_id, m.first_name || ' ' || m.last_name as person, c.old, c.new
       from ${changes} left join memberships m on m.authority_id = ${authority_id} and m.id = c.dot_employee_id`,
     counted: changes,
-    own: [],
+    always: [],
     filters: {},
     sorts: {},
-    tail: 'c.id desc',
+    tie_break: 'c.id desc',
   })
 }

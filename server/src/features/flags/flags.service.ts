@@ -11,7 +11,7 @@ import {
 import type { RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { flagMaps, flagValue } from './flags.policy.ts'
 import * as queries from './flags.queries.ts'
 

@@ -22,7 +22,7 @@ export const listDroneUrls = (db: Database, authority_id: number, query: DroneUr
   return listPage<DroneUrl, typeof droneUrlList>(db, query, {
     select,
     counted: from,
-    own: [sql`u.authority_id = ${authority_id}`, raw(deleted ? 'u.deleted_at is not null' : 'u.deleted_at is null')],
+    always: [sql`u.authority_id = ${authority_id}`, raw(deleted ? 'u.deleted_at is not null' : 'u.deleted_at is null')],
     filters: { project_id: compared('u.project_id', 'bigint'), deleted: () => [] },
     search: (_text, pattern) => [sql`(u.name ilike ${pattern} or u.url ilike ${pattern} or p.name ilike ${pattern})`],
     sorts: {
@@ -32,8 +32,8 @@ export const listDroneUrls = (db: Database, authority_id: number, query: DroneUr
       created_at: 'u.created_at',
       deleted_at: 'u.deleted_at',
     },
-    usual: deleted ? 'u.deleted_at desc' : 'u.created_at desc',
-    tail: 'u.id desc',
+    default_order: deleted ? 'u.deleted_at desc' : 'u.created_at desc',
+    tie_break: 'u.id desc',
   })
 }
 

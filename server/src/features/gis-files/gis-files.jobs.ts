@@ -44,7 +44,7 @@ export const gisJobs = (parts: GisJobParts): JobHandler[] => [
     await ctx.inTenant(authority_id, ({ enqueue }) => enqueue(newJob(readGisFiles, ref, run_at)))
   }),
   { name: 'purge_gis_files', cron: '17 4 * * *', run: (_payload, ctx) => purgeDeleted(ctx) },
-  { name: 'give_up_gis_files', cron: '*/15 * * * *', run: (_payload, ctx) => giveUp(ctx) },
+  { name: 'give_up_gis_files', cron: '*/15 * * * *', run: (_payload, ctx) => failOverdueFiles(ctx) },
   ...gisFileStore.handlers(parts.files),
 ]
 
@@ -139,9 +139,9 @@ export async function purgeDeleted(ctx: JobContext): Promise<void> {
 }
 
 /** Gives up files that have been read for four hours. */
-export async function giveUp(ctx: JobContext): Promise<void> {
+export async function failOverdueFiles(ctx: JobContext): Promise<void> {
   await eachTenant(ctx, async (work) => {
-    const given_up = await queries.giveUpPending(work.db, work.authority_id, work.clock())
+    const given_up = await queries.failOverdueFiles(work.db, work.authority_id, work.clock())
     if (given_up.length > 0) await work.emit({ type: 'gis_files.changed', ids: given_up.map(({ id }) => id) })
   })
 }

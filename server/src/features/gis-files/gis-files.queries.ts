@@ -26,7 +26,7 @@ export const listGisFiles = (db: Database, authority_id: number, query: GisFiles
   return listPage<GisFileRow, typeof gisFileList>(db, query, {
     select: sql`select ${listed} ${from}`,
     counted: sql`gis_files f join projects p on p.authority_id = f.authority_id and p.id = f.project_id`,
-    own: [sql`f.authority_id = ${authority_id}`, raw(deleted ? 'f.deleted_at is not null' : 'f.deleted_at is null')],
+    always: [sql`f.authority_id = ${authority_id}`, raw(deleted ? 'f.deleted_at is not null' : 'f.deleted_at is null')],
     filters: {
       kind: compared('f.kind', 'text'),
       format: compared('f.format', 'text'),
@@ -44,8 +44,8 @@ export const listGisFiles = (db: Database, authority_id: number, query: GisFiles
       deleted_at: 'f.deleted_at',
       size_bytes: 'f.size_bytes',
     },
-    usual: deleted ? 'f.deleted_at desc' : 'f.created_at desc',
-    tail: 'f.id desc',
+    default_order: deleted ? 'f.deleted_at desc' : 'f.created_at desc',
+    tie_break: 'f.id desc',
   })
 }
 
@@ -175,7 +175,7 @@ export const finishReading = (
     where authority_id = ${authority_id} and id = ${id} and status = 'pending' and pending_since = ${pending_since}`)
 
 /** Gives up files that have been read for too long: they are ready for review, with a fault. */
-export const giveUpPending = (db: Database, authority_id: number, now: Date) =>
+export const failOverdueFiles = (db: Database, authority_id: number, now: Date) =>
   db.rows<{ id: number; project_id: number }>(sql`
     update gis_files set status = 'ready_for_review', fault = 'stopped', tiles = null, updated_at = ${now}
     where authority_id = ${authority_id} and status = 'pending' and pending_since < ${now}::timestamptz - make_interval(hours => ${GIS_FILE_PENDING_HOURS})

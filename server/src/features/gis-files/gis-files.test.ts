@@ -19,7 +19,7 @@ import { insert } from '../../testing/world.ts'
 import { takeUpload } from '../uploads/take-upload.ts'
 import type { AnyUploadPurpose } from '../uploads/index.ts'
 import { curbDxf } from './gis-files.fixtures.ts'
-import { giveUp, purgeDeleted, readOne } from './gis-files.jobs.ts'
+import { failOverdueFiles, purgeDeleted, readOne } from './gis-files.jobs.ts'
 import { gisUploads } from './gis-uploads.ts'
 import { inPace } from '../../testing/in-pace.ts'
 
@@ -236,7 +236,7 @@ it('is given up after four hours, and permanently removed 31 days after it was d
     id,
     hours(GIS_FILE_PENDING_HOURS + 1),
   ])
-  await giveUp(jobContext(test))
+  await failOverdueFiles(jobContext(test))
   expect(await fileOf(id)).toMatchObject({ status: 'ready_for_review', fault: 'stopped' })
   await test.call(gisFiles.remove, { params: { id } })
   await test.owner.query('update gis_files set deleted_at = $2 where id = $1', [id, hours(31 * 24 - 1)])

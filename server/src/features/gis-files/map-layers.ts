@@ -8,7 +8,7 @@ import {
 } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { countedWithin, type FileLayerSource } from '../../platform/geo/map-layer.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { projectFor } from '../projects/index.ts'
 import { countFilesWithin, filesWithin } from './map-layers.queries.ts'
 

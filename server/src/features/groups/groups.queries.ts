@@ -1,8 +1,9 @@
-import { GROUP_PURGED_AFTER_DAYS, GROUP_RESTORABLE_DAYS, MOST_MEMBER_CHOICES } from '@milepost/contract'
+import { GROUP_PURGED_AFTER_DAYS, GROUP_RESTORABLE_DAYS, groupRecord, MOST_MEMBER_CHOICES } from '@milepost/contract'
 import type { DotGroup, GroupMember, groupList, groups, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like-pattern.ts'
 import { listPage } from '../../platform/database/list-page.ts'
+import { recordColumns } from '../../platform/database/record-rows.ts'
 import { holdsWords } from '../../platform/database/search-key.ts'
 import { join, raw, sql } from '../../platform/database/sql.ts'
 
@@ -13,7 +14,7 @@ export type MemberChoicesQuery = RouteInput<typeof groups.memberChoices>['query'
 export type GroupRow = Omit<DotGroup, 'abilities'>
 
 const select = sql`
-  select g.id, g.name, g.description, c.members_count, g.created_at, g.updated_at, g.deleted_at, d.first_name || ' ' || d.last_name as deleted_by,
+  select g.id, ${recordColumns(groupRecord, 'g')}, c.members_count, g.created_at, g.updated_at, g.deleted_at, d.first_name || ' ' || d.last_name as deleted_by,
          g.deleted_at + make_interval(days => ${GROUP_RESTORABLE_DAYS}) as restorable_until, g.lock_version
   from groups g
   left join memberships d on d.authority_id = g.authority_id and d.id = g.deleted_by
@@ -27,7 +28,7 @@ export const listGroups = (db: Database, authority_id: number, query: GroupListQ
   return listPage<GroupRow, typeof groupList>(db, query, {
     select,
     counted: sql`groups g`,
-    own: [sql`g.authority_id = ${authority_id}`, raw(deleted ? 'g.deleted_at is not null' : 'g.deleted_at is null')],
+    always: [sql`g.authority_id = ${authority_id}`, raw(deleted ? 'g.deleted_at is not null' : 'g.deleted_at is null')],
     filters: { status: () => [] },
     search: (text) => [holdsWords("search_key(concat_ws(' ', g.name, g.description))", text)],
     sorts: {
@@ -36,19 +37,13 @@ export const listGroups = (db: Database, authority_id: number, query: GroupListQ
       updated_at: 'g.updated_at',
       deleted_at: 'g.deleted_at',
     },
-    ...(deleted && { usual: 'g.deleted_at desc' }),
-    tail: 'lower(g.name), g.id',
+    ...(deleted && { default_order: 'g.deleted_at desc' }),
+    tie_break: 'lower(g.name), g.id',
   })
 }
 
 export const groupById = (db: Database, authority_id: number, id: number) =>
   db.row<GroupRow>(sql`${select} where g.authority_id = ${authority_id} and g.id = ${id}`)
-
-/** A group, locked until the transaction ends: others who change it wait. */
-export const lockGroup = (db: Database, authority_id: number, id: number) =>
-  db.row<Pick<DotGroup, 'id' | 'name' | 'description' | 'deleted_at' | 'lock_version'>>(
-    sql`select id, name, description, deleted_at, lock_version from groups where authority_id = ${authority_id} and id = ${id} for update`,
-  )
 
 /** Groups in use, before one more is added; the lock makes those who add at once wait for each other. */
 export async function countGroups(db: Database, authority_id: number): Promise<number> {
@@ -59,57 +54,11 @@ export async function countGroups(db: Database, authority_id: number): Promise<n
   return row?.count ?? 0
 }
 
-export interface NewGroupRow {
-  name: string
-  description: string | null
-  at: Date
-}
-
-export async function insertGroup(
-  db: Database,
-  authority_id: number,
-  { name, description, at }: NewGroupRow,
-): Promise<number> {
-  const row = await db.row<{ id: number }>(sql`
-    insert into groups (authority_id, name, description, created_at, updated_at)
-    values (${authority_id}, ${name}, ${description}, ${at}, ${at}) returning id`)
-  if (!row) throw new Error('the group was not written')
-  return row.id
-}
-
 /** The group of a name that was deleted last, if any was. */
 export const deletedGroupNamed = (db: Database, authority_id: number, name: string) =>
   db.row<{ id: number; name: string }>(sql`
     select id, name from groups where authority_id = ${authority_id} and lower(name) = lower(${name}) and deleted_at is not null
     order by deleted_at desc, id desc limit 1`)
-
-export interface GroupChange {
-  id: number
-  name?: string | undefined
-  description?: string | null | undefined
-  at: Date
-}
-
-/** Changes a group that is locked. */
-export async function updateGroup(db: Database, authority_id: number, change: GroupChange): Promise<void> {
-  const assignments = [
-    ...(change.name === undefined ? [] : [sql`name = ${change.name}`]),
-    ...(change.description === undefined ? [] : [sql`description = ${change.description}`]),
-    sql`updated_at = ${change.at}, lock_version = lock_version + 1`,
-  ]
-  await db.run(sql`
-    update groups set ${join(assignments)}
-    where authority_id = ${authority_id} and id = ${change.id}`)
-}
-
-export const deleteGroup = (
-  db: Database,
-  authority_id: number,
-  { id, at, deleted_by }: { id: number; at: Date; deleted_by: number },
-) =>
-  db.run(sql`
-    update groups set deleted_at = ${at}, deleted_by = ${deleted_by}, updated_at = ${at}, lock_version = lock_version + 1
-    where authority_id = ${authority_id} and id = ${id}`)
 
 /** Whether the group was restored; not where another of its name is in use by now. */
 export const restoreGroup = async (

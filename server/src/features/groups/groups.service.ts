@@ -1,8 +1,15 @@
-import { MOST_GROUPS, type DotGroup, type groups, type RouteInput, type RouteResponse } from '@milepost/contract'
+import {
+  groupRecord,
+  MOST_GROUPS,
+  type DotGroup,
+  type groups,
+  type RouteInput,
+  type RouteResponse,
+} from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { orNotFound, Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/problem.ts'
+import { createRecord, editRecord, lockRecord, markDeleted } from '../../platform/records/index.ts'
 import { knownEmployees } from './known-employees.ts'
 import { abilitiesOf } from './groups.policy.ts'
 import * as queries from './groups.queries.ts'
@@ -35,15 +42,12 @@ export async function createGroup(
   ctx: RequestContext,
   body: RouteInput<typeof groups.create>['body'],
 ): Promise<DotGroup> {
-  const { name, description = null, allow_deleted_name } = body
+  const { name, allow_deleted_name } = body
   const membership_ids = await knownEmployees(ctx, body.dot_employee_ids, { removed: false })
   await refuseTooMany(ctx)
-  const at = ctx.clock()
-  const id = await queries.insertGroup(ctx.db, ctx.authority_id, { name, description, at })
+  const id = await createRecord(ctx, groupRecord, { values: body, changes: { dot_employee_ids: membership_ids } })
   if (!allow_deleted_name) await suggestRestoring(ctx, name)
-  await queries.addMembers(ctx.db, ctx.authority_id, { group_id: id, membership_ids, at })
-  const changes = { name, description, dot_employee_ids: membership_ids }
-  await ctx.audit({ action: 'group.created', subject: 'group', subject_id: id, changes })
+  await queries.addMembers(ctx.db, ctx.authority_id, { group_id: id, membership_ids, at: ctx.clock() })
   await ctx.emit({ type: 'groups.changed', ids: [id] })
   return await groupOf(ctx, id)
 }
@@ -57,18 +61,14 @@ async function suggestRestoring(ctx: RequestContext, name: string): Promise<void
   ])
 }
 
-/** Changes name and description of a group, merged field by field with what others changed since its editor saw it. */
+/** Changes a group, merged field by field with what others changed since its editor read it. */
 export async function updateGroup(
   ctx: RequestContext,
   id: number,
-  { lock_version, ...change }: RouteInput<typeof groups.update>['body'],
+  body: RouteInput<typeof groups.update>['body'],
 ): Promise<DotGroup> {
-  if (change.name === undefined && change.description === undefined) throw new Problem('nothing_to_change')
   const before = await lockLive(ctx, id)
-  await refuseDisputed(ctx, { subject: 'group', before, values: change, seen: lock_version })
-  await queries.updateGroup(ctx.db, ctx.authority_id, { id, ...change, at: ctx.clock() })
-  await auditEdit(ctx, { action: 'group.updated', subject: 'group', before, values: change })
-  await ctx.emit({ type: 'groups.changed', ids: [id] })
+  if (await editRecord(ctx, groupRecord, { before, body })) await ctx.emit({ type: 'groups.changed', ids: [id] })
   return await groupOf(ctx, id)
 }
 
@@ -76,9 +76,9 @@ export async function updateGroup(
 export async function removeGroup(ctx: RequestContext, id: number): Promise<void> {
   const group = await lock(ctx, id)
   if (group.deleted_at !== null) return
-  const { membership_id } = employeeOf(ctx)
-  await queries.deleteGroup(ctx.db, ctx.authority_id, { id, at: ctx.clock(), deleted_by: membership_id })
-  await ctx.audit({ action: 'group.deleted', subject: 'group', subject_id: id, changes: { name: group.name } })
+  const { name } = group
+  const more = { deleted_by: employeeOf(ctx).membership_id }
+  await markDeleted(ctx, groupRecord, { before: group, done: 'deleted', changes: { name }, more })
   await ctx.emit({ type: 'groups.changed', ids: [id] })
 }
 
@@ -95,7 +95,7 @@ export async function restoreGroup(ctx: RequestContext, id: number): Promise<Dot
 }
 
 async function lock(ctx: RequestContext, id: number) {
-  return orNotFound(await queries.lockGroup(ctx.db, ctx.authority_id, id))
+  return orNotFound(await lockRecord(ctx.db, ctx.authority_id, groupRecord, id))
 }
 
 /** A group that can be changed: it exists and is not deleted. It is locked until the transaction ends. */

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { employeesAmong } from './groups.queries.ts'
 
 /** The ids, each once. Each that is not an employee of the agency is reported by its position. */

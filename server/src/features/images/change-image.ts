@@ -1,7 +1,7 @@
 import type { Image, images, RouteInput } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
-import { orNotFound, Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/problem.ts'
 import { imageOf, ownersOf, seeImage, notifyPages, type ImageParts } from './images.service.ts'
 import { imageById, lockImage, updateDescription } from './images.queries.ts'
 

@@ -77,7 +77,7 @@ export const listImages = (db: Database, authority_id: number, selection: ImageS
   return listPage<ImageRow, typeof imageList>(db, query, {
     select: sql`select ${columns} from images i ${withProject}`,
     counted: raw('images i'),
-    own: [shown(authority_id, selection.owner), ...found(authority_id, selection)],
+    always: [shown(authority_id, selection.owner), ...found(authority_id, selection)],
     filters: {
       project_id: ({ eq, in: among = [] }) => [
         sql`i.project_id = any(${eq === undefined ? among : [eq, ...among]}::bigint[])`,
@@ -89,7 +89,7 @@ export const listImages = (db: Database, authority_id: number, selection: ImageS
         eq === undefined ? [] : [selection.knows_origin ? withinBounds('i.map_cell', eq) : raw('false')],
     },
     sorts: { created_at: [], taken_at: [] },
-    tail: `${query.sort_by === 'taken_at' ? `i.taken_at ${way} nulls last, ` : ''}i.created_at ${way}, i.id ${way}`,
+    tie_break: `${query.sort_by === 'taken_at' ? `i.taken_at ${way} nulls last, ` : ''}i.created_at ${way}, i.id ${way}`,
   })
 }
 
@@ -199,11 +199,11 @@ export const listImageProjects = (
   return listPage<ImageProject, typeof imageProjectList>(db, query, {
     select: sql`select p.id, p.name, p.dot_code, c.images_count from ${tables}`,
     counted: tables,
-    own: [raw('p.deleted_at is null')],
+    always: [raw('p.deleted_at is null')],
     filters: {},
     search: (text) => [sql`strpos(lower(p.name || ' ' || p.dot_code), lower(${text})) > 0`],
     sorts: { name: [] },
-    tail: `lower(p.name) ${query.sort_order === 'desc' ? 'desc' : 'asc'}, p.id`,
+    tie_break: `lower(p.name) ${query.sort_order === 'desc' ? 'desc' : 'asc'}, p.id`,
   })
 }
 

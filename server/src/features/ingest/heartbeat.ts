@@ -1,6 +1,6 @@
 import type { ingest, RouteResponse } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { isOnline } from '../plants/index.ts'
 import { lockPlant, noteHeartbeat, noteKeyUse } from './heartbeat.queries.ts'
 import { supplierOf } from './post-tickets.ts'

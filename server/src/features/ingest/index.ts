@@ -1,7 +1,7 @@
 import { ingest, sandbox } from '@milepost/contract'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { handle, type Feature, type Handler } from '../../platform/http/feature.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { deliveryExists, listDeliveries, listRefusals } from './deliveries/delivery-log.queries.ts'
 import { beat } from './heartbeat.ts'
 import { createKey, listKeys, revokeKey } from './keys/keys.service.ts'

@@ -13,8 +13,8 @@ export const listRoots = (db: Database, authority_id: number, query: RootsQuery)
         (select b.root from ledger_roots b where b.authority_id = r.authority_id and b.day < r.day order by b.day desc limit 1) as previous_root
       from ledger_roots r`),
     counted: raw('ledger_roots r'),
-    own: [sql`r.authority_id = ${authority_id}`],
+    always: [sql`r.authority_id = ${authority_id}`],
     filters: { day: compared('r.day', 'date') },
     sorts: { day: 'r.day', tickets: 'r.tickets', anchored_at: 'r.anchored_at' },
-    tail: 'r.day desc',
+    tie_break: 'r.day desc',
   })

@@ -34,10 +34,10 @@ export const listVerifications = (db: Database, authority_id: number, query: Ver
   return listPage<LedgerVerification, typeof verificationList>(db, query, {
     select: sql`select ${columns} from ${tables}`,
     counted: raw('ledger_verifications v'),
-    own: [sql`v.authority_id = ${authority_id}`],
+    always: [sql`v.authority_id = ${authority_id}`],
     filters: { scope: compared('v.scope', 'text'), state: compared('v.state', 'text') },
     sorts: { started_at: [] },
-    tail: `v.started_at ${way}, v.id ${way}`,
+    tie_break: `v.started_at ${way}, v.id ${way}`,
   })
 }
 
@@ -51,10 +51,10 @@ export const listFindings = (
       'select f.id, f.kind, f.ticket_id as slip_id, f.ticket_number, f.seq, f.day::text, f.fields from ledger_findings f',
     ),
     counted: raw('ledger_findings f'),
-    own: [sql`f.authority_id = ${authority_id} and f.verification_id = ${verification_id}`],
+    always: [sql`f.authority_id = ${authority_id} and f.verification_id = ${verification_id}`],
     filters: { kind: compared('f.kind', 'text') },
     sorts: { id: [] },
-    tail: query.sort_by !== undefined && query.sort_order === 'desc' ? 'f.id desc' : 'f.id',
+    tie_break: query.sort_by !== undefined && query.sort_order === 'desc' ? 'f.id desc' : 'f.id',
   })
 
 /** The zone in which an authority counts its days. */

@@ -1,7 +1,7 @@
 import type { ledger, LedgerVerification, RouteInput, RouteResponse, VerificationRequest } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { orNotFound, Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import { verifyJob } from './ledger.jobs.ts'
 import * as queries from './verifications.queries.ts'

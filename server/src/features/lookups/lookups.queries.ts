@@ -116,7 +116,7 @@ export function lookupRows(
   return listPage<LookupEntry, typeof rowLookupList>(db, query, {
     select: raw(`select ${value} as value, ${label} as label, ${detail} as detail from ${from}`),
     counted: raw(from),
-    own: [sql`x.authority_id = ${authority_id}`],
+    always: [sql`x.authority_id = ${authority_id}`],
     filters: {
       supplier_id: (supplier_id) => usedIn({ supplier_id }),
       project_id: (project_id) => usedIn({ project_id }),
@@ -124,6 +124,6 @@ export function lookupRows(
     },
     search: (text) => [holdsWords(key, text)],
     sorts: { label: [] },
-    tail: `2 ${way}, 1 ${way}`,
+    tie_break: `2 ${way}, 1 ${way}`,
   })
 }

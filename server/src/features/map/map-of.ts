@@ -18,7 +18,7 @@ import {
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { latitudeAt, longitudeAt, placeOf } from '../../platform/geo/map-cells.ts'
 import type { FileLayerSource, MapLayerSource } from '../../platform/geo/map-layer.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { flagIsOn } from '../flags/index.ts'
 import { projectFor } from '../projects/index.ts'
 import { selectTickets } from '../tickets/index.ts'

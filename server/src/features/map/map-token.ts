@@ -1,7 +1,7 @@
 import type { MapSourceKind } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import type { RawFile } from '../../platform/http/feature.ts'
-import { orNotFound, Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/problem.ts'
 import type { MapTokens } from '../../platform/sessions/map-token.ts'
 import type { Tenants } from '../../platform/tenants.ts'
 import { isMember, mapSources } from './map-sources.queries.ts'

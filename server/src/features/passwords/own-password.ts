@@ -1,4 +1,4 @@
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { countAttempt, passwordMatches, type EndSessionsParts } from '../sessions/index.ts'
 import { passwordHashOf } from './passwords.queries.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { RequestContext } from '../../platform/context.ts'
 import { defineJob, newJob } from '../../platform/jobs/define-job.ts'
 import { writeJobs } from '../../platform/database/events.queries.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { hashToken } from '../../platform/sessions/refresh-token.ts'
 import {
   accountKey,

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { followingPeriods, periodFinder, type NewPayPeriod, type PayPeriodDates } from './pay-periods.ts'
 import { heldPeriods, insertPeriods, lockSchedule } from './pay-periods.queries.ts'
 

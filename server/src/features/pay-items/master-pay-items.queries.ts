@@ -25,7 +25,7 @@ export const listMasterItems = (db: Database, authority_id: number, query: Maste
     {
       select,
       counted: sql`master_pay_items m`,
-      own: [sql`m.authority_id = ${authority_id}`],
+      always: [sql`m.authority_id = ${authority_id}`],
       filters: {
         active: compared('m.active', 'boolean'),
         uom: compared('m.unit_of_measure', 'text'),
@@ -40,7 +40,7 @@ export const listMasterItems = (db: Database, authority_id: number, query: Maste
         spec_year: 'm.spec_year',
         updated_at: 'm.updated_at',
       },
-      tail: 'upper(m.item_code), m.id',
+      tie_break: 'upper(m.item_code), m.id',
     },
   )
 

@@ -1,7 +1,7 @@
 import type { payItems, ProjectPayItem, RouteInput, RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { projectFor, type AccessedProject } from '../projects/index.ts'
 import { unitRulesOf } from '../reconciliation-uom/index.ts'
 import { itemAbilities, itemListAbilities, type ItemsProject } from './pay-items.policy.ts'

@@ -63,7 +63,7 @@ function sourceOf(selection: ItemSelection): ListSource<typeof projectPayItemLis
   return {
     select: sql`${select} ${from}`,
     counted: raw('project_pay_items i'),
-    own: [
+    always: [
       sql`i.authority_id = ${authority_id} and i.project_id = ${project_id}`,
       ...(include_dnp ? [] : [sql`not i.is_dnp`]),
       ...(recent_of === null ? [] : [sql`i.id in (select r.pay_item_id from (${recentItems(selection)}) r)`]),
@@ -92,11 +92,11 @@ function sourceOf(selection: ItemSelection): ListSource<typeof projectPayItemLis
       unit_price: 'i.unit_price',
       bid_amount: 'case when not i.is_dnp then i.quantity * i.unit_price end',
     },
-    usual:
+    default_order:
       recent_of === null
         ? line('asc')
         : sql`(select r.latest from (${recentItems(selection)}) r where r.pay_item_id = i.id) desc`,
-    tail: 'i.line_number, i.id',
+    tie_break: 'i.line_number, i.id',
   }
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { changesOf, refuseDisputed } from '../../platform/edits/index.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { linkableOf, linkFaults, plainIds, type Linkable } from './item-links.ts'
 import { refuseFaults } from './master-pay-items.service.ts'
 import type { ItemsProject } from './pay-items.policy.ts'

@@ -10,7 +10,7 @@ import {
   type RouteResponse,
 } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { readConfig } from '../plant-health/index.ts'
 import { scopeOf } from '../tickets/index.ts'
 import { latencyMedian } from './latency-median.ts'

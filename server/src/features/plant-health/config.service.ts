@@ -1,6 +1,6 @@
 import type { plantHealthCalls, PlantHealthConfig, RouteInput } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import * as queries from './config.queries.ts'
 import { refreshPlantHealthJob } from './counting/count-plants.jobs.ts'

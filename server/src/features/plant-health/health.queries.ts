@@ -35,7 +35,7 @@ export const listHealth = (
   listPage<HealthRow, typeof plantHealthList>(db, query, {
     select: selectHealth(now),
     counted: tables,
-    own: [sql`p.authority_id = ${authority_id}`, ...isOneOf(plant_ids)],
+    always: [sql`p.authority_id = ${authority_id}`, ...isOneOf(plant_ids)],
     filters: { supplier_id: compared('p.supplier_id', 'bigint') },
     search: (_text, pattern) => [sql`(p.code ilike ${pattern} or p.name ilike ${pattern} or s.name ilike ${pattern})`],
     sorts: {
@@ -47,7 +47,7 @@ export const listHealth = (
       total_tickets: 'total_tickets',
       nist_compliance: 'nist_compliance',
     },
-    tail: 'lower(p.name), p.id',
+    tie_break: 'lower(p.name), p.id',
   })
 
 export const healthOf = (db: Database, authority_id: number, { plant_id, now }: { plant_id: number; now: Date }) =>

@@ -8,7 +8,7 @@ import {
 import { citationOf, weighingCheckNames } from '@milepost/contract/tickets/weighing-checks'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { isOnline } from '../plants/index.ts'
 import { scopeOf } from '../tickets/index.ts'
 import { readConfig } from './config.service.ts'

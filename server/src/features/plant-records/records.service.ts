@@ -1,6 +1,6 @@
 import type { PlantRecord, plantRecords, ProblemDetail, RouteInput } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { scopeOf } from '../tickets/index.ts'
 import * as queries from './records.queries.ts'
 

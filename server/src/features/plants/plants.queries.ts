@@ -19,11 +19,11 @@ export const listSuppliers = (db: Database, authority_id: number, query: Supplie
   listPage<Supplier, typeof supplierList>(db, query, {
     select: selectSuppliers,
     counted: sql`suppliers s`,
-    own: [sql`s.authority_id = ${authority_id}`],
+    always: [sql`s.authority_id = ${authority_id}`],
     filters: {},
     search: (text) => [sql`strpos(lower(s.name), lower(${text})) > 0`],
     sorts: { name: 'lower(s.name)', last_ticket_at: 'p.last_ticket_at' },
-    tail: 'lower(s.name), s.id',
+    tie_break: 'lower(s.name), s.id',
   })
 
 export const insertSupplier = (db: Database, authority_id: number, name: string) =>
@@ -52,13 +52,13 @@ export const listPlants = (db: Database, authority_id: number, query: PlantListQ
   listPage<PlantRow, typeof plantList>(db, query, {
     select: selectPlants,
     counted: plantTables,
-    own: [sql`p.authority_id = ${authority_id}`],
+    always: [sql`p.authority_id = ${authority_id}`],
     filters: { supplier_id: compared('p.supplier_id', 'bigint'), kind: compared('p.kind', 'text') },
     search: (text) => [
       sql`(strpos(lower(p.code), lower(${text})) > 0 or strpos(lower(p.name), lower(${text})) > 0 or strpos(lower(s.name), lower(${text})) > 0)`,
     ],
     sorts: { code: 'p.code', name: 'lower(p.name)', supplier: 'lower(s.name)', last_ticket_at: 'p.last_ticket_at' },
-    tail: 'p.code, p.id',
+    tie_break: 'p.code, p.id',
   })
 
 export const plantById = (db: Database, authority_id: number, id: number) =>

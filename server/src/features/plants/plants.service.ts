@@ -3,7 +3,7 @@ import type { Plant, plants, RouteInput, RouteResponse } from '@milepost/contrac
 import type { RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { orNotFound, Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/problem.ts'
 import { isOnline } from './plant-online.ts'
 import * as queries from './plants.queries.ts'
 

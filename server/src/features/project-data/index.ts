@@ -2,7 +2,7 @@ import { dateInZone } from '@milepost/contract/core/time/zones'
 import { projectAlerts, projectDataCalls, type ProjectAlert, type ProjectData } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
-import { orNotFound } from '../../platform/http/problem.ts'
+import { orNotFound } from '../../platform/problem.ts'
 import * as queries from './project-data.queries.ts'
 import { figureFilters, isSilent, materialsByDay, type FigureFilters } from './project-figures.ts'
 

@@ -1,7 +1,7 @@
 import { projectMaterials, type RouteInput } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
-import { orNotFound } from '../../platform/http/problem.ts'
+import { orNotFound } from '../../platform/problem.ts'
 import { intervalFor } from './interval.policy.ts'
 import { materialMetrics, runningTotals } from './material-metrics.ts'
 import * as queries from './project-materials.queries.ts'

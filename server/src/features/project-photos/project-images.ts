@@ -1,6 +1,6 @@
 import { mayRole, MOST_PHOTOS_OF_A_PROJECT } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import type { ImageChange, ImageOwner, ImageOwners } from '../images/index.ts'
 import { ownProjectIds, projectFor } from '../projects/index.ts'
 import { archivedAmong } from './project-photos.queries.ts'

@@ -8,7 +8,7 @@ import {
 } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { lastChanges } from '../../platform/database/events.queries.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import {
   differencesOfGroups,
   differencesOfPersons,

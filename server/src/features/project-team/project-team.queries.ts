@@ -52,7 +52,7 @@ export const listTeam = (db: Database, key: ProjectKey, { query, today }: { quer
         b.groups is not null or (e.id is not null and ${today}::date between coalesce(e.starts_on, '-infinity') and coalesce(e.ends_on, 'infinity')) as current
       from ${teamTables(key)}`,
     counted: teamTables(key),
-    own: [],
+    always: [],
     filters: {},
     search: (text) => [named(text)],
     sorts: {
@@ -62,7 +62,7 @@ export const listTeam = (db: Database, key: ProjectKey, { query, today }: { quer
       ends_on: 'e.ends_on',
       last_seen_at: 'm.last_seen_at',
     },
-    tail: byName,
+    tie_break: byName,
   })
 
 /** The first members of each team by name, and how many there are; projects that do not exist are left out. */

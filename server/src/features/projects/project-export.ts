@@ -1,5 +1,5 @@
 import { mayRole, projectExportColumns, type projects, type RouteInput } from '@milepost/contract'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import type { Exporter, ExportPlan, ExportSource } from '../exports/index.ts'
 import { isManagersView } from './list/list-projects.ts'
 import { projectCount, projectExportStatement } from './project-export.queries.ts'

@@ -37,7 +37,7 @@ export const pageOfFactors = (db: Database, authority_id: number, { now, query }
     {
       select: select(now),
       counted: tables,
-      own: [sql`f.authority_id = ${authority_id} and p.deleted_at is null`],
+      always: [sql`f.authority_id = ${authority_id} and p.deleted_at is null`],
       filters: {
         project_id: compared('f.project_id', 'bigint'),
         material_id: compared('f.material_id', 'bigint'),
@@ -57,7 +57,7 @@ export const pageOfFactors = (db: Database, authority_id: number, { now, query }
         valid_from: 'f.valid_from',
         approved_at: 'f.approved_at',
       },
-      tail: 'lower(p.name), lower(m.name) nulls first, f.ticket_uom, f.pay_uom, f.valid_from desc, f.id desc',
+      tie_break: 'lower(p.name), lower(m.name) nulls first, f.ticket_uom, f.pay_uom, f.valid_from desc, f.id desc',
     },
   )
 

@@ -1,7 +1,7 @@
 import type { ConversionFactor, ProblemDetail, reconciliationUom, RouteInput, RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { orNotFound, Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/problem.ts'
 import { readProject } from '../projects/index.ts'
 import { endFault, factorAbilities, factorFaults } from './conversion-factors.policy.ts'
 import * as queries from './conversion-factors.queries.ts'

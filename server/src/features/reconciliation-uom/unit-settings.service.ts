@@ -4,7 +4,7 @@ import { unitCodes, type UnitCode } from '@milepost/contract/units/units'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { lastChanges } from '../../platform/database/events.queries.ts'
 import { changesOf, disputedFields } from '../../platform/edits/index.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { lockSetting, unitSettings, writeSetting } from './unit-settings.queries.ts'
 
 /** A unit without any settings. */

@@ -63,7 +63,7 @@ export function pageOfUnmatched(
   return listPage<UnmatchedUnits, typeof unmatchedUnitList>(db, query, {
     select: sql`${unmatched} select * from unmatched`,
     counted: sql`(${unmatched} select * from unmatched) unmatched`,
-    own: [],
+    always: [],
     filters: {
       project_id: compared('project_id', 'bigint'),
       material_id: compared('material_id', 'bigint'),
@@ -79,6 +79,6 @@ export function pageOfUnmatched(
       ticket_uom: 'ticket_uom',
       pay_uom: 'pay_uom',
     },
-    tail: 'other_items = 0 desc, tickets desc, lower(project), lower(material), ticket_uom, pay_uom',
+    tie_break: 'other_items = 0 desc, tickets desc, lower(project), lower(material), ticket_uom, pay_uom',
   })
 }

@@ -1,7 +1,7 @@
 import { dateInZone } from '@milepost/contract/core/time/zones'
 import type { reconciliation, RouteInput, RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { projectFor, type AccessedProject } from '../projects/index.ts'
 import { endOfPeriod, openPeriods } from '../pay-entries/index.ts'
 import { pageOfPeriods } from './periods/periods.service.ts'

@@ -1,6 +1,6 @@
 import { mayRole } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { isOwnProject, type AccessedProject } from '../projects/index.ts'
 
 /** Throws `forbidden` for a project that is not the person's: of another district or team (D12a). */

@@ -1,7 +1,7 @@
 import { fillText, type FinalsReport, type FinalsRow, type RouteInput, type reports } from '@milepost/contract'
 import type { PdfColumn, PdfTable } from '../../platform/pdf/pdf-table.ts'
 import type { PdfPart } from '../../platform/pdf/pdf-report.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import type { CellKind } from '../../platform/tabular/xlsx-cells.ts'
 import type { Exporter, ExportPlan, ExportSource } from '../exports/index.ts'
 import { printedDate, printedDecimal, speakerOf, type PrintLanguage } from '../tickets/index.ts'

@@ -6,7 +6,7 @@ import {
   type TicketFilters,
 } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { sumQuantities } from '../units/index.ts'
 import { filtersOfRow, finalsFilters } from './finals-filters.ts'
 import { finalsCells } from './finals.queries.ts'

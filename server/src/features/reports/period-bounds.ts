@@ -1,6 +1,6 @@
 import type { ReportBounds } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { orNotFound } from '../../platform/http/problem.ts'
+import { orNotFound } from '../../platform/problem.ts'
 import { periodOf } from './reconciliation-report.queries.ts'
 
 /** Limits of a report's dates where a pay period is chosen. Throws `not_found` for one that the project does not have. */

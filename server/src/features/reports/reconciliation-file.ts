@@ -5,7 +5,7 @@ import {
   type RouteInput,
   type reports,
 } from '@milepost/contract'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import type { PdfPart } from '../../platform/pdf/pdf-report.ts'
 import type { CellKind } from '../../platform/tabular/xlsx-cells.ts'
 import type { Exporter, ExportPlan, ExportSource } from '../exports/index.ts'

@@ -5,7 +5,7 @@ import {
   type TicketFilters,
 } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { Exact, sumQuantities } from '../units/index.ts'
 import { enteredTickets, reconciliationCells, type ReconciliationCell } from './reconciliation-report.queries.ts'
 

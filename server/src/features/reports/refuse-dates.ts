@@ -1,5 +1,5 @@
 import { fillText, reportFaults, reportFaultTexts, type ReportBounds, type ReportRange } from '@milepost/contract'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 
 /** @throws invalid, with the fault of each field, for dates that violate a rule of section 5. */
 export function refuseDates(range: ReportRange, bounds: ReportBounds): void {

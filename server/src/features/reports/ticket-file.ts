@@ -1,5 +1,5 @@
 import type { RouteInput, reports } from '@milepost/contract'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import type { Exporter, ExportPlan, ExportSource } from '../exports/index.ts'
 import { ticketExport } from '../tickets/index.ts'
 import { countLocated, locatedKinds, locatedTickets } from './located-tickets.queries.ts'

@@ -12,7 +12,7 @@ import {
 } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { isOwnProject, projectFor } from '../projects/index.ts'
 import { withProgress } from './progress.ts'
 import * as queries from './schedule.queries.ts'

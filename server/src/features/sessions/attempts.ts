@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { countFailure, lockedUntil } from './sessions.queries.ts'
 import { minutesLeft } from './throttle.ts'
 

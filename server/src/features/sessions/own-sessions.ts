@@ -1,7 +1,7 @@
 import type { OwnSession } from '@milepost/contract'
 import { byActor, type RequestContext, type SessionHolder } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { inTransaction } from '../../platform/services.ts'
 import { runningSessions } from '../../platform/sessions/sessions.queries.ts'
 import { deviceOf } from './device.ts'

@@ -1,7 +1,7 @@
 import type { RouteInput, RouteResponse, sessions } from '@milepost/contract'
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../../platform/sessions/access-token.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { hashToken, newRefreshToken } from '../../platform/sessions/refresh-token.ts'
 import { startSession } from '../../platform/sessions/sessions.queries.ts'
 import { networkOf } from '../../platform/http/network-of.ts'

@@ -2,7 +2,7 @@ import { MOST_CUSTOM_STATIONS, type CustomStation, type RouteInput, type station
 import { pointAtInternal } from '@milepost/contract/stationing/alignment'
 import { formatPlace } from '@milepost/contract/stationing/station-text'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import type { PreparedAlignment } from '../alignments/index.ts'
 import { projectFor } from '../projects/index.ts'
 import * as queries from './custom-stations.queries.ts'

@@ -1,6 +1,6 @@
 import { boundsOf, stations } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { behindFlag } from '../flags/index.ts'
 import { projectFor } from '../projects/index.ts'
 import { addCustomStation, listCustomStations, removeCustomStation, updateCustomStation } from './custom-stations.ts'

@@ -1,7 +1,7 @@
 import type { ProjectRoute, RouteInput, stations } from '@milepost/contract'
 import { formatPlace } from '@milepost/contract/stationing/station-text'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { orNotFound, Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import { preparedAlignments, type PreparedAlignment } from '../alignments/index.ts'
 import { isOwnProject, projectFor } from '../projects/index.ts'

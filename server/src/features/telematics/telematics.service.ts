@@ -1,7 +1,7 @@
 import type { RouteInput, telematics, TelematicsConnection } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
-import { orNotFound, Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import type { SealedSecrets } from '../../platform/secrets/sealed-secrets.ts'
 import { projectFor } from '../projects/index.ts'
@@ -48,12 +48,13 @@ export async function updateConnection(
         ? null
         : kept
   assertSignIn({ ...after, ...ways, has_secret: sealed !== null })
+  const values = { ...definedOf(change), ...ways }
   await queries.updateConnection(ctx.db, ctx.authority_id, {
     id,
-    values: { ...definedOf(change), ...ways, sealed_secret: sealed },
+    values: { ...values, sealed_secret: sealed },
     now: ctx.clock(),
   })
-  await auditEdit(ctx, { action: 'telematics.updated', subject: 'telematics_connection', before, values: change })
+  await auditEdit(ctx, { action: 'telematics.updated', subject: 'telematics_connection', before, values })
   if (sealed !== sealed_secret)
     await ctx.audit({ action: 'telematics.secret_changed', subject: 'telematics_connection', subject_id: id })
   return await pollSoon(ctx, id)

@@ -1,7 +1,7 @@
 import type { InterfaceLook, InterfaceLookChange } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { lastChanges } from '../../platform/database/events.queries.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { colorFaults, lookChanges, mergeLook } from './theme.policy.ts'
 import { changeInterfaceTheme, lockInterfaceTheme } from './theme.queries.ts'
 

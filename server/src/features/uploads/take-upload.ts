@@ -7,7 +7,7 @@ import type { Employee, RequestContext, Work } from '../../platform/context.ts'
 import type { FileStore } from '../../platform/files/index.ts'
 import { isConnectionFault, problemOfDatabase } from '../../platform/http/constraints.ts'
 import type { JobContext } from '../../platform/http/feature.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import type { AnyUploadPurpose, ReceivedFile, TakenFile } from './upload-purpose.ts'
 import * as queries from './uploads.queries.ts'
 

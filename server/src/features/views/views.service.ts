@@ -1,7 +1,7 @@
 import { MOST_VIEWS, type RouteInput, type SavedView, type views } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { maySee, viewAbilities } from './views.policy.ts'
 import * as queries from './views.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { RouteInput, WorkZoneFeed, workZoneFeeds } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { changesOf } from '../../platform/edits/index.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import { countZones, publishedZones } from './feed.queries.ts'
 import { lockSettings, saveSettings, settingsOf } from './feed-settings.queries.ts'
 

@@ -7,7 +7,7 @@ import {
   type workZoneFeeds,
 } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { orNotFound, Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import { readOutsideFeed } from './outside-feeds.jobs.ts'
 import * as queries from './outside-feeds.queries.ts'

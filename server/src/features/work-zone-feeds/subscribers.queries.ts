@@ -161,10 +161,10 @@ export const listDeliveries = (
       from work_zone_deliveries d left join work_zones z on z.authority_id = d.authority_id and z.id = d.work_zone_id`,
     counted: sql`work_zone_deliveries d`,
     most_counted: 10_000,
-    own: [sql`d.authority_id = ${authority_id} and d.subscriber_id = ${subscriber_id}`],
+    always: [sql`d.authority_id = ${authority_id} and d.subscriber_id = ${subscriber_id}`],
     filters: { status: compared('d.status', 'text') },
     sorts: { queued_at: 'd.queued_at' },
-    tail: 'd.id desc',
+    tie_break: 'd.id desc',
   })
 
 /** Removes what was queued long ago from the log, ten thousand at most: the next night takes the others. */

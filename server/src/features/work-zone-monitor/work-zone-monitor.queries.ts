@@ -35,7 +35,7 @@ export const monitoringProjects = (db: Database, authority_id: number, { match, 
           (select count(*) from work_zones z where z.authority_id = p.authority_id and z.project_id = p.id and z.armed and z.alerts <> '{}') as alerts_count
         from ${from}`,
       counted: from,
-      own: [watched(authority_id)],
+      always: [watched(authority_id)],
       filters: {
         job_site_status: ({ eq }) => (eq === undefined ? [] : [sql`${siteStatus} = ${eq}`]),
       },
@@ -49,9 +49,9 @@ export const monitoringProjects = (db: Database, authority_id: number, { match, 
         last_armed_at:
           '(select max(z.armed_at) from work_zones z where z.authority_id = p.authority_id and z.project_id = p.id and z.deleted_at is null)',
       },
-      usual:
+      default_order:
         'case when coalesce(c.work_zones_armed, 0) > 0 then 1 when coalesce(c.work_zones_created, 0) > 0 then 2 else 3 end',
-      tail: 'lower(p.name), p.id',
+      tie_break: 'lower(p.name), p.id',
     },
   )
 

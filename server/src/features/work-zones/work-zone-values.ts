@@ -6,7 +6,7 @@ import {
   type WorkZone,
   type workZones,
 } from '@milepost/contract'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/problem.ts'
 import type { WorkZoneRow, WorkZoneValues } from './work-zones.queries.ts'
 
 type Body = RouteInput<typeof workZones.create>['body']

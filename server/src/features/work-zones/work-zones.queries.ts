@@ -69,7 +69,7 @@ export const listWorkZones = (
   listPage<WorkZoneRow, typeof workZoneList>(db, query, {
     select,
     counted: sql`work_zones z`,
-    own: [sql`z.authority_id = ${authority_id} and z.project_id = ${project_id} and z.deleted_at is null`],
+    always: [sql`z.authority_id = ${authority_id} and z.project_id = ${project_id} and z.deleted_at is null`],
     filters: {
       status: ({ eq }) => (eq === undefined ? [] : [sql`z.armed = ${eq === 'armed'}`]),
       details: ({ eq }) => (eq === undefined ? [] : [sql`z.details_pending = ${eq === 'pending'}`]),
@@ -85,8 +85,8 @@ export const listWorkZones = (
       last_transmitted_at: 'z.last_transmitted_at',
       updated_at: 'z.updated_at',
     },
-    usual: 'z.armed desc',
-    tail: 'lower(z.name), z.id',
+    default_order: 'z.armed desc',
+    tie_break: 'lower(z.name), z.id',
   })
 
 export const workZoneById = (db: Database, authority_id: number, id: number): Promise<WorkZoneRow | null> =>

@@ -8,7 +8,7 @@ import {
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { auditEdit, changesOf, refuseDisputed } from '../../platform/edits/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { orNotFound, Problem } from '../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../platform/problem.ts'
 import { projectFor } from '../projects/index.ts'
 import { changeableProject, mayManage } from './work-zone-access.ts'
 import { writeZones, type ChangedZone } from './work-zone-changes.ts'

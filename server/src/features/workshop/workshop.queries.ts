@@ -28,13 +28,13 @@ export const queuedJobs = (db: Database, query: JobsQuery) =>
       select j.id::text, j.name, ${state} as state, j.attempts, j.max_attempts, j.run_at, j.created_at, j.started_at, a.name as dot_authority_name, j.last_error
       from queued_jobs() j left join authorities a on a.id = j.authority_id`),
     counted: raw('queued_jobs() j'),
-    own: [raw('true')],
+    always: [raw('true')],
     filters: {
       state: ({ eq, in: among = [] }) => [sql`${raw(state)} = any(${eq === undefined ? among : [eq]}::text[])`],
     },
     sorts: { name: 'j.name', run_at: 'j.run_at', created_at: 'j.created_at', attempts: 'j.attempts' },
-    usual: `${state_order}, j.run_at`,
-    tail: 'j.id',
+    default_order: `${state_order}, j.run_at`,
+    tie_break: 'j.id',
   })
 
 /** A page of live events, and how many there are, one more than the feed holds at most. The end of a session is between the server and that session. */
@@ -50,11 +50,11 @@ export function feedEvents(db: Database, authority_id: number, query: EventsQuer
       select e.id, e.type, e.project_id, cardinality(e.ids) as ids_count, e.ids[1:${MOST_IDS_SHOWN}] as ids, e.at, a.name as dot_authority_name
       from (select * from (${newest}) f order by f.id desc limit ${MOST_FEED_EVENTS}) e join authorities a on a.id = e.authority_id`,
       counted: sql`(${newest}) e`,
-      own: [],
+      always: [],
       // Events of the wanted types are chosen before the newest are.
       filters: { type: () => [] },
       sorts: { at: 'e.id' },
-      tail: 'e.id desc',
+      tie_break: 'e.id desc',
     },
   )
 }

@@ -115,7 +115,7 @@ describe('a query bound to an authority', () => {
   })
 
   it('answers several reads in one round trip as text', async () => {
-    const [first, second] = await readDatabase(pool, authority_id).texts(
+    const [first, second] = await readDatabase(pool, authority_id).textRows(
       sql`select 1 as a, null as b`,
       sql`select ${'x'}::text as c`,
     )

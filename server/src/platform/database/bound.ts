@@ -130,7 +130,7 @@ function databaseOver(send: Send, leave: (statements: BatchStatement[]) => void 
     rows: async <Row>(statement: Sql) => await inTurns(objectsOf<Row>(await one(statement))),
     row: async <Row>(statement: Sql) => (await inTurns(objectsOf<Row>(await one(statement))))[0] ?? null,
     run: async (statement) => (await one(statement)).count,
-    texts: async (...statements) => (await send(statements.map(statementOf))).map(textRowsOf),
+    textRows: async (...statements) => (await send(statements.map(statementOf))).map(textRowsOf),
     later: (...statements) => {
       leave(statements.map(statementOf))
     },

@@ -12,7 +12,7 @@ export interface Database {
   /** How many rows a statement wrote. */
   run(statement: Sql): Promise<number>
   /** Several reads in one round trip, each as rows of text in the order of its columns; for hot lists, which are serialised without objects. */
-  texts(...statements: Sql[]): Promise<TextRows[]>
+  textRows(...statements: Sql[]): Promise<TextRows[]>
   /**
    * Defers writes whose results are not needed until the next query or the commit: they then go ahead of it, in the same round trip. A failure
    * of one fails the transaction.

@@ -84,7 +84,7 @@ interface Running {
 /** Tries for 5 seconds: the port may be taken between choosing and binding, and a crashed server's memory be held for a moment. A recovery is tried once. */
 async function startServer(options: EmbeddedOptions, cluster: Cluster): Promise<Running> {
   const { dataDir } = options
-  const giveUp = Date.now() + (options.settings === undefined ? 5000 : 0)
+  const deadline = Date.now() + (options.settings === undefined ? 5000 : 0)
   for (;;) {
     const port = await freePort(cluster.port)
     const { serves, ...started } = launch(options, { port, archive: cluster.archive })
@@ -94,7 +94,7 @@ async function startServer(options: EmbeddedOptions, cluster: Cluster): Promise<
       if (port !== cluster.port) writeCluster(dataDir, { ...cluster, port })
       return { ...started, port }
     }
-    if (Date.now() > giveUp) throw new Error(`PostgreSQL does not start on ${dataDir}: ${failure}`)
+    if (Date.now() > deadline) throw new Error(`PostgreSQL does not start on ${dataDir}: ${failure}`)
     await pause(200)
   }
 }

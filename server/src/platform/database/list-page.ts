@@ -13,10 +13,10 @@ type Way = 'asc' | 'desc'
 export interface ListSource<List extends ListDefinition> {
   /** Columns and tables of a row: `select … from …`. */
   select: Sql
-  /** The tables that `own`, filters and search speak of, for the exact total: `groups g`. */
+  /** The tables that `always`, filters and search speak of, for the exact total: `groups g`. */
   counted: Sql
   /** Conditions that always apply, the authority first. */
-  own: readonly Sql[]
+  always: readonly Sql[]
   filters: {
     [Field in keyof List['filters']]: List['filters'][Field] extends ListFilter<infer Kind>
       ? FilterConditions<FilterValueOf<Kind>>
@@ -26,12 +26,12 @@ export interface ListSource<List extends ListDefinition> {
   search?: (text: string, pattern: string) => readonly Sql[]
   /** Columns of each sort, the most significant first; empty values come last. A sort that puts them elsewhere returns its whole order. */
   sorts: { [Sort in List['sorts'][number]]: string | readonly string[] | ((way: Way) => string) }
-  /** The default order, before the tail: `g.deleted_at desc`. */
-  usual?: string | Sql
+  /** The default order, before the tie break: `g.deleted_at desc`. */
+  default_order?: string | Sql
   /** Where the total stops being counted: one more means that there are more. By default all are counted. */
   most_counted?: number
   /** Orders rows that are otherwise equal; it ends with a unique column. */
-  tail: string
+  tie_break: string
 }
 
 /** Conditions that compare a column: `eq`, `ne`, `in`, `gte`, `lte`. What is empty differs from everything. `type` is the column's, as casts name it. */
@@ -48,34 +48,36 @@ export const compared =
 /** All that a query leaves of a list. */
 export function conditionsOf<List extends ListDefinition>(
   query: Partial<ListQueryOf<List>>,
-  source: Pick<ListSource<List>, 'own' | 'filters' | 'search'>,
+  source: Pick<ListSource<List>, 'always' | 'filters' | 'search'>,
 ): Sql {
   const { search, filters = {} } = query as { search?: string; filters?: Record<string, Filter<never> | undefined> }
   const conditions = source.filters as Record<string, FilterConditions<never>>
   const all = [
-    ...source.own,
+    ...source.always,
     ...Object.entries(filters).flatMap(([field, filter]) => (filter && conditions[field]?.(filter)) ?? []),
     ...(search && source.search ? source.search(search, containing(search)) : []),
   ]
   return all.length === 0 ? empty : join(all, ' and ')
 }
 
-/** The order of a list, its tail included. */
+/** The order of a list, its tie break included. */
 export function orderOf<List extends ListDefinition>(
   query: Partial<ListQueryOf<List>>,
-  source: Pick<ListSource<List>, 'sorts' | 'usual' | 'tail'>,
+  source: Pick<ListSource<List>, 'sorts' | 'default_order' | 'tie_break'>,
 ): Sql {
   const { sort_by, sort_order } = query as { sort_by?: keyof typeof source.sorts; sort_order?: string }
-  const tail = raw(source.tail)
+  const tieBreak = raw(source.tie_break)
   if (sort_by === undefined || sort_order === 'default') {
-    const { usual } = source
-    return usual === undefined ? tail : join([typeof usual === 'string' ? raw(usual) : usual, tail], ', ')
+    const { default_order: defaultOrder } = source
+    return defaultOrder === undefined
+      ? tieBreak
+      : join([typeof defaultOrder === 'string' ? raw(defaultOrder) : defaultOrder, tieBreak], ', ')
   }
   const way = sort_order === 'desc' ? 'desc' : 'asc'
   const sort: string | readonly string[] | ((way: Way) => string) = source.sorts[sort_by]
   const columns =
     typeof sort === 'function' ? [sort(way)] : [sort].flat().map((column) => `${column} ${way} nulls last`)
-  return join([...columns.map(raw), tail], ', ')
+  return join([...columns.map(raw), tieBreak], ', ')
 }
 
 /** A page of a list, and the total, exact as far as it is counted. */

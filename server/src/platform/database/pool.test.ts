@@ -47,8 +47,8 @@ it('works again after statements failed at every place of a batch', async () => 
     [good, faulty, good],
     [good, good],
   ])
-    await failureOf(db().texts(...batch))
-  expect((await db().texts(good, sql`select 3 as three`, good)).map(({ rows }) => rows)).toEqual([
+    await failureOf(db().textRows(...batch))
+  expect((await db().textRows(good, sql`select 3 as three`, good)).map(({ rows }) => rows)).toEqual([
     [['1']],
     [['3']],
     [['1']],

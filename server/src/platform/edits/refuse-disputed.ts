@@ -1,6 +1,6 @@
 import type { Work } from '../context.ts'
 import { lastChanges } from '../database/events.queries.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../problem.ts'
 import { changedFields, disputedFields, type FieldEdit } from './field-changes.ts'
 
 export interface SeenEdit extends FieldEdit {

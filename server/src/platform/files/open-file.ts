@@ -1,6 +1,6 @@
 import type { RequestContext } from '../context.ts'
 import { RawFile } from '../http/feature.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../problem.ts'
 import { FileMissing, type FileStore } from './file-store.ts'
 
 /** A file of the store as the response of a request. Throws `not_found`, and logs it, where the store has lost the file of a row. */

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../context.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../problem.ts'
 import { inTransaction } from '../services.ts'
 import type { FileStore } from './file-store.ts'
 import type { RowFiles } from './row-files.ts'

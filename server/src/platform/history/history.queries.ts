@@ -24,8 +24,8 @@ export const listHistory = (
     select: sql`select e.id, e.at, e.actor_kind, e.actor_name, e.action, e.changes from audit_events e`,
     counted: sql`audit_events e`,
     most_counted: MOST_COUNTED_HISTORY,
-    own: [sql`e.authority_id = ${authority_id} and e.subject = ${subject} and e.subject_id = ${id}`],
+    always: [sql`e.authority_id = ${authority_id} and e.subject = ${subject} and e.subject_id = ${id}`],
     filters: { id: compared('e.id', 'bigint') },
     sorts: {},
-    tail: 'e.id desc',
+    tie_break: 'e.id desc',
   })

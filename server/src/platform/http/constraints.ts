@@ -1,5 +1,5 @@
 import { isServerAnswer } from '../database/pool.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../problem.ts'
 
 /**
  * Constraints of the database that a caller can violate, and the problem for each. Nothing is looked up first and inserted after. The value comes

@@ -21,7 +21,7 @@ import { idempotencyKeyOf, keyedCall } from '../repeats/keyed-call.ts'
 import { sendFile } from './send-file.ts'
 import type { KnownCallers } from './known-callers.ts'
 import { pageHeaders, pageInDialect } from './pages.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../problem.ts'
 import { readPaging, type Dialect } from './query-string.ts'
 import { readInput } from './validation.ts'
 

@@ -1,6 +1,6 @@
 import { parse } from 'qs'
 import { filterOperators } from '@milepost/contract'
-import { Problem } from './problem.ts'
+import { Problem } from '../problem.ts'
 
 type Tree = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts'
+import { Problem } from '../problem.ts'
 
 /** An unreadable body, and why. */
 export const unreadable = (reason: string): Problem => new Problem('body_unreadable', { reason })

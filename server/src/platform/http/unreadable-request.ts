@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
-import { problemBody, Problem } from './problem.ts'
+import { problemBody, Problem } from '../problem.ts'
 
 const unreadable = (error: { code?: string; message: string }): Problem =>
   new Problem('malformed', undefined, [{ path: '', code: error.code ?? 'malformed', message: error.message }])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoute, filterOn, filterValue, idText, listQuery } from '@milepost/contract'
 import { describe, expect, it } from 'vitest'
-import type { Problem } from './problem.ts'
+import type { Problem } from '../problem.ts'
 import { readQueryString } from './query-string.ts'
 import { readInput } from './validation.ts'
 

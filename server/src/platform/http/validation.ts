@@ -1,6 +1,6 @@
 import type { ProblemDetail, Route } from '@milepost/contract'
 import { z } from 'zod'
-import { Problem } from './problem.ts'
+import { Problem } from '../problem.ts'
 
 z.config(z.locales.en())
 

@@ -12,7 +12,7 @@ import {
 } from '@milepost/contract'
 import type { CsvReading } from '../csv/index.ts'
 import type { RequestExtras } from '../http/feature.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../problem.ts'
 import { readTable } from '../tabular/read-table.ts'
 import { flatMapInTurns, inTurns } from '../turns.ts'
 

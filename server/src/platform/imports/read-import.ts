@@ -1,7 +1,7 @@
 import { headerKey } from '@milepost/contract'
 import type { RequestContext } from '../context.ts'
 import type { RequestExtras } from '../http/feature.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../problem.ts'
 import { keepColumns, keptColumns } from './kept-columns.queries.ts'
 import { readImportFile, type FileColumns, type ReadFile } from './read-import-file.ts'
 

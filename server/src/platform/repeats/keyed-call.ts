@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { idempotencyKeyPattern, takesIdempotencyKey, type Route } from '@milepost/contract'
 import type { KeyedCall } from './once.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../problem.ts'
 
 /** What distinguishes a request from another under the same key. */
 interface Sent {

@@ -1,6 +1,6 @@
 import { MOST_KEPT_ANSWER_BYTES } from '@milepost/contract'
 import { byActor, type Requester } from '../context.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../problem.ts'
 import type { Database } from '../database/database.ts'
 import { keepAnswer, keptUnder, takeKey, type KeyOfCall } from './idempotency-keys.queries.ts'
 import { bindAuthority } from '../database/transaction.ts'

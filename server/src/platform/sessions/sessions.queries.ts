@@ -157,7 +157,7 @@ export async function membershipState(
   db: Database,
   { authority_id, membership_id, role }: { authority_id: number; membership_id: number; role: Role },
 ): Promise<'held' | 'changed' | 'gone'> {
-  const [, found] = await db.texts(
+  const [, found] = await db.textRows(
     sql`select set_config('app.authority_id', ${String(authority_id)}, true)`,
     sql`select case when (status = 'active' and role = ${role}) or xmin = pg_current_xact_id()::xid then 'held' when status = 'active' then 'changed' end
         from memberships where authority_id = ${authority_id} and id = ${membership_id}`,

@@ -1,7 +1,7 @@
 import { importTypes, XLSX_TYPE } from '@milepost/contract'
 import { csvInTurns, tableInTurns, type CsvReading } from '../csv/index.ts'
 import type { RequestExtras } from '../http/feature.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../problem.ts'
 import { taskThread, type Numbered } from '../threads/task-thread.ts'
 import { inTurns } from '../turns.ts'
 import type { XlsxAnswer, XlsxTask } from './xlsx-records.ts'

@@ -35,7 +35,7 @@ export default function EmailForm({ onEnd }: { onEnd: () => void }) {
     },
     send: (_body, { new_email, email_password }) => requestEmail(new_email, email_password),
     invalidates: [accountQuery.queryKey],
-    says: (_answer, { new_email }) => t('new_email.asked', { email: new_email.trim() }),
+    toast: (_answer, { new_email }) => t('new_email.asked', { email: new_email.trim() }),
     onSaved: onEnd,
     notKept: ['email_password'],
   })

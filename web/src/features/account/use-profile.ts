@@ -40,7 +40,7 @@ export function useProfile(account: Account) {
     lock_version: account.lock_version,
     texts: {
       inputId: (field) => field,
-      nameOf: (field) => t(`fields.${field as 'phone'}`),
+      nameOf: (field) => t(`fields.${field}`),
       faultText: (fault) => fault,
     },
     read: (values) => {
@@ -64,7 +64,7 @@ export function useProfile(account: Account) {
       return Object.fromEntries(problem.details.map(({ path, code }) => [path, faultText(code as AccountFault)]))
     },
     send: saveAccount,
-    says: () => t('saved'),
+    toast: () => t('saved'),
     onSaved: (saved) => {
       queryClient.setQueryData(accountQuery.queryKey, saved)
       void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })

@@ -35,7 +35,7 @@ export default function AddDialog({ projectId, onClose }: { projectId: number; o
   const add = useCall(addAlignmentFile, {
     quiet: true,
     invalidates: [alignmentsKey],
-    says: ({ file_name }) => t('add.sent', { name: file_name }),
+    toast: ({ file_name }) => t('add.sent', { name: file_name }),
     onDone: onClose,
   })
   const isTaken = file !== null && isAlignmentFileName(file.name)

@@ -25,7 +25,7 @@ export default function AlignmentDialog({
     lock_version,
     texts: {
       inputId: (field) => `alignment-${field}`,
-      nameOf: (field) => t(`fields.${field as 'category'}`),
+      nameOf: (field) => t(`fields.${field}`),
       faultText: (fault?: string) => fault && t(`faults.${fault as 'required'}`),
       valueText: (field: string, value: unknown) =>
         field === 'category' ? t(`categories.${value as AlignmentCategory}`) : String(value ?? ''),
@@ -36,9 +36,9 @@ export default function AlignmentDialog({
     }),
     send: (body) => updateAlignment({ projectId, id }, body),
     invalidates: [alignmentsKey, ['map']],
-    says: (saved) => t('edit.saved', { name: saved.display_name }),
+    toast: (saved) => t('edit.saved', { name: saved.display_name }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   return (
     <RecordDialog form={form} title={t('edit.title', { name })} accept={t('edit.save')} onClose={onClose}>

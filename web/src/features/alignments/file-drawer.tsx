@@ -40,12 +40,12 @@ function OpenFile({ projectId, time_zone, file, mayChange, onClose }: FileDrawer
   const ref = { projectId, id: file.id }
   const restore = useCall(restoreAlignmentFile, {
     invalidates: [alignmentsKey],
-    says: () => t('file.restored', { name }),
+    toast: () => t('file.restored', { name }),
     onDone: onClose,
   })
   const remove = useCall(removeAlignmentFile, {
     invalidates: [alignmentsKey],
-    says: () => t('file.deleted', { name }),
+    toast: () => t('file.deleted', { name }),
     undo: { label: t('file.undo'), run: () => restore.mutate(ref) },
     onDone: onClose,
   })

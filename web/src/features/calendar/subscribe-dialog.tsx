@@ -9,7 +9,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { showToast } from '../../ui/toasts/toast-store.ts'
+import { showToast } from '../../lib/toast-store.ts'
 import { calendarFeedOptions, createCalendarFeed, revokeCalendarFeed } from './api.ts'
 import styles from './calendar.module.css'
 import './catalogue.ts'
@@ -22,7 +22,7 @@ export default function SubscribeDialog({ projectId, onClose }: { projectId: num
   const { data: feed, error, refetch } = useQuery(options)
   const invalidates = [options.queryKey]
   const create = useCall(() => createCalendarFeed(projectId, i18n.language === 'es' ? 'es' : 'en'), { invalidates })
-  const revoke = useCall(() => revokeCalendarFeed(projectId), { invalidates, says: () => t('feed.revoked') })
+  const revoke = useCall(() => revokeCalendarFeed(projectId), { invalidates, toast: () => t('feed.revoked') })
   const copy = async (address: string) => {
     try {
       await navigator.clipboard.writeText(address)

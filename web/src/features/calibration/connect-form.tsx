@@ -24,7 +24,7 @@ export function ConnectForm({ job, onConnected }: { job: JobSlipProjectDetail; o
   const connect = useCall((body: Connection) => connectJob(job.id, body), {
     quiet: true,
     invalidates: [calibrationKey],
-    says: () => t('connect.done', { job: job.job_number, project: values.project?.name }),
+    toast: () => t('connect.done', { job: job.job_number, project: values.project?.name }),
     onDone: () => {
       setValues(noConnection)
       setSent(false)

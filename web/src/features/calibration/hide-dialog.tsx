@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../lib/problem-text.ts'
 import { useCall } from '../../lib/use-call.ts'
-import { useGuardedClose } from '../../shell/use-unsaved-guard.ts'
+import { useGuardedClose } from '../../lib/use-unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -20,7 +20,7 @@ export function HideDialog({ job, onClose }: { job: JobSlipProject; onClose: () 
   const hide = useCall(() => hideJob(job.id, reason.trim()), {
     quiet: true,
     invalidates: [calibrationKey],
-    says: () => t('hide.done', { job: job.job_number }),
+    toast: () => t('hide.done', { job: job.job_number }),
     undo: { label: t('hide.undo'), run: () => unhide.mutate() },
     onDone: onClose,
   })

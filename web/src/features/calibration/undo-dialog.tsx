@@ -23,7 +23,7 @@ export function UndoDialog({ job, link, onClose }: UndoDialogProps) {
   const undo = useCall(() => disconnectJob(job.id, link.id), {
     quiet: true,
     invalidates: [calibrationKey],
-    says: () => t('undo.done', names),
+    toast: () => t('undo.done', names),
     onDone: onClose,
   })
   const fault = undo.error ?? error

@@ -8,6 +8,6 @@ export function useUnhide({ id, job_number }: Pick<JobSlipProject, 'id' | 'job_n
   const { t } = useTranslation('calibration')
   return useCall(() => unhideJob(id), {
     invalidates: [calibrationKey],
-    says: () => t('unhide.done', { job: job_number }),
+    toast: () => t('unhide.done', { job: job_number }),
   })
 }

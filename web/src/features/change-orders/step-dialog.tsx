@@ -70,7 +70,7 @@ export function StepDialog({ update, action, onClose, onDone }: StepDialogProps)
       maxLength={MOST_DECISION_REASON}
       send={(reason) => takeStep(update, action, reason)}
       invalidates={[[...changeOrdersKey, 'list'], payItemsKey]}
-      says={() => t(`done.${action}`, { number })}
+      toast={() => t(`done.${action}`, { number })}
       onDone={(after) => {
         if (after) queryClient.setQueryData(updateOptions(update.project_id, update.id).queryKey, after)
         onDone(after)

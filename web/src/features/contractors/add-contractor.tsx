@@ -21,7 +21,7 @@ export default function AddContractor({ project_id, onClose }: { project_id: num
     first: { name: '', type: 'subcontractor' as ContractorType, is_prime: false },
     texts: {
       inputId: (field) => `contractor-${field}`,
-      nameOf: (field) => t(`add.${field === 'is_prime' ? 'prime' : (field as 'name')}`),
+      nameOf: (field) => t(`add.${field === 'is_prime' ? 'prime' : field}`),
       faultText: (fault) => fault,
     },
     read: (values) => ({
@@ -31,7 +31,7 @@ export default function AddContractor({ project_id, onClose }: { project_id: num
     refused: (problem) => (problem.code === 'contractor_taken' ? { name: problemText(problem) } : {}),
     send: (body) => createContractor(project_id, body),
     invalidates: [projectsKey, contractorsKey],
-    says: ({ name }) => t('add.done', { name }),
+    toast: ({ name }) => t('add.done', { name }),
     onSaved: onClose,
   })
   const typed = useDeferredValue(form.values.name.trim())

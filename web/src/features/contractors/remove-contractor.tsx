@@ -17,7 +17,7 @@ export default function RemoveContractor({
   const { t } = useTranslation('contractors')
   const refresh = useRefreshed()
   const remove = useCall(() => removeContractor(id), {
-    says: () => t('remove.done', { name }),
+    toast: () => t('remove.done', { name }),
     onDone: () => void refresh(),
     onSettled: onClose,
   })

@@ -3,7 +3,7 @@ import type { ContractorType } from '@milepost/contract/contractors/contractors.
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/use-call.ts'
-import { showToast } from '../../ui/toasts/toast-store.ts'
+import { showToast } from '../../lib/toast-store.ts'
 import { projectsKey } from '../projects/index.ts'
 import { contractorsKey, contractorsOptions, updateContractor } from './api.ts'
 

@@ -46,8 +46,8 @@ export default function ContractDialog({ contract, onClose, onDone }: ContractDi
     refused: refusedFaults,
     send: (body) => (contract ? updateContract(contract.id, body) : createContract(body as NewContract)),
     invalidates: [contractsKey],
-    says: ({ number }) => t(contract ? 'contract.saved' : 'contract.made', { number }),
-    onNothing: onClose,
+    toast: ({ number }) => t(contract ? 'contract.saved' : 'contract.made', { number }),
+    onUnchanged: onClose,
     onSaved: (saved) => {
       onClose()
       onDone?.(saved)

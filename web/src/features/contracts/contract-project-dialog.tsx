@@ -62,8 +62,8 @@ export default function ContractProjectDialog({ part, contract, project, onClose
         ? updateContractProject(part.id, body)
         : createContractProject({ ...body, contract_id: given.contract?.id } as NewContractProject),
     invalidates: [contractsKey],
-    says: ({ number }) => t(part ? 'part.saved' : 'part.made', { number }),
-    onNothing: onClose,
+    toast: ({ number }) => t(part ? 'part.saved' : 'part.made', { number }),
+    onUnchanged: onClose,
     onSaved: onClose,
     onFailed: ({ conflict }) =>
       setTheirs(conflict?.fields.find(({ field }) => field === 'project_id')?.theirs as number | undefined),

@@ -15,7 +15,7 @@ export default function RemoveDialog({ onCancel, onRemoved, ...row }: RemoveDial
   const { id, number } = 'part' in row ? row.part : row.contract
   const remove = useCall(kind === 'part' ? removeContractProject : removeContract, {
     invalidates: [contractsKey],
-    says: () => t(`${kind}.removed`, { number }),
+    toast: () => t(`${kind}.removed`, { number }),
     onDone: onRemoved,
     onFailed: onCancel,
   })

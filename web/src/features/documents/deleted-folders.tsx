@@ -19,7 +19,7 @@ export function DeletedFolders({ projectId }: { projectId: number }) {
   const { data, error, refetch } = useQuery(foldersOptions(projectId, true))
   const restore = useCall(restoreFolder, {
     invalidates: [documentsKey],
-    says: ({ name }) => t('folders.restored', { name }),
+    toast: ({ name }) => t('folders.restored', { name }),
   })
   if (error) return <FailedState title={t('deleted.failed')} error={error} onRetry={() => void refetch()} />
   const deleted = data?.folders ?? []

@@ -36,7 +36,7 @@ export default function DocumentDialog({ document, folders, onClose }: DocumentD
     lock_version: document.lock_version,
     texts: {
       inputId: (field) => `document-${field}`,
-      nameOf: (field) => t(field === 'folder_id' ? 'fields.folder' : `fields.${field as 'name'}`),
+      nameOf: (field) => t(field === 'folder_id' ? 'fields.folder' : `fields.${field}`),
       faultText: (fault?: 'required' | 'taken' | 'name') => fault && t(`faults.${fault}`),
     },
     read: ({ name, folder_id, tags, classification }) => {
@@ -54,9 +54,9 @@ export default function DocumentDialog({ document, folders, onClose }: DocumentD
     refused: ({ code }) => (code === 'name_taken' ? { name: 'taken' as const } : {}),
     send: (body) => updateDocument(document.id, body),
     invalidates: [documentsKey],
-    says: ({ name }) => t('saved', { name }),
+    toast: ({ name }) => t('saved', { name }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   return (
     <RecordDialog form={form} title={t('edit')} accept={t('save')} onClose={onClose}>

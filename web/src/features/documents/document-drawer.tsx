@@ -98,7 +98,7 @@ function Versions({ document, versions }: { document: ProjectDocument; versions:
   const { time_zone } = useSession()
   const restore = useCall(restoreVersion, {
     invalidates: [documentsKey],
-    says: ({ version }) => t('versions.restored', { number: version.restored_number ?? version.number }),
+    toast: ({ version }) => t('versions.restored', { number: version.restored_number ?? version.number }),
   })
   const save = useCall(saveVersion)
   const [adding, setAdding] = useState(false)
@@ -163,10 +163,10 @@ function Actions({ document, folders, onRemoved }: ActionsProps) {
   const { t } = useTranslation('documents')
   const [editing, setEditing] = useState(false)
   const { id, name } = document
-  const restore = useCall(restoreDocument, { invalidates: [documentsKey], says: () => t('restored', { name }) })
+  const restore = useCall(restoreDocument, { invalidates: [documentsKey], toast: () => t('restored', { name }) })
   const remove = useCall(removeDocument, {
     invalidates: [documentsKey],
-    says: () => t('removed', { name }),
+    toast: () => t('removed', { name }),
     undo: { label: t('undo'), run: () => restore.mutate(id) },
     onDone: onRemoved,
   })

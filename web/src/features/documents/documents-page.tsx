@@ -18,7 +18,7 @@ import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
-import { showToast } from '../../ui/toasts/toast-store.ts'
+import { showToast } from '../../lib/toast-store.ts'
 import { UploadList } from '../../ui/upload-list/upload-list.tsx'
 import {
   beginUpload,

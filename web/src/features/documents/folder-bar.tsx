@@ -9,7 +9,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { showToast } from '../../ui/toasts/toast-store.ts'
+import { showToast } from '../../lib/toast-store.ts'
 import { followExport } from '../exports/index.ts'
 import { documentsKey, removeFolder, restoreFolder, startZip, type DocumentsListState } from './api.ts'
 import styles from './documents.module.css'
@@ -43,11 +43,11 @@ export function FolderBar({ projectId, tree, folder, listState, onChange, childr
   })
   const restore = useCall(restoreFolder, {
     invalidates: [documentsKey],
-    says: ({ name }) => t('folders.restored', { name }),
+    toast: ({ name }) => t('folders.restored', { name }),
   })
   const remove = useCall(removeFolder, {
     invalidates: [documentsKey],
-    says: () => t('folders.removed', { name: folder?.name ?? '' }),
+    toast: () => t('folders.removed', { name: folder?.name ?? '' }),
     undo: { label: t('undo'), run: (_answer, id) => restore.mutate(id) },
     onDone: () => {
       setConfirming(false)

@@ -44,7 +44,7 @@ export default function FolderDialog({ projectId, folder, parent_id, folders, on
     lock_version: folder?.lock_version,
     texts: {
       inputId: (field) => `document-folder-${field}`,
-      nameOf: (field) => t(`fields.${field as 'name'}`),
+      nameOf: (field) => t(`fields.${field === 'members' ? 'member_ids' : field}`),
       faultText: (fault?: Fault) => fault && t(`faults.${fault}`),
     },
     read: ({ name, parent_id: parent, access, roles, members }) => {
@@ -64,9 +64,9 @@ export default function FolderDialog({ projectId, folder, parent_id, folders, on
       code === 'name_taken' ? { name: 'taken' as const } : code === 'folder_move' ? { parent_id: 'move' as const } : {},
     send: (body) => (folder ? updateFolder(folder.id, body) : addFolder(projectId, body as never)),
     invalidates: [documentsKey],
-    says: ({ name }) => t('folders.saved', { name }),
+    toast: ({ name }) => t('folders.saved', { name }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   const chosen = form.values.roles.split(',').filter(Boolean)
   const toggle = (role: Role) =>

@@ -30,7 +30,7 @@ export function EquipmentTools({ project, time_zone }: EquipmentToolsProps) {
   const [open, setOpen] = useState<'map' | 'visits' | 'proximity' | 'new' | null>(null)
   const refresh = useCall(refreshMachines, {
     invalidates: [equipmentKey],
-    says: (requested) => (requested === 0 ? t('refresh.none') : t('refresh.asked', { count: requested })),
+    toast: (requested) => (requested === 0 ? t('refresh.none') : t('refresh.asked', { count: requested })),
   })
   const close = () => setOpen(null)
   const manages = mayRole(role, 'machine.manage')

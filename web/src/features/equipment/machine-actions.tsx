@@ -18,14 +18,14 @@ export function MachineActions({ machine, onRemoved }: { machine: Machine; onRem
   const { t } = useTranslation('equipment')
   const [open, setOpen] = useState<'edit' | 'suspend' | null>(null)
   const { id, equipment_id: name, transmitting } = machine
-  const restore = useCall(restoreMachine, { invalidates: [equipmentKey], says: () => t('restored', { name }) })
+  const restore = useCall(restoreMachine, { invalidates: [equipmentKey], toast: () => t('restored', { name }) })
   const remove = useCall(removeMachine, {
     invalidates: [equipmentKey],
-    says: () => t('removed', { name }),
+    toast: () => t('removed', { name }),
     undo: { label: t('undo'), run: () => restore.mutate(id) },
     onDone: onRemoved,
   })
-  const resume = useCall(changeStatus, { invalidates: [equipmentKey], says: () => t('resumed', { name }) })
+  const resume = useCall(changeStatus, { invalidates: [equipmentKey], toast: () => t('resumed', { name }) })
   return (
     <>
       {transmitting ? (

@@ -38,7 +38,7 @@ export default function MachineDialog({ machine, onClose }: MachineDialogProps) 
     lock_version: machine?.lock_version,
     texts: {
       inputId: (field) => `machine-${field}`,
-      nameOf: (field) => t(`fields.${field as 'oem'}`),
+      nameOf: (field) => t(`fields.${field}`),
       faultText: (fault?: 'required' | 'taken') => fault && t(`faults.${fault}`),
     },
     read: (values) => ({
@@ -56,9 +56,9 @@ export default function MachineDialog({ machine, onClose }: MachineDialogProps) 
     refused: ({ code }) => (code === 'equipment_id_taken' ? { equipment_id: 'taken' } : {}),
     send: (body) => (machine ? updateMachine(machine.id, body as never) : createMachine(body as never)),
     invalidates: [equipmentKey],
-    says: ({ equipment_id }) => t('saved', { name: equipment_id }),
+    toast: ({ equipment_id }) => t('saved', { name: equipment_id }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   return (
     <RecordDialog form={form} title={t(machine ? 'edit' : 'new')} accept={t('save')} onClose={onClose}>

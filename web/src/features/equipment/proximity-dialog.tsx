@@ -93,7 +93,7 @@ function Form({ project_id, name, ranges: kept, onClose }: ProximityDialogProps 
     },
     texts: {
       inputId: (field) => `proximity-${field}`,
-      nameOf: (field) => t(`proximity.${field as 'unit'}`),
+      nameOf: (field) => t(`proximity.${field}`),
       faultText: (fault?: Fault) => fault && t(`proximity.faults.${fault}`),
     },
     read: (values) => ({
@@ -115,9 +115,9 @@ function Form({ project_id, name, ranges: kept, onClose }: ProximityDialogProps 
     refused: ({ code }) => (code === 'conflict' ? { proximity_range: 'conflict' } : {}),
     send: (body) => saveRanges(project_id, { ...body, lock_version: kept.lock_version }),
     invalidates: [equipmentKey],
-    says: () => t('proximity.saved'),
+    toast: () => t('proximity.saved'),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   const { unit } = form.values
   const [least, most] = RANGE_LIMITS[unit]

@@ -19,7 +19,7 @@ export default function SuspendDialog({ machine, onClose }: { machine: Machine; 
       maxLength={500}
       send={(reason) => changeStatus({ id, status_id: 4, transmitting, reason })}
       invalidates={[equipmentKey]}
-      says={() => t('suspended', { name })}
+      toast={() => t('suspended', { name })}
       onDone={onClose}
       onClose={onClose}
       zIndex={20}

@@ -1,7 +1,7 @@
 import type { AsyncJob } from '@milepost/contract/exports/exports.contract'
 import { i18n } from '../../lib/i18n.ts'
 import { readTokens } from '../../lib/tokens.ts'
-import { showToast } from '../../ui/toasts/toast-store.ts'
+import { showToast } from '../../lib/toast-store.ts'
 import { downloadUrlOf } from './api.ts'
 import { keepFile } from './keep-file.ts'
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { flagsQuery } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
-import { showToast } from '../../ui/toasts/toast-store.ts'
+import { showToast } from '../../lib/toast-store.ts'
 import { flagSettingsKey, setFlag, setFlagForInstallation, settingsOptions } from './api.ts'
 import { useFlagText, valueKey } from './flag-text.ts'
 

@@ -24,7 +24,7 @@ export default function DroneUrlDialog({ droneUrl, onClose }: { droneUrl: DroneU
     lock_version: droneUrl?.lock_version,
     texts: {
       inputId: (field) => `drone-url-${field}`,
-      nameOf: (field) => t(`fields.${(field === 'project_id' ? 'project' : field) as 'name'}`),
+      nameOf: (field) => t(`fields.${field === 'project_id' ? 'project' : field}`),
       faultText: (fault?: 'required' | 'url') => fault && t(fault === 'required' ? 'upload.required' : 'urls.fault'),
     },
     read: ({ name, url, taken_on, project_id }) => ({
@@ -45,9 +45,9 @@ export default function DroneUrlDialog({ droneUrl, onClose }: { droneUrl: DroneU
         ? updateDroneUrl(droneUrl.id, body as Parameters<typeof updateDroneUrl>[1])
         : createDroneUrl(body as Parameters<typeof createDroneUrl>[0]),
     invalidates: [gisFilesKey],
-    says: ({ name }) => t('saved', { name }),
+    toast: ({ name }) => t('saved', { name }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   return (
     <RecordDialog form={form} title={t(droneUrl ? 'edit' : 'urls.new')} accept={t('save')} onClose={onClose}>

@@ -75,10 +75,10 @@ function Actions({ droneUrl, onRemoved }: { droneUrl: DroneUrl; onRemoved: () =>
   const { t } = useTranslation('gis-files')
   const [editing, setEditing] = useState(false)
   const { id, name } = droneUrl
-  const restore = useCall(restoreDroneUrl, { invalidates: [gisFilesKey], says: () => t('restored', { name }) })
+  const restore = useCall(restoreDroneUrl, { invalidates: [gisFilesKey], toast: () => t('restored', { name }) })
   const remove = useCall(removeDroneUrl, {
     invalidates: [gisFilesKey],
-    says: () => t('removed', { name }),
+    toast: () => t('removed', { name }),
     undo: { label: t('undo'), run: () => restore.mutate(id) },
     onDone: onRemoved,
   })

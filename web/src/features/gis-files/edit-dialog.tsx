@@ -24,7 +24,7 @@ export default function EditDialog({ file, onClose }: { file: GisFile; onClose: 
     lock_version: file.lock_version,
     texts: {
       inputId: (field) => `gis-file-${field}`,
-      nameOf: (field) => t(`fields.${(field === 'epsg' ? 'projection' : field) as 'name'}`),
+      nameOf: (field) => t(`fields.${field === 'epsg' ? 'projection' : field}`),
       faultText: (fault?: 'required' | 'scale_factor') =>
         fault && t(fault === 'required' ? 'upload.required' : 'upload.fault.scale_factor'),
     },
@@ -44,9 +44,9 @@ export default function EditDialog({ file, onClose }: { file: GisFile; onClose: 
     }),
     send: (body) => updateGisFile(file.id, body as Parameters<typeof updateGisFile>[1]),
     invalidates: [gisFilesKey],
-    says: ({ name }) => t('saved', { name }),
+    toast: ({ name }) => t('saved', { name }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   return (
     <RecordDialog form={form} title={t('edit')} accept={t('save')} onClose={onClose}>

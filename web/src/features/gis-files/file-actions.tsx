@@ -17,10 +17,10 @@ export function FileActions({ file, onRemoved }: { file: GisFile; onRemoved: () 
   const [open, setOpen] = useState<'place' | 'edit' | null>(null)
   const { id, name, status, has_preview } = file
   const busy = status === 'pending'
-  const restore = useCall(restoreGisFile, { invalidates: [gisFilesKey], says: () => t('restored', { name }) })
+  const restore = useCall(restoreGisFile, { invalidates: [gisFilesKey], toast: () => t('restored', { name }) })
   const remove = useCall(removeGisFile, {
     invalidates: [gisFilesKey],
-    says: () => t('removed', { name }),
+    toast: () => t('removed', { name }),
     undo: { label: t('undo'), run: () => restore.mutate(id) },
     onDone: onRemoved,
   })

@@ -54,7 +54,7 @@ export default function PlaceDialog({ file, onClose }: { file: GisFile; onClose:
   const place = useCall(placeGisFile, {
     quiet: true,
     invalidates: [gisFilesKey],
-    says: () => t('place.done'),
+    toast: () => t('place.done'),
     onDone: onClose,
   })
   const withPart = ([first, second]: TwoPoints, index: 0 | 1, part: Partial<TypedPoint>): TwoPoints =>

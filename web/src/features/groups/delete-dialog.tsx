@@ -19,7 +19,7 @@ export function DeleteDialog({ group, onCancel, onDeleted }: DeleteDialogProps) 
   const { name, members_count } = group
   const remove = useCall(removeGroup, {
     invalidates: [groupsKey],
-    says: () => t('delete.done', { name }),
+    toast: () => t('delete.done', { name }),
     undo: { label: t('members.undo'), run: () => restore.mutate(group.id) },
     onDone: onDeleted,
     onFailed: onCancel,

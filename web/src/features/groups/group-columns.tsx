@@ -33,7 +33,7 @@ export function groupColumns({ t, time_zone, deleted, onRestore }: GroupColumnsO
       sortable: true,
       hideable: false,
     },
-    longTextColumn('description', t('columns.description'), { width: 360, grow: 2, hidden: deleted }),
+    longTextColumn('description', t('fields.description'), { width: 360, grow: 2, hidden: deleted }),
     countColumn('members_count', t('columns.members_count'), { width: 110, sortable: true }),
     ...(deleted
       ? [

@@ -1,10 +1,10 @@
+import { groupRecord } from '@milepost/contract/groups/group.record'
 import { MOST_MEMBERS_A_CALL, type DotGroup, type GroupMember } from '@milepost/contract/groups/groups.contract'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../lib/problem-text.ts'
-import { useRecordForm } from '../../lib/use-record-form.ts'
+import { useDeclaredForm } from '../../lib/record/use-declared-form.ts'
+import { RecordFields } from '../../ui/record-form/record-fields.tsx'
 import { RecordDialog } from '../../ui/record-form/record-form.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { createGroup, groupsKey, updateGroup } from './api.ts'
 import { DeletedName } from './deleted-name.tsx'
 import { MemberPicker } from './member-picker.tsx'
@@ -20,29 +20,21 @@ export interface GroupDialogProps {
 /** Makes a group, or changes its name and description. */
 export default function GroupDialog({ group, onClose, onDone }: GroupDialogProps) {
   const { t } = useTranslation('groups')
-  const form = useRecordForm({
-    name: `group.${group?.id ?? 'new'}`,
-    first: { name: group?.name ?? '', description: group?.description ?? '', members: [] as GroupMember[] },
-    lock_version: group?.lock_version,
-    texts: {
-      inputId: (field) => `group-${field}`,
-      nameOf: (field) => t(`form.${field as 'name'}`),
-      faultText: (fault?: 'required' | 'taken') => fault && t(`faults.${fault}`),
+  const form = useDeclaredForm({
+    record: groupRecord,
+    row: group,
+    label: (field) => t(`fields.${field}`),
+    more: {
+      first: { members: [] as GroupMember[] },
+      read: ({ members }) => (group ? {} : { body: { dot_employee_ids: members.map(({ id }) => id) } }),
     },
-    read: ({ name, description, members }) => ({
-      body: {
-        name: name.trim(),
-        description: description.trim() || null,
-        ...(!group && { dot_employee_ids: members.map(({ id }) => id) }),
-      },
-      faults: name.trim() === '' ? { name: 'required' } : {},
-    }),
-    refused: ({ code }) => (code === 'name_taken' ? { name: 'taken' } : {}),
+    taken: { name_taken: 'name' },
+    ownFault: (fault) => (fault === 'taken' ? t('taken') : undefined),
     send: (body) => (group ? updateGroup(group.id, body) : createGroup(body)),
     invalidates: [groupsKey],
-    says: ({ name }) => t(group ? 'form.saved' : 'form.made', { name }),
+    toast: ({ name }) => t(group ? 'form.saved' : 'form.made', { name }),
     onSaved: onDone,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   const { members } = form.values
   const { error, isPending } = form.save
@@ -66,8 +58,7 @@ export default function GroupDialog({ group, onClose, onDone }: GroupDialogProps
           onAnother={() => form.sendWith({ allow_deleted_name: true })}
         />
       )}
-      <TextInput {...form.line('name')} maxLength={100} required data-autofocus />
-      <TextArea {...form.line('description')} maxLength={1000} />
+      <RecordFields form={form} focusFirst />
       {group === null && (
         <>
           <MemberPicker

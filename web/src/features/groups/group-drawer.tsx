@@ -1,4 +1,4 @@
-import { groupHistory } from '@milepost/contract/groups/group-history'
+import { groupHistory } from '@milepost/contract/groups/group.record'
 import { groups, type DotGroup, type DotGroupWithMembers } from '@milepost/contract/groups/groups.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -50,7 +50,7 @@ export default function GroupDrawer({ id, row, onRestored, ...opened }: GroupDra
             history={groupHistory}
             below={groupsKey}
             time_zone={time_zone}
-            texts={{ field: (field) => t(`history.fields.${field}`), action: (action) => t(`history.${action}`) }}
+            texts={{ field: (field) => t(`fields.${field}`), action: (action) => t(`history.${action}`) }}
           />
         </div>
       )}

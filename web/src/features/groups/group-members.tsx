@@ -28,7 +28,7 @@ function useMembers({ id }: DotGroupWithMembers) {
   })
   const remove = useCall((member: GroupMember) => removeMembers({ dot_group_id: id, dot_employee_ids: [member.id] }), {
     onSend: (member) => show((members) => members.filter((one) => one.id !== member.id)),
-    says: (_answer, member) => t('members.removed', { name: nameOf(member) }),
+    toast: (_answer, member) => t('members.removed', { name: nameOf(member) }),
     undo: { label: t('members.undo'), run: (_answer, member) => add.mutate(member) },
     onSettled,
   })

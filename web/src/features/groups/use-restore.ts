@@ -9,7 +9,7 @@ export function useRestore(onRestored?: (group: DotGroup) => void) {
   const { t } = useTranslation('groups')
   return useCall(restoreGroup, {
     invalidates: [groupsKey],
-    says: ({ name }) => t('restore.done', { name }),
+    toast: ({ name }) => t('restore.done', { name }),
     onDone: onRestored,
   })
 }

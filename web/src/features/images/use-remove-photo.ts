@@ -24,7 +24,7 @@ export function useRemovePhoto(onRemoved?: (id: number) => void) {
     },
     {
       quiet: true,
-      says: (_none, { file_name }) => t('removed', { name: file_name }),
+      toast: (_none, { file_name }) => t('removed', { name: file_name }),
       onDone: (_none, image) => {
         takeAway(queryClient, image)
         onRemoved?.(image.id)

@@ -27,7 +27,7 @@ export function KeyDialog({
   const { name, supplier, plants, last_four, created_at, last_used_at, revoked_at } = ingest_key
   const revoke = useCall(() => revokeKey(ingest_key.id), {
     invalidates: [keysKey],
-    says: () => t('revoke.done', { name }),
+    toast: () => t('revoke.done', { name }),
     onDone: onClose,
   })
   if (confirming) {

@@ -28,7 +28,7 @@ export function NewKeyDialog({ onClose, onMade }: { onClose: () => void; onMade:
     first: nothing,
     texts: {
       inputId: (field) => `key-${field}`,
-      nameOf: (field) => t(`new_key.${field as 'name'}`),
+      nameOf: (field) => t(`new_key.${field === 'chosen' ? 'plants' : field}`),
       faultText: (fault) => fault && t('new_key.required'),
     },
     read: ({ supplier, name, chosen, sandbox }) => ({

@@ -85,9 +85,9 @@ function SourcesForm({ sources, onClose }: { sources: readonly MapSource[]; onCl
     refused,
     send: ({ sources: all }) => saveMapSources(all),
     invalidates: [mapKey],
-    says: () => t('base.saved'),
+    toast: () => t('base.saved'),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   return (
     <RecordDialog form={form} title={t('base.title')} accept={t('base.save')} onClose={onClose}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { approach, fitTo, metersOf } from '../../map/map-instance.ts'
-import { showToast } from '../../ui/toasts/toast-store.ts'
+import { showToast } from '../../lib/toast-store.ts'
 import { ticketOptions, type TicketPane } from '../tickets/index.ts'
 import type { Target } from './go-to.tsx'
 import type { MapScene, Picked } from './map-scene.ts'

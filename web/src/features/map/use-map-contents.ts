@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveEvents } from '../../lib/live-queries.ts'
 import { boundsInView, fitTo } from '../../map/map-instance.ts'
-import { showToast } from '../../ui/toasts/toast-store.ts'
+import { showToast } from '../../lib/toast-store.ts'
 import { ticketOptions } from '../tickets/index.ts'
 import {
   baseTile,

@@ -27,7 +27,7 @@ interface InboxProps {
 export function NoticesInbox({ listState, onChange }: InboxProps) {
   const { t } = useTranslation('notices')
   const answer = useQuery(noticesOptions(noticesQueryOf(listState)))
-  const readAll = useCall(readUntil, { invalidates: [noticesKey], says: () => t('was_read') })
+  const readAll = useCall(readUntil, { invalidates: [noticesKey], toast: () => t('was_read') })
   const { notices = none, page } = answer.data ?? {}
   const latest = notices.reduce((last, { last_at }) => (last_at > last ? last_at : last), '')
   const all = listState.state === 'all'

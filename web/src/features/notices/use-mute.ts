@@ -8,7 +8,7 @@ export function useMute(onDone?: () => void) {
   const back = useCall(choose, { invalidates: [noticesKey] })
   return useCall(muteNotice, {
     invalidates: [noticesKey],
-    says: ({ kind, channel }) =>
+    toast: ({ kind, channel }) =>
       channel === 'off'
         ? t('muted', { kind: t(`kind.${kind}`) })
         : t('muted_minimum', { kind: t(`kind.${kind}`), channel: t(`channel.${channel}`) }),

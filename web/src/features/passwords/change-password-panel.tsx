@@ -19,7 +19,7 @@ function ChangeForm({ onEnd }: { onEnd: () => void }) {
   const { mutate, isPending, error } = useCall(() => changePassword(current, form.values), {
     quiet: true,
     invalidates: [['own_sessions']],
-    says: () => t('change.done'),
+    toast: () => t('change.done'),
     onDone: onEnd,
     onFailed: (problem) => {
       const about = form.refuse(problem) ? 'password' : 'current_password'

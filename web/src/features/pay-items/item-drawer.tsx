@@ -45,7 +45,7 @@ export function EditDrawer({ title, code, form, removal, takeFocus, onClose, chi
   const [confirming, setConfirming] = useState(false)
   const remove = useCall(() => removal?.remove() ?? Promise.resolve(), {
     invalidates: [payItemsKey],
-    says: () => t('removed', { code }),
+    toast: () => t('removed', { code }),
     onDone: () => {
       form.drop()
       onClose()
@@ -55,7 +55,7 @@ export function EditDrawer({ title, code, form, removal, takeFocus, onClose, chi
   return (
     <Drawer
       opened
-      onClose={() => form.giveUp() && onClose()}
+      onClose={() => form.confirmDiscard() && onClose()}
       title={<DrawerTitle takeFocus={takeFocus}>{title}</DrawerTitle>}
       footer={
         <>

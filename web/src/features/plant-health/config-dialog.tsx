@@ -37,18 +37,18 @@ function ConfigForm({ config, onClose }: { config: PlantHealthConfig; onClose: (
     first: configValues(config),
     texts: {
       inputId: (field) => `plant-config-${field}`,
-      nameOf: (field) => t(`config.${field as ConfigField}`),
+      nameOf: (field) => t(`config.${field}`),
       faultText: (fault?: ConfigFault) => fault && t(`faults.${fault}`),
     },
     read: (values) => ({ body: configBody(values), faults: configFaults(values) }),
     send: (body) => saveConfig({ ...body, lock_version: config.lock_version }),
     invalidates: [plantHealthKey],
-    says: () => t('config.saved'),
+    toast: () => t('config.saved'),
     onSaved: () => {
       openBanner()
       onClose()
     },
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   const number = (field: ConfigField) => <TextInput {...form.line(field)} required inputMode="numeric" maxLength={4} />
   return (

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/use-call.ts'
-import { useGuardedClose } from '../../shell/use-unsaved-guard.ts'
+import { useGuardedClose } from '../../lib/use-unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import modal from '../../ui/modal.module.css'
@@ -30,7 +30,7 @@ export default function NotesDialog({ plant, onClose }: { plant: PlantHealth; on
         },
     )
   const save = useCall(saveNotes, {
-    says: () => t('notes.saved', { plant: plant.plant }),
+    toast: () => t('notes.saved', { plant: plant.plant }),
     onSend: show,
     onDone: ({ id, notes: kept }) => show({ id, notes: kept }),
     onSettled: onClose,

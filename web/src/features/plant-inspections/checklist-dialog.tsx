@@ -27,16 +27,16 @@ export default function ChecklistDialog({ checklist, onClose }: ChecklistDialogP
     lock_version: checklist?.lock_version,
     texts: {
       inputId: (field) => `plant-checklist-${field}`,
-      nameOf: (field) => t(`fields.${field as 'name'}`),
+      nameOf: (field) => t(`fields.${field}`),
       faultText: (fault?: ChecklistFault) => fault && t(`faults.${fault}`),
     },
     read: (values) => ({ body: checklistBody(values), faults: checklistFaults(values) }),
     refused: ({ code }) => (code === 'name_taken' ? { name: 'taken' } : {}),
     send: (body) => (checklist ? updateChecklist(checklist.id, body) : createChecklist(body)),
     invalidates: [inspectionsKey],
-    says: ({ name }) => t('checklists.saved', { name }),
+    toast: ({ name }) => t('checklists.saved', { name }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   const kindsError = form.textOf('plant_kinds')
   return (

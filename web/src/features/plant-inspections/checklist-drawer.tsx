@@ -89,11 +89,11 @@ function Actions({ checklist }: { checklist: PlantChecklist }) {
   const setActive = (to: boolean) => (lock_version: number) => updateChecklist(id, { active: to, lock_version })
   const activate = useCall(setActive(true), {
     invalidates: [inspectionsKey],
-    says: () => t('checklists.activated', { name }),
+    toast: () => t('checklists.activated', { name }),
   })
   const retire = useCall(setActive(false), {
     invalidates: [inspectionsKey],
-    says: () => t('checklists.retired', { name }),
+    toast: () => t('checklists.retired', { name }),
     undo: { label: t('checklists.undo'), run: ({ lock_version }) => activate.mutate(lock_version) },
   })
   const turn = active ? retire : activate

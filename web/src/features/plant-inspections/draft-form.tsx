@@ -63,7 +63,7 @@ export default function DraftForm({ inspection }: { inspection: PlantInspection 
     },
     // Signing also ends what can be done with the photos.
     invalidates: [inspectionsKey, photosOptions({ type: 'plant_inspection', id }).queryKey],
-    says: ({ status }) => t(status === 'signed' ? 'sign.done' : 'page.saved'),
+    toast: ({ status }) => t(status === 'signed' ? 'sign.done' : 'page.saved'),
   })
   const { values } = form
   const faultsOn = (day: string) => signingFaults(items, answersOf(items, values), day)
@@ -151,7 +151,7 @@ function Discard({ id, onDiscarded }: { id: number; onDiscarded: () => void }) {
   const base = useInspectionsBase()
   const discard = useCall(discardInspection, {
     invalidates: [inspectionsKey],
-    says: () => t('page.discarded'),
+    toast: () => t('page.discarded'),
     onDone: () => {
       onDiscarded()
       return navigate({ to: base as '/' })

@@ -22,7 +22,7 @@ export function FindingDialog({ finding, onClose }: { finding: PlantFinding; onC
     lock_version: finding.lock_version,
     texts: {
       inputId: (field) => `plant-finding-${field}`,
-      nameOf: (field) => t(`fields.${field as 'severity'}`),
+      nameOf: (field) => t(`fields.${field}`),
       faultText: (fault?: Fault) => fault && t(`faults.${fault}`),
     },
     read: (values) => ({
@@ -34,9 +34,9 @@ export function FindingDialog({ finding, onClose }: { finding: PlantFinding; onC
     }),
     send: (body) => updateFinding(finding.id, body),
     invalidates: [inspectionsKey],
-    says: () => t('findings.saved'),
+    toast: () => t('findings.saved'),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   return (
     <RecordDialog form={form} title={t('findings.edit')} accept={t('findings.save')} onClose={onClose}>

@@ -20,7 +20,7 @@ export function FindingSteps({ finding: { id, status, lock_version } }: { findin
   const step = useCall(stepFinding, {
     // Closing also ends what can be done with the photos.
     invalidates: [inspectionsKey, photosOptions({ type: 'plant_finding', id }).queryKey],
-    says: (_finding, input) => t(`steps.${input.step}_done`),
+    toast: (_finding, input) => t(`steps.${input.step}_done`),
     onDone: () => setNote(''),
   })
   const take = (next: FindingStep) => {

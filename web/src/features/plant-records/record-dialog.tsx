@@ -15,14 +15,7 @@ import './catalogue.ts'
 import { RecordView } from './record-view.tsx'
 import { RowsField } from './rows-field.tsx'
 import styles from './plant-records.module.css'
-import {
-  listNames,
-  recordBody,
-  recordFaults,
-  recordValues,
-  type RecordFault,
-  type RecordValues,
-} from './record-values.ts'
+import { listNames, recordBody, recordFaults, recordValues, type RecordFault } from './record-values.ts'
 
 export interface RecordDialogProps {
   id: number
@@ -56,15 +49,15 @@ function Form({ record, onClose }: { record: PlantRecord; onClose: () => void })
     first: recordValues(record),
     texts: {
       inputId: (field) => `plant-record-${field}`,
-      nameOf: (field) => t(`fields.${field as keyof RecordValues}`),
+      nameOf: (field) => t(`fields.${field}`),
       faultText: (fault?: RecordFault) => fault && t(`faults.${fault}`),
     },
     read: (values) => ({ body: recordBody(values), faults: recordFaults(values) }),
     send: (_part, values) => saveRecord(record.id, { ...recordBody(values), lock_version: record.lock_version }),
     invalidates: [plantRecordsKey],
-    says: ({ name }) => t('saved', { plant: name }),
+    toast: ({ name }) => t('saved', { plant: name }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   return (
     <RecordDialog

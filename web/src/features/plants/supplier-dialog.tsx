@@ -23,7 +23,7 @@ export function SupplierDialog({ onClose }: { onClose: () => void }) {
     refused: (problem) => ({ name: problemText(problem) }),
     send: ({ name }) => createSupplier(name),
     invalidates: [plantsKey],
-    says: ({ name }) => t('suppliers.made', { name }),
+    toast: ({ name }) => t('suppliers.made', { name }),
     onSaved: onClose,
   })
   return (

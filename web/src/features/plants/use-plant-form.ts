@@ -3,15 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
 import { useRecordForm } from '../../lib/use-record-form.ts'
 import { createPlant, plantsKey, updatePlant } from './api.ts'
-import {
-  bodyOf,
-  newPlantValues,
-  plantFaults,
-  serverFaults,
-  valuesOf,
-  type PlantFault,
-  type PlantField,
-} from './plant-values.ts'
+import { bodyOf, newPlantValues, plantFaults, serverFaults, valuesOf, type PlantFault } from './plant-values.ts'
 
 /** The state of a plant's form. */
 export function usePlantForm(plant: Plant | null, onClose: () => void) {
@@ -23,7 +15,7 @@ export function usePlantForm(plant: Plant | null, onClose: () => void) {
     lock_version: plant?.lock_version,
     texts: {
       inputId: (field) => `plant-${field}`,
-      nameOf: (field) => t(`form.${field as PlantField}`),
+      nameOf: (field) => t(`form.${field}`),
       faultText: (fault?: PlantFault) => fault && t(`faults.${fault}`),
     },
     read: (values) => ({
@@ -33,9 +25,9 @@ export function usePlantForm(plant: Plant | null, onClose: () => void) {
     refused: serverFaults,
     send: (body) => (plant ? updatePlant(plant.id, body) : createPlant(body)),
     invalidates: [plantsKey],
-    says: ({ code }) => t(plant ? 'form.saved' : 'form.made', { code }),
+    toast: ({ code }) => t(plant ? 'form.saved' : 'form.made', { code }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
 }
 export type PlantForm = ReturnType<typeof usePlantForm>

@@ -41,7 +41,7 @@ export default function AddDialog({ project_id, today, members, onAdd, onClose }
       },
     }),
     send: (change) => onAdd(change),
-    says: ({ chosen }) => t('add.done', { count: chosen.length }),
+    toast: ({ chosen }) => t('add.done', { count: chosen.length }),
     onClose,
   })
   const { chosen } = form.values

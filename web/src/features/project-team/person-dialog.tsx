@@ -31,7 +31,7 @@ export default function PersonDialog({ project_id, member, today, members, onSav
     members,
     read: (values) => ({ change: { put: [personOf(member.id, values)] } }),
     send: onSave,
-    says: () => t('edit.done', { name: nameOf(member) }),
+    toast: () => t('edit.done', { name: nameOf(member) }),
     onClose,
   })
   return (

@@ -13,7 +13,7 @@ export interface TeamFormOptions<Values extends PersonValues> {
   read: (values: Values) => { change: TeamChange; nobody?: boolean }
   /** Sends a change; based on the current team after a conflict was settled. */
   send: (change: TeamChange, settled: boolean) => Promise<ProjectTeam>
-  says: (values: Values) => string
+  toast: (values: Values) => string
   onClose: () => void
 }
 
@@ -46,7 +46,7 @@ export function useTeamForm<Values extends PersonValues>({ members, read, ...opt
     },
     send: (change, _values, { settled }) =>
       options.send(settled ? withoutPersons(change, settled.theirs) : change, settled !== undefined),
-    says: (_team, values) => options.says(values),
+    toast: (_team, values) => options.toast(values),
     onSaved: options.onClose,
   })
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { problemText } from '../../lib/problem-text.ts'
 import { Problem } from '../../lib/problem.ts'
 import { useCall } from '../../lib/use-call.ts'
-import { showToast } from '../../ui/toasts/toast-store.ts'
+import { showToast } from '../../lib/toast-store.ts'
 import { addOneself, removeOneself, replaceGroups, replacePersons, teamOptions, teamsKey } from './api.ts'
 import { groupsAfter, metBy, personField, personsAfter, withoutPersons, type TeamChange } from './team-change.ts'
 

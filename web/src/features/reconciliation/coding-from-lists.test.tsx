@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer } from '../../testing/fake-server.ts'
-import { clearTray } from '../../ui/toasts/toast-store.ts'
+import { clearTray } from '../../lib/toast-store.ts'
 import { pageOfTickets, ticketOf } from '../tickets/tickets.fixtures.ts'
 import { itemsPage, serve, ticket } from './fly-out/coding-server.fixtures.ts'
 

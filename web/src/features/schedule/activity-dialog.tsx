@@ -60,14 +60,14 @@ export default function ActivityDialog({ project_id, activity, others, today, on
       ),
     send: (body) => (activity ? updateActivity(project_id, activity.id, body) : createActivity(project_id, body)),
     invalidates: [scheduleKey],
-    says: ({ name }) => t(activity ? 'form.saved' : 'form.made', { name }),
+    toast: ({ name }) => t(activity ? 'form.saved' : 'form.made', { name }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   const back = useCall((id: number) => restoreActivity(project_id, id), { invalidates: [scheduleKey] })
   const remove = useCall((id: number) => removeActivity(project_id, id), {
     invalidates: [scheduleKey],
-    says: () => t('form.deleted', { name: activity?.name ?? '' }),
+    toast: () => t('form.deleted', { name: activity?.name ?? '' }),
     undo: { label: t('form.undo'), run: (_answer, id) => back.mutate(id) },
     onDone: () => {
       form.drop()

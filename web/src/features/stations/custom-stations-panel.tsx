@@ -31,12 +31,12 @@ export function CustomStationsPanel({
     ({ display_name, station }: CustomStation) => addStation(projectId, { display_name, station }),
     {
       invalidates: [stationsKey],
-      says: ({ display_name }) => t('custom.saved', { name: display_name }),
+      toast: ({ display_name }) => t('custom.saved', { name: display_name }),
     },
   )
   const remove = useCall(({ id }: CustomStation) => removeStation({ projectId, id }), {
     invalidates: [stationsKey],
-    says: (_output, { display_name }) => t('custom.deleted', { name: display_name }),
+    toast: (_output, { display_name }) => t('custom.deleted', { name: display_name }),
     undo: { label: t('undo'), run: (_output, deleted) => restore.mutate(deleted) },
   })
   return (

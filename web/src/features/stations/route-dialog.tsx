@@ -51,7 +51,7 @@ export default function RouteDialog({
     },
     texts: {
       inputId: (field) => `route-${field}`,
-      nameOf: (field) => t(`fields.${field as 'start'}`),
+      nameOf: (field) => t(`fields.${field}`),
       faultText: (fault?: string) => fault && t(`faults.${fault as Fault}`),
     },
     read: ({ alignment_id, start, end, offset_limit_ft }) => ({
@@ -71,9 +71,9 @@ export default function RouteDialog({
       Object.fromEntries(details.flatMap(({ path, code }) => (fieldOf[path] ? [[fieldOf[path], code]] : []))),
     send: (body) => saveRoute(projectId, body),
     invalidates: [stationsKey],
-    says: () => t('route.saved'),
+    toast: () => t('route.saved'),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   const choice = form.choice('alignment_id')
   return (

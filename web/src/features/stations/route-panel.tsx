@@ -10,7 +10,7 @@ import { problemText } from '../../lib/problem-text.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { showToast } from '../../ui/toasts/toast-store.ts'
+import { showToast } from '../../lib/toast-store.ts'
 import { alignmentFilesOptions } from '../alignments/index.ts'
 import { removeRoute, saveRoute, stationsKey } from './api.ts'
 import './catalogue.ts'
@@ -41,11 +41,11 @@ export function RoutePanel({
         end: { alignment_id, station: end_station },
         offset_limit_ft,
       }),
-    { invalidates: [stationsKey], says: () => t('route.saved') },
+    { invalidates: [stationsKey], toast: () => t('route.saved') },
   )
   const remove = useCall((_removed: ProjectRoute) => removeRoute(projectId), {
     invalidates: [stationsKey],
-    says: () => t('route.removed'),
+    toast: () => t('route.removed'),
     quiet: true,
     onFailed: (problem) => {
       const blocked = problem.details.some(({ code }) => code === 'has_custom_stations')

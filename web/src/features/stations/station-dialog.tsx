@@ -33,7 +33,7 @@ export default function StationDialog({
     },
     texts: {
       inputId: (field) => `custom-station-${field}`,
-      nameOf: (field) => t(`fields.${field as 'station'}`),
+      nameOf: (field) => t(field === 'by' ? 'custom.by' : `fields.${field}`),
       faultText: (fault?: string) => fault && t(`faults.${fault as Fault}`),
     },
     read: ({ display_name, by, station: text, x, y }) => ({
@@ -57,9 +57,9 @@ export default function StationDialog({
         ? updateStation({ projectId, id: station.id }, { ...body, lock_version: station.lock_version })
         : addStation(projectId, body),
     invalidates: [stationsKey],
-    says: ({ display_name }) => t('custom.saved', { name: display_name }),
+    toast: ({ display_name }) => t('custom.saved', { name: display_name }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   const { by } = form.values
   return (

@@ -29,7 +29,7 @@ export default function SystemDialog({ system, onClose }: SystemDialogProps) {
     lock_version: system?.lock_version,
     texts: {
       inputId: (field) => `system-${field}`,
-      nameOf: (field) => t(`fields.${field as 'name'}`),
+      nameOf: (field) => t(`fields.${field}`),
       faultText: (fault?: SystemFault | 'no_secret') =>
         fault && t(`faults.${fault as 'required'}`, { defaultValue: t('faults.invalid') }),
     },
@@ -37,9 +37,9 @@ export default function SystemDialog({ system, onClose }: SystemDialogProps) {
     refused: (problem) => (problem.code === 'name_taken' ? { name: 'taken' } : faultsOfDetails(problem)),
     send: (body) => (system ? updateSystem(system.id, body) : createSystem(body)),
     invalidates: [systemsKey],
-    says: ({ name }) => t('saved', { name }),
+    toast: ({ name }) => t('saved', { name }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   const { sign_in } = form.values
   const basic = sign_in === 'basic'

@@ -63,10 +63,10 @@ export default function SystemsTab() {
   const [open, setOpen] = useState<Open | null>(null)
   const narrow = useMedia('(width < 600px)')
   useLiveQueries(live, liveEvents)
-  const poll = useCall(pollSystem, { invalidates: [systemsKey], says: ({ name }) => t('polling', { name }) })
+  const poll = useCall(pollSystem, { invalidates: [systemsKey], toast: ({ name }) => t('polling', { name }) })
   const remove = useCall(removeSystem, {
     invalidates: [systemsKey, equipmentKey],
-    says: () => (open?.kind === 'remove' ? t('removed', { name: open.system.name }) : null),
+    toast: () => (open?.kind === 'remove' ? t('removed', { name: open.system.name }) : null),
     onDone: () => setOpen(null),
   })
   const add = <AddButton onClick={() => setOpen({ kind: 'new' })}>{t('new')}</AddButton>

@@ -76,7 +76,7 @@ export function useThemeForm(look: InterfaceLook) {
       const theirs = Object.fromEntries(settled?.conflict.fields.map((side) => [side.field, side.theirs]) ?? [])
       return saveLook({ ...lookOf({ ...seen, ...theirs, ...parts }), seen: lookOf({ ...seen, ...theirs }) })
     },
-    says: () => t('saved'),
+    toast: () => t('saved'),
     onSaved: (saved) =>
       queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, ...saved }),
   })

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { showToast } from '../../ui/toasts/toast-store.ts'
+import { showToast } from '../../lib/toast-store.ts'
 
 /** Copies the address of the screen: a colleague who opens it sees the same, as far as permitted. */
 export async function copyLink(t: TFunction<'tickets'>): Promise<void> {

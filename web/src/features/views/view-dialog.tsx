@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '../../lib/problem-text.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
-import { useGuardedClose } from '../../shell/use-unsaved-guard.ts'
+import { useGuardedClose } from '../../lib/use-unsaved-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -40,12 +40,12 @@ export default function ViewDialog({ table_key, current, view, onClose, onKept, 
         : createView(table_key, { name: name.trim(), shared, ...current }),
     {
       quiet: true,
-      says: (kept) => t('saved', { name: kept.name }),
+      toast: (kept) => t('saved', { name: kept.name }),
       onDone: (kept) => onKept(kept),
     },
   )
   const remove = useCall(async () => view && (await removeView(view.id)), {
-    says: () => t('removed', { name: view?.name ?? '' }),
+    toast: () => t('removed', { name: view?.name ?? '' }),
     onDone: onRemoved,
     onFailed: () => setConfirming(false),
   })

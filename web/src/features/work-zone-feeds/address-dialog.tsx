@@ -22,7 +22,7 @@ export default function AddressDialog<Saved>({ of, title, send, onSaved, onClose
     first: { name: '', url: '' },
     texts: {
       inputId: (field) => `${of}-${field}`,
-      nameOf: (field) => t(`subscribers.${field as 'name'}`),
+      nameOf: (field) => t(`subscribers.${field}`),
       faultText: (fault?: 'required' | 'address' | 'taken' | 'too_many') => fault && t(`faults.${fault}`),
     },
     read: ({ name, url }) => ({
@@ -34,7 +34,7 @@ export default function AddressDialog<Saved>({ of, title, send, onSaved, onClose
     }),
     send,
     invalidates: [feedsKey, ['work-zones']],
-    says: (_saved, { name }) => t('dialog.added', { name: name.trim() }),
+    toast: (_saved, { name }) => t('dialog.added', { name: name.trim() }),
     onSaved,
   })
   return (

@@ -43,7 +43,7 @@ export function FeedPanel({ feed }: { feed: WorkZoneFeed }) {
     lock_version: feed.lock_version,
     texts: {
       inputId: (field) => `feed-${field}`,
-      nameOf: (field) => t(`feed.${field as 'enabled'}`),
+      nameOf: (field) => t(`feed.${field}`),
       faultText: (fault?: 'days' | 'minutes' | 'email') => fault && t(`faults.${fault}`),
     },
     read: (values) => ({
@@ -63,7 +63,7 @@ export function FeedPanel({ feed }: { feed: WorkZoneFeed }) {
     }),
     send: (body) => updateFeed(body),
     invalidates: [feedsKey, ['work-zones'], ['work-zone-monitor']],
-    says: () => t('feed.saved'),
+    toast: () => t('feed.saved'),
   })
   const address = (url: string) => (feed.enabled ? <a href={url}>{breaking(url)}</a> : <span>{breaking(url)}</span>)
   return (

@@ -31,11 +31,11 @@ export function OutsidePanel() {
   const [going, setGoing] = useState<OutsideFeed | null>(null)
   const read = useCall(({ id }: OutsideFeed) => readOutsideFeed(id), {
     invalidates: [workZonesKey],
-    says: (_answer, { name }) => t('outside.reading', { name }),
+    toast: (_answer, { name }) => t('outside.reading', { name }),
   })
   const remove = useCall(({ id }: OutsideFeed) => removeOutsideFeed(id), {
     invalidates: [workZonesKey],
-    says: (_answer, { name }) => t('outside.removed', { name }),
+    toast: (_answer, { name }) => t('outside.removed', { name }),
     onSettled: () => setGoing(null),
   })
   return (

@@ -32,7 +32,7 @@ export function SubscribersPanel() {
   const [going, setGoing] = useState<WorkZoneSubscriber | null>(null)
   const remove = useCall(({ id }: WorkZoneSubscriber) => removeSubscriber(id), {
     invalidates: [feedsKey],
-    says: (_answer, { name }) => t('subscribers.removed', { name }),
+    toast: (_answer, { name }) => t('subscribers.removed', { name }),
     onSettled: () => setGoing(null),
   })
   const columns = ['name', 'url', 'state', 'waiting', 'last'] as const

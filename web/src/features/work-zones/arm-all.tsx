@@ -22,7 +22,7 @@ export function ArmAll({ projectId, project, may }: ArmAllProps) {
   const { work_zones_created: created, work_zones_armed: armed, name } = project
   const set = useCall(setStatus, {
     invalidates: [workZonesKey],
-    says: ({ updated }, { status }) =>
+    toast: ({ updated }, { status }) =>
       t(`all.${status}`, { count: updated.length, formatted: formatCount(updated.length) }),
     onSettled: () => setConfirming(null),
   })

@@ -20,7 +20,7 @@ export function EditBar({ scene, zone, onDone }: { scene: ZoneScene; zone: WorkZ
         geometry: { type: 'LineString', coordinates },
         lock_version: zone.lock_version,
       }),
-    { invalidates: [workZonesKey], says: ({ name }) => t('saved', { name }), onDone: end },
+    { invalidates: [workZonesKey], toast: ({ name }) => t('saved', { name }), onDone: end },
   )
   return (
     <div className={styles['draw']} role="group" aria-label={t('edit_points.label', { name: zone.name })}>

@@ -24,7 +24,7 @@ export function SelectedZones({ projectId, project, zones, onClear }: SelectedZo
   const [confirming, setConfirming] = useState<WorkZoneStatus | null>(null)
   const set = useCall(setStatus, {
     invalidates: [workZonesKey],
-    says: ({ updated }, { status }) =>
+    toast: ({ updated }, { status }) =>
       t(`all.${status}`, { count: updated.length, formatted: formatCount(updated.length) }),
     onDone: onClear,
     onSettled: () => setConfirming(null),

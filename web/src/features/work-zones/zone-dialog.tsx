@@ -44,18 +44,18 @@ export default function ZoneDialog({ projectId, zone, line, onClose, onSaved }: 
     lock_version: zone?.lock_version,
     texts: {
       inputId: (field) => `work-zone-${field}`,
-      nameOf: (field) => t(`fields.${field as 'name'}`),
+      nameOf: (field) => t(`fields.${field}`),
       faultText: (fault?: ZoneFault) => fault && t(`faults.${fault}`, speedLimits),
     },
     read: readZone,
     send: (body) => (zone ? updateWorkZone(zone.id, body) : createWorkZone(projectId, body)),
     invalidates: [workZonesKey],
-    says: ({ name }) => t('saved', { name }),
+    toast: ({ name }) => t('saved', { name }),
     onSaved: (saved) => {
       onClose()
       onSaved?.(saved)
     },
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   const { values } = form
   const words = <Word extends string>(field: 'type' | 'direction' | 'method' | 'impact', all: readonly Word[]) => [

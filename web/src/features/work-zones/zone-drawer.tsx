@@ -114,15 +114,15 @@ function Actions({
   const { id, name, project_id: projectId } = zone
   const armed = zone.status === 'armed'
   const invalidates = [workZonesKey]
-  const arm = useCall(setStatus, { invalidates, says: (_answer, { status }) => t(`done.${status}`, { name }) })
+  const arm = useCall(setStatus, { invalidates, toast: (_answer, { status }) => t(`done.${status}`, { name }) })
   const confirm = useCall(confirmWorkers, {
     invalidates,
-    says: (_answer, { present }) => t(present ? 'workers_confirmed' : 'workers_gone', { name }),
+    toast: (_answer, { present }) => t(present ? 'workers_confirmed' : 'workers_gone', { name }),
   })
-  const restore = useCall(restoreWorkZone, { invalidates, says: () => t('restored', { name }) })
+  const restore = useCall(restoreWorkZone, { invalidates, toast: () => t('restored', { name }) })
   const remove = useCall(removeWorkZone, {
     invalidates,
-    says: () => t('removed', { name }),
+    toast: () => t('removed', { name }),
     undo: { label: t('undo'), run: () => restore.mutate(id) },
     onDone: onRemoved,
   })

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { endTask, showTask, showToast } from '../../ui/toasts/toast-store.ts'
+import { endTask, showTask, showToast } from '../toast-store.ts'
 import { i18n } from '../i18n.ts'
 import { problemText } from '../problem-text.ts'
 import type { Upload } from '@milepost/contract/uploads/uploads.contract'

@@ -23,7 +23,7 @@ export interface DecisionDialogProps<Result> {
   /** Makes the move; the reason is null where none is written. */
   send: (reason: string | null) => Promise<Result>
   invalidates?: readonly QueryKey[]
-  says: (result: Result) => string
+  toast: (result: Result) => string
   onDone: (result: Result) => void
   onFailed?: (problem: Problem) => void
   /** Why the move was refused, where it is more than the text of the problem. */
@@ -52,7 +52,7 @@ export function DecisionDialog<Result>({ reason, reasonLabel = '', ...props }: D
     refused: ({ details }) => (details.some(({ path }) => path === 'reason') ? { reason: 'required' } : {}),
     send: (body) => props.send(body.reason),
     invalidates: props.invalidates,
-    says: props.says,
+    toast: props.toast,
     onSaved: props.onDone,
     ...(props.onFailed && { onFailed: props.onFailed }),
   })

@@ -47,9 +47,9 @@ function TruckDialog({ truck, lock_version, follows }: Shown) {
       faults: number.trim() === '' ? { number: 'required' } : {},
     }),
     send,
-    says: ({ number }) => `${number} is saved.`,
+    toast: ({ number }) => `${number} is saved.`,
     onSaved: closed,
-    onNothing: nothing,
+    onUnchanged: nothing,
   })
   return (
     <RecordDialog form={form} title="Truck" accept="Save" onClose={closed}>

@@ -5,7 +5,7 @@ import { problemText } from '../../lib/problem-text.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { useSession } from '../../lib/session.ts'
 import type { RecordForm as Form } from '../../lib/use-record-form.ts'
-import { useUnsavedGuard } from '../../shell/use-unsaved-guard.ts'
+import { useUnsavedGuard } from '../../lib/use-unsaved-guard.ts'
 import { Button } from '../button.tsx'
 import { FormErrorSummary } from '../form-error-summary.tsx'
 import { Modal } from '../modal.tsx'
@@ -76,7 +76,7 @@ export function RecordForm(props: RecordFormProps) {
         {accept !== undefined && (
           <div className={styles['buttons']} data-page={page}>
             {aside}
-            {onCancel && <Button onClick={() => form.giveUp() && onCancel()}>{t('ui.cancel')}</Button>}
+            {onCancel && <Button onClick={() => form.confirmDiscard() && onCancel()}>{t('ui.cancel')}</Button>}
             <Button
               type="submit"
               kind={props.danger ? 'danger' : 'primary'}
@@ -118,7 +118,7 @@ export interface RecordDialogProps extends Omit<RecordFormProps, 'onCancel' | 'a
 export const RecordDialog = ({ title, width, zIndex, onClose, ...rest }: RecordDialogProps) => (
   <Modal
     opened
-    onClose={() => rest.form.giveUp() && onClose()}
+    onClose={() => rest.form.confirmDiscard() && onClose()}
     title={title}
     {...(width && { width })}
     {...(zIndex !== undefined && { zIndex })}

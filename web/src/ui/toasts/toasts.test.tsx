@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { draw } from '../../testing/draw.tsx'
-import { showToast, useToasts } from './toast-store.ts'
+import { showToast, useToasts } from '../../lib/toast-store.ts'
 import { Toasts } from './toasts.tsx'
 
 function Count() {

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hideToast, useToasts, type Toast } from './toast-store.ts'
+import { hideToast, useToasts, type Toast } from '../../lib/toast-store.ts'
 import styles from './toasts.module.css'
 
 /** How long a success is shown, in ms; hovering or focusing it pauses the timer. Errors and warnings stay until they are closed. */

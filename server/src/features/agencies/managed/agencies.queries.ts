@@ -22,7 +22,7 @@ export const listAgencies = (db: Database, query: AgencyListQuery) =>
       select a.id, a.name, a.time_zone, ${hosts} as hosts, c.districts_count, c.employees_count, c.administrators_count, c.last_seen_at, a.created_at, a.closed_at
       from authorities a cross join lateral authority_counts(a.id) c`,
     counted: sql`authorities a`,
-    own: [],
+    always: [],
     filters: {},
     search: (_text, pattern) => [
       sql`(a.name ilike ${pattern} or exists (select from authority_addresses o where o.authority_id = a.id and o.host ilike ${pattern}))`,
@@ -34,7 +34,7 @@ export const listAgencies = (db: Database, query: AgencyListQuery) =>
       last_seen_at: 'c.last_seen_at',
       created_at: 'a.created_at',
     },
-    tail: 'lower(a.name), a.id',
+    tie_break: 'lower(a.name), a.id',
   })
 
 export interface SettingsRow {

@@ -1,4 +1,4 @@
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { agencyFault } from '@milepost/contract'
 import type { AgencyContext } from './acting-in.ts'
 import * as queries from './agencies.queries.ts'

@@ -1,5 +1,5 @@
 import { entryFaults, type NewAdministrator, type NewAgency, type ProblemDetail } from '@milepost/contract'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { inviteAll } from '../../employees/index.ts'
 import { actingIn, type AgencyContext, type InstallationContext } from './acting-in.ts'
 import { insertAuthority } from './agencies.queries.ts'

@@ -2,7 +2,7 @@ import { readHost, type Agency, type ManagedAgencyChange } from '@milepost/contr
 import { wholeWeighingRules, type WeighingRule } from '@milepost/contract/tickets/weighing-checks'
 import type { Database } from '../../../platform/database/database.ts'
 import { changesOf, refuseDisputed } from '../../../platform/edits/index.ts'
-import { orNotFound, Problem } from '../../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../../platform/problem.ts'
 import type { AgencyContext } from './acting-in.ts'
 import * as queries from './agencies.queries.ts'
 import { settingsFaults, type GivenSettings } from './check-settings.ts'

@@ -65,13 +65,13 @@ export const listKept = (
   return listPage<KeptTicket, typeof keptTicketList>(db, query, {
     select: sql`select s.ticket_id as slip_id, s.ticket_number, s.reason from ${tables}`,
     counted: tables,
-    own: [
+    always: [
       sql`s.authority_id = ${authority_id} and l.contractor_job_id = ${contractor_job_id}`,
       raw("s.stage = case when l.disconnected_at is null then 'connecting' else 'disconnecting' end"),
     ],
     filters: { calibration_link_id: compared('l.id', 'bigint'), reason: compared('s.reason', 'text') },
     sorts: {},
-    tail: 's.link_id desc, s.reason, s.ticket_id desc',
+    tie_break: 's.link_id desc, s.reason, s.ticket_id desc',
   })
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { linkAbilitiesOf } from '../calibration-rights.ts'
 import { jobIsThere, linksOf, listKept, keptOf, type LinkRow, type KeptRow } from './link-answers.queries.ts'
 

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import type { DocumentAnswer, DocumentTask, Inspected, ReadPage } from './document-task.ts'
 
 /** Longest that a file is inspected or read, in ms. */

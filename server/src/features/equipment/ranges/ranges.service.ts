@@ -1,6 +1,6 @@
 import { metersOfRange, rangeOfMeters, type proximity, type ProximityRanges, type RouteInput } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { projectFor } from '../../projects/index.ts'
 import { forgetSites, USUAL_RANGE_M } from './all-sites.ts'
 import { rangesOf, saveRanges, type RangesRow } from './ranges.queries.ts'

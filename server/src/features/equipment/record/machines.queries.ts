@@ -47,7 +47,7 @@ export async function listMachines(
   const { rows, total } = await listPage<MachineRow, typeof machineList>(db, query, {
     select: select(now),
     counted: sql`${machineTables}`,
-    own: [
+    always: [
       sql`m.authority_id = ${authority_id} and m.deleted_at is null`,
       ...(project_id === null ? [] : [sql`m.project_id = ${project_id}`]),
     ],
@@ -72,7 +72,7 @@ export async function listMachines(
       status_since: 's.status_since',
       reported_at: 's.reported_at',
     },
-    tail: 'lower(m.equipment_id), m.id',
+    tie_break: 'lower(m.equipment_id), m.id',
   })
   return { rows: rows.map(seen), total }
 }

@@ -7,7 +7,7 @@ import {
   type RouteInput,
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { emitOf, lockThere, machineFor } from './machines.service.ts'
 import { beginSuspension, endSuspension, mobilizationsOf, statusChangesOf, writeStatus } from './status.queries.ts'
 

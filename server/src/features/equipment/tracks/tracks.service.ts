@@ -1,7 +1,7 @@
 import { DAY_MS } from '@milepost/contract/core/time/days'
 import type { EngineDay, MachinePosition, MachineTrack } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
-import { orNotFound } from '../../../platform/http/problem.ts'
+import { orNotFound } from '../../../platform/problem.ts'
 import { projectFor } from '../../projects/index.ts'
 import { machineFor } from '../record/machines.service.ts'
 import { boundsOfEngineDay, engineDayOf, type EngineSpan } from './engine-day.ts'

@@ -24,7 +24,7 @@ export const listExceptions = (
   listPage<ExceptionRow, typeof exceptionList>(db, query, {
     select: sql`select ${columns} ${from}`,
     counted: sql`exceptions e`,
-    own: [sql`e.authority_id = ${authority_id} and e.project_id = ${project_id}`],
+    always: [sql`e.authority_id = ${authority_id} and e.project_id = ${project_id}`],
     filters: {
       state: compared('e.state', 'text'),
       kind: compared('e.kind', 'text'),
@@ -33,7 +33,7 @@ export const listExceptions = (
       material: compared('e.material', 'text'),
     },
     sorts: { day: 'e.day', kind: 'e.kind', opened_at: 'e.opened_at' },
-    tail: 'e.day desc, e.plant_id, e.kind, e.id',
+    tie_break: 'e.day desc, e.plant_id, e.kind, e.id',
   })
 
 /** How many of a project's exceptions are open. */

@@ -1,7 +1,7 @@
 import type { Exception, ExceptionDetail, exceptions, RouteInput, RouteResponse } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { seenProject } from '../exceptions-viewer.ts'
 import { exceptionAbilities, maySettle, type ExceptionsViewer } from '../exceptions.policy.ts'
 import { refusalsOfMissing } from './refusals.ts'

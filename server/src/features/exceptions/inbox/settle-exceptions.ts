@@ -2,7 +2,7 @@ import type { Exception, exceptions, ProblemDetail, RouteInput } from '@milepost
 import { stateAfter } from '@milepost/contract/core/approval'
 import { exceptionApproval } from '@milepost/contract/exceptions/exception-approval'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { ownProject } from '../exceptions-viewer.ts'
 import { exceptionsById, writeSettlement, type ExceptionRow, type Settlement } from './inbox.queries.ts'
 import { seenException } from './inbox.service.ts'

@@ -2,7 +2,7 @@ import { dateInZone } from '@milepost/contract/core/time/zones'
 import type { ProblemDetail, SentDailySummary, SummaryAnswer, SummaryResult } from '@milepost/contract'
 import type { RequestContext, Supplier } from '../../../platform/context.ts'
 import type { RequestExtras } from '../../../platform/http/feature.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { inTransaction } from '../../../platform/services.ts'
 import {
   closeDelivery,

@@ -1,6 +1,6 @@
 import { MOST_SUMMARIES_A_POST, sentDailySummary, type ProblemDetail, type SentDailySummary } from '@milepost/contract'
 import type { RequestExtras } from '../../../platform/http/feature.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { decodeUtf8, parseJson, unreadable } from '../../../platform/http/read-json.ts'
 import { readBySchema } from '../../../platform/http/validation.ts'
 import { printable } from '../../ingest/index.ts'

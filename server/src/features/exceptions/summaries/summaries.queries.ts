@@ -40,10 +40,10 @@ export function listSummaries(
   return listPage<DailySummary, typeof dailySummaryList>(db, sorted, {
     select: sql`select ${columns} ${current}`,
     counted: sql`daily_summaries s`,
-    own: [sql`s.authority_id = ${authority_id}`, sql`s.project_id = ${project_id}`],
+    always: [sql`s.authority_id = ${authority_id}`, sql`s.project_id = ${project_id}`],
     filters: { day: compared('s.day', 'date'), plant_id: compared('s.plant_id', 'bigint') },
     sorts: { day: 's.day', received_at: ['v.received_at', 's.day'] },
-    tail: 'p.code',
+    tie_break: 'p.code',
   })
 }
 

@@ -1,4 +1,4 @@
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { hidesFile } from './hides-file.ts'
 import { runLogoProcess } from './run-photo-process.ts'
 import { sniffType } from '../../../platform/files/sniff-photo.ts'

@@ -1,5 +1,5 @@
 import { LARGEST_PHOTO_BYTES, MOST_PHOTO_PIXELS, photoTypes, type PhotoType } from '@milepost/contract'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { convertHeic } from './heic.ts'
 import { hidesFile } from './hides-file.ts'
 import type { DrawnPhoto, DrawOrder, PhotoHead } from './photo-task.ts'

@@ -1,4 +1,4 @@
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { startDrawer, type Drawer } from './drawer.ts'
 import type { LogoAnswer, LogoTask, PhotoAnswer, PhotoTask } from './photo-task.ts'
 import { turnstile } from './turnstile.ts'

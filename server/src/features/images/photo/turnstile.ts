@@ -1,4 +1,4 @@
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 
 /** Lets this many tasks run at once and this many more wait, in order of arrival; beyond that `not_ready` tells the caller to retry. */
 export function turnstile({ at_once, waiting }: { at_once: number; waiting: number }) {

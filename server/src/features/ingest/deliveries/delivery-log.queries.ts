@@ -18,7 +18,7 @@ export const listDeliveries = (db: Database, authority_id: number, query: Delive
       select d.id, d.key_id, k.name as key_name, s.name as supplier, d.kind, d.received_at, d.content_type, d.bytes, d.created, d.updated, d.unchanged, d.held, d.refused, d.problem
       from ${tables}`,
     counted: tables,
-    own: [sql`d.authority_id = ${authority_id}`],
+    always: [sql`d.authority_id = ${authority_id}`],
     filters: {
       id: compared('d.id', 'bigint'),
       key_id: compared('d.key_id', 'bigint'),
@@ -27,7 +27,7 @@ export const listDeliveries = (db: Database, authority_id: number, query: Delive
     },
     search: (text) => [sql`(strpos(lower(k.name), lower(${text})) > 0 or strpos(lower(s.name), lower(${text})) > 0)`],
     sorts: { received_at: [] },
-    tail: `d.received_at ${way}, d.id ${way}`,
+    tie_break: `d.received_at ${way}, d.id ${way}`,
   })
 }
 
@@ -39,11 +39,11 @@ export const listRefusals = (db: Database, authority_id: number, delivery_id: nu
   listPage<Refusal, typeof refusalList>(db, query, {
     select: raw('select id, position, plant, ticket_number, date, errors, raw from ingest_refusals'),
     counted: raw('ingest_refusals'),
-    own: [sql`authority_id = ${authority_id} and delivery_id = ${delivery_id}`],
+    always: [sql`authority_id = ${authority_id} and delivery_id = ${delivery_id}`],
     filters: {},
     search: (text) => [
       sql`strpos(lower(coalesce(ticket_number, '') || ' ' || coalesce(plant, '') || ' ' || coalesce(date, '')), lower(${text})) > 0`,
     ],
     sorts: { position: [] },
-    tail: query.sort_order === 'desc' ? 'position desc' : 'position',
+    tie_break: query.sort_order === 'desc' ? 'position desc' : 'position',
   })

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../../platform/context.ts'
 import { isServerAnswer } from '../../../platform/database/pool.ts'
 import { isConnectionFault } from '../../../platform/http/constraints.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { inTransaction } from '../../../platform/services.ts'
 import type { Outcome, Post } from '../writing/post.ts'
 import { writePosts } from '../writing/write-posts.ts'
@@ -67,7 +67,7 @@ export async function tryPost({ ctx, post }: ComingPost): Promise<Outcome> {
     await inTransaction(ctx, async (tx) => {
       ;[outcome] = await writePosts(tx, [post], false)
       // Deferred statements are sent, so that the database checks them.
-      await tx.db.texts()
+      await tx.db.textRows()
       throw new TakenBack()
     })
   } catch (error) {

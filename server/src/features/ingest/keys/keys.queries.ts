@@ -16,7 +16,7 @@ export const listKeys = (db: Database, authority_id: number, query: KeyListQuery
       from ${tables} cross join lateral (select greatest(k.last_used_at, (
         select d.received_at from ingest_deliveries d where d.authority_id = k.authority_id and d.key_id = k.id order by d.received_at desc limit 1)) as last_used_at) u`,
     counted: tables,
-    own: [sql`k.authority_id = ${authority_id}`],
+    always: [sql`k.authority_id = ${authority_id}`],
     filters: {
       supplier_id: compared('k.supplier_id', 'bigint'),
       revoked: compared('(k.revoked_at is not null)', 'boolean'),
@@ -28,7 +28,7 @@ export const listKeys = (db: Database, authority_id: number, query: KeyListQuery
       created_at: 'k.created_at',
       last_used_at: ['(u.last_used_at is not null)', 'u.last_used_at'],
     },
-    tail: 'k.created_at desc, k.id desc',
+    tie_break: 'k.created_at desc, k.id desc',
   })
 
 /** A supplier of the authority by its id or its name; by both where both are given. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { ingest, RouteInput, RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { hashToken } from '../../../platform/sessions/refresh-token.ts'
 import * as queries from './keys.queries.ts'
 

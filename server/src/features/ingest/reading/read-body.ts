@@ -1,6 +1,6 @@
 import { MOST_TICKETS_A_POST } from '@milepost/contract'
 import type { RequestExtras } from '../../../platform/http/feature.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { decodeUtf8, parseJson, unreadable } from '../../../platform/http/read-json.ts'
 import { readCsvBody } from './read-csv-body.ts'
 import type { SentTicket } from './sent-ticket.ts'

@@ -1,6 +1,6 @@
 import { ticketFields } from '@milepost/contract'
 import { decodeText, fieldKey, readCsv, type CsvProblem, type CsvReading } from '../../../platform/csv/index.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { fault } from './fault.ts'
 import type { SentTicket } from './sent-ticket.ts'
 

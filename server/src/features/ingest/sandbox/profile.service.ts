@@ -8,7 +8,7 @@ import {
   type ProfileEntry,
 } from '@milepost/contract/ingest/supplier-profile'
 import type { RequestContext } from '../../../platform/context.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { supplierOf } from '../post-tickets.ts'
 import { lockProfile, profileOf, trialKey, writeProfile } from './sandbox.queries.ts'
 

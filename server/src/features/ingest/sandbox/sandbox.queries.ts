@@ -102,7 +102,7 @@ export const listRuns = (db: Database, authority_id: number, query: RunsQuery) =
     select: sql`
       select r.id, k.supplier_id, s.name as supplier, r.key_id, k.name as key_name, r.at, r.tickets, r.refused, r.passed from ${tables}`,
     counted: tables,
-    own: [sql`r.authority_id = ${authority_id}`],
+    always: [sql`r.authority_id = ${authority_id}`],
     filters: {
       supplier_id: compared('k.supplier_id', 'bigint'),
       key_id: compared('r.key_id', 'bigint'),
@@ -110,7 +110,7 @@ export const listRuns = (db: Database, authority_id: number, query: RunsQuery) =
     },
     search: (_text, pattern) => [sql`(s.name ilike ${pattern} or k.name ilike ${pattern})`],
     sorts: { at: 'r.at', supplier: 'lower(s.name)', tickets: 'r.tickets' },
-    tail: 'r.at desc, r.id desc',
+    tie_break: 'r.at desc, r.id desc',
   })
 
 export interface KeptReport {

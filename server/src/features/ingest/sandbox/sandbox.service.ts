@@ -3,7 +3,7 @@ import { SANDBOX_REPORT_DAYS, type RouteResponse, type sandbox, type SignedRepor
 import type { RequestContext } from '../../../platform/context.ts'
 import type { JobHandler } from '../../../platform/http/feature.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { eachTenant } from '../../../platform/jobs/each-tenant.ts'
 import { supplierOf } from '../post-tickets.ts'
 import * as queries from './sandbox.queries.ts'

@@ -9,7 +9,7 @@ import {
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import type { RequestExtras } from '../../../platform/http/feature.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import type { Signer } from '../../../platform/secrets/signer.ts'
 import { inTransaction } from '../../../platform/services.ts'
 import { canonicalJson } from '../../tickets/index.ts'

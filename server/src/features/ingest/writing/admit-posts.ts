@@ -1,4 +1,4 @@
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { eventActor } from '../../tickets/index.ts'
 import type { AdmittedPost } from './plan-posts.ts'
 import type { Outcome, Post } from './post.ts'

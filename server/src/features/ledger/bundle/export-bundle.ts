@@ -2,7 +2,7 @@ import { MOST_TICKETS_A_BUNDLE, type ledger, type RouteInput } from '@milepost/c
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { RawFile } from '../../../platform/http/feature.ts'
 import { inTransaction } from '../../../platform/services.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { subjectOf } from '../verifications.service.ts'
 import { countTickets } from '../verifying/chains.queries.ts'
 import type { Ask } from '../verifying/subject.ts'

@@ -8,7 +8,7 @@ import {
   type RouteInput,
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
-import { orNotFound, Problem } from '../../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../../platform/problem.ts'
 import { projectFor } from '../../projects/index.ts'
 import { readerOf } from '../inbox/inbox.service.ts'
 import { kindsOf } from '../inbox/visible.ts'

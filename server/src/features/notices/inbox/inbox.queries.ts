@@ -26,14 +26,14 @@ export const listNotices = (db: Database, reader: Reader, query: NoticeListQuery
   listPage<Notice, typeof noticeList>(db, query, {
     select: selectNotices,
     counted: sql`notices n`,
-    own: [visible(reader)],
+    always: [visible(reader)],
     filters: {
       kind: compared('n.kind', 'text'),
       project_id: compared('n.project_id', 'bigint'),
       unread: ({ eq }) => (eq === undefined ? [] : [eq ? isUnread : sql`not (${isUnread})`]),
     },
     sorts: {},
-    tail: 'n.last_at desc, n.id desc',
+    tie_break: 'n.last_at desc, n.id desc',
   })
 
 /** How many are unread, 999 at most. */

@@ -1,7 +1,7 @@
 import type { notices, RouteInput, RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
-import { orNotFound, Problem } from '../../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../../platform/problem.ts'
 import * as choices from '../choices/choices.queries.ts'
 import { factsFor } from '../making/notify.ts'
 import { channelOf } from '../rules/rule-of.ts'

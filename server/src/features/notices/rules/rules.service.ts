@@ -1,6 +1,6 @@
 import type { noticeRules, NoticeRule, RouteInput } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { ruleFaults } from './rule-of.ts'
 import * as queries from './rules.queries.ts'
 

@@ -14,12 +14,12 @@ export const listChecklists = (db: Database, authority_id: number, query: Checkl
   listPage<PlantChecklist, typeof plantChecklistList>(db, query, {
     select,
     counted: raw('plant_checklists c'),
-    own: [sql`c.authority_id = ${authority_id}`],
+    always: [sql`c.authority_id = ${authority_id}`],
     filters: { active: compared('c.active', 'boolean') },
     search: (_text, pattern) => [sql`c.name ilike ${pattern}`],
     sorts: { name: 'lower(c.name)', interval_days: 'c.interval_days' },
-    usual: 'c.active desc',
-    tail: 'lower(c.name), c.id',
+    default_order: 'c.active desc',
+    tie_break: 'lower(c.name), c.id',
   })
 
 export const checklistById = (db: Database, authority_id: number, id: number) =>

@@ -3,7 +3,7 @@ import { isLess, type ChecklistItem } from '@milepost/contract/plant-inspections
 import type { RequestContext } from '../../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../../platform/edits/index.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
-import { orNotFound, Problem } from '../../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../../platform/problem.ts'
 import * as queries from './checklists.queries.ts'
 
 export async function listChecklists(

@@ -27,7 +27,7 @@ export const listFindings = (db: Database, seen: SeenPlants, { now, ...query }: 
   listPage<PlantFindingRow, typeof plantFindingList>(db, query, {
     select: sql`select ${columns(now)} from ${tables}`,
     counted: tables,
-    own: ofSeenPlants(seen),
+    always: ofSeenPlants(seen),
     filters: {
       plant_id: compared('f.plant_id', 'bigint'),
       inspection_id: compared('f.inspection_id', 'bigint'),
@@ -45,8 +45,8 @@ export const listFindings = (db: Database, seen: SeenPlants, { now, ...query }: 
       status: place,
       opened_at: 'f.opened_at',
     },
-    usual: "f.status = 'closed', f.due_on",
-    tail: 'f.opened_at desc, f.id desc',
+    default_order: "f.status = 'closed', f.due_on",
+    tie_break: 'f.opened_at desc, f.id desc',
   })
 
 type FindingRequest = { id: number; now: Date; lock?: boolean }

@@ -2,9 +2,9 @@ import type { PlantFinding, PlantFindingRow, plantFindings, RouteInput, RouteRes
 import { findingApproval } from '@milepost/contract/plant-inspections/finding-states'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../../platform/edits/index.ts'
-import { assertMove } from '../../../platform/http/assert-move.ts'
+import { assertMove } from '../../../platform/assert-move.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
-import { orNotFound, Problem } from '../../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../../platform/problem.ts'
 import { seenPlants } from '../seen-plants.ts'
 import * as queries from './findings.queries.ts'
 

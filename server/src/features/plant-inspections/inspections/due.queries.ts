@@ -30,7 +30,7 @@ export const listDue = (db: Database, seen: SeenPlants, { now, ...query }: DueQu
           where f.authority_id = p.authority_id and f.plant_id = p.id and f.status <> 'closed' and i.checklist_id = c.id)::integer as open_findings
       from ${tables}`,
     counted: tables,
-    own: [...ofSeenPlants(seen), raw('p.active')],
+    always: [...ofSeenPlants(seen), raw('p.active')],
     filters: {
       plant_id: compared('p.id', 'bigint'),
       checklist_id: compared('c.id', 'bigint'),
@@ -45,8 +45,8 @@ export const listDue = (db: Database, seen: SeenPlants, { now, ...query }: DueQu
       due_on: 'due_on',
       last_inspected_on: 'l.inspected_on',
     },
-    usual: 'due_on',
-    tail: 'lower(p.name), lower(c.name), p.id, c.id',
+    default_order: 'due_on',
+    tie_break: 'lower(p.name), lower(c.name), p.id, c.id',
   })
 }
 

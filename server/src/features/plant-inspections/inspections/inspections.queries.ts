@@ -28,7 +28,7 @@ export const listInspections = (db: Database, seen: SeenPlants, query: Inspectio
   listPage<PlantInspectionRow, typeof plantInspectionList>(db, query, {
     select: sql`select ${columns} from ${tables}`,
     counted: tables,
-    own: ofSeenPlants(seen),
+    always: ofSeenPlants(seen),
     filters: {
       plant_id: compared('i.plant_id', 'bigint'),
       checklist_id: compared('i.checklist_id', 'bigint'),
@@ -45,8 +45,8 @@ export const listInspections = (db: Database, seen: SeenPlants, query: Inspectio
       failed_items: 'i.failed_items',
       signed_by: 'lower(i.signed_by_name)',
     },
-    usual: 'i.signed_at desc nulls first',
-    tail: 'i.started_at desc, i.id desc',
+    default_order: 'i.signed_at desc nulls first',
+    tie_break: 'i.started_at desc, i.id desc',
   })
 
 /** An inspection of a plant that the person sees; with `lock`, others who change it wait until the transaction ends. */

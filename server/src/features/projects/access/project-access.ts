@@ -1,6 +1,6 @@
 import { mayRole } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
-import { orNotFound, Problem } from '../../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../../platform/problem.ts'
 import { accessedProject, ownProjects, type AccessedProject, type Owner } from './project-access.queries.ts'
 
 export type { AccessedProject } from './project-access.queries.ts'

@@ -1,7 +1,7 @@
 import { mayRole, type projects, type RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { flagIsOn } from '../../flags/index.ts'
 import { viewerOf, seenRow } from '../record/seen-project.ts'
 import * as queries from './project-list.queries.ts'

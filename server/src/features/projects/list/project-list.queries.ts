@@ -36,7 +36,7 @@ const sourceOf = (
   { authority_id, membership_id, now }: Viewer,
 ): Omit<ListSource<typeof projectList>, 'select'> => ({
   counted: raw('projects p left join project_activity a on a.authority_id = p.authority_id and a.project_id = p.id'),
-  own: [sql`p.authority_id = ${authority_id}`, viewOf(filters)],
+  always: [sql`p.authority_id = ${authority_id}`, viewOf(filters)],
   filters: {
     // Which view it is decides together with the status.
     view: () => [],
@@ -64,8 +64,8 @@ const sourceOf = (
     last_active_on: 'a.last_active_on',
     days_active: 'coalesce(a.days_active, 0)',
   },
-  usual: 'lower(p.name)',
-  tail: 'p.id',
+  default_order: 'lower(p.name)',
+  tie_break: 'p.id',
 })
 
 /** The projects `p` with their activity `a`, which of them a selection leaves, and their order. */

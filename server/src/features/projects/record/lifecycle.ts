@@ -1,6 +1,6 @@
 import type { Project } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { changeProject } from './change-project.ts'
 import { statusBeforeArchive } from './project-record.queries.ts'
 import { lockedProject, seenRow } from './seen-project.ts'

@@ -7,7 +7,7 @@ import {
   type ProblemDetail,
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { refusalOfFirstStatus, refusalOfStatus, type StatusRefusal } from '../project-transitions.ts'
 import { changeProject } from './change-project.ts'
 import { hasDistrict, insertProject, zoneOfAgency } from './project-record.queries.ts'

@@ -1,6 +1,6 @@
 import type { Project, ProjectRow } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
-import { orNotFound, Problem } from '../../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../../platform/problem.ts'
 import type { Viewer, StoredProject, StoredRow } from '../project-columns.queries.ts'
 import { nextStatuses } from '../project-transitions.ts'
 import { keptUntil, projectAbilitiesOf } from '../projects.policy.ts'

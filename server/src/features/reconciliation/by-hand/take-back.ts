@@ -1,6 +1,6 @@
 import type { reconciliation, RouteInput, RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
-import { orNotFound, Problem } from '../../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../../platform/problem.ts'
 import { projectFor } from '../../projects/index.ts'
 import { insertEntries, periodsFor, ticketBalances } from '../../pay-entries/index.ts'
 import { Exact } from '../../units/index.ts'

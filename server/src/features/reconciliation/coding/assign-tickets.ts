@@ -10,7 +10,7 @@ import {
 } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { projectFor } from '../../projects/index.ts'
 import { findPeriods, lineageRefusals } from '../../pay-entries/index.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'

@@ -56,7 +56,7 @@ export const listAssignments = (
     {
       select,
       counted: raw('pay_entries e'),
-      own: [sql`e.authority_id = ${authority_id} and e.project_id = ${project_id} and e.withdrawn_at is null`],
+      always: [sql`e.authority_id = ${authority_id} and e.project_id = ${project_id} and e.withdrawn_at is null`],
       filters: {
         slip_id: compared('e.ticket_id', 'bigint'),
         project_pay_item_id: compared('e.pay_item_id', 'bigint'),
@@ -67,8 +67,8 @@ export const listAssignments = (
       },
       search: (text, pattern) => [found(authority_id, { project_id, text, pattern })],
       sorts: { created_at: 'e.created_at', work_date: 'e.work_date', line_number: 'i.line_number' },
-      usual: 'e.created_at desc',
-      tail: 'e.id desc',
+      default_order: 'e.created_at desc',
+      tie_break: 'e.id desc',
     },
   )
 

@@ -8,7 +8,7 @@ import type {
   UnitRules,
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { projectFor } from '../../projects/index.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
 import { idsOf, type StoredTicket } from '../../tickets/index.ts'

@@ -33,7 +33,7 @@ function sourceOf(
         (t.agency->>'secondary_pay_code_quantity')::numeric as secondary_pay_code_quantity, t.lock_version
       from tickets t`,
     counted: raw('tickets t'),
-    own: [
+    always: [
       sql`t.authority_id = ${authority_id} and t.project_id = ${project_id}`,
       ...(filters?.id?.in === undefined
         ? [sql`t.status is distinct from 'rejected' and t.status is distinct from 'voided'`]
@@ -57,8 +57,8 @@ function sourceOf(
       printed_at: (way) => `t.printed_at ${way}, t.id ${way}`,
       ticket_number: (way) => `t.ticket_number ${way}, t.id ${way}`,
     },
-    usual: 't.printed_at',
-    tail: 't.id',
+    default_order: 't.printed_at',
+    tie_break: 't.id',
   }
 }
 
@@ -129,7 +129,7 @@ export function codingDays(
   return listPage<CodingDay, typeof codingDayList, DayCounts>(db, sorted, {
     select: sql`select d.printed_on, d.tickets, d.coded, d.uncoded from ${days}`,
     counted: days,
-    own: [],
+    always: [],
     filters: {
       // Dates narrow the rollups that are added up.
       printed_on: () => [],
@@ -139,6 +139,6 @@ export function codingDays(
     count: (from) =>
       db.row<DayCounts>(sql`
         select count(*) as total, coalesce(sum(d.coded), 0)::integer as coded, coalesce(sum(d.uncoded), 0)::integer as uncoded ${from}`),
-    tail: 'd.printed_on desc',
+    tie_break: 'd.printed_on desc',
   })
 }

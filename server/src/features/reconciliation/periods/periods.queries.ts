@@ -51,10 +51,10 @@ export const listPeriods = (
     {
       select: select(authority_id, project_id),
       counted: sql`pay_periods p`,
-      own: [of(authority_id, project_id)],
+      always: [of(authority_id, project_id)],
       filters: { status: compared('p.status', 'text') },
       sorts: { number: 'p.number', start_on: 'p.start_on' },
-      tail: 'p.id',
+      tie_break: 'p.id',
     },
   )
 

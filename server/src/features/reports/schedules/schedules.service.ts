@@ -10,7 +10,7 @@ import {
 } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { projectFor } from '../../projects/index.ts'
 import { refuseDates } from '../refuse-dates.ts'
 import { ownShiftHours } from '../shift-hours.queries.ts'

@@ -1,14 +1,14 @@
 import { dateInZone } from '@milepost/contract/core/time/zones'
 import type { BulkResult, GivenStatus, TicketAbility } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { changeTickets, type Decision } from '../change/change-tickets.ts'
 import type { StoredTicket } from '../change/stored-ticket.ts'
 import { deciderOf } from '../ticket-decider.ts'
 import { scopeOf } from '../ticket-scope.ts'
 import { abilityOfStatus } from '../ticket-transitions.ts'
 import { roleHas, type TicketScope } from '../tickets.policy.ts'
-import { bulkResult, type BulkDeed } from './bulk-result.ts'
+import { bulkResult, type BulkOutcome } from './bulk-result.ts'
 import { decideOverride, poundsOf } from './decide-override.ts'
 import {
   decideAcceptance,
@@ -47,13 +47,13 @@ export const readable =
 interface BulkCall {
   body: Bulk
   abilities: readonly TicketAbility[]
-  deed: BulkDeed
+  outcome: BulkOutcome
   facts?: boolean
   decide(ticket: StoredTicket, deciding: Deciding): Decision
 }
 
 /** One bulk call (D8): all that can be changed in one transaction, each that cannot reported with its cause. Throws `forbidden` for a role that never may. */
-async function decideInBulk(ctx: RequestContext, { body, abilities, deed, facts = false, decide }: BulkCall) {
+async function decideInBulk(ctx: RequestContext, { body, abilities, outcome, facts = false, decide }: BulkCall) {
   const deciding = await decidingOf(ctx)
   if (!abilities.every((ability) => roleHas(deciding.decider, ability))) throw new Problem('forbidden')
   const changed = await changeTickets(ctx, {
@@ -62,7 +62,7 @@ async function decideInBulk(ctx: RequestContext, { body, abilities, deed, facts 
     validate_only: body.validate_only ?? false,
     decide: readable(await scopeOf(ctx), (ticket) => decide(ticket, deciding)),
   })
-  return bulkResult(changed, deed)
+  return bulkResult(changed, outcome)
 }
 
 interface StatusAndNotes extends Bulk {
@@ -81,7 +81,7 @@ export async function updateStatusAndNotes(ctx: RequestContext, body: StatusAndN
   return await decideInBulk(ctx, {
     body,
     abilities: [...(status ? [abilityOfStatus[status]] : []), ...(notes === undefined ? [] : ['edit' as const])],
-    deed: status ? { done: status, already: [`already_${status}`] } : { done: 'noted', already: ['unchanged'] },
+    outcome: status ? { done: status, already: [`already_${status}`] } : { done: 'noted', already: ['unchanged'] },
     decide: (ticket, deciding) => {
       if (status === undefined) return decideNotes(ticket, notes ?? '', deciding)
       const given = decideStatus(ticket, { status, date: date ?? null, reason: reason ?? null }, deciding)
@@ -109,7 +109,7 @@ export const updateAcceptance = (
   decideInBulk(ctx, {
     body,
     abilities: [body.accepted ? 'accept' : 'unaccept'],
-    deed: body.accepted
+    outcome: body.accepted
       ? { done: 'accepted', already: ['already_accepted'] }
       : { done: 'unaccepted', already: ['not_accepted'] },
     decide: (ticket, deciding) =>
@@ -126,7 +126,7 @@ export const updateFlags = (
   decideInBulk(ctx, {
     body,
     abilities: ['flag'],
-    deed: body.flag
+    outcome: body.flag
       ? { done: 'flagged', already: ['already_flagged'] }
       : { done: 'unflagged', already: ['not_flagged'] },
     decide: (ticket, deciding) => decideFlag(ticket, { flag: body.flag, reason: body.reason ?? null }, deciding),
@@ -140,7 +140,7 @@ export const updateOverrides = (
   decideInBulk(ctx, {
     body,
     abilities: ['override_gvw'],
-    deed: { done: 'changed', already: ['unchanged'] },
+    outcome: { done: 'changed', already: ['unchanged'] },
     facts: true,
     decide: (ticket, deciding) =>
       decideOverride(

@@ -4,14 +4,14 @@ import type { ChangedTickets } from '../change/change-tickets.ts'
 import type { StoredTicket } from '../change/stored-ticket.ts'
 
 /** The action of a bulk call, in the word that its messages use: 'Selected ticket(s) cannot be Rejected'. */
-export interface BulkDeed {
+export interface BulkOutcome {
   done: string
   /** Refusals which say that the tickets are so already. */
   already?: readonly TicketRefusal[]
 }
 
 /** The response of a bulk call (D8). */
-export function bulkResult(changed: ChangedTickets, deed: BulkDeed): BulkResult {
+export function bulkResult(changed: ChangedTickets, outcome: BulkOutcome): BulkResult {
   const { updated, refused, missing, pay, change_id, undo_until } = changed
   const listed = [
     ...refused.map(({ ticket, code }) => refusal({ slip_id: ticket.id, ticket_number: ticket.ticket_number, code })),
@@ -24,7 +24,9 @@ export function bulkResult(changed: ChangedTickets, deed: BulkDeed): BulkResult 
     totals: totalsOf(updated),
     last_ticketed_on: lastTicketedOn([...updated, ...refused.map(({ ticket }) => ticket)]),
     failure:
-      updated.length > 0 || listed.length === 0 ? null : failureOf([...new Set(listed.map(({ code }) => code))], deed),
+      updated.length > 0 || listed.length === 0
+        ? null
+        : failureOf([...new Set(listed.map(({ code }) => code))], outcome),
     pay,
     change_id,
     undo_until,
@@ -51,7 +53,7 @@ const lastTicketedOn = (tickets: readonly StoredTicket[]): string | null =>
   )
 
 /** Why a call changed nothing, in the specification's words (section 8, Messages). */
-function failureOf(codes: readonly TicketRefusal[], { done, already = [] }: BulkDeed): BulkResult['failure'] {
+function failureOf(codes: readonly TicketRefusal[], { done, already = [] }: BulkOutcome): BulkResult['failure'] {
   const [only] = codes
   const params = { status: `${done.charAt(0).toUpperCase()}${done.slice(1)}` }
   if (codes.every((code) => already.includes(code)))

@@ -1,7 +1,7 @@
 import type { TicketDetail, TicketEdit } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/services.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { changeTickets, type ChangedTickets } from '../change/change-tickets.ts'
 import type { StoredTicket } from '../change/stored-ticket.ts'
 import { readTickets } from '../change/stored-tickets.queries.ts'

@@ -8,7 +8,7 @@ import {
   type TicketField,
   type TicketRefusal,
 } from '@milepost/contract'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import type { Decision } from '../change/change-tickets.ts'
 import type { StoredTicket, TicketSet } from '../change/stored-ticket.ts'
 import { withFields } from '../change/noted-changes.ts'

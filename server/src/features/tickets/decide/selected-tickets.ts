@@ -1,6 +1,6 @@
 import { MOST_TICKETS_A_CALL, type TicketFilters } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { countTickets, selectTickets } from '../list/list-tickets.ts'
 import { selectedIds } from './selected-tickets.queries.ts'
 

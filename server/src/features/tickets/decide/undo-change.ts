@@ -1,6 +1,6 @@
 import { UNDO_MINUTES, type BulkResult, type TicketAction, type TicketRefusal } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
-import { orNotFound, Problem } from '../../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../../platform/problem.ts'
 import {
   actOnTickets,
   codedSince,

@@ -1,6 +1,6 @@
 import { UNDO_MINUTES, type TicketDetail, type TicketEvent } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { countImagesOf } from '../../images/index.ts'
 import { namesItem } from '../change/coded-items.ts'
 import type { TicketSelection } from '../list/ticket-selection.ts'

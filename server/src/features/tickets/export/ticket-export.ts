@@ -33,7 +33,7 @@ async function planExport(exporter: Exporter, request: TicketExportRequest): Pro
     search: search ? await resolveSearch(db, authority_id, search) : null,
   }
   const count = selection.search ? searchCount(selection, selection.search) : totalStatement(selection)
-  const [counted] = await db.texts(count)
+  const [counted] = await db.textRows(count)
   const kinds = columns.map(kindOf)
   return {
     format,

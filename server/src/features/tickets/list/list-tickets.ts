@@ -70,13 +70,17 @@ export async function listTickets(ctx: RequestContext, query: TicketListQuery): 
 /** Page and total in one round trip. A search returns its total with each row, so that it searches once; an empty page of one needs a second query. */
 async function readPage(
   ctx: RequestContext,
-  { selection, page, offset }: { selection: TicketSelection; page: Parameters<typeof ctx.db.texts>[0]; offset: number },
+  {
+    selection,
+    page,
+    offset,
+  }: { selection: TicketSelection; page: Parameters<typeof ctx.db.textRows>[0]; offset: number },
 ): Promise<{ rows: Rows; total: number }> {
   if (selection.search === null) {
-    const [rows, total] = await ctx.db.texts(page, totalStatement(selection))
+    const [rows, total] = await ctx.db.textRows(page, totalStatement(selection))
     return { rows: rows?.rows ?? [], total: Number(total?.rows[0]?.[0] ?? 0) }
   }
-  const [found] = await ctx.db.texts(page)
+  const [found] = await ctx.db.textRows(page)
   const rows = found?.rows ?? []
   const counted = rows[0]?.at(-1)
   return { rows, total: counted != null ? Number(counted) : offset === 0 ? 0 : await countTickets(ctx, selection) }
@@ -86,12 +90,12 @@ async function readPage(
 async function isCommon(ctx: RequestContext, selection: TicketSelection): Promise<boolean> {
   const statements = namedTotals(selection)
   if (statements.length === 0) return false
-  return (await ctx.db.texts(...statements)).some((total) => Number(total.rows[0]?.[0] ?? 0) > COUNT_CAP)
+  return (await ctx.db.textRows(...statements)).some((total) => Number(total.rows[0]?.[0] ?? 0) > COUNT_CAP)
 }
 
 /** How many tickets a selection holds; of a search at most one more than are counted (D20). */
 export async function countTickets(ctx: RequestContext, selection: TicketSelection): Promise<number> {
-  const [total] = await ctx.db.texts(
+  const [total] = await ctx.db.textRows(
     selection.search ? searchCount(selection, selection.search) : totalStatement(selection),
   )
   return Number(total?.rows[0]?.[0] ?? 0)

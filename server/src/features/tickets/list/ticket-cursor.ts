@@ -1,5 +1,5 @@
 import { LAST_NUMBERED_ROW } from '@milepost/contract'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import type { TicketSort } from './ticket-sort.ts'
 
 /** Where a list continues: after the row with these sort keys (PostgreSQL's text of each), which was number `row` of the list. */

@@ -1,5 +1,5 @@
 import { DEFAULT_TICKET_SORT, ticketSorts, type TicketFilters, type TicketSortKey } from '@milepost/contract'
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 
 export type Direction = 'asc' | 'desc'
 

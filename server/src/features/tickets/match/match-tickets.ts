@@ -1,6 +1,6 @@
 import type { BulkResult } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
-import { orNotFound, Problem } from '../../../platform/http/problem.ts'
+import { orNotFound, Problem } from '../../../platform/problem.ts'
 import { changeTickets, type Decision } from '../change/change-tickets.ts'
 import type { StoredTicket } from '../change/stored-ticket.ts'
 import { bulkResult } from '../decide/bulk-result.ts'

@@ -1,4 +1,4 @@
-import { Problem } from '../../../platform/http/problem.ts'
+import { Problem } from '../../../platform/problem.ts'
 import { placesInTurn, type Waiting } from '../../../platform/threads/places-in-turn.ts'
 
 export interface PrintLimits {

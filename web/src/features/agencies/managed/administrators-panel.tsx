@@ -23,7 +23,7 @@ export default function AdministratorsPanel({
   const [open, setOpen] = useState(false)
   const again = useCall(() => resendInvitations(id), {
     invalidates: [agencyOptions(id).queryKey],
-    says: ({ sent_count }) => t('administrators.sent', { count: sent_count, formatted: formatCount(sent_count) }),
+    toast: ({ sent_count }) => t('administrators.sent', { count: sent_count, formatted: formatCount(sent_count) }),
   })
   const waiting = administrators.some(({ status }) => status === 'pending')
   return (

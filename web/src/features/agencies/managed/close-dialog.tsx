@@ -23,7 +23,7 @@ export default function CloseDialog({ agency, onClose }: { agency: Agency; onClo
     refused: ({ details }) => faultsByField(details, []),
     send: (body) => closeAgency(agency.id, body),
     invalidates: [[...agenciesKey, 'list']],
-    says: () => t('closing.done', { name: agency.name }),
+    toast: () => t('closing.done', { name: agency.name }),
     onSaved: (managed) => {
       queryClient.setQueryData(agencyOptions(agency.id).queryKey, managed)
       onClose()

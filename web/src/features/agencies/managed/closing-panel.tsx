@@ -22,7 +22,7 @@ export default function ClosingPanel({ agency }: { agency: Agency }) {
   const { id, name, closed_at, closed_by } = agency
   const reopen = useCall(() => reopenAgency(id), {
     invalidates: [[...agenciesKey, 'list']],
-    says: () => t('closing.reopened', { name }),
+    toast: () => t('closing.reopened', { name }),
     onDone: (managed) => queryClient.setQueryData(agencyOptions(id).queryKey, managed),
   })
   return (

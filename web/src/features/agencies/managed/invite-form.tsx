@@ -26,7 +26,7 @@ export function InviteForm({ id, onEnd }: { id: number; onEnd: () => void }) {
     read: (values) => ({ body: administratorOf(values), faults: faultsAt(entryFaults(administratorOf(values))) }),
     refused: ({ details }) => faultsAt(details),
     send: (body) => inviteAdministrator(id, body),
-    says: (_managed, { email }) => t('administrators.invited', { email: email.trim() }),
+    toast: (_managed, { email }) => t('administrators.invited', { email: email.trim() }),
     onSaved: (managed) => {
       queryClient.setQueryData(agencyOptions(id).queryKey, managed)
       onEnd()

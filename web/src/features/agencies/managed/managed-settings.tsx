@@ -19,7 +19,7 @@ export default function ManagedSettings({ managed: { dot_authority: agency } }: 
     agency,
     identity: true,
     send: (body) => updateAgency(agency.id, body),
-    says: ({ dot_authority: { name } }) => t('settings.saved', { name }),
+    toast: ({ dot_authority: { name } }) => t('settings.saved', { name }),
     onSaved: (saved) => {
       queryClient.setQueryData(queryKey, saved)
       void queryClient.invalidateQueries({ queryKey: [...agenciesKey, 'list'] })

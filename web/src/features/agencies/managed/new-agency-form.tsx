@@ -19,7 +19,7 @@ export default function NewAgencyForm() {
     agency: null,
     identity: true,
     send: (body) => createAgency(body as unknown as NewAgencyBody),
-    says: ({ dot_authority: { name }, administrators: [first] }) =>
+    toast: ({ dot_authority: { name }, administrators: [first] }) =>
       t('managed.made', { name, email: first?.email ?? '' }),
     onSaved: (made) => {
       const { id } = made.dot_authority

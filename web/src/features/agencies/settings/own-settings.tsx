@@ -16,7 +16,7 @@ export default function OwnSettings({ agency }: { agency: Agency }) {
     agency,
     identity: false,
     send: updateOwnAgency,
-    says: ({ name }) => t('settings.saved', { name }),
+    toast: ({ name }) => t('settings.saved', { name }),
     onSaved: (saved) => {
       queryClient.setQueryData(ownAgencyOptions.queryKey, saved)
       void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })

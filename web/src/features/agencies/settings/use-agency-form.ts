@@ -32,7 +32,7 @@ export interface AgencyFormOptions<Saved> {
   /** Whether name and addresses are changed, too. */
   identity: boolean
   send: (body: ReturnType<typeof bodyOf> & { lock_version: number }) => Promise<Saved>
-  says: (saved: Saved) => string
+  toast: (saved: Saved) => string
   onSaved: (saved: Saved) => void
 }
 

@@ -55,12 +55,12 @@ export function useUpdateForm(project_id: number, update: Update | null, onDone:
     refused: ({ details }, { lines }) => refusedFaults(details, lines),
     send: (body) => saveUpdate(project_id, body, update?.id),
     invalidates: [[...changeOrdersKey, 'list']],
-    says: ({ number }) => t('done.saved', { number: formatCount(number) }),
+    toast: ({ number }) => t('done.saved', { number: formatCount(number) }),
     onSaved: (saved) => {
       queryClient.setQueryData(updateOptions(project_id, saved.id).queryKey, saved)
       onDone(saved.id)
     },
-    onNothing: () => onDone(null),
+    onUnchanged: () => onDone(null),
   })
   const { values } = form
   const put = (lines: readonly FormLine[]) => form.change({ lines })

@@ -2,7 +2,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { showToast } from '../../../lib/toast-store.ts'
 import styles from '../contractors.module.css'
 
 /** Where people of contractors ask for access: the link that an agency gives them names the agency by its id alone. */

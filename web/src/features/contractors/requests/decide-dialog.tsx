@@ -6,7 +6,7 @@ import { useRecordForm } from '../../../lib/use-record-form.ts'
 import { RecordDialog } from '../../../ui/record-form/record-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { showToast } from '../../../lib/toast-store.ts'
 import { decideRequest } from '../api.ts'
 import styles from '../contractors.module.css'
 import { useRefreshed } from '../use-contractor.ts'
@@ -36,7 +36,7 @@ export default function DecideDialog({ request, how, onClose }: Deciding & { onC
       faults: how === 'reject' && reason.trim() === '' ? { reason: t('common:errors.reason_required') } : {},
     }),
     send: (body) => decideRequest(id, body),
-    says: () => t(`decide.${how}ed`, { name, company }),
+    toast: () => t(`decide.${how}ed`, { name, company }),
     onSaved: () => {
       void refresh()
       onClose()

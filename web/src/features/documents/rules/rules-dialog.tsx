@@ -55,9 +55,9 @@ function RulesForm({ stored, onClose }: RulesFormProps) {
     read: ({ rows }) => ({ body: { rules: rulesOfValues(rows) }, faults: faultsOfRules(rows) }),
     send: ({ rules }) => saveRules({ rules, lock_version: seen.lock_version }),
     invalidates: [documentsKey],
-    says: () => t('rules.saved'),
+    toast: () => t('rules.saved'),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   const { rows } = form.values
   const adding = useRef<HTMLButtonElement>(null)

@@ -13,7 +13,6 @@ import {
   faultsByField,
   valuesOf,
   type EmployeeFaults,
-  type EmployeeField,
   type EmployeeValues,
   type FieldFault,
 } from '../employee-values.ts'
@@ -38,14 +37,14 @@ export function EmployeeForm({ employee, onDone }: { employee: Employee; onDone:
     lock_version: employee.lock_version,
     texts: {
       inputId: (field) => `employee-${field}`,
-      nameOf: (field) => t(`fields.${field as EmployeeField}`),
+      nameOf: (field) => t(`fields.${field}`),
       faultText: (fault?: FieldFault) => fault && t(`faults.${fault}`),
       valueText,
     },
     read: (values: EmployeeValues) => ({ body: entryOf(values), faults: employeeFaultsOf(values) }),
     refused: ({ details }) => faultsByField(details),
     send: (body) => updateEmployee(employee.id, body),
-    says: (saved) => {
+    toast: (saved) => {
       const name = t('full_name', saved)
       const invites = saved.email !== employee.email
       return invites ? t('edit.saved_invited', { name, email: saved.email }) : t('edit.saved', { name })
@@ -55,7 +54,7 @@ export function EmployeeForm({ employee, onDone }: { employee: Employee; onDone:
       void queryClient.invalidateQueries({ queryKey: employeesKey })
       onDone()
     },
-    onNothing: onDone,
+    onUnchanged: onDone,
   })
   const { abilities } = employee
   const name = t('full_name', employee)

@@ -20,11 +20,11 @@ export function useEmployeeActions({ onRemoved }: { onRemoved: () => void }) {
     void queryClient.invalidateQueries({ queryKey: employeesKey })
   }
   const restore = useCall(restoreEmployee, {
-    says: (employee) => t('drawer.restored', { name: t('full_name', employee) }),
+    toast: (employee) => t('drawer.restored', { name: t('full_name', employee) }),
     onDone: keep,
   })
   const remove = useCall(removeEmployee, {
-    says: (employee) => t('remove.done', { name: t('full_name', employee) }),
+    toast: (employee) => t('remove.done', { name: t('full_name', employee) }),
     undo: { label: t('remove.undo'), run: ({ id }) => restore.mutate(id) },
     onDone: (employee) => {
       keep(employee)
@@ -32,11 +32,11 @@ export function useEmployeeActions({ onRemoved }: { onRemoved: () => void }) {
     },
   })
   const resend = useCall(resendInvitation, {
-    says: ({ email }) => t('drawer.resent', { email }),
+    toast: ({ email }) => t('drawer.resent', { email }),
     onDone: keep,
   })
   const endSessions = useCall(({ id }: Employee) => endEmployeeSessions(id), {
-    says: (_ended, employee) => t('sessions.done', { name: t('full_name', employee) }),
+    toast: (_ended, employee) => t('sessions.done', { name: t('full_name', employee) }),
   })
   return { remove, restore, resend, endSessions }
 }

@@ -42,7 +42,7 @@ export default function NewEmployeesDialog({ onClose, onShowRemoved }: NewEmploy
           <Button
             size="small"
             onClick={() => {
-              if (!people.form.giveUp()) return
+              if (!people.form.confirmDiscard()) return
               onClose()
               onShowRemoved()
             }}

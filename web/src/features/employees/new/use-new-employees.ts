@@ -43,7 +43,7 @@ export function useNewEmployees(onMade: () => void) {
     first: nothing,
     texts: {
       inputId: (place) => `new-${place}`,
-      nameOf: (field) => t(`fields.${field as EmployeeField}`),
+      nameOf: String,
       faultText: (fault) => fault && (fault === NONE ? t('new.none') : t(`faults.${fault as FieldFault}`)),
       summaryText: (place, fault, { rows }: typeof nothing) => {
         const [key = '', field] = place.split('-')
@@ -67,7 +67,7 @@ export function useNewEmployees(onMade: () => void) {
     refused: ({ details }, { rows }) => placesIn(refusedRows(details, filledIn(rows))),
     send: ({ entries }) => createEmployees(entries),
     invalidates: [employeesKey],
-    says: ({ length: count }) => t('new.done', { count, formatted: formatCount(count) }),
+    toast: ({ length: count }) => t('new.done', { count, formatted: formatCount(count) }),
     onSaved: onMade,
   })
   const { rows } = form.values

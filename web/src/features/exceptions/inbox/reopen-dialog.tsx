@@ -25,7 +25,7 @@ export function ReopenDialog({ project_id, row, onClose }: ReopenDialogProps) {
       maxLength={MOST_SETTLEMENT_LENGTH}
       send={(note) => reopenExceptions(project_id, [row], note ?? '')}
       invalidates={[exceptionsKey]}
-      says={() => t('reopen.done')}
+      toast={() => t('reopen.done')}
       onDone={onClose}
       onFailed={() => void queryClient.invalidateQueries({ queryKey: exceptionsKey })}
       onClose={onClose}

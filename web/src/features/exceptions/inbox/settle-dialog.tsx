@@ -40,14 +40,14 @@ export default function SettleDialog({ project_id, rows, onClose, onDone }: Sett
     first: nothing,
     texts: {
       inputId: (field) => `settle-${field}`,
-      nameOf: (field) => t(`fields.${field as 'note'}`),
+      nameOf: (field) => t(`fields.${field}`),
       faultText: (fault) => fault && t(`settle.${fault as 'note_needed'}`),
     },
     read: ({ reason, note }) => ({ body: { reason, note: note.trim() }, faults: faultsOf({ reason, note }) }),
     refused: () => ({}),
     send: ({ reason, note }) => settleExceptions(project_id, rows, reason as ExceptionReason, note),
     invalidates: [exceptionsKey],
-    says: () => t('settle.done', { count: rows.length, formatted: formatCount(rows.length) }),
+    toast: () => t('settle.done', { count: rows.length, formatted: formatCount(rows.length) }),
     onSaved: onDone,
     onFailed: () => void queryClient.invalidateQueries({ queryKey: exceptionsKey }),
   })

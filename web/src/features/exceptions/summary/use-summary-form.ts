@@ -40,7 +40,7 @@ export function useSummaryForm({ project_id, day, time_zone, summary, onDone }: 
       return body.day
     },
     invalidates: [exceptionsKey],
-    says: () => t('form.done'),
+    toast: () => t('form.done'),
     onSaved: onDone,
   })
   const { lines } = form.values

@@ -25,7 +25,7 @@ export default function DescriptionDialog({ image, onClose }: { image: Image; on
     lock_version: image.lock_version,
     texts: {
       inputId: (field) => `image-${field}`,
-      nameOf: (field) => t(`details.${field as 'caption'}`),
+      nameOf: (field) => t(`details.${field}`),
       faultText: (fault?: string) => fault && t('details.tags_fault', { most: MOST_TAGS, longest: LONGEST_TAG }),
     },
     read: ({ caption, tags }) => {
@@ -35,9 +35,9 @@ export default function DescriptionDialog({ image, onClose }: { image: Image; on
     },
     send: (body) => call(images.update, { params: { id: image.id }, body }),
     invalidates: [imagesKey],
-    says: () => t('details.saved', { name: image.file_name }),
+    toast: () => t('details.saved', { name: image.file_name }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   return (
     <RecordDialog form={form} title={t('details.edit')} accept={t('details.save')} onClose={onClose}>

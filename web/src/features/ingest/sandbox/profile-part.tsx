@@ -63,7 +63,7 @@ function Form({ profile }: { profile: SupplierProfile }) {
     read: ({ rules }) => ({ body: { rules }, faults: {} }),
     send: (body, { rules }) => saveProfile({ rules, lock_version: body.lock_version }),
     invalidates: [sandboxKey],
-    says: () => t('sandbox.profile_saved'),
+    toast: () => t('sandbox.profile_saved'),
   })
   const { rules } = form.values
   return (

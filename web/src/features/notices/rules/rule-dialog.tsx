@@ -38,9 +38,9 @@ export default function RuleDialog({ rule, onClose }: { rule: NoticeRule; onClos
       Object.fromEntries(details.map(({ path }) => [path === 'owner_id' ? 'owner' : path, 'refused'])),
     send: (body) => setRule({ ...body, lock_version }),
     invalidates: [noticesKey],
-    says: () => t('rules.saved', { kind: t(`kind.${kind}`) }),
+    toast: () => t('rules.saved', { kind: t(`kind.${kind}`) }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   const whole = (field: 'threshold' | 'wait_minutes' | 'rearm_minutes') => ({
     ...form.line(field),

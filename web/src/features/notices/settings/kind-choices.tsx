@@ -11,7 +11,7 @@ export function KindChoices({ choices }: { choices: readonly NoticeChoice[] }) {
   const { t } = useTranslation('notices')
   const set = useCall(choose, {
     invalidates: [noticesKey],
-    says: (_settings, { kind }) => t('settings.chosen', { kind: t(`kind.${kind}`) }),
+    toast: (_settings, { kind }) => t('settings.chosen', { kind: t(`kind.${kind}`) }),
   })
   return (
     <>

@@ -22,14 +22,14 @@ export function TimesForm({ times, lock_version }: { times: NoticeTimes; lock_ve
     follows: true,
     texts: {
       inputId: (field) => `notice-times-${field}`,
-      nameOf: (field) => t(`settings.${field as 'time_zone'}`),
+      nameOf: (field) => t(`settings.${field}`),
       faultText: (fault?: TimesFault) => fault && t(`faults.${fault}`),
     },
     read: readTimes,
     refused: () => ({ time_zone: 'refused' }),
     send: (body) => setTimes({ ...body, lock_version }),
     invalidates: [noticesKey],
-    says: () => t('settings.saved'),
+    toast: () => t('settings.saved'),
   })
   return (
     <RecordForm form={form} accept={t('settings.save')}>

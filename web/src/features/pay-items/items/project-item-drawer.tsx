@@ -107,8 +107,8 @@ function Editing({ item, ...drawer }: RecordDrawerOpened & { item: ProjectPayIte
     codeOf: ({ fields }) => String(fields['item_code']),
     saidOf,
     send: (body) => updateItem(project_id, id, body),
-    says: (saved) => t('saved', { code: saved.item_code }),
-    onNothing: drawer.onClose,
+    toast: (saved) => t('saved', { code: saved.item_code }),
+    onUnchanged: drawer.onClose,
     onSaved: drawer.onClose,
   })
   const { values } = form

@@ -91,7 +91,7 @@ export function useNewItems(project_id: number, onMade: () => void) {
       ),
     send: ({ items }) => createItems(project_id, items),
     invalidates: [payItemsKey],
-    says: ({ length: count }) => t('new.done', { count, formatted: formatCount(count) }),
+    toast: ({ length: count }) => t('new.done', { count, formatted: formatCount(count) }),
     onSaved: onMade,
   })
   const { rows } = form.values

@@ -33,8 +33,8 @@ function Editing({ item, ...drawer }: RecordDrawerOpened & { item: MasterPayItem
     read: readMaster,
     codeOf: ({ item_code: typed }) => String(typed),
     send: (body) => updateMasterItem(id, body),
-    onNothing: drawer.onClose,
-    says: (saved) => t('saved', { code: saved.item_code }),
+    onUnchanged: drawer.onClose,
+    toast: (saved) => t('saved', { code: saved.item_code }),
     onSaved: drawer.onClose,
   })
   return (

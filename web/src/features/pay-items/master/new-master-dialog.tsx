@@ -22,7 +22,7 @@ export default function NewMasterDialog({
     read: readMaster,
     codeOf: ({ item_code }) => String(item_code),
     send: createMasterItem,
-    says: (made) => t('made', { code: made.item_code }),
+    toast: (made) => t('made', { code: made.item_code }),
     onSaved: (made) => {
       onClose()
       onMade(made)

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/use-call.ts'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { showToast } from '../../../lib/toast-store.ts'
 import { projectsKey } from '../api.ts'
 import { doWith, opposites, type ProjectAction } from './api.ts'
 

@@ -32,7 +32,7 @@ export function AttributesPanel({ project, onSaved }: { project: Project; onSave
     },
     read: (values) => ({ body: bodyOf(values), faults: isLimit(values) ? {} : { limit: t('faults.limit') } }),
     send: ({ max_gvw_override_lbs: limit, ...others }) => changeAttributes(project.id, { ...others, ...limit }),
-    says: () => t('saved'),
+    toast: () => t('saved'),
     onSaved,
   })
   return (

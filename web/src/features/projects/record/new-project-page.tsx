@@ -19,7 +19,7 @@ export default function NewProjectPage() {
     project: null,
     // What is empty is not named.
     send: (body) => createProject(Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))),
-    says: ({ name }) => t('made', { name }),
+    toast: ({ name }) => t('made', { name }),
     onSaved: (made) => {
       queryClient.setQueryData(projectOptions(made.id).queryKey, made)
       void queryClient.invalidateQueries({ queryKey: [...projectsKey, 'list'] })

@@ -24,7 +24,7 @@ function Settings({ project }: { project: Project }) {
   const form = useProjectForm({
     project,
     send: (change) => updateProject(project.id, change),
-    says: () => t('saved'),
+    toast: () => t('saved'),
     onSaved: keep,
   })
   return (

@@ -8,7 +8,7 @@ export interface ProjectFormOptions {
   /** The current project; null for a new one. */
   project: Project | null
   send: (change: Record<string, unknown>) => Promise<Project>
-  says: (saved: Project) => string
+  toast: (saved: Project) => string
   onSaved: (saved: Project) => void
 }
 

@@ -61,7 +61,7 @@ export function ZonePanel({ project, onSaved }: { project: Project; onSaved: (sa
   const [confirming, setConfirming] = useState(false)
   const save = useCall(() => changeTimeZone(project.id, time_zone), {
     quiet: true,
-    says: () => t('saved'),
+    toast: () => t('saved'),
     onDone: onSaved,
     onSettled: () => setConfirming(false),
   })

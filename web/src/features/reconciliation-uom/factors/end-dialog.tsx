@@ -22,7 +22,7 @@ export function EndDialog({ factor, onClose }: { factor: ConversionFactor; onClo
   const end = useCall(() => sendEnd(factor.project_id, factor.id, valid_to), {
     quiet: true,
     invalidates: [uomKey],
-    says: () => t('factors.ended', { factor: statedText(factor), date: formatDate(valid_to) }),
+    toast: () => t('factors.ended', { factor: statedText(factor), date: formatDate(valid_to) }),
     onDone: onClose,
   })
   const submit = (event: FormEvent) => {

@@ -7,7 +7,7 @@ import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { showToast } from '../../../lib/toast-store.ts'
 import { sendRemoval, uomKey } from '../api.ts'
 import '../catalogue.ts'
 import styles from '../reconciliation-uom.module.css'
@@ -24,7 +24,7 @@ export default function FactorDrawer({ factor, onClose }: { factor: ConversionFa
   const remove = useCall(() => sendRemoval(project_id, id), {
     quiet: true,
     invalidates: [uomKey],
-    says: () => t('factors.removed', { factor: statedText(factor) }),
+    toast: () => t('factors.removed', { factor: statedText(factor) }),
     onDone: onClose,
     onFailed: (problem) => {
       showToast({ kind: 'error', text: problemText(problem) })

@@ -28,16 +28,16 @@ export function UnitDialog({ setting, onClose }: { setting: UnitSetting; onClose
     lock_version: setting.lock_version,
     texts: {
       inputId: (field) => `unit-${field}`,
-      nameOf: (field) => t(`units.${field as 'rounding'}`),
+      nameOf: (field) => t(`units.${field}`),
       faultText: (fault) => fault,
       valueText: (field, value) => (field === 'rounding' ? t(`roundings.${value as 'half_up'}`) : String(value)),
     },
     read: (body) => ({ body, faults: {} }),
     send: (body) => sendSetting({ uom, ...body }),
     invalidates: [uomKey],
-    says: () => t('units.saved', { uom }),
+    toast: () => t('units.saved', { uom }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   const { values } = form
   const rules = { ...usualRules, settings: [{ uom, ...values }] }

@@ -32,7 +32,7 @@ export default function ActivateDialog({ project_id, items, onClose }: ActivateD
     {
       quiet: true,
       invalidates: [reconciliationKey, ['pay_items']],
-      says: () => t('activation.done'),
+      toast: () => t('activation.done'),
       onDone: onClose,
     },
   )

@@ -5,7 +5,7 @@ import type { UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules
 import { MOST_PAY_NOTE_LENGTH } from '@milepost/contract/reconciliation/pay-item-assignment'
 import type { CodingOutcome } from '../../../lib/requested-coding.ts'
 import { formatDecimal, formatQuantity } from '../../../lib/numbers.ts'
-import { useUnsavedGuard } from '../../../shell/use-unsaved-guard.ts'
+import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RestoredDraft } from '../../../ui/restored-draft.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'

@@ -1,7 +1,7 @@
 import { i18n } from '../../../lib/i18n.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { problemText } from '../../../lib/problem-text.ts'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { showToast } from '../../../lib/toast-store.ts'
 import '../catalogue.ts'
 import { sendUndo } from './api.ts'
 import { refusalText } from './refusal-text.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Problem } from '../../../lib/problem.ts'
 import { codeText } from '../../../lib/problem-text.ts'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { showToast } from '../../../lib/toast-store.ts'
 
 /** Shows a toast, in the server's words if any, when something minor could not be loaded (specification section 8). */
 export function useLoadToast(problem: Problem | null): void {

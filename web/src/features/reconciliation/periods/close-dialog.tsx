@@ -45,7 +45,7 @@ export default function CloseDialog({ project_id, period, onClose }: CloseDialog
   const acknowledged = open.filter(({ key, count }) => seen[key] === count)
   const close = useCall(() => closePeriod(project_id, period.id, acknowledged), {
     quiet: true,
-    says: () => t('close.done', { number: period.number }),
+    toast: () => t('close.done', { number: period.number }),
     onDone: onClose,
     onSettled: () => void queryClient.invalidateQueries({ queryKey: periodsKey }),
   })

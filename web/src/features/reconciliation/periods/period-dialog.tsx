@@ -37,7 +37,7 @@ export default function PeriodDialog({ project_id, period, onClose }: PeriodDial
     lock_version: period?.lock_version,
     texts: {
       inputId: (field) => `period-${field}`,
-      nameOf: (field) => (field === 'number' ? t('form.number') : t(`fields.${field as 'type'}`)),
+      nameOf: (field) => t(field === 'number' ? 'form.number' : `fields.${field}`),
       faultText: (fault) => fault,
       valueText: (field, value) => (field === 'type' ? t(`type.${value as 'progress'}`) : formatDate(String(value))),
     },
@@ -57,9 +57,9 @@ export default function PeriodDialog({ project_id, period, onClose }: PeriodDial
     refused: () => ({}),
     send: (body) => (period ? updatePeriod(project_id, period.id, body) : createPeriod(project_id, body)),
     invalidates: [periodsKey],
-    says: ({ pay_period: { number } }) => t(period ? 'form.saved' : 'form.opened', { number }),
+    toast: ({ pay_period: { number } }) => t(period ? 'form.saved' : 'form.opened', { number }),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   // The newest one comes first.
   const { data: newest } = useQuery({ ...periodsOptions(project_id, 1), enabled: period === null })

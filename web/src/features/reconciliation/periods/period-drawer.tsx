@@ -36,7 +36,7 @@ export default function PeriodDrawer({ project_id, id, listed, time_zone, onClos
   const [confirming, setConfirming] = useState<'edit' | 'remove' | 'close' | null>(null)
   const remove = useCall(() => removePeriod(project_id, id), {
     invalidates: [periodsKey],
-    says: () => t('removed', { number: period?.number }),
+    toast: () => t('removed', { number: period?.number }),
     onDone: onClose,
     onFailed: () => setConfirming(null),
   })

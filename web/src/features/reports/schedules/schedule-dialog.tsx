@@ -39,7 +39,7 @@ export default function ScheduleDialog({ project_id, state, onClose }: ScheduleD
     first: { name: '', recipients: user.email, frequency: 'daily', send_at: '18:30', export_format: 'pdf' },
     texts: {
       inputId: (field) => `schedule-${field}`,
-      nameOf: (field) => t(`schedules.fields.${field as 'name'}`),
+      nameOf: (field) => t(`schedules.fields.${field}`),
       faultText: (fault?: Fault) => fault && t(`schedules.faults.${fault}`),
     },
     read: ({ name, recipients, frequency, send_at, export_format }) => ({
@@ -64,7 +64,7 @@ export default function ScheduleDialog({ project_id, state, onClose }: ScheduleD
       ),
     send: (body) => createSchedule(project_id, body),
     invalidates: [reportsKey],
-    says: ({ name }) => t('schedules.saved', { name }),
+    toast: ({ name }) => t('schedules.saved', { name }),
     onSaved: onClose,
   })
   const send_at = form.choice('send_at').value

@@ -25,7 +25,7 @@ export function ScheduleItem({ schedule, time_zone, mayChange }: ScheduleItemPro
   const pause = useCall(() => pauseSchedule(schedule, !paused), { invalidates })
   const remove = useCall(() => removeSchedule(schedule), {
     invalidates,
-    says: () => t('schedules.removed', { name }),
+    toast: () => t('schedules.removed', { name }),
     onDone: () => setRemoving(false),
   })
   return (

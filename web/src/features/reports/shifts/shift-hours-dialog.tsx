@@ -33,7 +33,7 @@ export default function ShiftHoursDialog({ project_id, hours, onClose }: ShiftHo
     first: { ...hours.shift_hours, scope: 'project' },
     texts: {
       inputId: (field) => `shifts-${field}`,
-      nameOf: (field) => t(`shifts.${field as 'day_from'}`),
+      nameOf: (field) => t(`shifts.${field}`),
       faultText: (fault?: Fault) => fault && t(`shifts.faults.${fault}`),
     },
     read: ({ day_from, night_from, scope }) => ({
@@ -47,13 +47,13 @@ export default function ShiftHoursDialog({ project_id, hours, onClose }: ShiftHo
     }),
     send: ({ scope, shift_hours }) => setShiftHours(project_id, scope, shift_hours),
     invalidates: [reportsKey],
-    says: () => t('shifts.saved'),
+    toast: () => t('shifts.saved'),
     onSaved: onClose,
-    onNothing: onClose,
+    onUnchanged: onClose,
   })
   const reset = useCall(() => setShiftHours(project_id, 'project', null), {
     invalidates: [reportsKey],
-    says: () => t('shifts.saved'),
+    toast: () => t('shifts.saved'),
     onDone: onClose,
   })
   return (

@@ -6,7 +6,7 @@ import { formatCount } from '../../../lib/numbers.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { problemText } from '../../../lib/problem-text.ts'
 import { routeQuery } from '../../../lib/route-query.ts'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { showToast } from '../../../lib/toast-store.ts'
 import { countOf, MOST_TICKETS, type Decision, type DecisionTarget } from './decision.ts'
 
 const t = i18n.getFixedT(null, 'decisions')

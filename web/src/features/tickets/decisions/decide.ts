@@ -4,7 +4,7 @@ import { formatCount } from '../../../lib/numbers.ts'
 import { i18n } from '../../../lib/i18n.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { problemText } from '../../../lib/problem-text.ts'
-import { hideToast, showToast } from '../../../ui/toasts/toast-store.ts'
+import { hideToast, showToast } from '../../../lib/toast-store.ts'
 import {
   countOf,
   lockOf,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useState, type FormEvent, type Keyboa
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
-import { useGuardedClose } from '../../../shell/use-unsaved-guard.ts'
+import { useGuardedClose } from '../../../lib/use-unsaved-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'

@@ -64,12 +64,12 @@ export default function TicketForm({ ticket, time_zone, focusOn, follow, onDone 
     },
     refused: () => ({}),
     send: (changes) => call(ticketDecisions.edit, { params: { id: ticket.id }, body: changes }),
-    says: () => t('record.saved'),
+    toast: () => t('record.saved'),
     onSaved: ({ slip }) => {
       queryClient.setQueryData(ticketOptions(ticket.id).queryKey, slip)
       end()
     },
-    onNothing: end,
+    onUnchanged: end,
   })
   const { typed, seen } = form.values
   useEffect(() => {
@@ -115,7 +115,7 @@ export default function TicketForm({ ticket, time_zone, focusOn, follow, onDone 
             )
           })}
           <div className={styles['buttons']}>
-            <Button onClick={() => form.giveUp() && onDone()}>{t('record.cancel')}</Button>
+            <Button onClick={() => form.confirmDiscard() && onDone()}>{t('record.cancel')}</Button>
             <Button type="submit" kind="primary" loading={form.save.isPending} aria-keyshortcuts="Control+Enter">
               {t('record.save')}
             </Button>

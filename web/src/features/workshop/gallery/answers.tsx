@@ -7,7 +7,7 @@ import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
 import { LoadingOverlay } from '../../../ui/loading-overlay.tsx'
 import { RestoredDraft } from '../../../ui/restored-draft.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { showToast, type Toast } from '../../../ui/toasts/toast-store.ts'
+import { showToast, type Toast } from '../../../lib/toast-store.ts'
 import styles from './gallery.module.css'
 import { nothing, type SpecimenGroup } from './specimen.ts'
 

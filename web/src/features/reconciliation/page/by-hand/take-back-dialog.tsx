@@ -28,7 +28,7 @@ export default function TakeBackDialog({ project_id, entry, onClose }: TakeBackD
       maxLength={500}
       send={(reason) => sendTakeBack(project_id, entry.id, reason ?? '')}
       invalidates={[pageKey]}
-      says={() => t('by_hand.taken_back')}
+      toast={() => t('by_hand.taken_back')}
       onDone={onClose}
       refusal={(problem) => (
         <p className={styles['error']}>

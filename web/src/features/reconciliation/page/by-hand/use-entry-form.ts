@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRecordForm } from '../../../../lib/use-record-form.ts'
 import { attachFiles, faultOfFiles } from '../../../../ui/attachments/attach-files.ts'
-import { showToast } from '../../../../ui/toasts/toast-store.ts'
+import { showToast } from '../../../../lib/toast-store.ts'
 import { itemStateOptions } from '../../../reconciliation-uom/index.ts'
 import { changeItem, toggleItem, type ChosenItem, type OfferedItem } from '../../coding/chosen-items.ts'
 import { linkedContractors, pickedContractor } from '../../coding/contractor-of-item.ts'
@@ -35,7 +35,7 @@ export function useEntryForm(project_id: number, onDone: () => void) {
     refused: () => ({}),
     send: async ({ entry }) => (entry ? await sendEntry(project_id, entry) : null),
     invalidates: [pageKey],
-    says: () => t('by_hand.entered'),
+    toast: () => t('by_hand.entered'),
     onSaved: (answer) => {
       if (answer)
         for (const text of overrunTexts(answer.overruns, answer.pay_item_assignments))
@@ -81,9 +81,9 @@ export function useEntryForm(project_id: number, onDone: () => void) {
     chooseContractor: (id: number) =>
       one && change({ chosen: changeItem(values.chosen, one.item.id, { contractor_id: id }) }),
     /** Chosen files are lost with the dialog, too; an entry that is being sent does not close it. */
-    giveUp: (): boolean => {
+    confirmDiscard: (): boolean => {
       if (form.save.isPending) return false
-      return files.length > 0 && !form.differs ? window.confirm(t('common:ui.leave_changes')) : form.giveUp()
+      return files.length > 0 && !form.differs ? window.confirm(t('common:ui.leave_changes')) : form.confirmDiscard()
     },
     submit: (event: FormEvent) => {
       event.preventDefault()

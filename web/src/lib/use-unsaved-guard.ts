@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { isLeaving } from '../lib/session-end.ts'
+import { isLeaving } from './session-end.ts'
 
 export interface UnsavedGuardOptions {
   /** The search parameter of the address that identifies the record: another value leaves the form, too. */
@@ -13,14 +13,14 @@ export interface UnsavedGuardOptions {
  * Confirms before a page with unsaved changes is left, by the browser's own dialog (specification section 2); `differs` only if something really differs.
  */
 export function useUnsavedGuard(differs: boolean, { search_param, onLeave }: UnsavedGuardOptions = {}): void {
-  const { t } = useTranslation(['shell', 'common'])
+  const { t } = useTranslation('common')
   const recordIn = ({ search }: { search: unknown }) =>
     search_param && (search as Record<string, unknown>)[search_param]
   useBlocker({
     shouldBlockFn: ({ current, next }) => {
       const leaves = current.pathname !== next.pathname || recordIn(current) !== recordIn(next)
       if (!differs || !leaves || isLeaving()) return false
-      if (!window.confirm(search_param === undefined ? t('leave') : t('common:ui.leave_changes'))) return true
+      if (!window.confirm(t(search_param === undefined ? 'ui.leave_page' : 'ui.leave_changes'))) return true
       onLeave?.()
       return false
     },

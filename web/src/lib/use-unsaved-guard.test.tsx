@@ -10,7 +10,6 @@ import {
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '../testing/draw.tsx'
-import './catalogue.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 let differs = true

@@ -1,6 +1,6 @@
 import { mayRole, type ProblemCode } from '@milepost/contract'
 import { faultOfMove, stateAfter, type Approval } from '@milepost/contract/core/approval'
-import { employeeOf, type RequestContext } from '../context.ts'
+import { employeeOf, type RequestContext } from './context.ts'
 import { Problem } from './problem.ts'
 
 interface MoveMade<State extends string, Move extends string> {

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { createTestApp, type CallOptions } from '../testing/app.ts'
+import { creatingCalls } from '../testing/creating-calls.ts'
+import { signedInForInstallation } from '../testing/installation.ts'
+import { makeOneOfEach } from '../testing/one-of-each.ts'
+import { nameOf } from '../testing/record-routes.ts'
+import { callsLeftOut } from '../testing/round-trip/calls-left-out.ts'
+import { furtherRows } from '../testing/round-trip/further-rows.ts'
+import { recordCall, writingRoutes } from '../testing/round-trip/record-calls.ts'
+import { recordEntries } from '../testing/round-trip/record-entries.ts'
+import { createFaults, updateFaults } from '../testing/round-trip/round-trip.ts'
+import type { World } from '../testing/round-trip/world.ts'
+
+/**
+ * Every call that creates or changes a record, with values other than those before: what it answers, what each call reads, what is audited and what the
+ * history shows are the same.
+ */
+const test = await createTestApp()
+const made = await makeOneOfEach(test, 'first', 'QUARTZ')
+const ids = { ...made.ids, ...(await furtherRows(test.owner, test.world.first.id)) }
+const operator: CallOptions = { as: null, headers: (await signedInForInstallation(test, 'operator')).headers }
+const world: World = { test, ids, callerOf: ({ permission }) => (permission === 'operator' ? operator : {}) }
+const entries = recordEntries(world)
+const creating = creatingCalls({ test, ids, operator })
+const names = writingRoutes.map(nameOf)
+
+describe.each(
+  writingRoutes.filter((route) => !(nameOf(route) in callsLeftOut)).map((route) => [nameOf(route), route] as const),
+)('%s', (name, route) => {
+  const entry = entries[name] ?? {}
+  const call = recordCall(route, entry, name in creating)
+
+  it('names each field of its body in its answer, or says why not', () => {
+    const silent = Object.keys(call.body).filter((field) => field !== 'lock_version' && !call.fields.includes(field))
+    const excused = Object.keys(entry.left_out ?? {})
+    expect(call.fields).not.toEqual([])
+    expect(silent.filter((field) => !excused.includes(field))).toEqual([])
+    expect(excused.filter((field) => !(field in call.body))).toEqual([])
+  })
+
+  it('is read as it was written', async () => {
+    const sent = creating[name]?.()
+    const faults = await (sent ? createFaults(world, call, entry, sent) : updateFaults(world, call, entry))
+    expect([...new Set(faults)]).toEqual([])
+  })
+})
+
+it.each(Object.keys({ ...callsLeftOut, ...entries }))('%s is a call of the contract that writes', (name) => {
+  expect(names).toContain(name)
+})

@@ -1,0 +1,125 @@
+import type { RecordChange, RecordDefinition, RecordRow } from '@milepost/contract/core/define-record'
+import type { ProblemCode } from '@milepost/contract/core/problems'
+import { mayRole } from '@milepost/contract/core/roles'
+import type { Problem } from '../problem.ts'
+import { roleOf, useSession } from '../session.ts'
+import type { FaultsByField } from '../use-form-faults.ts'
+import { faultsOfDetails, useRecordForm, type RecordFormOptions, type RecordFormTexts } from '../use-record-form.ts'
+import { faultText, fieldText, type WordTexts } from './record-texts.ts'
+import { bodyOf, faultsOf, valuesOf, type RecordValues } from './record-values.ts'
+
+type Name<Record extends RecordDefinition> = keyof Record['fields'] & string
+/** Texts of the words of a record's choices. */
+export type RecordWords<Record extends RecordDefinition> = {
+  [Field in Name<Record> as Record['fields'][Field] extends { kind: 'choice' } ? Field : never]?: WordTexts
+}
+
+/** A record of the list or drawer, whose declared fields the form begins with. */
+type Shown<Record extends RecordDefinition> = RecordChange<Record> & { id: number; lock_version?: number | null }
+
+export interface DeclaredFormOptions<
+  Record extends RecordDefinition,
+  More extends object,
+  Body extends object,
+  Saved,
+> extends Pick<
+  RecordFormOptions<RecordValues<Record> & More, RecordRow<Record> & Body, Saved>,
+  'send' | 'invalidates' | 'toast' | 'onSaved' | 'onUnchanged' | 'onFailed' | 'follows' | 'notKept'
+> {
+  record: Record
+  /** The record to change; null for a new one. */
+  row: Shown<Record> | null
+  /** The name of a field, from the feature's catalogue: `(field) => t(`fields.${field}`)`. */
+  label: RecordFormTexts<(keyof More & string) | Name<Record>>['nameOf']
+  /** Names of the words of fields that are choices. */
+  words?: RecordWords<Record>
+  /** Where a new record begins with something else than the defaults of its fields. */
+  start?: Partial<RecordValues<Record>>
+  /** Irregular values of the form, and how they are read: what they add to the body, or replace in it, and what is wrong with them. */
+  more?: {
+    first: More
+    read: (
+      values: RecordValues<Record> & More,
+      body: RecordRow<Record>,
+    ) => { body?: Body; faults?: FaultsByField<string> }
+  }
+  /** Problems that mean that a field's value is in use: `{ name_taken: 'name' }`. */
+  taken?: Partial<globalThis.Record<ProblemCode, Name<Record>>>
+  /** Texts of faults that are the feature's own; others have the shared ones. */
+  ownFault?: (fault: string, field: string) => string | undefined
+}
+
+const fieldOfInput = (inputs: string) => (field: string) => `${inputs}-${field}`
+
+/**
+ * The form of a declared record: its first values, what it sends, its limits and faults, and the values of both sides of a conflict follow from the
+ * declaration (`contract/src/core/define-record.ts`). What is irregular is given as `more`. `<RecordFields>` shows its fields.
+ */
+export function useDeclaredForm<
+  const Record extends RecordDefinition,
+  Saved,
+  More extends object = {},
+  Body extends object = {},
+>(options: DeclaredFormOptions<Record, More, Body, Saved>) {
+  const { record, row, label, words, start, more, taken, ownFault, ...rest } = options
+  const role = roleOf(useSession())
+  const given: DeclaredForm['given'] = row ? 'change' : 'create'
+  const wordsOf = (field: string) => (words as globalThis.Record<string, WordTexts> | undefined)?.[field]
+  /** The fault of each field; a text needs its field, so that both travel in one code. */
+  const codeOf = (faults: FaultsByField<string>): FaultsByField<string> =>
+    Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, fault && `${field}:${fault}`]))
+  const refused = ({ code, details }: Problem): FaultsByField<string> => {
+    const inUse = taken?.[code as ProblemCode]
+    return codeOf(inUse ? { [inUse]: 'taken' } : faultsOfDetails({ details }))
+  }
+  const form = useRecordForm<RecordValues<Record> & More, RecordRow<Record> & Body, Saved>({
+    ...rest,
+    name: `${record.subject}.${row?.id ?? 'new'}`,
+    first: { ...valuesOf(record, row), ...(!row && start), ...more?.first } as RecordValues<Record> & More,
+    lock_version: row?.lock_version,
+    texts: {
+      inputId: fieldOfInput(record.subject.replaceAll('_', '-')),
+      nameOf: label as (field: string) => string,
+      faultText: (fault?: string) => {
+        if (!fault) return undefined
+        const [field = '', code = ''] = fault.split(':')
+        return ownFault?.(code, field) ?? faultText(code, record.fields[field])
+      },
+      valueText: (field, value) => {
+        const declared = record.fields[field]
+        return declared ? fieldText(declared, value, wordsOf(field)) : String(value ?? '-')
+      },
+    },
+    read: (values) => {
+      const own = bodyOf(record, values, given)
+      const { body, faults } = more?.read(values, own) ?? {}
+      const found = faultsOf(record, { ...own, ...body }, given)
+      return { body: { ...own, ...body } as RecordRow<Record> & Body, faults: codeOf({ ...found, ...faults }) }
+    },
+    refused,
+  })
+  return {
+    ...form,
+    record,
+    given,
+    wordsOf,
+    /** Whether the user may change a field (`change_by`). */
+    mayChange: (field: string) => {
+      const permission = record.fields[field]?.change_by
+      return permission === undefined || mayRole(role, permission)
+    },
+  }
+}
+
+/** The form of a declared record as `<RecordFields>` takes it. */
+export interface DeclaredForm {
+  record: RecordDefinition
+  given: 'create' | 'change'
+  values: object
+  texts: Pick<RecordFormTexts, 'inputId' | 'nameOf'>
+  wordsOf: (field: string) => WordTexts | undefined
+  mayChange: (field: string) => boolean
+  textOf: (field: string) => string | undefined
+  leave: (field: never) => void
+  change: (next: never, field?: string) => void
+}
