@@ -98,7 +98,6 @@ export const exceptionScreens: readonly Screen[] = [
   },
   {
     name: 'exceptions-day',
-    component_test: 'exceptions/exceptions-page',
     role: 'administrator',
     path: day,
     before: refused,

@@ -22,7 +22,6 @@ export const ingestScreens: readonly Screen[] = [
   { name: 'ingest-profile', role: 'administrator', path: () => '/admin/ingest?tab=sandbox&part=profile' },
   {
     name: 'ingest-log',
-    component_test: 'ingest/ingest-page',
     role: 'administrator',
     path: () => '/admin/ingest?tab=log',
   },
@@ -50,7 +49,6 @@ export const ingestScreens: readonly Screen[] = [
   },
   {
     name: 'ingest-help',
-    component_test: 'ingest/ingest-page',
     role: 'administrator',
     path: () => '/admin/ingest?tab=help',
   },

@@ -141,7 +141,7 @@ export const reconciliationUomScreens: readonly Screen[] = [
   },
   {
     name: 'uom-factors-empty',
-    component_test: 'reconciliation-uom/uom-page',
+    component_test: '../ui/record-list/record-list',
     role: 'administrator',
     path: () => `${uom}?tab=factors`,
     before: answeredBefore([]),
@@ -180,7 +180,7 @@ export const reconciliationUomScreens: readonly Screen[] = [
   },
   {
     name: 'uom-matcher-empty',
-    component_test: 'reconciliation-uom/uom-page',
+    component_test: '../ui/record-list/record-list',
     role: 'administrator',
     path: () => `${uom}?tab=matcher`,
     before: answeredBefore(factors, []),

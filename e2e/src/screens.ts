@@ -347,7 +347,6 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'switch-agency',
-    component_test: 'agencies/switch-agency-page',
     role: 'administrator',
     path: () => '/account/switch-agency',
     before: inAgencies,

@@ -22,7 +22,7 @@ const invited = async (page: Page): Promise<void> => {
 /** Pages for signed-out users. */
 export const signedOutScreens: readonly Screen[] = [
   { name: 'sign-in', role: null, path: () => '/auth/login', sun: true },
-  { name: 'forgot-password', component_test: 'passwords/passwords', role: null, path: () => '/auth/forgot-password' },
+  { name: 'forgot-password', role: null, path: () => '/auth/forgot-password' },
   {
     name: 'supplier-sandbox',
     component_test: 'ingest/trial/supplier-sandbox',
@@ -46,7 +46,6 @@ export const signedOutScreens: readonly Screen[] = [
   },
   {
     name: 'confirm-email',
-    component_test: 'account/email-panel',
     role: null,
     path: () => `/auth/confirm-email#token=${TOKEN}`,
   },
