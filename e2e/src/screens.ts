@@ -208,6 +208,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'gallery-all',
+    component_test: 'images/galleries/photo-gallery',
     role: 'administrator',
     path: () => '/projects/photos',
     open: async (page) => page.getByRole('list', { name: 'Photos' }).locator('img').first().waitFor(),
@@ -263,7 +264,12 @@ export const screens: readonly Screen[] = [
   { name: 'project-tickets', role: 'field_inspector', path: ({ project }) => `/projects/${project}/tickets` },
   { name: 'ledger', role: 'administrator', path: () => '/admin/ledger', sun: true },
   { name: 'ledger-verifications', role: 'administrator', path: () => '/admin/ledger?tab=verifications' },
-  { name: 'ledger-roots', role: 'administrator', path: () => '/admin/ledger?tab=roots' },
+  {
+    name: 'ledger-roots',
+    component_test: 'ledger/ledger-page',
+    role: 'administrator',
+    path: () => '/admin/ledger?tab=roots',
+  },
   { name: 'account', role: 'qc_lab', path: () => '/account', sun: true },
   {
     name: 'account-faults',
