@@ -55,7 +55,7 @@ test('a new address is requested, pending, and withdrawn, accessibly in every th
   await password().fill('Correct-Horse-2026')
   await send()
   await expect.element(page.getByText('A link was sent to dana.okafor@agency.gov.')).toBeVisible()
-  await expect.element(panel().getByText(/^Waiting for dana\.okafor@agency\.gov/)).toBeVisible()
+  await expect.element(panel().getByText(/^Confirm dana\.okafor@agency\.gov/)).toBeVisible()
   await expect.element(panel().getByText('dana@agency.gov', { exact: true })).toBeVisible()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     email: 'dana.okafor@agency.gov',
@@ -63,7 +63,7 @@ test('a new address is requested, pending, and withdrawn, accessibly in every th
   })
   await expectAccessibleInEveryTheme()
   await panel().getByRole('button', { name: 'Cancel the request' }).click()
-  await expect.element(panel().getByText(/^Waiting for/)).not.toBeInTheDocument()
+  await expect.element(panel().getByText(/^Confirm dana/)).not.toBeInTheDocument()
 })
 
 test('nothing is sent without a valid address or the password, and a wrong one is reported until another is typed', async () => {

@@ -123,7 +123,7 @@ test('revokes a key only after explaining the effect', async () => {
   await drawPage('/admin/ingest?tab=keys')
   await page.getByRole('gridcell', { name: 'Office' }).click()
   await page.getByRole('button', { name: 'Revoke key' }).click()
-  await expect.element(page.getByText(/From this moment Cardinal Asphalt can send nothing with it/)).toBeVisible()
+  await expect.element(page.getByText(/From now on Cardinal Asphalt cannot send anything with it/)).toBeVisible()
   expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([])
   await page.getByRole('button', { name: 'Revoke key' }).click()
   await expect.element(page.getByText('The key Office is revoked.')).toBeVisible()

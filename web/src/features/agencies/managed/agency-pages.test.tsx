@@ -42,7 +42,7 @@ test('a new agency is made with its first administrator once its name is not tak
   taken = false
   await page.getByRole('button', { name: 'Create agency' }).click()
   await expect.poll(shown.address).toBe('/operator/agencies/12')
-  await expect.element(page.getByText(/The invitation goes to dana@piedmont\.example/)).toBeVisible()
+  await expect.element(page.getByText(/The invitation was sent to dana@piedmont\.example/)).toBeVisible()
   expect(bodyOf(requests, 'POST')).toMatchObject({
     name: 'Alder River County',
     contract_number_label: 'State Project Number',
