@@ -135,8 +135,8 @@ const idOf = (row: object): RowId => (row as { id: RowId }).id
 export function RecordList<Row extends object, State extends ListState>(props: RecordListProps<Row, State>) {
   const { list, rowId = idOf, card, add, onOpen, drawer, opensOf = rowId, settings = true } = props
   const { codec, table_key, texts, listState, columns: usual, rows: listed, page, answer } = list
-  const [kept, keep] = useTablePreference(table_key)
-  const { preference, onChange: setPreference } = props.table ?? { preference: kept, onChange: keep }
+  const [storedPreference, keep] = useTablePreference(table_key)
+  const { preference, onChange: setPreference } = props.table ?? { preference: storedPreference, onChange: keep }
   const [byPointer, setByPointer] = useState(false)
   const columns = useScaledColumns(usual)
   const change = (next: object, replace?: boolean) => list.change(next as State, replace)
@@ -153,7 +153,7 @@ export function RecordList<Row extends object, State extends ListState>(props: R
     !(listState.sort ?? listState.page ?? opened ?? (props.views && at['view'])) &&
     !codec.isNarrowed(listState) &&
     dropped.every(({ name }) => name !== 'sort')
-  const awaitsSort = useKeptSort(isEmpty, kept, codec.list.sorts, (sort) => settle({ sort }))
+  const awaitsSort = useKeptSort(isEmpty, storedPreference, codec.list.sorts, (sort) => settle({ sort }))
   const rows = awaitsSort ? [] : listed
   const sortBy = (sort: GridSort | null) => {
     setPreference({ ...wholePreference(columns, preference), sorting: sort ? [sort] : [] })
