@@ -36,7 +36,7 @@ export default function PeriodsPage() {
     texts: 'pay-periods:list',
     codec: periodsCodec,
     table_key: 'pay_periods',
-    query: ({ page = 1 }) => periodsOptions(projectId, Number(page)),
+    query: (state) => periodsOptions(projectId, state),
     rows: ({ pay_periods }) => pay_periods,
     time_zone,
     columns: (column) => [
