@@ -1,9 +1,5 @@
-import type { OneOfEach } from './one-of-each.ts'
-import type { TestApp } from './app.ts'
+import type { BodyOfOthers, Places } from './matrix.ts'
 import { matrixEntries } from './matrix-entries.ts'
-
-/** Two authorities, each with one of everything; a function, since they are created when a test runs. */
-export type Places = () => { test: TestApp; own: OneOfEach; other: OneOfEach }
 
 const theirTickets = (places: Places) => ({ slip_ids: [places().other.ids['held'], places().other.ids['slips']] })
 
@@ -50,12 +46,6 @@ export const newFactor = (more: object = {}): object => ({
   valid_from: '2026-11-01',
   ...more,
 })
-
-/** A body that names the other authority's rows. `taken` means that the response has a refusal for each row. */
-export interface BodyOfOthers {
-  body: () => object
-  taken?: true
-}
 
 /** Bodies that name the other authority's rows, for the routes whose bodies can. */
 export const bodiesOfOthers = (places: Places): Record<string, BodyOfOthers> => ({

@@ -13,23 +13,13 @@ import {
 import { showContracts } from '../features/contracts/contracts.fixtures.ts'
 import { switchFlag } from '../features/flags/flags.fixtures.ts'
 import { photo } from '../features/images/images.fixtures.ts'
-import { createSender, ticketOf, type Sender } from '../features/ingest/testing/sender.ts'
+import { createSender, ticketOf } from '../features/ingest/testing/sender.ts'
 import type { TestApp } from './app.ts'
 import { emptyReport } from './empty-report.ts'
 import { inspectionOfPlant } from './inspection-of-plant.ts'
 import { matrixEntries } from './matrix-entries.ts'
-import type { MatrixAgency } from './matrix.ts'
+import type { MatrixAgency, OneOfEach } from './matrix.ts'
 import { insert } from './world.ts'
-
-/** One row of everything that an authority can have, each name bearing the authority's marker. */
-export interface OneOfEach {
-  /** Part of every name and number of the authority's rows, and of nothing else. */
-  marker: string
-  sender: Sender
-  dot_code: string
-  /** Ids by the word before `{id}` in a path, and for filters and bodies by the field's name without `_id`. */
-  ids: Record<string, number>
-}
 
 /** Creates them by the calls that people and suppliers make; only a project, which no call creates yet, comes by SQL. */
 export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marker: string): Promise<OneOfEach> {
