@@ -31,7 +31,11 @@ const run = (...words: string[]): Promise<{ code: number; said: string }> =>
 /** What the command does with its options, without the process. */
 async function verify(words: Words): Promise<string> {
   const lines: string[] = []
-  await runVerification((statement) => db.rows(statement), words, (line) => lines.push(line))
+  await runVerification(
+    (statement) => db.rows(statement),
+    words,
+    (line) => lines.push(line),
+  )
   return lines.join('\n')
 }
 
