@@ -84,10 +84,11 @@ const email = (field: RecordField) =>
 const zone = text(60)
 
 function decimalOf(field: Extract<RecordField, { kind: 'quantity' | 'money' }>) {
-  const decimals = field.kind === 'money' ? 2 : field.decimals
-  const above = field.kind === 'quantity' && field.above_zero ? ' above 0' : ''
-  const unit = field.kind === 'money' ? 'dollars' : field.unit
-  const hint = `expected a number${above} of ${unit}, at most ${field.whole} digits and ${decimals} decimals`
+  const [decimals, expected] =
+    field.kind === 'money'
+      ? [2, 'an amount such as 1250000.50']
+      : [field.decimals, `a number${field.above_zero ? ' above 0' : ''} of ${field.unit}`]
+  const hint = `expected ${expected}, at most ${field.whole} digits and ${decimals} decimals`
   return z.string().check(z.regex(decimalPattern(field), hint))
 }
 
