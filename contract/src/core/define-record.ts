@@ -3,7 +3,7 @@ import type { Permission } from './roles.ts'
 
 /** What every field of a record can state, whatever its kind. */
 interface AnyField {
-  /** Never empty: a new record has to state it unless it has a default. Other fields may be null; an empty text empties them. */
+  /** Never empty: a new record has to state it unless it has a default, and a list has one value at least. Other fields may be null; an empty text empties them. */
   required?: true
   /** What a new record has where its body does not state the field: the column's own default, which forms begin with. */
   default?: string | number | boolean
@@ -13,7 +13,7 @@ interface AnyField {
   history?: HistoryFieldType | false
   /** Who may change it, where that is not everybody who may change the record. Others see it and are refused (`field_not_allowed`). */
   change_by?: Permission
-  /** Several values, at most so many, in the order in which they are given; empty where there is none. */
+  /** Several values, at most so many, in the order in which they are given; an empty list where there is none. */
   list?: number
 }
 

@@ -11,7 +11,7 @@ import {
   linkPattern,
   mostDegrees,
 } from './field-rules.ts'
-import { date, decimal, id, instant, lockVersion, optionalText, text } from './scalars.ts'
+import { date, decimal, id, instant, lockVersion, optionalText, storable, text } from './scalars.ts'
 import { typedDate } from './typed-date.ts'
 
 type Schema<Value> = z.ZodMiniType<Value, Value>
@@ -65,6 +65,7 @@ const link = (most: number) =>
       z.trim(),
       z.maxLength(most),
       z.regex(linkPattern, 'expected an address such as https://dot.example.com/feed'),
+      storable,
     )
 const clock = z.string().check(z.regex(clockPattern, 'expected a time such as 06:00'))
 const phone = z.pipe(
@@ -147,7 +148,10 @@ const emptied = new Set<RecordField['kind']>([
 /** The schema of a field in a body. */
 function givenSchema(field: RecordField, mayBeLeftOut: boolean): z.ZodMiniType {
   const one = valueSchema(field)
-  const value = field.list === undefined ? one : z.array(one).check(z.maxLength(field.list))
+  const value =
+    field.list === undefined
+      ? one
+      : z.array(one).check(...(field.required ? [z.minLength(1)] : []), z.maxLength(field.list))
   if (isAlwaysSet(field)) return mayBeLeftOut ? z.optional(value) : value
   if (field.kind === 'lines') return optionalText(field.most)
   return z.optional(z.nullable(emptied.has(field.kind) ? z.union([value, emptyText]) : value))

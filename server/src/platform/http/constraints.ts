@@ -1,6 +1,8 @@
 import { isServerAnswer } from '../database/pool.ts'
 import { Problem } from '../problem.ts'
 
+const takenUrl = (message: string) => new Problem('invalid', undefined, [{ path: 'url', code: 'taken', message }])
+
 /**
  * Constraints of the database that a caller can violate, and the problem for each. Nothing is looked up first and inserted after. The value comes
  * from the request's body: under row-level security PostgreSQL does not report it. A unique name, `..._name_key`, needs no line.
@@ -53,6 +55,8 @@ const problemOfConstraint: Record<string, (body: Record<string, unknown>) => Pro
     typeof oem === 'string' && typeof equipment_id === 'string'
       ? new Problem('equipment_id_taken', { oem: oem.trim(), equipment_id: equipment_id.trim() })
       : new Problem('conflict'),
+  work_zone_subscribers_url_key: () => takenUrl('A subscriber with this address is there already.'),
+  outside_feeds_url_key: () => takenUrl('This feed is read already.'),
   table_views_own_name_key: ({ name }) => new Problem('name_taken', { name: String(name) }),
   table_views_shared_name_key: ({ name }) => new Problem('name_taken', { name: String(name) }),
 }
