@@ -6,7 +6,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bundledNode, root } from '../launch/places.mjs'
 
 /** What the application declares of its libraries' types. */
-const wholeApplication = ['src/vite-env.d.ts', 'src/catalogues.ts', 'src/shell/catalogue.ts', 'src/shell/query-client.ts']
+const wholeApplication = [
+  'src/vite-env.d.ts',
+  'src/catalogues.ts',
+  'src/shell/catalogue.ts',
+  'src/shell/query-client.ts',
+]
 const workspaces = ['contract', 'server', 'web', 'demo', 'bench', 'e2e']
 let copy
 const run = (args, cwd = copy) => spawnSync(bundledNode(), args, { cwd, encoding: 'utf8' })
