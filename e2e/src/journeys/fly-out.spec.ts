@@ -158,7 +158,7 @@ test('a ticket is delivered and coded to a pay item by keyboard alone, edited, s
   ).toBeVisible()
   await drawer(page, number).getByRole('button', { name: 'Reject' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Segregated')
-  await page.getByRole('checkbox', { name: 'Take 1 ticket off its pay items' }).check()
+  await page.getByRole('checkbox', { name: 'Remove 1 ticket from its pay items' }).check()
   await page.getByRole('button', { name: 'Reject 1 ticket' }).click()
   await expect(page.locator('[role=row][data-id]', { hasText: number })).toContainText('Rejected')
   await expect.poll(() => currentCodes(address, contract, id)).toEqual([])

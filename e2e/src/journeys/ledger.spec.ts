@@ -10,7 +10,7 @@ test('an administrator verifies the ledger by keyboard alone, and exports a day 
   await page.getByRole('button', { name: 'Verify', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/run=\d+/)
-  await expect(page.getByRole('heading', { name: 'Everything holds' })).toBeVisible({ timeout: inPace(60_000) })
+  await expect(page.getByRole('heading', { name: 'Everything verified' })).toBeVisible({ timeout: inPace(60_000) })
   await expect(page.getByText(/[\d,]+ tickets, [\d,]+ events, [\d,]+ days · [\d,]+ tickets a second/)).toBeVisible()
 
   await page.getByRole('tab', { name: 'Findings' }).focus()
@@ -56,7 +56,7 @@ test('the page shows that a ticket was edited in the database, in plain words, w
     const before = page.url()
     await page.getByLabel('Ticket number').press('Enter')
     await expect(page).not.toHaveURL(before)
-    await expect(page.getByRole('heading', { name: 'Everything holds' })).toBeVisible({ timeout: inPace(60_000) })
+    await expect(page.getByRole('heading', { name: 'Everything verified' })).toBeVisible({ timeout: inPace(60_000) })
 
     await page.getByRole('tab', { name: 'Verifications' }).click()
     await page

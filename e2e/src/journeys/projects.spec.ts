@@ -34,12 +34,12 @@ test('an engineer finds a project, marks it, saves a view of marked ones, and ex
 
   const star = (verb: string) => rows(page).getByRole('button', { name: verb })
   await star(`Mark ${project.name} as a favorite`).click()
-  await expect(star(`Take ${project.name} off the favorites`)).toBeVisible()
+  await expect(star(`Remove ${project.name} from favorites`)).toBeVisible()
   await page.getByRole('tab', { name: 'Favorites' }).click()
   await expect(page).toHaveURL(/favorite=true/)
   await expect(rows(page).filter({ hasText: project.dot_code })).toHaveCount(1)
   await page.reload()
-  await expect(star(`Take ${project.name} off the favorites`)).toBeVisible()
+  await expect(star(`Remove ${project.name} from favorites`)).toBeVisible()
 
   const name = `Morning ${word()}`
   await page.getByRole('button', { name: 'Show only' }).click()
@@ -73,7 +73,7 @@ test('an engineer finds a project, marks it, saves a view of marked ones, and ex
   await pending.first().click()
   await expect(page).toHaveURL(/\/tickets\?.*status=pending/)
   await page.goBack()
-  await star(`Take ${project.name} off the favorites`).click()
+  await star(`Remove ${project.name} from favorites`).click()
   await page.getByRole('button', { name: `Settings of the view ${name}` }).click()
   await page.getByRole('button', { name: 'Delete the view' }).click()
   await page
