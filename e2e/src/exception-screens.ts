@@ -56,7 +56,7 @@ const yesterday = async (page: Page): Promise<void> => {
     .waitFor()
 }
 
-/** What does not agree among the daily summaries and tickets of a project, and how a day was matched. */
+/** Discrepancies among the daily summaries and tickets of a project, and how a day was matched. */
 export const exceptionScreens: readonly Screen[] = [
   { name: 'exceptions', role: 'administrator', path: inbox, open: found, sun: true },
   {
@@ -96,7 +96,14 @@ export const exceptionScreens: readonly Screen[] = [
     },
     wide_only: true,
   },
-  { name: 'exceptions-day', role: 'administrator', path: day, before: refused, open: yesterday, sun: true },
+  {
+    name: 'exceptions-day',
+    role: 'administrator',
+    path: day,
+    before: refused,
+    open: yesterday,
+    sun: true,
+  },
   {
     name: 'exceptions-day-read',
     component_test: 'exceptions/exceptions-page',

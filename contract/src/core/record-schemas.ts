@@ -12,6 +12,7 @@ import {
   mostDegrees,
 } from './field-rules.ts'
 import { date, decimal, id, instant, lockVersion, optionalText, storable, text } from './scalars.ts'
+import { typedDate } from './typed-date.ts'
 
 type Schema<Value> = z.ZodMiniType<Value, Value>
 type Optional<Value> = z.ZodMiniOptional<z.ZodMiniType<Value, Value>>
@@ -84,10 +85,11 @@ const email = (field: RecordField) =>
 const zone = text(60)
 
 function decimalOf(field: Extract<RecordField, { kind: 'quantity' | 'money' }>) {
-  const decimals = field.kind === 'money' ? 2 : field.decimals
-  const above = field.kind === 'quantity' && field.above_zero ? ' above 0' : ''
-  const unit = field.kind === 'money' ? 'dollars' : field.unit
-  const hint = `expected a number${above} of ${unit}, at most ${field.whole} digits and ${decimals} decimals`
+  const [decimals, expected] =
+    field.kind === 'money'
+      ? [2, 'an amount such as 1250000.50']
+      : [field.decimals, `a number${field.above_zero ? ' above 0' : ''} of ${field.unit}`]
+  const hint = `expected ${expected}, at most ${field.whole} digits and ${decimals} decimals`
   return z.string().check(z.regex(decimalPattern(field), hint))
 }
 
@@ -107,7 +109,7 @@ function valueSchema(field: RecordField): z.ZodMiniType {
     case 'phone':
       return phone
     case 'date':
-      return date
+      return field.typed ? typedDate : date
     case 'clock':
       return clock
     case 'instant':

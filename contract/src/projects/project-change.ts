@@ -1,25 +1,12 @@
 import * as z from 'zod/mini'
-import { date, id, lockVersion, optionalText, text } from '../core/scalars.ts'
+import { id, lockVersion, optionalText, text } from '../core/scalars.ts'
+import { typedDate } from '../core/typed-date.ts'
 import { payBases, projectStatuses } from './project-status.ts'
 
-/** The message for a text that is no date (specification section 3, Project). */
-export const INVALID_DATE = 'Invalid Date format (ex. 09/25/2025)'
 /** The message for an end on or before the start. */
 export const END_BEFORE_START = 'End Date must be later than the Start Date.'
 /** The message for an invalid project number. */
 export const INVALID_PROJECT_NUMBER = 'Invalid Project Number'
-
-/** A calendar date as people write it, 09/25/2025 or 9/25/2025, or as on the wire, 2025-09-25; always converted to the latter. */
-export const typedDate = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((typed) => {
-      const [, month = '', day = '', year = ''] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(typed) ?? []
-      return year === '' ? typed.trim() : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-    }),
-  ),
-  z.string().check(z.refine((value) => date.safeParse(value).success, INVALID_DATE)),
-)
 
 /** The number by which tickets name a project: letters, digits and `. _ / -` with single blanks between, at most 60. */
 export const projectNumber = z
@@ -60,7 +47,7 @@ export const projectFields = {
  * `lock_version` of the project as the person saw it. Fields that somebody else changed since are merged where this call does not change them; where both
  * did, and not to the same value, the call is refused with `edit_conflict`. Without it the call overwrites the current values.
  */
-const seen = { lock_version: z.optional(lockVersion) }
+const versionRead = { lock_version: z.optional(lockVersion) }
 
 export const newProject = z.strictObject({
   ...projectFields,
@@ -75,7 +62,7 @@ export const projectChange = z.strictObject({
   name: z.optional(projectFields.name),
   dot_code: z.optional(projectFields.dot_code),
   status: z.optional(z.enum(projectStatuses)),
-  ...seen,
+  ...versionRead,
 })
 export type ProjectChange = z.output<typeof projectChange>
 
@@ -96,7 +83,7 @@ export const projectAttributes = z
     allow_sending_dwr: z.optional(z.boolean()),
     pay_basis: z.optional(z.enum(payBases)),
     pay_overload: z.optional(z.boolean()),
-    ...seen,
+    ...versionRead,
   })
   .check(
     z.refine(
@@ -113,5 +100,5 @@ export type ProjectAttributes = z.output<typeof projectAttributes>
 export const projectTimeZone = z.strictObject({
   /** IANA name. */
   time_zone: text(60),
-  ...seen,
+  ...versionRead,
 })

@@ -82,16 +82,16 @@ export async function addFolder(
     throw new Problem('too_many_folders', { most: MOST_FOLDERS_OF_PROJECT })
   assertPlace(folders, null, body)
   const { membership_id: created_by, name: created_by_name } = employeeOf(ctx)
+  const edit: queries.FolderEdit = { ...body, ...(await knownMembers(ctx, body)) }
   const id = await queries.insertFolder(ctx.db, ctx.authority_id, {
-    ...body,
-    ...(await knownMembers(ctx, body)),
+    ...edit,
     project_id: params.projectId,
     at: ctx.clock(),
     created_by,
     created_by_name,
   })
   await queries.refreshOpen(ctx.db, ctx.authority_id, params.projectId)
-  await record(ctx, 'created', { id, project_id: params.projectId, name: body.name })
+  await record(ctx, 'created', { id, project_id: params.projectId, changes: { ...edit } })
   return await describeOne(ctx, params.projectId, id)
 }
 
@@ -111,9 +111,9 @@ export async function changeFolder(
 ): Promise<DocumentFolder> {
   const { folders, folder } = await changed(ctx, params.id)
   if (folder.deleted_at !== null) throw new Problem('not_found')
-  const { lock_version: seen, ...values } = body
+  const { lock_version: version_read, ...values } = body
   const before = { ...folder, member_ids: folder.membership_ids }
-  await refuseDisputed(ctx, { before, values, subject: 'document_folder', seen })
+  await refuseDisputed(ctx, { before, values, subject: 'document_folder', version_read })
   const wanted = { ...before, ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) }
   const edit: queries.FolderEdit = { ...wanted, ...(await knownMembers(ctx, wanted, folder.membership_ids)) }
   assertPlace(folders, folder.id, edit)
@@ -121,7 +121,7 @@ export async function changeFolder(
   await queries.refreshOpen(ctx.db, ctx.authority_id, folder.project_id)
   await auditEdit(ctx, {
     before,
-    values,
+    values: edit,
     action: 'document_folder.updated',
     subject: 'document_folder',
     project_id: await shownIn(ctx, folder.project_id, folder.id),
@@ -136,7 +136,7 @@ export async function removeFolder(ctx: RequestContext, id: number): Promise<voi
   if (folder.deleted_at !== null) return
   const ids = withinFolder(folders.live, id).map((one) => one.id)
   await queries.markFolders(ctx.db, ctx.authority_id, { ids, from: null, to: ctx.clock() })
-  await record(ctx, 'deleted', folder)
+  await record(ctx, 'deleted', { ...folder, changes: { name: folder.name } })
 }
 
 /** Restores a folder with everything that was deleted at the same instant. */
@@ -147,7 +147,7 @@ export async function restoreFolder(ctx: RequestContext, id: number): Promise<Do
     assertPlace(folders, folder.id, edit)
     const ids = withinFolder(folders.all, id).map((one) => one.id)
     await queries.markFolders(ctx.db, ctx.authority_id, { ids, from: folder.deleted_at, to: null })
-    await record(ctx, 'restored', folder)
+    await record(ctx, 'restored', { ...folder, changes: { name: folder.name } })
   }
   return await describeOne(ctx, folder.project_id, folder.id)
 }
@@ -164,14 +164,14 @@ const announce = (ctx: RequestContext, project_id: number): Promise<void> =>
 async function record(
   ctx: RequestContext,
   done: 'created' | 'deleted' | 'restored',
-  { id, project_id, name }: Pick<queries.FolderRow, 'id' | 'project_id' | 'name'>,
+  { id, project_id, changes }: Pick<queries.FolderRow, 'id' | 'project_id'> & { changes: Record<string, unknown> },
 ): Promise<void> {
   await ctx.audit({
     action: `document_folder.${done}`,
     subject: 'document_folder',
     subject_id: id,
     project_id: await shownIn(ctx, project_id, id),
-    changes: { name },
+    changes,
   })
   await announce(ctx, project_id)
 }

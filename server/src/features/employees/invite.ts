@@ -50,11 +50,11 @@ export async function writeInvitations(ctx: InvitingContext, checked: readonly C
   const ids = await insertMemberships(db, { authority_id, now }, memberships)
   const created = memberships.map((membership) => ids.get(membership.user_id) ?? 0)
   await ctx.audit(
-    ...memberships.map(({ user_id: _person, ...changes }, at) => ({
+    ...memberships.map(({ user_id: _person, phone_e164: phone, ...changes }, at) => ({
       action: 'employee.invited',
       subject: 'employee',
       subject_id: created[at] ?? 0,
-      changes: { ...changes, email: checked[at]?.entry.email.trim() },
+      changes: { ...changes, phone, email: checked[at]?.entry.email.trim() },
     })),
   )
   await sendInvitations(ctx, created)

@@ -6,10 +6,12 @@ import * as queries from './config.queries.ts'
 import { refreshPlantHealthJob } from './counting/count-plants.jobs.ts'
 
 /** Settings of plants as they are now. */
-export async function readConfig({
-  db,
-  authority_id,
-}: Pick<RequestContext, 'db' | 'authority_id'>): Promise<PlantHealthConfig> {
+export async function readConfig(ctx: Pick<RequestContext, 'db' | 'authority_id'>): Promise<PlantHealthConfig> {
+  const { agency_version: _version, ...config } = await storedConfig(ctx)
+  return config
+}
+
+async function storedConfig({ db, authority_id }: Pick<RequestContext, 'db' | 'authority_id'>) {
   const config = await queries.configOf(db, authority_id)
   if (config === null) throw new Error('an agency has its settings')
   return config
@@ -30,7 +32,7 @@ export async function saveConfig(
       },
     ])
   await queries.lockAgency(ctx.db, ctx.authority_id)
-  const before = await readConfig(ctx)
+  const { agency_version, ...before } = await storedConfig(ctx)
   if (before.lock_version !== lock_version) throw new Problem('conflict')
   const changes = Object.fromEntries(
     Object.entries(config).flatMap(([field, value]) => {
@@ -39,12 +41,15 @@ export async function saveConfig(
     }),
   )
   if (Object.keys(changes).length === 0) return before
-  const ofRanges = ['preferred_minutes', 'accepted_minutes'].some((field) => field in changes)
-  if (ofRanges) await queries.writeRanges(ctx.db, { preferred_minutes, accepted_minutes })
-  await queries.writeSettings(ctx.db, ctx.authority_id, config)
+  const ofRanges = ['preferred_minutes', 'accepted_minutes'].filter((field) => field in changes)
+  if (ofRanges.length > 0) await queries.writeRanges(ctx.db, { preferred_minutes, accepted_minutes })
+  if (Object.keys(changes).length > ofRanges.length) await queries.writeSettings(ctx.db, ctx.authority_id, config)
   const after = await readConfig(ctx)
   const { authority_id } = ctx
-  await ctx.audit({ action: 'agency.updated', subject: 'agency', subject_id: authority_id, changes })
+  // Edits of the agency's settings are merged by the version to which a change of the ranges led.
+  const version = ofRanges.length > 0 && { lock_version: { old: agency_version, new: agency_version + 1 } }
+  const audited = { ...changes, ...version }
+  await ctx.audit({ action: 'agency.updated', subject: 'agency', subject_id: authority_id, changes: audited })
   await ctx.emit({ type: 'agency.changed', ids: [authority_id] }, { type: 'plants.changed' })
   await ctx.enqueue(newJob(refreshPlantHealthJob, { authority_id, after: 0 }))
   return after

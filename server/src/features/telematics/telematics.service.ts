@@ -44,13 +44,13 @@ export async function updateConnection(
   const ways = waysOf(after)
   const moved =
     hostOf(after.address) !== hostOf(before.address) || hostOf(ways.token_address) !== hostOf(before.token_address)
-  const kept = moved || after.sign_in === 'none' ? null : before.sealed_secret
+  const preserved = moved || after.sign_in === 'none' ? null : before.sealed_secret
   const sealed_secret =
     secret && after.sign_in !== 'none'
       ? secrets.seal(secret, placeOfSecret(ctx.authority_id, id))
       : secret === null
         ? null
-        : kept
+        : preserved
   assertSignIn({ ...after, ...ways, has_secret: sealed_secret !== null })
   const at = ctx.clock()
   // Polled at once, whatever the result of the last poll.

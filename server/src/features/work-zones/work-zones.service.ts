@@ -20,7 +20,7 @@ import * as queries from './work-zones.queries.ts'
 
 type Input<Call extends keyof typeof workZones> = RouteInput<(typeof workZones)[Call]>
 
-const written = (ctx: RequestContext): queries.Written => ({ at: ctx.clock(), by: employeeOf(ctx).name })
+const editor = (ctx: RequestContext): queries.Written => ({ at: ctx.clock(), by: employeeOf(ctx).name })
 
 export async function listWorkZones(
   ctx: RequestContext,
@@ -60,7 +60,7 @@ export async function createWorkZone(ctx: RequestContext, { params, body }: Inpu
       },
     ])
   const id = await writeZones(ctx, project_id, async () => {
-    const { by } = written(ctx)
+    const { by } = editor(ctx)
     const more = { project_id, ...irregularColumns(irregular), created_by_name: by, updated_by_name: by }
     const made = await createRecord(ctx, workZoneRecord, { values: body, more, changes: irregular, project_id })
     return { result: made, changed: [{ id: made, change: 'created' }] }
@@ -79,7 +79,7 @@ export async function updateWorkZone(
   const { project_id } = row
   const irregular = irregularChange(body, row)
   const before = { ...row, ...irregularFields(row) }
-  const more = { ...irregularColumns(irregular), updated_by_name: written(ctx).by }
+  const more = { ...irregularColumns(irregular), updated_by_name: editor(ctx).by }
   await writeZones(ctx, project_id, async () => {
     const changes = await editRecord(ctx, workZoneRecord, { before, body, irregular, more, project_id })
     return { result: null, changed: changes ? [{ id, change: 'updated' }] : [] }
@@ -98,7 +98,7 @@ export async function setStatuses(
     throw new Problem('not_found')
   const armed = body.status === 'armed'
   const updated = await writeZones(ctx, project_id, async () => {
-    const rows = await queries.setStatus(ctx.db, ctx.authority_id, { project_id, ids, armed, ...written(ctx) })
+    const rows = await queries.setStatus(ctx.db, ctx.authority_id, { project_id, ids, armed, ...editor(ctx) })
     await ctx.audit(
       ...rows.map(({ id, name, lock_version }) => ({
         action: `work_zone.${body.status}`,
@@ -125,7 +125,7 @@ export async function confirmWorkers(
   if (!row.armed) throw new Problem('work_zone_disarmed')
   const { project_id, lock_version } = row
   await writeZones(ctx, project_id, async () => {
-    const { at, by } = written(ctx)
+    const { at, by } = editor(ctx)
     const more = { workers_present: present, workers_confirmed_at: at, updated_by_name: by }
     await updateRecord(ctx.db, ctx.authority_id, workZoneRecord, { id, values: {}, at, more })
     const changes = {
@@ -161,7 +161,7 @@ export async function restoreWorkZone(ctx: RequestContext, id: number): Promise<
 
 async function mark(ctx: RequestContext, before: queries.WorkZoneRow, done: 'deleted' | 'restored'): Promise<void> {
   const { id, project_id, name, armed, disarmed_at } = before
-  const { at, by } = written(ctx)
+  const { at, by } = editor(ctx)
   const disarmed = { armed: false, disarmed_at: armed ? at : disarmed_at, workers_present: false, alerts: [] }
   const more = { ...(done === 'deleted' && disarmed), updated_by_name: by }
   await writeZones(ctx, project_id, async () => {

@@ -1,4 +1,4 @@
-import type { Sent } from '../creating-calls.ts'
+import type { Sent } from '../matrix.ts'
 import { neededQueries, paramsOf } from '../record-routes.ts'
 import type { Entry } from './entries.ts'
 import { eventFaults, newEvents, type Subject } from './events.ts'

@@ -20,15 +20,15 @@ const shown = [exceptionsKey]
 const liveEvents = ['exceptions.changed', 'tickets.changed'] as const
 const route = getRouteApi('/app/projects/$projectId/exceptions')
 
-/** What does not agree among the daily summaries and tickets of a project, and how each day was matched. */
+/** Discrepancies among the daily summaries and tickets of a project, and how each day was matched. */
 export default function ExceptionsPage() {
   const { t } = useTranslation('exceptions')
   const { projectId } = route.useParams()
-  const { listState, go, change } = useListSearch(exceptionsCodec)
+  const { listState, go } = useListSearch(exceptionsCodec)
   const { data: project } = useQuery(projectOptions(projectId))
   useLiveQueries(shown, liveEvents)
   const view = viewOf(listState)
-  const part = { project_id: projectId, time_zone: project?.time_zone, listState, onChange: change }
+  const part = { project_id: projectId, time_zone: project?.time_zone }
   return (
     <>
       <SegmentedControl

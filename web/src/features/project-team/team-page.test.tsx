@@ -271,9 +271,9 @@ test('people add and remove themselves', async () => {
   ])
   await draw()
   await page.getByRole('button', { name: 'Add me to this project' }).click()
-  await expect.element(page.getByText('You are on the team now, Dana.')).toBeVisible()
+  await expect.element(page.getByText('You are now on the team, Dana.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove me from this project' }).click()
-  await expect.element(page.getByText('You are no longer added to this project, Dana.')).toBeVisible()
+  await expect.element(page.getByText('You were removed from this project, Dana.')).toBeVisible()
 })
 
 test('says that the team is empty, and what failed', async () => {
@@ -285,16 +285,5 @@ test('says that the team is empty, and what failed', async () => {
   await draw()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('No one is on the team yet')).toBeVisible()
-  await expectAccessible()
-})
-
-test('fits a phone: cards with the same actions', async () => {
-  await page.viewport(390, 844)
-  fakeServer('administrator', keeping(whole()).answers)
-  await draw()
-  const cards = page.getByRole('list', { name: 'Team' })
-  await expect.element(cards.getByText('Luis Herrera')).toBeVisible()
-  await expect.element(cards.getByRole('button', { name: 'Edit Luis Herrera' })).toBeVisible()
-  expect(document.documentElement.scrollWidth).toBe(390)
   await expectAccessible()
 })

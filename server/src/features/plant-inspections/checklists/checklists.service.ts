@@ -27,14 +27,14 @@ export async function checklistOf(ctx: RequestContext, id: number): Promise<Plan
 
 /** Faults of items: a repeated key, a unit or bounds without a value, and bounds that no value meets. */
 function itemFaults(items: readonly ChecklistItem[]): ProblemDetail[] {
-  return items.flatMap(({ key, kind, unit, minimum, maximum }, place): ProblemDetail[] => {
+  return items.flatMap(({ key, kind, unit, minimum, maximum }, index): ProblemDetail[] => {
     const fault = (field: string, code: string, message: string) => ({
-      path: `items.${place}.${field}`,
+      path: `items.${index}.${field}`,
       code,
       message,
     })
     return [
-      ...(items.findIndex((other) => other.key === key) < place
+      ...(items.findIndex((other) => other.key === key) < index
         ? [fault('key', 'named_twice', `${key} is in the list twice`)]
         : []),
       ...(kind !== 'value' && (unit !== null || minimum !== null || maximum !== null)

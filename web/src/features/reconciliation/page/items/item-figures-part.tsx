@@ -30,7 +30,7 @@ const parts = [
 /** The metrics of one item: a bar of paid, pending, remaining and overrun, and every exact figure. */
 export function ItemFigures({ project_id, metric }: { project_id: number; metric: PayItemMetric }) {
   const { t } = useTranslation('reconciliation-page')
-  const shown = useItemQuantities(project_id)
+  const quantities = useItemQuantities(project_id)
   const { unit_of_measure: uom, overrun, source_only, pct } = metric
   if (source_only) return <p>{t('items.source_only')}</p>
   const shares = shareOfBar(metric)
@@ -38,20 +38,25 @@ export function ItemFigures({ project_id, metric }: { project_id: number; metric
     <>
       {overrun && <p className={styles['overrun']}>{overrunText(metric)}</p>}
       <Gauge
-        parts={parts.map(([part, tone]) => ({ key: part, share: shares[part], tone, name: t(`items.${part}_qty`) }))}
+        parts={parts.map(([part, tone]) => ({
+          key: part,
+          share: shares[part],
+          tone,
+          name: t(`item_list.columns.${part}_qty`),
+        }))}
       />
       <dl className={styles['figures']}>
         {figures.map(([quantity, amount]) => (
           <div key={quantity}>
-            <dt>{t(`items.${quantity}`)}</dt>
+            <dt>{t(`item_list.columns.${quantity}`)}</dt>
             <dd>
-              {shown(metric[quantity], uom)} {uom}
+              {quantities(metric[quantity], uom)} {uom}
               {amount && metric[amount] !== null && <small>{formatDollars(metric[amount])}</small>}
             </dd>
           </div>
         ))}
         <div>
-          <dt>{t('items.pct')}</dt>
+          <dt>{t('item_list.columns.pct')}</dt>
           <dd>{pct === null ? '-' : `${formatDecimal(pct, 1)}%`}</dd>
         </div>
       </dl>
