@@ -62,7 +62,7 @@ export function contractorRows({ world, authority_id, projects, administrator, t
   const companies = [...new Set([...primes, ...others])].map((name) => ({ id: nextId(), name }))
   const companyOf = (name: string) => companies.find((company) => company.name === name)?.id
   const at = (days: number) => `${daysBefore(today, days)}T15:10:00Z`
-  const contractors = world.projects.flatMap((project, place) => {
+  const contractors = world.projects.flatMap((project, index) => {
     const project_id = projects.get(project.dot_code)
     const row = (name: string, type: string, is_prime: boolean) => ({
       authority_id,
@@ -75,11 +75,11 @@ export function contractorRows({ world, authority_id, projects, administrator, t
       created_at: at(100),
       updated_at: at(100),
     })
-    const [first, second] = [others[place % others.length], others[(place + 2) % others.length]]
+    const [first, second] = [others[index % others.length], others[(index + 2) % others.length]]
     return [
       row(project.contractor_name, 'subcontractor', true),
       ...(first === undefined ? [] : [row(first, first === others.at(-1) ? 'other' : 'subcontractor', false)]),
-      ...(second === undefined || second === first || place > 5
+      ...(second === undefined || second === first || index > 5
         ? []
         : [row(second, second === others.at(-1) ? 'other' : 'subcontractor', false)]),
     ]

@@ -2,7 +2,7 @@ import { daysBefore } from './calendar.ts'
 import type { World } from './world.ts'
 
 /** Which projects of a world belong to which contract, by index; one agency keeps contracts. */
-const kept = [
+const examples = [
   {
     number: 'C-24-0117',
     name: 'Central district resurfacing, 2026 and 2027',
@@ -35,7 +35,7 @@ export interface ContractsToBuild {
 /** Contracts of the first agency with a contract project for each project, and one that points to none yet (D34), as rows of their tables. */
 export function contractRows({ world, authority_id, projects, today, nextId }: ContractsToBuild) {
   if (world.sign_in_domain !== 'demo.milepost.example') return { flags: [], contracts: [], contract_projects: [] }
-  const contracts = kept.map(({ projects: places, days_ago, days, ...contract }) => ({
+  const contracts = examples.map(({ projects: places, days_ago, days, ...contract }) => ({
     ...contract,
     authority_id,
     id: nextId(),
@@ -44,16 +44,16 @@ export function contractRows({ world, authority_id, projects, today, nextId }: C
     notice_to_proceed_on: daysBefore(today, days_ago - 20),
     completion_on: daysBefore(today, days_ago - days),
   }))
-  const part = (contract: number, place: number, project: World['projects'][number] | undefined) => ({
+  const part = (contract: number, index: number, project: World['projects'][number] | undefined) => ({
     authority_id,
     id: nextId(),
     contract_id: contracts[contract]?.id,
-    number: `0${place + 1}`,
+    number: `0${index + 1}`,
     name: project?.name ?? 'Bridge approaches, to be let',
     project_id: projects.get(project?.dot_code ?? '') ?? null,
   })
-  const contract_projects = kept.flatMap(({ projects: places }, contract) => [
-    ...places.map((project, place) => part(contract, place, world.projects[project])),
+  const contract_projects = examples.flatMap(({ projects: places }, contract) => [
+    ...places.map((project, index) => part(contract, index, world.projects[project])),
     ...(contract === 0 ? [part(contract, places.length, undefined)] : []),
   ])
   const flags = [{ authority_id, name: 'show_contract_and_contract_project', enabled: true }]

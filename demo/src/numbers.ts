@@ -25,7 +25,7 @@ export function writeNumbers(path: string, numbers: Numbers): void {
 
 /** A book that continues where the last run ended; if that is unknown it leaves a gap, since a used number would change an old ticket. */
 export function bookFrom(path: string, plants: readonly Plant[]): PrintBook {
-  const kept = readNumbers(path)
+  const stored = readNumbers(path)
   const year = new Date().getUTCFullYear()
   const fresh = plants.flatMap((plant) =>
     [year - 1, year, year + 1].map((each): [string, number] => [
@@ -33,10 +33,10 @@ export function bookFrom(path: string, plants: readonly Plant[]): PrintBook {
       plant.number_base + SKIP_WITHOUT_FILE + minuteOfYear(),
     ]),
   )
-  if (kept === null) return { numbers: new Map(fresh), totals: new Map() }
+  if (stored === null) return { numbers: new Map(fresh), totals: new Map() }
   return {
     numbers: new Map(
-      Object.entries(kept.numbers).map(([key, number]) => [key, kept.clean ? number : number + SKIP_AFTER_KILL]),
+      Object.entries(stored.numbers).map(([key, number]) => [key, stored.clean ? number : number + SKIP_AFTER_KILL]),
     ),
     totals: new Map(),
   }

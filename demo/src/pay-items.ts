@@ -59,9 +59,9 @@ export interface PayItemsToBuild {
 }
 
 /** The lines of one project's contract: most items of the list, one of them twice (D32), and two without money. */
-function linesOf({ world, authority_id, projects, nextId }: PayItemsToBuild, place: number) {
-  const project_id = projects.get(world.projects[place]?.dot_code ?? '')
-  const bid = items.filter((_item, at) => at % 9 !== place % 9)
+function linesOf({ world, authority_id, projects, nextId }: PayItemsToBuild, index: number) {
+  const project_id = projects.get(world.projects[index]?.dot_code ?? '')
+  const bid = items.filter((_item, at) => at % 9 !== index % 9)
   const paving = bid.filter(([, , unit]) => unit === 'TON').slice(-1)
   const priced = [...bid, ...paving].map(
     ([item_code, item_description, unit_of_measure, , quantity, unit_price], at) => ({
@@ -109,7 +109,7 @@ export function payItemRows(build: PayItemsToBuild) {
     id: nextId(),
     spec_year: 2021,
   }))
-  const project_pay_items = world.projects.flatMap((_project, place) => linesOf(build, place))
+  const project_pay_items = world.projects.flatMap((_project, index) => linesOf(build, index))
   const pay_item_contractors = project_pay_items
     .filter(({ unit_of_measure }) => ['TON', 'SY', 'LF'].includes(unit_of_measure))
     .flatMap((line, at) => {

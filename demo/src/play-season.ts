@@ -136,13 +136,13 @@ function post({
 
 /** The inspector decides on the first projects, the engineer on the others; administrators match and void. */
 function deciderOf(agency: Agency, print: Print, verdict: Verdict, at: number) {
-  const place = agency.world.projects.indexOf(print.load.project)
+  const index = agency.world.projects.indexOf(print.load.project)
   const role =
     verdict.action === 'matched' || verdict.action === 'voided'
       ? 'administrator'
-      : place < 4
+      : index < 4
         ? 'field_inspector'
-        : place < 7
+        : index < 7
           ? 'field_engineer'
           : 'area_manager'
   const { id: membership_id, name } = agency.memberships.get(role) ?? { id: 0, name: '' }

@@ -15,7 +15,7 @@ export interface WorkZonesToBuild {
 }
 
 /** Zones of the first two projects, one for each state: armed, never armed, without details, ended. */
-const kept = [
+const examples = [
   { project: 0, name: 'Right lane, ramp 4 to ramp 6', armed: true, ended: false, whole: true, from: 0.002, days: 30 },
   { project: 0, name: 'Median barrier, mile 5', armed: false, ended: false, whole: true, from: 0.012, days: 45 },
   { project: 0, name: 'Shoulder, to be described', armed: false, ended: false, whole: false, from: 0.022, days: 20 },
@@ -33,7 +33,7 @@ const lineFrom = (latitude: number, longitude: number): [number, number][] =>
 export function workZoneRows({ world, authority_id, projects, today, now, nextId }: WorkZonesToBuild) {
   if (world.sign_in_domain !== 'demo.milepost.example') return { zones: [], feeds: [], events: [] }
   const at = (ago: number) => new Date(now - ago).toISOString()
-  const zones = kept.flatMap(({ project: place, name, armed, ended, whole, from, days }) => {
+  const zones = examples.flatMap(({ project: place, name, armed, ended, whole, from, days }) => {
     const project = world.projects[place]
     const project_id = projects.get(project?.dot_code ?? '')
     if (!project || project_id === undefined) return []

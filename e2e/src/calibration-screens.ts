@@ -14,7 +14,7 @@ const choose = async (page: Page): Promise<void> => {
     .getByRole('button', { name: /^Choose / })
     .first()
     .click()
-  await drawer.getByText('Looking at the tickets').waitFor({ state: 'detached' })
+  await drawer.getByText('Checking the tickets').waitFor({ state: 'detached' })
   await drawer.getByRole('button', { name: 'Connect', exact: true }).scrollIntoViewIfNeeded()
 }
 const opens =
@@ -23,7 +23,7 @@ const opens =
     await openJob(page)
     await page.getByRole('button', { name }).first().click()
     await page.getByRole('dialog').nth(1).waitFor()
-    await page.getByText('Looking at the tickets').waitFor({ state: 'detached' })
+    await page.getByText('Checking the tickets').waitFor({ state: 'detached' })
   }
 
 const path = '/admin/calibration'

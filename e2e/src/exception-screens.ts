@@ -56,7 +56,7 @@ const yesterday = async (page: Page): Promise<void> => {
     .waitFor()
 }
 
-/** What does not agree among the daily summaries and tickets of a project, and how a day was matched. */
+/** Discrepancies among the daily summaries and tickets of a project, and how a day was matched. */
 export const exceptionScreens: readonly Screen[] = [
   { name: 'exceptions', role: 'administrator', path: inbox, open: found, sun: true },
   {

@@ -190,7 +190,7 @@ export const reconciliationUomScreens: readonly Screen[] = [
     path: () => `${uom}?tab=matcher`,
     before: answeredBefore(factors),
     open: async (page) => {
-      await openFirst('Units that nothing matches')(page)
+      await openFirst('Unmatched units')(page)
       await page
         .getByRole('dialog')
         .getByRole('textbox', { name: /^Factor/ })

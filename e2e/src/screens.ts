@@ -46,7 +46,7 @@ const decides =
       .getByRole('button', { name: verb, exact: true })
       .click()
     await dialog(page)
-    await page.getByText('Looking at the tickets').waitFor({ state: 'detached' })
+    await page.getByText('Checking the tickets').waitFor({ state: 'detached' })
   }
 /** The list of tickets cannot be had; everything else can. */
 const withoutTickets = async (page: Page): Promise<void> => {

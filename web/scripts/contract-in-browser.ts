@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** What the browser needs of a route: how it is called. */
-const kept = new Set(['method', 'path', 'permission', 'without_key'])
+const needed = new Set(['method', 'path', 'permission', 'without_key'])
 
 interface Node {
   type: string
@@ -53,7 +53,7 @@ function shapesOf(call: Node): Edit[] {
   const [route] = call['arguments'] as (Node & { properties: (Node & { key?: { name: string } })[] })[]
   if (!route) return []
   return route.properties.flatMap(({ key, start }, at): Edit[] =>
-    !key || kept.has(key.name) ? [] : [[start, route.properties[at + 1]?.start ?? route.end - 1, '']],
+    !key || needed.has(key.name) ? [] : [[start, route.properties[at + 1]?.start ?? route.end - 1, '']],
   )
 }
 

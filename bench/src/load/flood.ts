@@ -1,6 +1,6 @@
 import { sessions } from '@milepost/contract'
 import { setTimeout } from 'node:timers/promises'
-import { HttpLane, requestBytes, type LaneAnswer } from './http-lane.ts'
+import { HttpConnection, requestBytes, type ConnectionAnswer } from './http-connection.ts'
 import { summarize, type LoadResult } from './latencies.ts'
 
 /** A flood of sign-ins with wrong passwords, each of a different account, from many networks; and a person who signs in during it. */
@@ -38,13 +38,13 @@ export async function runFlood(load: FloodLoad): Promise<FloodResult> {
   const { address, a_second, seconds, networks } = load
   const run = Date.now().toString(36)
   const by_status: Record<number, number> = {}
-  const idle: HttpLane[] = []
+  const idle: HttpConnection[] = []
   const answers: Promise<void>[] = []
   const send = async (at: number): Promise<void> => {
-    const lane = idle.pop() ?? new HttpLane(address)
-    const answer = await lane.send(signInBytes(address, strangerOf(run, at, networks))).catch(() => null)
-    if (answer === null) lane.close()
-    else idle.push(lane)
+    const connection = idle.pop() ?? new HttpConnection(address)
+    const answer = await connection.send(signInBytes(address, strangerOf(run, at, networks))).catch(() => null)
+    if (answer === null) connection.close()
+    else idle.push(connection)
     const status = answer?.status ?? 0
     by_status[status] = (by_status[status] ?? 0) + 1
   }
@@ -58,7 +58,7 @@ export async function runFlood(load: FloodLoad): Promise<FloodResult> {
   }
   const lasted = elapsed()
   await Promise.all(answers)
-  for (const lane of idle) lane.close()
+  for (const connection of idle) connection.close()
   return { sent: answers.length, seconds: lasted, by_status, person: await person }
 }
 
@@ -79,17 +79,17 @@ export const signInBytes = (address: string, { username, password, forwarded_for
   })
 
 async function signInAgainAndAgain({ address, seconds, person }: FloodLoad): Promise<LoadResult> {
-  const lane = new HttpLane(address)
+  const connection = new HttpConnection(address)
   const times: number[] = []
   const failures: string[] = []
   const started = performance.now()
   while (performance.now() - started < seconds * 1000) {
     const sent_at = performance.now()
-    const { status, body }: LaneAnswer = await lane.send(signInBytes(address, person))
+    const { status, body }: ConnectionAnswer = await connection.send(signInBytes(address, person))
     times.push(performance.now() - sent_at)
     if (status !== 200) failures.push(`${status} ${body.toString().slice(0, 200)}`)
     await setTimeout(Math.max(0, PAUSE - (performance.now() - sent_at)))
   }
-  lane.close()
+  connection.close()
   return summarize(times, (performance.now() - started) / 1000, failures)
 }

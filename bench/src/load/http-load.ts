@@ -1,11 +1,11 @@
-import { HttpLane, requestBytes, type LaneRequest } from './http-lane.ts'
+import { HttpConnection, requestBytes, type ConnectionRequest } from './http-connection.ts'
 import { summarize, type LoadResult } from './latencies.ts'
 
 export interface HttpLoad {
   kind: 'http'
   address: string
   /** Taken in turn by all connections. */
-  requests: LaneRequest[]
+  requests: ConnectionRequest[]
   connections: number
   /** The load ends after so many seconds, or once every request was sent if `once`. */
   seconds: number
@@ -26,15 +26,15 @@ export async function runHttpLoad({
   let next = 0
   const started = performance.now()
   const run = async (): Promise<void> => {
-    const lane = new HttpLane(address)
+    const connection = new HttpConnection(address)
     while (once ? next < prepared.length : performance.now() - started < seconds * 1000) {
       const request = prepared[next++ % prepared.length] as Buffer
       const sent_at = performance.now()
-      const { status, body } = await lane.send(request)
+      const { status, body } = await connection.send(request)
       times.push(performance.now() - sent_at)
       if (status !== 200) failures.push(`${status} ${body.toString().slice(0, 200)}`)
     }
-    lane.close()
+    connection.close()
   }
   await Promise.all(Array.from({ length: connections }, run))
   return summarize(times, (performance.now() - started) / 1000, failures)

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { HttpLane, requestBytes, type LaneRequest } from './http-lane.ts'
+import { HttpConnection, requestBytes, type ConnectionRequest } from './http-connection.ts'
 import { summarize, type LoadResult } from './latencies.ts'
 
 /** Requests at a steady rate. */
@@ -7,7 +7,7 @@ export interface PacedLoad {
   kind: 'paced'
   address: string
   /** Each is sent once; the load ends when all were answered. */
-  requests: LaneRequest[]
+  requests: ConnectionRequest[]
   a_second: number
 }
 
@@ -17,16 +17,16 @@ const BEAT = 5
 /** Sends so many requests a second whether or not those before were answered, on as many connections as that takes. */
 export async function runPacedLoad({ address, requests, a_second }: PacedLoad): Promise<LoadResult> {
   const prepared = requests.map((request) => requestBytes(address, request))
-  const idle: HttpLane[] = []
+  const idle: HttpConnection[] = []
   const times: number[] = []
   const failures: string[] = []
   const answers: Promise<void>[] = []
   const send = async (request: Buffer): Promise<void> => {
-    const lane = idle.pop() ?? new HttpLane(address)
+    const connection = idle.pop() ?? new HttpConnection(address)
     const sent_at = performance.now()
-    const { status, body } = await lane.send(request)
+    const { status, body } = await connection.send(request)
     times.push(performance.now() - sent_at)
-    idle.push(lane)
+    idle.push(connection)
     if (status !== 200) failures.push(`${status} ${body.toString().slice(0, 200)}`)
   }
   const started = performance.now()
@@ -37,6 +37,6 @@ export async function runPacedLoad({ address, requests, a_second }: PacedLoad): 
   }
   await Promise.all(answers)
   const lasted = (performance.now() - started) / 1000
-  for (const lane of idle) lane.close()
+  for (const connection of idle) connection.close()
   return summarize(times, lasted, failures)
 }

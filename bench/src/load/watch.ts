@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { HttpLane, requestBytes, type LaneRequest } from './http-lane.ts'
+import { HttpConnection, requestBytes, type ConnectionRequest } from './http-connection.ts'
 import { summarize, type LoadResult } from './latencies.ts'
 
 /** Between an answer and the next request, in ms. */
@@ -13,7 +13,7 @@ export interface Watched {
 }
 
 /** Begins to watch; a response other than 200 is a failure of the result. */
-export function watchAnswers(address: string, request: LaneRequest): Watched {
+export function watchAnswers(address: string, request: ConnectionRequest): Watched {
   const bytes = requestBytes(address, request)
   const times: number[] = []
   const failures: string[] = []
@@ -21,17 +21,17 @@ export function watchAnswers(address: string, request: LaneRequest): Watched {
   let stopped = false
   let longest = 0
   const run = async (): Promise<void> => {
-    const lane = new HttpLane(address)
+    const connection = new HttpConnection(address)
     while (!stopped) {
       const sent_at = performance.now()
-      const { status, body } = await lane.send(bytes)
+      const { status, body } = await connection.send(bytes)
       const took = performance.now() - sent_at
       times.push(took)
       longest = Math.max(longest, took)
       if (status !== 200) failures.push(`${status} ${body.toString().slice(0, 200)}`)
       await setTimeout(PAUSE)
     }
-    lane.close()
+    connection.close()
   }
   const running = run()
   return {

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { accountsOf, forgetSignIns } from '../cases/sign-ins.queries.ts'
 import { startApi } from '../database/api-process.ts'
 import { signInBytes, type FloodResult, type Person } from '../load/flood.ts'
-import { HttpLane } from '../load/http-lane.ts'
+import { HttpConnection } from '../load/http-connection.ts'
 import type { LoadResult } from '../load/latencies.ts'
 import { floodApart } from '../load/loader.ts'
 import { figure, lineOf, type Line } from '../report.ts'
@@ -151,11 +151,11 @@ async function knownAndUnknown({ address, log }: Bench, accounts: readonly strin
 
 /** Signs in on a new connection, returns how many milliseconds that took, and throws for any status other than the expected one. */
 async function signInOnce(address: string, who: Person, awaited = 200): Promise<number> {
-  const lane = new HttpLane(address)
+  const connection = new HttpConnection(address)
   const sent_at = performance.now()
-  const { status, body } = await lane.send(signInBytes(address, who))
+  const { status, body } = await connection.send(signInBytes(address, who))
   const took = performance.now() - sent_at
-  lane.close()
+  connection.close()
   if (status !== awaited) throw new Error(`a sign-in was answered ${status}: ${body.toString().slice(0, 200)}`)
   return took
 }

@@ -67,9 +67,9 @@ export async function measureReports({ url, values }: Bench): Promise<Section[]>
       }
       const filing = { authority_id, letterhead: noLetterhead, put: size }
       const [began, before] = [performance.now(), process.cpuUsage()]
-      const { kept } = await fileOfPlan(plan, tenants, filing)
+      const { stored } = await fileOfPlan(plan, tenants, filing)
       const { user, system } = process.cpuUsage(before)
-      const detail = `${slip_ids.length.toLocaleString('en-US')} tickets, ${(kept / 1e6).toFixed(1)} MB, ${((user + system) / 1e6).toFixed(1)} s of processor, resident at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`
+      const detail = `${slip_ids.length.toLocaleString('en-US')} tickets, ${(stored / 1e6).toFixed(1)} MB, ${((user + system) / 1e6).toFixed(1)} s of processor, resident at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`
       const name = format === 'pdf' ? 'PDF of 5,000 tickets' : 'Excel file of 100,000 tickets'
       files.push(lineOf({ name, value: (performance.now() - began) / 1000, unit: ' s', at_most: 10, detail }))
     }

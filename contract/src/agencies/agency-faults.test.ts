@@ -47,7 +47,7 @@ it.each<[AgencySettings, string[]]>([
 })
 
 it('reads a host exactly as the database stores it, and reads its own answer as the same host', () => {
-  const kept = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
+  const stored = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
   fc.assert(
     fc.property(
       fc.oneof(
@@ -58,7 +58,7 @@ it('reads a host exactly as the database stores it, and reads its own answer as 
       (text) => {
         const host = readHost(text)
         if (host === null) return
-        expect(host).toMatch(kept)
+        expect(host).toMatch(stored)
         expect(host.length).toBeLessThanOrEqual(253)
         expect(readHost(host)).toBe(host)
       },

@@ -20,7 +20,7 @@ export const agencyFaultTexts = {
   reason_repeated: 'Another reason says the same',
   rule_repeated: 'Another rule is about the same check',
   too_many_reasons: `At most ${MOST_REJECTION_REASONS} reasons, since each has a digit as its key`,
-  host_is_invalid: 'The name of a host, such as tickets.dot.example',
+  host_is_invalid: 'Enter a host name, such as tickets.dot.example',
   host_repeated: 'This address is listed twice',
   district_repeated: 'Another district has this name',
   time_zone_unknown: 'A time zone such as America/New_York',

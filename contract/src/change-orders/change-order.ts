@@ -137,7 +137,7 @@ const head = {
   days_delta: z.optional(z.int().check(z.gte(-MOST_DAYS_DELTA), z.lte(MOST_DAYS_DELTA))),
 }
 const description = text(MOST_CHANGE_ORDER_DESCRIPTION)
-const seen = { lock_version: z.optional(lockVersion) }
+const versionRead = { lock_version: z.optional(lockVersion) }
 
 export const newChangeOrder = z.strictObject({ ...head, description, effective_on: date, lines })
 export type NewChangeOrder = z.output<typeof newChangeOrder>
@@ -147,13 +147,13 @@ export const changeOrderChange = z.strictObject({
   description: z.optional(description),
   effective_on: z.optional(date),
   lines: z.optional(lines),
-  ...seen,
+  ...versionRead,
 })
 export type ChangeOrderChange = z.output<typeof changeOrderChange>
 /** A step of an update as its person saw it: 409 where it was changed since. */
-export const changeOrderStep = z.strictObject(seen)
-export const changeOrderRejection = z.strictObject({ reason: text(MOST_DECISION_REASON), ...seen })
-export const changeOrderVoiding = z.strictObject({ reason: optionalText(MOST_DECISION_REASON), ...seen })
+export const changeOrderStep = z.strictObject(versionRead)
+export const changeOrderRejection = z.strictObject({ reason: text(MOST_DECISION_REASON), ...versionRead })
+export const changeOrderVoiding = z.strictObject({ reason: optionalText(MOST_DECISION_REASON), ...versionRead })
 
 /** The description of an imported update, in the query of the import. */
 export const importedHead = {

@@ -33,7 +33,7 @@ const contractProjectFields = {
   project_id: z.optional(z.nullable(id)),
 }
 /** As the person saw the row: what others changed since is merged field by field, and refused with `edit_conflict` where both changed the same. */
-const seen = { lock_version: z.optional(lockVersion) }
+const versionRead = { lock_version: z.optional(lockVersion) }
 
 export const newContract = z.strictObject(contractFields)
 export type NewContract = z.output<typeof newContract>
@@ -41,7 +41,7 @@ export const contractChange = z.strictObject({
   ...contractFields,
   number: z.optional(contractFields.number),
   name: z.optional(contractFields.name),
-  ...seen,
+  ...versionRead,
 })
 export type ContractChange = z.output<typeof contractChange>
 export const newContractProject = z.strictObject({ contract_id: id, ...contractProjectFields })
@@ -50,6 +50,6 @@ export const contractProjectChange = z.strictObject({
   number: z.optional(contractProjectFields.number),
   name: z.optional(contractProjectFields.name),
   project_id: contractProjectFields.project_id,
-  ...seen,
+  ...versionRead,
 })
 export type ContractProjectChange = z.output<typeof contractProjectChange>

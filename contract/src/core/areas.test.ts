@@ -63,8 +63,8 @@ describe('areas', () => {
   })
 
   it('can all be reached: no earlier area matches their path first', () => {
-    for (const [place, { path }] of areas.entries())
-      expect(areas.findIndex((area) => path === area.path || path.startsWith(`${area.path}/`))).toBe(place)
+    for (const [index, { path }] of areas.entries())
+      expect(areas.findIndex((area) => path === area.path || path.startsWith(`${area.path}/`))).toBe(index)
   })
 })
 

@@ -24,7 +24,7 @@ export const problems = {
   idempotency_key_reused: { status: 409, text: 'This Idempotency-Key was used before with a different body.' },
   idempotency_answer_not_kept: {
     status: 409,
-    text: 'This was done before under the same Idempotency-Key. Its answer was not kept: look at what is there now.',
+    text: 'This request was already processed under the same Idempotency-Key. Its response was not stored: check the current state.',
   },
   name_taken: { status: 409, text: 'The name {{name}} is already in use.' },
   group_name_deleted: {
@@ -61,7 +61,7 @@ export const problems = {
   },
   document_scripts: {
     status: 422,
-    text: 'The file holds something that runs when it is opened ({{what}}), and is not accepted.',
+    text: 'The file contains something that runs when it is opened ({{what}}), and is not accepted.',
   },
   document_unpacks: { status: 422, text: 'The file unpacks to more than {{size}} MB, and is not accepted.' },
   document_hides_file: {
@@ -98,7 +98,7 @@ export const problems = {
   },
   sandbox_went_live: {
     status: 409,
-    text: 'This key has gone live already, or is a live key. Ask the agency for another one.',
+    text: 'This key has already gone live, or is a live key. Ask the agency for another one.',
   },
   inspection_signed: { status: 409, text: 'This inspection is signed. It cannot be changed.' },
   finding_step_not_possible: {
@@ -119,7 +119,7 @@ export const problems = {
     status: 409,
     text: 'Tickets of this job are still being moved. Please try again in a moment.',
   },
-  already_disconnected: { status: 409, text: 'This connection has been undone already.' },
+  already_disconnected: { status: 409, text: 'This connection has already been undone.' },
   job_connected: { status: 422, text: 'The job is connected to a project. Undo the connection before you hide it.' },
   job_hidden: { status: 422, text: 'The job is hidden. Show it again first.' },
   already_matched: { status: 422, text: 'The ticket is already on a project.' },
@@ -128,7 +128,10 @@ export const problems = {
     status: 422,
     text: 'The status of this project cannot be changed until tickets have been received.',
   },
-  project_status_not_reachable: { status: 422, text: 'The project cannot be brought from {{from}} to {{to}}.' },
+  project_status_not_reachable: {
+    status: 422,
+    text: 'The status of the project cannot be changed from {{from}} to {{to}}.',
+  },
   work_zone_disarmed: { status: 422, text: 'The work zone is not armed.' },
   project_archived: { status: 422, text: 'The project is archived. Unarchive it to change it.' },
   ticket_locked: { status: 422, text: 'The ticket cannot be changed in this way.' },
@@ -144,7 +147,7 @@ export const problems = {
   bulk_mark_failed: { status: 422, text: 'Bulk Mark As {{status}} failed: {{cause}}' },
   end_before_start: { status: 422, text: 'End Date must be later than the Start Date.' },
   too_many_on_team: { status: 422, text: 'No more than {{most}} persons can be added to one team.' },
-  contractor_taken: { status: 409, text: 'This company is a contractor of the project already.' },
+  contractor_taken: { status: 409, text: 'This company is already a contractor of the project.' },
   contract_in_use: {
     status: 422,
     text: 'The contract still has contract projects ({{count}}). Delete them first.',
@@ -158,7 +161,7 @@ export const problems = {
     status: 422,
     text: 'Updates are submitted and approved once reconciliation is active. Until then this update stays a draft.',
   },
-  pay_item_in_use: { status: 422, text: 'An update names this item. Take it out of the update first.' },
+  pay_item_in_use: { status: 422, text: 'An update uses this item. Remove it from the update first.' },
   no_pay_period: { status: 422, text: 'No pay period is in progress for {{date}}. An administrator can open one.' },
   pay_period_closed: { status: 422, text: 'The pay period is closed and cannot be updated.' },
   pay_period_overlap: { status: 422, text: 'These dates overlap another pay period of the project.' },
@@ -166,17 +169,17 @@ export const problems = {
   pay_period_in_use: { status: 422, text: 'This pay period has or had entries. It cannot be deleted.' },
   conversion_factor_overlap: {
     status: 422,
-    text: 'A conversion factor of this material and these units holds for some of these dates already. End it first.',
+    text: 'A conversion factor of this material and these units already applies to some of these dates. End it first.',
   },
   contractor_in_use: {
     status: 422,
-    text: 'Entries on pay items name this contractor. It stays on the project.',
+    text: 'Entries on pay items use this contractor, so it cannot be removed from the project.',
   },
   conversion_factor_in_use: {
     status: 422,
     text: 'Entries use or used this factor. End it instead of deleting it.',
   },
-  already_activated: { status: 409, text: 'The reconciliation of this project is active already.' },
+  already_activated: { status: 409, text: 'The reconciliation of this project is already active.' },
   tickets_cannot_be_coded: { status: 422, text: 'None of the tickets can be put on pay items: {{cause}}' },
   earlier_period_open: {
     status: 422,
@@ -188,7 +191,7 @@ export const problems = {
   },
   pay_period_miscounted: {
     status: 409,
-    text: 'The sums of this pay period are not what its entries come to (pay items: {{count}}). It cannot be signed like this. Please contact the operator of Milepost.',
+    text: 'The sums of this pay period differ from the total of its entries (pay items: {{count}}). It cannot be signed. Please contact the operator of Milepost.',
   },
   entry_of_ticket: { status: 422, text: "This entry is a ticket's. Change the pay items of the ticket instead." },
   already_taken_back: { status: 409, text: 'This entry was already taken back.' },
@@ -208,9 +211,9 @@ export const problems = {
   invalid_project_number: { status: 422, text: 'Invalid Project Number' },
   too_many_prints: {
     status: 429,
-    text: 'As many prints as can wait are being made. Try again when one of yours is ready.',
+    text: 'Too many prints are being prepared. Try again when one of yours is ready.',
   },
-  too_many_exports: { status: 422, text: '{{most}} exports are being prepared already. Wait until one is ready.' },
+  too_many_exports: { status: 422, text: '{{most}} exports are already being prepared. Wait until one is ready.' },
   export_too_large: {
     status: 422,
     text: 'A file of this format holds no more than {{most}} rows, and there are {{rows}}. Narrow the list by filters, or take CSV.',
@@ -224,14 +227,14 @@ export const problems = {
     status: 422,
     text: 'A PDF has room for {{most}} columns, and {{columns}} are chosen. Choose fewer, or take XLSX or CSV.',
   },
-  too_many_notice_choices: { status: 422, text: 'At most {{most}} preferences for individual projects can be kept.' },
+  too_many_notice_choices: { status: 422, text: 'At most {{most}} preferences for individual projects can be saved.' },
   schedule_cycle: { status: 422, text: 'An activity cannot wait for itself, directly or through others.' },
   too_many_activities: { status: 422, text: 'A schedule has no more than {{most}} activities.' },
   too_many_schedules: { status: 422, text: 'No more than {{most}} reports of a project can be scheduled.' },
-  too_many_views: { status: 422, text: 'No more than {{most}} views of one table can be kept.' },
+  too_many_views: { status: 422, text: 'No more than {{most}} views of one table can be saved.' },
   too_many_groups: {
     status: 422,
-    text: 'No more than {{most}} groups can be kept. Delete one that is no longer used.',
+    text: 'An agency has {{most}} groups at most. Delete one that is no longer used.',
   },
   group_deleted: { status: 422, text: 'This group was deleted. Restore it first.' },
   link_expired: { status: 422, text: 'This link is no longer valid. Please request a new one.' },
@@ -259,14 +262,14 @@ export const problems = {
     text: 'Reconciliation is active: contract items can only be changed through Updates.',
   },
   bulk_upload_failed: { status: 422, text: 'Bulk upload failed due to invalid csv' },
-  flag_not_built: { status: 422, text: 'What {{name}} switches is not built, so it stays off.' },
+  flag_not_built: { status: 422, text: 'The part that {{name}} turns on is not built, so it stays off.' },
   too_many_persons: { status: 422, text: 'A flag can be set for no more than {{most}} people of an agency.' },
   colors_too_pale: { status: 422, text: 'Some colors do not have enough contrast with the text or background.' },
   nothing_selected: { status: 422, text: 'No tickets are selected.' },
   too_many_selected: { status: 422, text: '{{count}} tickets are selected; at most {{limit}} can be changed at once.' },
-  nothing_to_change: { status: 422, text: 'Nothing to change was given.' },
+  nothing_to_change: { status: 422, text: 'The request changes nothing.' },
   undo_expired: { status: 422, text: 'This change can no longer be undone: more than 10 minutes have passed.' },
-  changed_since: { status: 422, text: 'The ticket was changed again since.' },
+  changed_since: { status: 422, text: 'The ticket was changed again since then.' },
   too_many_attempts: { status: 429, text: 'Too many attempts. Please try again in {{minutes}} minutes.' },
   too_many_requests: { status: 429, text: 'Too many requests. Please slow down.' },
   request_cancelled: { status: 499, text: 'The request was cancelled.' },

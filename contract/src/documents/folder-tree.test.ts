@@ -38,8 +38,8 @@ it('a person who is named sees a folder whatever the role', () => {
 
 it('people who do not see a folder see nothing within it', () => {
   const folders = [folder(1), folder(2, 1, { access: 'named' }), folder(3, 2), folder(4, 1), folder(5, 99)]
-  const seen = visibleFolders(folders, { role: 'field_engineer', membership_id: 5 })
-  expect(seen.map(({ id }) => id)).toEqual([1, 4])
+  const visible = visibleFolders(folders, { role: 'field_engineer', membership_id: 5 })
+  expect(visible.map(({ id }) => id)).toEqual([1, 4])
 })
 
 it('a folder cannot be inside itself or nested too deep', () => {

@@ -42,9 +42,9 @@ export function visibleFolders<Folder extends TreeFolder>(folders: readonly Fold
     // A folder inside itself is visible to nobody.
     known.set(folder.id, false)
     const parent = folder.parent_id === null ? null : byId.get(folder.parent_id)
-    const seen = opensTo(folder, viewer) && (parent === null || (parent !== undefined && sees(parent)))
-    known.set(folder.id, seen)
-    return seen
+    const isVisible = opensTo(folder, viewer) && (parent === null || (parent !== undefined && sees(parent)))
+    known.set(folder.id, isVisible)
+    return isVisible
   }
   return folders.filter(sees)
 }

@@ -38,7 +38,7 @@ export const employeeFaults = {
   email_repeated: 'This email is in another entry, too',
   phone_repeated: 'This phone number is in another entry, too',
   phone_taken: 'This phone number is already in use...',
-  employee_exists: 'Someone with this email works here already',
+  employee_exists: 'Someone with this email already works here',
   employee_deleted: 'Someone with this email was removed recently and can be restored',
   email_not_pending: 'The invitation was accepted: only the person can change the email',
 } as const

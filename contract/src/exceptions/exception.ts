@@ -92,13 +92,13 @@ export const exceptionDetail = z.extend(exception, {
 export type ExceptionDetail = z.output<typeof exceptionDetail>
 
 /** Exceptions as they were seen: one that somebody changed since is not settled over that person's head. */
-const seen = z
+const versionsRead = z
   .array(z.strictObject({ id, lock_version: lockVersion }))
   .check(z.minLength(1), z.maxLength(MOST_SETTLED_AT_ONCE))
 
 export const settleBody = z
   .strictObject({
-    exceptions: seen,
+    exceptions: versionsRead,
     reason: z.enum(exceptionReasons),
     note: optionalText(MOST_SETTLEMENT_LENGTH),
   })
@@ -109,4 +109,4 @@ export const settleBody = z
     }),
   )
 
-export const reopenBody = z.strictObject({ exceptions: seen, note: text(MOST_SETTLEMENT_LENGTH) })
+export const reopenBody = z.strictObject({ exceptions: versionsRead, note: text(MOST_SETTLEMENT_LENGTH) })

@@ -21,7 +21,7 @@ export const exceptions = {
     method: 'GET',
     path: '/v2/projects/{projectId}/exceptions',
     permission: 'project.read',
-    summary: 'What does not agree among the daily summaries and tickets of a project, the latest day first',
+    summary: 'Exceptions: discrepancies among the daily summaries and tickets of a project, the latest day first',
     params: ofProject,
     query: queryOf(exceptionList),
     response: z.extend(pageOf('exceptions', exception), {

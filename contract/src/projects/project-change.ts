@@ -60,7 +60,7 @@ export const projectFields = {
  * `lock_version` of the project as the person saw it. Fields that somebody else changed since are merged where this call does not change them; where both
  * did, and not to the same value, the call is refused with `edit_conflict`. Without it the call overwrites the current values.
  */
-const seen = { lock_version: z.optional(lockVersion) }
+const versionRead = { lock_version: z.optional(lockVersion) }
 
 export const newProject = z.strictObject({
   ...projectFields,
@@ -75,7 +75,7 @@ export const projectChange = z.strictObject({
   name: z.optional(projectFields.name),
   dot_code: z.optional(projectFields.dot_code),
   status: z.optional(z.enum(projectStatuses)),
-  ...seen,
+  ...versionRead,
 })
 export type ProjectChange = z.output<typeof projectChange>
 
@@ -96,7 +96,7 @@ export const projectAttributes = z
     allow_sending_dwr: z.optional(z.boolean()),
     pay_basis: z.optional(z.enum(payBases)),
     pay_overload: z.optional(z.boolean()),
-    ...seen,
+    ...versionRead,
   })
   .check(
     z.refine(
@@ -113,5 +113,5 @@ export type ProjectAttributes = z.output<typeof projectAttributes>
 export const projectTimeZone = z.strictObject({
   /** IANA name. */
   time_zone: text(60),
-  ...seen,
+  ...versionRead,
 })

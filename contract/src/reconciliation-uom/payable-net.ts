@@ -28,8 +28,8 @@ function unscaled(digits: bigint, places: number): string {
 export function perPound(unit: UnitCode): string | null {
   const { dimension, factor } = units[unit]
   if (dimension !== 'mass' || factor === null || units.LB.factor === null) return null
-  const kept = Math.max(placesOf(factor), placesOf(units.LB.factor))
-  return unscaled((scaled(units.LB.factor, kept) * 10n ** BigInt(PLACES)) / scaled(factor, kept), PLACES)
+  const decimals = Math.max(placesOf(factor), placesOf(units.LB.factor))
+  return unscaled((scaled(units.LB.factor, decimals) * 10n ** BigInt(PLACES)) / scaled(factor, decimals), PLACES)
 }
 
 /** Whether a project leaves something of a ticket's net unpaid: it does not pay what a truck carries over its limit, and this one did. */

@@ -22,7 +22,7 @@ export type TicketAbility = (typeof ticketAbilityNames)[number]
  * 5). `needs_administrator`: only an administrator delivers what was rejected (D7).
  */
 export const ticketLockTexts = {
-  held: 'No project has taken this ticket yet.',
+  held: 'This ticket is not on a project yet.',
   not_your_project: 'This ticket is on a project of another district or team.',
   already_delivered: 'The ticket is already delivered.',
   already_rejected: 'The ticket is already rejected.',
@@ -49,18 +49,18 @@ export const ticketRefusalTexts = {
   already_flagged: 'The ticket is already flagged.',
   not_flagged: 'The ticket is not flagged.',
   unchanged: 'The ticket is already like this.',
-  changed_since: 'The ticket was changed again since.',
+  changed_since: 'The ticket was changed again since then.',
   already_coded: 'The ticket already has pay codes.',
   not_coded: 'The ticket has no pay codes.',
   no_suggestion: 'Nothing like this ticket was coded before, or not often enough.',
   quantity_missing: 'The ticket has no quantity for an item.',
-  more_than_net: 'More is assigned than the net of the ticket, or than what of it is payable.',
+  more_than_net: 'The assigned quantity exceeds the net of the ticket, or its payable part.',
   unit_not_convertible:
     "The ticket's unit does not convert into the item's without a factor that the project approved. An administrator approves one under Reconciliation UOM.",
   pay_period_closed: 'The pay period is closed and cannot be updated.',
   no_pay_period: 'No pay period is in progress for the day of the ticket. An administrator can open one.',
-  reissue_stands: 'Another ticket replaces this one. Put that one on pay items, or reject it first.',
-  original_coded: 'The ticket that this one replaces is on pay items. Take it off them, or reject it first.',
+  reissue_stands: 'Another ticket replaces this one. Assign that one to pay items, or reject it first.',
+  original_coded: 'The ticket that this one replaces is on pay items. Remove it from them, or reject it first.',
 } as const
 export type TicketRefusal = keyof typeof ticketRefusalTexts
 

@@ -97,8 +97,8 @@ describe('a ticket of a load', () => {
 
   test('is decided as in the product: the same columns, the same fields in events, rejections with a date and a reason (D13c)', () => {
     const decided = new Set<string>()
-    for (let place = 0; place < 3000; place += 1) {
-      const ticket = drawTicket(world, place)
+    for (let index = 0; index < 3000; index += 1) {
+      const ticket = drawTicket(world, index)
       const [first] = steps(ticket, world.inspector.id)
       if (ticket.fate === 'pending' || first === undefined) continue
       const row = firstRow(world, ticket, fieldsOf(postOf(ticket, world.time_zone), ''))
@@ -122,8 +122,8 @@ describe('a ticket of a load', () => {
 
   test('is printed after the one before it, and numbered after it at the same plant', () => {
     const last = new Map<string, number>()
-    for (let place = 1; place < 3000; place += 1) {
-      const [before, ticket] = [drawTicket(world, place - 1), drawTicket(world, place)]
+    for (let index = 1; index < 3000; index += 1) {
+      const [before, ticket] = [drawTicket(world, index - 1), drawTicket(world, index)]
       expect(ticket.printed_at).toBeGreaterThanOrEqual(before.printed_at)
       expect(ticket.id).toBe(before.id + 1)
       const number = last.get(ticket.plant.code)

@@ -34,19 +34,19 @@ export interface LoadTicket {
 const OPEN = 690 * MINUTE_MS
 
 /** Draws the ticket at a place from 0 to tickets - 1. Tickets lie in the order of time; each plant's numbers are consecutive. */
-export function drawTicket(world: LoadWorld, place: number): LoadTicket {
+export function drawTicket(world: LoadWorld, index: number): LoadTicket {
   const {
     plants,
     cardinalities: { tickets, days },
   } = world
-  const chance = chanceFrom(Math.imul(place + 1, 0x9e3779b1))
+  const chance = chanceFrom(Math.imul(index + 1, 0x9e3779b1))
   const per_day = Math.ceil(tickets / days)
-  const day = Math.floor(place / per_day)
+  const day = Math.floor(index / per_day)
   const { date, opens } = world.days[day] as LoadWorld['days'][number]
-  const plant = plants[place % plants.length] as LoadPlant
-  const turn = Math.floor(place / plants.length)
+  const plant = plants[index % plants.length] as LoadPlant
+  const turn = Math.floor(index / plants.length)
   const truck = plant.trucks[turn % plant.trucks.length] as LoadTruck
-  const printed_at = 1000 * Math.floor((opens + (OPEN * (place % per_day)) / per_day) / 1000)
+  const printed_at = 1000 * Math.floor((opens + (OPEN * (index % per_day)) / per_day) / 1000)
   const held = chance.happens(0.004)
   const fate = held ? 'pending' : fateOf(chance, days - day)
   const net =
@@ -54,7 +54,7 @@ export function drawTicket(world: LoadWorld, place: number): LoadTicket {
       ? chance.whole(32, 40)
       : 20 * Math.floor(((chance.happens(0.01) ? 80_400 : 77_800) - truck.tare_lbs - chance.whole(0, 2400)) / 20)
   return {
-    id: world.first_id + place,
+    id: world.first_id + index,
     plant,
     truck,
     product: plant.products[turn % plant.products.length] as LoadProduct,
@@ -63,7 +63,7 @@ export function drawTicket(world: LoadWorld, place: number): LoadTicket {
     printed_at,
     received_at: printed_at + (chance.happens(0.03) ? chance.whole(130, 1500) : chance.whole(3, 110)) * 1000,
     date,
-    load_number: 1 + Math.floor((place % per_day) / plants.length),
+    load_number: 1 + Math.floor((index % per_day) / plants.length),
     gross_lbs: truck.tare_lbs + net,
     net,
     miswritten: plant.kind !== 'concrete' && chance.happens(0.008),

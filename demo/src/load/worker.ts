@@ -38,8 +38,8 @@ function work(world: LoadWorld, parent: NonNullable<typeof parentPort>): void {
 
 function draw(world: LoadWorld, tally: Tally, { from, until }: { from: number; until: number }): ChunkLines {
   const lines = { tickets: '', ticket_versions: '', ticket_events: '' }
-  for (let place = from; place < until; place += 1) {
-    const drawn = ticketOfLoad(world, drawTicket(world, place))
+  for (let index = from; index < until; index += 1) {
+    const drawn = ticketOfLoad(world, drawTicket(world, index))
     count(tally, drawn.row)
     lines.tickets += drawn.lines.tickets
     lines.ticket_versions += drawn.lines.ticket_versions

@@ -25,8 +25,8 @@ export const test = journey.extend<OnePage, OfWorker>({
     async ({ product: { address } }, use) => {
       const sessions = new Map<AnyRole, { tokens: Tokens; until: number }>()
       await use(async (role) => {
-        const kept = sessions.get(role)
-        if (kept && kept.until > Date.now()) return kept.tokens
+        const stored = sessions.get(role)
+        if (stored && stored.until > Date.now()) return stored.tokens
         const tokens = await signIn(address, emailOf(role))
         sessions.set(role, { tokens, until: Date.now() + SESSION_MS })
         return tokens

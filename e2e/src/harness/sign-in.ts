@@ -26,7 +26,7 @@ export const ownAddressOf = (address: string): string => address.replace('127.0.
 
 /** The browser storage of a signed-in user, with their settings. */
 export const storageOf = (address: string, tokens: Tokens | null, chosen: Readonly<Record<string, string>> = {}) => {
-  const kept =
+  const stored =
     tokens === null
       ? chosen
       : {
@@ -35,6 +35,6 @@ export const storageOf = (address: string, tokens: Tokens | null, chosen: Readon
         }
   return {
     cookies: [],
-    origins: [{ origin: address, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }],
+    origins: [{ origin: address, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
   }
 }

@@ -62,7 +62,7 @@ test('a job is connected by keyboard, its tickets move, later ones follow, and u
   await expect(confirmation).toContainText('3 tickets go back to where they were. 3 of them will be unmatched.')
   await expectAccessible(page)
   await confirmation.getByRole('button', { name: 'Undo connection' }).press('Enter')
-  await expect(drawer.getByText('3 tickets were put back.')).toBeVisible()
+  await expect(drawer.getByText('3 tickets were moved back.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(grid(page).getByRole('row').nth(1)).toContainText(job_number)

@@ -44,7 +44,7 @@ test('an administrator restricts plant inspectors, and an open session follows w
 
   // The page that is blocked now is left, with the reason; the menu has lost its entry.
   await expect(inspector).not.toHaveURL(/projects/)
-  await expect(inspector.getByText('Your role may not see that page.', { exact: false })).toBeVisible()
+  await expect(inspector.getByText('Your role does not have access to that page.', { exact: false })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'My projects' })).toHaveCount(0)
   const own = bearing(await signIn(address, emailOf('plant_inspector')))
   expect((await fetch(`${address}/v3/projects`, { headers: own })).status).toBe(403)
@@ -89,7 +89,7 @@ test("a flag for one person differs from the agency's, and the log names who set
 test('only administrators and the operator can open the flags, by any address', async ({ as, browsers, address }) => {
   const engineer = await as('field_engineer')
   await engineer.goto('/feature-flags')
-  await expect(engineer.getByText('Your role may not see that page.', { exact: false })).toBeVisible()
+  await expect(engineer.getByText('Your role does not have access to that page.', { exact: false })).toBeVisible()
   const operator = await browsers(await signIn(address, 'operator@demo.milepost.example'), {})
   await operator.goto('/feature-flags')
   await expect(card(operator).getByRole('group', { name: 'For all agencies' })).toBeVisible()

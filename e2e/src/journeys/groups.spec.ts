@@ -29,7 +29,7 @@ test('a group is created, staffed, renamed, deleted and restored', async ({ as }
   await drawer.getByRole('combobox', { name: 'Add a member' }).fill('marquez')
   await page.getByRole('option', { name: /Theo Marquez/ }).click()
   await expect(membersIn(drawer)).toHaveCount(2)
-  await expect(drawer.getByText('Theo Marquez is a member now.')).toBeAttached()
+  await expect(drawer.getByText('Theo Marquez is now a member.')).toBeAttached()
   await drawer.getByRole('button', { name: 'Remove Luis Herrera from the group' }).click()
   await expect(membersIn(drawer)).toHaveCount(1)
   // Both are shown before they are kept.

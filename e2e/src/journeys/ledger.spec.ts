@@ -10,7 +10,7 @@ test('an administrator verifies the ledger by keyboard alone, and exports a day 
   await page.getByRole('button', { name: 'Verify', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/run=\d+/)
-  await expect(page.getByRole('heading', { name: 'Everything holds' })).toBeVisible({ timeout: inPace(60_000) })
+  await expect(page.getByRole('heading', { name: 'Everything verified' })).toBeVisible({ timeout: inPace(60_000) })
   await expect(page.getByText(/[\d,]+ tickets, [\d,]+ events, [\d,]+ days · [\d,]+ tickets a second/)).toBeVisible()
 
   await page.getByRole('tab', { name: 'Findings' }).focus()
@@ -70,7 +70,7 @@ test('the page shows every kind of tampering with a ticket, in plain words, with
     }
     await expectAccessible(page)
     await verify()
-    await expect(page.getByRole('heading', { name: 'Everything holds' })).toBeVisible({ timeout: inPace(60_000) })
+    await expect(page.getByRole('heading', { name: 'Everything verified' })).toBeVisible({ timeout: inPace(60_000) })
 
     await page.getByRole('tab', { name: 'Verifications' }).click()
     await page.getByRole('grid', { name: 'Verifications' }).getByText('2 findings').first().click()

@@ -46,7 +46,7 @@ test('an engineer narrows the map by layers and days, measures, and shares the v
   await page.goto('/projects/map')
   await drawn(page)
   await page.getByRole('button', { name: 'Layers' }).click()
-  await expect(page.getByRole('checkbox', { name: /^Tickets [\d,]+ with a place$/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^Tickets [\d,]+ with a location$/ })).toBeChecked()
   await page.getByRole('checkbox', { name: /^Plants / }).uncheck()
   await page.keyboard.press('Escape')
 

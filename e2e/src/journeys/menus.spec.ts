@@ -37,12 +37,12 @@ async function enter(address: string, role: Role): Promise<Visitor> {
   const visitor = await visitorOf(address, role, tokens.access_token)
   // A picture is a page of this origin in which the application does not run.
   await page.goto(`${address}/favicon.svg`)
-  const kept = storageOf(address, tokens, { 'milepost.language': 'en' }).origins.flatMap((of) => of.localStorage)
+  const stored = storageOf(address, tokens, { 'milepost.language': 'en' }).origins.flatMap((of) => of.localStorage)
   await page.evaluate((entries) => {
     sessionStorage.clear()
     localStorage.clear()
     for (const { name, value } of entries) localStorage.setItem(name, value)
-  }, kept)
+  }, stored)
   refused = []
   return visitor
 }
@@ -78,14 +78,14 @@ async function expectClosed(paths: readonly string[], landing: string): Promise<
     // No content: the page stays in place.
     await route.fulfill({ status: 204 })
   })
-  for (const [place, path] of paths.entries()) {
+  for (const [index, path] of paths.entries()) {
     await lead(path)
-    await expect.poll(() => sent, { message: path, intervals: [10, 20, 50, 100] }).toBe(place + 1)
+    await expect.poll(() => sent, { message: path, intervals: [10, 20, 50, 100] }).toBe(index + 1)
   }
   await page.unroute('**/auth')
   await lead(paths.at(-1) ?? '')
   await isAt(landing)
-  await expect(page.getByText('Your role may not see that page.')).toBeVisible()
+  await expect(page.getByText('Your role does not have access to that page.')).toBeVisible()
 }
 
 for (const role of roles)

@@ -32,7 +32,7 @@ test('the operator creates an agency, whose first administrator chooses a passwo
   await operator.getByLabel('Last name').fill('Moe')
   await operator.getByLabel('Email').fill(email)
   await operator.getByRole('button', { name: 'Create agency' }).click()
-  await expect(operator.getByText(`The invitation goes to ${email}.`)).toBeVisible()
+  await expect(operator.getByText(`The invitation was sent to ${email}.`)).toBeVisible()
   await expect(operator.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(operator.getByRole('list', { name: 'Administrators' })).toContainText('Invited')
   await expectAccessible(operator)

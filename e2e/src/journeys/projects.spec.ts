@@ -44,12 +44,12 @@ test('an engineer finds a project, marks it, saves a view of marked ones, and ex
 
   const star = (verb: string) => rows(page).getByRole('button', { name: verb })
   await star(`Mark ${project.name} as a favorite`).click()
-  await expect(star(`Take ${project.name} off the favorites`)).toBeVisible()
+  await expect(star(`Remove ${project.name} from favorites`)).toBeVisible()
   await page.getByRole('tab', { name: 'Favorites' }).click()
   await expect(page).toHaveURL(/favorite=true/)
   await expect(rows(page).filter({ hasText: project.dot_code })).toHaveCount(1)
   await page.reload()
-  await expect(star(`Take ${project.name} off the favorites`)).toBeVisible()
+  await expect(star(`Remove ${project.name} from favorites`)).toBeVisible()
 
   const name = `Morning ${word()}`
   await page.getByRole('button', { name: 'Show only' }).click()
@@ -83,7 +83,7 @@ test('an engineer finds a project, marks it, saves a view of marked ones, and ex
   await pending.first().click()
   await expect(page).toHaveURL(/\/tickets\?.*status=pending/)
   await page.goBack()
-  await star(`Take ${project.name} off the favorites`).click()
+  await star(`Remove ${project.name} from favorites`).click()
   await page.getByRole('button', { name: `Settings of the view ${name}` }).click()
   await page.getByRole('button', { name: 'Delete the view' }).click()
   await page
@@ -114,7 +114,7 @@ test('projects are searched, filtered, marked and opened by keyboard alone', asy
 
   await tabTo(page, grid(page).locator('[data-cell="0:0"]'))
   await page.keyboard.press('Enter')
-  await expect(rows(page).getByRole('button', { name: `Take ${name} off the favorites` })).toBeVisible()
+  await expect(rows(page).getByRole('button', { name: `Remove ${name} from favorites` })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(rows(page).getByRole('button', { name: `Mark ${name} as a favorite` })).toBeVisible()
   await page.keyboard.press('ArrowRight')
@@ -127,12 +127,12 @@ test('the choice of cards is stored for the person, and a phone always shows the
   const page = await as('read_only_auditor')
   await page.goto('/projects')
   await expect(rows(page).first()).toBeVisible()
-  const kept = page.waitForResponse(
+  const answered = page.waitForResponse(
     (response) => response.url().endsWith('/table_preferences/projects') && response.request().method() === 'POST',
   )
   await page.getByText('Cards', { exact: true }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
-  await kept
+  await answered
   await page.reload()
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('last_active_on')

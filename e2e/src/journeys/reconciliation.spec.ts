@@ -95,7 +95,7 @@ test('an administrator activates reconciliation, and sixty tickets of a day are 
   })
   expect(found.total_rows).toBe(60)
   await undo(page, coded)
-  await expect(toast(page, '20 tickets are taken off their pay items.')).toBeVisible()
+  await expect(toast(page, '20 tickets were removed from their pay items.')).toBeVisible()
   await expect(rows(page)).toHaveCount(20)
 })
 

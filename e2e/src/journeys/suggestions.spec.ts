@@ -46,7 +46,7 @@ test('a day is coded by accepting the surest suggestions, and undone as one from
   }
   await acceptSure()
   await undo(page, accepted)
-  await expect(toast(page, '5 tickets are taken off their pay items.')).toBeVisible()
+  await expect(toast(page, '5 tickets were removed from their pay items.')).toBeVisible()
   await expect(group(page, '402-1812')).toContainText('5 tickets')
 
   await acceptSure()

@@ -89,7 +89,7 @@ test("an administrator approves a field engineer's draft, and the items and thei
   await expect(toast(engineer, 'Update 1 is saved as a draft.')).toBeVisible()
   await press(engineer, 'Submit')
   await confirm(engineer, 'Submit update 1?', 'Submit')
-  await expect(toast(engineer, 'Update 1 waits for approval.')).toBeVisible()
+  await expect(toast(engineer, 'Update 1 is waiting for approval.')).toBeVisible()
   await expect(engineer.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 
   const page = await as('administrator')
@@ -97,7 +97,7 @@ test("an administrator approves a field engineer's draft, and the items and thei
   await page.getByRole('gridcell', { name: 'Widen the ramp' }).click()
   await expect(page.getByRole('dialog', { name: 'Update 1' }).getByText('$20,540.00')).toBeVisible()
   await press(page, 'Approve')
-  await expect(page.getByText(/An approved update can never be changed or taken back/)).toBeVisible()
+  await expect(page.getByText(/An approved update can never be changed or undone/)).toBeVisible()
   await confirm(page, 'Approve update 1?', 'Approve')
   await expect(toast(page, 'Update 1 is approved. The contract items are changed.')).toBeVisible()
   await expect(

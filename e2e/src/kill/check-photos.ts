@@ -20,11 +20,11 @@ const TWO_DAYS = 2 * 24 * 60 * 60
 
 /** Checks what a kill can have damaged of photos: rows, events, and the files of every row. Files without a row may wait for the sweep. */
 export async function checkPhotos(client: pg.Client, { data_dir, added, removed }: Photos): Promise<string[]> {
-  const kept = await keptPhotos(client)
+  const stored = await keptPhotos(client)
   return [
     ...faultsOf('photo', await lostPhotos(client, { added, removed })),
     ...faultsOf('photo by halves', await tornPhotos(client, MOST_PHOTOS_OF_A_TICKET)),
-    ...faultsOf('photo without its files', kept.flatMap((photo) => faultOf(data_dir, photo)).slice(0, 5)),
+    ...faultsOf('photo without its files', stored.flatMap((photo) => faultOf(data_dir, photo)).slice(0, 5)),
   ]
 }
 

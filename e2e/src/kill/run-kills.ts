@@ -62,30 +62,39 @@ export async function runKills(
   const filled = process.env['MILEPOST_FILLED_DATA']
   if (filled) copyDataDirectory(filled, data_dir)
   const since = new Date()
-  const kept: Kept = { acknowledged: [], decided: [], added: [], removed: [], exports: [] }
+  const recorded: Recorded = { acknowledged: [], decided: [], added: [], removed: [], exports: [] }
   const faults: string[] = []
   let product = await startProduct({ data_dir })
   try {
     const scene = await openScene(data_dir)
     for (const [at, victim] of sequence.entries()) {
       const round = await killOnce(
-        { number: at + 1, victim, data_dir, since, scene, kept, check_each, with_staff: (at + 1) % staff_every === 0 },
+        {
+          number: at + 1,
+          victim,
+          data_dir,
+          since,
+          scene,
+          recorded,
+          check_each,
+          with_staff: (at + 1) % staff_every === 0,
+        },
         product,
       )
       product = round.product
       faults.push(...round.outcome.faults)
       log(lineOf(round.outcome))
     }
-    const behind = await asOwner(data_dir, (client) => checkCaughtUp(client, kept.exports, LONGEST_CATCHING_UP_MS))
+    const behind = await asOwner(data_dir, (client) => checkCaughtUp(client, recorded.exports, LONGEST_CATCHING_UP_MS))
     const all = await checkSurvivors(ownerUrl(data_dir), {
-      ...kept,
+      ...recorded,
       data_dir,
       since,
       chains: check_each ? 1 : CHAINS_A_KILL,
     })
     const sweep = await asOwner(data_dir, (client) => checkSweep(client, data_dir))
     log(
-      `${kept.acknowledged.length} acknowledged versions, ${kept.decided.length} bulk decisions, ${kept.added.length} photos and ${kept.exports.length} exports; ${all.tickets} chains verified, ${sweep.swept} files of broken off uploads swept`,
+      `${recorded.acknowledged.length} acknowledged versions, ${recorded.decided.length} bulk decisions, ${recorded.added.length} photos and ${recorded.exports.length} exports; ${all.tickets} chains verified, ${sweep.swept} files of broken off uploads swept`,
     )
     faults.push(...behind, ...all.faults, ...sweep.faults)
   } finally {
@@ -96,7 +105,7 @@ export async function runKills(
 }
 
 /** What the product acknowledged so far. */
-interface Kept {
+interface Recorded {
   acknowledged: Acknowledged[]
   decided: Decided[]
   added: Photographed[]
@@ -111,13 +120,13 @@ interface Round {
   data_dir: string
   since: Date
   scene: Scene
-  kept: Kept
+  recorded: Recorded
   check_each: boolean
   with_staff: boolean
 }
 
 async function killOnce(
-  { number, victim, data_dir, since, scene, kept, check_each, with_staff }: Round,
+  { number, victim, data_dir, since, scene, recorded, check_each, with_staff }: Round,
   product: Product,
 ): Promise<{ product: Product; outcome: Kill }> {
   const senders = startSenders({ ...scene, address: product.address }, `K${number}`)
@@ -128,7 +137,7 @@ async function killOnce(
     address: product.address,
     token: of_staff,
     slip_ids: scene.photographed,
-    from: kept.added.length + kept.removed.length,
+    from: recorded.added.length + recorded.removed.length,
   })
   if (with_staff) await Promise.race([photographers.begun, pass(LONGEST_BEGINNING_MS)])
   const exported = requestExport(product.address, token)
@@ -141,17 +150,17 @@ async function killOnce(
   await Promise.all([senders.stop(), deciders.stop(), photographers.stop()])
   const next = goesOn ? product : await startAgain(product, data_dir)
   if (!goesOn) faults.push(...orphans(processes))
-  kept.acknowledged.push(...senders.acknowledged)
-  kept.decided.push(...deciders.decided)
-  kept.added.push(...photographers.added)
-  kept.removed.push(...photographers.removed)
+  recorded.acknowledged.push(...senders.acknowledged)
+  recorded.decided.push(...deciders.decided)
+  recorded.added.push(...photographers.added)
+  recorded.removed.push(...photographers.removed)
   const job = await exported
-  if (job !== null) kept.exports.push(job)
+  if (job !== null) recorded.exports.push(job)
   const wrong = [...senders.wrong_answers, ...deciders.wrong_answers, ...photographers.wrong_answers]
   faults.push(
     ...wrong.map((answer) => `wrong answer: ${answer}`),
     ...(check_each
-      ? (await checkSurvivors(ownerUrl(data_dir), { ...kept, data_dir, since, chains: CHAINS_A_KILL })).faults
+      ? (await checkSurvivors(ownerUrl(data_dir), { ...recorded, data_dir, since, chains: CHAINS_A_KILL })).faults
       : []),
   )
   return {

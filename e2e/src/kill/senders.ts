@@ -85,11 +85,11 @@ async function post({ address, key }: Sender, tickets: object[]): Promise<{ stat
   }
 }
 
-const kept = new Set(['created', 'updated', 'held'])
+const stored = new Set(['created', 'updated', 'held'])
 
 function takenOf({ results }: IngestAnswer): Acknowledged[] {
   return results.flatMap(({ outcome, plant, ticket_number, slip_id, version }) =>
-    kept.has(outcome) && plant !== null && ticket_number !== null && slip_id !== undefined && version !== undefined
+    stored.has(outcome) && plant !== null && ticket_number !== null && slip_id !== undefined && version !== undefined
       ? [{ plant, ticket_number, slip_id, version }]
       : [],
   )

@@ -101,9 +101,9 @@ it('waits or answers 503 while the database is away, loses nothing that it confi
   expect(
     failures.filter(({ status, code, retry_after }) => status !== 503 || code !== 'not_ready' || retry_after === null),
   ).toEqual([])
-  const kept = await stored()
+  const numbers = await stored()
   expect(acknowledged.length).toBeGreaterThan(0)
-  expect(acknowledged.filter((number) => !kept.has(number))).toEqual([])
+  expect(acknowledged.filter((number) => !numbers.has(number))).toEqual([])
   page.heard.length = 0
   const { body } = await sender.post(ticketOf('GONE-01', 'G-after', { dot_code: 'P-GONE' }))
   const id = body.results[0]?.slip_id ?? 0

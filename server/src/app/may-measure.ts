@@ -11,8 +11,8 @@ export const mayMeasureWith =
   ({ metrics_token, trust_proxy }: Pick<Config, 'metrics_token' | 'trust_proxy'>) =>
   (request: IncomingMessage): boolean => {
     if (comesFromHere(request, trust_proxy)) return true
-    const shown = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    return metrics_token !== undefined && shown !== undefined && timingSafeEqual(digest(shown), digest(metrics_token))
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    return metrics_token !== undefined && token !== undefined && timingSafeEqual(digest(token), digest(metrics_token))
   }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

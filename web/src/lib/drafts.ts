@@ -34,8 +34,8 @@ export function keepDraftsNow(): void {
 
 /** The unsaved input of a form; null if there is none. */
 export function readDraft<Draft>(owner: DraftOwner): Draft | null {
-  const kept = sessionStorage.getItem(keyOf(owner))
-  return kept === null ? null : (JSON.parse(kept) as Draft)
+  const stored = sessionStorage.getItem(keyOf(owner))
+  return stored === null ? null : (JSON.parse(stored) as Draft)
 }
 
 export const keepDraft = (owner: DraftOwner, draft: object): void =>

@@ -5,7 +5,7 @@ import { clearTokens, type End } from './tokens.ts'
 const REFERRER = 'milepost.referrer'
 const NOTICE = 'milepost.notice'
 /** What outlives a session in this browser's storage. */
-const kept = [REFERRER, NOTICE, 'milepost.interface']
+const preserved = [REFERRER, NOTICE, 'milepost.interface']
 
 /** Why the user is back at the sign-in page. */
 export type SignInNotice = 'session_expired' | 'session_expired_kept' | 'no_access'
@@ -44,7 +44,7 @@ export function takeNotice(): SignInNotice | null {
 function forgetKept(drafts: 'forgotten' | 'waiting'): void {
   for (const key of Object.keys(sessionStorage)) {
     const waits = drafts === 'waiting' && isDraft(key)
-    if (!waits && !kept.includes(key)) sessionStorage.removeItem(key)
+    if (!waits && !preserved.includes(key)) sessionStorage.removeItem(key)
   }
 }
 

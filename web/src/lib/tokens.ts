@@ -8,8 +8,8 @@ const KEY = 'milepost.tokens'
 
 /** The current tokens; null if nobody is signed in. */
 export function readTokens(): Tokens | null {
-  const kept = localStorage.getItem(KEY)
-  return kept === null ? null : (JSON.parse(kept) as Tokens | null)
+  const stored = localStorage.getItem(KEY)
+  return stored === null ? null : (JSON.parse(stored) as Tokens | null)
 }
 
 export function storeTokens({ access_token, refresh_token }: Tokens): void {

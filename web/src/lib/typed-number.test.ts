@@ -4,7 +4,7 @@ import { numberFault, saysHowMuch, shownNumber, typedNumber, wholeTyped, type Nu
 
 const two: NumberRule = { whole: 11, decimals: 2 }
 const typeAll = (text: string, rule: NumberRule) =>
-  [...text].reduce((kept, key) => typedNumber(kept, shownNumber(kept) + key, rule), '')
+  [...text].reduce((entered, key) => typedNumber(entered, shownNumber(entered) + key, rule), '')
 
 describe('a number that is typed key by key', () => {
   it.each([
@@ -24,25 +24,25 @@ describe('a number that is typed key by key', () => {
     ['150', { whole: 3, decimals: 0, most: 100 }, '15', 'too_long'],
     ['1|2', two, '1', 'not_a_number'],
   ] as const)('%s under %j shows %s, with the fault %s', (text, rule, shown, fault) => {
-    const kept = typeAll(text, rule)
-    expect([shownNumber(kept), numberFault(kept, rule)]).toEqual([shown, fault])
-    expect(saysHowMuch(kept)).toBe(fault === null)
+    const entered = typeAll(text, rule)
+    expect([shownNumber(entered), numberFault(entered, rule)]).toEqual([shown, fault])
+    expect(saysHowMuch(entered)).toBe(fault === null)
   })
 
   it('is shown without its invalid part, which one deletion removes', () => {
-    const kept = typeAll('1e3', two)
-    expect(wholeTyped(kept)).toBe('1e3')
-    expect(typedNumber(kept, '', two)).toBe('1')
-    expect(wholeTyped(typedNumber(kept, '12', two))).toBe('1e32')
-    expect(typedNumber(kept, '4', two)).toBe('4')
+    const entered = typeAll('1e3', two)
+    expect(wholeTyped(entered)).toBe('1e3')
+    expect(typedNumber(entered, '', two)).toBe('1')
+    expect(wholeTyped(typedNumber(entered, '12', two))).toBe('1e32')
+    expect(typedNumber(entered, '4', two)).toBe('4')
   })
 
   it('says the same as was typed or is refused, whatever the keys', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12, unit: fc.constantFrom(...'0123456789.,-e ') }), (text) => {
-        const kept = typeAll(text, two)
-        expect(shownNumber(kept)).toMatch(/^$|^(0|[1-9]\d*)(\.\d{0,2})?$/)
-        if (saysHowMuch(kept)) expect(Number(kept)).toBe(Number(text.replaceAll(/[, ]/g, '')))
+        const entered = typeAll(text, two)
+        expect(shownNumber(entered)).toMatch(/^$|^(0|[1-9]\d*)(\.\d{0,2})?$/)
+        if (saysHowMuch(entered)) expect(Number(entered)).toBe(Number(text.replaceAll(/[, ]/g, '')))
       }),
     )
   })

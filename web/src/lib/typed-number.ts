@@ -32,14 +32,14 @@ function plainOf(text: string): string {
 }
 
 /** What a field shows of a stored text: all of it if valid, otherwise its longest valid beginning. */
-export const shownNumber = (kept: string): string => kept.split(MARK)[0] ?? ''
+export const shownNumber = (typed: string): string => typed.split(MARK)[0] ?? ''
 
 /**
  * The stored text of a number field after typing. An invalid rest is kept behind a mark although the field does not show it: so `1e3` never becomes
  * 13, is not a number to any reader, and `numberFault` says why. One deletion removes it; typing something else starts over.
  */
-export function typedNumber(kept: string, input: string, rule: NumberRule): string {
-  const [shown = '', rest] = kept.split(MARK)
+export function typedNumber(typed: string, input: string, rule: NumberRule): string {
+  const [shown = '', rest] = typed.split(MARK)
   if (rest !== undefined && input === shown.slice(0, -1)) return shown
   const goesOn = rest !== undefined && input.length > shown.length && input.startsWith(shown)
   const whole = goesOn ? shown + rest + input.slice(shown.length) : input
@@ -51,12 +51,12 @@ export function typedNumber(kept: string, input: string, rule: NumberRule): stri
 }
 
 /** All of the typed text, including its invalid rest. */
-export const wholeTyped = (kept: string): string => kept.replace(MARK, '')
+export const wholeTyped = (typed: string): string => typed.replace(MARK, '')
 
 /** Why the typed text is invalid; null if it is valid. */
-export function numberFault(kept: string, rule: NumberRule): NumberFault | null {
-  if (!kept.includes(MARK)) return null
-  const text = wholeTyped(kept)
+export function numberFault(typed: string, rule: NumberRule): NumberFault | null {
+  if (!typed.includes(MARK)) return null
+  const text = wholeTyped(typed)
   if (!rule.negative && text.startsWith('-')) return 'negative'
   if (/^-?[\d,]*,[\d,]*(?:\.\d*)?$/.test(text)) return 'comma'
   if (!/^-?\d*(?:\.\d*)?$/.test(text)) return 'not_a_number'
@@ -66,4 +66,4 @@ export function numberFault(kept: string, rule: NumberRule): NumberFault | null 
 }
 
 /** Whether a kept text says how much: a number that is not zero. */
-export const saysHowMuch = (kept: string): boolean => /^-?\d+(?:\.\d*)?$/.test(kept) && /[1-9]/.test(kept)
+export const saysHowMuch = (typed: string): boolean => /^-?\d+(?:\.\d*)?$/.test(typed) && /[1-9]/.test(typed)

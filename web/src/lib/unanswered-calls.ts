@@ -30,7 +30,7 @@ function digestOf(text: string): string {
   return `${text.length}.${(one >>> 0).toString(16)}.${(other >>> 0).toString(16)}`
 }
 
-function kept(): Unanswered[] {
+function storedCalls(): Unanswered[] {
   const all = JSON.parse(sessionStorage.getItem(KEPT_UNDER) ?? '[]') as Unanswered[]
   return all.filter(({ at }) => Date.now() - at < KEPT_FOR)
 }
@@ -43,13 +43,13 @@ const keep = (calls: Unanswered[]): void => sessionStorage.setItem(KEPT_UNDER, J
  */
 export async function keyOfCall(path: string, body: unknown): Promise<{ key: string; answered: () => void }> {
   const digest = digestOf(`${path}\n${body instanceof Blob ? await body.text() : (JSON.stringify(body) ?? '')}`)
-  const calls = kept()
+  const calls = storedCalls()
   const before = calls.find((one) => one.digest === digest)
   const key = before?.key ?? newKey()
   if (!before) keep([...calls, { digest, key, at: Date.now() }])
   return {
     key,
     /** Call it once the server has answered: the same call again is another act. */
-    answered: () => keep(kept().filter((one) => one.key !== key)),
+    answered: () => keep(storedCalls().filter((one) => one.key !== key)),
   }
 }

@@ -83,9 +83,9 @@ function useTyped<Values extends object>(name: string, notKept: readonly (keyof 
   const { user } = useSession()
   const owner: DraftOwner = { user_id: user.id, authority_id: user.dot_authority_id, form: name }
   const [typed, setTyped] = useState(() => {
-    const kept = readDraft<Typed<Values>>(owner)
+    const storedDraft = readDraft<Typed<Values>>(owner)
     // A draft of another release may have another shape.
-    return kept && 'base' in kept ? kept : null
+    return storedDraft && 'base' in storedDraft ? storedDraft : null
   })
   const [restored, setRestored] = useState(typed !== null)
   const keep = () => {

@@ -33,4 +33,4 @@ test.each([
   ['[{"kind":"point","points":[[0,100]],"text":""}]'],
   ['[{"kind":"circle","points":[[0,0]],"text":""}]'],
   [JSON.stringify([{ kind: 'point', points: [[0, 0]], text: 'x'.repeat(61) }])],
-])('of %s no shape is read', (kept) => expect(readShapes(kept)).toEqual([]))
+])('of %s no shape is read', (stored) => expect(readShapes(stored)).toEqual([]))

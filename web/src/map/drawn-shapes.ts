@@ -66,9 +66,9 @@ function isShape(value: unknown): value is DrawnShape {
 }
 
 /** Reads shapes that were kept as JSON; what is none is left out. */
-export function readShapes(kept: string | null): DrawnShape[] {
+export function readShapes(stored: string | null): DrawnShape[] {
   try {
-    const read: unknown = JSON.parse(kept ?? '[]')
+    const read: unknown = JSON.parse(stored ?? '[]')
     return Array.isArray(read) ? read.filter(isShape).slice(0, MOST_SHAPES) : []
   } catch {
     return []

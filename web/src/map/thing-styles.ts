@@ -5,13 +5,13 @@ import Style from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 
 /** Cached styles by key, since OpenLayers draws known style objects faster. */
-const kept = new Map<string, Style[]>()
+const cached = new Map<string, Style[]>()
 function once(key: string, make: () => Style[]): Style[] {
-  const known = kept.get(key)
+  const known = cached.get(key)
   if (known) return known
-  if (kept.size > 5_000) kept.clear()
+  if (cached.size > 5_000) cached.clear()
   const made = make()
-  kept.set(key, made)
+  cached.set(key, made)
   return made
 }
 

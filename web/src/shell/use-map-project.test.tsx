@@ -23,12 +23,12 @@ test('the map keeps its project within that project, and forgets it when another
 test.each([
   ['/manage-tickets', null],
   ['/account', '51'],
-])('from %s to another project: the map keeps %s', async (from, kept) => {
+])('from %s to another project: the map keeps %s', async (from, expected) => {
   fakeServer('field_engineer', [answer(projects.get, { project: projectOf() })])
   sessionStorage.setItem(MAP_PROJECT, '51')
   const shown = await drawPage(from)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await shown.go('/projects/52/settings')
   await expect.element(page.getByRole('link', { name: 'Updates' })).toBeVisible()
-  await expect.poll(() => sessionStorage.getItem(MAP_PROJECT)).toBe(kept)
+  await expect.poll(() => sessionStorage.getItem(MAP_PROJECT)).toBe(expected)
 })

@@ -19,7 +19,7 @@ export interface ActionMenuProps {
   onClose: () => void
 }
 
-const steps: Record<string, (place: number, count: number) => number> = {
+const steps: Record<string, (index: number, count: number) => number> = {
   ArrowDown: (place, count) => (place + 1) % count,
   ArrowUp: (place, count) => (place - 1 + count) % count,
   Home: () => 0,

@@ -32,8 +32,8 @@ export function DateInput({ value, onValue, error, onBlur, onKeyDown, readOnly, 
   const text = typed?.values.includes(value) ? typed.text : shownDate(value)
   const unreadable = left && text !== '' && typedDate(text, { left }) === null
   const focusInput = () => box.current?.querySelector('input')?.focus()
-  const put = (next: string, kept: string | null) => {
-    setTyped(kept === null ? null : { text: kept, values: [value, next] })
+  const put = (next: string, typedText: string | null) => {
+    setTyped(typedText === null ? null : { text: typedText, values: [value, next] })
     if (next !== value) onValue(next)
   }
   return (

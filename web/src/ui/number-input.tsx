@@ -7,7 +7,7 @@ export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'onChan
   rule: NumberRule
   /** The stored text (`typedNumber`). */
   value: string
-  onValue: (kept: string) => void
+  onValue: (value: string) => void
 }
 
 /** A number input: invalid text is refused below the field with the reason, and never converted to another number. */

@@ -41,7 +41,7 @@ export function Tabs({ value, defaultValue = '', onChange, className, children }
   )
 }
 
-const steps: Record<string, (place: number, count: number) => number> = {
+const steps: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (place, count) => (place + 1) % count,
   ArrowLeft: (place, count) => (place - 1 + count) % count,
   Home: () => 0,

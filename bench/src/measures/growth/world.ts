@@ -119,13 +119,13 @@ function ready(at: { address: string; token: string }, call: GrowthCall, read: b
     new Promise<string>((resolve, reject) => {
       const sent = request(url, { method, headers }, (answer) => {
         const good = answer.statusCode !== undefined && answer.statusCode < 300
-        const kept: Buffer[] = []
+        const chunks: Buffer[] = []
         answer.on('data', (part: Buffer) => {
-          if (read || !good) kept.push(part)
+          if (read || !good) chunks.push(part)
         })
         answer.on('error', reject)
         answer.on('end', () => {
-          const text = Buffer.concat(kept).toString()
+          const text = Buffer.concat(chunks).toString()
           if (good) resolve(text)
           else reject(new Error(`${path} was answered ${answer.statusCode}: ${text.slice(0, 500)}`))
         })

@@ -160,7 +160,7 @@ describe('a restore', () => {
   it('brings back every ticket that was acknowledged before the backup began, and holds against the ledger', async () => {
     const { holds, output } = await restore({}, 'plain')
     expect(output).toMatch(
-      /Verified First Agency: \d+ tickets.*[\s\S]*Everything holds\nEvery file that a row names is there: 1\./,
+      /Verified First Agency: \d+ tickets.*[\s\S]*Everything verified\nEvery file that a row names is there: 1\./,
     )
     expect(holds).toBe(true)
     const tickets = await ticketsIn('plain')

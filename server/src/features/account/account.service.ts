@@ -103,7 +103,7 @@ async function write(tx: RequestContext, change: Change, drawn: NewSignature | n
   const { signature_sha256: _signature, ...texts } = after
   const values = Object.fromEntries(Object.entries(texts).filter(([field]) => field in change))
   const edit = { subject: 'employee', before: { ...before, id: membership_id }, values }
-  await refuseDisputed(tx, { ...edit, seen: change.lock_version })
+  await refuseDisputed(tx, { ...edit, version_read: change.lock_version })
   const changes = Object.fromEntries(
     (Object.keys(after) as (keyof typeof after)[])
       .filter((field) => after[field] !== before[field])

@@ -167,7 +167,7 @@ describe('a phone number', () => {
 })
 
 describe('a signature', () => {
-  const kept = async () =>
+  const storedImages = async () =>
     (
       await test.owner.query<{ content: Buffer; membership_id: string }>(
         'select content, membership_id from signature_images',
@@ -202,10 +202,10 @@ describe('a signature', () => {
   })
 
   it('replaces the one before, which is deleted completely', async () => {
-    const before = await kept()
+    const before = await storedImages()
     const another = (await photo({}, picture(400, 100))).toString('base64')
     expect((await save({ signature: another }, { as: 'field_inspector' })).statusCode).toBe(200)
-    const after = await kept()
+    const after = await storedImages()
     expect(after).toHaveLength(before.length)
     expect(after[0]?.content).not.toEqual(before[0]?.content)
   })
@@ -248,7 +248,7 @@ describe('a signature', () => {
       await client.query('rollback')
       client.release()
     }
-    expect((await kept()).length).toBeGreaterThan(0)
+    expect((await storedImages()).length).toBeGreaterThan(0)
   })
 
   it('is deleted when its employee is purged', async () => {
@@ -256,6 +256,6 @@ describe('a signature', () => {
       test.world.first.id,
       test.world.first.memberships.field_inspector,
     ])
-    expect(await kept()).toEqual([])
+    expect(await storedImages()).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ const texts = {
       text: 'Someone wants to sign in to Milepost with this email address.',
       action: 'Confirm the address',
       why: 'You receive this because this address was entered as the new one of a Milepost account.',
-      stop: 'If it was not you, do nothing: the account stays as it is.',
+      stop: 'If it was not you, do nothing: the account does not change.',
     },
     requested: {
       subject: 'A new email for your Milepost account',

@@ -10,27 +10,31 @@ import { updateAlignment } from './update-alignment.ts'
 
 export { linesOfAllProjects } from './alignments.queries.ts'
 
-const shown = behindFlag('project_stationing')
+const whenEnabled = behindFlag('project_stationing')
 
 /** Alignments of projects, read from LandXML files (docs/stationing.md). */
 export const alignmentsFeature = ({ files }: { files: FileStore }): Feature => ({
   name: 'alignments',
   routes: [
-    shown(alignments.projections, async (_ctx, { query }) => ({ projections: await searchProjections(query.search) })),
-    shown(alignments.files, listFiles),
+    whenEnabled(alignments.projections, async (_ctx, { query }) => ({
+      projections: await searchProjections(query.search),
+    })),
+    whenEnabled(alignments.files, listFiles),
     {
-      ...shown(alignments.addFile, async (ctx, { params, query }, { raw_body }) => ({
+      ...whenEnabled(alignments.addFile, async (ctx, { params, query }, { raw_body }) => ({
         alignment_file: await addFile(ctx, files, { params, query, raw_body }),
       })),
       own_transaction: true,
     },
-    shown(alignments.startUpload, async (ctx, input) => ({ upload: await beginUpload(ctx, files, input) })),
-    shown(alignments.removeFile, (ctx, { params }) => removeFile(ctx, params)),
-    shown(alignments.restoreFile, async (ctx, { params }) => ({ alignment_file: await restoreFile(ctx, params) })),
-    shown(alignments.update, async (ctx, { params, body }) => ({
+    whenEnabled(alignments.startUpload, async (ctx, input) => ({ upload: await beginUpload(ctx, files, input) })),
+    whenEnabled(alignments.removeFile, (ctx, { params }) => removeFile(ctx, params)),
+    whenEnabled(alignments.restoreFile, async (ctx, { params }) => ({
+      alignment_file: await restoreFile(ctx, params),
+    })),
+    whenEnabled(alignments.update, async (ctx, { params, body }) => ({
       alignment: await updateAlignment(ctx, params, body),
     })),
-    shown(alignments.lines, (ctx, { params }) => listLines(ctx, params.projectId)),
+    whenEnabled(alignments.lines, (ctx, { params }) => listLines(ctx, params.projectId)),
   ],
   jobs: alignmentJobs(files),
 })

@@ -12,7 +12,7 @@ export interface PreparedAlignment extends KnownAlignment {
 
 /** Prepared geometry that a process keeps, the alignments used last: a course never changes once it was read. */
 const MOST_KEPT = 200
-const kept = new Map<string, Pick<PreparedAlignment, 'alignment' | 'projection'>>()
+const cached = new Map<string, Pick<PreparedAlignment, 'alignment' | 'projection'>>()
 
 /**
  * Alignments ready for the search of places, the longest first.
@@ -25,7 +25,7 @@ export async function preparedAlignments(
 ): Promise<PreparedAlignment[]> {
   const known = await knownAlignments(db, authority_id, request)
   const nameOf = ({ id }: { id: number }) => `${authority_id}:${id}`
-  const missing = known.filter((one) => !kept.has(nameOf(one)))
+  const missing = known.filter((one) => !cached.has(nameOf(one)))
   const courses =
     missing.length === 0
       ? []
@@ -54,7 +54,7 @@ export async function preparedAlignments(
   )
   return known.flatMap((one) => {
     const name = nameOf(one)
-    const made = fresh.get(name) ?? kept.get(name)
+    const made = fresh.get(name) ?? cached.get(name)
     if (!made) return []
     keep(name, made)
     return [{ ...one, ...made }]
@@ -62,10 +62,10 @@ export async function preparedAlignments(
 }
 
 function keep(name: string, made: Pick<PreparedAlignment, 'alignment' | 'projection'>): void {
-  kept.delete(name)
-  kept.set(name, made)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MOST_KEPT) break
-    kept.delete(oldest)
+  cached.delete(name)
+  cached.set(name, made)
+  for (const oldest of cached.keys()) {
+    if (cached.size <= MOST_KEPT) break
+    cached.delete(oldest)
   }
 }

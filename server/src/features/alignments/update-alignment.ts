@@ -9,13 +9,13 @@ import { changeable } from './alignments.service.ts'
 export async function updateAlignment(
   ctx: RequestContext,
   { projectId, id }: { projectId: number; id: number },
-  { lock_version: seen, ...values }: RouteInput<typeof alignments.update>['body'],
+  { lock_version: version_read, ...values }: RouteInput<typeof alignments.update>['body'],
 ): Promise<AlignmentSummary> {
   const { db, authority_id } = ctx
   const project_id = await changeable(ctx, projectId)
   const before = orNotFound(await alignmentOfProject(db, authority_id, { project_id, id, lock: true }))
   const edit = { subject: 'alignment', before, values }
-  await refuseDisputed(ctx, { ...edit, seen })
+  await refuseDisputed(ctx, { ...edit, version_read })
   await writeAlignment(db, authority_id, { id, ...values })
   await auditEdit(ctx, { ...edit, action: 'alignment.updated', project_id })
   await ctx.emit({ type: 'project.changed', project_id })

@@ -23,8 +23,8 @@ export async function attach<Ref extends { id: number }>(
   const bytes = decodeContent(body.content)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const replaces_id = body.replaces_id ?? null
-  const seen = await knownOrRoom(ctx, owners, { ref, sha256, replaces_id })
-  if (seen.known) return await describe(ctx, seen.known)
+  const found = await knownOrRoom(ctx, owners, { ref, sha256, replaces_id })
+  if (found.known) return await describe(ctx, found.known)
   const { content_type, picture } = await readAttachment(bytes)
   const file_key = attachmentFiles.newKey(ctx.authority_id)
   await attachmentFiles.put(files, file_key, { original: bytes, full: picture })
@@ -58,11 +58,11 @@ async function write<Ref extends { id: number }>(
     created_by_name: name,
   })
   if (!row) throw new Error('an insert answers its row')
-  await owners.record(ctx, ref, { change: 'attached', changes: kept(row) })
+  await owners.record(ctx, ref, { change: 'attached', changes: storedFile(row) })
   return row
 }
 
-const kept = ({ id, file_name, sha256, size_bytes, version }: queries.AttachmentRow) => ({
+const storedFile = ({ id, file_name, sha256, size_bytes, version }: queries.AttachmentRow) => ({
   attachment_id: id,
   file_name,
   sha256,
@@ -135,6 +135,6 @@ export async function removeAttachment<Ref extends { id: number }>(
   await named.owners.change(ctx, ref, true)
   const keys = await queries.deleteSeries(ctx.db, ctx.authority_id, row.series_id)
   if (keys.length === 0) throw new Problem('not_found')
-  await named.owners.record(ctx, ref, { change: 'attachment_removed', changes: kept(row) })
+  await named.owners.record(ctx, ref, { change: 'attachment_removed', changes: storedFile(row) })
   await ctx.enqueue(...keys.map((key) => attachmentFiles.removal(key)))
 }

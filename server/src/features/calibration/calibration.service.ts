@@ -9,7 +9,7 @@ import { linksOfJob } from './links/link-answers.ts'
 import { currentLinks } from './moves/links.queries.ts'
 import { suggestionsFor } from './suggestions/suggestions.ts'
 
-const shown = (ctx: RequestContext, row: queries.JobRow): JobSlipProject => ({
+const toAnswer = (ctx: RequestContext, row: queries.JobRow): JobSlipProject => ({
   ...row,
   abilities: jobAbilitiesOf(employeeOf(ctx), row.status),
 })
@@ -19,12 +19,12 @@ export async function listJobs(
   query: RouteInput<typeof calibration.list>['query'],
 ): Promise<RouteResponse<typeof calibration.list>> {
   const { rows, total } = await queries.listJobs(ctx.db, ctx.authority_id, query)
-  return { job_slip_projects: rows.map((row) => shown(ctx, row)), page: pageInfo(query, total) }
+  return { job_slip_projects: rows.map((row) => toAnswer(ctx, row)), page: pageInfo(query, total) }
 }
 
 async function jobOf(ctx: RequestContext, id: number): Promise<JobSlipProject> {
   const row = orNotFound(await queries.jobById(ctx.db, ctx.authority_id, id))
-  return shown(ctx, row)
+  return toAnswer(ctx, row)
 }
 
 /** A job with the content of its drawer; projects are suggested for one that can be connected. */

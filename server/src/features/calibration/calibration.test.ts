@@ -137,20 +137,20 @@ describe('connecting', () => {
     expect(preview.outcome).toMatchObject({ move_count: 2, there_count: 1, outside_count: 0 })
     expect(await detail(id)).toMatchObject({ status: 'unconnected', calibration_links: [] })
 
-    const kept = [
+    const leftInPlace = [
       { reason: 'delivered', count: 1 },
       { reason: 'rejected', count: 1 },
       { reason: 'voided', count: 1 },
       { reason: 'coded', count: 1 },
       { reason: 'other_dot_code', count: 1 },
     ]
-    expect(preview.outcome.kept_counts).toHaveLength(kept.length)
-    expect(preview.outcome.kept_counts).toEqual(expect.arrayContaining(kept))
+    expect(preview.outcome.kept_counts).toHaveLength(leftInPlace.length)
+    expect(preview.outcome.kept_counts).toEqual(expect.arrayContaining(leftInPlace))
     const { outcome } = await connect(test, id, body)
     expect(outcome).toEqual(preview.outcome)
     const link = await settled(test, id)
     expect(link).toMatchObject({ state: 'connected', progress: 1, moved_count: 2, project: { dot_code: 'P-2043' } })
-    expect(link.kept_counts).toEqual(expect.arrayContaining(kept))
+    expect(link.kept_counts).toEqual(expect.arrayContaining(leftInPlace))
     expect(link.kept_tickets).toHaveLength(5)
     const [west, first] = [places.projects[2], places.projects[0]]
     expect(await projectsOf(ids)).toEqual([west, west, first, first, null, first, places.projects[1], west])

@@ -40,11 +40,11 @@ export async function connectJob(ctx: RequestContext, id: number, body: ConnectB
   const outcome = await outcomeOfConnecting(db, authority_id, { ...view, only_district_id }, body.kept_page)
   if (body.preview) return { calibration_link: null, outcome }
   await links.holdPosts(db, authority_id, job.supplier_id)
-  const kept = outcome.kept_counts.reduce((sum, { count }) => sum + count, 0)
+  const leftInPlace = outcome.kept_counts.reduce((sum, { count }) => sum + count, 0)
   const link_id = await links.insertLink(db, authority_id, {
     ...view,
     only_district_id,
-    expected_tickets: outcome.move_count + outcome.there_count + kept,
+    expected_tickets: outcome.move_count + outcome.there_count + leftInPlace,
     at: ctx.clock().toISOString(),
     by: employee.membership_id,
     by_name: employee.name,

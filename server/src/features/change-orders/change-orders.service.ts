@@ -32,7 +32,7 @@ async function viewerOf(ctx: RequestContext, project_id: number): Promise<Change
   return { ...project, role: employeeOf(ctx).role, own: await isOwnProject(ctx, project_id) }
 }
 
-const seen = (row: queries.ChangeOrderRow, viewer: ChangeOrderViewer): ChangeOrder => ({
+const toAnswer = (row: queries.ChangeOrderRow, viewer: ChangeOrderViewer): ChangeOrder => ({
   ...row,
   abilities: changeOrderAbilities(viewer, row.status),
 })
@@ -44,7 +44,7 @@ export async function listChangeOrders(
   const viewer = await viewerOf(ctx, project_id)
   const { rows, total } = await queries.listChangeOrders(ctx.db, ctx.authority_id, { project_id, query })
   return {
-    change_orders: rows.map((row) => seen(row, viewer)),
+    change_orders: rows.map((row) => toAnswer(row, viewer)),
     page: pageInfo(query, total),
     reconciliation_active: viewer.reconciliation_active,
     abilities: mayDraft(viewer) ? ['create'] : [],
@@ -70,7 +70,7 @@ export async function readChangeOrder(ctx: RequestContext, params: OfProject): P
   const viewer = await viewerOf(ctx, params.projectId)
   const row = await changeOrderOf(ctx, params)
   const lines = await linesOf(ctx.db, ctx.authority_id, row.id)
-  return { ...seen(row, viewer), lines: lines.map((line) => ({ ...line, warning: warningOf(line) })) }
+  return { ...toAnswer(row, viewer), lines: lines.map((line) => ({ ...line, warning: warningOf(line) })) }
 }
 
 /**

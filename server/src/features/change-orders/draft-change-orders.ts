@@ -86,7 +86,7 @@ export async function updateChangeOrder(
   const { row: before } = await lockedChangeOrder(ctx, params, { action: 'update' })
   const old = typed && (await linesOf(ctx.db, ctx.authority_id, before.id))
   const edit = { subject: 'change_order', before: { ...before, lines: old }, values: { ...values, lines: typed } }
-  await refuseDisputed(ctx, { ...edit, seen: lock_version })
+  await refuseDisputed(ctx, { ...edit, version_read: lock_version })
   const { type, co_number_external, reason_code, description, effective_on, days_delta } = before
   const head = { type, co_number_external, reason_code, description, effective_on, days_delta, ...values }
   await queries.writeHead(ctx.db, ctx.authority_id, { id: before.id, head, at: ctx.clock() })
@@ -113,11 +113,11 @@ export async function removeChangeOrder(ctx: RequestContext, params: OfProject):
 
 /** The saved lines of an update, checked against the items as they are now: others may have changed them since it was drafted. */
 export async function checkedAgain(ctx: RequestContext, { id, project_id }: { id: number; project_id: number }) {
-  const kept = (await linesOf(ctx.db, ctx.authority_id, id)).map(({ project_pay_item_id, ...line }) => ({
+  const saved = (await linesOf(ctx.db, ctx.authority_id, id)).map(({ project_pay_item_id, ...line }) => ({
     ...line,
     pay_item_id: project_pay_item_id,
   }))
-  const { lines, faults } = checkLines(kept.map(asTyped), await currentItems(ctx, project_id))
+  const { lines, faults } = checkLines(saved.map(asTyped), await currentItems(ctx, project_id))
   refuseLines(faults)
-  return kept.map(({ id: line_id }, at) => ({ id: line_id, line: lines[at] }))
+  return saved.map(({ id: line_id }, at) => ({ id: line_id, line: lines[at] }))
 }

@@ -22,7 +22,7 @@ export const answerJob = defineJob({
   key: ({ authority_id, id }) => `contractor access ${authority_id} ${id}`,
 })
 
-const seen = (ctx: RequestContext, { project_id: _project, ...row }: requests.RequestRow): AccessRequest => ({
+const toAnswer = (ctx: RequestContext, { project_id: _project, ...row }: requests.RequestRow): AccessRequest => ({
   ...row,
   abilities: requestAbilities(employeeOf(ctx).role, row),
 })
@@ -34,7 +34,7 @@ export async function listRequests(
   await projectFor(ctx, params.id, { for: 'read', deleted: 'not_found' })
   const key = { authority_id: ctx.authority_id, project_id: params.id }
   const { rows, total } = await requests.listRequests(ctx.db, key, query)
-  return { contractor_access_requests: rows.map((row) => seen(ctx, row)), page: pageInfo(query, total) }
+  return { contractor_access_requests: rows.map((row) => toAnswer(ctx, row)), page: pageInfo(query, total) }
 }
 
 async function requestOf(ctx: RequestContext, id: number): Promise<requests.RequestRow> {
@@ -52,14 +52,14 @@ export async function acceptRequest(ctx: RequestContext, { params, body }: Input
     await addContractor(ctx, { project_id, name: company_name, type: body.type })
   const granted_by = employeeOf(ctx).membership_id
   await requests.grantAccess(ctx.db, ctx.authority_id, { email, company_id, project_id, granted_by, at: ctx.clock() })
-  return { contractor_access_request: seen(ctx, await requestOf(ctx, id)) }
+  return { contractor_access_request: toAnswer(ctx, await requestOf(ctx, id)) }
 }
 
 /** Rejects a request; the person is sent the reason. */
 export async function rejectRequest(ctx: RequestContext, { params, body }: Input<'reject'>): Promise<One> {
   const request = await requestOf(ctx, params.id)
   await decide(ctx, request, { move: 'reject', reason: body.reason })
-  return { contractor_access_request: seen(ctx, await requestOf(ctx, request.id)) }
+  return { contractor_access_request: toAnswer(ctx, await requestOf(ctx, request.id)) }
 }
 
 /** Decides a request once, with its audit event, the live event for open pages and the e-mail to the requester. */

@@ -11,7 +11,7 @@ import * as queries from './contractors.queries.ts'
 type Input<Call extends keyof typeof contractors> = RouteInput<(typeof contractors)[Call]>
 type One = { external_dot_contractor: ExternalContractor }
 
-const seen = (
+const toAnswer = (
   ctx: RequestContext,
   { project_id: _project, company_id: _company, ...row }: queries.ContractorRow,
 ): ExternalContractor => ({ ...row, abilities: contractorAbilities(employeeOf(ctx).role) })
@@ -23,7 +23,7 @@ export async function listContractors(
   await projectFor(ctx, params.id, { for: 'read', deleted: 'not_found' })
   const key = { authority_id: ctx.authority_id, project_id: params.id }
   const { rows, total } = await queries.listContractors(ctx.db, key, query)
-  const content = rows.map((row) => seen(ctx, row))
+  const content = rows.map((row) => toAnswer(ctx, row))
   return { content, page: pageInfo(query, total), abilities: listAbilities(employeeOf(ctx).role) }
 }
 
@@ -43,7 +43,7 @@ export async function lockContractorsOf(ctx: RequestContext, project_id: number)
 
 async function one(ctx: RequestContext, id: number): Promise<One> {
   const row = orNotFound(await queries.contractorById(ctx.db, ctx.authority_id, id))
-  return { external_dot_contractor: seen(ctx, row) }
+  return { external_dot_contractor: toAnswer(ctx, row) }
 }
 
 /** Adds a company to a project. A company that is on it already violates a constraint that the platform reports as a problem. */

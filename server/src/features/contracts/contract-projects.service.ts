@@ -74,11 +74,11 @@ export async function createContractProject(ctx: RequestContext, values: NewCont
 export async function updateContractProject(
   ctx: RequestContext,
   id: number,
-  { lock_version: seen, ...values }: ContractProjectChange,
+  { lock_version: version_read, ...values }: ContractProjectChange,
 ): Promise<ContractProject> {
   if (Object.keys(values).length === 0) throw new Problem('nothing_to_change')
   const before = await lockedContractProject(ctx, id)
-  await refuseDisputed(ctx, { subject, before, values, seen })
+  await refuseDisputed(ctx, { subject, before, values, version_read })
   const changes = changesOf({ before, values })
   if (Object.keys(changes).length === 0) return seenContractProject(ctx, before)
   if (changes['project_id']) await holdProject(ctx, values.project_id)

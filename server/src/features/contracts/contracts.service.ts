@@ -45,7 +45,7 @@ export async function updateContract(ctx: RequestContext, id: number, body: Cont
   const values = contractValues(body)
   if (Object.keys(values).length === 0) throw new Problem('nothing_to_change')
   const before = await lockedContract(ctx, id)
-  await refuseDisputed(ctx, { subject: 'contract', before, values, decimals, seen: body.lock_version })
+  await refuseDisputed(ctx, { subject: 'contract', before, values, decimals, version_read: body.lock_version })
   refuseDates(before, values)
   const changes = changesOf({ before, values, decimals })
   if (Object.keys(changes).length === 0) return seenContract(ctx, before)

@@ -44,10 +44,10 @@ function assertName(name: string): void {
 /** Checks that a document may go where it is sent, before and after the upload. */
 async function assertRoom(ctx: RequestContext, { project_id, folder_id, document_id }: Target) {
   if (document_id !== null) {
-    const seen = await seenDocument(ctx, document_id, 'change')
-    if (seen.document.deleted_at !== null || seen.document.project_id !== project_id) throw new Problem('not_found')
-    if (seen.document.versions >= MOST_VERSIONS) throw new Problem('too_many_versions', { most: MOST_VERSIONS })
-    return { folders: seen.folders, document: seen.document }
+    const found = await seenDocument(ctx, document_id, 'change')
+    if (found.document.deleted_at !== null || found.document.project_id !== project_id) throw new Problem('not_found')
+    if (found.document.versions >= MOST_VERSIONS) throw new Problem('too_many_versions', { most: MOST_VERSIONS })
+    return { folders: found.folders, document: found.document }
   }
   const folders = await seenFolders(ctx, project_id, 'change')
   folderAmong(folders.live, folder_id)
@@ -77,18 +77,18 @@ export const documentUploads = (files: FileStore): UploadPurpose<Target> => ({
     const preview = inspected.kind === 'image' ? await pictureOf(file) : null
     const file_key = documentFiles.newKey(authority_id)
     await documentFiles.put(files, file_key, { original: createReadStream(file.path), preview })
-    const kept: Kept = { file, file_key, inspected, has_picture: preview !== null }
+    const storedFile: StoredFile = { file, file_key, inspected, has_picture: preview !== null }
     return takenFile(
       { files, of: documentFiles, file_key },
       {
-        write: async (ctx) => ({ file_key, ...(await write(ctx, goes, kept)) }),
+        write: async (ctx) => ({ file_key, ...(await write(ctx, goes, storedFile)) }),
         result: ({ document_id, version_id }) => ({ document_id, version_id }),
       },
     )
   },
 })
 
-interface Kept {
+interface StoredFile {
   file: ReceivedFile
   file_key: string
   inspected: Inspected
@@ -99,9 +99,9 @@ interface Kept {
 const pictureOf = async (file: ReceivedFile): Promise<Uint8Array | null> =>
   file.size_bytes > LARGEST_PHOTO_BYTES ? null : (await readPhoto(await readFile(file.path), findHeicProgram())).preview
 
-async function write(ctx: RequestContext, goes: Target, kept: Kept) {
+async function write(ctx: RequestContext, goes: Target, storedFile: StoredFile) {
   const { folders, document } = await assertRoom(ctx, goes)
-  const { file, inspected, file_key, has_picture } = kept
+  const { file, inspected, file_key, has_picture } = storedFile
   const at = ctx.clock()
   const ids = await queries.newIds(ctx.db)
   const document_id = document?.id ?? ids.document_id

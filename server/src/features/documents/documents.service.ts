@@ -85,11 +85,11 @@ export async function changeDocument(
   ctx: RequestContext,
   { params, body }: RouteInput<typeof documents.update>,
 ): Promise<ProjectDocument> {
-  const seen = await seenDocument(ctx, params.id, 'change')
-  const { document, folders } = seen
+  const found = await seenDocument(ctx, params.id, 'change')
+  const { document, folders } = found
   if (document.deleted_at !== null) throw new Problem('not_found')
   const { lock_version, ...values } = body
-  await refuseDisputed(ctx, { before: document, values, subject: 'document', seen: lock_version })
+  await refuseDisputed(ctx, { before: document, values, subject: 'document', version_read: lock_version })
   const edit: queries.DocumentEdit = {
     name: values.name ?? document.name,
     folder_id: values.folder_id === undefined ? document.folder_id : values.folder_id,
@@ -99,7 +99,7 @@ export async function changeDocument(
       values.classification === undefined ? document.classified_by : values.classification === null ? null : 'person',
   }
   folderAmong(folders.live, edit.folder_id)
-  await assertFree(ctx, seen, edit)
+  await assertFree(ctx, found, edit)
   await queries.updateDocument(ctx.db, ctx.authority_id, { id: document.id, edit, at: ctx.clock() })
   await auditEdit(ctx, {
     before: document,
@@ -114,16 +114,16 @@ export async function changeDocument(
 
 /** Deletes a document; doing it again changes nothing. */
 export async function removeDocument(ctx: RequestContext, id: number): Promise<void> {
-  const seen = await seenDocument(ctx, id, 'change')
-  if (seen.document.deleted_at !== null) return
+  const found = await seenDocument(ctx, id, 'change')
+  if (found.document.deleted_at !== null) return
   await queries.markDocuments(ctx.db, ctx.authority_id, { ids: [id], deleted_at: ctx.clock() })
-  await record(ctx, 'deleted', seen)
+  await record(ctx, 'deleted', found)
 }
 
 /** Restores a deleted document, into no folder where its own is deleted; a name that is taken by now gets a number. */
 export async function restoreDocument(ctx: RequestContext, id: number): Promise<ProjectDocument> {
-  const seen = await seenDocument(ctx, id, 'change')
-  const { document, folders } = seen
+  const found = await seenDocument(ctx, id, 'change')
+  const { document, folders } = found
   if (document.deleted_at !== null) {
     const folder_id = folders.live.some((folder) => folder.id === document.folder_id) ? document.folder_id : null
     const names = await queries.namesIn(ctx.db, ctx.authority_id, { project_id: document.project_id, folder_id })
@@ -134,7 +134,7 @@ export async function restoreDocument(ctx: RequestContext, id: number): Promise<
       at: ctx.clock(),
     })
     await queries.markDocuments(ctx.db, ctx.authority_id, { ids: [id], deleted_at: null })
-    await record(ctx, 'restored', seen)
+    await record(ctx, 'restored', found)
   }
   return await describeOne(ctx, id)
 }
@@ -150,8 +150,8 @@ export async function restoreVersion(
   ctx: RequestContext,
   { params, body }: RouteInput<typeof documents.restoreVersion>,
 ): Promise<ProjectDocument> {
-  const seen = await seenDocument(ctx, params.id, 'change')
-  const { document } = seen
+  const found = await seenDocument(ctx, params.id, 'change')
+  const { document } = found
   const earlier = await versionAmong(ctx, params.id, params.versionId)
   if (document.deleted_at !== null) throw new Problem('not_found')
   if (earlier.id === document.version_id) return await describeOne(ctx, document.id)
@@ -171,7 +171,7 @@ export async function restoreVersion(
     created_by_name,
   })
   await queries.setLatest(ctx.db, ctx.authority_id, { document_id: document.id, version_id, at })
-  await record(ctx, 'version_restored', seen, { number: earlier.number })
+  await record(ctx, 'version_restored', found, { number: earlier.number })
   if (earlier.text_state !== 'none')
     await ctx.enqueue(newJob(readTextJob, { authority_id: ctx.authority_id, version_id }))
   return await describeOne(ctx, document.id)

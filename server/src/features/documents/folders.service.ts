@@ -111,9 +111,9 @@ export async function changeFolder(
 ): Promise<DocumentFolder> {
   const { folders, folder } = await changed(ctx, params.id)
   if (folder.deleted_at !== null) throw new Problem('not_found')
-  const { lock_version: seen, ...values } = body
+  const { lock_version: version_read, ...values } = body
   const before = { ...folder, member_ids: folder.membership_ids }
-  await refuseDisputed(ctx, { before, values, subject: 'document_folder', seen })
+  await refuseDisputed(ctx, { before, values, subject: 'document_folder', version_read })
   const wanted = { ...before, ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) }
   const edit: queries.FolderEdit = { ...wanted, ...(await knownMembers(ctx, wanted, folder.membership_ids)) }
   assertPlace(folders, folder.id, edit)

@@ -53,10 +53,10 @@ interface ZipEntry {
 async function entriesOf(
   db: Database,
   place: { authority_id: number; project_id: number; folder_id: number | null },
-  seen: readonly FolderRow[],
+  visible: readonly FolderRow[],
 ): Promise<ZipEntry[]> {
   const { folder_id } = place
-  const folders = folder_id === null ? seen : withinFolder(seen, folder_id)
+  const folders = folder_id === null ? visible : withinFolder(visible, folder_id)
   const folder_ids = [...(folder_id === null ? [NO_FOLDER] : []), ...folders.map(({ id }) => id)]
   const rows = await filesOfFolders(db, { ...place, folder_ids })
   const bytes = rows.reduce((sum, { size_bytes }) => sum + size_bytes, 0)

@@ -57,10 +57,10 @@ export function employeeAbilities(employee: EmployeeState, { viewer, administrat
   if (!mayRole(viewer, 'employee.manage')) return []
   const { status, deleted_at } = employee
   if (deleted_at !== null) return isRestorable(deleted_at, now) ? ['restore'] : []
-  const kept = isLastAdministrator(employee, administrators)
+  const isLast = isLastAdministrator(employee, administrators)
   return [
     'update',
-    ...(kept ? [] : (['update_role', 'delete'] as const)),
+    ...(isLast ? [] : (['update_role', 'delete'] as const)),
     ...(status === 'pending' ? (['update_email', 'resend_invitation'] as const) : []),
   ]
 }

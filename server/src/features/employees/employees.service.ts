@@ -27,11 +27,11 @@ export async function list(
     { authority_id: ctx.authority_id, active_since, sees_removed },
     query,
   )
-  return { employees: await seen(ctx, rows), page: pageInfo(query, total) }
+  return { employees: await toAnswers(ctx, rows), page: pageInfo(query, total) }
 }
 
 /** Rows as the caller sees them. */
-async function seen(ctx: RequestContext, rows: readonly EmployeeRow[]): Promise<Employee[]> {
+async function toAnswers(ctx: RequestContext, rows: readonly EmployeeRow[]): Promise<Employee[]> {
   const viewer = employeeOf(ctx)
   const look = {
     viewer: viewer.role,
@@ -54,7 +54,7 @@ export async function rowOf(ctx: RequestContext, id: number): Promise<EmployeeRo
 }
 
 export async function oneEmployee(ctx: RequestContext, id: number): Promise<{ employee: Employee }> {
-  const [employee] = await seen(ctx, [await rowOf(ctx, id)])
+  const [employee] = await toAnswers(ctx, [await rowOf(ctx, id)])
   if (!employee) throw new Problem('not_found')
   return { employee }
 }
@@ -64,6 +64,6 @@ export async function createEmployees(
   entries: readonly EmployeeEntry[],
 ): Promise<RouteResponse<typeof employees.create>> {
   const ids = await inviteAll(ctx, entries)
-  const created = await seen(ctx, await employeesByIds(ctx.db, ctx.authority_id, ids))
+  const created = await toAnswers(ctx, await employeesByIds(ctx.db, ctx.authority_id, ids))
   return { employees: created.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)) }
 }

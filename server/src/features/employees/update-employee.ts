@@ -73,7 +73,7 @@ async function refuse(
     throw new Problem('last_administrator')
   const faults = [...entryFaults(change), ...(await faultsHere(tx, before, change))]
   if (faults.length > 0) throw new Problem('employee_update_failed', { message: faults[0]?.message ?? '' }, faults)
-  await refuseDisputed(tx, { subject: 'employee', before, values: normalized(change), seen: lock_version })
+  await refuseDisputed(tx, { subject: 'employee', before, values: normalized(change), version_read: lock_version })
 }
 
 /** Faults of a change with respect to the other employees. */

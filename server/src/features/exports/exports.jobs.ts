@@ -43,7 +43,7 @@ async function writeFile(
 ): Promise<{ size: number; rows: number }> {
   const plan = await planOf(parts, job, ctx)
   const { authority_id, file_name } = job
-  const { kept, rows } = await fileOfPlan(plan, ctx, {
+  const { stored, rows } = await fileOfPlan(plan, ctx, {
     authority_id,
     file_name,
     letterhead: () => parts.letterhead(authority_id),
@@ -51,7 +51,7 @@ async function writeFile(
     put: (content) =>
       parts.files.put(file_key, Readable.from(content, { objectMode: false, highWaterMark: READ_AHEAD })),
   })
-  return { size: kept.size, rows }
+  return { size: stored.size, rows }
 }
 
 /** What is exported now: the person's role and rows may have changed since the request. */

@@ -75,7 +75,7 @@ function refuseImpersonation(ctx: RequestContext) {
   return employee
 }
 
-const seen = (job: AsyncJobRow, now: Date): AsyncJob => ({
+const toAnswer = (job: AsyncJobRow, now: Date): AsyncJob => ({
   job_id: job.id,
   kind: job.kind,
   status: job.status,
@@ -98,7 +98,7 @@ async function ownJob(ctx: RequestContext, id: number): Promise<AsyncJobRow> {
 }
 
 export async function jobStatus(ctx: RequestContext, id: number) {
-  const { status, progress, download_url, error } = seen(await ownJob(ctx, id), ctx.clock())
+  const { status, progress, download_url, error } = toAnswer(await ownJob(ctx, id), ctx.clock())
   return { status, progress, ...(download_url && { download_url }), ...(error && { error }) }
 }
 
@@ -106,7 +106,7 @@ export async function listJobs(ctx: RequestContext): Promise<AsyncJob[]> {
   const { membership_id } = employeeOf(ctx)
   const now = ctx.clock()
   return (await asyncJobsOf(ctx.db, { authority_id: ctx.authority_id, membership_id }, now)).map((job) =>
-    seen(job, now),
+    toAnswer(job, now),
   )
 }
 

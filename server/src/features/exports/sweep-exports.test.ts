@@ -32,11 +32,13 @@ async function keep(name: string, { aged, expires }: { aged: number; expires: nu
 it('removes expired and orphaned exports, and keeps the rest', async () => {
   const expired = await keep('expired', { aged: HOUR, expires: -1 })
   const orphan = await keep('orphan', { aged: 25 * HOUR, expires: null })
-  const kept = await keep('kept', { aged: 25 * HOUR, expires: HOUR })
+  const stored = await keep('kept', { aged: 25 * HOUR, expires: HOUR })
   const written = await keep('written', { aged: 0, expires: null })
   await sweepExports(files, jobContext(test))
-  const there = await Promise.all([expired, orphan, kept, written].map(async (key) => (await files.stat(key)) !== null))
+  const there = await Promise.all(
+    [expired, orphan, stored, written].map(async (key) => (await files.stat(key)) !== null),
+  )
   expect(there).toEqual([false, false, true, true])
   const { rows } = await test.owner.query<{ file_key: string }>('select file_key from async_jobs')
-  expect(rows).toEqual([{ file_key: kept }])
+  expect(rows).toEqual([{ file_key: stored }])
 })

@@ -45,7 +45,7 @@ export async function updateDroneUrl(
   if (Object.values(change).every((value) => value === undefined)) throw new Problem('nothing_to_change')
   const before = await lock(ctx, id)
   if (before.deleted_at !== null) throw new Problem('not_found')
-  await refuseDisputed(ctx, { subject: 'drone_url', before, values: change, seen: lock_version })
+  await refuseDisputed(ctx, { subject: 'drone_url', before, values: change, version_read: lock_version })
   await queries.updateDroneUrl(ctx.db, ctx.authority_id, { id, ...change, at: ctx.clock() })
   const { project_id } = before
   await auditEdit(ctx, { action: 'drone_url.updated', subject: 'drone_url', before, values: change, project_id })

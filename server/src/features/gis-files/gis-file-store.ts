@@ -17,8 +17,8 @@ export const gisFileStore = rowFiles({
 })
 
 /** Removes what was read of a file, but for the reading that is kept. */
-export async function removeReadings(files: FileStore, file_key: string, kept: string | null): Promise<void> {
+export async function removeReadings(files: FileStore, file_key: string, current: string | null): Promise<void> {
   const original = gisFileStore.pathOf(file_key, 'original')
   for await (const { key } of files.list(`${file_key}/`))
-    if (key !== original && (kept === null || !key.startsWith(`${file_key}/${kept}-`))) await files.delete(key)
+    if (key !== original && (current === null || !key.startsWith(`${file_key}/${current}-`))) await files.delete(key)
 }

@@ -138,7 +138,7 @@ export async function updateGisFile(
   if (Object.values(change).every((value) => value === undefined)) throw new Problem('nothing_to_change')
   const before = await lockThere(ctx, id)
   await assertProjection(change)
-  await refuseDisputed(ctx, { subject: 'gis_file', before, values: change, seen: lock_version })
+  await refuseDisputed(ctx, { subject: 'gis_file', before, values: change, version_read: lock_version })
   const again =
     (change.epsg !== undefined && change.epsg !== before.epsg) ||
     (change.scale_factor !== undefined && Number(change.scale_factor ?? 1) !== Number(before.scale_factor ?? 1))

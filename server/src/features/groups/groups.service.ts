@@ -14,19 +14,19 @@ import { knownEmployees } from './known-employees.ts'
 import { abilitiesOf } from './groups.policy.ts'
 import * as queries from './groups.queries.ts'
 
-const seen = (row: queries.GroupRow): DotGroup => ({ ...row, abilities: abilitiesOf(row) })
+const toAnswer = (row: queries.GroupRow): DotGroup => ({ ...row, abilities: abilitiesOf(row) })
 
 export async function listGroups(
   ctx: RequestContext,
   query: queries.GroupListQuery,
 ): Promise<RouteResponse<typeof groups.list>> {
   const { rows, total } = await queries.listGroups(ctx.db, ctx.authority_id, query)
-  return { dot_groups: rows.map(seen), page: pageInfo(query, total) }
+  return { dot_groups: rows.map(toAnswer), page: pageInfo(query, total) }
 }
 
 export async function groupOf(ctx: RequestContext, id: number): Promise<DotGroup> {
   const row = orNotFound(await queries.groupById(ctx.db, ctx.authority_id, id))
-  return seen(row)
+  return toAnswer(row)
 }
 
 export async function groupWithMembers(ctx: RequestContext, id: number): Promise<RouteResponse<typeof groups.one>> {

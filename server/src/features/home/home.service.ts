@@ -24,7 +24,7 @@ export async function getHome(ctx: RequestContext): Promise<Home> {
       quantities: together(plants.flatMap(({ quantities }) => quantities)),
     },
     today: counts.today,
-    plants: plants.map((plant) => seen(plant, at)),
+    plants: plants.map((plant) => toAnswer(plant, at)),
     late: { tickets: counts.late, accepted_minutes, preferred_minutes },
     held: { tickets: counts.held },
     pending: { tickets: counts.pending },
@@ -33,7 +33,7 @@ export async function getHome(ctx: RequestContext): Promise<Home> {
   }
 }
 
-const seen = ({ active, last_heartbeat_at, ...plant }: PlantHour, at: Date): Home['plants'][number] => ({
+const toAnswer = ({ active, last_heartbeat_at, ...plant }: PlantHour, at: Date): Home['plants'][number] => ({
   ...plant,
   online: isOnline({ active, last_heartbeat_at, last_ticket_at: plant.last_ticket_at }, at),
 })

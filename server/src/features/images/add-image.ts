@@ -23,9 +23,9 @@ export async function addImage(ctx: RequestContext, parts: ImageParts, upload: U
   const known = await imageByContent(ctx.db, ctx.authority_id, ref, sha256Of(original))
   if (known) return imageOf(ctx, known, true)
   await assertRoom(ctx, owners, ref)
-  const kept = await keepPhoto(parts, ctx.authority_id, { original, file_name: upload.file_name })
-  const stored = { files: parts.files, of: imageFiles, file_key: kept.file_key }
-  const row = await writeStored(ctx, stored, (inner) => writeImage(inner, owners, { ref, ...kept }))
+  const storedPhoto = await keepPhoto(parts, ctx.authority_id, { original, file_name: upload.file_name })
+  const stored = { files: parts.files, of: imageFiles, file_key: storedPhoto.file_key }
+  const row = await writeStored(ctx, stored, (inner) => writeImage(inner, owners, { ref, ...storedPhoto }))
   return imageOf(ctx, row, true)
 }
 

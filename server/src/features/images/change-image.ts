@@ -18,7 +18,7 @@ export async function changeImage(
   if (!owner.may_change) throw new Problem('forbidden')
   const locked = orNotFound(await lockImage(ctx.db, ctx.authority_id, id))
   const before = { id, ...locked }
-  await refuseDisputed(ctx, { subject: 'image', before, values, seen: lock_version })
+  await refuseDisputed(ctx, { subject: 'image', before, values, version_read: lock_version })
   await updateDescription(ctx.db, ctx.authority_id, { id, ...values })
   await auditEdit(ctx, { action: 'image.updated', subject: 'image', before, values })
   const image = orNotFound(await imageById(ctx.db, ctx.authority_id, id))

@@ -44,7 +44,7 @@ const shownOfAll = (authority_id: number): Sql => sql`
   i.authority_id = ${authority_id} and i.imageable_type = any(${[...galleryTypes]}::text[]) and (i.project_id is null or i.project_id <> all (array(
     select d.id from projects d where d.authority_id = ${authority_id} and d.deleted_at is not null)))`
 
-const shown = (authority_id: number, owner: OwnerRef | null): Sql =>
+const visible = (authority_id: number, owner: OwnerRef | null): Sql =>
   owner ? shownOf(authority_id, owner) : shownOfAll(authority_id)
 
 /** Words of a search that count; what comes after them narrows no further. */
@@ -77,7 +77,7 @@ export const listImages = (db: Database, authority_id: number, selection: ImageS
   return listPage<ImageRow, typeof imageList>(db, query, {
     select: sql`select ${columns} from images i ${withProject}`,
     counted: raw('images i'),
-    always: [shown(authority_id, selection.owner), ...found(authority_id, selection)],
+    always: [visible(authority_id, selection.owner), ...found(authority_id, selection)],
     filters: {
       project_id: ({ eq, in: among = [] }) => [
         sql`i.project_id = any(${eq === undefined ? among : [eq, ...among]}::bigint[])`,
@@ -108,7 +108,7 @@ export const countImages = (db: Database, authority_id: number, owner: OwnerRef)
 
 /** How many images the gallery of an owner shows; that of all projects without one. */
 export const countShown = (db: Database, authority_id: number, owner: OwnerRef | null): Promise<number> =>
-  countWhere(db, shown(authority_id, owner))
+  countWhere(db, visible(authority_id, owner))
 
 const countWhere = async (db: Database, where: Sql): Promise<number> =>
   (await db.row<{ count: number }>(sql`select count(*) as count from images i where ${where}`))?.count ?? 0

@@ -31,11 +31,11 @@ export const photoUploads = (given: Omit<ImageParts, 'heic_program'>): UploadPur
     ...purpose,
     target: z.strictObject({ type: z.enum(imageableTypes), id: z.number() }),
     take: async ({ path, file_name }, ref, { authority_id }) => {
-      const kept = await keepPhoto(parts, authority_id, { original: await readFile(path), file_name })
+      const stored = await keepPhoto(parts, authority_id, { original: await readFile(path), file_name })
       return takenFile(
-        { files: parts.files, of: imageFiles, file_key: kept.file_key },
+        { files: parts.files, of: imageFiles, file_key: stored.file_key },
         {
-          write: (ctx) => writeImage(ctx, ownersOf(parts, ref.type), { ref, ...kept }),
+          write: (ctx) => writeImage(ctx, ownersOf(parts, ref.type), { ref, ...stored }),
           result: ({ id }) => ({ image_id: id }),
         },
       )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
 import { insert } from '../../testing/world.ts'
-import { postLanes } from './joining/post-lanes.ts'
+import { postBatchers } from './joining/post-batchers.ts'
 import { writeAlone } from './joining/write-batch.ts'
 import { expectRecount, expectWholeChains } from './testing/consistency.ts'
 import { joinPosts } from './testing/joined.ts'
@@ -114,7 +114,7 @@ const plain = (outcome: Outcome): unknown =>
 /** Sends posts at once, and as the other agency one after the other: everything is the same. */
 async function expectSame(posts: readonly Sent[]): Promise<void> {
   round += 1
-  const write = postLanes()
+  const write = postBatchers()
   const together = await Promise.all(posts.map((sent, at) => write(coming('second', sent, at))))
   const alone: Outcome[] = []
   for (const [at, sent] of posts.entries()) alone.push(await writeAlone(coming('first', sent, at)))

@@ -4,7 +4,7 @@ import type { RequestContext, Supplier } from '../../platform/context.ts'
 import type { RequestExtras } from '../../platform/http/feature.ts'
 import { Problem } from '../../platform/problem.ts'
 import { inTransaction } from '../../platform/services.ts'
-import { postLanes } from './joining/post-lanes.ts'
+import { postBatchers } from './joining/post-batchers.ts'
 import { tryPost, type WritePost } from './joining/write-batch.ts'
 import { readBody } from './reading/read-body.ts'
 import { readTicket } from './reading/read-ticket.ts'
@@ -26,7 +26,7 @@ export type PostTickets = (
  * run writes nothing.
  */
 export function ticketDoor(): PostTickets {
-  const write = postLanes()
+  const write = postBatchers()
   return async (ctx, { validate_only: dry }, extras) => {
     const delivery = deliveryOf(ctx, supplierOf(ctx), extras)
     try {
@@ -74,8 +74,8 @@ function deliveryOf(
   { raw_body, content_type, headers }: RequestExtras,
 ): NewDelivery {
   const body = raw_body ?? Buffer.alloc(0)
-  const shown = headers['idempotency-key']
-  const idempotency_key = typeof shown === 'string' && shown.trim() !== '' ? shown.trim() : null
+  const key = headers['idempotency-key']
+  const idempotency_key = typeof key === 'string' && key.trim() !== '' ? key.trim() : null
   if (idempotency_key !== null && idempotency_key.length > LONGEST_IDEMPOTENCY_KEY) {
     throw new Problem('malformed', undefined, [
       {

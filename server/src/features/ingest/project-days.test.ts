@@ -7,14 +7,14 @@ const sender = posts.sender
 
 /** Compares what lists sort by with a count of the tickets. */
 async function expectDays(): Promise<{ project_id: string; days: number; last: string }[]> {
-  const { rows: kept } = await posts.app.owner.query(
+  const { rows: stored } = await posts.app.owner.query(
     'select project_id, days_active as days, last_active_on::text as last from project_activity order by 1',
   )
   const { rows: counted } = await posts.app.owner.query(
     'select project_id, count(distinct printed_on)::integer as days, max(printed_on)::text as last from tickets where project_id is not null group by 1 order by 1',
   )
-  expect(kept).toEqual(counted)
-  return kept
+  expect(stored).toEqual(counted)
+  return stored
 }
 
 test('the days of a project follow its tickets: those that arrive, that turn out to be printed on another day, that go to another project, and that come to a day which all had left', async () => {

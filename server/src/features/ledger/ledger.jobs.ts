@@ -70,22 +70,22 @@ async function work(ctx: JobContext, running: RunningVerification): Promise<bool
   const inTurn = beginTurn()
   const { authority_id, id, stage, after_ticket_id, after_day } = running
   let step = emptyStep({ stage, after_ticket_id, after_day })
-  let kept = performance.now()
+  let savedAt = performance.now()
   const keep = async (finished_at: string | null): Promise<boolean> => {
-    const worked_ms = Math.round(performance.now() - kept)
+    const worked_ms = Math.round(performance.now() - savedAt)
     const moved = await ctx.inTenant(authority_id, async ({ db, enqueue }) => {
       const moved = await advance(db, authority_id, { id, ...step, worked_ms, finished_at })
       if (moved && finished_at !== null && running.scope === 'all') await enqueue(keepingHeads(authority_id))
       return moved
     })
-    kept = performance.now()
+    savedAt = performance.now()
     step = emptyStep(step.to)
     return moved
   }
   for await (const stretch of verifyLedger(askIn(ctx, authority_id), running, step.from)) {
     step = added(step, stretch)
     const over = !inTurn()
-    if (over || performance.now() - kept >= KEPT_EVERY_MS) if (!(await keep(null))) return true
+    if (over || performance.now() - savedAt >= KEPT_EVERY_MS) if (!(await keep(null))) return true
     if (over) return false
   }
   await keep(ctx.clock().toISOString())

@@ -154,10 +154,10 @@ it('the fullest cell draws in those around it, and every thing is counted once',
 })
 
 it('answers are kept for a short while, and failures are not', async () => {
-  const kept = new KeptAnswers()
+  const cached = new KeptAnswers()
   let [now, requested] = [0, 0]
   const ask = () =>
-    kept.get(
+    cached.get(
       ['one'],
       async () => (requested += 1),
       () => now,
@@ -167,7 +167,7 @@ it('answers are kept for a short while, and failures are not', async () => {
   now = 20_000
   expect(await ask()).toBe(2)
   const fail = () =>
-    kept.get(
+    cached.get(
       ['two'],
       async () => {
         throw new Error(`failed ${(requested += 1)}`)

@@ -108,7 +108,7 @@ export async function setPassword(
   await beginMemberships(parts.platform, { user_id, address, now })
   // Failed attempts that locked the account no longer count.
   await forgetFailures(parts.platform, accountKey(person.email))
-  await noteChange(parts, { ...person, kept: null, address })
+  await noteChange(parts, { ...person, except: null, address })
   return parts.devices.cookieFor(user_id, [], now)
 }
 
@@ -123,7 +123,7 @@ export async function changeOwnPassword(
   await assertOwnPassword(parts, user_id, current_password)
   refuseWeak(chosen, await personalTexts(parts, { user_id, email }))
   await changePassword(parts.platform, { user_id, password_hash: await hashPassword(chosen.password), now })
-  await noteChange(parts, { user_id, email, kept: session_id, address: ctx.address })
+  await noteChange(parts, { user_id, email, except: session_id, address: ctx.address })
 }
 
 /** Throws `password_refused` with every rule that is broken (specification section 5). */

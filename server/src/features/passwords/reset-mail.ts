@@ -10,7 +10,7 @@ const texts = {
     text: 'Someone requested a new password for your Milepost account.',
     action: 'Choose a password',
     why: 'You receive this because this is the email address of a Milepost account. Messages about the security of the account cannot be turned off.',
-    stop: 'If it was not you, do nothing: your password stays as it is.',
+    stop: 'If it was not you, do nothing: your password does not change.',
   },
   es: {
     subject: 'Elija una nueva contraseña de Milepost',

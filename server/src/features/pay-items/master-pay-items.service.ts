@@ -18,7 +18,7 @@ import { masterAbilities, masterListAbilities } from './pay-items.policy.ts'
 
 const subject = 'master_pay_item'
 
-const seen = (ctx: RequestContext, row: queries.MasterRow): MasterPayItem => ({
+const toAnswer = (ctx: RequestContext, row: queries.MasterRow): MasterPayItem => ({
   ...row,
   abilities: masterAbilities(employeeOf(ctx).role),
 })
@@ -29,7 +29,7 @@ export async function listMasterItems(
 ): Promise<RouteResponse<typeof masterPayItems.list>> {
   const { rows, total } = await queries.listMasterItems(ctx.db, ctx.authority_id, query)
   return {
-    master_pay_items: rows.map((row) => seen(ctx, row)),
+    master_pay_items: rows.map((row) => toAnswer(ctx, row)),
     page: pageInfo(query, total),
     abilities: masterListAbilities(employeeOf(ctx).role),
   }
@@ -53,7 +53,7 @@ const announce = (ctx: RequestContext, id: number) => ctx.emit({ type: 'pay_item
 /** One item of the list. */
 export async function readMasterItem(ctx: RequestContext, id: number): Promise<MasterPayItem> {
   const row = orNotFound(await queries.masterItemById(ctx.db, ctx.authority_id, id))
-  return seen(ctx, row)
+  return toAnswer(ctx, row)
 }
 
 /** Adds an item. A code in use violates a constraint that the platform reports as a problem. */
@@ -77,9 +77,9 @@ export async function updateMasterItem(
   const { values, faults } = readFields(masterRules, body, { whole: false })
   refuseFaults(faults)
   const before = orNotFound(await queries.lockMasterItem(ctx.db, ctx.authority_id, id))
-  await refuseDisputed(ctx, { subject, before, values, seen: version })
+  await refuseDisputed(ctx, { subject, before, values, version_read: version })
   const changes = changesOf({ before, values })
-  if (Object.keys(changes).length === 0) return seen(ctx, before)
+  if (Object.keys(changes).length === 0) return toAnswer(ctx, before)
   const items = [{ ...before, ...(values as Partial<queries.MasterValues>) }]
   await queries.writeMasterItems(ctx.db, ctx.authority_id, { items, at: ctx.clock() })
   await auditEdit(ctx, { action: 'master_pay_item.updated', subject, before, values })

@@ -18,7 +18,7 @@ it('finds exactly the places whose key appears more than once, each once and in 
   fc.assert(
     fc.property(fc.array(fc.option(fc.constantFrom('a', 'b', 'c', 'd', 'e'))), (keys) => {
       const expected = keys.flatMap((key, at) =>
-        key !== null && keys.some((other, place) => place !== at && other === key) ? [at] : [],
+        key !== null && keys.some((other, index) => index !== at && other === key) ? [at] : [],
       )
       expect(repeated(keys, (key) => key)).toEqual(expected)
     }),

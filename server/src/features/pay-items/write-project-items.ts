@@ -182,14 +182,14 @@ export async function updateItem(
   { projectId, id }: { projectId: number; id: number },
   body: ProjectPayItemChange,
 ): Promise<ProjectPayItem> {
-  const { lock_version: seen, ...named } = body
+  const { lock_version: version_read, ...named } = body
   if (Object.keys(named).length === 0) throw new Problem('nothing_to_change')
   const project = await lockedItemsProject(ctx, projectId)
   const before = await itemOf(ctx, projectId, id)
   const { values, faults } = readChange(body, before)
   const linkable = await linkableOf(ctx, projectId)
   refuseFaults([...faults, ...linkFaults(named, linkable)])
-  await refuseDisputed(ctx, { subject, before, values, decimals: itemDecimals, seen })
+  await refuseDisputed(ctx, { subject, before, values, decimals: itemDecimals, version_read })
   const changes = Object.keys(changesOf({ before, values, decimals: itemDecimals }))
   if (changes.some((field) => !(openFields as readonly string[]).includes(field))) refuseActive(project)
   if (changes.length > 0) await writeItems(ctx, projectId, [{ before, values }])

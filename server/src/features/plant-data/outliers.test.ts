@@ -15,7 +15,7 @@ it.each([
   [[1, 100, 1000, 5], []],
   [[20, 21, 22, 23, 24], []],
 ])('of %j those at %j are outliers', (values, places) =>
-  expect(outliers(values).flatMap((outlies, place) => (outlies ? [place] : []))).toEqual(places),
+  expect(outliers(values).flatMap((outlies, index) => (outlies ? [index] : []))).toEqual(places),
 )
 
 const weights = fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 60 })
@@ -37,9 +37,9 @@ it('never calls half of the values or more outliers, whatever their order, place
   ))
 
 it('compares values only within their group', () => {
-  const items = [20, 20, 21, 21, 22, 2000, 2001, 2000, 2002, 2001, 9000].map((weight, place) => ({
+  const items = [20, 20, 21, 21, 22, 2000, 2001, 2000, 2002, 2001, 9000].map((weight, index) => ({
     weight,
-    mix: place < 5 ? 'A' : 'B',
+    mix: index < 5 ? 'A' : 'B',
   }))
   expect([...outliersWithin(items, { group: ({ mix }) => mix, value: ({ weight }) => weight })]).toEqual([
     { weight: 9000, mix: 'B' },

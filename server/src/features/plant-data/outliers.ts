@@ -35,8 +35,8 @@ export function outliersWithin<Item>(
 ): Set<Item> {
   const found = new Set<Item>()
   for (const members of Map.groupBy(items, group).values())
-    for (const [place, outlies] of outliers(members.map(value)).entries()) {
-      const member = members[place]
+    for (const [index, outlies] of outliers(members.map(value)).entries()) {
+      const member = members[index]
       if (outlies && member !== undefined) found.add(member)
     }
   return found

@@ -46,8 +46,8 @@ export async function listHealth(
   const { plant_ids } = await scopeOf(ctx)
   const searched = plant_name_or_supplier_name ? { ...query, search: plant_name_or_supplier_name } : query
   const now = ctx.clock()
-  const seen = { authority_id: ctx.authority_id, plant_ids }
-  const { rows, total } = await queries.listHealth(ctx.db, seen, { ...searched, now })
+  const visible = { authority_id: ctx.authority_id, plant_ids }
+  const { rows, total } = await queries.listHealth(ctx.db, visible, { ...searched, now })
   const { preferred_minutes, accepted_minutes } = await readConfig(ctx)
   return {
     content: rows.map((row) => seenHealth(row, now)),

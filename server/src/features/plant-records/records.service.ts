@@ -23,9 +23,9 @@ function doubles(body: queries.RecordBody): ProblemDetail[] {
     mixes: body.mixes.map(({ mix_id }) => mix_id),
   }
   return Object.entries(names).flatMap(([list, listed]) =>
-    listed.flatMap((name, place) =>
-      listed.indexOf(name) < place
-        ? [{ path: `${list}.${place}`, code: 'named_twice', message: `${name} is in the list twice` }]
+    listed.flatMap((name, index) =>
+      listed.indexOf(name) < index
+        ? [{ path: `${list}.${index}`, code: 'named_twice', message: `${name} is in the list twice` }]
         : [],
     ),
   )
@@ -44,10 +44,10 @@ export async function saveRecord(
   if (twice.length > 0) throw new Problem('invalid', undefined, twice)
   const inspectors = new Set((await queries.plantInspectors(db, authority_id)).map(({ id }) => id))
   const inspector_ids = [...new Set(body.inspector_ids)]
-  const unknown = inspector_ids.flatMap((id, place) =>
+  const unknown = inspector_ids.flatMap((id, index) =>
     inspectors.has(id)
       ? []
-      : [{ path: `inspector_ids.${place}`, code: 'unknown_inspector', message: `${id} names no plant inspector` }],
+      : [{ path: `inspector_ids.${index}`, code: 'unknown_inspector', message: `${id} names no plant inspector` }],
   )
   if (unknown.length > 0) throw new Problem('invalid', undefined, unknown)
   if (before.lock_version !== lock_version) throw new Problem('conflict')

@@ -32,10 +32,10 @@ export async function listPlants(
   query: queries.PlantListQuery,
 ): Promise<RouteResponse<typeof plants.list>> {
   const { rows, total } = await queries.listPlants(ctx.db, ctx.authority_id, query)
-  return { plants: rows.map((row) => seen(row, ctx)), page: pageInfo(query, total) }
+  return { plants: rows.map((row) => toAnswer(row, ctx)), page: pageInfo(query, total) }
 }
 
-const seen = (row: queries.PlantRow, ctx: RequestContext): Plant => ({ ...row, online: isOnline(row, ctx.clock()) })
+const toAnswer = (row: queries.PlantRow, ctx: RequestContext): Plant => ({ ...row, online: isOnline(row, ctx.clock()) })
 
 /** Creates a plant (D13). A second one of the same code violates a constraint that the platform reports as a problem. */
 export async function createPlant(ctx: RequestContext, body: queries.NewPlant): Promise<{ plant: Plant }> {
@@ -53,13 +53,13 @@ export async function updatePlant(
   id: number,
   body: RouteInput<typeof plants.update>['body'],
 ): Promise<{ plant: Plant }> {
-  const { lock_version: seen, ...values } = body
+  const { lock_version: version_read, ...values } = body
   await checkPlant(ctx, values)
   await queries.lockPlant(ctx.db, ctx.authority_id, id)
   const before = await plantOf(ctx, id)
   if (values.latitude !== undefined || values.longitude !== undefined) checkPlace(values, before)
   const edit = { subject: 'plant', before, values, decimals: ['scale_capacity_lbs', 'scale_division_lbs'] }
-  await refuseDisputed(ctx, { ...edit, seen })
+  await refuseDisputed(ctx, { ...edit, version_read })
   await queries.updatePlant(ctx.db, ctx.authority_id, id, values)
   await auditEdit(ctx, { ...edit, action: 'plant.updated' })
   await ctx.emit({ type: 'plants.changed', ids: [id] })
@@ -96,5 +96,5 @@ function checkPlace({ latitude, longitude }: Partial<Place>, before: Place): voi
 
 export async function plantOf(ctx: RequestContext, id: number): Promise<Plant> {
   const row = orNotFound(await queries.plantById(ctx.db, ctx.authority_id, id))
-  return seen(row, ctx)
+  return toAnswer(row, ctx)
 }

@@ -15,19 +15,19 @@ const plain: TablePreference = {
 }
 const save = (change: Partial<TablePreference>, options: CallOptions = {}) =>
   test.call(preferences.save, { params, body: { table_preference: { ...plain, ...change } }, ...options })
-const kept = async (options: CallOptions = {}) =>
+const stored = async (options: CallOptions = {}) =>
   (await test.call(preferences.get, { params, ...options })).json().table_preference as TablePreference | null
 const columns = <T>(count: number, value: T) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`column_${at}`, value]))
 
 it('stores how each person wants a table, also for read-only roles, and shows it to nobody else (D12)', async () => {
-  expect(await kept({ as: 'read_only_auditor' })).toBe(null)
+  expect(await stored({ as: 'read_only_auditor' })).toBe(null)
   expect((await save({ density: 'field' }, { as: 'read_only_auditor' })).statusCode).toBe(200)
   await save({ density: 'standard' }, { as: 'read_only_auditor', of: 'second' })
-  expect(await kept({ as: 'read_only_auditor' })).toEqual({ ...plain, density: 'field' })
-  expect(await kept({ as: 'field_inspector' })).toBe(null)
+  expect(await stored({ as: 'read_only_auditor' })).toEqual({ ...plain, density: 'field' })
+  expect(await stored({ as: 'field_inspector' })).toBe(null)
   await save({ density: 'compact' }, { as: 'read_only_auditor' })
-  expect(await kept({ as: 'read_only_auditor' })).toEqual(plain)
+  expect(await stored({ as: 'read_only_auditor' })).toEqual(plain)
 })
 
 it.each<[string, Partial<TablePreference>, number]>([

@@ -8,7 +8,7 @@ import * as queries from './conversion-factors.queries.ts'
 
 const subject = 'conversion_factor'
 
-const seen = (ctx: RequestContext, { archived, ...row }: queries.FactorRow): ConversionFactor => ({
+const toAnswer = (ctx: RequestContext, { archived, ...row }: queries.FactorRow): ConversionFactor => ({
   ...row,
   abilities: factorAbilities(employeeOf(ctx).role, { ...row, archived }),
 })
@@ -19,7 +19,7 @@ export async function listFactors(
   query: queries.FactorQuery,
 ): Promise<RouteResponse<typeof reconciliationUom.allFactors>> {
   const { rows, total } = await queries.pageOfFactors(ctx.db, ctx.authority_id, { now: ctx.clock(), query })
-  return { conversion_factors: rows.map((row) => seen(ctx, row)), page: pageInfo(query, total) }
+  return { conversion_factors: rows.map((row) => toAnswer(ctx, row)), page: pageInfo(query, total) }
 }
 
 /** Factors of a project, for who reads it. */
@@ -122,5 +122,5 @@ async function announce(
   await ctx.emit({ type: 'reconciliation.changed', project_id })
   const row = await queries.factorById(ctx.db, ctx.authority_id, { project_id, id, now: ctx.clock() })
   if (!row) throw new Error('a factor that was written is there')
-  return seen(ctx, row)
+  return toAnswer(ctx, row)
 }

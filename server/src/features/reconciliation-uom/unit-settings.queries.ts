@@ -15,20 +15,20 @@ export const lockSetting = (db: Database, authority_id: number, uom: string) =>
 export const writeSetting = (
   db: Database,
   authority_id: number,
-  { seen, at, by, by_name, ...set }: SettingWritten,
+  { version_read, at, by, by_name, ...set }: SettingWritten,
 ): Promise<UnitSetting | null> =>
   db.row(sql`
     insert into unit_settings as s (authority_id, uom, decimals, rounding, updated_at, updated_by, updated_by_name)
     select ${authority_id}::bigint, ${set.uom}, ${set.decimals}::smallint, ${set.rounding}, ${at}::timestamptz, ${by}::bigint, ${by_name}
-    where ${seen} = 0 or exists (select from unit_settings where authority_id = ${authority_id} and uom = ${set.uom})
+    where ${version_read} = 0 or exists (select from unit_settings where authority_id = ${authority_id} and uom = ${set.uom})
     on conflict (authority_id, uom) do update set decimals = excluded.decimals, rounding = excluded.rounding, lock_version = s.lock_version + 1,
       updated_at = excluded.updated_at, updated_by = excluded.updated_by, updated_by_name = excluded.updated_by_name
-    where s.lock_version = ${seen}
+    where s.lock_version = ${version_read}
     returning uom, decimals, rounding, lock_version, updated_at, updated_by_name as updated_by`)
 
 /** The setting of a unit, by whom and when, over the version that was seen. */
 export type SettingWritten = Pick<UnitSetting, 'uom' | 'decimals' | 'rounding'> & {
-  seen: number
+  version_read: number
   at: Date
   by: number
   by_name: string

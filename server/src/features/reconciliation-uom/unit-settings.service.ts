@@ -25,16 +25,16 @@ export async function listUnitSettings(ctx: RequestContext): Promise<UnitSetting
 /** Throws `edit_conflict` where somebody else set the same setting of a unit to something else since it was seen. */
 async function refuseSettingDisputed(
   ctx: RequestContext,
-  { before, values, seen }: { before: UnitSetting; values: object; seen: number },
+  { before, values, version_read }: { before: UnitSetting; values: object; version_read: number },
 ): Promise<void> {
   const { uom, lock_version } = before
-  if (seen === lock_version) return
-  if (seen > lock_version) throw new Problem('conflict')
+  if (version_read === lock_version) return
+  if (version_read > lock_version) throw new Problem('conflict')
   const later = await lastChanges(ctx.db, ctx.authority_id, {
     subject: 'unit_setting',
     about: { uom },
     fields: Object.keys(values),
-    after_version: seen,
+    after_version: version_read,
   })
   const fields = disputedFields({ before, values }, later)
   if (fields.length > 0) throw new Problem('edit_conflict', undefined, { lock_version, fields })
@@ -48,14 +48,14 @@ export async function changeUnitSetting(
   const { membership_id: by, name: by_name } = employeeOf(ctx)
   await lockSetting(ctx.db, ctx.authority_id, uom)
   const before = (await listUnitSettings(ctx)).find((row) => row.uom === uom) ?? unset(uom)
-  const { lock_version: seen, ...values } = body
+  const { lock_version: version_read, ...values } = body
   const { decimals, rounding } = { ...before, ...values }
-  await refuseSettingDisputed(ctx, { before, values, seen })
+  await refuseSettingDisputed(ctx, { before, values, version_read })
   const after = await writeSetting(ctx.db, ctx.authority_id, {
     uom,
     decimals,
     rounding,
-    seen: before.lock_version,
+    version_read: before.lock_version,
     at: ctx.clock(),
     by,
     by_name,

@@ -79,7 +79,7 @@ await test.owner.query(
   [projectId],
 )
 
-const kept = async () =>
+const stored = async () =>
   (
     await test.owner.query(
       `select (select jsonb_agg(e order by e.id) from pay_entries e) as entries, (select jsonb_agg(p order by p.id) from pay_periods p) as periods,
@@ -88,10 +88,10 @@ const kept = async () =>
   ).rows
 
 it.each(doors)('%s does not change an archived project', async (name) => {
-  const before = await kept()
+  const before = await stored()
   const answer = await call(name, calls[name] ?? {})
   expect([answer.statusCode, answer.json<{ error: { code: string } }>().error.code]).toEqual([422, 'project_archived'])
-  expect(await kept()).toEqual(before)
+  expect(await stored()).toEqual(before)
 })
 
 it('still withdraws the entry of a ticket that is rejected later', async () => {

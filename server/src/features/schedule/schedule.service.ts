@@ -111,7 +111,7 @@ export async function updateActivity(
   ctx: RequestContext,
   { params: { projectId, id }, body }: RouteInput<typeof schedule.update>,
 ): Promise<{ activity: PlannedActivity }> {
-  const { lock_version: seen, ...values } = body
+  const { lock_version: version_read, ...values } = body
   const rows = await changeable(ctx, projectId)
   const row = found(rows, id)
   // The unit of work is its item's, and is only stored with the item.
@@ -119,7 +119,7 @@ export async function updateActivity(
   const activity = { ...before, ...definedOf(values) } as NewActivity
   await refuseFaults(ctx, projectId, { id, activity, others: rows.filter((one) => one.id !== id) })
   const edit = { subject: 'schedule_activity', before, values, decimals: ['quantity'] }
-  await refuseDisputed(ctx, { ...edit, seen })
+  await refuseDisputed(ctx, { ...edit, version_read })
   await queries.updateActivity(ctx.db, ctx.authority_id, id, values)
   await auditEdit(ctx, { ...edit, action: 'schedule_activity.updated', project_id: projectId })
   await announce(ctx, projectId, id)

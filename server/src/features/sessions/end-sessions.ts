@@ -16,7 +16,7 @@ export interface EndSessionsParts {
  */
 export async function endSessions(
   { platform, directory, tenants }: EndSessionsParts,
-  which: { user_id: number; only: number | null; kept: number | null },
+  which: { user_id: number; only: number | null; except: number | null },
 ): Promise<number[]> {
   const ended = await endSessionsOf(platform, which)
   for (const { id } of ended) directory.forget(id)

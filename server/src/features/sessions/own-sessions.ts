@@ -31,20 +31,20 @@ export async function listOwnSessions(platform: Database, ctx: RequestContext): 
 
 /** Ends one of the person's own sessions; throws `not_found` for any other, and for one that is over. */
 export async function endOwnSession(parts: EndSessionsParts, ctx: RequestContext, id: number): Promise<void> {
-  const ended = await end(parts, ctx, { only: id, kept: null })
+  const ended = await end(parts, ctx, { only: id, except: null })
   if (ended.length === 0) throw new Problem('not_found')
 }
 
 /** Ends all of the person's sessions but the current one; returns how many there were. */
 export async function endOtherSessions(parts: EndSessionsParts, ctx: RequestContext): Promise<number> {
-  const ended = await end(parts, ctx, { only: null, kept: sessionHolder(ctx).session_id })
+  const ended = await end(parts, ctx, { only: null, except: sessionHolder(ctx).session_id })
   return ended.length
 }
 
 async function end(
   parts: EndSessionsParts,
   ctx: RequestContext,
-  which: { only: number | null; kept: number | null },
+  which: { only: number | null; except: number | null },
 ): Promise<number[]> {
   const { user_id } = sessionHolder(ctx)
   const session_ids = await endSessions(parts, { user_id, ...which })

@@ -103,8 +103,8 @@ export async function updateCustomStation(
   if (!before) throw new Problem('not_found')
   const place = await placeOnRoute(ctx, project_id, body)
   const name = body.display_name
-  const written = await queries.updateCustomStation(db, authority_id, { id, project_id, lock_version, name, ...place })
-  if (written === 0) throw new Problem('conflict')
+  const count = await queries.updateCustomStation(db, authority_id, { id, project_id, lock_version, name, ...place })
+  if (count === 0) throw new Problem('conflict')
   await ctx.audit({
     action: 'custom_station.updated',
     subject: 'custom_station',

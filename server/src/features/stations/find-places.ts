@@ -37,19 +37,19 @@ export const seesStations = ({ db, authority_id, ...ctx }: RequestContext): Prom
 /** Places of a station on one alignment, in each zone that has it. */
 function placesOn(one: PreparedAlignment, { station, offset_ft }: Extract<Named, { kind: 'station' }>): NamedPlace[] {
   const unit = unitOfStations(one.unit)
-  const written = parseStation(station, unit)
-  if (!written) return []
+  const parsed = parseStation(station, unit)
+  if (!parsed) return []
   const { stationing } = one.alignment
-  const all = placesOf(stationing, written.station)
+  const all = placesOf(stationing, parsed.station)
   const meant =
-    written.zone !== undefined
-      ? all.filter(({ zone }) => zone === written.zone)
-      : written.side === 'ahead'
+    parsed.zone !== undefined
+      ? all.filter(({ zone }) => zone === parsed.zone)
+      : parsed.side === 'ahead'
         ? all.slice(-1)
-        : written.side === 'back'
+        : parsed.side === 'back'
           ? all.slice(0, 1)
           : all
-  const name = formatStation(written.station, unit)
+  const name = formatStation(parsed.station, unit)
   return meant.flatMap(({ internal, zone }): NamedPlace[] => {
     const point = pointAtInternal(one.alignment, internal, offset_ft / feetIn(one.unit))
     const place = point && one.projection.placeOf(point)
@@ -76,14 +76,14 @@ async function customPlaces(
 /** Why an alignment does not have a station; null where it has it, or where its stations are written otherwise. */
 function nowhereOn(one: PreparedAlignment, { station }: Extract<Named, { kind: 'station' }>): StationNowhere | null {
   const unit = unitOfStations(one.unit)
-  const written = parseStation(station, unit)
-  const why = written && noPlaceOf(one.alignment.stationing, written)
+  const parsed = parseStation(station, unit)
+  const why = parsed && noPlaceOf(one.alignment.stationing, parsed)
   if (!why) return null
   const [from, to] = why.reason === 'zone' ? [null, null] : [formatStation(why.from, unit), formatStation(why.to, unit)]
   const { reason } = why
   return {
     alignment: one.name,
-    station: formatStation(written.station, unit),
+    station: formatStation(parsed.station, unit),
     reason,
     from,
     to,

@@ -11,7 +11,7 @@ import { listRoutePoints } from './route-points.ts'
 import { stationJobs } from './station-tickets.ts'
 import { stationStrip } from './station-strip.ts'
 
-const shown = behindFlag('project_stationing')
+const whenEnabled = behindFlag('project_stationing')
 
 /** Stations of projects and of everything along their alignments (docs/stationing.md). */
 export const stationsFeature: Feature = {
@@ -19,26 +19,28 @@ export const stationsFeature: Feature = {
   routes: [
     handle(stations.position, (ctx, { query }) => positionOf(ctx, query)),
     handle(stations.places, (ctx, { query }) => findPlaces(ctx, query)),
-    shown(stations.routes, async (ctx, { query: { project_id, within } }) => {
+    whenEnabled(stations.routes, async (ctx, { query: { project_id, within } }) => {
       if (project_id !== undefined) await projectFor(ctx, project_id, { for: 'read' })
       const box = boundsOf(within)
       if (!box) throw new Problem('not_found')
       return { routes: await listRoutePoints(ctx, { project_id, within: box }) }
     }),
-    shown(stations.route, async (ctx, { params }) => ({ route: await getRoute(ctx, params.projectId) })),
-    shown(stations.saveRoute, async (ctx, { params, body }) => ({
+    whenEnabled(stations.route, async (ctx, { params }) => ({ route: await getRoute(ctx, params.projectId) })),
+    whenEnabled(stations.saveRoute, async (ctx, { params, body }) => ({
       route: await saveRoute(ctx, params.projectId, body),
     })),
-    shown(stations.removeRoute, (ctx, { params }) => removeRoute(ctx, params.projectId)),
-    shown(stations.list, async (ctx, { params }) => ({ stations: await listCustomStations(ctx, params.projectId) })),
-    shown(stations.add, async (ctx, { params, body }) => ({
+    whenEnabled(stations.removeRoute, (ctx, { params }) => removeRoute(ctx, params.projectId)),
+    whenEnabled(stations.list, async (ctx, { params }) => ({
+      stations: await listCustomStations(ctx, params.projectId),
+    })),
+    whenEnabled(stations.add, async (ctx, { params, body }) => ({
       station: await addCustomStation(ctx, params.projectId, body),
     })),
-    shown(stations.update, async (ctx, { params, body }) => ({
+    whenEnabled(stations.update, async (ctx, { params, body }) => ({
       station: await updateCustomStation(ctx, params, body),
     })),
-    shown(stations.remove, (ctx, { params }) => removeCustomStation(ctx, params)),
-    shown(stations.strip, async (ctx, { params, query }) => ({
+    whenEnabled(stations.remove, (ctx, { params }) => removeCustomStation(ctx, params)),
+    whenEnabled(stations.strip, async (ctx, { params, query }) => ({
       strip: await stationStrip(ctx, params.projectId, query),
     })),
   ],

@@ -40,10 +40,10 @@ export type NewRoute = Omit<ProjectRouteRow, 'id' | 'lock_version' | 'updated_at
 export const saveRoute = (
   db: Database,
   authority_id: number,
-  { seen, ...route }: NewRoute & { seen: number | null },
+  { version_read, ...route }: NewRoute & { version_read: number | null },
 ): Promise<number> =>
   db.run(
-    seen === null
+    version_read === null
       ? sql`
         insert into project_routes (authority_id, project_id, alignment_id, from_station, to_station, offset_limit_ft, updated_at, updated_by_name)
         values (${authority_id}, ${route.project_id}, ${route.alignment_id}, ${route.from_station}, ${route.to_station}, ${route.offset_limit_ft}::numeric, ${route.updated_at},
@@ -52,7 +52,7 @@ export const saveRoute = (
       : sql`
         update project_routes set alignment_id = ${route.alignment_id}, from_station = ${route.from_station}, to_station = ${route.to_station},
           offset_limit_ft = ${route.offset_limit_ft}::numeric, updated_at = ${route.updated_at}, updated_by_name = ${route.updated_by_name}, lock_version = lock_version + 1
-        where authority_id = ${authority_id} and project_id = ${route.project_id} and lock_version = ${seen}`,
+        where authority_id = ${authority_id} and project_id = ${route.project_id} and lock_version = ${version_read}`,
   )
 
 export const removeRoute = (db: Database, authority_id: number, project_id: number): Promise<number> =>

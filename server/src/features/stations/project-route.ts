@@ -87,16 +87,16 @@ export async function saveRoute(
   if (off)
     throw invalid('start.station', 'custom_station_off', `The custom station ${off.name} would not be on the route.`)
   const before = await queries.routeOfProject(db, authority_id, { project_id, lock: true })
-  const seen = body.lock_version ?? null
+  const version_read = body.lock_version ?? null
   const { name: updated_by_name } = employeeOf(ctx)
-  const written = await queries.saveRoute(db, authority_id, {
+  const count = await queries.saveRoute(db, authority_id, {
     ...route,
     project_id,
     updated_at: ctx.clock(),
     updated_by_name,
-    seen,
+    version_read,
   })
-  if (written === 0) throw new Problem('conflict')
+  if (count === 0) throw new Problem('conflict')
   const fields = ['alignment_id', 'from_station', 'to_station', 'offset_limit_ft'] as const
   const changes = Object.fromEntries(
     fields.map((field) => [field, { old: before?.[field] ?? null, new: route[field] }]),

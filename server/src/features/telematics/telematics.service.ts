@@ -35,18 +35,18 @@ export async function updateConnection(
   if (secret === undefined && Object.values(change).every((value) => value === undefined))
     throw new Problem('nothing_to_change')
   const { sealed_secret, ...before } = await lockThere(ctx, id)
-  await refuseDisputed(ctx, { subject: 'telematics_connection', before, values: change, seen: lock_version })
+  await refuseDisputed(ctx, { subject: 'telematics_connection', before, values: change, version_read: lock_version })
   const after = { ...before, ...definedOf(change) }
   const ways = waysOf(after)
   const moved =
     hostOf(after.address) !== hostOf(before.address) || hostOf(ways.token_address) !== hostOf(before.token_address)
-  const kept = moved || after.sign_in === 'none' ? null : sealed_secret
+  const preserved = moved || after.sign_in === 'none' ? null : sealed_secret
   const sealed =
     secret && after.sign_in !== 'none'
       ? secrets.seal(secret, placeOfSecret(ctx.authority_id, id))
       : secret === null
         ? null
-        : kept
+        : preserved
   assertSignIn({ ...after, ...ways, has_secret: sealed !== null })
   const values = { ...definedOf(change), ...ways }
   await queries.updateConnection(ctx.db, ctx.authority_id, {

@@ -25,8 +25,8 @@ const parts = () => ({
   own_hosts: [oem.host],
   sign_ins: new SignIns([oem.host]),
 })
-let kept: ReturnType<typeof parts> | undefined
-const poll = () => pollDue(jobContext(test), test.world.first.id, (kept ??= parts()))
+let usedParts: ReturnType<typeof parts> | undefined
+const poll = () => pollDue(jobContext(test), test.world.first.id, (usedParts ??= parts()))
 let count = 0
 async function connected(path: string, more: object = {}) {
   await test.owner.query('update telematics_connections set active = false')

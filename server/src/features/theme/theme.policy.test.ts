@@ -38,13 +38,13 @@ const look: fc.Arbitrary<InterfaceLook> = fc.record({
 
 it('merges so that nobody loses a part that only they changed, and reports conflicts in the others', () => {
   fc.assert(
-    fc.property(look, look, look, (yours, seen, current) => {
-      const { merged, disputed } = mergeLook({ yours, seen, current })
-      const theirs = lookChanges(seen, current)
-      const mine = lookChanges(seen, yours)
+    fc.property(look, look, look, (yours, based_on, current) => {
+      const { merged, disputed } = mergeLook({ yours, based_on, current })
+      const theirs = lookChanges(based_on, current)
+      const mine = lookChanges(based_on, yours)
       for (const { field } of disputed) expect([theirs, mine].every((changes) => field in changes)).toBe(true)
       if (disputed.length > 0) return
-      expect(lookChanges(seen, merged)).toEqual({ ...theirs, ...mine })
+      expect(lookChanges(based_on, merged)).toEqual({ ...theirs, ...mine })
     }),
   )
 })

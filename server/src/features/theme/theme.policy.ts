@@ -27,20 +27,20 @@ const flat = ({ current_interface_theme_key, interface_colors }: InterfaceLook):
 })
 
 /** The look with what others changed since the editor saw it, and the parts that both changed, each to another value. */
-export function mergeLook({ yours, seen, current }: Record<'yours' | 'seen' | 'current', InterfaceLook>): {
+export function mergeLook({ yours, based_on, current }: Record<'yours' | 'based_on' | 'current', InterfaceLook>): {
   merged: InterfaceLook
   disputed: { field: LookPart; yours: unknown; theirs: unknown }[]
 } {
-  const [mine, before, theirs] = [flat(yours), flat(seen), flat(current)]
+  const [mine, before, theirs] = [flat(yours), flat(based_on), flat(current)]
   const disputed = lookParts.flatMap((field) =>
     mine[field] === before[field] || theirs[field] === before[field] || mine[field] === theirs[field]
       ? []
       : [{ field, yours: mine[field], theirs: theirs[field] }],
   )
-  const kept = Object.fromEntries(
+  const unchanged = Object.fromEntries(
     lookParts.flatMap((part) => (mine[part] === before[part] ? [[part, theirs[part]]] : [])),
   )
-  const { current_interface_theme_key, ...interface_colors }: FlatLook = { ...mine, ...kept }
+  const { current_interface_theme_key, ...interface_colors }: FlatLook = { ...mine, ...unchanged }
   return { merged: { current_interface_theme_key, interface_colors }, disputed }
 }
 

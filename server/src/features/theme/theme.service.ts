@@ -12,7 +12,7 @@ export async function updateInterfaceTheme(
 ): Promise<InterfaceLook> {
   refusePale(yours)
   const current = await lockInterfaceTheme(ctx.db)
-  const look = seen ? await merged(ctx, { yours, seen, current }) : yours
+  const look = seen ? await merged(ctx, { yours, based_on: seen, current }) : yours
   const changes = lookChanges(current, look)
   if (Object.keys(changes).length === 0) return look
   await changeInterfaceTheme(ctx.db, look)

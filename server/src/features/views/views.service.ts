@@ -11,14 +11,14 @@ export const tableOf = (ctx: RequestContext, table_key: string): queries.TableOf
   table_key,
 })
 
-function seen(ctx: RequestContext, row: queries.ViewRow): SavedView {
+function toAnswer(ctx: RequestContext, row: queries.ViewRow): SavedView {
   const viewer = employeeOf(ctx)
   const { membership_id, ...view } = row
   return { ...view, own: membership_id === viewer.membership_id, abilities: viewAbilities(viewer, row) }
 }
 
 export const listViews = async (ctx: RequestContext, table_key: string): Promise<SavedView[]> =>
-  (await queries.viewsOf(ctx.db, tableOf(ctx, table_key))).map((row) => seen(ctx, row))
+  (await queries.viewsOf(ctx.db, tableOf(ctx, table_key))).map((row) => toAnswer(ctx, row))
 
 /** Saves a view; one for the whole agency only where the role may share. A name that is taken violates a constraint. */
 export async function createView(
@@ -47,7 +47,7 @@ export async function updateView(
   if (!abilities.includes('update') || (moves && !abilities.includes('share'))) throw new Problem('forbidden')
   if (moves) await refuseTooMany(ctx, { ...before, authority_id: ctx.authority_id }, change.shared === true)
   const { name = before.name, shared = before.shared, address = before.address, display = before.display } = change
-  await refuseDisputed(ctx, { subject: 'view', before, values: change, seen: lock_version })
+  await refuseDisputed(ctx, { subject: 'view', before, values: change, version_read: lock_version })
   const next = { id, lock_version: before.lock_version, name, shared, address, display }
   if (!(await queries.updateView(ctx.db, ctx.authority_id, next)))
     throw new Problem('conflict', { lock_version: before.lock_version })
@@ -73,4 +73,4 @@ async function rowOf(ctx: RequestContext, id: number): Promise<queries.ViewRow> 
   return row
 }
 
-const oneView = async (ctx: RequestContext, id: number): Promise<SavedView> => seen(ctx, await rowOf(ctx, id))
+const oneView = async (ctx: RequestContext, id: number): Promise<SavedView> => toAnswer(ctx, await rowOf(ctx, id))

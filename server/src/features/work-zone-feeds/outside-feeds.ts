@@ -15,7 +15,7 @@ import { staleReason } from './stale.ts'
 import { withoutQuery } from './subscribers.ts'
 
 /** A feed as the caller sees it: its address may contain a key, and is only shown to those who may change it. */
-function seen(ctx: RequestContext, row: queries.OutsideFeedRow): OutsideFeed {
+function toAnswer(ctx: RequestContext, row: queries.OutsideFeedRow): OutsideFeed {
   const { content_hash: _hash, update_frequency: _frequency, ...feed } = row
   const url = mayRole(employeeOf(ctx).role, 'work_zone_feed.manage') ? feed.url : withoutQuery(feed.url)
   return { ...feed, url, stale: staleReason(row, ctx.clock()) }
@@ -24,7 +24,7 @@ function seen(ctx: RequestContext, row: queries.OutsideFeedRow): OutsideFeed {
 export async function listOutsideFeeds(ctx: RequestContext): Promise<RouteResponse<typeof workZoneFeeds.outsideFeeds>> {
   const rows = await queries.listOutsideFeeds(ctx.db, ctx.authority_id)
   const may = mayRole(employeeOf(ctx).role, 'work_zone_feed.manage')
-  return { outside_feeds: rows.map((row) => seen(ctx, row)), abilities: may ? ['create'] : [] }
+  return { outside_feeds: rows.map((row) => toAnswer(ctx, row)), abilities: may ? ['create'] : [] }
 }
 
 async function feedOf(ctx: RequestContext, id: number): Promise<queries.OutsideFeedRow> {
@@ -45,7 +45,7 @@ export async function addOutsideFeed(
   if (id === null) throw invalid('taken', 'This feed is read already.')
   await record(ctx, 'added', { id, name, url })
   await readNow(ctx, id)
-  return seen(ctx, await feedOf(ctx, id))
+  return toAnswer(ctx, await feedOf(ctx, id))
 }
 
 /** Reads a feed now. */

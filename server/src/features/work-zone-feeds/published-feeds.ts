@@ -69,8 +69,8 @@ export class PublishedFeeds {
     of: { authority_id: number; format: FeedFormat; now: Date },
   ): Promise<MadeFeed> {
     const key = `${of.authority_id}:${of.format}`
-    const kept = this.#kept.get(key)
-    if (kept && kept.version === settings.version && kept.until > of.now.getTime()) return await kept.feed
+    const cached = this.#kept.get(key)
+    if (cached && cached.version === settings.version && cached.until > of.now.getTime()) return await cached.feed
     const made: KeptFeed = {
       version: settings.version,
       until: of.now.getTime() + KEPT_MS,

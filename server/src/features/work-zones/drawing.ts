@@ -75,27 +75,27 @@ export async function pathBetween(
   { params, query }: RouteInput<typeof workZones.path>,
 ): Promise<RouteResponse<typeof workZones.path>> {
   const { id: project_id } = await projectFor(ctx, params.projectId, { for: 'read' })
-  const [kept] = await alignmentsOfProject(ctx.db, ctx.authority_id, {
+  const [stored] = await alignmentsOfProject(ctx.db, ctx.authority_id, {
     project_id,
     id: query.alignment_id ?? null,
   })
-  if (!kept) throw new Problem('not_found')
-  const system = (await loadProjections()).get(kept.epsg)
-  if (!system) throw new Error(`the projection ${kept.epsg} of an alignment file is not known`)
-  const projection = projectionOf(system, kept.scale_factor === null ? undefined : Number(kept.scale_factor))
-  const alignment = alignmentOf(kept.course.segments, {
-    start: kept.station_start,
-    equations: kept.course.equations,
+  if (!stored) throw new Problem('not_found')
+  const system = (await loadProjections()).get(stored.epsg)
+  if (!system) throw new Error(`the projection ${stored.epsg} of an alignment file is not known`)
+  const projection = projectionOf(system, stored.scale_factor === null ? undefined : Number(stored.scale_factor))
+  const alignment = alignmentOf(stored.course.segments, {
+    start: stored.station_start,
+    equations: stored.course.equations,
     tolerance: Infinity,
   })
-  const from = placeOn(kept, alignment, { path: 'from', text: query.from })
-  const to = placeOn(kept, alignment, { path: 'to', text: query.to })
+  const from = placeOn(stored, alignment, { path: 'from', text: query.from })
+  const to = placeOn(stored, alignment, { path: 'to', text: query.to })
   if (from === to) throw invalid('to', 'same_station', 'The stations are the same place.')
   // Looking ahead from the first station, whichever way the stations count.
   const offset = Number(query.offset ?? 0) * (to > from ? 1 : -1)
   const count = Math.min(
     MOST_VERTICES - 1,
-    Math.max(1, Math.ceil((Math.abs(to - from) * metersIn[kept.unit]) / STEP_METERS)),
+    Math.max(1, Math.ceil((Math.abs(to - from) * metersIn[stored.unit]) / STEP_METERS)),
   )
   const coordinates: WorkZone['geometry']['coordinates'] = []
   for (let step = 0; step <= count; step++) {
@@ -104,11 +104,11 @@ export async function pathBetween(
     if (!place) throw invalid('to', 'off_map', 'The line between the stations is not on the map.')
     coordinates.push([place.longitude, place.latitude])
   }
-  const unit = kept.unit === 'm' ? 'm' : 'ft'
+  const unit = stored.unit === 'm' ? 'm' : 'ft'
   return {
     geometry: { type: 'LineString', coordinates },
     stations: {
-      alignment_name: kept.name || `#${kept.id}`,
+      alignment_name: stored.name || `#${stored.id}`,
       from_station: formatPlace(alignment.stationing, from, unit),
       to_station: formatPlace(alignment.stationing, to, unit),
     },

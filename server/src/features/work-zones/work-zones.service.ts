@@ -19,7 +19,7 @@ import * as queries from './work-zones.queries.ts'
 
 type Input<Call extends keyof typeof workZones> = RouteInput<(typeof workZones)[Call]>
 
-const written = (ctx: RequestContext): queries.Written => ({ at: ctx.clock(), by: employeeOf(ctx).name })
+const editor = (ctx: RequestContext): queries.Written => ({ at: ctx.clock(), by: employeeOf(ctx).name })
 
 export async function listWorkZones(
   ctx: RequestContext,
@@ -62,7 +62,7 @@ export async function createWorkZone(ctx: RequestContext, { params, body }: Inpu
     const made = await queries.insertWorkZone(ctx.db, ctx.authority_id, {
       project_id,
       values: valuesOf(fields),
-      ...written(ctx),
+      ...editor(ctx),
     })
     const changes = changesOf({ before: {}, values: fields })
     await record(ctx, 'created', { id: made, project_id, changes: { ...changes, name: fields.name } })
@@ -81,13 +81,13 @@ export async function updateWorkZone(
   const row = await lock(ctx, id)
   if (row.deleted_at !== null) throw new Problem('not_found')
   const { project_id } = row
-  const kept = fieldsOf(row)
-  const { fields, change: values } = changedFields(body, kept)
-  const before = { id, lock_version: row.lock_version, ...kept }
-  await refuseDisputed(ctx, { subject: 'work_zone', before, values, seen: lock_version })
+  const stored = fieldsOf(row)
+  const { fields, change: values } = changedFields(body, stored)
+  const before = { id, lock_version: row.lock_version, ...stored }
+  await refuseDisputed(ctx, { subject: 'work_zone', before, values, version_read: lock_version })
   if (Object.keys(changesOf({ before, values })).length > 0)
     await writeZones(ctx, project_id, async () => {
-      await queries.updateWorkZone(ctx.db, ctx.authority_id, { id, values: valuesOf(fields), ...written(ctx) })
+      await queries.updateWorkZone(ctx.db, ctx.authority_id, { id, values: valuesOf(fields), ...editor(ctx) })
       await auditEdit(ctx, { action: 'work_zone.updated', subject: 'work_zone', project_id, before, values })
       return { result: null, changed: [{ id, change: 'updated' }] }
     })
@@ -105,7 +105,7 @@ export async function setStatuses(
     throw new Problem('not_found')
   const armed = body.status === 'armed'
   const updated = await writeZones(ctx, project_id, async () => {
-    const rows = await queries.setStatus(ctx.db, ctx.authority_id, { project_id, ids, armed, ...written(ctx) })
+    const rows = await queries.setStatus(ctx.db, ctx.authority_id, { project_id, ids, armed, ...editor(ctx) })
     await ctx.audit(
       ...rows.map(({ id, name, lock_version }) => ({
         action: `work_zone.${body.status}`,
@@ -132,7 +132,7 @@ export async function confirmWorkers(
   if (!row.armed) throw new Problem('work_zone_disarmed')
   const { project_id, lock_version } = row
   await writeZones(ctx, project_id, async () => {
-    await queries.setPresence(ctx.db, ctx.authority_id, { id, present, ...written(ctx) })
+    await queries.setPresence(ctx.db, ctx.authority_id, { id, present, ...editor(ctx) })
     const changes = {
       name: row.name,
       workers_present: { old: row.workers_present, new: present },
@@ -163,7 +163,7 @@ async function mark(
   { id, project_id, name, lock_version }: queries.WorkZoneRow,
   change: 'deleted' | 'restored',
 ): Promise<void> {
-  const by = written(ctx)
+  const by = editor(ctx)
   await writeZones(ctx, project_id, async () => {
     await queries.markDeleted(ctx.db, ctx.authority_id, { id, deleted_at: change === 'deleted' ? by.at : null, ...by })
     const changes = { name, lock_version: { old: lock_version, new: lock_version + 1 } }

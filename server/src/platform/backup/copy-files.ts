@@ -43,8 +43,8 @@ const notKept = /^(postgres|postgres\.unfinished|postgres\.json\.new|postgres\.p
 
 /** Copies the rest of the data directory. All copies are readable only by their owner. */
 export async function copyData(writer: BackupWriter, dataDir: string): Promise<void> {
-  const kept = (path: string): boolean => !notKept.test(path)
-  for await (const { path, directory } of walk(dataDir, kept)) {
-    if (!directory && kept(path)) await writer.copy(join(dataDir, path), `${parts.data}/${path}`)
+  const isBackedUp = (path: string): boolean => !notKept.test(path)
+  for await (const { path, directory } of walk(dataDir, isBackedUp)) {
+    if (!directory && isBackedUp(path)) await writer.copy(join(dataDir, path), `${parts.data}/${path}`)
   }
 }

@@ -142,13 +142,13 @@ export async function missedEvents(
   seq: number,
   limit: number,
 ): Promise<EventRow[] | null> {
-  const [seen] = await db.rows<{ xid: string }>(
+  const [last] = await db.rows<{ xid: string }>(
     sql`select xid::text from events where id = ${seq} and authority_id = ${authority_id}`,
   )
-  if (!seen) return null
+  if (!last) return null
   return await db.rows<EventRow>(sql`
     select id, xid::text, authority_id, type, project_id, ids, at from events
-    where authority_id = ${authority_id} and (xid, id) > (${seen.xid}::xid8, ${seq}) and xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid, id limit ${limit}`)
+    where authority_id = ${authority_id} and (xid, id) > (${last.xid}::xid8, ${seq}) and xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid, id limit ${limit}`)
 }
 
 /** Live events are kept for seven days; clients that return later fetch everything again. */

@@ -3,12 +3,12 @@ import { lastChanges } from '../database/events.queries.ts'
 import { Problem } from '../problem.ts'
 import { changedFields, disputedFields, type FieldEdit } from './field-changes.ts'
 
-export interface SeenEdit extends FieldEdit {
+export interface LockedEdit extends FieldEdit {
   before: { id: number; lock_version: number }
   /** The record's name in audit events. */
   subject: string
   /** The version that the editor saw; without it the edit overwrites the current values. */
-  seen?: number | undefined
+  version_read?: number | undefined
 }
 
 /**
@@ -17,15 +17,15 @@ export interface SeenEdit extends FieldEdit {
  */
 export async function refuseDisputed(
   ctx: Pick<Work, 'db' | 'authority_id'>,
-  { subject, seen, ...edit }: SeenEdit,
+  { subject, version_read, ...edit }: LockedEdit,
 ): Promise<void> {
   const { id, lock_version } = edit.before
-  if (seen === undefined || seen === lock_version) return
+  if (version_read === undefined || version_read === lock_version) return
   const later = await lastChanges(ctx.db, ctx.authority_id, {
     subject,
     subject_id: id,
     fields: changedFields(edit),
-    after_version: seen,
+    after_version: version_read,
   })
   const fields = disputedFields(edit, later)
   if (fields.length > 0) throw new Problem('edit_conflict', undefined, { lock_version, fields })

@@ -6,11 +6,11 @@ type Position = [number, number]
  */
 export function thinLine(points: readonly Position[], tolerance: number): Position[] {
   const last = points.length - 1
-  let kept = points[0]
+  let previous = points[0]
   return points.filter((point, at) => {
     if (at === 0 || at === last) return true
-    if (!kept || Math.hypot(point[0] - kept[0], point[1] - kept[1]) < tolerance) return false
-    kept = point
+    if (!previous || Math.hypot(point[0] - previous[0], point[1] - previous[1]) < tolerance) return false
+    previous = point
     return true
   })
 }

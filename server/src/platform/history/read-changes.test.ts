@@ -18,7 +18,7 @@ const names = {
 }
 
 it('shows declared fields with both values, ids as names, and of what has no words only that it changed', () => {
-  const kept = {
+  const stored = {
     lock_version: { old: 1, new: 2 },
     secret: { old: 'a', new: 'b' },
     line: { old: { type: 'LineString' }, new: { type: 'LineString', coordinates: [] } },
@@ -28,7 +28,7 @@ it('shows declared fields with both values, ids as names, and of what has no wor
     tags: { old: [], new: ['x'] },
     amount: { old: { not: 'plain' }, new: '1.50' },
   }
-  expect(changesOf(kept, fields, { names })).toEqual([
+  expect(changesOf(stored, fields, { names })).toEqual([
     { field: 'name', old: 'A', new: 'B' },
     { field: 'tags', old: null, new: ['x'] },
     { field: 'owner_id', old: 'Jo Reyes', new: null },
@@ -52,8 +52,8 @@ it('reads the values of what was created, added or removed on their side', () =>
     'old',
     null,
   ])
-  const kept = { name: 'A', tags: [], member_ids: [8], line: 'x' }
-  expect(changesOf(kept, fields, { side: 'new', names })).toEqual([
+  const stored = { name: 'A', tags: [], member_ids: [8], line: 'x' }
+  expect(changesOf(stored, fields, { side: 'new', names })).toEqual([
     { field: 'name', old: null, new: 'A' },
     { field: 'member_ids', old: null, new: ['Al Brandt'] },
   ])

@@ -21,15 +21,15 @@ const isEmpty = (value: unknown): boolean =>
 /** Which side a value is on that an event records alone. */
 type Side = 'old' | 'new' | null
 
-function sidesOf(field: string, kept: unknown, side: Side): Change[] {
-  if (isRecord(kept) && 'old' in kept && 'new' in kept) return [{ field, old: kept['old'], new: kept['new'] }]
-  return side === null || kept === undefined ? [] : [{ field, old: null, new: null, [side]: kept }]
+function sidesOf(field: string, stored: unknown, side: Side): Change[] {
+  if (isRecord(stored) && 'old' in stored && 'new' in stored) return [{ field, old: stored['old'], new: stored['new'] }]
+  return side === null || stored === undefined ? [] : [{ field, old: null, new: null, [side]: stored }]
 }
 
 /** Declared fields of which an event records a change, in the order in which they are declared. */
-const recorded = (kept: KeptChanges, fields: Fields, side: Side): Change[] =>
+const recorded = (stored: KeptChanges, fields: Fields, side: Side): Change[] =>
   Object.keys(fields)
-    .flatMap((field) => sidesOf(field, kept[field], side))
+    .flatMap((field) => sidesOf(field, stored[field], side))
     .filter(({ old, new: next }) => !(isEmpty(old) && isEmpty(next)) && JSON.stringify(old) !== JSON.stringify(next))
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value)
@@ -53,11 +53,11 @@ function readValue(
 
 /** The fields that an event changed, as they are declared; whatever is not declared is left out. */
 export const changesOf = (
-  kept: KeptChanges,
+  stored: KeptChanges,
   fields: Fields,
   { side = null, names = {} }: { side?: Side; names?: Names } = {},
 ): HistoryChange[] =>
-  recorded(kept, fields, side).flatMap(({ field, old, new: next }) => {
+  recorded(stored, fields, side).flatMap(({ field, old, new: next }) => {
     const type = fields[field]!
     if (type === 'changed') return side === null ? [{ field, old: null, new: null }] : []
     const known = names[field] ?? new Map<number, string>()
@@ -73,15 +73,15 @@ export const sideOf = (action: string, { adds = [], removes = [] }: Pick<History
 export const idsIn = (events: readonly KeptChanges[], field: string): number[] => [
   ...new Set(
     events
-      .map((kept) => kept[field])
-      .flatMap((kept) => (isRecord(kept) ? [kept['old'], kept['new']] : [kept]).flat())
+      .map((stored) => stored[field])
+      .flatMap((stored) => (isRecord(stored) ? [stored['old'], stored['new']] : [stored]).flat())
       .filter(isId),
   ),
 ]
 
 /** The reason that a person gave. */
-export function reasonOf(kept: KeptChanges): string | null {
-  const given = [kept['reason'], kept['decision_reason'], kept['void_reason'], kept['note']].find(
+export function reasonOf(stored: KeptChanges): string | null {
+  const given = [stored['reason'], stored['decision_reason'], stored['void_reason'], stored['note']].find(
     (text) => typeof text === 'string' && text.trim() !== '',
   )
   return (given as string | undefined) ?? null

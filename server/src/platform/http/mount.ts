@@ -102,19 +102,19 @@ async function bearerOf(
   const note = (good: boolean) => {
     if (request.headers.authorization !== undefined) callers.note(request.headers.authorization, good)
   }
-  const shown = /^Bearer (\S{1,4000})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+  const token = /^Bearer (\S{1,4000})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
   if (access === 'ingest_key' || access === 'sandbox_key') {
     const supplierOf = access === 'ingest_key' ? authentication.supplier : authentication.sandboxSupplier
-    const bearer = shown && (await supplierOf(shown))
+    const bearer = token && (await supplierOf(token))
     note(!!bearer)
     if (!bearer) throw new Problem('invalid_key')
     return bearer
   }
   // A token with something appended is a forged one, which no refresh token rescues (D2).
-  if (shown === null && /^Bearer\s+\S/i.test(request.headers.authorization ?? '')) throw new Problem('unauthenticated')
+  if (token === null && /^Bearer\s+\S/i.test(request.headers.authorization ?? '')) throw new Problem('unauthenticated')
   const refresh = request.headers['x-refresh-token']
   const authenticated = await authentication.employee(
-    { access_token: shown, refresh_token: typeof refresh === 'string' && refresh.length <= 200 ? refresh : null },
+    { access_token: token, refresh_token: typeof refresh === 'string' && refresh.length <= 200 ? refresh : null },
     services.clock(),
   )
   note(authenticated !== null && authenticated.renewed === null)

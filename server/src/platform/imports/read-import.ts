@@ -53,10 +53,10 @@ export async function readImport<Field extends string>(
   { validate_only = false, round, columns }: ImportChoices,
 ): Promise<ReadFile<Field>> {
   const said = columns === undefined ? {} : saidColumns(columns, Object.keys(kind.names))
-  const kept = await keptColumns(ctx.db, ctx.authority_id, kind.kind)
+  const stored = await keptColumns(ctx.db, ctx.authority_id, kind.kind)
   const file = await readImportFile(extras, kind, {
     round,
-    said: { ...Object.fromEntries(kept.map(({ header_key, field }) => [header_key, field])), ...keyed(said) },
+    said: { ...Object.fromEntries(stored.map(({ header_key, field }) => [header_key, field])), ...keyed(said) },
   })
   if (!validate_only && Object.keys(said).length > 0)
     await keepColumns(ctx.db, ctx.authority_id, {

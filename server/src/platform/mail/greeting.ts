@@ -3,8 +3,8 @@ const name = /^[\p{L}\p{M}][\p{L}\p{M} '’-]{0,79}$/u
 
 /** A person's name if it can be used in an e-mail; null for what is no name or looks like anything else, such as an address. */
 export const nameInMail = (typed: string | null | undefined): string | null => {
-  const kept = typed?.trim().replaceAll(/\s+/gu, ' ') ?? ''
-  return name.test(kept) ? kept : null
+  const trimmed = typed?.trim().replaceAll(/\s+/gu, ' ') ?? ''
+  return name.test(trimmed) ? trimmed : null
 }
 
 /** The first line of an e-mail: by name where that is known. */

@@ -44,17 +44,17 @@ export function linesOf(setting: Setting, text: string, place: { width: number; 
   const own = broken.get(doc) ?? new Map<string, Map<string, Line[]>>()
   broken.set(doc, own)
   const key = `${place.width} ${place.look.size} ${place.look.weight}`
-  const kept = own.get(key) ?? new Map<string, Line[]>()
-  own.set(key, kept)
-  const known = kept.get(text)
+  const cached = own.get(key) ?? new Map<string, Line[]>()
+  own.set(key, cached)
+  const known = cached.get(text)
   if (known) return known
   const { region } = contextOf(text)
   const lines = text.split('\n').flatMap((paragraph) => {
     const context = { direction: directionOf(paragraph), region }
     return brokenLines(setting, paragraph, { ...place, context })
   })
-  if (kept.size >= MOST_KEPT) kept.clear()
-  kept.set(text, lines)
+  if (cached.size >= MOST_KEPT) cached.clear()
+  cached.set(text, lines)
   return lines
 }
 
@@ -85,8 +85,8 @@ function brokenLines(setting: Setting, text: string, { width, look, context }: P
 function lineOf({ doc, fonts }: Setting, text: string, { look, context }: Omit<Place, 'width'>): Line {
   const runs = runsOf(fonts, text, context)
   const whole = runsWidth(doc, runs, look)
-  const seen = text.trimEnd()
-  const width = seen.length === text.length ? whole : runsWidth(doc, runsOf(fonts, seen, context), look)
+  const visible = text.trimEnd()
+  const width = visible.length === text.length ? whole : runsWidth(doc, runsOf(fonts, visible, context), look)
   const tall = runs.filter(({ font }) => font !== null).map((run) => faceOf(doc, run, look.weight))
   const plain = { ascent: plainAscent(doc, look), height: lineHeight(doc, look) }
   const ascent = Math.max(plain.ascent, ...tall.map((face) => face.ascent * look.size))

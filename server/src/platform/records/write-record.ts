@@ -78,7 +78,7 @@ export async function editRecord<Record extends RecordDefinition>(
   const changes = changesOf(edit)
   refuseInvalidFields(record, stated, before as unknown as globalThis.Record<string, unknown>)
   refuseOthersFields(record, Object.keys(changes), ctx.actor)
-  await refuseDisputed(ctx, { ...edit, seen: lock_version })
+  await refuseDisputed(ctx, { ...edit, version_read: lock_version })
   if (Object.keys(changes).length === 0) return null
   const row = { id: before.id, values: stated as RowValues<Record>, at: ctx.clock(), ...(more && { more }) }
   await updateRecord(ctx.db, ctx.authority_id, record, row)

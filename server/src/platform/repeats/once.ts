@@ -36,11 +36,11 @@ export async function once<T>(tx: Transaction, call: KeyedCall, work: () => Prom
   const key: KeyOfCall = { authority_id, user_id: userOf(tx.actor), route: call.route, key_hash: call.key_hash }
   call.replayed = false
   if (!(await takeKey(db, key, { request_hash: call.request_hash, now: tx.now }))) {
-    const kept = await keptUnder(db, key)
-    if (kept?.request_hash !== call.request_hash) throw new Problem('idempotency_key_reused')
-    if (kept.answer === null) throw new Problem('idempotency_answer_not_kept')
+    const earlier = await keptUnder(db, key)
+    if (earlier?.request_hash !== call.request_hash) throw new Problem('idempotency_key_reused')
+    if (earlier.answer === null) throw new Problem('idempotency_answer_not_kept')
     call.replayed = true
-    return (JSON.parse(kept.answer) as { answer: T }).answer
+    return (JSON.parse(earlier.answer) as { answer: T }).answer
   }
   const answer = await work()
   const text = call.secret ? null : JSON.stringify({ answer })

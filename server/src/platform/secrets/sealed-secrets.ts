@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 /** Secrets of other systems that the product has to show them, kept encrypted in the database. */
 export interface SealedSecrets {
   /** Encrypts a secret for one place, such as `telematics:12`; it cannot be decrypted for any other. */
-  seal(secret: string, place: string): string
+  seal(secret: string, path: string): string
   /** The secret; null where it was sealed for another place, was changed, or by an installation with another TOKEN_SECRET. */
   open(sealed: string, place: string): string | null
 }

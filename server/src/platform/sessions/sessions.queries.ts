@@ -125,15 +125,15 @@ export interface EndedSession {
   authority_id: number | null
 }
 
-/** Ends sessions of a person, all or one, but never `kept`; returns those that were still active. */
+/** Ends sessions of a person, all or one, but never `except`; returns those that were still active. */
 export async function endSessionsOf(
   db: Database,
-  { user_id, only, kept }: { user_id: number; only: number | null; kept: number | null },
+  { user_id, only, except }: { user_id: number; only: number | null; except: number | null },
 ): Promise<EndedSession[]> {
   return await db.rows<EndedSession>(sql`
     update sessions set ended_at = now()
     where user_id = ${user_id} and ended_at is null and expires_at > now() and impersonated_by is null
-      and (${only}::bigint is null or id = ${only}) and (${kept}::bigint is null or id <> ${kept})
+      and (${only}::bigint is null or id = ${only}) and (${except}::bigint is null or id <> ${except})
     returning id, authority_id`)
 }
 

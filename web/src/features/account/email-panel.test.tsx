@@ -22,16 +22,16 @@ beforeEach(() => page.viewport(1280, 1100))
 afterEach(() => (window.location.hash = ''))
 
 function server(refuse: () => Response | null = () => null) {
-  let kept = dana
+  let stored = dana
   return fakeServer('administrator', [
-    answer(accounts.get, () => ({ account: kept })),
+    answer(accounts.get, () => ({ account: stored })),
     answer(accounts.requestEmail, () => {
       const refused = refuse()
-      if (!refused) kept = { ...dana, email_change: pendingChange }
+      if (!refused) stored = { ...dana, email_change: pendingChange }
       return refused ?? undefined
     }),
     answer(accounts.cancelEmail, () => {
-      kept = dana
+      stored = dana
       return undefined
     }),
   ])
@@ -54,8 +54,8 @@ test('a new address is requested, pending, and withdrawn, accessibly in every th
   await address().fill(' dana.okafor@agency.gov ')
   await password().fill('Correct-Horse-2026')
   await send()
-  await expect.element(page.getByText('A link is on its way to dana.okafor@agency.gov.')).toBeVisible()
-  await expect.element(panel().getByText(/^Waiting for dana\.okafor@agency\.gov/)).toBeVisible()
+  await expect.element(page.getByText('A link was sent to dana.okafor@agency.gov.')).toBeVisible()
+  await expect.element(panel().getByText(/^Confirm dana\.okafor@agency\.gov/)).toBeVisible()
   await expect.element(panel().getByText('dana@agency.gov', { exact: true })).toBeVisible()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     email: 'dana.okafor@agency.gov',
@@ -63,7 +63,7 @@ test('a new address is requested, pending, and withdrawn, accessibly in every th
   })
   await expectAccessibleInEveryTheme()
   await panel().getByRole('button', { name: 'Cancel the request' }).click()
-  await expect.element(panel().getByText(/^Waiting for/)).not.toBeInTheDocument()
+  await expect.element(panel().getByText(/^Confirm dana/)).not.toBeInTheDocument()
 })
 
 test('nothing is sent without a valid address or the password, and a wrong one is reported until another is typed', async () => {

@@ -25,21 +25,21 @@ beforeEach(() => page.viewport(1280, 1100))
 
 /** A server that keeps what is saved, unless it refuses. */
 function server(role: Role, account: Partial<Account> = {}, refuse: () => Response | null = () => null) {
-  let kept: Account = { ...dana, ...account }
+  let stored: Account = { ...dana, ...account }
   return fakeServer(role, [
     answer(sessions.listOwn, { sessions: [] }),
-    answer(accounts.get, () => ({ account: kept })),
+    answer(accounts.get, () => ({ account: stored })),
     answer(accounts.update, ({ body }) => {
       const refused = refuse()
       if (refused) return refused
       const { signature: drawn, ...change } = body as Partial<Account>
-      kept = {
-        ...kept,
+      stored = {
+        ...stored,
         ...change,
         ...(drawn !== undefined && { signature: drawn }),
-        lock_version: kept.lock_version + 1,
+        lock_version: stored.lock_version + 1,
       }
-      return { account: kept }
+      return { account: stored }
     }),
   ])
 }

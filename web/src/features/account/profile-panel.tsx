@@ -32,7 +32,7 @@ function ProfileForm({ account }: { account: Account }) {
       />
       <SignatureField
         key={account.lock_version}
-        kept={account.signature}
+        stored={account.signature}
         changed={form.values.signature}
         removable={removable}
         error={form.textOf('signature')}

@@ -15,7 +15,7 @@ const taken = { types: signatureTypes, format: 'png, jpeg', largest: LARGEST_SIG
 
 export interface SignatureFieldProps {
   /** The signature that is kept; null without one. */
-  kept: string | null
+  stored: string | null
   /** The value after saving; undefined while unchanged. */
   changed: string | null | undefined
   /** Whether the person can do without one. */
@@ -25,11 +25,11 @@ export interface SignatureFieldProps {
 }
 
 /** One's signature: drawn, or uploaded, which needs neither mouse nor finger. */
-export function SignatureField({ kept, changed, removable, error, onChange }: SignatureFieldProps) {
+export function SignatureField({ stored, changed, removable, error, onChange }: SignatureFieldProps) {
   const { t } = useTranslation('account')
   const [drawing, setDrawing] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
-  const shown = changed === undefined ? kept : changed
+  const shown = changed === undefined ? stored : changed
   const change = (picture: string | null | undefined) => {
     setRefused(null)
     onChange(picture)

@@ -28,10 +28,10 @@ export default function SignaturePad({
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     return { x: ((clientX - left) / width) * PAD.width, y: ((clientY - top) / height) * PAD.height }
   }
-  const keep = (kept: readonly Stroke[]) => {
-    setStrokes(kept)
-    draw(kept)
-    onChange(kept.length === 0 ? null : (canvas.current?.toDataURL('image/png') ?? null), kept)
+  const keep = (next: readonly Stroke[]) => {
+    setStrokes(next)
+    draw(next)
+    onChange(next.length === 0 ? null : (canvas.current?.toDataURL('image/png') ?? null), next)
   }
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
     if (!event.isPrimary || event.button !== 0) return

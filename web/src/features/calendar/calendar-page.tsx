@@ -48,13 +48,13 @@ export default function CalendarPage() {
   const navigate = useNavigate()
   const [subscribing, subscribe] = useState(false)
   const change = (next: CalendarState) => {
-    const kept = { view, day: chosen, ...next }
+    const merged = { view, day: chosen, ...next }
     void navigate({
       to: '/projects/$projectId/calendar' as '/',
       params: { projectId } as never,
       search: {
-        ...(kept.view !== 'month' && { view: kept.view }),
-        ...(kept.day !== here && { day: kept.day }),
+        ...(merged.view !== 'month' && { view: merged.view }),
+        ...(merged.day !== here && { day: merged.day }),
       } as never,
       replace: true,
     })

@@ -43,7 +43,7 @@ test('lists jobs, whose counts link to their tickets, and opens one with its sug
   await expect.element(page.getByRole('gridcell', { name: 'Baldwin and 1 more' })).toBeVisible()
   await page.getByRole('gridcell', { name: '24-117' }).click()
   await expect
-    .element(drawer().getByText('The customer Reeves sounds like its contractor Reeves Paving.'))
+    .element(drawer().getByText('The customer Reeves is similar to its contractor Reeves Paving.'))
     .toBeVisible()
   await expectAccessibleInEveryTheme()
   await shown.go('/admin/calibration')
@@ -67,7 +67,7 @@ test('shows what will move before it connects by a suggestion, then connects', a
   const preview = drawer().getByRole('region', { name: 'What will move' })
   await expect.element(preview.getByText('14 tickets will move to SR 81 resurfacing.')).toBeVisible()
   await preview.getByText('2 tickets stay where they are').click()
-  await expect.element(preview.getByText('Delivered already (2)')).toBeVisible()
+  await expect.element(preview.getByText('Already delivered (2)')).toBeVisible()
   await drawer().getByText('Only some').click()
   await drawer().getByRole('button', { name: 'Connect', exact: true }).click()
   await expect.element(drawer().getByText('Choose at least one material.')).toBeVisible()
@@ -123,12 +123,12 @@ test('lists more tickets that stay a hundred at a time, until all are listed', a
   const ticket = (at: number) => ({ slip_id: 1000 + at, ticket_number: `T-${at}`, reason: 'delivered' as const })
   const many = Array.from({ length: 250 }, (_, at) => ticket(at))
   const now = { ...link, kept_counts: [{ reason: 'delivered' as const, count: 250 }], kept_tickets: many.slice(0, 100) }
-  const kept = answer(calibration.keptTickets, ({ url }) => {
+  const left = answer(calibration.keptTickets, ({ url }) => {
     const page_number = Number(url.searchParams.get('page_number'))
     const kept_tickets = many.slice((page_number - 1) * 100, page_number * 100)
     return { kept_tickets, page: { page_number, page_size: 100, total_rows: 250, total_pages: 3, last_page: true } }
   })
-  fakeServer('administrator', [switchedOn, jobs, one({ ...connectedJob, calibration_links: [now] }), kept])
+  fakeServer('administrator', [switchedOn, jobs, one({ ...connectedJob, calibration_links: [now] }), left])
   await drawPage('/admin/calibration?tab=connected&job=12')
   await drawer().getByText('250 tickets stay where they are').click()
   await expect.element(drawer().getByText('100 of 250 are shown here.')).toBeVisible()
@@ -194,7 +194,7 @@ test('distinguishes a failure, an empty list, no match, and a job that does not 
   await expect.element(page.getByRole('alert').getByText('The jobs could not be loaded.')).toBeVisible()
   fails = false
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText('No job waits for a project')).toBeVisible()
+  await expect.element(page.getByText('No unconnected jobs')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search jobs' }).fill('nothing')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('No job matches')).toBeVisible()

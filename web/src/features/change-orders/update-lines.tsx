@@ -27,7 +27,7 @@ function Warning({ line }: { line: Line }) {
 /** The lines of an update: each item with its quantity before, the change, and after. */
 export function UpdateLines({ project_id, lines }: { project_id: number; lines: readonly Line[] }) {
   const { t } = useTranslation('change-orders')
-  const shown = useItemQuantities(project_id)
+  const quantities = useItemQuantities(project_id)
   return (
     <div className={styles['items']}>
       <Table label={t('fields.lines')}>
@@ -50,7 +50,7 @@ export function UpdateLines({ project_id, lines }: { project_id: number; lines: 
         </thead>
         <tbody>
           {lines.map((line) => {
-            const quantity = (value: string) => shown(value, line.unit_of_measure)
+            const quantity = (value: string) => quantities(value, line.unit_of_measure)
             return (
               <tr key={line.id}>
                 <th scope="row">

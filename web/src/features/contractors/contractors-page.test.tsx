@@ -134,14 +134,14 @@ test('a company is added, existing or new, once', async () => {
   await expect.element(dialog.getByRole('link', { name: 'Company: This field is required' })).toBeVisible()
   await userEvent.fill(name, 'Redtop Grading')
   await add.click()
-  await expect.element(name).toHaveAccessibleDescription('This company is a contractor of the project already.')
+  await expect.element(name).toHaveAccessibleDescription('This company is already a contractor of the project.')
   await userEvent.fill(name, 'Piedmont Milling')
   await expect.poll(() => document.querySelector('datalist option')?.getAttribute('value')).toBe('Piedmont Milling')
   await dialog.getByRole('combobox', { name: 'Type' }).selectOptions('other')
   await dialog.getByRole('checkbox', { name: 'Prime contractor' }).click()
   await expectAccessible()
   await add.click()
-  await expect.element(page.getByText('Piedmont Milling is a contractor of the project now.')).toBeVisible()
+  await expect.element(page.getByText('Piedmont Milling is now a contractor of the project.')).toBeVisible()
   expect(calls.filter(({ method }) => method === 'POST').at(-1)).toMatchObject({
     path: '/v1/projects/51/external_dot_contractors',
     body: { name: 'Piedmont Milling', type: 'other', is_prime: true },
@@ -165,7 +165,7 @@ test('type and prime are changed and changed back, with the mark returned to the
   ])
   await draw()
   await page.getByRole('button', { name: 'Mark Redtop Grading as the prime' }).click()
-  await expect.element(page.getByText('Redtop Grading is the prime contractor now.')).toBeVisible()
+  await expect.element(page.getByText('Redtop Grading is now the prime contractor.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('The change to Reeves Contracting was undone.')).toBeVisible()
   expect(now.map(({ is_prime }) => is_prime)).toEqual([true, false])

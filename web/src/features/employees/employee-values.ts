@@ -91,7 +91,7 @@ const keysOf = { email: (text: string) => text.trim().toLowerCase(), phone: (tex
 export function entriesFaults(entries: readonly EmployeeValues[]): EmployeeFaults[] {
   const repeated = (field: 'email' | 'phone', at: number): boolean => {
     const key = keysOf[field](entries[at]![field])
-    return key !== '' && entries.some((other, place) => place !== at && keysOf[field](other[field]) === key)
+    return key !== '' && entries.some((other, index) => index !== at && keysOf[field](other[field]) === key)
   }
   return entries.map((entry, at) => ({
     ...(repeated('email', at) && { email: 'email_repeated' as const }),

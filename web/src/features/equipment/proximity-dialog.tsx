@@ -78,18 +78,18 @@ export function faultsOf(values: Values, of_project: boolean): Partial<Record<ke
   return faults
 }
 
-function Form({ project_id, name, ranges: kept, onClose }: ProximityDialogProps & { ranges: ProximityRanges }) {
+function Form({ project_id, name, ranges: stored, onClose }: ProximityDialogProps & { ranges: ProximityRanges }) {
   const { t } = useTranslation('equipment')
   const of_project = project_id !== undefined
   const form = useRecordForm<Values, Omit<RangesBody, 'lock_version'>, ProximityRanges>({
     name: `proximity.${project_id ?? 'agency'}`,
     first: {
       unit: 'ft',
-      proximity_range: kept.proximity_range.ft,
-      transmission_range: kept.transmission_range.ft,
-      site_latitude: String(kept.site?.latitude ?? ''),
-      site_longitude: String(kept.site?.longitude ?? ''),
-      history_days: String(kept.history_days ?? ''),
+      proximity_range: stored.proximity_range.ft,
+      transmission_range: stored.transmission_range.ft,
+      site_latitude: String(stored.site?.latitude ?? ''),
+      site_longitude: String(stored.site?.longitude ?? ''),
+      history_days: String(stored.history_days ?? ''),
     },
     texts: {
       inputId: (field) => `proximity-${field}`,
@@ -113,7 +113,7 @@ function Form({ project_id, name, ranges: kept, onClose }: ProximityDialogProps 
       faults: faultsOf(values, of_project),
     }),
     refused: ({ code }) => (code === 'conflict' ? { proximity_range: 'conflict' } : {}),
-    send: (body) => saveRanges(project_id, { ...body, lock_version: kept.lock_version }),
+    send: (body) => saveRanges(project_id, { ...body, lock_version: stored.lock_version }),
     invalidates: [equipmentKey],
     toast: () => t('proximity.saved'),
     onSaved: onClose,
@@ -141,7 +141,7 @@ function Form({ project_id, name, ranges: kept, onClose }: ProximityDialogProps 
       onClose={onClose}
     >
       <p className={styles['hint']}>{t('proximity.text')}</p>
-      {of_project && !kept.own && <p className={styles['hint']}>{t('proximity.inherited')}</p>}
+      {of_project && !stored.own && <p className={styles['hint']}>{t('proximity.inherited')}</p>}
       <SelectField
         id="proximity-unit"
         label={t('proximity.unit')}

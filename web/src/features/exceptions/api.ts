@@ -53,12 +53,12 @@ export const plantChoicesOptions = routeQuery(
 )
 
 export type Seen = Pick<Exception, 'id' | 'lock_version'>
-const seen = (rows: readonly Seen[]) => rows.map(({ id, lock_version }) => ({ id, lock_version }))
+const versionsRead = (rows: readonly Seen[]) => rows.map(({ id, lock_version }) => ({ id, lock_version }))
 
 export const settleExceptions = (projectId: number, rows: readonly Seen[], reason: ExceptionReason, note: string) =>
-  call(exceptions.settle, { params: { projectId }, body: { exceptions: seen(rows), reason, note } })
+  call(exceptions.settle, { params: { projectId }, body: { exceptions: versionsRead(rows), reason, note } })
 export const reopenExceptions = (projectId: number, rows: readonly Seen[], note: string) =>
-  call(exceptions.reopen, { params: { projectId }, body: { exceptions: seen(rows), note } })
+  call(exceptions.reopen, { params: { projectId }, body: { exceptions: versionsRead(rows), note } })
 export const writeSummary = (projectId: number, body: NewSummary) =>
   call(dailySummaries.write, { params: { projectId }, body })
 

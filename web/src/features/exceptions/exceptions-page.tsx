@@ -20,7 +20,7 @@ const shown = [exceptionsKey]
 const liveEvents = ['exceptions.changed', 'tickets.changed'] as const
 const route = getRouteApi('/app/projects/$projectId/exceptions')
 
-/** What does not agree among the daily summaries and tickets of a project, and how each day was matched. */
+/** Discrepancies among the daily summaries and tickets of a project, and how each day was matched. */
 export default function ExceptionsPage() {
   const { t } = useTranslation('exceptions')
   const { projectId } = route.useParams()

@@ -33,7 +33,7 @@ export function sceneColorsOf(element: HTMLElement): SceneColors {
 export const colorOfLayer = ({ layers }: Pick<SceneColors, 'layers'>, index: number): string =>
   layers[index % layers.length] ?? ''
 
-const kept = new Map<string, Style>()
+const cached = new Map<string, Style>()
 
 /** What a thing of a drawing looks like: lines and edges in the color of its layer, areas faintly filled, points as dots with what is written there, unless the drawing is seen from far. */
 export function styleOfThing(
@@ -45,7 +45,7 @@ export function styleOfThing(
   const isPoint = thing.getGeometry()?.getType() === 'Point'
   const text = isPoint && with_text ? String((thing.get('t') as string | undefined) ?? '').slice(0, 60) : ''
   const key = `${color} ${isPoint} ${text}`
-  const known = kept.get(key)
+  const known = cached.get(key)
   if (known) return known
   const made = new Style({
     stroke: new Stroke({ color, width: 1.75 }),
@@ -61,6 +61,6 @@ export function styleOfThing(
       }),
     }),
   })
-  if (kept.size < 5000) kept.set(key, made)
+  if (cached.size < 5000) cached.set(key, made)
   return made
 }

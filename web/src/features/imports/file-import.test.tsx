@@ -36,7 +36,7 @@ test('has unknown columns mapped by the user, and reads the file again with the 
   const columns = page.getByRole('region', { name: 'Columns of the file' })
   await expect.element(columns.getByLabelText('Kode')).toBeVisible()
   await expectAccessibleInEveryTheme()
-  await columns.getByLabelText('Kode').selectOptions('Item code (needed)')
+  await columns.getByLabelText('Kode').selectOptions('Item code (required)')
   await columns.getByRole('button', { name: 'Read the file again' }).click()
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect.poll(() => requests.filter(({ method }) => method === 'POST').length).toBe(3)
@@ -68,7 +68,9 @@ test('offers to round values with too many decimals, and reports which it rounde
   await choose('items.csv')
   await expect.element(page.getByText('1 number has more decimals than are allowed here.')).toBeVisible()
   await expect
-    .element(page.getByRole('row', { name: /^7 402-1812 .* It says “1\.23456789”\. Rows 9, 12 have the same\.$/ }))
+    .element(
+      page.getByRole('row', { name: /^7 402-1812 .* The file has “1\.23456789”\. Rows 9, 12 have the same value\.$/ }),
+    )
     .toBeVisible()
   await expectAccessibleInEveryTheme()
   await page.getByRole('button', { name: 'Round them' }).click()

@@ -87,7 +87,7 @@ beforeEach(() => page.viewport(1280, 900))
 test.each(['suppliers', 'plants', 'keys', 'log', 'help'])('%s is accessible in every theme', async (tab) => {
   fakeServer('administrator', answers)
   await drawPage(`/admin/ingest?tab=${tab}`)
-  await expect.element(page.getByText('3 held tickets wait for a project')).toBeVisible()
+  await expect.element(page.getByText('3 held tickets are waiting for a project')).toBeVisible()
   await expect
     .element(tab === 'help' ? page.getByText(/posts one ticket/) : page.getByText('Cardinal Asphalt').first())
     .toBeVisible()
@@ -123,7 +123,7 @@ test('revokes a key only after explaining the effect', async () => {
   await drawPage('/admin/ingest?tab=keys')
   await page.getByRole('gridcell', { name: 'Office' }).click()
   await page.getByRole('button', { name: 'Revoke key' }).click()
-  await expect.element(page.getByText(/From this moment Cardinal Asphalt can send nothing with it/)).toBeVisible()
+  await expect.element(page.getByText(/From now on Cardinal Asphalt cannot send anything with it/)).toBeVisible()
   expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([])
   await page.getByRole('button', { name: 'Revoke key' }).click()
   await expect.element(page.getByText('The key Office is revoked.')).toBeVisible()

@@ -157,7 +157,7 @@ test('shows a body that could not be read', async () => {
   ])
   await drawPage('/admin/ingest?tab=log&post=90')
   await expect
-    .element(page.getByRole('dialog').getByText('The whole body could not be read, so nothing of it was taken.'))
+    .element(page.getByRole('dialog').getByText('The body could not be read, so nothing in it was accepted.'))
     .toBeVisible()
   await expect.element(page.getByRole('dialog').getByText('The body is not JSON: line 3')).toBeVisible()
   await expectAccessible()

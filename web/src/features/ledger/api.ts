@@ -36,8 +36,8 @@ export const verificationOptions = (id: number | null) =>
   })
 
 /** A page of what a verification found; `seen` is how many findings it has, so that new ones are fetched. */
-export const findingsOptions = (id: number, query: ListQueryInput<typeof findingList>, seen: number) =>
-  listQuery([...ledgerKey, 'findings', id, query, seen], ledger.findings, { params: { id }, query })
+export const findingsOptions = (id: number, query: ListQueryInput<typeof findingList>, found: number) =>
+  listQuery([...ledgerKey, 'findings', id, query, found], ledger.findings, { params: { id }, query })
 
 /** A page of daily roots. */
 export const rootsOptions = (query: ListQueryInput<typeof rootList>) =>

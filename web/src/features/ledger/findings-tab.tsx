@@ -25,12 +25,12 @@ export interface FindingsTabProps {
 export function FindingsTab({ verification, onOpen }: FindingsTabProps) {
   const { t } = useTranslation('ledger')
   const { listState, change } = useListSearch(findingsCodec)
-  const seen = verification?.findings ?? 0
+  const found = verification?.findings ?? 0
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...findingsOptions(verification?.id ?? 0, findingsCodec.query(listState), seen),
-    enabled: seen > 0,
+    ...findingsOptions(verification?.id ?? 0, findingsCodec.query(listState), found),
+    enabled: found > 0,
   })
-  const rows = seen > 0 ? (data?.findings ?? []) : []
+  const rows = found > 0 ? (data?.findings ?? []) : []
   const total = data?.page.total_rows ?? 0
   const columns = useMemo<GridColumn<LedgerFinding>[]>(
     () => [
@@ -49,9 +49,9 @@ export function FindingsTab({ verification, onOpen }: FindingsTabProps) {
   )
   return (
     <>
-      {seen > 0 && <p className={styles['hint']}>{t('findings.hint')}</p>}
-      {total > 0 && seen > total && (
-        <p className={styles['hint']}>{t('findings.more', { kept: formatCount(total), all: formatCount(seen) })}</p>
+      {found > 0 && <p className={styles['hint']}>{t('findings.hint')}</p>}
+      {total > 0 && found > total && (
+        <p className={styles['hint']}>{t('findings.more', { kept: formatCount(total), all: formatCount(found) })}</p>
       )}
       <RecordList<LedgerFinding, LedgerListState>
         list={findingsCodec}
@@ -62,7 +62,7 @@ export function FindingsTab({ verification, onOpen }: FindingsTabProps) {
         columns={columns}
         rows={rows}
         page={rows.length > 0 ? data?.page : null}
-        answer={{ error, isPending: seen > 0 && !data, isPlaceholderData, refetch }}
+        answer={{ error, isPending: found > 0 && !data, isPlaceholderData, refetch }}
         settings={false}
         onOpen={onOpen}
         empty={<Nothing verification={verification} />}

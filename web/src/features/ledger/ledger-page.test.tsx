@@ -41,7 +41,7 @@ function server({ verifications = [], findings = [] }: World = {}, more: Answer[
 test('shows that everything is intact, accessibly in every theme', async () => {
   server({ verifications: [verification()] })
   await drawPage('/admin/ledger')
-  await expect.element(page.getByRole('heading', { name: 'Everything holds' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Everything verified' })).toBeVisible()
   await expect
     .element(page.getByText('12,345 tickets, 23,456 events, 180 days · 20,100 tickets a second'))
     .toBeVisible()
@@ -105,7 +105,7 @@ test('verifies everything, shows the progress, and stops it', async () => {
   await expect.poll(address).toContain('run=42')
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ scope: 'all' })
   await expect
-    .element(page.getByRole('progressbar', { name: 'How far the verification is' }))
+    .element(page.getByRole('progressbar', { name: 'Progress of the verification' }))
     .toHaveAttribute('value', '0.37')
   await expect.element(page.getByText('37 %')).toBeVisible()
   await expectAccessible()

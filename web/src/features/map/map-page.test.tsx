@@ -52,7 +52,7 @@ test('machines and drawings are layers of the map: picked by keys, and switched 
   await page.getByText('1 file in view').click()
   await expect.element(page.getByRole('checkbox', { name: 'Curb' })).toBeChecked()
   await page.getByRole('button', { name: 'Layers' }).click()
-  await expect.element(page.getByRole('checkbox', { name: /^Equipment 1 with a place/ })).toBeChecked()
+  await expect.element(page.getByRole('checkbox', { name: /^Equipment 1 with a location/ })).toBeChecked()
   await expect.element(page.getByText('Equipment: Running').first()).toBeVisible()
   await expectAccessibleInEveryTheme()
   await page.getByRole('checkbox', { name: /^Drawings 1/ }).click()
@@ -141,7 +141,7 @@ test("the agency's own map is chosen by its name, and the layers stay open", asy
   await page.getByText('Streets', { exact: true }).click()
   await expect.element(page.getByRole('radio', { name: 'Streets' })).toBeChecked()
   await page
-    .getByText(/with a place$/)
+    .getByText(/with a location$/)
     .first()
     .click()
   await expect.element(page.getByRole('dialog', { name: 'Layers' })).toBeVisible()

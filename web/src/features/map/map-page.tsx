@@ -26,9 +26,9 @@ function useKeptProject(): void {
   const project = search['project_id'] === undefined ? null : String(search['project_id'])
   const isEmpty = Object.keys(search).length === 0
   useEffect(() => {
-    const kept = sessionStorage.getItem(MAP_PROJECT)
-    if (isEmpty && kept !== null && /^\d+$/.test(kept))
-      void navigate({ to: '.', search: { project_id: kept } as never, replace: true })
+    const stored = sessionStorage.getItem(MAP_PROJECT)
+    if (isEmpty && stored !== null && /^\d+$/.test(stored))
+      void navigate({ to: '.', search: { project_id: stored } as never, replace: true })
     else if (project !== null && /^\d+$/.test(project)) sessionStorage.setItem(MAP_PROJECT, project)
     else sessionStorage.removeItem(MAP_PROJECT)
   }, [isEmpty, project, navigate])

@@ -195,7 +195,7 @@ function useRequestedTickets({ filters, search }: TicketPane['query']): Requeste
   const { within: _bounds, ...others } = filters ?? {}
   const key = JSON.stringify([others, search])
   return useMemo((): RequestedTickets => {
-    const [kept, text] = JSON.parse(key) as [RequestedTickets['filters'], string | undefined]
-    return { filters: kept ?? {}, ...(text && { search: text }) }
+    const [requested, text] = JSON.parse(key) as [RequestedTickets['filters'], string | undefined]
+    return { filters: requested ?? {}, ...(text && { search: text }) }
   }, [key])
 }

@@ -7,14 +7,14 @@ import styles from './passwords.module.css'
 import type { NewPasswordState } from './use-new-password.ts'
 
 /** One rule, marked as soon as the typed password satisfies it. */
-function Rule({ kept, text }: { kept: boolean; text: string }) {
+function Rule({ met, text }: { met: boolean; text: string }) {
   const { t } = useTranslation('passwords')
-  const Mark = kept ? IconCheck : IconCircle
+  const Mark = met ? IconCheck : IconCircle
   return (
-    <li data-kept={kept || undefined}>
+    <li data-kept={met || undefined}>
       <Mark size={16} aria-hidden />
       {text}
-      <span className="visually-hidden">: {t(kept ? 'rules.kept' : 'rules.broken')}</span>
+      <span className="visually-hidden">: {t(met ? 'rules.kept' : 'rules.broken')}</span>
     </li>
   )
 }
@@ -28,7 +28,7 @@ function Rules({ password }: { password: string }) {
       <p>{t('rules.title')}</p>
       <ul>
         {passwordRules.map((rule) => (
-          <Rule key={rule} kept={!broken.includes(rule)} text={t(`rules.${rule}`)} />
+          <Rule key={rule} met={!broken.includes(rule)} text={t(`rules.${rule}`)} />
         ))}
       </ul>
     </div>
@@ -41,7 +41,7 @@ function Sameness({ values: { password, password_confirmation } }: Pick<NewPassw
   return (
     <div className={styles['rules']}>
       <ul>
-        <Rule kept={password !== '' && password === password_confirmation} text={t('rules.same')} />
+        <Rule met={password !== '' && password === password_confirmation} text={t('rules.same')} />
       </ul>
     </div>
   )

@@ -32,7 +32,7 @@ export default function NotesDialog({ plant, onClose }: { plant: PlantHealth; on
   const save = useCall(saveNotes, {
     toast: () => t('notes.saved', { plant: plant.plant }),
     onSend: show,
-    onDone: ({ id, notes: kept }) => show({ id, notes: kept }),
+    onDone: ({ id, notes: saved }) => show({ id, notes: saved }),
     onSettled: onClose,
   })
   const close = useGuardedClose(notes.trim() !== (plant.notes ?? '') && !save.isPending, onClose)

@@ -11,4 +11,4 @@ test.each([
   [String(opened), opened + 30 * minute - 1, true],
   [String(opened), opened + 30 * minute, false],
   [String(opened), opened - 1, false],
-])('opened at %s, looked at at %i: %s', (kept, now, open) => expect(isBannerOpen(kept, now)).toBe(open))
+])('opened at %s, looked at at %i: %s', (opened_at, now, open) => expect(isBannerOpen(opened_at, now)).toBe(open))

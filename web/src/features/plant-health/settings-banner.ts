@@ -8,9 +8,9 @@ const CHECK_MS = 5000
 const listeners = new Set<() => void>()
 
 /** Whether the banner is open: for 30 minutes from its opening; where the time is missing, unreadable or over, it is closed (specification section 4). */
-export function isBannerOpen(kept: string | null, now: number): boolean {
-  if (kept === null || !/^\d{1,16}$/.test(kept)) return false
-  const open = now - Number(kept)
+export function isBannerOpen(opened_at: string | null, now: number): boolean {
+  if (opened_at === null || !/^\d{1,16}$/.test(opened_at)) return false
+  const open = now - Number(opened_at)
   return open >= 0 && open < SETTINGS_TAKE_MINUTES * 60_000
 }
 

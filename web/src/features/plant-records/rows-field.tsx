@@ -23,7 +23,7 @@ export function RowsField({ id, list, rows, error, onChange, onLeave }: RowsFiel
   const { t } = useTranslation('plant-records')
   const columns = columnsOf[list]
   const put = (at: number, column: string, value: string) =>
-    onChange(rows.map((row, place) => (place === at ? { ...row, [column]: value } : row)))
+    onChange(rows.map((row, index) => (index === at ? { ...row, [column]: value } : row)))
   const name = (column: string) => t(`columns.${column as 'name'}`)
   return (
     <fieldset id={id} tabIndex={-1} className={styles['rows']} aria-describedby={error && `${id}-error`}>
@@ -64,7 +64,7 @@ export function RowsField({ id, list, rows, error, onChange, onLeave }: RowsFiel
           )}
           <IconButton
             label={t('remove', { list: t(`fields.${list}`), number: at + 1 })}
-            onClick={() => onChange(rows.filter((_row, place) => place !== at))}
+            onClick={() => onChange(rows.filter((_row, index) => index !== at))}
           >
             <IconTrash size={18} aria-hidden />
           </IconButton>

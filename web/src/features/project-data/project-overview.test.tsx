@@ -131,7 +131,7 @@ test('shows the state of a project, accessibly in every theme', async () => {
   await expect.element(page.getByRole('rowheader', { name: '12.5 mm Superpave' })).toBeVisible()
   await expect.element(page.getByRole('cell', { name: '900.05' })).toBeVisible()
   await expect.element(page.getByRole('img', { name: /Class AA by day: 11\/18\/2026: 86\.00 CY/ })).toBeVisible()
-  await expect.element(page.getByText(/BAR-02 Airport is silent within its hours/)).toBeVisible()
+  await expect.element(page.getByText(/BAR-02 Airport is silent during its hours/)).toBeVisible()
   await expectAccessibleInEveryTheme()
   // Every figure links to exactly the tickets that it counts.
   const dates = 'printed_from=2026-11-20&printed_to=2026-11-20'

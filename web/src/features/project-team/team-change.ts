@@ -35,8 +35,8 @@ const same = (one: TeamPerson | undefined, other: TeamPerson | undefined): boole
  * The people of a change whom somebody else changed since the team was read, to a different result. Changes to other people do not conflict:
  * the change is applied again to the current team.
  */
-export function metBy(change: TeamChange, seen: ProjectTeam, now: ProjectTeam): number[] {
-  const [before, after] = [seen, now].map((team) => new Map(personsIn(team).map((person) => [person.id, person])))
+export function metBy(change: TeamChange, teamRead: ProjectTeam, now: ProjectTeam): number[] {
+  const [before, after] = [teamRead, now].map((team) => new Map(personsIn(team).map((person) => [person.id, person])))
   const wanted = new Map((change.put ?? []).map((person) => [person.id, person]))
   return [...wanted.keys(), ...(change.remove ?? [])].filter(
     (id) => !same(before?.get(id), after?.get(id)) && !same(wanted.get(id), after?.get(id)),

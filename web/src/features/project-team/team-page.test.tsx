@@ -271,9 +271,9 @@ test('people add and remove themselves', async () => {
   ])
   await draw()
   await page.getByRole('button', { name: 'Add me to this project' }).click()
-  await expect.element(page.getByText('You are on the team now, Dana.')).toBeVisible()
+  await expect.element(page.getByText('You are now on the team, Dana.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove me from this project' }).click()
-  await expect.element(page.getByText('You are no longer added to this project, Dana.')).toBeVisible()
+  await expect.element(page.getByText('You were removed from this project, Dana.')).toBeVisible()
 })
 
 test('says that the team is empty, and what failed', async () => {

@@ -32,15 +32,15 @@ export function useTeam(project_id: number) {
     void queryClient.invalidateQueries({ queryKey: teamsKey })
   }
   /** Applies one part of a change; if the team has changed in the meantime, retries unless the same people were changed. */
-  const make = async (change: TeamChange, seen: ProjectTeam, send: (team: ProjectTeam) => Promise<ProjectTeam>) => {
-    let team = seen
+  const make = async (change: TeamChange, teamRead: ProjectTeam, send: (team: ProjectTeam) => Promise<ProjectTeam>) => {
+    let team = teamRead
     for (let tries = 1; ; tries++) {
       try {
         return await send(team)
       } catch (error) {
         if (!(error instanceof Problem) || error.code !== 'edit_conflict' || tries === MOST_TRIES) throw error
         team = await queryClient.fetchQuery({ ...options, staleTime: 0 })
-        const names = metBy(change, seen, team).map(personField)
+        const names = metBy(change, teamRead, team).map(personField)
         const fields = (error.conflict?.fields ?? []).filter(({ field }) => names.includes(field))
         if (names.length > 0)
           throw new Problem({
@@ -52,8 +52,8 @@ export function useTeam(project_id: number) {
     }
   }
   /** Applies a change to a team as it was read, or to the current team if none is given. Throws both sides of people whom somebody else changed, too. */
-  const send = async (change: TeamChange, seen?: ProjectTeam): Promise<ProjectTeam> => {
-    let team = seen ?? (await queryClient.ensureQueryData(options))
+  const send = async (change: TeamChange, teamRead?: ProjectTeam): Promise<ProjectTeam> => {
+    let team = teamRead ?? (await queryClient.ensureQueryData(options))
     if ((change.put?.length ?? 0) + (change.remove?.length ?? 0) > 0)
       team = await make(change, team, (now) =>
         replacePersons(project_id, personsAfter(now, change), now.team.lock_version),

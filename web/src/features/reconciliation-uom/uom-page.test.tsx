@@ -40,7 +40,7 @@ test('shows units, factors and unmatched units, accessibly in every theme', asyn
   await expect.element(page.getByRole('gridcell', { name: '2.02 TON / CY' })).toBeVisible()
   await expectAccessibleInEveryTheme()
   await page.getByRole('tab', { name: 'UOM matcher' }).click()
-  await expect.element(page.getByRole('gridcell', { name: 'No item takes it' })).toBeVisible()
+  await expect.element(page.getByRole('gridcell', { name: 'No item uses it' })).toBeVisible()
   await expectAccessibleInEveryTheme()
 })
 
@@ -136,7 +136,7 @@ test('explains why a factor is refused', async () => {
   await expect
     .element(dialog.getByRole('alert'))
     .toHaveTextContent(
-      'A conversion factor of this material and these units holds for some of these dates already. End it first.',
+      'A conversion factor of this material and these units already applies to some of these dates. End it first.',
     )
 })
 

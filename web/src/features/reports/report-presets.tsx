@@ -16,12 +16,12 @@ export function ReportPresets({ state, onShow }: ReportPresetsProps) {
     standardView('night', t('presets.night'), { hours: 'night', range: 'yesterday' }),
   ]
   // A pay period is one project's.
-  const { view, period: _period, ...kept } = state
+  const { view, period: _period, ...savedState } = state
   return (
     <ViewBar
       table_key="reports"
       standard={standard}
-      current={{ address: kept, display: null }}
+      current={{ address: savedState, display: null }}
       named={view}
       onShow={({ key, address }) => onShow({ ...readReportsState(address), view: key })}
     />

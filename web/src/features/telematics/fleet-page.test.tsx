@@ -61,7 +61,7 @@ test('shows how each OEM system responds, polls one now, and lists its polls, ac
   )
   await screen.getByRole('button', { name: 'Polls: VisionLink' }).click()
   await expect
-    .element(screen.getByText(/A page named one that was already read as the next page · 2 machines have neither/))
+    .element(screen.getByText(/A page named a next page that was already read · 2 machines have neither/))
     .toBeVisible()
   await expectAccessible()
 })

@@ -24,13 +24,13 @@ export async function openedListState(
   ])
   const empty = Object.keys(listState).length === 0
   const [sorted] = preference?.sorting ?? []
-  const kept = empty
+  const remembered = empty
     ? {
         ...(sorted && readListState({ sort: `${sorted.desc ? '-' : ''}${sorted.id}` })),
         ...(table === 'tickets' && listStateOfPreferences(session.search_preferences)),
       }
     : {}
   const columns = listState.columns === undefined && columnsText(columnIds(table), preference)
-  const added = { ...kept, ...(columns && { columns }) }
+  const added = { ...remembered, ...(columns && { columns }) }
   return Object.keys(added).length > 0 ? { ...listState, ...added } : null
 }

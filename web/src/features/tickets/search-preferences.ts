@@ -17,8 +17,8 @@ export function preferencesOf(listState: TicketListState): SearchPreferences {
 }
 
 /** The address that the kept preferences make. What no longer reads as one is left out. */
-export function listStateOfPreferences(kept: Session['search_preferences']): TicketListState {
-  const { filterByPlant, filterByStatus, filterBySort, filterSearchTerm, filterByMaterialType } = kept
+export function listStateOfPreferences(stored: Session['search_preferences']): TicketListState {
+  const { filterByPlant, filterByStatus, filterBySort, filterSearchTerm, filterByMaterialType } = stored
   return readListState({
     plant_id: filterByPlant,
     status: filterByStatus,
@@ -42,11 +42,11 @@ globalThis.window?.addEventListener('pagehide', sendNow)
 
 /** Keeps what the person chose: at once in this tab, a moment later on the server, or when the page is left before. A failure is not worth a word: only the next empty address would show it. */
 export function keepPreferences(queryClient: QueryClient, listState: TicketListState): void {
-  const kept = preferencesOf(listState)
+  const stored = preferencesOf(listState)
   const session = queryClient.getQueryData(sessionQuery.queryKey)
-  if (!session || JSON.stringify(session.search_preferences) === JSON.stringify(kept)) return
-  queryClient.setQueryData(sessionQuery.queryKey, { ...session, search_preferences: kept })
+  if (!session || JSON.stringify(session.search_preferences) === JSON.stringify(stored)) return
+  queryClient.setQueryData(sessionQuery.queryKey, { ...session, search_preferences: stored })
   clearTimeout(timer)
-  unsent = kept
+  unsent = stored
   timer = setTimeout(sendNow, SEND_AFTER)
 }

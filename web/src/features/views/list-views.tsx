@@ -11,9 +11,9 @@ export interface ListViewsProps<State> {
   table_key: string
   standard: readonly TableView[]
   /** Reads what a view keeps: what the list no longer knows is left out. */
-  read: (kept: ViewListState) => State
+  read: (stored: ViewListState) => State
   /** The parameters of the address that a view saves, in addition to its columns. */
-  kept: ViewListState
+  saved_state: ViewListState
   /** The view that the address names. */
   named: string | undefined
   columns: readonly ColumnSetting[]
@@ -26,7 +26,7 @@ export interface ListViewsProps<State> {
 
 /** The views of a list above it: each with its filters, sort and columns. */
 export function ListViews<State>(props: ListViewsProps<State>) {
-  const { table_key, standard, read, kept, named, columns, preference, onPreference, badge, onShow } = props
+  const { table_key, standard, read, saved_state, named, columns, preference, onPreference, badge, onShow } = props
   const { columnSizing, columnPinning, density } = wholePreference(columns, preference)
   const show = (view: TableView) => {
     const sort = readSort(view.address['sort'])
@@ -42,7 +42,7 @@ export function ListViews<State>(props: ListViewsProps<State>) {
       table_key={table_key}
       standard={standard}
       current={{
-        address: { ...kept, columns: columnsText(columns, preference) },
+        address: { ...saved_state, columns: columnsText(columns, preference) },
         display: { columnSizing, columnPinning, ...(density && { density }) },
       }}
       named={named}

@@ -29,7 +29,7 @@ export function RecentSearches({ table_key, search, onSearch }: RecentSearchesPr
     const timer = setTimeout(() => {
       // Failing to remember a search is not worth reporting.
       void addSearch(table_key, search).then(
-        (kept) => queryClient.setQueryData(searchesOptions(table_key).queryKey, kept),
+        (stored) => queryClient.setQueryData(searchesOptions(table_key).queryKey, stored),
         () => undefined,
       )
     }, SETTLED_AFTER)
@@ -56,17 +56,17 @@ export function RecentSearches({ table_key, search, onSearch }: RecentSearchesPr
         ) : (
           <div className={styles['searches']}>
             <ul>
-              {searches.map((kept) => (
-                <li key={kept.search}>
+              {searches.map((recent) => (
+                <li key={recent.search}>
                   <button
                     type="button"
                     className={styles['search']}
                     onClick={() => {
-                      onSearch(kept.search)
+                      onSearch(recent.search)
                       close()
                     }}
                   >
-                    {kept.search}
+                    {recent.search}
                   </button>
                 </li>
               ))}

@@ -103,7 +103,7 @@ export function ViewBar({ table_key, standard, current, named, badge, onShow }: 
             current={current}
             view={dialog === 'edit' ? view : undefined}
             onClose={() => setDialog(null)}
-            onKept={(kept) => closed(dialog === 'new' ? viewOf(kept) : undefined)}
+            onKept={(savedView) => closed(dialog === 'new' ? viewOf(savedView) : undefined)}
             onRemoved={() => closed(standard[0])}
           />
         )}

@@ -40,8 +40,8 @@ export default function ViewDialog({ table_key, current, view, onClose, onKept, 
         : createView(table_key, { name: name.trim(), shared, ...current }),
     {
       quiet: true,
-      toast: (kept) => t('saved', { name: kept.name }),
-      onDone: (kept) => onKept(kept),
+      toast: (saved) => t('saved', { name: saved.name }),
+      onDone: (saved) => onKept(saved),
     },
   )
   const remove = useCall(async () => view && (await removeView(view.id)), {

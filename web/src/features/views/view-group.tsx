@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { TableView } from './view-state.ts'
 import styles from './views.module.css'
 
-const steps: Record<string, (place: number, count: number) => number> = {
+const steps: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (place, count) => (place + 1) % count,
   ArrowLeft: (place, count) => (place - 1 + count) % count,
   Home: () => 0,
@@ -43,7 +43,7 @@ export function ViewGroup({ label, views, active, modified, badge, onShow }: Vie
         {label}
       </span>
       <div ref={list} role="tablist" aria-label={label} className={styles['tabs']} onKeyDown={move}>
-        {views.map((view, place) => {
+        {views.map((view, index) => {
           const selected = view.key === active?.key
           return (
             <button
@@ -51,7 +51,7 @@ export function ViewGroup({ label, views, active, modified, badge, onShow }: Vie
               type="button"
               role="tab"
               aria-selected={selected}
-              tabIndex={selected || (!here && place === 0) ? 0 : -1}
+              tabIndex={selected || (!here && index === 0) ? 0 : -1}
               className={styles['tab']}
               title={view.saved?.shared ? `${view.name} · ${t('by', { owner: view.saved.owner_name })}` : view.name}
               onClick={() => onShow(view)}

@@ -17,7 +17,7 @@ const MOST_KEPT = 600
 export const markOf = (file: Pick<File, 'name' | 'size' | 'lastModified'>, destination: string): string =>
   JSON.stringify([destination, file.name, file.size, file.lastModified])
 
-function kept(): KeptAddress[] {
+function storedAddresses(): KeptAddress[] {
   try {
     const all = JSON.parse(localStorage.getItem(KEPT_UNDER) ?? '[]') as KeptAddress[]
     return all.filter(({ at }) => Date.now() - at < KEPT_FOR)
@@ -35,9 +35,10 @@ const keep = (all: KeptAddress[]): void => {
 }
 
 /** The upload of a file that was started before a reload, or null. */
-export const keptUpload = (mark: string): number | null => kept().find((one) => one.mark === mark)?.id ?? null
+export const keptUpload = (mark: string): number | null =>
+  storedAddresses().find((one) => one.mark === mark)?.id ?? null
 
 export const keepUpload = (mark: string, id: number): void =>
-  keep([...kept().filter((one) => one.mark !== mark), { mark, id, at: Date.now() }])
+  keep([...storedAddresses().filter((one) => one.mark !== mark), { mark, id, at: Date.now() }])
 
-export const forgetUpload = (mark: string): void => keep(kept().filter((one) => one.mark !== mark))
+export const forgetUpload = (mark: string): void => keep(storedAddresses().filter((one) => one.mark !== mark))

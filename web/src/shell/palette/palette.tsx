@@ -105,14 +105,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             )
           }
         >
-          {choices.map((choice, place) => (
+          {choices.map((choice, index) => (
             <div
               key={choice.id}
-              id={`${list}-${place}`}
+              id={`${list}-${index}`}
               role="option"
-              aria-selected={place === active}
+              aria-selected={index === active}
               tabIndex={-1}
-              data-place={place}
+              data-place={index}
               className={styles['choice']}
               onPointerMove={() => setMarked(choice.id)}
             >

@@ -13,8 +13,8 @@ const keyOf = ({ user }: Session): string => `milepost.recent.${user.dot_authori
 /** The user's latest choices, newest first; empty if the stored value is unreadable. */
 export function recentHits(session: Session): RecentHit[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(session)) ?? '[]')
-    return Array.isArray(kept) ? kept.slice(0, MOST) : []
+    const parsed: unknown = JSON.parse(localStorage.getItem(keyOf(session)) ?? '[]')
+    return Array.isArray(parsed) ? parsed.slice(0, MOST) : []
   } catch {
     return []
   }

@@ -51,7 +51,7 @@ export default function BarDrawing({ bars, whole, link = itself, ...size }: Draw
         const nameWidth = Math.max(0, ...bars.map(({ name }) => widthOf(name))) + APART
         const each = Math.max(1, Math.ceil(nameWidth / Math.max(1, x.step())))
         const isWideEnough = bars.every(({ above = '' }) => widthOf(above) < x.step())
-        return bars.map((bar, place) => {
+        return bars.map((bar, index) => {
           const { key, name, value, text, above, partial } = bar
           const middle = (x(key) ?? left) + x.bandwidth() / 2
           const isAtEdge = middle + nameWidth / 2 > width
@@ -70,7 +70,7 @@ export default function BarDrawing({ bars, whole, link = itself, ...size }: Draw
                   )}
                 </g>,
               )}
-              {place % each === 0 && (
+              {index % each === 0 && (
                 <text x={isAtEdge ? width : middle} y={base} textAnchor={isAtEdge ? 'end' : 'middle'}>
                   {name}
                 </text>

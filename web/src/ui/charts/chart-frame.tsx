@@ -61,8 +61,8 @@ function ValueTable({ label, head, rows }: Omit<ChartTable, 'text'> & { label: s
     <Table label={label}>
       <thead>
         <tr>
-          {head.map((name, place) => (
-            <th key={name} scope="col" data-align={place === 0 ? undefined : 'end'}>
+          {head.map((name, index) => (
+            <th key={name} scope="col" data-align={index === 0 ? undefined : 'end'}>
               {name}
             </th>
           ))}
@@ -74,8 +74,8 @@ function ValueTable({ label, head, rows }: Omit<ChartTable, 'text'> & { label: s
           // eslint-disable-next-line react/no-array-index-key
           <tr key={at}>
             <th scope="row">{first}</th>
-            {values.map((value, place) => (
-              <td key={head[place + 1]} data-align="end">
+            {values.map((value, index) => (
+              <td key={head[index + 1]} data-align="end">
                 {value}
               </td>
             ))}

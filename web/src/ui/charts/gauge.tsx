@@ -25,7 +25,7 @@ const percent = (share: number) => `${share * 100}%`
 /** A share of a whole, such as a weight against its limit: parts of one bar. The figures are written next to it. */
 export function Gauge({ label, parts, limit, width }: GaugeProps) {
   const drawn = parts.filter(({ share }) => share > 0)
-  const startOf = (place: number) => drawn.slice(0, place).reduce((sum, { share }) => sum + share, 0)
+  const startOf = (index: number) => drawn.slice(0, index).reduce((sum, { share }) => sum + share, 0)
   const named = drawn.filter(({ name }) => name)
   const bar = (
     <svg

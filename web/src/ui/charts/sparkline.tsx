@@ -19,9 +19,9 @@ export function Sparkline({ values, label, texts, size = 'small' }: SparklinePro
   const most = Math.max(0, ...values) || 1
   const width = values.length * step - (step - bar)
   /** With the height of its share, but at least visible if its value is not zero. */
-  const bars = values.map((value, place) => {
+  const bars = values.map((value, index) => {
     const tall = value === 0 ? 0 : Math.max(1.5, (value / most) * height)
-    return `M${place * step} ${height}v${-tall}h${bar}v${tall}z`
+    return `M${index * step} ${height}v${-tall}h${bar}v${tall}z`
   })
   return (
     <svg

@@ -43,7 +43,7 @@ test('ticks hold every value, rise evenly and are few', () =>
           expect(ticks.length).toBeGreaterThan(1)
           expect(ticks.length).toBeLessThan(9)
           expect(ticks.at(-1)).toBeGreaterThanOrEqual(most * (1 - 1e-6))
-          expect(ticks.every((tick, place) => place === 0 || tick > (ticks[place - 1] as number))).toBe(true)
+          expect(ticks.every((tick, index) => index === 0 || tick > (ticks[index - 1] as number))).toBe(true)
         }
         expect(valueAxis([least, most]).ticks[0]).toBeLessThanOrEqual(least * (1 + 1e-6) + 1e-9)
       },

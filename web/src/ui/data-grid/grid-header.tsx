@@ -54,7 +54,7 @@ export function GridHeader<Row>({
           />
         </div>
       )}
-      {shown.map(({ column, width, start, edge }, place) => {
+      {shown.map(({ column, width, start, edge }, index) => {
         const direction = sort?.id === column.id ? directions[`${sort.desc}`] : 'none'
         const sortable = Boolean(column.sortable && onSort)
         const Icon = icons[direction]
@@ -63,10 +63,10 @@ export function GridHeader<Row>({
             key={column.id}
             role="columnheader"
             className={styles['cell']}
-            aria-colindex={place + shift + 1}
+            aria-colindex={index + shift + 1}
             aria-sort={sortable ? direction : undefined}
-            tabIndex={activeColumn === place + shift ? 0 : -1}
-            data-cell={`-1:${place + shift}`}
+            tabIndex={activeColumn === index + shift ? 0 : -1}
+            data-cell={`-1:${index + shift}`}
             data-column={column.id}
             data-align={column.align}
             data-sortable={sortable || undefined}

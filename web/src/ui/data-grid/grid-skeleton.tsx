@@ -22,9 +22,9 @@ export function GridSkeleton<Row>({
   const byId = new Map(columns.map((column) => [column.id, column]))
   const shown = columnOrder.flatMap((id) => (columnVisibility[id] ? (byId.get(id) ?? []) : []))
   const bars = (row: number) =>
-    shown.map(({ id, width = DEFAULT_WIDTH }, place) => (
+    shown.map(({ id, width = DEFAULT_WIDTH }, index) => (
       <span key={id} className={styles['bone']} style={{ flexBasis: width, flexGrow: 0, flexShrink: 0 }}>
-        <i style={{ inlineSize: `${100 * (shares[(row + place) % shares.length] ?? 0.6)}%` }} />
+        <i style={{ inlineSize: `${100 * (shares[(row + index) % shares.length] ?? 0.6)}%` }} />
       </span>
     ))
   return (

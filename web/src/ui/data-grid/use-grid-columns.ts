@@ -26,11 +26,11 @@ export function shownColumns<Row>(
   const pinned = columnPinning.left.filter((id) => columnVisibility[id])
   const scrolled = columnOrder.filter((id) => columnVisibility[id] && !pinned.includes(id))
   let start = selectable ? SELECT_WIDTH : 0
-  return [...pinned, ...scrolled].flatMap((id, place) => {
+  return [...pinned, ...scrolled].flatMap((id, index) => {
     const column = byId.get(id)
     if (!column) return []
     const width = columnSizing[id] ?? column.width ?? DEFAULT_WIDTH
-    const drawn = { column, width, edge: place === pinned.length - 1, ...(place < pinned.length && { start }) }
+    const drawn = { column, width, edge: index === pinned.length - 1, ...(index < pinned.length && { start }) }
     start += width
     return [drawn]
   })

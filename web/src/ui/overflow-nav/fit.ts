@@ -13,17 +13,17 @@ export interface Room {
 export function fitting({ widths, chosen, room, more }: Room): Set<number> {
   const sum = widths.reduce((total, width) => total + width, 0)
   if (sum <= room) return new Set(widths.keys())
-  const kept = new Set<number>()
+  const fitted = new Set<number>()
   let left = room - more
   if (chosen in widths) {
-    kept.add(chosen)
+    fitted.add(chosen)
     left -= widths[chosen] ?? 0
   }
-  for (const [place, width] of widths.entries()) {
-    if (place === chosen) continue
+  for (const [index, width] of widths.entries()) {
+    if (index === chosen) continue
     if (width > left) break
-    kept.add(place)
+    fitted.add(index)
     left -= width
   }
-  return kept
+  return fitted
 }

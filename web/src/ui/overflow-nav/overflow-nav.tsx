@@ -16,7 +16,7 @@ export interface OverflowNavProps {
 export function OverflowNav({ label, more, entries, groups }: OverflowNavProps) {
   const row = useRef<HTMLUListElement>(null)
   const button = useRef<HTMLLIElement>(null)
-  const [kept, setKept] = useState<ReadonlySet<number> | null>(null)
+  const [fitted, setFitted] = useState<ReadonlySet<number> | null>(null)
   const chosen = entries.findIndex((entry) => entry.chosen)
   const { length } = entries
   useLayoutEffect(() => {
@@ -32,7 +32,7 @@ export function OverflowNav({ label, more, entries, groups }: OverflowNavProps) 
         room: current.clientWidth + gap,
         more: button.current ? widthOf(button.current) : 0,
       })
-      setKept((before) => (before?.symmetricDifference(next).size === 0 ? before : next))
+      setFitted((before) => (before?.symmetricDifference(next).size === 0 ? before : next))
     }
     measure()
     // Also once the font has come, and a mark at a name.
@@ -41,7 +41,7 @@ export function OverflowNav({ label, more, entries, groups }: OverflowNavProps) 
     for (const item of current.children) observer.observe(item)
     return () => observer.disconnect()
   }, [chosen, length])
-  const hidden = entries.filter((_entry, place) => kept && !kept.has(place))
+  const hidden = entries.filter((_entry, index) => fitted && !fitted.has(index))
   const hiddenGroups: LinkGroup[] = groups
     .map(({ key, name }) => ({ key, name, entries: hidden.filter(({ group }) => group === key) }))
     .filter((group) => group.entries.length > 0)
@@ -49,7 +49,7 @@ export function OverflowNav({ label, more, entries, groups }: OverflowNavProps) 
     <nav aria-label={label} className={styles['nav']}>
       <ul ref={row} className={styles['row']}>
         {entries.map((entry, place) => (
-          <li key={entry.key} data-entry data-hidden={(kept && !kept.has(place)) || undefined}>
+          <li key={entry.key} data-entry data-hidden={(fitted && !fitted.has(place)) || undefined}>
             {entry.link}
           </li>
         ))}

@@ -87,7 +87,7 @@ async function open(truck = stored, lock_version: number | null = 3, follows = f
 const number = page.getByRole('textbox', { name: 'Number' })
 const driver = page.getByRole('textbox', { name: 'Driver' })
 const save = page.getByRole('button', { name: 'Save', exact: true })
-const kept = () => readDraft<{ values: Truck }>({ user_id: 1, authority_id: 9, form: 'truck.7' })?.values
+const draftOf = () => readDraft<{ values: Truck }>({ user_id: 1, authority_id: 9, form: 'truck.7' })?.values
 const sent = () => send.mock.calls.map(([body]) => body)
 
 beforeEach(() => {
@@ -106,12 +106,12 @@ test('sends what differs, once, says so and forgets the draft', async () => {
   form.requestSubmit()
   form.requestSubmit()
   await expect.element(save).toHaveAttribute('aria-busy', 'true')
-  expect(kept()).toMatchObject({ number: ' T-200 ' })
+  expect(draftOf()).toMatchObject({ number: ' T-200 ' })
   answered.resolve({ ...stored, number: 'T-200' })
   await expect.element(page.getByText('T-200 is saved.')).toBeVisible()
   expect(sent()).toEqual([{ number: 'T-200', lock_version: 3 }])
   expect(closed).toHaveBeenCalledOnce()
-  expect(kept()).toBeUndefined()
+  expect(draftOf()).toBeUndefined()
 })
 
 test('sends a new record whole, and nothing where nothing differs', async () => {
@@ -163,7 +163,7 @@ test('shows what the server refuses at its field by its path, and any other fail
 test('keeps what is typed through a reload, says so and starts over', async () => {
   const { unmount } = await open()
   await userEvent.fill(number, 'T-300')
-  await expect.poll(() => kept()?.number, { timeout: DRAFT_WAIT + 5000 }).toBe('T-300')
+  await expect.poll(() => draftOf()?.number, { timeout: DRAFT_WAIT + 5000 }).toBe('T-300')
   await unmount()
   await open({ ...stored, driver: 'Theirs' }, 5)
   await expect.element(number).toHaveValue('T-300')
@@ -172,7 +172,7 @@ test('keeps what is typed through a reload, says so and starts over', async () =
   await expect.element(number).toHaveValue('T-104')
   await expect.element(driver).toHaveValue('Theirs')
   await expect.element(page.getByText('What you entered before is still here.')).not.toBeInTheDocument()
-  expect(kept()).toBeUndefined()
+  expect(draftOf()).toBeUndefined()
 })
 
 test('confirms once before unsaved changes are discarded, and not if nothing differs', async () => {
@@ -248,5 +248,5 @@ test('sends nothing where the other side is chosen of everything', async () => {
   await dialog.getByRole('button', { name: 'Save what I chose' }).click()
   await expect.poll(() => nothing.mock.calls.length).toBe(1)
   expect(sent()).toHaveLength(1)
-  expect(kept()).toBeUndefined()
+  expect(draftOf()).toBeUndefined()
 })

@@ -219,13 +219,13 @@ test('does not apply the stored sort if the address has an invalid one', async (
   expect(address()).toBe('/?sort=-color')
 })
 
-const kept = () => queryClient.getQueryData(tablePreferenceQuery('trucks').queryKey)?.sorting
+const storedSorting = () => queryClient.getQueryData(tablePreferenceQuery('trucks').queryKey)?.sorting
 
 test('keeps the sort for the person, even if the page is left at once', async () => {
   const address = await drawTrucks({ at: { search: 'T' } })
   const sent = vi.spyOn(window, 'fetch').mockResolvedValue(new Response('{}'))
   await page.getByRole('columnheader', { name: 'Number' }).click()
-  await expect.poll(kept).toEqual([{ id: 'number', desc: false }])
+  await expect.poll(storedSorting).toEqual([{ id: 'number', desc: false }])
   expect(address()).toBe('/?search=T&sort=number')
   window.dispatchEvent(new Event('pagehide'))
   const saved = sent.mock.calls.filter(([path]) => String(path).endsWith('/table_preferences/trucks'))
@@ -240,5 +240,5 @@ test('puts the kept sort into an address that says nothing, until it is taken aw
   await expect.poll(address).toBe('/?sort=-number')
   await page.getByRole('columnheader', { name: 'Number' }).click()
   await expect.poll(address).toBe('/')
-  expect(kept()).toEqual([])
+  expect(storedSorting()).toEqual([])
 })

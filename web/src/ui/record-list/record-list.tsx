@@ -133,8 +133,8 @@ export function RecordList<Row extends object, State extends ListState>(props: R
     card,
   } = props
   const { onChange, onOpen, drawer, opensOf = rowId, settings = true } = props
-  const [kept, keep] = useTablePreference(table_key)
-  const { preference, onChange: setPreference } = props.table ?? { preference: kept, onChange: keep }
+  const [storedPreference, keep] = useTablePreference(table_key)
+  const { preference, onChange: setPreference } = props.table ?? { preference: storedPreference, onChange: keep }
   const [byPointer, setByPointer] = useState(false)
   const columns = useScaledColumns(usual)
   const change = (next: object, replace?: boolean) => onChange(next as State, replace)
@@ -151,7 +151,7 @@ export function RecordList<Row extends object, State extends ListState>(props: R
     !(listState.sort ?? listState.page ?? opened ?? (props.views && at['view'])) &&
     !list.isNarrowed(listState) &&
     dropped.every(({ name }) => name !== 'sort')
-  const awaitsSort = useKeptSort(isEmpty, kept, list.list.sorts, (sort) => settle({ sort }))
+  const awaitsSort = useKeptSort(isEmpty, storedPreference, list.list.sorts, (sort) => settle({ sort }))
   const rows = awaitsSort ? [] : listed
   const sortBy = (sort: GridSort | null) => {
     setPreference({ ...wholePreference(columns, preference), sorting: sort ? [sort] : [] })

@@ -9,8 +9,8 @@ export function useKeptSort(
   sorts: readonly string[],
   onSort: (sort: string) => void,
 ): boolean {
-  const [kept] = preference?.sorting ?? []
-  const sort = isEmpty && kept && sorts.includes(kept.id) ? writeSort(kept) : undefined
+  const [storedSort] = preference?.sorting ?? []
+  const sort = isEmpty && storedSort && sorts.includes(storedSort.id) ? writeSort(storedSort) : undefined
   const apply = useEffectEvent(onSort)
   useEffect(() => {
     if (sort !== undefined) apply(sort)

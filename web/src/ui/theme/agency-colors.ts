@@ -5,10 +5,10 @@ import { readSetting, writeSetting } from '../../lib/settings.ts'
 
 /** The colors of the agency that was last signed in to here; null if it has none. */
 export function keptColors(): InterfaceColors | null {
-  const kept = readSetting('agency_colors')
-  if (kept === null) return null
+  const storedColors = readSetting('agency_colors')
+  if (storedColors === null) return null
   try {
-    const colors = JSON.parse(kept) as InterfaceColors
+    const colors = JSON.parse(storedColors) as InterfaceColors
     return colorParts.every((part) => isColor(colors[part])) ? colors : null
   } catch {
     return null

@@ -62,8 +62,8 @@ test('an agency’s colors replace Milepost’s, theme by theme, and are removed
 
 test.each(['{', '{"brand":"url(//evil.example)"}', '[]', '"red"', 'null'])(
   'the stored value %s changes no color',
-  (kept) => {
-    writeSetting('agency_colors', kept)
+  (storedValue) => {
+    writeSetting('agency_colors', storedValue)
     chooseTheme('light')
     expect(getComputedStyle(root).getPropertyValue('--nav')).toBe(milepostColors.brand)
   },

@@ -63,13 +63,13 @@ async function hostFaults(
 /** Districts that are named must be there, and those that are left out must be empty. */
 function districtFaults({ districts }: GivenSettings, before: Agency | null): ProblemDetail[] {
   if (districts === undefined) return []
-  const kept = before?.districts ?? []
-  const known = new Set(kept.map(({ id }) => id))
+  const stored = before?.districts ?? []
+  const known = new Set(stored.map(({ id }) => id))
   const named = new Set(districts.flatMap(({ id }) => id ?? []))
   const unknown = districts.flatMap(({ id }, at) =>
     id !== undefined && !known.has(id) ? [agencyFault(`districts.${at}.id`, 'district_unknown')] : [],
   )
-  const used = kept.filter(
+  const used = stored.filter(
     ({ id, employees_count, projects_count }) => !named.has(id) && employees_count + projects_count > 0,
   )
   return [

@@ -38,7 +38,7 @@ export async function changeAgency(
     before: audited(before),
     values: requested(change),
     decimals,
-    seen: lock_version,
+    version_read: lock_version,
   })
   await writeChange(ctx, change, before)
   const after = await readAgency(ctx.db, ctx.authority_id)

@@ -35,8 +35,11 @@ export async function keptOfLink(
 
 async function answersOf(ctx: RequestContext, rows: readonly LinkRow[]): Promise<CalibrationLink[]> {
   if (rows.length === 0) return []
-  const kept = await keptOf(ctx.db, ctx.authority_id, { link_ids: rows.map(({ id }) => id), most: MOST_KEPT_SHOWN })
-  const byLink = Map.groupBy(kept, ({ link_id }) => link_id)
+  const leftInPlace = await keptOf(ctx.db, ctx.authority_id, {
+    link_ids: rows.map(({ id }) => id),
+    most: MOST_KEPT_SHOWN,
+  })
+  const byLink = Map.groupBy(leftInPlace, ({ link_id }) => link_id)
   const person = employeeOf(ctx)
   return rows.map(({ project_id, project, dot_code, district_id, ...link }) => ({
     ...link,

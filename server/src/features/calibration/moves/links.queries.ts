@@ -146,17 +146,17 @@ export const insertKept = (
   {
     link_id,
     stage,
-    kept,
+    left_in_place,
   }: {
     link_id: number
     stage: LinkState
-    kept: readonly { ticket_id: number; ticket_number: string; reason: KeptReason }[]
+    left_in_place: readonly { ticket_id: number; ticket_number: string; reason: KeptReason }[]
   },
 ): Promise<number> =>
   db.run(sql`
     insert into calibration_stays (authority_id, link_id, stage, ticket_id, ticket_number, reason)
     select ${authority_id}, ${link_id}, ${stage}, x.ticket_id, x.ticket_number, x.reason
-    from json_to_recordset(${JSON.stringify(kept)}::json) as x(ticket_id bigint, ticket_number text, reason text) on conflict do nothing`)
+    from json_to_recordset(${JSON.stringify(left_in_place)}::json) as x(ticket_id bigint, ticket_number text, reason text) on conflict do nothing`)
 
 /** The result of a batch, to be added to a link. */
 export interface LinkStep {

@@ -16,7 +16,7 @@ interface Move {
 
 interface Sorted {
   moves: Move[]
-  kept: { ticket_id: number; ticket_number: string; reason: KeptReason }[]
+  left_in_place: { ticket_id: number; ticket_number: string; reason: KeptReason }[]
 }
 
 /**
@@ -34,10 +34,10 @@ export async function moveNextTickets(ctx: Work, link_id: number): Promise<boole
     covered: connecting,
     most: TICKETS_A_BATCH,
   })
-  const { moves, kept } = await sort(ctx, link, next)
+  const { moves, left_in_place } = await sort(ctx, link, next)
   await write(ctx, link, moves)
   if (connecting) await noteMoves(ctx, link, moves)
-  if (kept.length > 0) await links.insertKept(db, authority_id, { link_id, stage: link.state, kept })
+  if (left_in_place.length > 0) await links.insertKept(db, authority_id, { link_id, stage: link.state, left_in_place })
   const more = next.length === TICKETS_A_BATCH
   await links.advanceLink(db, authority_id, {
     id: link_id,
@@ -58,7 +58,7 @@ async function sort(
   next: readonly tickets.TicketPlaceInTime[],
 ): Promise<Sorted> {
   const ids = next.map(({ id }) => id)
-  if (ids.length === 0) return { moves: [], kept: [] }
+  if (ids.length === 0) return { moves: [], left_in_place: [] }
   await tickets.lockTickets(db, authority_id, ids)
   const current = await tickets.ticketsToMove(db, authority_id, { view: link, ids })
   const named = await tickets.projectsOfCodes(
@@ -67,14 +67,14 @@ async function sort(
     current.map(({ dot_code }) => dot_code),
   )
   const places = await placesToReturnTo({ db, authority_id }, link, current)
-  const sorted: Sorted = { moves: [], kept: [] }
+  const sorted: Sorted = { moves: [], left_in_place: [] }
   for (const ticket of current) {
     const dot_project_id = ticket.dot_code === null ? null : (named.get(ticket.dot_code) ?? null)
     const fate = fateOf(link, { ...ticket, dot_project_id })
     if (fate === 'moves') sorted.moves.push({ ticket, place: placeOf(link) })
     else if (fate === 'returns') sorted.moves.push({ ticket, place: places(ticket) })
     else if (fate !== 'there' && fate !== 'not_concerned')
-      sorted.kept.push({ ticket_id: ticket.id, ticket_number: ticket.ticket_number, reason: fate })
+      sorted.left_in_place.push({ ticket_id: ticket.id, ticket_number: ticket.ticket_number, reason: fate })
   }
   return sorted
 }

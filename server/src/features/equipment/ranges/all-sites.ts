@@ -48,14 +48,14 @@ const sources: readonly SiteSource[] = [pointSites, alignmentSites, activeZones]
 
 /** Time for which a process caches the sites of an agency, in ms. */
 const KEPT_FOR = 30_000
-const kept = new Map<number, { until: number; grid: SiteGrid }>()
+const cached = new Map<number, { until: number; grid: SiteGrid }>()
 
 /** Clears the cached sites of an agency: a range or a location changed in this process. */
-export const forgetSites = (authority_id: number): void => void kept.delete(authority_id)
+export const forgetSites = (authority_id: number): void => void cached.delete(authority_id)
 
 /** All sites and active work zones of an agency, each with its range; at most half a minute old. */
 export async function sitesOf(db: Database, authority_id: number, now: Date): Promise<SiteGrid> {
-  const known = kept.get(authority_id)
+  const known = cached.get(authority_id)
   if (known && now.getTime() < known.until && now.getTime() > known.until - KEPT_FOR - 1) return known.grid
   const [ranges, ...found] = await Promise.all([
     allRanges(db, authority_id),
@@ -68,6 +68,6 @@ export async function sitesOf(db: Database, authority_id: number, now: Date): Pr
     return Number(kind === 'site' ? row.proximity_range_meters : row.transmission_range_meters)
   }
   const grid = new SiteGrid(found.flat().map((site) => ({ ...site, range: rangeOf(site) })))
-  kept.set(authority_id, { until: now.getTime() + KEPT_FOR, grid })
+  cached.set(authority_id, { until: now.getTime() + KEPT_FOR, grid })
   return grid
 }

@@ -36,7 +36,7 @@ const select = (now: Date): Sql => sql`
     ${isStale(now)} as stale, c.id as connection_id, m.lock_version
   from ${machineTables}`
 
-export const seen = (row: MachineRow): Machine => ({ ...row, status_name: nameOfStatus(row.status_id) })
+export const toAnswer = (row: MachineRow): Machine => ({ ...row, status_name: nameOfStatus(row.status_id) })
 
 /** Machines of the agency, or of one project. */
 export async function listMachines(
@@ -74,7 +74,7 @@ export async function listMachines(
     },
     tie_break: 'lower(m.equipment_id), m.id',
   })
-  return { rows: rows.map(seen), total }
+  return { rows: rows.map(toAnswer), total }
 }
 
 export async function machineById(
@@ -85,7 +85,7 @@ export async function machineById(
   const row = await db.row<MachineRow>(
     sql`${select(now)} where m.authority_id = ${authority_id} and m.id = ${id} and m.deleted_at is null`,
   )
-  return row && seen(row)
+  return row && toAnswer(row)
 }
 
 export const readingsOf = (db: Database, authority_id: number, machine_id: number): Promise<MachineReading[]> =>

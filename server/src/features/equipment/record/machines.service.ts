@@ -99,7 +99,7 @@ export async function updateMachine(
 ): Promise<Machine> {
   if (Object.values(values).every((value) => value === undefined)) throw new Problem('nothing_to_change')
   const before = await lockThere(ctx, id)
-  await refuseDisputed(ctx, { subject: 'machine', before, values, seen: lock_version })
+  await refuseDisputed(ctx, { subject: 'machine', before, values, version_read: lock_version })
   const now = ctx.clock()
   const { project_id } = values
   if (project_id !== undefined && project_id !== before.project_id) {

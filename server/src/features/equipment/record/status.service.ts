@@ -18,10 +18,10 @@ import { beginSuspension, endSuspension, mobilizationsOf, statusChangesOf, write
 export async function changeStatus(
   ctx: RequestContext,
   id: number,
-  { status_id, transmitting: seen, reason = null }: RouteInput<typeof equipment.changeStatus>['body'],
+  { status_id, transmitting: transmitting_read, reason = null }: RouteInput<typeof equipment.changeStatus>['body'],
 ): Promise<Machine> {
   const { transmitting: was, project_id, equipment_id } = await lockThere(ctx, id)
-  if (was !== seen) throw new Problem('conflict')
+  if (was !== transmitting_read) throw new Problem('conflict')
   const { transmitting } = afterStatusChange({ status_id, transmitting: was }, status_id)
   const now = ctx.clock()
   const by = ctx.actor.name

@@ -72,10 +72,10 @@ export function stretchesOf(fixes: readonly PackedFix[]): TrackStretch[] {
 
 /** Joins the shortest stretches to the ones before, in passes that each take what is shorter than twice the last limit. */
 function fewer(stretches: readonly Stretch[], most: number): Stretch[] {
-  let kept = [...stretches]
-  for (let shortest = 60; kept.length > most; shortest *= 2) {
+  let joined = [...stretches]
+  for (let shortest = 60; joined.length > most; shortest *= 2) {
     const next: Stretch[] = []
-    for (const stretch of kept) {
+    for (const stretch of joined) {
       const last = next.at(-1)
       if (
         last &&
@@ -86,8 +86,8 @@ function fewer(stretches: readonly Stretch[], most: number): Stretch[] {
         last.meters += stretch.meters
       } else next.push({ ...stretch })
     }
-    if (next.length === kept.length && shortest > 86_400) return next.slice(-most)
-    kept = next
+    if (next.length === joined.length && shortest > 86_400) return next.slice(-most)
+    joined = next
   }
-  return kept
+  return joined
 }

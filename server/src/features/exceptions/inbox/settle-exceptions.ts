@@ -7,7 +7,7 @@ import { ownProject } from '../exceptions-viewer.ts'
 import { exceptionsById, writeSettlement, type ExceptionRow, type Settlement } from './inbox.queries.ts'
 import { seenException } from './inbox.service.ts'
 
-type Seen = RouteInput<typeof exceptions.settle>['body']['exceptions']
+type VersionsRead = RouteInput<typeof exceptions.settle>['body']['exceptions']
 
 /** Settles exceptions with one reason, all or none: 409 names those that somebody settled, or the match resolved, since they were seen. */
 export const settleExceptions = (
@@ -15,7 +15,7 @@ export const settleExceptions = (
   { params, body }: RouteInput<typeof exceptions.settle>,
 ): Promise<Exception[]> =>
   write(ctx, params.projectId, {
-    seen: body.exceptions,
+    versions_read: body.exceptions,
     action: 'settled',
     reason: body.reason,
     note: body.note ?? null,
@@ -26,18 +26,23 @@ export const reopenExceptions = (
   ctx: RequestContext,
   { params, body }: RouteInput<typeof exceptions.reopen>,
 ): Promise<Exception[]> =>
-  write(ctx, params.projectId, { seen: body.exceptions, action: 'reopened', reason: null, note: body.note })
+  write(ctx, params.projectId, { versions_read: body.exceptions, action: 'reopened', reason: null, note: body.note })
 
 async function write(
   ctx: RequestContext,
   projectId: number,
-  { seen, action, reason, note }: Pick<Settlement, 'action' | 'reason' | 'note'> & { seen: Seen },
+  {
+    versions_read,
+    action,
+    reason,
+    note,
+  }: Pick<Settlement, 'action' | 'reason' | 'note'> & { versions_read: VersionsRead },
 ): Promise<Exception[]> {
   const { id: project_id, viewer } = await ownProject(ctx, projectId)
-  const ids = [...new Set(seen.map(({ id }) => id))]
+  const ids = [...new Set(versions_read.map(({ id }) => id))]
   const current = await exceptionsById(ctx.db, ctx.authority_id, { project_id, ids, lock: true })
   if (current.length < ids.length) throw new Problem('not_found')
-  refuseChanged(current, seen, action === 'settled' ? 'settle' : 'reopen')
+  refuseChanged(current, versions_read, action === 'settled' ? 'settle' : 'reopen')
   const { membership_id: by, name: by_name } = employeeOf(ctx)
   await writeSettlement(ctx.db, ctx.authority_id, { ids, action, reason, note, by, by_name, at: ctx.clock() })
   const said = { ...(reason && { reason }), ...(note && { note }) }
@@ -66,9 +71,9 @@ async function write(
 }
 
 /** Throws where one is not as it was seen, naming each and who was first. */
-function refuseChanged(current: readonly ExceptionRow[], seen: Seen, move: 'settle' | 'reopen'): void {
+function refuseChanged(current: readonly ExceptionRow[], versions_read: VersionsRead, move: 'settle' | 'reopen'): void {
   const byId = new Map(current.map((row) => [row.id, row]))
-  const details = seen.flatMap(({ id, lock_version }, at): ProblemDetail[] => {
+  const details = versions_read.flatMap(({ id, lock_version }, at): ProblemDetail[] => {
     const row = byId.get(id)
     const possible = row && stateAfter(exceptionApproval, row.state, move) !== undefined
     if (!row || (possible && row.lock_version === lock_version)) return []

@@ -45,7 +45,10 @@ export async function writeChanges(
   { project_id, day, versions, at }: WritingOf,
   { opened, reopened, changed, resolved }: PlannedChanges,
 ): Promise<number> {
-  const seen = <Change extends { id: number }>(change: Change) => ({ ...change, seen: versions.get(change.id) })
+  const withVersion = <Change extends { id: number }>(change: Change) => ({
+    ...change,
+    version_read: versions.get(change.id),
+  })
   let written = 0
   if (opened.length > 0)
     written += await db.run(sql`
@@ -56,19 +59,19 @@ export async function writeChanges(
         from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb) as x(plant_id bigint, kind text, subject_key text, subject text, material text, ticket_ids jsonb, details jsonb, digest text)
         on conflict on constraint exceptions_subject_key do nothing returning id)
       insert into exception_events (authority_id, exception_id, at, action) select ${authority_id}, id, ${at}::timestamptz, 'opened' from made`)
-  const reported = [...reopened, ...changed.map((each) => ({ ...each, action: null }))].map(seen)
+  const reported = [...reopened, ...changed.map((each) => ({ ...each, action: null }))].map(withVersion)
   if (reported.length > 0)
     written += await countedBy(
       db,
       sql`
       with x as materialized (
         select * from jsonb_to_recordset(${JSON.stringify(reported)}::jsonb)
-          as x(id bigint, seen integer, action text, subject text, material text, ticket_ids jsonb, details jsonb, digest text)),
+          as x(id bigint, version_read integer, action text, subject text, material text, ticket_ids jsonb, details jsonb, digest text)),
       written as (
         update exceptions e set subject = x.subject, material = x.material, ticket_ids = array(select jsonb_array_elements_text(x.ticket_ids)::bigint),
           details = x.details, digest = x.digest, state = 'open', reason = null, note = null, settled_by = null, settled_by_name = null, settled_at = null,
           resolved_at = null, opened_at = case when x.action is null then e.opened_at else ${at}::timestamptz end, lock_version = e.lock_version + 1
-        from x where e.authority_id = ${authority_id} and e.id = x.id and e.lock_version = x.seen returning e.id, x.action),
+        from x where e.authority_id = ${authority_id} and e.id = x.id and e.lock_version = x.version_read returning e.id, x.action),
       noted as (
         insert into exception_events (authority_id, exception_id, at, action)
         select ${authority_id}, id, ${at}::timestamptz, action from written where action is not null)
@@ -78,8 +81,8 @@ export async function writeChanges(
     written += await db.run(sql`
       with written as (
         update exceptions e set state = 'resolved', resolved_at = ${at}, lock_version = e.lock_version + 1
-        from jsonb_to_recordset(${JSON.stringify(resolved.map((id) => seen({ id })))}::jsonb) as x(id bigint, seen integer)
-        where e.authority_id = ${authority_id} and e.id = x.id and e.lock_version = x.seen returning e.id)
+        from jsonb_to_recordset(${JSON.stringify(resolved.map((id) => withVersion({ id })))}::jsonb) as x(id bigint, version_read integer)
+        where e.authority_id = ${authority_id} and e.id = x.id and e.lock_version = x.version_read returning e.id)
       insert into exception_events (authority_id, exception_id, at, action) select ${authority_id}, id, ${at}::timestamptz, 'resolved' from written`)
   return written
 }

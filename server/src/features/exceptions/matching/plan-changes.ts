@@ -37,16 +37,18 @@ export const digestOf = ({ details, ticket_ids }: Pick<Finding, 'details' | 'tic
 export function* planChanges(current: readonly KnownException[], found: readonly Finding[]): Turns<PlannedChanges> {
   const known = new Map<string, KnownException>()
   yield* eachInTurns(current, (exception) => void known.set(keyOf(exception), exception))
-  const kept = new Set<string>()
+  const planned = new Set<string>()
   const plan: PlannedChanges = { opened: [], reopened: [], changed: [], resolved: [] }
   for (const finding of found) {
     const key = keyOf(finding)
-    if (kept.has(key)) continue
-    kept.add(key)
+    if (planned.has(key)) continue
+    planned.add(key)
     put(plan, { ...finding, digest: digestOf(finding) }, known.get(key))
     yield
   }
-  plan.resolved = yield* flatMapInTurns(current, (one) => (one.state === 'open' && !kept.has(keyOf(one)) ? one.id : []))
+  plan.resolved = yield* flatMapInTurns(current, (one) =>
+    one.state === 'open' && !planned.has(keyOf(one)) ? one.id : [],
+  )
   return plan
 }
 

@@ -104,7 +104,7 @@ function* sumsOf({ amounts, uom }: Group): Turns<Record<'received' | 'accepted',
     if (amount.loads > 0) add(received, amount.loads, inUnit(amount.net, amount.uom, uom))
     if (amount.accepted_loads > 0) add(accepted, amount.accepted_loads, inUnit(amount.accepted_net, amount.uom, uom))
   })
-  const shownSum = ({ loads, quantity }: Sum) => ({ loads, quantity: shown(quantity) })
+  const shownSum = ({ loads, quantity }: Sum) => ({ loads, quantity: decimalText(quantity) })
   return { received: shownSum(received), accepted: shownSum(accepted) }
 }
 
@@ -119,7 +119,7 @@ function add(sum: Sum, loads: number, quantity: Exact): void {
 }
 
 /** At most ten decimals, as the wire has them: pounds in tons need five, square feet in square yards have no end. */
-const shown = (quantity: Exact): string => quantity.toDecimalPlaces(10).toString()
+const decimalText = (quantity: Exact): string => quantity.toDecimalPlaces(10).toString()
 
 /**
  * How far a quantity may be from the sum of its tickets: a plant's system rounds each load to the unit's last decimal, and the sum to the last decimal that
@@ -150,7 +150,7 @@ function* rowOf(group: Group, summarized: boolean): Turns<MatchRow> {
       difference: null,
       differs: summarized && received.loads > 0,
     }
-  const shownSum = { loads: said.loads, quantity: shown(said.quantity) }
+  const shownSum = { loads: said.loads, quantity: decimalText(said.quantity) }
   const off = new Exact(received.quantity).minus(shownSum.quantity)
   const difference = { loads: received.loads - shownSum.loads, quantity: off.toString() }
   const differs = difference.loads !== 0 || off.abs().gt(quantityTolerance(shownSum, uom))

@@ -15,7 +15,7 @@ interface Filing<Kept> {
 }
 
 interface Filed<Kept> {
-  kept: Kept
+  stored: Kept
   file_name: string
   content_type: string
   /** Without the header. */
@@ -37,12 +37,12 @@ export async function fileOfPlan<Kept>(
   }
   const writing = { onRows, letterhead, name: basename(file_name, extname(file_name)) }
   const keep = (copied: AsyncIterable<Buffer> | null) => put(writeFormat(plan, copied, writing))
-  const kept =
+  const stored =
     'statement' in plan
       ? await ctx.copyOut({ authority_id, statement: plan.statement }, (copied) =>
           keep(copied as AsyncIterable<Buffer>),
         )
       : await keep(null)
   const content_type = contentTypes[ending] ?? 'application/octet-stream'
-  return { kept, file_name, content_type, rows: Math.max(0, lines - 1) }
+  return { stored, file_name, content_type, rows: Math.max(0, lines - 1) }
 }

@@ -40,6 +40,6 @@ export function placedShapes(shapes: readonly Shape[], names: readonly string[],
   const found = shapes.flatMap((shape) => placed(shape, layers, chosen) ?? [])
   const used = found.filter((one) => one.used)
   const elsewhere = used.length * 2 < found.length
-  const kept = (elsewhere ? found : used).map(({ shape }) => shape)
-  return { shapes: kept, box: boxOf(kept), elsewhere, left_out: shapes.length - kept.length }
+  const chosenShapes = (elsewhere ? found : used).map(({ shape }) => shape)
+  return { shapes: chosenShapes, box: boxOf(chosenShapes), elsewhere, left_out: shapes.length - chosenShapes.length }
 }

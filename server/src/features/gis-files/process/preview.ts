@@ -14,8 +14,8 @@ export function previewOf(shapes: readonly Shape[]): Preview | null {
   const lines = shapes.flatMap(({ parts }) => parts.map((part) => thinned(part, { left, bottom, step })))
   const sized = lines.toSorted((one, other) => other.length - one.length)
   let left_over = MOST_POINTS
-  const kept = sized.filter((line) => (left_over -= line.length / 2) > 0)
-  return { box, lines: kept, picture: null }
+  const longest = sized.filter((line) => (left_over -= line.length / 2) > 0)
+  return { box, lines: longest, picture: null }
 }
 
 const rounded = (value: number, step: number): number => (step > 0 ? Number(value.toPrecision(8)) : value)

@@ -27,9 +27,9 @@ export async function ownProfile(ctx: RequestContext): Promise<SupplierProfile> 
 /** Entries about what is no field of a supplier, or is not the agency's to decide, or named twice. */
 function faultsOf(rules: readonly ProfileEntry[]): ProblemDetail[] {
   const seen = new Set<string>()
-  return rules.flatMap(({ field: key, material_type }, place): ProblemDetail[] => {
+  return rules.flatMap(({ field: key, material_type }, index): ProblemDetail[] => {
     const fault = (code: string) => [
-      { path: `rules.${place}.field`, code, message: `${key}, ${material_type}: ${code}` },
+      { path: `rules.${index}.field`, code, message: `${key}, ${material_type}: ${code}` },
     ]
     const field = supplierFields.find((one) => one.key === key)
     if (!field) return fault('unknown_field')
@@ -51,13 +51,13 @@ export async function saveProfile(
   await lockProfile(ctx.db, ctx.authority_id)
   const before = await ownProfile(ctx)
   if (before.lock_version !== lock_version) throw new Problem('conflict')
-  const kept = rules.filter(({ rule }) => rule !== 'optional')
-  await writeProfile(ctx.db, ctx.authority_id, kept)
+  const stored = rules.filter(({ rule }) => rule !== 'optional')
+  await writeProfile(ctx.db, ctx.authority_id, stored)
   await ctx.audit({
     action: 'supplier_profile.changed',
     subject: 'supplier_profile',
     subject_id: ctx.authority_id,
-    changes: { rules: { old: before.rules, new: kept } },
+    changes: { rules: { old: before.rules, new: stored } },
   })
   await ctx.emit({ type: 'ingest.changed' })
   return await ownProfile(ctx)

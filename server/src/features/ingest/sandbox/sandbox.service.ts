@@ -16,9 +16,9 @@ export async function listSandboxRuns(
   return { sandbox_runs: rows, page: pageInfo(query, total) }
 }
 
-function signedOf(kept: queries.KeptReport | null): SignedReport {
-  if (!kept) throw new Problem('not_found')
-  return { report: JSON.parse(kept.report) as SignedReport['report'], signature: kept.signature }
+function signedOf(stored: queries.KeptReport | null): SignedReport {
+  if (!stored) throw new Problem('not_found')
+  return { report: JSON.parse(stored.report) as SignedReport['report'], signature: stored.signature }
 }
 
 export const sandboxReportOf = async (ctx: RequestContext, id: number): Promise<SignedReport> =>

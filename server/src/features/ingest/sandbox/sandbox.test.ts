@@ -82,9 +82,9 @@ describe('the sandbox', () => {
     expect(holds(report)).toBe(true)
     expect(holds({ ...report, passed: true })).toBe(false)
     const latest = (await test.call(sandbox.latest, asKey(key))).json() as SignedReport
-    const kept = (await test.call(sandbox.report, { params: { id: report.id } })).json() as SignedReport
+    const stored = (await test.call(sandbox.report, { params: { id: report.id } })).json() as SignedReport
     expect(latest).toEqual({ report, signature })
-    expect(kept).toEqual(latest)
+    expect(stored).toEqual(latest)
     expect((await test.call(sandbox.runs)).json().sandbox_runs[0]).toMatchObject({
       id: report.id,
       refused: 1,

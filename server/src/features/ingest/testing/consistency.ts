@@ -8,7 +8,7 @@ import { chainedEvent } from '../../tickets/ticket-event.ts'
 
 /** Rollups equal a new count of all tickets. */
 export async function expectRecount(app: TestApp): Promise<void> {
-  const kept = await app.owner
+  const stored = await app.owner
     .query(`select axis, axis_id, day::text, status, accepted, flagged, changed_after_delivered, checks_failed, uom, sum(tickets) as tickets, sum(net) as net from ticket_rollups
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9 having sum(tickets) <> 0 or sum(net) <> 0 order by 1, 2, 3, 4, 5, 6, 7, 8, 9`)
   const counted = await app.owner
@@ -17,7 +17,7 @@ export async function expectRecount(app: TestApp): Promise<void> {
     cross join lateral (values (t.printed_on), ('-infinity'::date)) d(day) group by 1, 2, 3, 4, 5, 6, 7, 8, 9 order by 1, 2, 3, 4, 5, 6, 7, 8, 9`)
   const plain = (rows: { net: string }[]) => rows.map((row) => ({ ...row, net: Number(row.net).toFixed(4) }))
   expect(counted.rows.length).toBeGreaterThan(20)
-  expect(plain(kept.rows)).toEqual(plain(counted.rows))
+  expect(plain(stored.rows)).toEqual(plain(counted.rows))
 }
 
 /** Every chain is whole, and every row has the content that its last event tied to the chain (judgements of this test bypass the ledger and are left out). */

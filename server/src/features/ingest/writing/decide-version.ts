@@ -37,6 +37,6 @@ export function stateAfter(
   if (isDecided(status)) return { status, changed_after_delivered: true, agency }
   if (event !== 'voided') return { status, changed_after_delivered, agency }
   if (codes?.closed === true && !codes.correctable) return { status, changed_after_delivered: true, agency }
-  const kept = codes?.closed === true ? agency : withFields(agency, noCodes)
-  return { status: 'voided', changed_after_delivered, agency: kept }
+  const after = codes?.closed === true ? agency : withFields(agency, noCodes)
+  return { status: 'voided', changed_after_delivered, agency: after }
 }

@@ -107,6 +107,6 @@ async function verify(
     `Verified ${title}: ${number(counted.tickets)} tickets, ${number(counted.events)} events, ${number(counted.days)} days in ${seconds.toFixed(1)} s, ${number(counted.tickets / seconds)} tickets a second`,
   )
   if (last !== null) log(`The last root that holds: ${last}`)
-  log(counted.findings === 0 ? 'Everything holds' : `${number(counted.findings)} findings`)
+  log(counted.findings === 0 ? 'Everything verified' : `${number(counted.findings)} findings`)
   return counted.findings
 }

@@ -48,21 +48,21 @@ export interface DayToLookAt {
 /** Looks at a day part by part, so that memory holds 50,000 heads of each side however many tickets grew on it. */
 export async function lookAtDay(ask: Ask, { authority_id, day, read, previous_roots }: DayToLookAt): Promise<DayLook> {
   const [sums, keptSums] = [sumsOf(day, previous_roots), sumsOf(day, previous_roots)]
-  const look = { tickets: 0, kept: 0, differences: [] as Finding[] }
-  const compare = (kept: readonly DayHead[], heads: readonly DayHead[]): void => {
+  const look = { tickets: 0, stored: 0, differences: [] as Finding[] }
+  const compare = (stored: readonly DayHead[], heads: readonly DayHead[]): void => {
     sums.add(heads)
-    keptSums.add(kept)
+    keptSums.add(stored)
     look.tickets += heads.length
-    if (look.kept > 0 && look.differences.length < MOST_FINDINGS_KEPT)
-      look.differences.push(...headFindings(day, kept, heads).slice(0, MOST_FINDINGS_KEPT - look.differences.length))
+    if (look.stored > 0 && look.differences.length < MOST_FINDINGS_KEPT)
+      look.differences.push(...headFindings(day, stored, heads).slice(0, MOST_FINDINGS_KEPT - look.differences.length))
   }
   let after_ticket_id = 0
   for (let after = -1; ;) {
     const parts = await ask<KeptPart>(keptParts(authority_id, day, { after, limit: PARTS_AT_ONCE }))
-    const kept = headsIn(parts)
-    const to_ticket_id = kept.at(-1)?.slip_id ?? after_ticket_id
-    look.kept += kept.length
-    if (kept.length > 0) compare(kept, await read({ after_ticket_id, to_ticket_id, limit: null }))
+    const stored = headsIn(parts)
+    const to_ticket_id = stored.at(-1)?.slip_id ?? after_ticket_id
+    look.stored += stored.length
+    if (stored.length > 0) compare(stored, await read({ after_ticket_id, to_ticket_id, limit: null }))
     after_ticket_id = Math.max(after_ticket_id, to_ticket_id)
     after = parts.at(-1)?.part ?? after
     if (parts.length < PARTS_AT_ONCE) break
@@ -74,7 +74,7 @@ export async function lookAtDay(ask: Ask, { authority_id, day, read, previous_ro
     if (heads.length < HEADS_AT_ONCE) break
   }
   const { tickets, differences } = look
-  return { tickets, differences, roots: sums.roots(), kept_roots: look.kept > 0 ? keptSums.roots() : null }
+  return { tickets, differences, roots: sums.roots(), kept_roots: look.stored > 0 ? keptSums.roots() : null }
 }
 
 /** What a day's root would be by its events over each root that may precede it. */

@@ -23,7 +23,7 @@ const plainFindings = (findings: Finding[]): PlainFinding[] =>
 const find = (edits: string[], narrowed: Partial<Subject> = {}) =>
   tampered(test, edits, (ask) => findAll(ask, subjectIn(ledger, narrowed)))
 
-const ticket = (place: number) => `authority_id = ${ledger.authority_id} and id = ${ledger.tickets[place]}`
+const ticket = (index: number) => `authority_id = ${ledger.authority_id} and id = ${ledger.tickets[index]}`
 const events = (place: number) => `authority_id = ${ledger.authority_id} and ticket_id = ${ledger.tickets[place]}`
 const root = (place: number) => `authority_id = ${ledger.authority_id} and day = '${ledger.days[place]}'`
 

@@ -26,15 +26,15 @@ export const writeTimes = async (
   db: Database,
   { authority_id, membership_id }: Owner,
   times: NoticeTimes,
-  seen: number,
+  version_read: number,
 ): Promise<boolean> =>
   (await db.run(sql`
     insert into notice_settings as s (authority_id, membership_id, time_zone, quiet_from, quiet_to, digest_at, lock_version)
     select ${authority_id}, ${membership_id}, ${times.time_zone}, ${times.quiet_from}::time, ${times.quiet_to}::time, ${times.digest_at}::time, 1
-    where ${seen}::integer = 0 or exists (select from notice_settings where authority_id = ${authority_id} and membership_id = ${membership_id})
+    where ${version_read}::integer = 0 or exists (select from notice_settings where authority_id = ${authority_id} and membership_id = ${membership_id})
     on conflict on constraint notice_settings_key do update set time_zone = excluded.time_zone, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
       digest_at = excluded.digest_at, lock_version = s.lock_version + 1
-    where s.lock_version = ${seen}::integer`)) === 1
+    where s.lock_version = ${version_read}::integer`)) === 1
 
 /** A person's choices of kinds everywhere. */
 export const kindChoices = (db: Database, { authority_id, membership_id }: Owner) =>

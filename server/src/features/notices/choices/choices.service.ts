@@ -20,8 +20,8 @@ import * as queries from './choices.queries.ts'
 export async function noticeSettings(ctx: RequestContext): Promise<NoticeSettings> {
   const { db, authority_id } = ctx
   const reader = readerOf(ctx)
-  const seen = orNotFound(await queries.timesOf(db, reader))
-  const { lock_version, ...times } = seen
+  const current = orNotFound(await queries.timesOf(db, reader))
+  const { lock_version, ...times } = current
   const kinds = kindsOf(reader.role)
   const rules = await rulesOf(db, authority_id)
   const chosenOf = new Map((await queries.kindChoices(db, reader)).map(({ kind, channel }) => [kind, channel]))

@@ -102,13 +102,13 @@ export const projectsThatWait = async (
 export async function writeConditions(
   db: Database,
   authority_id: number,
-  { kind, kept, forgotten }: { kind: NoticeKind; kept: readonly KeptCondition[]; forgotten: readonly string[] },
+  { kind, stored, forgotten }: { kind: NoticeKind; stored: readonly KeptCondition[]; forgotten: readonly string[] },
 ): Promise<void> {
-  if (kept.length > 0)
+  if (stored.length > 0)
     await db.run(sql`
       insert into notice_conditions (authority_id, kind, subject_key, project_id, plant_id, since, notified_at, calm_since)
       select ${authority_id}, ${kind}, x.subject_key, x.project_id, x.plant_id, x.since, x.notified_at, x.calm_since
-      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb)
         as x(subject_key text, project_id bigint, plant_id bigint, since timestamptz, notified_at timestamptz, calm_since timestamptz)
       on conflict on constraint notice_conditions_key do update set since = excluded.since, notified_at = excluded.notified_at, calm_since = excluded.calm_since`)
   if (forgotten.length > 0)

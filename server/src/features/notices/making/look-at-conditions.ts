@@ -41,7 +41,7 @@ export async function lookAt(
   const holding = rule.enabled ? ((await lasting[kind]?.({ db, authority_id, now, rule, project_ids })) ?? []) : []
   const keptOf = new Map(known.map((one) => [one.subject_key, one]))
   const holdingOf = new Map(holding.map((one) => [one.subject_key, one]))
-  const kept: queries.KeptCondition[] = []
+  const stored: queries.KeptCondition[] = []
   const forgotten: string[] = []
   const over: Pick<queries.Holding, 'project_id' | 'plant_id'>[] = []
   const started: Happening[] = []
@@ -56,11 +56,11 @@ export async function lookAt(
       rearm: rule.rearm_minutes,
     })
     if (step.state === null) forgotten.push(subject_key)
-    else if (!sameState(step.state, before)) kept.push({ subject_key, project_id, plant_id, ...step.state })
+    else if (!sameState(step.state, before)) stored.push({ subject_key, project_id, plant_id, ...step.state })
     if (step.over) over.push({ project_id, plant_id })
     if (step.notify && one) started.push(happeningOf(kind, one, now))
   }
-  await queries.writeConditions(db, authority_id, { kind, kept, forgotten })
+  await queries.writeConditions(db, authority_id, { kind, stored, forgotten })
   if (over.length > 0)
     await work.emit(...factsFor(await queries.resolveOver(db, authority_id, { kind, places: over, now })))
   await notify(work, started, rules)

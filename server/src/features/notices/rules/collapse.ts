@@ -32,11 +32,11 @@ export function collapse(
   happenings: readonly Happening[],
   together: (happening: Happening) => string = placeOf,
 ): Happening[] {
-  const kept = new Map<string, Happening>()
+  const collapsed = new Map<string, Happening>()
   for (const happening of happenings) {
     const key = together(happening)
-    const before = kept.get(key)
-    kept.set(key, before ? merged(before, happening) : happening)
+    const before = collapsed.get(key)
+    collapsed.set(key, before ? merged(before, happening) : happening)
   }
-  return [...kept.values()]
+  return [...collapsed.values()]
 }

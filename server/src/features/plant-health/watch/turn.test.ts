@@ -36,8 +36,8 @@ it('reports no more often than the time that a problem has to last', () =>
         if (next.turned) turns.push(minute)
         state = next
       }
-      for (const [place, minute] of turns.entries())
-        expect(minute - (turns[place - 1] ?? -1)).toBeGreaterThanOrEqual(15)
+      for (const [index, minute] of turns.entries())
+        expect(minute - (turns[index - 1] ?? -1)).toBeGreaterThanOrEqual(15)
     }),
   ))
 

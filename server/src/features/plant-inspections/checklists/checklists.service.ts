@@ -20,14 +20,14 @@ export async function checklistOf(ctx: RequestContext, id: number): Promise<Plan
 
 /** Faults of items: a repeated key, a unit or bounds without a value, and bounds that no value meets. */
 function itemFaults(items: readonly ChecklistItem[]): ProblemDetail[] {
-  return items.flatMap(({ key, kind, unit, minimum, maximum }, place): ProblemDetail[] => {
+  return items.flatMap(({ key, kind, unit, minimum, maximum }, index): ProblemDetail[] => {
     const fault = (field: string, code: string, message: string) => ({
-      path: `items.${place}.${field}`,
+      path: `items.${index}.${field}`,
       code,
       message,
     })
     return [
-      ...(items.findIndex((other) => other.key === key) < place
+      ...(items.findIndex((other) => other.key === key) < index
         ? [fault('key', 'named_twice', `${key} is in the list twice`)]
         : []),
       ...(kind !== 'value' && (unit !== null || minimum !== null || maximum !== null)
@@ -63,7 +63,7 @@ export async function updateChecklist(
   if (Object.values(change).every((value) => value === undefined)) throw new Problem('nothing_to_change')
   refuseFaults(change.items)
   const before = orNotFound(await queries.lockChecklist(ctx.db, ctx.authority_id, id))
-  await refuseDisputed(ctx, { subject: 'plant_checklist', before, values: change, seen: lock_version })
+  await refuseDisputed(ctx, { subject: 'plant_checklist', before, values: change, version_read: lock_version })
   await queries.updateChecklist(ctx.db, ctx.authority_id, { id, ...change, at: ctx.clock() })
   await auditEdit(ctx, { action: 'plant_checklist.updated', subject: 'plant_checklist', before, values: change })
   await ctx.emit({ type: 'plant_inspections.changed', ids: [id] })

@@ -23,11 +23,11 @@ const columns = (
 const weight = "array_position(array['critical', 'major', 'minor'], f.severity)"
 const place = "array_position(array['open', 'corrected', 'closed'], f.status)"
 
-export const listFindings = (db: Database, seen: SeenPlants, { now, ...query }: FindingsQuery & { now: Date }) =>
+export const listFindings = (db: Database, visible: SeenPlants, { now, ...query }: FindingsQuery & { now: Date }) =>
   listPage<PlantFindingRow, typeof plantFindingList>(db, query, {
     select: sql`select ${columns(now)} from ${tables}`,
     counted: tables,
-    always: ofSeenPlants(seen),
+    always: ofSeenPlants(visible),
     filters: {
       plant_id: compared('f.plant_id', 'bigint'),
       inspection_id: compared('f.inspection_id', 'bigint'),
@@ -52,9 +52,9 @@ export const listFindings = (db: Database, seen: SeenPlants, { now, ...query }: 
 type FindingRequest = { id: number; now: Date; lock?: boolean }
 
 /** A finding of a plant that the person sees; with `lock`, others who change it wait until the transaction ends. */
-export const findingById = (db: Database, seen: SeenPlants, { id, now, lock = false }: FindingRequest) =>
+export const findingById = (db: Database, visible: SeenPlants, { id, now, lock = false }: FindingRequest) =>
   db.row<PlantFindingRow>(sql`
-    select ${columns(now)} from ${tables} where ${join(ofSeenPlants(seen), ' and ')} and f.id = ${id} ${raw(lock ? 'for update of f' : '')}`)
+    select ${columns(now)} from ${tables} where ${join(ofSeenPlants(visible), ' and ')} and f.id = ${id} ${raw(lock ? 'for update of f' : '')}`)
 
 /** The history of a finding, the oldest first. */
 export const eventsOf = (db: Database, authority_id: number, finding_id: number) =>

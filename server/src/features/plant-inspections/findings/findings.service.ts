@@ -74,7 +74,7 @@ export async function updateFinding(
   if (Object.values(change).every((value) => value === undefined)) throw new Problem('nothing_to_change')
   const before = await readFinding(ctx, id, true)
   if (before.status === 'closed') throw new Problem('finding_step_not_possible', { status: before.status })
-  await refuseDisputed(ctx, { subject: 'plant_finding', before, values: change, seen: lock_version })
+  await refuseDisputed(ctx, { subject: 'plant_finding', before, values: change, version_read: lock_version })
   await queries.updateFinding(ctx.db, ctx.authority_id, { id, ...change })
   const event = { finding_id: id, at: ctx.clock(), by: employeeOf(ctx).name, event: 'changed' as const, note: null }
   await queries.insertEvent(ctx.db, ctx.authority_id, event)

@@ -21,7 +21,7 @@ export interface ProjectEdit {
   action: string
   values: ProjectValues
   /** The version that the editor saw; what others changed since is merged field by field. */
-  seen?: number | undefined
+  version_read?: number | undefined
 }
 
 /**
@@ -31,10 +31,10 @@ export interface ProjectEdit {
 export async function changeProject(
   ctx: RequestContext,
   before: StoredProject,
-  { action, values, seen }: ProjectEdit,
+  { action, values, version_read }: ProjectEdit,
 ): Promise<Project> {
   if (Object.keys(values).length === 0) throw new Problem('nothing_to_change')
-  await refuseDisputed(ctx, { subject: 'project', before, values, decimals, seen })
+  await refuseDisputed(ctx, { subject: 'project', before, values, decimals, version_read })
   const changes = changesOf({ before, values, decimals })
   if (Object.keys(changes).length === 0) return seenRow(ctx, before)
   const { id, lock_version: old } = before

@@ -63,7 +63,7 @@ export async function createProject(ctx: RequestContext, { status = 'draft', ...
 export async function updateProject(
   ctx: RequestContext,
   id: number,
-  { lock_version: seen, ...change }: ProjectChange,
+  { lock_version: version_read, ...change }: ProjectChange,
 ): Promise<Project> {
   const before = await openProject(ctx, id)
   const values = valuesOf(change)
@@ -71,7 +71,7 @@ export async function updateProject(
     refuseStatus(refusalOfStatus(before, change.status), { from: before.status, to: change.status })
   refuse(dateFaults(before, values))
   await refuseDistrict(ctx, change.district_id)
-  return await changeProject(ctx, before, { action: 'project.updated', values, seen })
+  return await changeProject(ctx, before, { action: 'project.updated', values, version_read })
 }
 
 /** Changes settings; the overload of tickets that wait follows a new limit in a job (D15). */
@@ -81,7 +81,7 @@ export async function changeAttributes(ctx: RequestContext, id: number, body: Pr
   return await changeProject(ctx, before, {
     action: 'project.settings_changed',
     values,
-    seen: body.lock_version,
+    version_read: body.lock_version,
   })
 }
 
@@ -89,13 +89,13 @@ export async function changeAttributes(ctx: RequestContext, id: number, body: Pr
 export async function changeTimeZone(
   ctx: RequestContext,
   id: number,
-  { time_zone, lock_version: seen }: { time_zone: string; lock_version?: number | undefined },
+  { time_zone, lock_version: version_read }: { time_zone: string; lock_version?: number | undefined },
 ): Promise<Project> {
   refuseZone(time_zone)
   const before = await openProject(ctx, id)
   return await changeProject(ctx, before, {
     action: 'project.time_zone_changed',
     values: { time_zone },
-    seen,
+    version_read,
   })
 }

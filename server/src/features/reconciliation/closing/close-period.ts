@@ -82,8 +82,8 @@ export async function closePayPeriod(
 
 /** Refuses to sign what nobody has seen: an open line that was not acknowledged, or was with another count. */
 function refuseUnseen(checklist: Checklist, acknowledged: Checklist): void {
-  const seen = new Map(acknowledged.map(({ key, count }) => [key, count]))
-  const unseen = checklist.filter(({ key, count }) => count > 0 && seen.get(key) !== count)
+  const acknowledgedCounts = new Map(acknowledged.map(({ key, count }) => [key, count]))
+  const unseen = checklist.filter(({ key, count }) => count > 0 && acknowledgedCounts.get(key) !== count)
   if (unseen.length === 0) return
   const details = unseen.map(({ key, count }): ProblemDetail => ({
     path: key,

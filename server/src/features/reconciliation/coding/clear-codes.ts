@@ -19,7 +19,7 @@ export async function clearCodes(
 ): Promise<BulkResult> {
   const { id: project_id } = await projectFor(ctx, params.projectId, { for: 'reconcile' })
   const decider = await deciderOf(ctx)
-  const seen = new Map(body.lock_versions?.map(({ slip_id, lock_version }) => [slip_id, lock_version]))
+  const versionsRead = new Map(body.lock_versions?.map(({ slip_id, lock_version }) => [slip_id, lock_version]))
   const changed = await changeTickets(ctx, {
     ids: await idsOf(ctx, body),
     validate_only: body.validate_only ?? false,
@@ -29,7 +29,8 @@ export async function clearCodes(
       if (lock !== null) return { refused: lock }
       if (!isCoded(ticket.agency)) return { refused: 'not_coded' }
       if (ticket.pay_period_closed === true) return { refused: 'pay_period_closed' }
-      if ((seen.get(ticket.id) ?? ticket.lock_version) !== ticket.lock_version) return { refused: 'changed_since' }
+      if ((versionsRead.get(ticket.id) ?? ticket.lock_version) !== ticket.lock_version)
+        return { refused: 'changed_since' }
       return { action: 'uncoded', reason: body.reason ?? null, set: { agency: withFields(ticket.agency, noCodes) } }
     },
   })

@@ -13,7 +13,7 @@ import * as queries from './periods.queries.ts'
 const manages = (ctx: RequestContext): boolean => mayRole(employeeOf(ctx).role, 'pay_item.manage')
 
 /** A period for the caller: one in progress can be changed and closed, one that was never used can be deleted, and nothing of an archived project. */
-function seen(ctx: RequestContext, { archived, ...row }: queries.StoredPeriod): PayPeriod {
+function toAnswer(ctx: RequestContext, { archived, ...row }: queries.StoredPeriod): PayPeriod {
   const { role } = employeeOf(ctx)
   const moves = archived ? [] : movesFor(periodApproval, row.status, (permission) => mayRole(role, permission))
   return { ...row, abilities: moves.filter((move) => move !== 'delete' || row.entries_count === 0) }
@@ -25,7 +25,7 @@ export async function pageOfPeriods(
   query: queries.PeriodQuery,
 ): Promise<{ rows: PayPeriod[]; total: number }> {
   const { rows, total } = await queries.listPeriods(ctx.db, ctx.authority_id, { project_id, query })
-  return { rows: rows.map((row) => seen(ctx, row)), total }
+  return { rows: rows.map((row) => toAnswer(ctx, row)), total }
 }
 
 export async function listPeriods(
@@ -68,7 +68,7 @@ interface PeriodRef {
 /** A period of a project; throws `not_found`. */
 export async function periodOf(ctx: RequestContext, ref: { project_id: number; id: number }): Promise<PayPeriod> {
   const row = orNotFound(await queries.periodById(ctx.db, ctx.authority_id, ref))
-  return seen(ctx, row)
+  return toAnswer(ctx, row)
 }
 
 /** A period of a project that the person reads. */
@@ -95,7 +95,7 @@ export async function updatePeriod(
 ): Promise<PayPeriod> {
   const { lock_version, ...values } = body
   const before = await openPeriod(ctx, params, 'update')
-  await refuseDisputed(ctx, { subject: 'pay_period', before, values, seen: lock_version })
+  await refuseDisputed(ctx, { subject: 'pay_period', before, values, version_read: lock_version })
   const after = { start_on: before.start_on, end_on: before.end_on, type: before.type, ...values }
   const changes = changesOf({ before, values })
   if (Object.keys(changes).length === 0) throw new Problem('nothing_to_change')

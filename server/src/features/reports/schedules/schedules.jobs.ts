@@ -121,9 +121,9 @@ async function fileOf(parts: ScheduleParts, ctx: JobContext, { authority_id, sch
     letterhead: () => parts.letterhead(authority_id),
     put: (content) => buffer(Readable.from(content)),
   })
-  const attachment = { file_name: file.file_name, content_type: file.content_type, content: file.kept }
+  const attachment = { file_name: file.file_name, content_type: file.content_type, content: file.stored }
   return {
     rows: file.rows,
-    attachment: file.kept.length > MOST_ATTACHED ? null : attachment,
+    attachment: file.stored.length > MOST_ATTACHED ? null : attachment,
   } satisfies MadeReport
 }

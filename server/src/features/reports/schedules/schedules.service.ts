@@ -30,7 +30,7 @@ export async function truncationOf(
   return truncatedAt({ ...report, send_at }, hours)
 }
 
-async function seen(
+async function toAnswers(
   { db, authority_id }: Pick<RequestContext, 'db' | 'authority_id'>,
   rows: readonly queries.ScheduleRow[],
 ): Promise<ReportSchedule[]> {
@@ -48,7 +48,7 @@ async function seen(
 
 export async function listSchedules(ctx: RequestContext, project_id: number): Promise<ReportSchedule[]> {
   await projectFor(ctx, project_id, { for: 'read' })
-  return await seen(ctx, await queries.schedulesOf(ctx.db, ctx.authority_id, { project_id }))
+  return await toAnswers(ctx, await queries.schedulesOf(ctx.db, ctx.authority_id, { project_id }))
 }
 
 async function rowOf({ db, authority_id }: RequestContext, id: number): Promise<queries.ScheduleRow> {
@@ -58,7 +58,7 @@ async function rowOf({ db, authority_id }: RequestContext, id: number): Promise<
 }
 
 async function scheduleOf(ctx: RequestContext, id: number): Promise<ReportSchedule> {
-  const [schedule] = await seen(ctx, [await rowOf(ctx, id)])
+  const [schedule] = await toAnswers(ctx, [await rowOf(ctx, id)])
   if (!schedule) throw new Problem('not_found')
   return schedule
 }

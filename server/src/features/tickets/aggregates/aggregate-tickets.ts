@@ -20,11 +20,11 @@ export async function aggregateTickets(
   const cells = await aggregateCells(ctx.db, await selectTickets(ctx, query), aggregate_by)
   const groups = Map.groupBy(cells, ({ key, uom }) => `${key}\n${uom}`)
   const aggregates = [...groups.values()].map((group) => aggregateOf(group, aggregate_by))
-  return aggregate_by === 'status' ? aggregates.toSorted((one, other) => place(one.key) - place(other.key)) : aggregates
+  return aggregate_by === 'status' ? aggregates.toSorted((one, other) => index(one.key) - index(other.key)) : aggregates
 }
 
 /** Statuses in the order of a ticket's life. */
-const place = (status: TicketAggregate['key']): number => ticketStatuses.findIndex((known) => known === status)
+const index = (status: TicketAggregate['key']): number => ticketStatuses.findIndex((known) => known === status)
 
 function aggregateOf(cells: AggregateCell[], axis: AggregateAxis): TicketAggregate {
   const [first] = cells

@@ -33,8 +33,8 @@ export async function codedItems(
   const coded = recoded.filter(({ before, revives }) => isCoded(before.agency) || revives !== undefined)
   const ticket_ids = coded.map(({ before }) => before.id)
   const act_id = coded.find(({ revives }) => revives !== undefined)?.revives ?? null
-  const kept = coded.length === 0 ? [] : await itemsOfTickets(db, authority_id, { ticket_ids, act_id })
-  const byTicket = Map.groupBy(kept, ({ ticket_id }) => ticket_id)
+  const itemsOf = coded.length === 0 ? [] : await itemsOfTickets(db, authority_id, { ticket_ids, act_id })
+  const byTicket = Map.groupBy(itemsOf, ({ ticket_id }) => ticket_id)
   return new Map(
     recoded.map(({ before, entries }) => {
       const known = byTicket.get(before.id) ?? []

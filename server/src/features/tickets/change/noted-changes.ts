@@ -38,6 +38,6 @@ const valueOf = (document: Document, field: string): Json => document[field] ?? 
 
 /** The document with some fields set; null empties one. */
 export function withFields(agency: Document, fields: Readonly<Record<string, Json>>): Document {
-  const kept = { ...agency, ...fields }
-  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== null && value !== undefined))
+  const merged = { ...agency, ...fields }
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null && value !== undefined))
 }

@@ -109,7 +109,7 @@ describe('many tickets at once', () => {
     expect(result.updated).toEqual(pending)
     expect(result.last_ticketed_on).toBe('2026-11-21')
     expect(result.refused).toEqual([
-      { slip_id: held, ticket_number: 'HELD-1', code: 'held', message: 'No project has taken this ticket yet.' },
+      { slip_id: held, ticket_number: 'HELD-1', code: 'held', message: 'This ticket is not on a project yet.' },
       {
         slip_id: voided,
         ticket_number: 'VOID-1',

@@ -124,8 +124,8 @@ const sourceTypes = { text: 'text', integer: 'integer', numeric: 'decimal' } as 
 export function columnOfField(key: string): TicketColumn {
   const known = columnByKey.get(key)
   if (known) return known
-  const kept = sourceColumn(key)
-  if (kept) return column(key, sourceTypes[kept.type])
+  const source = sourceColumn(key)
+  if (source) return column(key, sourceTypes[source.type])
   const field = ticketFieldByKey.get(key)
   if (!field || field.storage === 'column') throw new Error(`no column is known for ${key}`)
   return column(key, documentTypes[field.type], `t.${documentOf(field)}->>'${key}'`)

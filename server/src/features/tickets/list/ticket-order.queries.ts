@@ -143,7 +143,7 @@ export function afterCursor({ keys }: TicketOrder, cursor: Cursor): Sql {
   const steps = keys.map((key, at) => {
     const equal = keys
       .slice(0, at)
-      .map((before, place) => sql`${before.sql} is not distinct from ${valueOf(before, cursor.keys[place] ?? null)}`)
+      .map((before, index) => sql`${before.sql} is not distinct from ${valueOf(before, cursor.keys[index] ?? null)}`)
     return sql`(${join([...equal, sql`${key.sql} ${raw(key.direction === 'desc' ? '<' : '>')} ${valueOf(key, cursor.keys[at] ?? null)}`], ' and ')})`
   })
   return sql`(${join(steps, ' or ')})`

@@ -33,8 +33,8 @@ export function* serializeRows({ rows, columns, rights }: SerializedRows): Turns
     name: `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`,
     write: writers[type],
   }))
-  const place = (wanted: string) => columns.findIndex(({ name }) => name === wanted)
-  const [status, accepted, project] = [place('status'), place('accepted'), place('project_id')]
+  const index = (wanted: string) => columns.findIndex(({ name }) => name === wanted)
+  const [status, accepted, project] = [index('status'), index('accepted'), index('project_id')]
   let json = ''
   yield* eachInTurns(rows, (row) => {
     if (json !== '') json += ','

@@ -57,7 +57,7 @@ describe('the photos of a printed ticket', () => {
     const figures = nodes.filter(({ role }) => role === 'Figure')
     expect(figures.map(({ alt }) => alt)).toEqual([
       'Photo load.jpg of ticket A&B <7>. Taken Nov 20, 2026, 2:05:00 PM',
-      'Photo turned.jpg of ticket A&B <7>. The photo does not say when it was taken',
+      'Photo turned.jpg of ticket A&B <7>. The photo does not record when it was taken',
     ])
     expect(pictures).toBe(2)
     for (const text of ['Taken Nov 20, 2026, 2:05:00 PM', 'by administrator Tester', 'Place 33.750000, -84.390000'])

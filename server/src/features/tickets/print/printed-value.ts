@@ -17,7 +17,7 @@ const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
 /** More than there are zones, in both languages. */
 const MOST_FORMATTERS = 2_000
 
-function kept<Formatter extends Intl.DateTimeFormat | Intl.NumberFormat>(
+function cached<Formatter extends Intl.DateTimeFormat | Intl.NumberFormat>(
   key: string,
   make: () => Formatter,
 ): Formatter {
@@ -32,7 +32,7 @@ function kept<Formatter extends Intl.DateTimeFormat | Intl.NumberFormat>(
 /** An instant in the print's language and zone. */
 export function printedInstant(instant: string, { speaker: { language }, time_zone }: Printing): string {
   const form = { dateStyle: 'medium', timeStyle: 'medium', timeZone: time_zone } as const
-  return kept(`instant ${language} ${time_zone}`, () => new Intl.DateTimeFormat(locales[language], form)).format(
+  return cached(`instant ${language} ${time_zone}`, () => new Intl.DateTimeFormat(locales[language], form)).format(
     new Date(instant),
   )
 }
@@ -41,7 +41,7 @@ type InLanguage = Pick<Speaker, 'language'>
 
 /** A calendar date in the print's language. */
 export const printedDate = (date: string, { language }: InLanguage): string =>
-  kept(
+  cached(
     `date ${language}`,
     () => new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' }),
   ).format(new Date(`${date}T00:00:00Z`))
@@ -50,7 +50,7 @@ export const printedDate = (date: string, { language }: InLanguage): string =>
 export function printedDecimal(decimal: string, { language }: InLanguage): string {
   const decimals = decimal.split('.')[1]?.length ?? 0
   const form = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  return kept(`decimal ${language} ${decimals}`, () => new Intl.NumberFormat(locales[language], form)).format(
+  return cached(`decimal ${language} ${decimals}`, () => new Intl.NumberFormat(locales[language], form)).format(
     decimal as Intl.StringNumericLiteral,
   )
 }

@@ -46,9 +46,9 @@ export class IfcModel {
   }
 
   /** An attribute by its position: releases before 4.3 have some that the reader no longer names. NaN where it is no number. */
-  numberAt({ expressID }: IfcLine, place: number): number {
+  numberAt({ expressID }: IfcLine, index: number): number {
     const { arguments: all } = this.#api.GetRawLineData(this.#id, expressID) as { arguments: unknown[] }
-    return numberOf(all[place])
+    return numberOf(all[index])
   }
 
   /** The line that an attribute names; null where it names none. */

@@ -35,7 +35,7 @@ export class UnreadableLandXml extends Error {
 const MOST_ELEMENTS = 300_000
 const MOST_DEPTH = 64
 /** The parts of an alignment that are kept; cross sections, surfaces, superelevation and the properties of programs are skipped. */
-const kept = new Set(['CoordGeom', 'StaEquation', 'Profile'])
+const read = new Set(['CoordGeom', 'StaEquation', 'Profile'])
 const passedOver = new Set(['Feature', 'ProfSurf'])
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
@@ -84,7 +84,7 @@ class Keeper {
       else if (this.depth === 2 && name === 'Application') this.found.application ??= element
       return
     }
-    if (passedOver.has(name) || (this.#open.length === 1 && !kept.has(name))) {
+    if (passedOver.has(name) || (this.#open.length === 1 && !read.has(name))) {
       this.#passing = this.depth
       return
     }

@@ -32,7 +32,7 @@ export function clustersOf(placed: readonly Placed[], text: string, reading: Rea
   return {
     read: reading.rtl ? read.slice(0, end).toReversed() : read,
     after: read.slice(end),
-    seen: parts.flatMap((part) => part.seen),
+    visible_only: parts.flatMap((part) => part.visible_only),
     simple: groups.every(({ glyphs, characters }) => glyphs.length === 1 && characters.length === 1),
   }
 }
@@ -53,5 +53,5 @@ function readGroup(glyphs: readonly Placed[], characters: readonly string[], { r
     else if (before) before.text = rtl ? `${text}${before.text}` : `${before.text}${text}`
   }
   const used = new Set(read.map(({ id, x, y }) => `${id} ${x} ${y}`))
-  return { read, seen: glyphs.filter(({ id, x, y }) => !used.has(`${id} ${x} ${y}`)) }
+  return { read, visible_only: glyphs.filter(({ id, x, y }) => !used.has(`${id} ${x} ${y}`)) }
 }

@@ -19,7 +19,7 @@ export interface Shaped {
   /** Hidden marks that are read after all others. */
   after: ReadGlyph[]
   /** Further glyphs of the same characters, which are seen only. */
-  seen: Glyph[]
+  visible_only: Glyph[]
   /** Whether each character has one glyph. */
   simple: boolean
 }

@@ -22,13 +22,13 @@ interface Direction {
 export function shapedFace(doc: Drawn, embedded: EmbeddedFont, loaded: LoadedFont, { rtl, weight }: Direction): Face {
   const { shaper } = loaded.weights[weight]
   const scale = 1000 / shaper.units
-  const kept = new Map<string, Shaped>()
+  const cached = new Map<string, Shaped>()
   const shapedOf = (text: string): Shaped => {
-    const known = kept.get(text)
+    const known = cached.get(text)
     if (known) return known
-    if (kept.size >= MOST_KEPT) kept.clear()
+    if (cached.size >= MOST_KEPT) cached.clear()
     const found = shaper.shape(text, rtl)
-    kept.set(text, found)
+    cached.set(text, found)
     return found
   }
   const numberOf = numbersIn(embedded, (id) => shaper.widthOf(id) * scale)
@@ -37,12 +37,12 @@ export function shapedFace(doc: Drawn, embedded: EmbeddedFont, loaded: LoadedFon
     descent: -embedded.descender / 1000,
     width: (text) => shapedOf(text).width / shaper.units,
     show: (text, place) => {
-      const { read, after, seen, simple } = shapedOf(text)
+      const { read, after, visible_only, simple } = shapedOf(text)
       doc.page.fonts[embedded.id] ??= embedded.ref()
       const write = (glyphs: readonly ReadGlyph[], size: number) =>
         writeGlyphs(glyphs, { ...place, size, scale, font: embedded.id, numberOf })
       const marks = after.length === 0 ? '' : ` ${write(after, place.size * APART)}`
-      const drawn = `${write(read, place.size)}${marks}${outlinesOf(seen, shaper, place)}`
+      const drawn = `${write(read, place.size)}${marks}${outlinesOf(visible_only, shaper, place)}`
       return simple || rtl ? drawn : `/Span <</ActualText <${utf16(text)}>>> BDC ${drawn} EMC`
     },
   }

@@ -42,7 +42,7 @@ test('a new agency is made with its first administrator once its name is not tak
   taken = false
   await page.getByRole('button', { name: 'Create agency' }).click()
   await expect.poll(shown.address).toBe('/operator/agencies/12')
-  await expect.element(page.getByText(/The invitation goes to dana@piedmont\.example/)).toBeVisible()
+  await expect.element(page.getByText(/The invitation was sent to dana@piedmont\.example/)).toBeVisible()
   expect(bodyOf(requests, 'POST')).toMatchObject({
     name: 'Alder River County',
     contract_number_label: 'State Project Number',
@@ -66,7 +66,7 @@ test('faults are reported at the top and at their fields, and nothing is sent', 
   for (const text of [
     'Name: This field is required',
     'Accepted range, minutes: Accepted Range should be more than Preferred Range',
-    'Own addresses: The name of a host, such as tickets.dot.example',
+    'Own addresses: Enter a host name, such as tickets.dot.example',
     'Email: This field is required',
   ])
     await expect.element(summary.getByRole('link', { name: text })).toBeVisible()
@@ -113,7 +113,7 @@ test('an administrator who never joined is invited again, and somebody else is i
   await panel.getByRole('textbox', { name: 'Last name' }).fill('Rask')
   await panel.getByRole('textbox', { name: 'Email' }).fill('bo@piedmont.example')
   await panel.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect.element(page.getByText('An invitation goes to bo@piedmont.example.')).toBeVisible()
+  await expect.element(page.getByText('An invitation was sent to bo@piedmont.example.')).toBeVisible()
   expect(requests.at(-1)?.path ?? '').toBeTruthy()
   expect(requests.some(({ path }) => path === '/v3/dot_authorities/12/administrators')).toBe(true)
 })

@@ -15,7 +15,7 @@ export function WeighingRulesPanel({ form }: { form: AgencyForm }) {
   const rules = form.values.weighing_rules
   const change = (at: number, part: Partial<RuleValue>) =>
     form.change(
-      { weighing_rules: rules.map((rule, place) => (place === at ? { ...rule, ...part } : rule)) },
+      { weighing_rules: rules.map((rule, index) => (index === at ? { ...rule, ...part } : rule)) },
       `weighing_rules.${at}`,
     )
   return (

@@ -20,8 +20,8 @@ function Outcome({
   delta,
 }: Pick<FormLine & { kind: 'change' }, 'item' | 'delta'> & { project_id: number }) {
   const { t } = useTranslation('change-orders')
-  const shown = useItemQuantities(project_id)
-  const quantity = (value: string) => `${shown(value, item.unit_of_measure)} ${item.unit_of_measure}`
+  const quantities = useItemQuantities(project_id)
+  const quantity = (value: string) => `${quantities(value, item.unit_of_measure)} ${item.unit_of_measure}`
   const read = readDecimal(delta)
   const before = quantity(item.current_quantity)
   return (

@@ -55,7 +55,7 @@ function Faults({ form }: { form: UpdateForm }) {
   const { t } = useTranslation('change-orders')
   const { values, wrong, faultOf, texts } = form
   const unchanged = wrong.filter((place) => faultOf(place) === 'quantity_unchanged')
-  const errorsOf = (places: readonly string[], textOf: (place: string) => string) =>
+  const errorsOf = (places: readonly string[], textOf: (path: string) => string) =>
     places.map((place) => ({ field: texts.inputId(place), text: textOf(place) }))
   const lineName = (place: string) => {
     const line = values.lines.find(({ key }) => place.startsWith(`${key}.`))

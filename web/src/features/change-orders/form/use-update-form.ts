@@ -34,9 +34,9 @@ export function useUpdateForm(project_id: number, update: Update | null, onDone:
     first: update ? valuesOf(update) : nothing(todayInZone(time_zone)),
     lock_version: update?.lock_version,
     texts: {
-      inputId: (place) => {
-        const [key, field] = place.split('.')
-        return field === undefined ? headInput(place) : lineInput(Number(key), field)
+      inputId: (path) => {
+        const [key, field] = path.split('.')
+        return field === undefined ? headInput(path) : lineInput(Number(key), field)
       },
       nameOf,
       faultText: (fault) => faultText(fault),

@@ -14,7 +14,7 @@ interface RuleRowProps {
   /** Counts from 1, as people do. */
   number: number
   last: boolean
-  inputId: (place: string) => string
+  inputId: (path: string) => string
   faultOf: (field: Field) => string | undefined
   onLeave: (field: Field) => void
   onChange: (change: Partial<RuleValues>) => void

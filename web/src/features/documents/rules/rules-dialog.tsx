@@ -38,11 +38,11 @@ interface RulesFormProps {
 
 function RulesForm({ stored, onClose }: RulesFormProps) {
   const { t } = useTranslation('documents')
-  const [seen] = useState(stored)
-  const inputId = (place: string) => `document-rule-${place}`
+  const [rulesRead] = useState(stored)
+  const inputId = (path: string) => `document-rule-${path}`
   const form = useRecordForm({
     name: 'document_rules',
-    first: { rows: valuesOfRules(seen.rules) },
+    first: { rows: valuesOfRules(rulesRead.rules) },
     texts: {
       inputId,
       nameOf: (place) => {
@@ -53,7 +53,7 @@ function RulesForm({ stored, onClose }: RulesFormProps) {
       faultText: (fault?: RuleFault) => fault && t(`rules.faults.${fault}`),
     },
     read: ({ rows }) => ({ body: { rules: rulesOfValues(rows) }, faults: faultsOfRules(rows) }),
-    send: ({ rules }) => saveRules({ rules, lock_version: seen.lock_version }),
+    send: ({ rules }) => saveRules({ rules, lock_version: rulesRead.lock_version }),
     invalidates: [documentsKey],
     toast: () => t('rules.saved'),
     onSaved: onClose,

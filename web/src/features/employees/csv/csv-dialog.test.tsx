@@ -70,7 +70,7 @@ test('previews the outcome of each row before anybody is invited, accessibly in 
   await expectAccessibleInEveryTheme()
   await choose()
   await expect.element(page.getByText('2 record(s) of the total 3 returned with errors')).toBeVisible()
-  await expect.element(page.getByText(/Row 7 has the same\.$/)).toBeVisible()
+  await expect.element(page.getByText(/Row 7 has the same value\.$/)).toBeVisible()
   await expect.element(page.getByText('Columns that are not read: Salary')).toBeVisible()
   await expect.element(page.getByText(/There is no such role/)).toBeVisible()
   await expect.element(page.getByText('Row 4 has 3 cells, the header has 4')).toBeVisible()
@@ -171,13 +171,13 @@ test('takes a file that is dropped', async () => {
 })
 
 test('offers a template with the columns of the import', async () => {
-  const kept: Blob[] = []
+  const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    kept.push(blob as Blob)
+    saved.push(blob as Blob)
     return 'about:blank#template'
   })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   await open()
   await page.getByRole('button', { name: 'Download the template' }).click()
-  expect(await kept[0]?.text()).toBe('first_name,last_name,email,phone,role,district,title,employee_number\r\n')
+  expect(await saved[0]?.text()).toBe('first_name,last_name,email,phone,role,district,title,employee_number\r\n')
 })

@@ -80,7 +80,7 @@ test('sends only what was changed', async () => {
 test('a corrected email says that a new invitation is sent', async () => {
   const { requests } = server(answer(employees.update, { employee: { ...invited, email: 'a.ortiz@agency.gov' } }))
   await edit(invited)
-  await expect.element(field('Email')).toHaveAccessibleDescription(/A new email gets a new invitation/)
+  await expect.element(field('Email')).toHaveAccessibleDescription(/A new invitation is sent to a new email/)
   await userEvent.fill(field('Email'), 'a.ortiz@agency.gov')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText(/a new invitation is sent to a.ortiz@agency.gov/)).toBeVisible()

@@ -119,8 +119,8 @@ export default function EmployeeDrawer({ id, rows, takeFocus, onOpen, onClose }:
   }, [takeFocus])
   const editing = employee !== undefined && edited === id && employee.abilities.includes('update')
   const name = employee ? t('full_name', employee) : t('drawer.label')
-  const step = (label: 'previous' | 'next', place: number) => {
-    const row = at < 0 ? undefined : rows[place]
+  const step = (label: 'previous' | 'next', index: number) => {
+    const row = at < 0 ? undefined : rows[index]
     return (
       <IconButton label={t(`drawer.${label}`)} disabled={!row} onClick={() => row && onOpen(row.id)}>
         {label === 'next' ? <IconChevronDown size={18} aria-hidden /> : <IconChevronUp size={18} aria-hidden />}

@@ -52,7 +52,7 @@ test('filters are chosen, shown as chips, and removed', async () => {
   await expectAccessible()
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: 'Last seen', exact: true }).click()
-  await page.getByRole('radio', { name: 'Not for 90 days, or never' }).click()
+  await page.getByRole('radio', { name: 'Not in the last 90 days, or never' }).click()
   await expect.poll(shown.address).toContain('seen=not_for_90')
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: 'Remove the filter Role: QC lab' }).click()

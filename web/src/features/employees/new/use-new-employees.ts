@@ -42,7 +42,7 @@ export function useNewEmployees(onMade: () => void) {
     name: 'employees.new',
     first: nothing,
     texts: {
-      inputId: (place) => `new-${place}`,
+      inputId: (path) => `new-${path}`,
       nameOf: String,
       faultText: (fault) => fault && (fault === NONE ? t('new.none') : t(`faults.${fault as FieldFault}`)),
       summaryText: (place, fault, { rows }: typeof nothing) => {

@@ -6,7 +6,7 @@ interface GalleryViewerProps {
   /** Place of the photo that is shown, counted from 0. */
   at: number
   total: number
-  imageAt: (place: number) => Image | undefined
+  imageAt: (index: number) => Image | undefined
   onGo: (place: number) => void
   onClose: () => void
 }

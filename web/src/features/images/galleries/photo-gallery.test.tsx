@@ -9,11 +9,11 @@ import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
 import { projectOf } from '../../../testing/project.ts'
 
-const imageOf = (place: number): Image => ({
-  id: 1000 + place,
-  imageable_type: place % 2 === 0 ? 'project' : 'ticket',
-  imageable_id: place % 2 === 0 ? 51 : 7,
-  imageable_name: place % 2 === 0 ? 'I-420 rehabilitation' : 'GW-88123',
+const imageOf = (index: number): Image => ({
+  id: 1000 + index,
+  imageable_type: index % 2 === 0 ? 'project' : 'ticket',
+  imageable_id: index % 2 === 0 ? 51 : 7,
+  imageable_name: index % 2 === 0 ? 'I-420 rehabilitation' : 'GW-88123',
   project_id: 51,
   project_name: 'I-420 rehabilitation',
   time_zone: 'America/New_York',
@@ -21,7 +21,7 @@ const imageOf = (place: number): Image => ({
   caption: null,
   tags: ['Drainage'],
   lock_version: 1,
-  file_name: `photo ${place + 1}.jpg`,
+  file_name: `photo ${index + 1}.jpg`,
   content_type: 'image/jpeg',
   size_bytes: 1000,
   width: 640,

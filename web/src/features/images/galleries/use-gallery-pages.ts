@@ -22,8 +22,8 @@ export function useGalleryPages(query: GalleryQuery, wanted: readonly Places[]) 
   const answers = useQueries({ queries: requested.map((number) => galleryPageOptions(query, number)) })
   const first = answers[0]
   const pages = new Map(requested.map((number, at) => [number, answers[at]?.data?.images]))
-  const imageAt = (place: number): Image | undefined =>
-    pages.get(Math.floor(place / GALLERY_PAGE) + 1)?.[place % GALLERY_PAGE]
+  const imageAt = (index: number): Image | undefined =>
+    pages.get(Math.floor(index / GALLERY_PAGE) + 1)?.[index % GALLERY_PAGE]
   return {
     imageAt,
     total: first?.data?.page.total_rows,

@@ -245,7 +245,7 @@ test('imports the lines of a file that have no fault', async () => {
   )
   await drawPage(ITEMS)
   await page.getByRole('button', { name: 'Import CSV' }).click()
-  await expect.element(page.getByText(/Without line numbers, a row is the line with its item code/)).toBeVisible()
+  await expect.element(page.getByText(/Without line numbers, rows are matched by item code/)).toBeVisible()
   await chooseFile()
   await expect.element(page.getByText(/other rows can be imported without them/)).toBeVisible()
   await expect.element(page.getByText('Total of the rows without errors: $62.50')).toBeVisible()

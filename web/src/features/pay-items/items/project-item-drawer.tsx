@@ -43,8 +43,8 @@ const titleOf = ({ item_code, item_description }: ProjectPayItem) => `${item_cod
 function ItemDetails({ item }: { item: ProjectPayItem }) {
   const { t } = useTranslation('pay-items')
   const { nameOf, valueText } = useFieldTexts()
-  const shown = useItemQuantities(item.project_id)
-  const quantity = (value: string | null, uom: string) => (value === null ? '-' : `${shown(value, uom)} ${uom}`)
+  const quantities = useItemQuantities(item.project_id)
+  const quantity = (value: string | null, uom: string) => (value === null ? '-' : `${quantities(value, uom)} ${uom}`)
   return (
     <>
       <ItemMarks item={item} t={t} />
@@ -90,7 +90,7 @@ function Editing({ item, ...drawer }: RecordDrawerOpened & { item: ProjectPayIte
   const { t } = useTranslation('pay-items')
   const { valueText } = useFieldTexts()
   const { id, project_id, item_code: code, unit_of_measure: uom } = item
-  const shown = useItemQuantities(project_id)
+  const quantities = useItemQuantities(project_id)
   const choices = useLinkChoices(project_id)
   const labelOf = (known: readonly { id: number; label: string }[] | undefined, one: unknown) =>
     known?.find((choice) => choice.id === one)?.label ?? String(one)
@@ -132,7 +132,7 @@ function Editing({ item, ...drawer }: RecordDrawerOpened & { item: ProjectPayIte
               text: t('items.remove_text', {
                 code,
                 description: item.item_description,
-                quantity: `${shown(item.quantity, uom)} ${uom}`,
+                quantity: `${quantities(item.quantity, uom)} ${uom}`,
               }),
               remove: () => removeItem(project_id, id),
             }

@@ -19,17 +19,17 @@ const historyOptions = (projectId: number, id: number) =>
 
 /** Each quantity from its place among the changes until the next; the last one has as much room as the others. */
 const heldPoints = (steps: readonly QuantityStep[]) =>
-  [...steps, ...steps.slice(-1)].map(({ quantity }, place) => ({ x: place / steps.length, y: Number(quantity) }))
+  [...steps, ...steps.slice(-1)].map(({ quantity }, index) => ({ x: index / steps.length, y: Number(quantity) }))
 
 /** The history of an item's quantity: a step chart, and the same as a table. */
 export default function QuantityHistory({ project_id, id }: { project_id: number; id: number }) {
   const { t } = useTranslation('pay-items')
-  const shown = useItemQuantities(project_id)
+  const quantities = useItemQuantities(project_id)
   const { data, error, refetch } = useQuery(historyOptions(project_id, id))
   if (error && !data) return <FailedState title={t('history.failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={4} />
   const { quantity_history: steps, unit_of_measure: uom } = data
-  const quantity = (value: string) => shown(value, uom)
+  const quantity = (value: string) => quantities(value, uom)
   const nameOf = ({ kind, number, co_number_external, description }: QuantityStep) =>
     kind === 'bid'
       ? t('history.bid')

@@ -66,8 +66,8 @@ export function useNewItems(project_id: number, onMade: () => void) {
       inputId,
       nameOf,
       faultText: (fault) => (fault === NONE ? t('new.none') : faultText(fault)),
-      summaryText: (place, text, { rows }: typeof nothing) => {
-        const [key, field = ''] = place.split('-')
+      summaryText: (path, text, { rows }: typeof nothing) => {
+        const [key, field = ''] = path.split('-')
         if (text === t('new.none')) return text
         const number = formatCount(rows.findIndex((row) => String(row.key) === key) + 1)
         return rows.length > 1

@@ -111,7 +111,7 @@ test('confirms deletion of an item', async () => {
   ])
   const shown = await drawPage('/pay-item?item=71')
   await page.getByRole('button', { name: 'Delete' }).click()
-  await expect.element(page.getByText(/leaves the master list/)).toBeVisible()
+  await expect.element(page.getByText(/is removed from the master list/)).toBeVisible()
   await page.getByRole('dialog', { name: 'Delete pay item 301-05020?' }).getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByText('Pay item 301-05020 is deleted.')).toBeVisible()
   expect(requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([

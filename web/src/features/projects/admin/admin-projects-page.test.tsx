@@ -22,18 +22,18 @@ const home = '/admin/projects-management/list'
 
 /** A server on which projects are archived, hidden, deleted and restored. */
 function agency(...rows: Project[]) {
-  const kept = new Map(rows.map((row) => [row.id, row]))
+  const stored = new Map(rows.map((row) => [row.id, row]))
   const change = (values: Partial<Project>) => (request: { url: URL }) => {
     const id = Number(/\d+/.exec(request.url.pathname.replace(/^\/v\d/, ''))?.[0])
-    const project = { ...kept.get(id)!, ...values }
-    kept.set(id, project)
+    const project = { ...stored.get(id)!, ...values }
+    stored.set(id, project)
     return { project }
   }
   const answers: Answer[] = [
     answer(projects.list, ({ url }) => {
       const view = url.searchParams.get('filters[view][eq]')
       return listed(
-        [...kept.values()].filter(({ status, hidden, deleted_at }) =>
+        [...stored.values()].filter(({ status, hidden, deleted_at }) =>
           view === 'deleted'
             ? deleted_at !== null
             : deleted_at === null &&

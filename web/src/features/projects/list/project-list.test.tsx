@@ -132,7 +132,7 @@ test('a favorite is marked at once, by pointer and by keyboard, and unmarked whe
   ])
   await drawPage('/projects')
   await page.getByRole('button', { name: 'Mark I-420 rehabilitation as a favorite' }).click()
-  const marked = page.getByRole('button', { name: 'Take I-420 rehabilitation off the favorites' })
+  const marked = page.getByRole('button', { name: 'Remove I-420 rehabilitation from favorites' })
   await expect.element(marked).toBeVisible()
   await expect
     .poll(() => requests.filter(({ method }) => method === 'PUT').map(({ path }) => path))

@@ -65,8 +65,8 @@ export function ProjectList(props: ProjectListProps) {
   const asCards = phone || layout === 'cards'
   const narrow = (change: ProjectsListState) => onChange({ ...change, page: undefined })
   const sortBy = (next: string) => {
-    const kept = readSort(next)
-    setPreference({ ...wholePreference(columns, preference), sorting: kept ? [kept] : [] })
+    const chosen = readSort(next)
+    setPreference({ ...wholePreference(columns, preference), sorting: chosen ? [chosen] : [] })
     narrow({ sort: next })
   }
   return (

@@ -26,7 +26,7 @@ export function ProjectViews({ without, listState, ...table }: ProjectViewsProps
       table_key="projects"
       standard={standard}
       read={projectsCodec.read}
-      kept={projectsCodec.keptOf(listState, 'archived')}
+      saved_state={projectsCodec.keptOf(listState, 'archived')}
       named={listState.view}
       {...table}
     />

@@ -91,7 +91,7 @@ test('limits are typed in either unit, and refused when no truck could have them
   await save('Save settings')
   await expect.element(page.getByText('Enter 1 to 500,000 lb, or up to 250 tons')).toBeVisible()
   await userEvent.fill(limit, '40.5')
-  await page.getByLabelText('Pay what a truck carries over its limit').click()
+  await page.getByLabelText("Pay for weight over a truck's limit").click()
   await save('Save settings')
   await expect.element(page.getByText('The project is saved.')).toBeVisible()
   expect(sent).toHaveBeenCalledWith({ max_gvw_override: '40.5', uom: 'TON', pay_overload: false, lock_version: 4 })
@@ -118,7 +118,7 @@ test('previews which dates another zone moves before it is saved', async () => {
   await expect.element(page.getByText('38 of 1,204 tickets move to another date.')).toBeVisible()
   await save('Change time zone')
   await page.getByRole('dialog').getByRole('button', { name: 'Change time zone' }).click()
-  await expect.element(page.getByText(/Tickets follow: 0 of 1,204\./)).toBeVisible()
+  await expect.element(page.getByText(/Tickets updated: 0 of 1,204\./)).toBeVisible()
   expect(sent).toHaveBeenCalledWith({ time_zone: 'America/Denver' })
 })
 

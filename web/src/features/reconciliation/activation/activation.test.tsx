@@ -32,7 +32,7 @@ test('explains activation before it is confirmed, accessibly in every theme', as
   await expect.element(page.getByText('This project has 2 pay items.')).toBeVisible()
   await expectAccessibleInEveryTheme()
   await activate().click()
-  await expect.element(page.getByText('This is done once and cannot be taken back.')).toBeVisible()
+  await expect.element(page.getByText('This is done once and cannot be undone.')).toBeVisible()
   await expectAccessibleInEveryTheme()
 })
 
@@ -63,7 +63,7 @@ test('explains why it was not activated', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Activate reconciliation' }).click()
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('The reconciliation of this project is active already.')
+    .toHaveTextContent('The reconciliation of this project is already active.')
 })
 
 test('is for administrators; the address of reconciliation opens this page', async () => {

@@ -131,7 +131,7 @@ test('a ticket that somebody took off its items meanwhile is reported, and can b
   await quantityOf('310-1101').fill('12.5')
   colleague([])
   await accept().click()
-  await expect.element(flyOut().getByText(/^Someone else took this ticket off its pay items/)).toBeVisible()
+  await expect.element(flyOut().getByText(/^Someone else removed this ticket from its pay items/)).toBeVisible()
   await expect.element(quantityOf('310-1101')).toHaveValue('12.5')
   await accept().click()
   await expect.element(page.getByText('The pay items are assigned to ticket 4102070.').first()).toBeVisible()

@@ -97,8 +97,8 @@ test('takes a coded ticket off its items once all are removed, accepted or not',
   await expect.element(accept()).toBeDisabled()
   await expect.element(flyOut().getByText(/^No pay item is chosen/)).toBeVisible()
   await expectAccessible()
-  await flyOut().getByRole('button', { name: 'Take off pay items' }).click()
-  await expect.element(page.getByText('Ticket 4102070 is taken off its pay items.').first()).toBeVisible()
+  await flyOut().getByRole('button', { name: 'Remove from pay items' }).click()
+  await expect.element(page.getByText('Ticket 4102070 was removed from its pay items.').first()).toBeVisible()
   expect(sent()).toEqual([
     flagCall({ flag: false }),
     {
@@ -236,10 +236,10 @@ test('enters the net by the factor that the project approved, and names the fact
   const quantity = page.getByRole('textbox', { name: 'Quantity of YARDS in CY' })
   await expect.element(quantity).toHaveValue('11.17')
   await expect.element(page.getByText('By the factor that the project approved: 2.02 TON / CY')).toBeVisible()
-  await expect.element(page.getByText(/^More is assigned than the net/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^The assigned quantity exceeds the net/)).not.toBeInTheDocument()
   await userEvent.clear(quantity)
   await quantity.fill('11.18')
-  await expect.element(page.getByText(/^More is assigned than the net/)).toBeVisible()
+  await expect.element(page.getByText(/^The assigned quantity exceeds the net/)).toBeVisible()
   await quantity.fill('11.17')
   await page.getByRole('button', { name: 'Confirm assignment', exact: true }).click()
   await expect.poll(() => sent().at(-1)?.body).toMatchObject({ pay_item_assignments: [{ quantity: 11.17 }] })

@@ -81,7 +81,7 @@ test('cannot be closed by accident with unsaved changes, which the tab keeps; cl
   const leave = vi.spyOn(window, 'confirm').mockReturnValue(false)
   await recent('310-1101').click()
   await userEvent.keyboard('7.5')
-  await expect.poll(() => Object.values(sessionStorage).some((kept) => String(kept).includes('7.5'))).toBe(true)
+  await expect.poll(() => Object.values(sessionStorage).some((stored) => String(stored).includes('7.5'))).toBe(true)
   await userEvent.keyboard('{Escape}')
   await page.elementLocator(document.body).click({ position: { x: 300, y: 700 } })
   expect(leave).toHaveBeenCalledTimes(2)

@@ -12,7 +12,7 @@ test('leaves out the unpaid part of an overload, and explains why', async () => 
   await open()
   await expect
     .element(
-      flyOut().getByText('2,140 lb over the limit in force are not payable: 42,980 LB of this ticket are.', {
+      flyOut().getByText('2,140 lb over the applicable limit are not payable; 42,980 LB of this ticket are payable.', {
         exact: true,
       }),
     )
@@ -20,12 +20,14 @@ test('leaves out the unpaid part of an overload, and explains why', async () => 
   await recent('310-1101').click()
   await quantityOf('310-1101').fill('22.56')
   await expect
-    .element(flyOut().getByText('More is assigned than the payable part of the net, 42,980 LB.', { exact: true }))
+    .element(
+      flyOut().getByText('The assigned quantity exceeds the payable part of the net, 42,980 LB.', { exact: true }),
+    )
     .toBeVisible()
   await expectAccessible()
   await flyOut().getByRole('button', { name: 'Use net for 310-1101' }).click()
   await expect.element(quantityOf('310-1101')).toHaveValue('21.49')
-  await expect.element(flyOut().getByText(/^More is assigned/)).not.toBeInTheDocument()
+  await expect.element(flyOut().getByText(/^The assigned quantity exceeds/)).not.toBeInTheDocument()
   await accept().click()
   await expect.poll(() => sent().at(-1)?.body).toMatchObject({ pay_item_assignments: [{ quantity: 21.49 }] })
 })

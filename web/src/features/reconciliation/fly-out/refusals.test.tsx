@@ -23,7 +23,9 @@ test('neither delivers nor assigns more than the net before an administrator giv
   await open()
   await takeRecent('310-1101')
   await userEvent.keyboard('30')
-  await expect.element(flyOut().getByText('More is assigned than the net of the ticket, 45,120 LB.')).toBeVisible()
+  await expect
+    .element(flyOut().getByText('The assigned quantity exceeds the net of the ticket, 45,120 LB.'))
+    .toBeVisible()
   await expect.element(flyOut().getByText('Assign less, or give the reason below.')).toBeVisible()
   await expect.element(accept('delivery')).toBeDisabled()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -101,6 +103,6 @@ test('explains why a ticket was refused', async () => {
   await userEvent.keyboard('22.56')
   await accept().click()
   await expect
-    .element(page.getByText(/^More is assigned than the net of the ticket, or than what of it is payable/).first())
+    .element(page.getByText(/^The assigned quantity exceeds the net of the ticket, or its payable part/).first())
     .toBeVisible()
 })

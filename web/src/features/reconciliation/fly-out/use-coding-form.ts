@@ -33,11 +33,11 @@ function toggledOn(
   { item, contractors, rules }: Pick<CodingFormOptions, 'contractors' | 'rules'> & { item: OfferedItem },
 ): ChosenItem[] {
   if (isChosen(chosen, item.id)) return toggleItem(chosen, item, contractors)
-  const kept = ticket.yield_test_area ? [] : chosen
-  const share = { unit_of_measure: item.unit_of_measure, others: sharesOf(kept) }
+  const chosenBefore = ticket.yield_test_area ? [] : chosen
+  const share = { unit_of_measure: item.unit_of_measure, others: sharesOf(chosenBefore) }
   const rest = item.source_only ? null : restInUnit(ticket, share, rules)
   const quantity = rest !== null && isQuantity(rest) ? rest : ''
-  return changeItem(toggleItem(kept, item, contractors), item.id, { quantity })
+  return changeItem(toggleItem(chosenBefore, item, contractors), item.id, { quantity })
 }
 
 /** What is chosen and typed in the fly-out, kept in the tab until it is sent or given up, and what follows from it. */

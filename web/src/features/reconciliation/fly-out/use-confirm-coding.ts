@@ -61,12 +61,12 @@ export function useConfirmCoding(
                   ? 'taken_off'
                   : 'delivery_confirmed'
         const undo = async () => {
-          hideToast(shown)
+          hideToast(toastId)
           await takeBackCoding(ticket.ticket_number, changes)
           await readAgain()
           onUndone()
         }
-        const shown = showToast({
+        const toastId = showToast({
           kind: 'success',
           text: t(done, { number: ticket.ticket_number }),
           ...(changes.length > 0 && { action: { label: t('undo'), run: () => void undo() } }),

@@ -126,7 +126,7 @@ test('shows the seal of a closed period, and copies it', async () => {
   await drawPage('/projects/51/periods?period=1')
   await expect.element(drawer(1).getByText('Verified: nothing changed since it was signed')).toBeVisible()
   await expect.element(drawer(1).getByRole('row', { name: /^Total/ })).toHaveTextContent('Total$3,722.40--')
-  await expect.element(drawer(1).getByText(/signed with the items of this period alone/)).toBeVisible()
+  await expect.element(drawer(1).getByText(/Only the items of this period were signed/)).toBeVisible()
   await drawer(1).getByRole('button', { name: 'Copy the hash' }).click()
   expect(copied).toHaveBeenCalledWith(HASH)
   expect(drawer(1).getByRole('button', { name: 'Close period' }).elements()).toHaveLength(0)
@@ -153,7 +153,7 @@ test('closes a period after each open point is confirmed', async () => {
   const closing = dialog('Close pay period 2?')
   const accept = closing.getByRole('button', { name: 'Close period' })
   await closing
-    .getByRole('checkbox', { name: '3 tickets of these dates, or of closed periods before, are on no pay item' })
+    .getByRole('checkbox', { name: '3 tickets of these dates, or of earlier closed periods, have no pay item' })
     .click()
   await expect.element(accept).toBeDisabled()
   await closing.getByRole('checkbox', { name: '1 ticket is pending' }).click()
@@ -206,9 +206,7 @@ test('asks for confirmation again when the checklist has changed, and closes wit
   await closing.getByRole('checkbox', { name: /^1 coded ticket has more/ }).click()
   await changed.click()
   await expect
-    .element(
-      closing.getByRole('link', { name: 'Show: 1 coded ticket has more on pay items than is payable of its net' }),
-    )
+    .element(closing.getByRole('link', { name: 'Show: 1 coded ticket has more assigned than its payable net' }))
     .toHaveAttribute('href', expect.stringContaining('view=entries&kind=ticket&period=2&point=over_net'))
   await accept.click()
   await expect

@@ -26,13 +26,13 @@ function ItemName({ item }: { item: SnapshotItem }) {
 /** What items came to in a period, before it and to date, with their sums: a table, or cards on a phone. */
 export function SnapshotItems({ project_id, snapshot }: { project_id: number; snapshot: PeriodSnapshot }) {
   const { t } = useTranslation('pay-periods')
-  const shown = useItemQuantities(project_id)
+  const quantities = useItemQuantities(project_id)
   const narrow = useMedia('(width < 600px)')
   const rows = snapshot.items.map((item) => ({ item, figures: itemFigures(item) }))
   const sums = sumFigures(snapshot)
   const figure = ({ unit_of_measure: unit }: SnapshotItem, { quantity, amount }: Figures[FigureColumn]) => (
     <>
-      {shown(quantity, unit)} {unit}
+      {quantities(quantity, unit)} {unit}
       <span className={styles['money']}>{formatDollars(amount)}</span>
     </>
   )

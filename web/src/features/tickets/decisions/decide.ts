@@ -79,10 +79,10 @@ export async function decide(
     putBack()
     if (!(error instanceof Problem)) throw error
     const again = () => {
-      hideToast(shown)
+      hideToast(toastId)
       decider.again(decision, details)
     }
-    const shown = showToast({
+    const toastId = showToast({
       kind: 'error',
       text: failedText(decision.action, problemText(error), t),
       action: { label: t('again'), run: again },
@@ -120,10 +120,10 @@ function showUndoToast(
   { text, change_id, in_place }: { text: string; change_id: number | null; in_place: boolean },
 ): void {
   const undo = () => {
-    hideToast(shown)
+    hideToast(toastId)
     if (change_id !== null) void takeBack(decider, { change_id, in_place })
   }
-  const shown = showToast({
+  const toastId = showToast({
     kind: 'success',
     text,
     ...(change_id !== null && { action: { label: t('undo'), run: undo } }),

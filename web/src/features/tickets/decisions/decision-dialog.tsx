@@ -62,7 +62,7 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
     form.isChecked(field as 'date') ? faults.find((fault) => fault.field === field)?.text : undefined
   const blocked = result !== undefined && result.updated_count === 0 && !needsReason(result)
   // The preview belongs to exactly the values that would be sent; a reason still being typed does not affect it.
-  const seen =
+  const isPreviewCurrent =
     !preview.isPlaceholderData && rested.date === details.date && rested.max_gvw_override === details.max_gvw_override
   /** How many tickets the preview showed as unchanged when the user confirmed; null before that. */
   const [waiting, setWaiting] = useState<number | null>(null)
@@ -70,17 +70,17 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
     event?.preventDefault()
     form.checkAll()
     if (faults.length > 0) return
-    if (!result || !seen) return setWaiting(result?.refused.length ?? 0)
+    if (!result || !isPreviewCurrent) return setWaiting(result?.refused.length ?? 0)
     if (result.updated_count > 0) onRun(details)
   }
   // A user who confirms before the preview has loaded need not press again, unless it reports more tickets that stay unchanged.
   const arrived = useEffectEvent(() => {
-    if (waiting === null || !result || !seen) return
+    if (waiting === null || !result || !isPreviewCurrent) return
     setWaiting(null)
     if (faults.length === 0 && result.updated_count > 0 && result.refused.length <= waiting) onRun(details)
   })
   // oxlint-disable-next-line react/set-state-in-effect -- the answer that was waited for came from outside
-  useEffect(() => arrived(), [result, seen])
+  useEffect(() => arrived(), [result, isPreviewCurrent])
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()

@@ -57,7 +57,7 @@ test('rejecting coded tickets shows what is removed from pay, needs confirmation
   await expect.element(dialog().getByRole('button', { name: '2 Late' })).toHaveAttribute('aria-pressed', 'true')
   await dialog().getByRole('textbox', { name: 'Reason, more words (optional)' }).fill('92 minutes')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.element(dialog().getByText('2 of them are on pay items and come off them.')).toBeVisible()
+  await expect.element(dialog().getByText('2 of them are on pay items and will be removed from them.')).toBeVisible()
   await expect.element(dialog().getByText('-20.00 TON · -$1,651.00')).toBeVisible()
   await expect
     .element(dialog().getByText(/^Pay period 1 is closed and stays as it was signed: .* in pay period 2/))
@@ -65,21 +65,21 @@ test('rejecting coded tickets shows what is removed from pay, needs confirmation
   await expect
     .element(
       dialog()
-        .getByText(/^Check the box to take them off/)
+        .getByText(/^Check the box to remove them/)
         .first(),
     )
     .toBeVisible()
   await expectAccessibleInEveryTheme()
-  await dialog().getByRole('checkbox', { name: 'Take 2 tickets off their pay items' }).click()
+  await dialog().getByRole('checkbox', { name: 'Remove 2 tickets from their pay items' }).click()
   expect(sent(STATUS).every((body) => (body as { validate_only?: boolean }).validate_only)).toBe(true)
   await dialog().getByRole('button', { name: 'Reject 2 tickets' }).click()
-  await expect.element(dialog().getByText('2 tickets came off their pay items.')).toBeVisible()
+  await expect.element(dialog().getByText('2 tickets were removed from their pay items.')).toBeVisible()
   expect(sent(STATUS).at(-1)).toMatchObject({ status: 'rejected', reason: 'Late: 92 minutes' })
   await expect.element(dialog().getByText('-19.50 TON')).toBeVisible()
   await expect
     .element(
       page.getByText(
-        /Rejected\. .* TON\. 2 tickets came off their pay items \(401-1: -19\.50 TON, 401-1: -20\.00 TON\)\./,
+        /Rejected\. .* TON\. 2 tickets were removed from their pay items \(401-1: -19\.50 TON, 401-1: -20\.00 TON\)\./,
       ),
     )
     .toBeVisible()

@@ -14,7 +14,7 @@ export const quantityOf = (
     ? t('pay.only_source')
     : `${formatDecimal(quantity, Math.max(2, quantity.split('.')[1]?.length ?? 0))} ${unit_of_measure}`
 
-/** What came of pay, in a sentence: `1 ticket came off its pay items (401-1: -20.00 TON).` */
+/** What came of pay, in a sentence: `1 ticket was removed from its pay items (401-1: -20.00 TON).` */
 export function payText({ tickets, lines, more_lines }: PayEffect, taken: boolean, t: TFunction<'decisions'>): string {
   const named =
     more_lines > 0 || lines.length > MOST_IN_TOAST

@@ -29,7 +29,7 @@ export interface TicketFormProps {
 /** The typed values by field, and the ticket that they are based on. */
 interface Typed {
   typed: Readonly<Record<string, string>>
-  seen: TicketDetail
+  ticket_read: TicketDetail
 }
 
 /** Edits the agency's fields of a ticket as one change. Concurrent changes by others are reported, and merged by the server. */
@@ -40,7 +40,7 @@ export default function TicketForm({ ticket, time_zone, focusOn, follow, onDone 
   const queryClient = useQueryClient()
   const ids = useId()
   const fields = recordFields(ticket)
-  const first: Typed = { typed: {}, seen: ticket }
+  const first: Typed = { typed: {}, ticket_read: ticket }
   const end = () => {
     follow([ticket.id])
     onDone()
@@ -55,8 +55,8 @@ export default function TicketForm({ ticket, time_zone, focusOn, follow, onDone 
       faultText: (fault) => fault,
       valueText: (key, value) => eventValueOf(key, value, { t: inList, time_zone }),
     },
-    read: ({ typed, seen }) => {
-      const { changes, faults } = changesOf(fields, typed, seen)
+    read: ({ typed, ticket_read }) => {
+      const { changes, faults } = changesOf(fields, typed, ticket_read)
       return {
         body: changes,
         faults: Object.fromEntries(faults.map(({ key, min, max }) => [key, t('record.number', { min, max })])),
@@ -71,7 +71,7 @@ export default function TicketForm({ ticket, time_zone, focusOn, follow, onDone 
     },
     onUnchanged: end,
   })
-  const { typed, seen } = form.values
+  const { typed, ticket_read } = form.values
   useEffect(() => {
     const wanted = document.getElementById(`${ids}-${focusOn}`)
     const open = document.querySelector<HTMLElement>(`[id^="${ids}"]:is(input, textarea, select):enabled`)
@@ -79,7 +79,7 @@ export default function TicketForm({ ticket, time_zone, focusOn, follow, onDone 
   }, [ids, focusOn])
   const change = (key: string, value: string) => {
     const { [key]: _before, ...others } = typed
-    const original = typedOf(valueOf(seen, key))
+    const original = typedOf(valueOf(ticket_read, key))
     form.change({ typed: value === original ? others : { ...others, [key]: value } }, key)
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -103,7 +103,7 @@ export default function TicketForm({ ticket, time_zone, focusOn, follow, onDone 
                 label={fieldLabel(key)}
                 lock={lock && refusalText({ code: lock, message: '' }, inDecisions)}
                 hint={
-                  typed[key] !== undefined && current !== valueOf(seen, key)
+                  typed[key] !== undefined && current !== valueOf(ticket_read, key)
                     ? t('record.meanwhile', { value: shown(field, current) })
                     : undefined
                 }

@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-const order = new Map(ticketFields.map(({ key }, place) => [key, place]))
+const order = new Map(ticketFields.map(({ key }, index) => [key, index]))
 
 /** The fields of two versions next to each other, in the dictionary's order; fields that neither has are left out. */
 export function versionDifferences(older: Fields, newer: Fields): FieldDifference[] {

@@ -128,14 +128,14 @@ test('Shift and Enter on a cell filters by its value, and so does its button und
 })
 
 test('opens with the search preferences of the session, until they are cleared', async () => {
-  const kept = {
+  const stored = {
     ...sessionOf('administrator'),
     search_preferences: { filterByStatus: ['pending'], filterSearchTerm: 'SP', filterBySort: '-plant' },
   }
   const saved = vi.fn()
   const { address } = await draw([
     listed,
-    answer(sessions.me, kept),
+    answer(sessions.me, stored),
     answer(sessions.saveSearchPreferences, ({ body }) => {
       saved(body)
       return { search_preferences: {} }
@@ -159,7 +159,7 @@ test('explains why the list is empty', async () => {
     ['No tickets yet', '/tickets'],
     ['No ticket matches', '/tickets?search=x'],
     ['The tickets could not be loaded', '/tickets?search=fails'],
-    ['You may not see tickets', '/tickets?search=forbidden'],
+    ['You do not have access to tickets', '/tickets?search=forbidden'],
   ] as const) {
     await go(address)
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
@@ -310,7 +310,7 @@ test('held tickets are matched to a project, and refused ones are reported', asy
   )
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click({ force: true })
   await page.getByRole('button', { name: 'Match to project…' }).click()
-  await expect.element(page.getByText('1 selected ticket is on a project already and stays there.')).toBeVisible()
+  await expect.element(page.getByText('1 selected ticket is already on a project and stays there.')).toBeVisible()
   await page.getByRole('button', { name: 'Match 2 tickets' }).click()
   await expect.element(page.getByText('Choose a project.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Project' }).click()

@@ -63,10 +63,10 @@ export function useLiveTickets({ query, project_id }: { query: TicketsQuery; pro
     let overflow = false
     const add = (announced: readonly number[] | 'some') =>
       setArrived((before) => {
-        const kept = before.of === current.current.requested ? before.arrived : none
+        const earlier = before.of === current.current.requested ? before.arrived : none
         return {
           of: current.current.requested,
-          arrived: announced === 'some' || kept === 'some' ? 'some' : new Set([...kept, ...announced]),
+          arrived: announced === 'some' || earlier === 'some' ? 'some' : new Set([...earlier, ...announced]),
         }
       })
     const follow = async () => {

@@ -27,9 +27,9 @@ export type TicketSelection = ReturnType<typeof useSelection>
 /** Which tickets are selected: kept while paging and sorting, cleared when the filters change. */
 export function useSelection({ rows, query: { filters, search }, totalRows }: SelectionOptions) {
   const list = JSON.stringify({ filters, search })
-  const [kept, setKept] = useState<{ picked: Picked; of: string }>({ picked: nothing, of: list })
-  const picked = kept.of === list ? kept.picked : nothing
-  const pick = (next: Picked) => setKept({ picked: next, of: list })
+  const [selection, setSelection] = useState<{ picked: Picked; of: string }>({ picked: nothing, of: list })
+  const picked = selection.of === list ? selection.picked : nothing
+  const pick = (next: Picked) => setSelection({ picked: next, of: list })
   const selected = useMemo(
     () =>
       picked.scope === 'some'

@@ -69,12 +69,12 @@ test('exports what the list shows, with progress, a message when it is ready, an
   jobs[0] = ready
   await expect.element(page.getByText('tickets-2026-11-21T0812Z.csv is ready for download.')).toBeVisible()
   await expect.element(page.getByText('2,584 rows · 1 MB')).toBeVisible()
-  const kept: string[] = []
+  const saved: string[] = []
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    kept.push(this.download)
+    saved.push(this.download)
   })
   await page.getByRole('button', { name: 'Download tickets-2026-11-21T0812Z.csv' }).click()
-  await expect.poll(() => kept).toEqual(['tickets-2026-11-21T0812Z.csv'])
+  await expect.poll(() => saved).toEqual(['tickets-2026-11-21T0812Z.csv'])
   clicked.mockRestore()
 })
 
@@ -89,7 +89,7 @@ test('an export continues in the tray while another page is open, and the tray s
   ])
   await open.click()
   await page.getByText('Excel', { exact: true }).click()
-  await expect.element(page.getByText(/no text is taken for a formula/)).toBeVisible()
+  await expect.element(page.getByText(/no text is read as a formula/)).toBeVisible()
   await page.getByRole('button', { name: 'Start the export' }).click()
   expect(requests.find(({ path }) => path === '/v3/slips/export')?.search).toContain('&export_format=xlsx')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
@@ -140,7 +140,7 @@ test('a refusal and a failure are reported', async () => {
     .element(page.getByText('There was an error preparing your data for download. Please try again.'))
     .toBeVisible()
   await page.getByRole('button', { name: 'Start the export' }).click()
-  await expect.element(page.getByText(/exports are being prepared already/)).toBeVisible()
+  await expect.element(page.getByText(/exports are already being prepared/)).toBeVisible()
 })
 
 test('there is no export during impersonation', async () => {

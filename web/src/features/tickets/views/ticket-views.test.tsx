@@ -27,12 +27,12 @@ const savedView = (change: Partial<SavedView> = {}): SavedView => ({
 const shared = savedView({ id: 13, name: 'Overloads', shared: true, own: false, owner_name: 'Ana Ruiz', abilities: [] })
 
 const draw = async (
-  kept: SavedView[],
+  stored: SavedView[],
   { address = '/tickets', answers = [] as Answer[], role = 'administrator' as const } = {},
 ) => {
   const server = fakeServer(role, [
     ...answers,
-    answer(views.list, { views: kept }),
+    answer(views.list, { views: stored }),
     answer(tickets.list, pageOfTickets(ticketsOf(3), { total_rows: 3, total_pages: 1, last_page: true })),
     answer(tickets.aggregates, { aggregates }),
     answer(lookups.plants, { plants: [], page: pageOfTickets([]).page }),

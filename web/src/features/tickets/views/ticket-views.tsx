@@ -39,7 +39,7 @@ export function TicketViews({ table, project_id, listState, onChange, ...prefere
       table_key={table}
       standard={standard}
       read={ticketCodec.read}
-      kept={ticketCodec.keptOf(listState)}
+      saved_state={ticketCodec.keptOf(listState)}
       named={listState.view}
       columns={columnIds(table)}
       {...preferences}

@@ -29,12 +29,12 @@ const textInput = (properties: TextInputProps, faulty = false) =>
 
 const numberInput = (first: string) =>
   function ShownNumberInput() {
-    const [kept, setKept] = useState(first)
+    const [number, setKept] = useState(first)
     return (
       <NumberInput
         label={useSample()('sample.number')}
         rule={{ whole: 9, decimals: 2 }}
-        value={kept}
+        value={number}
         onValue={setKept}
       />
     )

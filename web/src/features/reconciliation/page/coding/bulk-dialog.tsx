@@ -33,9 +33,9 @@ export interface BulkDialogProps {
 export default function BulkDialog({ project_id, slips, onClose, onCoded }: BulkDialogProps) {
   const { t } = useTranslation('reconciliation-page')
   const search = useRef<HTMLInputElement>(null)
-  const shown = useItemQuantities(project_id)
+  const quantities = useItemQuantities(project_id)
   const form = useBulkCoding(project_id, slips, (result: BulkCodingResult) => {
-    reportBulk(result, shown, onCoded)
+    reportBulk(result, quantities, onCoded)
     onCoded()
     onClose()
   })

@@ -21,7 +21,7 @@ export interface BulkPreviewProps {
 /** What many tickets would come to before they are sent: how much comes on each item, of which there is too much then (D30), and which tickets are left as they are, and why. */
 export function BulkPreview({ project_id, preview, trying }: BulkPreviewProps) {
   const { t } = useTranslation('reconciliation-page')
-  const shown = useItemQuantities(project_id)
+  const quantities = useItemQuantities(project_id)
   return (
     <div role="status" className={styles['preview']}>
       {trying && <p>{t('bulk.trying')}</p>}
@@ -32,7 +32,7 @@ export function BulkPreview({ project_id, preview, trying }: BulkPreviewProps) {
             {preview.items.map(({ project_pay_item_id: id, item_code, quantity, unit_of_measure, tickets }) => (
               <li key={id}>
                 <strong>{item_code}</strong>{' '}
-                {quantity === null ? '-' : `${shown(quantity, unit_of_measure)} ${unit_of_measure}`} ·{' '}
+                {quantity === null ? '-' : `${quantities(quantity, unit_of_measure)} ${unit_of_measure}`} ·{' '}
                 {t('tickets', { count: tickets, formatted: formatCount(tickets) })}
               </li>
             ))}

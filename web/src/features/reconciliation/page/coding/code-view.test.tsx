@@ -117,7 +117,7 @@ test('codes a group by keyboard alone: A, B, the code, Enter, Ctrl+Enter, once e
   const rule = { slip_ids: [1, 2], split: [{ project_pay_item_id: 1 }] }
   expect(sent().filter(Boolean)).toEqual([{ ...rule, validate_only: true }, rule])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(page.getByText('2 tickets are taken off their pay items.')).toBeVisible()
+  await expect.element(page.getByText('2 tickets were removed from their pay items.')).toBeVisible()
   expect(requests.at(-1)?.path === '/v3/slips/undo' || requests.some(({ path }) => path === '/v3/slips/undo')).toBe(
     true,
   )
@@ -287,7 +287,7 @@ test('keeps its state in the address, and moves to the next day with N', async (
   await expect.element(row('410203')).toBeVisible()
   expect(grid().getByRole('row').elements()).toHaveLength(3)
   await page.getByText('Coded (1)').click()
-  await expect.element(page.getByText('No ticket of this day is like that')).toBeVisible()
+  await expect.element(page.getByText('No ticket of this day matches')).toBeVisible()
   await page.getByRole('button', { name: 'Show all tickets of the day' }).click()
   await expect.element(row('410205').getByText('402-1', { exact: true })).toBeVisible()
   await userEvent.keyboard('n')

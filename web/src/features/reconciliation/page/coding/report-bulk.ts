@@ -22,10 +22,10 @@ export function reportBulk(result: BulkCodingResult, quantities: ItemQuantities,
   if (updated_count > 0) {
     const done = t('bulk.done', { count: updated_count, formatted: formatCount(updated_count) })
     const undo = () => {
-      hideToast(shown)
+      hideToast(toastId)
       if (change_id !== null) void takeBack(change_id, onUndone)
     }
-    const shown = showToast({
+    const toastId = showToast({
       kind: 'success',
       text: `${done} ${amounts.join(', ')}`,
       ...(change_id !== null && { action: { label: t('bulk.undo'), run: undo } }),

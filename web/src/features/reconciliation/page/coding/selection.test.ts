@@ -58,6 +58,6 @@ test.each([
   ['the last one before where none follows', [5, 6, 7], [5, 6], 7, 6],
   ['nothing where nothing is left', [5], [], 5, null],
   ['nothing of a row that was never shown', [5], [5], 9, null],
-])('a place is remembered by %s', (_words, before, ids, id, kept) => {
-  expect(placeKept(before, ids, id)).toBe(kept)
+])('a place is remembered by %s', (_words, before, ids, id, expected) => {
+  expect(placeKept(before, ids, id)).toBe(expected)
 })

@@ -40,14 +40,14 @@ export function EntryAmount({ entry }: Pick<EntryPartProps, 'entry'>) {
 /** How much it is, and by what factor that came of a ticket. */
 export function EntryFigure({ project_id, entry }: EntryPartProps) {
   const { t } = useTranslation('reconciliation-page')
-  const shown = useItemQuantities(project_id)
+  const quantities = useItemQuantities(project_id)
   return (
     <>
-      {shown(entry.quantity, entry.unit_of_measure)} {entry.unit_of_measure}
+      {quantities(entry.quantity, entry.unit_of_measure)} {entry.unit_of_measure}
       {entry.conversion_factor && (
         <small className={styles['small']} title={entry.conversion_factor.basis}>
           {t('entries.converted', {
-            ticket: `${shown(entry.ticket_quantity, entry.ticket_uom ?? '')} ${entry.ticket_uom}`,
+            ticket: `${quantities(entry.ticket_quantity, entry.ticket_uom ?? '')} ${entry.ticket_uom}`,
             factor: statedText(entry.conversion_factor),
           })}
         </small>

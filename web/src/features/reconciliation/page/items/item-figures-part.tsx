@@ -30,7 +30,7 @@ const parts = [
 /** The metrics of one item: a bar of paid, pending, remaining and overrun, and every exact figure. */
 export function ItemFigures({ project_id, metric }: { project_id: number; metric: PayItemMetric }) {
   const { t } = useTranslation('reconciliation-page')
-  const shown = useItemQuantities(project_id)
+  const quantities = useItemQuantities(project_id)
   const { unit_of_measure: uom, overrun, source_only, pct } = metric
   if (source_only) return <p>{t('items.source_only')}</p>
   const shares = shareOfBar(metric)
@@ -45,7 +45,7 @@ export function ItemFigures({ project_id, metric }: { project_id: number; metric
           <div key={quantity}>
             <dt>{t(`items.${quantity}`)}</dt>
             <dd>
-              {shown(metric[quantity], uom)} {uom}
+              {quantities(metric[quantity], uom)} {uom}
               {amount && metric[amount] !== null && <small>{formatDollars(metric[amount])}</small>}
             </dd>
           </div>

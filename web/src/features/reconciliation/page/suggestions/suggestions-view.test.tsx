@@ -108,7 +108,7 @@ const open = async (address = '?view=suggestions') => await drawPage(`/projects/
 const sent = (requests: { path: string; body?: unknown }[]) =>
   requests.filter(({ path }) => path.endsWith('/coding_suggestions/accept')).map(({ body }) => body)
 
-test('says where tickets likely belong, why and how surely, accessibly in every theme', async () => {
+test('says where tickets likely belong, why, and with what confidence, accessibly in every theme', async () => {
   serve()
   await open(undefined)
   await expect
@@ -116,7 +116,7 @@ test('says where tickets likely belong, why and how surely, accessibly in every 
     .toBeVisible()
   await expect.element(row(/7 of 11 tickets of this material went to 310-1101 .*Possible 58%/)).toBeVisible()
   await expect.element(row(/41 of 43.* 2 tickets 45\.12 TON/)).toBeVisible()
-  await expect.element(page.getByText('For 1 ticket nothing speaks for a pay item.')).toBeVisible()
+  await expect.element(page.getByText('1 ticket has no suggestion.')).toBeVisible()
   await expectAccessibleInEveryTheme()
   await row(/41 of 43/)
     .getByRole('button', { name: /^Show the tickets/ })
@@ -167,7 +167,7 @@ test('accepts all above a confidence after showing their sums, as one change tha
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Accept 2' }).click()
   await page.getByRole('button', { name: 'Undo' }).first().click()
-  await expect.element(page.getByText('2 tickets are taken off their pay items.')).toBeVisible()
+  await expect.element(page.getByText('2 tickets were removed from their pay items.')).toBeVisible()
   expect(sent(requests)).toEqual([
     { slip_ids: [1, 2], min_confidence: '0.80', validate_only: true },
     { slip_ids: [1, 2], min_confidence: '0.80' },
@@ -202,10 +202,10 @@ test('restores everything when the server refuses the whole', async () => {
   await expect.element(row(/41 of 43.* 2 tickets 45\.12 TON/)).toBeVisible()
 })
 
-test('says that all are coded, that nothing speaks for any, and what failed', async () => {
+test('says that all are coded, that none have suggestions, and what failed', async () => {
   for (const [uncoded, text] of [
     [0, 'All tickets are on pay items'],
-    [7, 'Nothing speaks for a pay item yet'],
+    [7, 'No suggestions yet'],
   ] as const) {
     const none = { coding_suggestions: [], looked_at: uncoded, uncoded, abilities: [] }
     serve('administrator', { answers: [answer(reconciliation.suggestions, none)] })

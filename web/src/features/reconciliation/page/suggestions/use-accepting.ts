@@ -14,7 +14,7 @@ import { reportBulk } from '../coding/report-bulk.ts'
  */
 export function useAccepting(project_id: number) {
   const queryClient = useQueryClient()
-  const shown = useItemQuantities(project_id)
+  const quantities = useItemQuantities(project_id)
   const [underway, setUnderway] = useState<ReadonlySet<number>>(new Set())
   const [left, setLeft] = useState<BulkCodingResult | null>(null)
   const refresh = () => queryClient.invalidateQueries({ queryKey: pageKey })
@@ -26,7 +26,7 @@ export function useAccepting(project_id: number) {
         slip_ids: [...slip_ids],
         ...(min_confidence !== undefined && { min_confidence }),
       })
-      reportBulk(result, shown, () => void refresh())
+      reportBulk(result, quantities, () => void refresh())
       if (result.refused.length > 0) setLeft(result)
     } catch (error) {
       if (!(error instanceof Problem)) throw error

@@ -1,5 +1,5 @@
 import type { Outcome } from '../writing/post.ts'
-import { Lane } from './lane.ts'
+import { Batcher } from './batcher.ts'
 import { writeAlone, writeTogether, type ComingPost, type WritePost } from './write-batch.ts'
 
 /** Limits of one transaction: how long a post waits for the one before, and how much is repeated when it fails. */
@@ -8,24 +8,24 @@ const MOST_TICKETS = 1000
 /** A post of more tickets gains nothing by joining others, which would wait for it: it is written by itself, at the same time. */
 const MOST_TICKETS_TO_JOIN = 100
 
-/** The lanes of a process, one for each agency with posts in flight. */
-export function postLanes(): WritePost {
-  const lanes = new Map<number, Lane<ComingPost, Outcome>>()
+/** The batchers of a process, one for each agency with posts in flight. */
+export function postBatchers(): WritePost {
+  const batchers = new Map<number, Batcher<ComingPost, Outcome>>()
   return async (coming) => {
     if (coming.post.tickets.length > MOST_TICKETS_TO_JOIN) return await writeAlone(coming)
     const { authority_id } = coming.ctx
-    const lane = lanes.get(authority_id) ?? newLane()
-    lanes.set(authority_id, lane)
+    const batcher = batchers.get(authority_id) ?? newBatcher()
+    batchers.set(authority_id, batcher)
     try {
-      return await lane.add(coming)
+      return await batcher.add(coming)
     } finally {
-      if (lane.idle()) lanes.delete(authority_id)
+      if (batcher.idle()) batchers.delete(authority_id)
     }
   }
 }
 
-const newLane = (): Lane<ComingPost, Outcome> =>
-  new Lane({
+const newBatcher = (): Batcher<ComingPost, Outcome> =>
+  new Batcher({
     most_items: MOST_POSTS,
     most_weight: MOST_TICKETS,
     weightOf: ({ post }) => post.tickets.length,

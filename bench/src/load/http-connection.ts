@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 /** What one request was answered: the status, and the body's bytes. */
-export interface LaneAnswer {
+export interface ConnectionAnswer {
   status: number
   body: Buffer
 }
@@ -10,12 +10,12 @@ export interface LaneAnswer {
  * One connection that sends a request and waits, as light as possible: the loads share the machine with what they measure. Responses must state their length and be
  * uncompressed, as Milepost's are by default.
  */
-export class HttpLane {
+export class HttpConnection {
   private readonly socket: Socket
   private chunks: Buffer[] = []
   private size = 0
   private wanted = -1
-  private settle: { resolve(answer: LaneAnswer): void; reject(error: Error): void } | null = null
+  private settle: { resolve(answer: ConnectionAnswer): void; reject(error: Error): void } | null = null
 
   constructor(address: string) {
     const { hostname, port } = new URL(address)
@@ -25,8 +25,8 @@ export class HttpLane {
     this.socket.on('close', () => this.settle?.reject(new Error('the connection was closed')))
   }
 
-  send(request: Buffer): Promise<LaneAnswer> {
-    const { promise, resolve, reject } = Promise.withResolvers<LaneAnswer>()
+  send(request: Buffer): Promise<ConnectionAnswer> {
+    const { promise, resolve, reject } = Promise.withResolvers<ConnectionAnswer>()
     this.settle = { resolve, reject }
     this.socket.write(request)
     return promise
@@ -65,7 +65,7 @@ function wholeLength(bytes: Buffer): number {
   return end + 4 + Number(length)
 }
 
-export interface LaneRequest {
+export interface ConnectionRequest {
   method?: 'GET' | 'POST'
   path: string
   /** None for a call that needs no session. */
@@ -79,7 +79,7 @@ export interface LaneRequest {
 /** The bytes of a request. */
 export function requestBytes(
   address: string,
-  { method = 'GET', path, token, body = '', type = 'application/json', forwarded_for }: LaneRequest,
+  { method = 'GET', path, token, body = '', type = 'application/json', forwarded_for }: ConnectionRequest,
 ): Buffer {
   const from = forwarded_for === undefined ? '' : `x-forwarded-for: ${forwarded_for}\r\n`
   const bearer = token === undefined ? '' : `authorization: Bearer ${token}\r\n`

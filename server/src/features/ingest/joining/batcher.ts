@@ -1,4 +1,4 @@
-/** The work on a lane's batches, and their limits. */
+/** The work on a batcher's batches, and their limits. */
 export interface LaneOptions<Item, Result> {
   /** Items of one batch. */
   most_items: number
@@ -21,7 +21,7 @@ interface Waiting<Item, Result> {
  * Items that are processed together when they arrive together. One that arrives alone is processed at once; those that arrive meanwhile wait, in order
  * of arrival, and are the next batch. Nothing ever waits to be joined.
  */
-export class Lane<Item, Result> {
+export class Batcher<Item, Result> {
   private readonly options: LaneOptions<Item, Result>
   private waiting: Waiting<Item, Result>[] = []
   private working = false

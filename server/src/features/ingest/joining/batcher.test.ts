@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { Lane } from './lane.ts'
+import { Batcher } from './batcher.ts'
 
-/** A lane whose batches end when the test says so. */
-function startLane({ most_items = 3, most_weight = 10, joins = () => true }: Partial<Options> = {}) {
+/** A batcher whose batches end when the test says so. */
+function startBatcher({ most_items = 3, most_weight = 10, joins = () => true }: Partial<Options> = {}) {
   const batches: { items: string[]; end: PromiseWithResolvers<string[]> }[] = []
-  const lane = new Lane<string, string>({
+  const batcher = new Batcher<string, string>({
     most_items,
     most_weight,
     weightOf: (item) => item.length,
@@ -16,7 +16,7 @@ function startLane({ most_items = 3, most_weight = 10, joins = () => true }: Par
     },
   })
   return {
-    lane,
+    batcher,
     batches,
     /** Ends the running batch. */
     end: async () => {
@@ -33,27 +33,27 @@ interface Options {
 }
 
 test('an item that arrives alone is processed at once; those that arrive meanwhile are processed together, in order', async () => {
-  const { lane, batches, end } = startLane()
-  const first = lane.add('a')
+  const { batcher, batches, end } = startBatcher()
+  const first = batcher.add('a')
   expect(batches.map(({ items }) => items)).toEqual([['a']])
-  const others = ['b', 'c'].map((item) => lane.add(item))
+  const others = ['b', 'c'].map((item) => batcher.add(item))
   expect(batches).toHaveLength(1)
   await end()
   expect(await first).toBe('a done')
   expect(batches.map(({ items }) => items)).toEqual([['a'], ['b', 'c']])
   await end()
   expect(await Promise.all(others)).toEqual(['b done', 'c done'])
-  expect(lane.idle()).toBe(true)
-  void lane.add('d')
+  expect(batcher.idle()).toBe(true)
+  void batcher.add('d')
   expect(batches.at(-1)?.items).toEqual(['d'])
 })
 
 test('a batch has its bounds: so many items, so much weight, and none that may not share it with those before it', async () => {
-  const { lane, batches, end } = startLane({ joins: (batch, item) => !batch.includes(item) })
+  const { batcher, batches, end } = startBatcher({ joins: (batch, item) => !batch.includes(item) })
   const all = ['a', 'b', 'c', 'd', 'e', 'f', 'f', 'g', 'heavy', 'heavier', 'much too heavy'].map((item) =>
-    lane.add(item),
+    batcher.add(item),
   )
-  while (!lane.idle()) {
+  while (!batcher.idle()) {
     await end()
     await all[0]
   }
@@ -69,9 +69,9 @@ test('a batch has its bounds: so many items, so much weight, and none that may n
 })
 
 test('a batch that fails fails for each of its items, and for none after it', async () => {
-  const { lane, batches, end } = startLane()
-  const first = lane.add('a')
-  const next = lane.add('b')
+  const { batcher, batches, end } = startBatcher()
+  const first = batcher.add('a')
+  const next = batcher.add('b')
   batches[0]?.end.reject(new Error('gone'))
   await expect(first).rejects.toThrow('gone')
   await end()
