@@ -1,3 +1,4 @@
+import { allRoutes } from '@milepost/contract'
 import { describe, expect, it } from 'vitest'
 import { createTestApp, type CallOptions } from '../testing/app.ts'
 import { creatingCalls } from '../testing/creating-calls.ts'
@@ -51,4 +52,9 @@ describe.each(
 
 it.each(Object.keys({ ...callsLeftOut, ...entries }))('%s is a call of the contract that writes', (name) => {
   expect(names).toContain(name)
+  const { read_by = [], not_read_by = {}, not_audited = {} } = entries[name] ?? {}
+  const reading = allRoutes.filter(({ method }) => method === 'GET').map(nameOf)
+  expect(reading).toEqual(expect.arrayContaining([...read_by, ...Object.keys(not_read_by)]))
+  const { fields } = recordCall(writingRoutes[names.indexOf(name)]!, entries[name] ?? {}, false)
+  expect(fields).toEqual(expect.arrayContaining(Object.keys(not_audited)))
 })

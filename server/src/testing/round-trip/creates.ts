@@ -4,7 +4,7 @@ import type { FieldValue } from './field-values.ts'
 import { isFields, recordIn, type Fields } from './find-record.ts'
 import { differences, readFaults } from './read-back.ts'
 import { send, type Subject, type Walk } from './world.ts'
-import { bodyWith, shownAs, valuesFor } from './written-values.ts'
+import { bodyWith, answeredAs, valuesFor } from './written-values.ts'
 
 /** Each time a further value of each field, and at last null or the last one. */
 const rounds = [0, 1, 2, -1]
@@ -45,7 +45,7 @@ async function createOne(walk: Walk, { body: sent, ...rest }: Sent, values: [str
   const answered = answer.statusCode === 200 ? recordIn(answer.json(), { where: {}, fields: call.fields }) : undefined
   if (!answered) return [`${JSON.stringify(body)} was answered by ${answer.statusCode} ${answer.body}`]
   const subject: Subject = { where: { id: answered['id'] }, params: rest.params ?? {} }
-  const expected = Object.fromEntries(values.map(([field, value]) => [field, shownAs(walk, field, value)]))
+  const expected = Object.fromEntries(values.map(([field, value]) => [field, answeredAs(walk, field, value)]))
   return [
     ...differences(answered, { ...expected, ...together }, 'the answer'),
     ...(await readFaults(walk, subject, answered)),

@@ -17,11 +17,11 @@ export interface Entry {
   /** By what the record is found in responses, where it has no id. */
   where?: Record<string, unknown>
   /** How a PUT sends a value again that it read. */
-  sent_again?: Record<string, (shown: unknown) => unknown>
+  resent_as?: Record<string, (answered: unknown) => unknown>
   /** The word of the history's path, where it has another. */
   history_of?: string
   /** How the answer names a value that was sent, where it does so in another way. */
-  shown?: Record<string, (sent: unknown) => unknown>
+  answered_as?: Record<string, (sent: unknown) => unknown>
   /** Further fields that follow from a change of a field. */
   follows?: Record<string, readonly string[]>
   /** Fields that no audit event names, each with the reason. */

@@ -97,11 +97,11 @@ function historyFaults({ field, before, after }: Changed, event: Event, shown: H
   // Of what has no words a history shows the change alone, and nothing where it was created.
   if (type === 'changed') return change || before === null ? [] : [`${field}: the history does not show its change`]
   if (!change) return [`${field}: the history does not show it`]
-  const told = inHistory(type, change.old, change.new)
+  const found = inHistory(type, change.old, change.new)
   const expected = inHistory(type, old, next)
-  return told.every((side, at) => isSame(side, expected[at]))
+  return found.every((side, at) => isSame(side, expected[at]))
     ? []
-    : [`${field}: the history says ${JSON.stringify(told)} instead of ${JSON.stringify(expected)}`]
+    : [`${field}: the history says ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`]
 }
 
 /** Ids are shown as names, which the answer does not have: here only whether there is one. */

@@ -3,7 +3,7 @@ import type { Entry } from './entries.ts'
 import type { World } from './world.ts'
 
 const own_setting = 'a setting of one person, of which no agency keeps a record'
-const logo = { logo: 'a file, which the session answers with (agency-logo.test.ts)' }
+const logo = { logo: 'a file, which the session answers with (logo.test.ts)' }
 const rules = [
   weighingCheckNames.map((check) => ({ check, applies: check !== 'arithmetic', citation: null })),
   weighingCheckNames.map((check) => ({ check, applies: true, citation: `Rule of ${check}` })),
@@ -89,7 +89,7 @@ export function ofAgencies({ ids }: World): Record<string, Entry> {
     },
     'PATCH /v3/dot_employees/{id}': {
       most: 100,
-      left_out: { email: 'a person who signed in changes it alone (update-employee.test.ts)' },
+      left_out: { email: 'a person who signed in changes it alone (employees.test.ts)' },
       values: { phone: ['+14045550108', '+14045550109', null] },
       not_read_by: team,
     },

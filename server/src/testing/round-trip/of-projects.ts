@@ -16,7 +16,7 @@ const hours = [
   { day_from: '05:00', night_from: '17:00' },
   { day_from: '06:30', night_from: '18:30' },
 ]
-const members = { member_ids: 'its members are answered with their names (folders.test.ts)' }
+const members = { member_ids: 'its members are answered with their names (documents.test.ts)' }
 
 /** Records of projects. */
 export function ofProjects({ ids }: World): Record<string, Entry> {
@@ -36,7 +36,7 @@ export function ofProjects({ ids }: World): Record<string, Entry> {
     },
     'PATCH /v1/dot_projects/{id}/attributes': {
       left_out: {
-        max_gvw_override: 'it is answered in pounds (project-attributes.test.ts)',
+        max_gvw_override: 'it is answered in pounds (projects.test.ts)',
         uom: 'the unit of the limit, which is not stored',
       },
       read_by: projectReads,

@@ -32,9 +32,9 @@ const ranges: Entry = {
   base: { unit: 'ft' },
   left_out: { unit: 'the unit of both ranges, which is not stored' },
   values: { proximity_range: ['1000', '1100'], transmission_range: ['2000', '2100'] },
-  shown: { proximity_range: inFeet, transmission_range: inFeet },
+  answered_as: { proximity_range: inFeet, transmission_range: inFeet },
   not_audited: { proximity_range: in_meters, transmission_range: in_meters },
-  sent_again: { proximity_range: feet, transmission_range: feet },
+  resent_as: { proximity_range: feet, transmission_range: feet },
 }
 const placements = [
   [

@@ -4,7 +4,7 @@ import { recordIn, type Fields } from './find-record.ts'
 import { differences, namedBy, readAll, readFaults } from './read-back.ts'
 import { isSame } from './same-value.ts'
 import { send, type Subject, type Walk } from './world.ts'
-import { bodyWith, shownAs, valuesFor } from './written-values.ts'
+import { bodyWith, answeredAs, valuesFor } from './written-values.ts'
 
 /** Writes each field of a record with values other than its own, one at a time, and returns what is not the same everywhere. */
 export async function updateFaults(walk: Walk): Promise<string[]> {
@@ -22,7 +22,7 @@ export async function updateFaults(walk: Walk): Promise<string[]> {
     const before = current
     for (const { sent, shown } of valuesFor(walk, field).map((value) => ({
       sent: value.sent,
-      shown: shownAs(walk, field, value),
+      shown: answeredAs(walk, field, value),
     }))) {
       if (isSame(shown, current[field])) continue
       const { answered, found } = await writeField(walk, { subject, current, field, sent, shown })
@@ -38,7 +38,7 @@ export async function updateFaults(walk: Walk): Promise<string[]> {
 const unchanged = (walk: Walk, current: Fields): Fields =>
   Object.fromEntries(
     Object.entries(namedBy(walk, current)).map(([field, value]) => {
-      const again = walk.entry.sent_again?.[field]
+      const again = walk.entry.resent_as?.[field]
       return [field, again ? again(value) : value]
     }),
   )
@@ -72,7 +72,8 @@ async function writeField(walk: Walk, { subject, current, field, sent, shown }: 
     }
   const expected: Fields = { ...namedBy(walk, current), ...together, [field]: shown }
   for (const other of entry.follows?.[field] ?? []) delete expected[other]
-  if (call.versioned && typeof current['lock_version'] === 'number') expected['lock_version'] = current['lock_version'] + 1
+  if (call.versioned && typeof current['lock_version'] === 'number')
+    expected['lock_version'] = current['lock_version'] + 1
   const found = [
     ...differences(answered, expected, 'the answer'),
     ...(await readFaults(walk, subject, answered)),

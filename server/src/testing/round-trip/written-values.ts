@@ -18,9 +18,9 @@ export function valuesFor({ world, call, entry }: Walk, field: string): FieldVal
 }
 
 /** A value as the answer names it. */
-export const shownAs = ({ entry }: Walk, field: string, { read }: FieldValue): unknown => {
-  const shown = entry.shown?.[field]
-  return shown ? shown(read) : read
+export const answeredAs = ({ entry }: Walk, field: string, { read }: FieldValue): unknown => {
+  const answered = entry.answered_as?.[field]
+  return answered ? answered(read) : read
 }
 
 /** A body with the fields where the call has them. */
