@@ -8,6 +8,7 @@ import { root } from './launch/places.mjs'
 import { singularOf } from './new-feature/names.mjs'
 import { registered } from './new-feature/registries.mjs'
 import { rooms } from './new-feature/rooms.mjs'
+import { writeRegistries } from './registries/write.mjs'
 
 const usage =
   'Usage: npm run new:feature -- NAME [--one SINGULAR] [--tier N] [--into DIRECTORY]\nNAME is in the plural: road-signs. It may use features of earlier tiers (the file tiers); without --tier it is of the first.'
@@ -40,8 +41,10 @@ for (const [file, text] of Object.entries({ ...files, ...changed })) {
 }
 const formatted = Object.keys({ ...files, ...changed }).filter((file) => /\.(mjs|tsx?|json)$/.test(file))
 spawnSync('npx', ['oxfmt', ...formatted], { cwd: values.into, stdio: 'inherit' })
+const derived = writeRegistries({ into: values.into })
 for (const file of Object.keys(files)) console.log(`wrote   ${file}`)
 for (const file of Object.keys(changed)) console.log(`changed ${file}`)
+for (const file of derived) console.log(`derived ${file}`)
 console.log(`
 Next: npm run generate    the picture of the schema, the description of the API
       npm run check

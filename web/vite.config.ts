@@ -82,7 +82,7 @@ const words = /contract\/src\/(core\/(bounds|stretch|time\/calendar)|projects\/p
 /** Validation of the project form, kept out of the frame, whose calls name it. */
 const projectChange = /contract\/src\/projects\/project-change\./
 /** Parts of these features do nothing by being loaded, but for their texts: what their index offers and a page does not take stays out of its files. */
-const idle = /src\/features\/(pay-items|reconciliation-uom)\/(?!catalogue).*\.tsx?$/
+const idle = /src\/features\/(pay-items|plant-inspections|reconciliation-uom)\/(?!catalogue).*\.tsx?$/
 /** `frame` is what every page behind the sign-in needs, or nearly every one of them. */
 const frame = anyOf(
   'node_modules/@tanstack/(react-router|router-core|history|react-query|query-core|react-store|store)/(?!.*(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useBlocker))',
@@ -105,12 +105,14 @@ const tickets =
   /src\/features\/tickets\/(ticket-list-state|open-list|search-preferences|copy-link|list\/(ticket-columns|put-in-place))\./
 /** `grid` is what every list needs, the button to export it among it. */
 const grid = anyOf(
-  'src/ui/data-grid/(data-grid|body-row|cell-action|field-columns|grid-|list-answer|table-settings-button|use-)',
-  'src/ui/record-list/(?!list-notes\\.es)',
+  'src/ui/data-grid/(data-grid|body-row|cell-action|grid-|list-answer|table-settings-button|use-)',
+  'src/ui/record-list/(?!list-notes\\.es|list-columns|list-texts|use-record-list|use-adding)',
   'src/ui/filters/filter-dropdown\\.',
   'src/ui/(pager|search-input)',
   'icons-react/.*/Icon(Chevrons\\w+|Search)\\.',
 )
+/** `columns` are the columns and texts of lists that name them by kind; tickets have their own. */
+const columns = /src\/ui\/(data-grid\/column-kinds|record-list\/(list-columns|list-texts|use-record-list))\./
 /** `marks` are the small parts of which lists and other pages are made. */
 const marks = anyOf(
   'src/ui/(badge|chip|failed-state|filter-chip|relative-time|status-chip)',
@@ -130,7 +132,7 @@ const mapLibrary = anyOf(
  * The names of all small parts of all pages would be 4 KB of the first load.
  */
 const requestedAhead =
-  /\.css$|\/(grid|list|mantine|map-instance|marks|select|ticket-list|ticket-words|tickets)-[^/]+\.js$/
+  /\.css$|\/(columns|grid|list|mantine|map-instance|marks|select|ticket-list|ticket-words|tickets)-[^/]+\.js$/
 
 function anyOf(...patterns: string[]): RegExp {
   return new RegExp(patterns.join('|'))
@@ -166,6 +168,7 @@ export default defineConfig({
             { name: 'frame', priority: 1, test: frame },
             { name: 'menu-icons', priority: 1, test: /src\/shell\/menu-(icons|picture)\./ },
             { name: 'grid', test: grid },
+            { name: 'columns', priority: 1, test: columns, includeDependenciesRecursively: false },
             { name: 'marks', priority: 1, test: marks },
             { name: 'ticket-words', priority: 1, test: ticketWords },
             { name: 'tickets', test: tickets },

@@ -1,22 +1,28 @@
-import { alignments } from './alignments/alignments.contract.ts'
+// Written by `npm run generate` from the files of the folders.
+import type { Route } from './core/route.ts'
 import { accounts } from './account/account.contract.ts'
 import { activity } from './activity/activity.contract.ts'
 import { agencies } from './agencies/agencies.contract.ts'
 import { managedAgencies } from './agencies/managed-agencies.contract.ts'
+import { alignments } from './alignments/alignments.contract.ts'
 import { calendarFeeds } from './calendar/calendar-feed.contract.ts'
 import { calendar } from './calendar/calendar.contract.ts'
 import { calibration } from './calibration/calibration.contract.ts'
 import { changeOrders } from './change-orders/change-orders.contract.ts'
 import { contractors } from './contractors/contractors.contract.ts'
 import { contracts } from './contracts/contracts.contract.ts'
-import type { Route } from './core/route.ts'
-import { employees } from './employees/employees.contract.ts'
-import { dailySummaries, exceptions } from './exceptions/exceptions.contract.ts'
 import { documents } from './documents/documents.contract.ts'
+import { employees } from './employees/employees.contract.ts'
+import { equipment } from './equipment/equipment.contract.ts'
+import { proximity } from './equipment/ranges.contract.ts'
+import { tracking } from './equipment/tracking.contract.ts'
+import { exceptions, dailySummaries } from './exceptions/exceptions.contract.ts'
 import { exports } from './exports/exports.contract.ts'
 import { finds } from './find/find.contract.ts'
-import { flags } from './flags/flags.contract.ts'
 import { flagSettings } from './flags/flag-settings.contract.ts'
+import { flags } from './flags/flags.contract.ts'
+import { droneUrls } from './gis-files/drone-urls.contract.ts'
+import { gisFiles } from './gis-files/gis-files.contract.ts'
 import { groups } from './groups/groups.contract.ts'
 import { homes } from './home/home.contract.ts'
 import { images } from './images/images.contract.ts'
@@ -31,108 +37,106 @@ import { notices } from './notices/notices.contract.ts'
 import { passwords } from './passwords/passwords.contract.ts'
 import { masterPayItems, payItems } from './pay-items/pay-items.contract.ts'
 import { plantDataCalls } from './plant-data/plant-data.contract.ts'
+import { plantHealthCalls } from './plant-health/plant-health.contract.ts'
 import { plantChecklists } from './plant-inspections/plant-checklists.contract.ts'
 import { plantFindings } from './plant-inspections/plant-findings.contract.ts'
 import { plantInspections } from './plant-inspections/plant-inspections.contract.ts'
 import { plantRecords } from './plant-records/plant-records.contract.ts'
-import { plantHealthCalls } from './plant-health/plant-health.contract.ts'
 import { plants } from './plants/plants.contract.ts'
 import { preferences } from './preferences/preferences.contract.ts'
-import { projectTeam } from './project-team/project-team.contract.ts'
 import { projectDataCalls } from './project-data/project-data.contract.ts'
 import { projectMaterials } from './project-materials/project-materials.contract.ts'
+import { projectTeam } from './project-team/project-team.contract.ts'
 import { projects } from './projects/projects.contract.ts'
-import { reconciliation } from './reconciliation/reconciliation.contract.ts'
 import { reconciliationUom } from './reconciliation-uom/reconciliation-uom.contract.ts'
+import { reconciliation } from './reconciliation/reconciliation.contract.ts'
 import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
-import { workZoneFeeds } from './work-zone-feeds/work-zone-feeds.contract.ts'
-import { workZoneMonitor } from './work-zone-monitor/work-zone-monitor.contract.ts'
-import { workZones } from './work-zones/work-zones.contract.ts'
-import { equipment } from './equipment/equipment.contract.ts'
-import { proximity } from './equipment/ranges.contract.ts'
-import { tracking } from './equipment/tracking.contract.ts'
-import { droneUrls } from './gis-files/drone-urls.contract.ts'
-import { gisFiles } from './gis-files/gis-files.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { stations } from './stations/stations.contract.ts'
-import { themes } from './theme/theme.contract.ts'
 import { telematics } from './telematics/telematics.contract.ts'
+import { themes } from './theme/theme.contract.ts'
 import { ticketDecisions } from './tickets/decisions.contract.ts'
-import { ticketPrint } from './tickets/ticket-print.ts'
+import { ticketPrint } from './tickets/ticket-print.contract.ts'
 import { tickets } from './tickets/tickets.contract.ts'
 import { uploads } from './uploads/uploads.contract.ts'
 import { views } from './views/views.contract.ts'
+import { workZoneFeeds } from './work-zone-feeds/work-zone-feeds.contract.ts'
+import { workZoneMonitor } from './work-zone-monitor/work-zone-monitor.contract.ts'
+import { workZones } from './work-zones/work-zones.contract.ts'
 import { workshop } from './workshop/workshop.contract.ts'
 
 /** Every call of the product, by feature. The server mounts them all; tests, OpenAPI and the generated documents walk them. */
 export const routesByFeature = {
-  sessions,
-  flags: { ...flags, ...flagSettings },
-  theme: themes,
-  passwords,
-  agencies: { ...agencies, ...managedAgencies },
   account: accounts,
-  groups,
-  employees,
-  preferences,
-  documents,
-  uploads,
-  views,
-  projects,
-  projectTeam,
+  activity,
+  agencies,
+  managedAgencies,
+  alignments,
+  calendarFeeds,
+  calendar,
+  calibration,
+  changeOrders,
   contractors,
   contracts,
-  masterPayItems,
-  payItems,
-  reconciliationUom,
-  plants,
-  plantHealth: plantHealthCalls,
-  plantData: plantDataCalls,
-  plantRecords,
-  plantChecklists,
-  plantInspections,
-  plantFindings,
-  images,
-  exports,
-  ticketPrint,
-  tickets: { ...tickets, ...ticketDecisions },
-  lookups,
-  projectMaterials,
-  projectData: projectDataCalls,
-  activity,
-  calendar,
-  calendarFeeds,
-  map,
-  reconciliation,
-  reports,
-  reportSchedules,
-  changeOrders,
+  documents,
+  employees,
+  equipment,
+  proximity,
+  tracking,
   exceptions,
   dailySummaries,
-  ingest,
-  sandbox,
-  calibration,
-  ledger,
-  home: homes,
+  exports,
   find: finds,
-  workshop,
-  alignments,
-  equipment,
-  tracking,
-  proximity,
-  telematics,
+  flagSettings,
+  flags,
   droneUrls,
   gisFiles,
-  stations,
-  notices,
+  groups,
+  home: homes,
+  images,
+  ingest,
+  sandbox,
+  ledger,
+  lookups,
+  map,
   noticeChoices,
   noticeRules,
+  notices,
+  passwords,
+  masterPayItems,
+  payItems,
+  plantData: plantDataCalls,
+  plantHealth: plantHealthCalls,
+  plantChecklists,
+  plantFindings,
+  plantInspections,
+  plantRecords,
+  plants,
+  preferences,
+  projectData: projectDataCalls,
+  projectMaterials,
+  projectTeam,
+  projects,
+  reconciliationUom,
+  reconciliation,
+  reportSchedules,
+  reports,
   schedule,
-  workZones,
+  sessions,
+  stations,
+  telematics,
+  theme: themes,
+  ticketDecisions,
+  ticketPrint,
+  tickets,
+  uploads,
+  views,
   workZoneFeeds,
   workZoneMonitor,
+  workZones,
+  workshop,
 } as const
 
 export const allRoutes: readonly Route[] = Object.values(routesByFeature).flatMap(

@@ -45,13 +45,13 @@ export const calibrationScreens: readonly Screen[] = [
   },
   {
     name: 'calibration-nothing-matches',
-    component_test: 'calibration/calibration-page',
+    component_test: '../ui/record-list/record-list',
     role: 'administrator',
     path: () => `${path}?search=no-such-job`,
   },
   {
     name: 'calibration-failed',
-    component_test: 'calibration/calibration-page',
+    component_test: '../ui/record-list/record-list',
     role: 'administrator',
     path: () => path,
     before: async (page) => {

@@ -19,13 +19,13 @@ export const contractScreens: readonly Screen[] = [
   { name: 'contract-projects', role: 'administrator', path: () => `${list}_project` },
   {
     name: 'contracts-nothing-matches',
-    component_test: 'contracts/contracts',
+    component_test: '../ui/record-list/record-list',
     role: 'administrator',
     path: () => `${list}&search=no-such-contract`,
   },
   {
     name: 'contracts-failed',
-    component_test: 'contracts/contracts',
+    component_test: '../ui/record-list/record-list',
     role: 'administrator',
     path: () => list,
     before: async (page) => {

@@ -37,7 +37,7 @@ const screens: readonly (Omit<Screen, 'role' | 'path'> & { path: string })[] = [
   },
   {
     name: 'employees-nothing-matches',
-    component_test: 'employees/list/employee-list',
+    component_test: '../ui/record-list/record-list',
     path: '/admin/employees?search=no-such-person',
   },
   { name: 'employees-removed', component_test: 'employees/list/employee-list', path: '/admin/employees?removed=true' },
@@ -49,7 +49,7 @@ const screens: readonly (Omit<Screen, 'role' | 'path'> & { path: string })[] = [
   },
   {
     name: 'employees-failed',
-    component_test: 'employees/list/employee-list',
+    component_test: '../ui/record-list/record-list',
     path: '/admin/employees',
     before: async (page) => {
       await page.route(/\/v3\/dot_employees\?/, (route) => route.abort())

@@ -96,7 +96,14 @@ export const exceptionScreens: readonly Screen[] = [
     },
     wide_only: true,
   },
-  { name: 'exceptions-day', role: 'administrator', path: day, before: refused, open: yesterday, sun: true },
+  {
+    name: 'exceptions-day',
+    role: 'administrator',
+    path: day,
+    before: refused,
+    open: yesterday,
+    sun: true,
+  },
   {
     name: 'exceptions-day-read',
     component_test: 'exceptions/exceptions-page',

@@ -24,6 +24,7 @@ export const furtherScreens: readonly Screen[] = [
   },
   {
     name: 'gis-files-urls-deleted',
+    component_test: 'gis-files/gis-files-page',
     role: 'administrator',
     path: () => '/admin/project-imagery-files/linked-drone-url/recently-deleted',
   },

@@ -4,8 +4,13 @@ import type { Screen } from './screen.ts'
 /** Suppliers, plants, keys and the log of posts. */
 export const ingestScreens: readonly Screen[] = [
   { name: 'suppliers', role: 'administrator', path: () => '/admin/ingest' },
-  { name: 'plants', role: 'administrator', path: () => '/admin/ingest?tab=plants' },
-  { name: 'keys', role: 'administrator', path: () => '/admin/ingest?tab=keys' },
+  {
+    name: 'plants',
+    component_test: 'ingest/ingest-page',
+    role: 'administrator',
+    path: () => '/admin/ingest?tab=plants',
+  },
+  { name: 'keys', component_test: 'ingest/ingest-page', role: 'administrator', path: () => '/admin/ingest?tab=keys' },
   {
     name: 'key-new',
     component_test: 'ingest/ingest-page',
@@ -15,7 +20,11 @@ export const ingestScreens: readonly Screen[] = [
   },
   { name: 'ingest-sandbox', role: 'administrator', path: () => '/admin/ingest?tab=sandbox' },
   { name: 'ingest-profile', role: 'administrator', path: () => '/admin/ingest?tab=sandbox&part=profile' },
-  { name: 'ingest-log', role: 'administrator', path: () => '/admin/ingest?tab=log' },
+  {
+    name: 'ingest-log',
+    role: 'administrator',
+    path: () => '/admin/ingest?tab=log',
+  },
   {
     name: 'plant-faults',
     component_test: 'ingest/ingest-page',
@@ -38,5 +47,9 @@ export const ingestScreens: readonly Screen[] = [
       await dialog(page)
     },
   },
-  { name: 'ingest-help', role: 'administrator', path: () => '/admin/ingest?tab=help' },
+  {
+    name: 'ingest-help',
+    role: 'administrator',
+    path: () => '/admin/ingest?tab=help',
+  },
 ]

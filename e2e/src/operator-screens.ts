@@ -5,11 +5,16 @@ export const operatorScreens: readonly Screen[] = [
   { name: 'agencies', role: 'operator', path: () => '/operator/agencies', sun: true },
   {
     name: 'agencies-nothing-matches',
-    component_test: 'agencies/managed/agencies-page',
+    component_test: '../ui/record-list/record-list',
     role: 'operator',
     path: () => '/operator/agencies?search=no-such-agency',
   },
-  { name: 'agency-new', role: 'operator', path: () => '/operator/agencies/new', sun: true },
+  {
+    name: 'agency-new',
+    role: 'operator',
+    path: () => '/operator/agencies/new',
+    sun: true,
+  },
   {
     name: 'agency-new-faults',
     component_test: 'agencies/managed/agency-pages',

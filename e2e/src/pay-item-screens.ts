@@ -39,13 +39,13 @@ export const payItemScreens: readonly Screen[] = [
   },
   {
     name: 'pay-item-nothing-matches',
-    component_test: 'pay-items/master/master-page',
+    component_test: '../ui/record-list/record-list',
     role: 'administrator',
     path: () => `${list}?search=no-such-item`,
   },
   {
     name: 'pay-item-failed',
-    component_test: 'pay-items/master/master-page',
+    component_test: '../ui/record-list/record-list',
     role: 'administrator',
     path: () => list,
     before: async (page) => {

@@ -50,14 +50,14 @@ export const projectScreens: readonly Screen[] = [
   },
   {
     name: 'projects-nothing-matches',
-    component_test: 'projects/list/project-list',
+    component_test: '../ui/record-list/record-list',
     role: 'field_engineer',
     path: () => '/projects?search=no-such-project',
     open: withViews,
   },
   {
     name: 'projects-failed',
-    component_test: 'projects/projects-page',
+    component_test: '../ui/record-list/record-list',
     role: 'field_engineer',
     path: () => '/projects',
     before: async (page) => {

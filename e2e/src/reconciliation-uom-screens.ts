@@ -133,6 +133,7 @@ export const reconciliationUomScreens: readonly Screen[] = [
   },
   {
     name: 'uom-factors',
+    component_test: 'reconciliation-uom/uom-page',
     role: 'administrator',
     path: () => `${uom}?tab=factors`,
     before: answeredBefore(factors),
@@ -140,7 +141,7 @@ export const reconciliationUomScreens: readonly Screen[] = [
   },
   {
     name: 'uom-factors-empty',
-    component_test: 'reconciliation-uom/uom-page',
+    component_test: '../ui/record-list/record-list',
     role: 'administrator',
     path: () => `${uom}?tab=factors`,
     before: answeredBefore([]),
@@ -171,6 +172,7 @@ export const reconciliationUomScreens: readonly Screen[] = [
   },
   {
     name: 'uom-matcher',
+    component_test: 'reconciliation-uom/uom-page',
     role: 'administrator',
     path: () => `${uom}?tab=matcher`,
     before: answeredBefore(factors),
@@ -178,7 +180,7 @@ export const reconciliationUomScreens: readonly Screen[] = [
   },
   {
     name: 'uom-matcher-empty',
-    component_test: 'reconciliation-uom/uom-page',
+    component_test: '../ui/record-list/record-list',
     role: 'administrator',
     path: () => `${uom}?tab=matcher`,
     before: answeredBefore(factors, []),

@@ -1,28 +1,7 @@
 import type { Page } from '@playwright/test'
-import { calibrationScreens } from './calibration-screens.ts'
-import { changeOrderScreens } from './change-order-screens.ts'
-import { contractScreens } from './contract-screens.ts'
-import { documentScreens } from './document-screens.ts'
-import { employeeScreens } from './employee-screens.ts'
-import { exceptionScreens } from './exception-screens.ts'
-import { furtherScreens } from './further-screens.ts'
-import { groupScreens } from './group-screens.ts'
-import { ingestScreens } from './ingest-screens.ts'
+import { allScreens } from './all-screens.ts'
 import { dialog, opens } from './screen-steps.ts'
-import { flagAndThemeScreens } from './flag-and-theme-screens.ts'
-import { operatorScreens } from './operator-screens.ts'
-import { payItemScreens } from './pay-item-screens.ts'
-import { plantScreens } from './plant-screens.ts'
-import { projectFiguresScreens } from './project-figures-screens.ts'
-import { projectRecordScreens } from './project-record-screens.ts'
-import { projectScreens } from './project-screens.ts'
-import { projectStaffScreens } from './project-staff-screens.ts'
 import type { Places, Screen } from './screen.ts'
-import { reconciliationPageScreens } from './reconciliation-page-screens.ts'
-import { reconciliationScreens } from './reconciliation-screens.ts'
-import { reconciliationUomScreens } from './reconciliation-uom-screens.ts'
-import { signedOutScreens } from './signed-out-screens.ts'
-import { workZoneScreens } from './work-zone-screens.ts'
 
 const press =
   (keys: string) =>
@@ -67,9 +46,9 @@ const inAgencies = async (page: Page): Promise<void> => {
   })
 }
 
-/** Every screen and state. A page joins by one entry. */
+/** Every screen and state. A feature's are in a file `*-screens.ts`. */
 export const screens: readonly Screen[] = [
-  ...signedOutScreens,
+  ...allScreens,
   { name: 'home', role: 'administrator', path: () => '/home', sun: true },
   {
     name: 'home-hours',
@@ -220,7 +199,6 @@ export const screens: readonly Screen[] = [
       await page.locator('[aria-modal=true] img').waitFor()
     },
   },
-  ...documentScreens,
   {
     name: 'gallery',
     role: 'administrator',
@@ -230,6 +208,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'gallery-all',
+    component_test: 'images/galleries/photo-gallery',
     role: 'administrator',
     path: () => '/projects/photos',
     open: async (page) => page.getByRole('list', { name: 'Photos' }).locator('img').first().waitFor(),
@@ -283,29 +262,14 @@ export const screens: readonly Screen[] = [
     open: dialog,
   },
   { name: 'project-tickets', role: 'field_inspector', path: ({ project }) => `/projects/${project}/tickets` },
-  ...workZoneScreens,
-  ...furtherScreens,
-  ...groupScreens,
-  ...plantScreens,
-  ...employeeScreens,
-  ...operatorScreens,
-  ...projectFiguresScreens,
-  ...projectRecordScreens,
-  ...projectScreens,
-  ...projectStaffScreens,
-  ...calibrationScreens,
-  ...contractScreens,
-  ...payItemScreens,
-  ...changeOrderScreens,
-  ...exceptionScreens,
-  ...reconciliationScreens,
-  ...reconciliationUomScreens,
-  ...reconciliationPageScreens,
-  ...ingestScreens,
   { name: 'ledger', role: 'administrator', path: () => '/admin/ledger', sun: true },
   { name: 'ledger-verifications', role: 'administrator', path: () => '/admin/ledger?tab=verifications' },
-  { name: 'ledger-roots', role: 'administrator', path: () => '/admin/ledger?tab=roots' },
-  ...flagAndThemeScreens,
+  {
+    name: 'ledger-roots',
+    component_test: 'ledger/ledger-page',
+    role: 'administrator',
+    path: () => '/admin/ledger?tab=roots',
+  },
   { name: 'account', role: 'qc_lab', path: () => '/account', sun: true },
   {
     name: 'account-faults',

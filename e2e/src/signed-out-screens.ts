@@ -44,7 +44,11 @@ export const signedOutScreens: readonly Screen[] = [
     before: invited,
     sun: true,
   },
-  { name: 'confirm-email', role: null, path: () => `/auth/confirm-email#token=${TOKEN}` },
+  {
+    name: 'confirm-email',
+    role: null,
+    path: () => `/auth/confirm-email#token=${TOKEN}`,
+  },
   {
     name: 'confirm-email-expired',
     component_test: 'account/email-panel',

@@ -8,9 +8,10 @@ import { parseTables, tableFaults, tablesOf } from './tables.mjs'
 
 const read = (file) => readFileSync(join(root, file), 'utf8')
 const sources = readSources()
+const tiers = parseTiers(read('tiers'))
 const found = [
-  ...violations(sources, parseTiers(read('tiers'))),
-  ...tableFaults(sources, tablesOf(read('docs/generated/schema.sql')), parseTables(read('tables'))),
+  ...violations(sources, tiers),
+  ...tableFaults(sources, tablesOf(read('docs/generated/schema.sql')), parseTables(read('tables')), [...tiers.keys()]),
 ]
 for (const violation of found) console.log(violation)
 console.log(`${sources.length} files, ${found.length} violations`)

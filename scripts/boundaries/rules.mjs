@@ -1,7 +1,7 @@
 /** Words of SQL that appear in no ordinary text: a statement in a template or string. */
 const sqlStatement =
   /[`'"]\s*(?:--[^\n]*\s*)*(?:select\s[\s\S]{1,400}?\sfrom\s|insert\s+into\s|update\s+[a-z_]+\s+set\s|delete\s+from\s|with\s+[a-z_]+\s+as\s+(?:not\s+)?(?:materialized\s+)?\()/
-const testing = /\.(test|fixtures)\.tsx?$|\/testing\/|\/test\//
+const testing = /\.(test|fixtures|matrix)\.tsx?$|\/testing\/|\/test\//
 /** What reaches past row-level security, or around the transaction that the platform gives. */
 const ownerConnection = /\bowner_(pool|rows|url)\b|\bowner: (Pool|Database)\b|\b(platformDatabase|createPool)\(/
 /** Commands are typed on the server by the operator, and run as the owner of the database. */

@@ -2,7 +2,7 @@ const written = /\b(?:insert\s+into|delete\s+from|update(?!\s+of\b))\s+(?:only\s
 const read = /\b(?:from|join)\s+(?:only\s+)?([a-z_]+)/gi
 /** A table's name passed to a helper of queries: as a whole text, alone or before its alias. A sort with the name `tickets: 'tickets'` is a column. */
 const named = /(?:(\w+): )?['"`]([a-z_]+)(?: [a-z])?['"`]/g
-const testing = /\.(test|fixtures)\.tsx?$|\/testing\//
+const testing = /\.(test|fixtures|matrix)\.tsx?$|\/testing\//
 
 /**
  * Reads the file `tables`: table to its writers, the owner first, and its other readers. A line is
@@ -43,13 +43,19 @@ export function usesOf(sources, tables) {
 }
 
 /** All violations of the file `tables`, one sentence each: features that write or read tables of others, and lines without a matching statement. */
-export function tableFaults(sources, tables, owners) {
+export function tableFaults(sources, tables, owners, features = []) {
   const uses = usesOf(sources, tables)
   const unknown = [...owners.keys()].filter((table) => !uses.has(table))
   return [
     ...unknown.map((table) => `The file tables names ${table}, which is no table`),
-    ...tables.flatMap((table) => faultsOf(table, uses.get(table), owners.get(table))),
+    ...tables.flatMap((table) => faultsOf(table, uses.get(table), owners.get(table) ?? ownName(table, features))),
   ]
+}
+
+/** A table without a line belongs to the feature of the same name, and no other writes or reads it. */
+function ownName(table, features) {
+  const feature = table.replaceAll('_', '-')
+  return features.includes(feature) ? { writers: [feature], readers: [] } : undefined
 }
 
 function faultsOf(table, { writers, readers }, owned) {

@@ -103,7 +103,7 @@ function takeJourneys(file, graph, { features, folders }, choice) {
 
 function entriesOf(file, features, folders) {
   const { feature } = place(file)
-  if (feature !== undefined) return features[feature] ? [features[feature]] : []
+  if (feature !== undefined) return [features[feature] ?? { specs: [], screens: feature }]
   const folder = Object.keys(folders).find((name) => file.startsWith(name))
   return folder ? [folders[folder]] : []
 }

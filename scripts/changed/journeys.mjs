@@ -1,6 +1,6 @@
 /**
  * Journeys of each feature: names of specs in `e2e/src/journeys`, and a regular expression on the names of its screens.
- * `journeys.test.mjs` holds that every feature, spec and screen is named.
+ * A feature without a line has no spec, and the screen of its own name. `journeys.test.mjs` holds that every spec and screen is named.
  */
 export const journeysOfFeatures = {
   account: { specs: ['account'], screens: 'account|account-(faults|password|email)|confirm-email.*|support-account' },

@@ -161,4 +161,25 @@ export const rules = [
     replace: 'changes: { ...changes, email:',
     tests: ['server/src/app/round-trip-matrix.test.ts'],
   },
+  {
+    name: 'A text of one line takes no second line',
+    file: 'contract/src/core/record-schemas.ts',
+    find: "text(most).check(z.refine(isOneLine, 'must be one line'))",
+    replace: 'text(most)',
+    tests: ['contract/src/core/define-record.test.ts'],
+  },
+  {
+    name: 'The id that a phone gives a record is a UUID of version 7 (ADR 24)',
+    file: 'contract/src/core/record-schemas.ts',
+    find: '-7[0-9a-f]{3}-[89ab]',
+    replace: '-[0-9a-f]{4}-[89ab]',
+    tests: ['contract/src/core/define-record.test.ts'],
+  },
+  {
+    name: 'What is given once for a record is not in a change of it',
+    file: 'contract/src/core/define-record.ts',
+    find: 'given === undefined || given === body',
+    replace: "given === undefined || given === body || body === 'change'",
+    tests: ['contract/src/core/define-record.test.ts'],
+  },
 ]

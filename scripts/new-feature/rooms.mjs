@@ -9,6 +9,7 @@ const folderOf = {
   contract: (name) => `contract/src/${name}/`,
   server: (name) => `server/src/features/${name}/`,
   web: (name) => `web/src/features/${name}/`,
+  e2e: () => 'e2e/src/',
 }
 
 /** The time as migrations are named by it: 20261123T1600. */

@@ -18,7 +18,7 @@ export const stages = {
   format: single('format', () => bin('oxfmt/bin/oxfmt', ['--check', '.'])),
   boundaries: single('boundaries', () => node(['scripts/boundaries/check.mjs'])),
   statements: withPostgres('statements', ['scripts/statements/check.mjs']),
-  generated: withPostgres('generated files', ['server/src/app/generate.ts', '--check']),
+  generated: withPostgres('generated files', ['scripts/generate.mjs', '--check']),
   web: single('build and size of the web', buildAndWeigh),
   unit: vitest('rules', ['--project', 'contract', '--project', 'web', '--project', 'scripts']),
   tests: vitest('rules, API and components', []),

@@ -4,7 +4,7 @@ import { API, SymbolFlags } from 'typescript/unstable/sync'
 import { claimsOf } from './claims.mjs'
 import { shapes } from './shapes.mjs'
 
-const testing = /\.(test|fixtures)\.ts$|\/testing\//
+const testing = /\.(test|fixtures|matrix)\.ts$|\/testing\//
 
 /**
  * Reads a TypeScript project, passes it to `use`, and closes the compiler afterwards, since shapes are computed lazily.

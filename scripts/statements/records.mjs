@@ -91,7 +91,8 @@ function faultsOfColumns(record, columns) {
       ...(field.default === undefined || column.has_default ? [] : [`${place}: has a default, the column has none`]),
     ]
   })
-  const kept = ['lock_version', ...(record.stamps ?? ['created_at', 'updated_at'])]
+  const kept = [...(record.stamps ?? ['created_at', 'updated_at'])]
+  if (!record.create_only) kept.push('lock_version')
   if (record.restorable) kept.push('deleted_at')
   if (record.client_id) kept.push('client_id')
   return [
@@ -103,8 +104,10 @@ function faultsOfColumns(record, columns) {
 function statementsOf(record) {
   const values = Object.fromEntries(Object.keys(record.fields).map((name) => [name, null]))
   const at = new Date(0)
+  const insert = insertRecordStatement(1, record, { values, at })
+  if (record.create_only) return [insert]
   return [
-    insertRecordStatement(1, record, { values, at }),
+    insert,
     updateRecordStatement(1, record, { id: 1, values, at }),
     lockRecordStatement(1, record, 1),
     ...(record.restorable ? [markRecordStatement(1, record, { id: 1, deleted_at: null, at })] : []),

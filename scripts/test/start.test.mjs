@@ -115,21 +115,6 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
   })
 
-  it.each([
-    ['milepost api', 'The API was ended from outside by SIGKILL'],
-    ['milepost worker', 'The worker was ended from outside by SIGKILL'],
-    ['database-process.ts', 'The database was ended from outside by SIGKILL'],
-    ['bin/postgres', 'PostgreSQL ended by itself: SIGKILL'],
-  ])('starts %s again when it is killed, at the same address, and says so', async (victim, message) => {
-    const launcher = start()
-    const address = await ready(launcher)
-    kill(victim)
-    await expect.poll(() => launcher.output, { timeout: 20_000 * pace }).toMatch('again …')
-    expect(launcher.output).toMatch(message)
-    await expect.poll(() => readiness(address), { timeout: 30_000 * pace }).toBe(200)
-    expect(launcher.child.exitCode).toBeNull()
-  })
-
   it('ends everything when a process fails twice in a row, says so, and comes up again', async () => {
     const launcher = start()
     const address = await ready(launcher)
@@ -139,14 +124,6 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     kill('milepost worker')
     expect(await launcher.ended).toBe(1)
     expect(launcher.output).toMatch('The worker was ended from outside by SIGKILL')
-    await ready(start())
-  })
-
-  it('leaves no process behind when it is killed itself, and comes up again', async () => {
-    const launcher = start()
-    await ready(launcher)
-    launcher.child.kill('SIGKILL')
-    await expect.poll(processesOf, { timeout: 15_000 * pace }).toEqual([])
     await ready(start())
   })
 

@@ -1,14 +1,12 @@
+// Written by `npm run generate` from the files of the folders.
 import 'i18next'
 
-/** The catalogues of the application, so that a key that does not exist does not compile. A feature defines its own by `defineCatalogue`. */
+/** The catalogues of the application, so that a key that does not exist does not compile. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
   }
   interface ResourceNamespaceMap {
-    common: typeof import('./lib/common.en.json')
-    /** Problems whose text comes only from the server: it sends the English text, the Spanish one is loaded. */
-    problems: typeof import('./lib/problems.en.json')
     account: typeof import('./features/account/account.en.json')
     activity: typeof import('./features/activity/activity.en.json')
     agencies: typeof import('./features/agencies/agencies.en.json')
@@ -16,9 +14,9 @@ declare module 'i18next' {
     attachments: typeof import('./ui/attachments/attachments.en.json')
     calendar: typeof import('./features/calendar/calendar.en.json')
     calibration: typeof import('./features/calibration/calibration.en.json')
-    records: typeof import('./lib/record/records.en.json')
     'call-faults': typeof import('./lib/call-faults.en.json')
     'change-orders': typeof import('./features/change-orders/change-orders.en.json')
+    common: typeof import('./lib/common.en.json')
     conflict: typeof import('./ui/edit-conflict/conflict.en.json')
     contractors: typeof import('./features/contractors/contractors.en.json')
     contracts: typeof import('./features/contracts/contracts.en.json')
@@ -28,7 +26,6 @@ declare module 'i18next' {
     employees: typeof import('./features/employees/employees.en.json')
     equipment: typeof import('./features/equipment/equipment.en.json')
     exceptions: typeof import('./features/exceptions/exceptions.en.json')
-    /** All but the button's text comes with what the button opens. */
     exports: typeof import('./features/exports/exports.en.json') &
       typeof import('./features/exports/exports.progress.en.json')
     find: typeof import('./shell/palette/find.en.json')
@@ -53,6 +50,7 @@ declare module 'i18next' {
     'plant-records': typeof import('./features/plant-records/plant-records.en.json')
     plants: typeof import('./features/plants/plants.en.json')
     print: typeof import('./shell/print/print.en.json')
+    problems: typeof import('./lib/problems.en.json')
     'project-data': typeof import('./features/project-data/project-data.en.json')
     'project-materials': typeof import('./features/project-materials/project-materials.en.json')
     'project-team': typeof import('./features/project-team/project-team.en.json')
@@ -61,6 +59,7 @@ declare module 'i18next' {
     reconciliation: typeof import('./features/reconciliation/reconciliation.en.json')
     'reconciliation-page': typeof import('./features/reconciliation/page/reconciliation-page.en.json')
     'reconciliation-uom': typeof import('./features/reconciliation-uom/reconciliation-uom.en.json')
+    records: typeof import('./lib/record/records.en.json')
     reports: typeof import('./features/reports/reports.en.json')
     roles: typeof import('./lib/roles.en.json')
     schedule: typeof import('./features/schedule/schedule.en.json')
@@ -71,11 +70,11 @@ declare module 'i18next' {
     telematics: typeof import('./features/telematics/telematics.en.json')
     theme: typeof import('./features/theme/theme.en.json')
     ticket: typeof import('./features/tickets/drawer/ticket.en.json')
+    /** English names of fields are in the dictionary. */
     ticket_fields: Record<string, string>
-    /** The texts of the drawer and of the filters come with them. */
-    tickets: typeof import('./features/tickets/tickets.en.json') &
-      typeof import('./features/tickets/drawer/tickets.drawer.en.json') &
-      typeof import('./features/tickets/filters/tickets.filters.en.json')
+    tickets: typeof import('./features/tickets/drawer/tickets.drawer.en.json') &
+      typeof import('./features/tickets/filters/tickets.filters.en.json') &
+      typeof import('./features/tickets/tickets.en.json')
     uploads: typeof import('./lib/uploads/uploads.en.json')
     views: typeof import('./features/views/views.en.json')
     'weighing-checks': typeof import('./lib/weighing-checks.en.json')

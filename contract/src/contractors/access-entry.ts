@@ -1,6 +1,7 @@
 import type { ProblemDetail } from '../core/problems.ts'
 import { entryFaults } from '../employees/employee-entry.ts'
-import { MOST_COMPANY_LENGTH, MOST_NOTE_LENGTH } from './contractors.contract.ts'
+import { MOST_COMPANY_LENGTH } from './contractor.record.ts'
+import { MOST_NOTE_LENGTH } from './contractors.contract.ts'
 
 /** Characters of a project's number at most. */
 export const MOST_NUMBER_LENGTH = 100

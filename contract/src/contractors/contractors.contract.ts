@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { movesOf } from '../core/approval.ts'
 import { queryOf } from '../core/list-query.ts'
 import { pageOf } from '../core/list.ts'
+import { changeBody, newBody, storedShape } from '../core/record-schemas.ts'
 import { defineRoute } from '../core/route.ts'
-import { id, idText, instant, lockVersion, storable, text } from '../core/scalars.ts'
+import { id, idText, instant, storable, text } from '../core/scalars.ts'
 import { accessRequestApproval } from './access-request-approval.ts'
+import { contractorRecord } from './contractor.record.ts'
 import { accessRequestList, accessRequestStatuses, contractorList, contractorTypes } from './contractors.list.ts'
 
-/** Characters of a company's name, of a note, and of a reason, at most. */
-export const MOST_COMPANY_LENGTH = 200
+/** Characters of a note, and of a reason, at most. */
 export const MOST_NOTE_LENGTH = 2000
 export const MOST_REASON_LENGTH = 500
 /** Companies that are offered at once; typing finds the others. */
@@ -19,11 +20,7 @@ export const MOST_PENDING_REQUESTS = 100
 /** A company on a project. */
 export const externalContractor = z.object({
   id,
-  /** As this agency writes it. */
-  name: z.string(),
-  type: z.enum(contractorTypes),
-  /** At most one of a project; its name is the project's contractor_name. */
-  is_prime: z.boolean(),
+  ...storedShape(contractorRecord),
   /** People of the company who were given access to the project. */
   people_count: z.int(),
   created_at: instant,
@@ -56,10 +53,6 @@ export const accessRequest = z.object({
 export type AccessRequest = z.output<typeof accessRequest>
 
 const byId = z.strictObject({ id: idText })
-const company = text(MOST_COMPANY_LENGTH).check(
-  z.refine((name) => !/[\p{Cc}\u2028\u2029]/u.test(name), 'must be one line'),
-)
-const type = z.enum(contractorTypes)
 /** Checked by the rules for people's names and addresses, which report all faults at once. */
 const typed = z.string().check(z.maxLength(1000), storable)
 
@@ -94,7 +87,7 @@ export const contractors = {
     permission: 'contractor.manage',
     summary: 'Put a company on a project, once; a new prime takes the mark from the one before',
     params: byId,
-    body: z.strictObject({ name: company, type, is_prime: z._default(z.boolean(), false) }),
+    body: newBody(contractorRecord),
     response: z.object({ external_dot_contractor: externalContractor }),
     problems: ['not_found', 'contractor_taken', 'conflict'],
   }),
@@ -104,11 +97,7 @@ export const contractors = {
     permission: 'contractor.manage',
     summary: 'Change the type of a contractor, or give or take the mark of the prime',
     params: byId,
-    body: z.strictObject({
-      type: z.optional(type),
-      is_prime: z.optional(z.boolean()),
-      lock_version: lockVersion,
-    }),
+    body: changeBody(contractorRecord),
     response: z.object({ external_dot_contractor: externalContractor }),
     problems: ['not_found', 'nothing_to_change', 'conflict'],
   }),
@@ -138,7 +127,7 @@ export const contractors = {
     params: byId,
     body: z.strictObject({
       /** For a company that is not on the project yet. */
-      type: z._default(type, 'subcontractor'),
+      type: z._default(z.enum(contractorTypes), 'subcontractor'),
     }),
     response: z.object({ contractor_access_request: accessRequest }),
     problems: ['not_found', 'request_decided', 'conflict'],

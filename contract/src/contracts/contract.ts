@@ -1,21 +1,14 @@
 import * as z from 'zod/mini'
-import { date, decimal, id, instant } from '../core/scalars.ts'
+import { storedShape } from '../core/record-schemas.ts'
+import { decimal, id, instant } from '../core/scalars.ts'
 import { projectStatuses } from '../projects/project-status.ts'
+import { contractProjectRecord } from './contract-project.record.ts'
+import { contractRecord } from './contract.record.ts'
 
 /** An agency's agreement with a prime contractor; its work is in contract projects (D34). */
 export const contract = z.object({
   id,
-  /** Unique within the agency, whatever its case. */
-  number: z.string(),
-  name: z.string(),
-  prime_contractor_name: z.nullable(z.string()),
-  awarded_on: z.nullable(date),
-  notice_to_proceed_on: z.nullable(date),
-  /** On or after the award and the notice to proceed. */
-  completion_on: z.nullable(date),
-  /** In dollars, with two decimals. */
-  amount: z.nullable(decimal),
-  notes: z.nullable(z.string()),
+  ...storedShape(contractRecord),
   contract_projects_count: z.int(),
   /** Projects to which its contract projects point, each counted once. */
   projects_count: z.int(),
@@ -30,13 +23,9 @@ export type Contract = z.output<typeof contract>
 /** A part of a contract. Where it points to a project, what is done there is done under it. */
 export const contractProject = z.object({
   id,
-  contract_id: id,
+  ...storedShape(contractProjectRecord),
   contract_number: z.string(),
   contract_name: z.string(),
-  /** Unique within its contract, whatever its case. */
-  number: z.string(),
-  name: z.string(),
-  project_id: z.nullable(id),
   project_name: z.nullable(z.string()),
   project_dot_code: z.nullable(z.string()),
   project_status: z.nullable(z.enum(projectStatuses)),

@@ -2,15 +2,19 @@ import * as z from 'zod/mini'
 import { historyRoute } from '../core/history.ts'
 import { queryOf } from '../core/list-query.ts'
 import { pageOf } from '../core/list.ts'
+import { changeShape, newBody } from '../core/record-schemas.ts'
 import { defineRoute } from '../core/route.ts'
-import { idText } from '../core/scalars.ts'
+import { idText, lockVersion } from '../core/scalars.ts'
 import { contract, contractOfProject, contractProject } from './contract.ts'
-import { contractChange, contractProjectChange, newContract, newContractProject } from './contract-entry.ts'
+import { contractProjectRecord } from './contract-project.record.ts'
+import { contractRecord } from './contract.record.ts'
 import { contractList, contractProjectList } from './contracts.list.ts'
 
 const byId = z.strictObject({ id: idText })
 const one = z.object({ contract })
 const oneProject = z.object({ contract_project: contractProject })
+/** The version that its editor read, with which a change is merged; without it the change overwrites what others saved. */
+const seen = { lock_version: z.optional(lockVersion) }
 /** What the caller may do with the list. */
 const listAbilities = { abilities: z.array(z.enum(['create'])) }
 const changing = ['not_found', 'nothing_to_change', 'edit_conflict', 'switched_off'] as const
@@ -31,7 +35,7 @@ export const contracts = {
     path: '/v2/contracts',
     permission: 'contract.manage',
     summary: 'Make a contract',
-    body: newContract,
+    body: newBody(contractRecord),
     response: one,
     problems: ['contract_number_taken', 'invalid', 'switched_off'],
   }),
@@ -51,7 +55,7 @@ export const contracts = {
     permission: 'contract.manage',
     summary: 'Change a contract',
     params: byId,
-    body: contractChange,
+    body: z.strictObject({ ...changeShape(contractRecord), ...seen }),
     response: one,
     problems: [...changing, 'contract_number_taken', 'invalid'],
   }),
@@ -77,7 +81,7 @@ export const contracts = {
     path: '/v2/contract_projects',
     permission: 'contract.manage',
     summary: 'Make a contract project, pointing to a project or not',
-    body: newContractProject,
+    body: newBody(contractProjectRecord),
     response: oneProject,
     problems: ['not_found', 'contract_project_number_taken', 'too_many_contract_projects', 'switched_off'],
   }),
@@ -87,7 +91,7 @@ export const contracts = {
     permission: 'contract.manage',
     summary: 'Change a contract project, or to which project it points',
     params: byId,
-    body: contractProjectChange,
+    body: z.strictObject({ ...changeShape(contractProjectRecord), ...seen }),
     response: oneProject,
     problems: [...changing, 'contract_project_number_taken', 'too_many_contract_projects'],
   }),

@@ -3,7 +3,7 @@ import type { Permission } from './roles.ts'
 
 /** What every field of a record can state, whatever its kind. */
 interface AnyField {
-  /** Never empty: a new record has to state it unless it has a default. Other fields may be null; an empty text empties them. */
+  /** Never empty: a new record has to state it unless it has a default, and a list has one value at least. Other fields may be null; an empty text empties them. */
   required?: true
   /** What a new record has where its body does not state the field: the column's own default, which forms begin with. */
   default?: string | number | boolean
@@ -13,20 +13,21 @@ interface AnyField {
   history?: HistoryFieldType | false
   /** Who may change it, where that is not everybody who may change the record. Others see it and are refused (`field_not_allowed`). */
   change_by?: Permission
-  /** Several values, at most so many, in the order in which they are given; empty where there is none. */
+  /** Several values, at most so many, in the order in which they are given; an empty list where there is none. */
   list?: number
 }
 
 /**
  * A field by its kind. `text` is one line, `lines` may be several; both at most `most` characters, trimmed. A `code` consists of letters, digits, dots, dashes
  * and underscores. A `quantity` is an exact decimal with at most `whole` digits before the point and `decimals` after it; `money` the same in dollars and
- * cents. A `clock` is a time of day (`06:30`), a `zone` an IANA time zone. A `point` is the latitude or longitude of a place in degrees (WGS 84); `with` names
+ * cents. A `typed` date may also be written as people do, 9/25/2025. A `clock` is a time of day (`06:30`), a `zone` an IANA time zone. A `point` is the latitude or longitude of a place in degrees (WGS 84); `with` names
  * the other half, and both are given or neither. A `reference` is the id of another record.
  */
 export type RecordField = AnyField &
   (
     | { kind: 'text' | 'lines' | 'code' | 'link'; most: number }
-    | { kind: 'email' | 'phone' | 'date' | 'clock' | 'instant' | 'zone' | 'yes' }
+    | { kind: 'email' | 'phone' | 'clock' | 'instant' | 'zone' | 'yes' }
+    | { kind: 'date'; typed?: true }
     | { kind: 'quantity'; unit: string; whole: number; decimals: number; above_zero?: true; negative?: true }
     | { kind: 'money'; whole: number }
     | { kind: 'integer'; least: number; most: number }
@@ -45,12 +46,14 @@ export type RecordFields = Readonly<Record<string, RecordField>>
 export interface RecordDefinition<Fields extends RecordFields = RecordFields> {
   /** As audit events name the kind of record. */
   subject: string
-  /** The table that holds it. Its primary key is `(authority_id, id)`, and it counts its versions in `lock_version`. */
+  /** The table that holds it. Its primary key is `(authority_id, id)`, and it counts its versions in `lock_version` unless it is `create_only`. */
   table: string
   /** Fields by the name that they have in columns, calls, forms and texts (`fields.NAME` in the catalogue), in the order of the form. */
   fields: Fields
   /** Times that the table keeps; both by default. */
   stamps?: readonly ('created_at' | 'updated_at')[]
+  /** It never changes after it was created, so its table has no `lock_version`. */
+  create_only?: true
   /** Deleting it sets `deleted_at`, and it can be restored until the nightly job removes it (D9). Others are deleted at once. */
   restorable?: true
   /** A phone may create it: bodies of new ones take a `client_id`, and the same one sent again is answered with the record that exists (ADR 24). */

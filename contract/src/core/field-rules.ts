@@ -23,7 +23,8 @@ export type FieldFault =
   | 'half_a_place'
 
 export const codePattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
-export const linkPattern = /^https?:\/\/[^\s/?#@]+(\/[^\s#]*)?$/
+/** An address with a host, without a name or password in it and without a fragment. */
+export const linkPattern = /^https?:\/\/[^\s/?#@]{1,253}([/?][^\s#]*)?$/
 export const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$/
 /** Line breaks and other control characters. */
 const control = /[\p{Cc}\u2028\u2029]/u

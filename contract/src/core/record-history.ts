@@ -9,19 +9,21 @@ type TypeOfField<Field extends RecordField> = Field extends { history: infer Typ
       ? 'name'
       : Field extends { kind: 'date' }
         ? 'date'
-        : Field extends { kind: 'money' }
-          ? 'dollars'
-          : Field extends { kind: 'quantity'; unit: 'LB' }
-            ? 'pounds'
-            : Field extends { kind: 'quantity' | 'point' }
-              ? 'decimal'
-              : Field extends { kind: 'integer' }
-                ? 'count'
-                : Field extends { kind: 'yes' }
-                  ? 'yes_no'
-                  : Field extends { list: number }
-                    ? 'texts'
-                    : 'text'
+        : Field extends { kind: 'zone' }
+          ? 'zone'
+          : Field extends { kind: 'money' }
+            ? 'dollars'
+            : Field extends { kind: 'quantity'; unit: 'LB' }
+              ? 'pounds'
+              : Field extends { kind: 'quantity' | 'point' }
+                ? 'decimal'
+                : Field extends { kind: 'integer' }
+                  ? 'count'
+                  : Field extends { kind: 'yes' }
+                    ? 'yes_no'
+                    : Field extends { list: number }
+                      ? 'texts'
+                      : 'text'
 
 /** Fields of a record that its history shows, each with how its values are read. */
 type HistoryFieldsOf<Fields extends RecordFields> = {
@@ -36,7 +38,8 @@ function typeOf(field: RecordField): HistoryFieldType | false {
     case 'reference':
       return 'name'
     case 'date':
-      return 'date'
+    case 'zone':
+      return field.kind
     case 'money':
       return 'dollars'
     case 'quantity':

@@ -11,7 +11,8 @@ import {
   linkPattern,
   mostDegrees,
 } from './field-rules.ts'
-import { date, decimal, id, instant, lockVersion, optionalText, text } from './scalars.ts'
+import { date, decimal, id, instant, lockVersion, optionalText, storable, text } from './scalars.ts'
+import { typedDate } from './typed-date.ts'
 
 type Schema<Value> = z.ZodMiniType<Value, Value>
 type Optional<Value> = z.ZodMiniOptional<z.ZodMiniType<Value, Value>>
@@ -64,6 +65,7 @@ const link = (most: number) =>
       z.trim(),
       z.maxLength(most),
       z.regex(linkPattern, 'expected an address such as https://dot.example.com/feed'),
+      storable,
     )
 const clock = z.string().check(z.regex(clockPattern, 'expected a time such as 06:00'))
 const phone = z.pipe(
@@ -83,10 +85,11 @@ const email = (field: RecordField) =>
 const zone = text(60)
 
 function decimalOf(field: Extract<RecordField, { kind: 'quantity' | 'money' }>) {
-  const decimals = field.kind === 'money' ? 2 : field.decimals
-  const above = field.kind === 'quantity' && field.above_zero ? ' above 0' : ''
-  const unit = field.kind === 'money' ? 'dollars' : field.unit
-  const hint = `expected a number${above} of ${unit}, at most ${field.whole} digits and ${decimals} decimals`
+  const [decimals, expected] =
+    field.kind === 'money'
+      ? [2, 'an amount such as 1250000.50']
+      : [field.decimals, `a number${field.above_zero ? ' above 0' : ''} of ${field.unit}`]
+  const hint = `expected ${expected}, at most ${field.whole} digits and ${decimals} decimals`
   return z.string().check(z.regex(decimalPattern(field), hint))
 }
 
@@ -106,7 +109,7 @@ function valueSchema(field: RecordField): z.ZodMiniType {
     case 'phone':
       return phone
     case 'date':
-      return date
+      return field.typed ? typedDate : date
     case 'clock':
       return clock
     case 'instant':
@@ -145,7 +148,10 @@ const emptied = new Set<RecordField['kind']>([
 /** The schema of a field in a body. */
 function givenSchema(field: RecordField, mayBeLeftOut: boolean): z.ZodMiniType {
   const one = valueSchema(field)
-  const value = field.list === undefined ? one : z.array(one).check(z.maxLength(field.list))
+  const value =
+    field.list === undefined
+      ? one
+      : z.array(one).check(...(field.required ? [z.minLength(1)] : []), z.maxLength(field.list))
   if (isAlwaysSet(field)) return mayBeLeftOut ? z.optional(value) : value
   if (field.kind === 'lines') return optionalText(field.most)
   return z.optional(z.nullable(emptied.has(field.kind) ? z.union([value, emptyText]) : value))

@@ -3,21 +3,17 @@ import { historyRoute } from '../core/history.ts'
 import { queryOf } from '../core/list-query.ts'
 import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
-import { id, idText, instant, lockVersion, optionalText, text } from '../core/scalars.ts'
+import { changeBody, newBody, storedShape } from '../core/record-schemas.ts'
+import { id, idText, instant, optionalText } from '../core/scalars.ts'
 import { machineList } from './equipment.list.ts'
 import { engineStatuses, machineStatusIds, machineStatusNames, movements } from './machine-status.ts'
+import { machineRecord } from './machine.record.ts'
 
 /** A machine of a contractor: what it is, where it works, and what its OEM last reported. */
 export const machine = z.object({
   id,
-  /** The owner's or OEM's name for it; unique for each OEM. */
-  equipment_id: z.string(),
-  oem: z.string(),
-  model: z.nullable(z.string()),
-  subtype: z.nullable(z.string()),
-  serial_number: z.nullable(z.string()),
-  contractor: z.nullable(z.string()),
-  project_id: z.nullable(id),
+  ...storedShape(machineRecord),
+  /** Name of its project. */
   project: z.nullable(z.string()),
   /** The latest change of status (D46), its name, and since when it holds: the timer counts from there. */
   status_id: z.int(),
@@ -74,15 +70,6 @@ export type MachineStatusCounts = z.output<typeof machineStatusCounts>
 const byId = z.strictObject({ id: idText })
 const ofProject = z.strictObject({ project_id: z.optional(idText) })
 const one = z.object({ machine })
-
-const fields = {
-  model: optionalText(100),
-  subtype: optionalText(100),
-  serial_number: optionalText(100),
-  contractor: optionalText(200),
-  /** Where it works; a change mobilizes it out of one project and into the other. */
-  project_id: z.optional(z.nullable(id)),
-}
 
 /** Machines and their status (specification section 3, Equipment; D46). */
 export const equipment = {
@@ -167,7 +154,7 @@ export const equipment = {
     path: '/v1/oem_equipments',
     permission: 'machine.manage',
     summary: 'Add a machine that no OEM system reports',
-    body: z.strictObject({ equipment_id: text(100), oem: text(100), ...fields }),
+    body: newBody(machineRecord),
     response: one,
     problems: ['equipment_id_taken', 'not_found'],
   }),
@@ -177,12 +164,7 @@ export const equipment = {
     permission: 'machine.manage',
     summary: 'Change a machine, merged with what others changed since it was read',
     params: byId,
-    body: z.strictObject({
-      equipment_id: z.optional(text(100)),
-      oem: z.optional(text(100)),
-      ...fields,
-      lock_version: lockVersion,
-    }),
+    body: changeBody(machineRecord),
     response: one,
     problems: ['equipment_id_taken', 'nothing_to_change', 'edit_conflict', 'not_found'],
   }),

@@ -3,14 +3,13 @@ import { historyRoute } from '../core/history.ts'
 import { queryOf } from '../core/list-query.ts'
 import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
-import { date, id, idText, instant, lockVersion, text } from '../core/scalars.ts'
-import { plantKinds } from '../plants/plants.list.ts'
+import { changeShape, newShape, storedShape } from '../core/record-schemas.ts'
+import { id, idText, instant, lockVersion, text } from '../core/scalars.ts'
 import { itemKinds } from './inspection-items.ts'
+import { plantChecklistRecord } from './plant-checklist.record.ts'
 import { plantChecklistList } from './plant-inspections.list.ts'
 
 export const MOST_CHECKLIST_ITEMS = 100
-/** Longest interval between two inspections, in days. */
-export const MOST_INTERVAL_DAYS = 3650
 export const LONGEST_ITEM_TEXT = 300
 export const LONGEST_ITEM_UNIT = 20
 
@@ -32,28 +31,14 @@ export const checklistItem = z.strictObject({
 /** What is inspected at plants, and how often. */
 export const plantChecklist = z.object({
   id,
-  name: z.string(),
-  /** Plants of these kinds are due for it. */
-  plant_kinds: z.array(z.enum(plantKinds)),
-  /** Days from an inspection to the next. */
-  interval_days: z.int(),
-  /** When plants that were never inspected by it are due. */
-  first_due_on: date,
+  ...storedShape(plantChecklistRecord),
   items: z.array(checklistItem),
-  /** A checklist that is not active begins no inspection, and no plant is due for it. */
-  active: z.boolean(),
   updated_at: instant,
   lock_version: z.int(),
 })
 export type PlantChecklist = z.output<typeof plantChecklist>
 
-const body = {
-  name: text(100),
-  plant_kinds: z.array(z.enum(plantKinds)).check(z.minLength(1), z.maxLength(plantKinds.length)),
-  interval_days: z.int().check(z.gte(1), z.lte(MOST_INTERVAL_DAYS)),
-  first_due_on: date,
-  items: z.array(checklistItem).check(z.minLength(1), z.maxLength(MOST_CHECKLIST_ITEMS)),
-}
+const items = z.array(checklistItem).check(z.minLength(1), z.maxLength(MOST_CHECKLIST_ITEMS))
 const byId = z.strictObject({ id: idText })
 const one = z.object({ checklist: plantChecklist })
 
@@ -81,7 +66,7 @@ export const plantChecklists = {
     path: '/v1/plant_checklists',
     permission: 'plant.manage',
     summary: 'Add a checklist; plants of its kinds are due for it from its first due date on',
-    body: z.strictObject(body),
+    body: z.strictObject({ ...newShape(plantChecklistRecord), items }),
     response: one,
     problems: ['name_taken', 'invalid'],
   }),
@@ -92,8 +77,8 @@ export const plantChecklists = {
     summary: 'Change a checklist, merged with what others changed; inspections that have begun keep their items',
     params: byId,
     body: z.strictObject({
-      ...z.partial(z.strictObject(body)).shape,
-      active: z.optional(z.boolean()),
+      ...changeShape(plantChecklistRecord),
+      items: z.optional(items),
       lock_version: lockVersion,
     }),
     response: one,

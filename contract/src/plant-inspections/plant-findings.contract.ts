@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { queryOf } from '../core/list-query.ts'
 import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
-import { date, id, idText, instant, lockVersion, optionalText, text } from '../core/scalars.ts'
+import { changeBody, storedShape } from '../core/record-schemas.ts'
+import { id, idText, instant, lockVersion, optionalText } from '../core/scalars.ts'
 import { findingStatuses, findingSteps } from './finding-states.ts'
-import { findingSeverities } from './inspection-items.ts'
+import { plantFindingRecord } from './plant-finding.record.ts'
 import { LONGEST_COMMENT } from './plant-inspections.contract.ts'
 import { plantFindingList } from './plant-inspections.list.ts'
 
@@ -31,12 +32,9 @@ const inList = {
   checklist: z.string(),
   /** Text of the item whose answer failed. */
   item: z.string(),
-  description: z.string(),
-  severity: z.enum(findingSeverities),
-  due_on: date,
+  ...storedShape(plantFindingRecord),
   /** Not closed past its due date, by the plant's calendar. */
   overdue: z.boolean(),
-  responsible: z.string(),
   status: z.enum(findingStatuses),
   opened_at: instant,
   opened_by: z.string(),
@@ -90,12 +88,7 @@ export const plantFindings = {
     permission: 'plant_inspection.perform',
     summary: 'Change severity, due date or who is responsible of a finding that is not closed',
     params: byId,
-    body: z.strictObject({
-      severity: z.optional(z.enum(findingSeverities)),
-      due_on: z.optional(date),
-      responsible: z.optional(text(100)),
-      lock_version: lockVersion,
-    }),
+    body: changeBody(plantFindingRecord),
     response: one,
     problems: ['not_found', 'nothing_to_change', 'edit_conflict', 'finding_step_not_possible'],
   }),

@@ -41,7 +41,7 @@ const record = {
 }
 
 /** A plant's data in addition to its row in the list. */
-export const plantRecord = z.object({
+export const recordOfPlant = z.object({
   id,
   code: z.string(),
   name: z.string(),
@@ -50,7 +50,7 @@ export const plantRecord = z.object({
   inspectors: z.array(z.object({ id, name: z.string() })),
   lock_version: z.int(),
 })
-export type PlantRecord = z.output<typeof plantRecord>
+export type PlantRecord = z.output<typeof recordOfPlant>
 
 const byId = z.strictObject({ id: idText })
 
@@ -61,7 +61,7 @@ export const plantRecords = {
     permission: 'plant.read',
     summary: "A plant's scales, weighmasters, approved mixes, contact and inspectors",
     params: byId,
-    response: z.object({ record: plantRecord }),
+    response: z.object({ record: recordOfPlant }),
     problems: ['not_found'],
   }),
   save: defineRoute({
@@ -75,7 +75,7 @@ export const plantRecords = {
       inspector_ids: z.array(id).check(z.maxLength(MOST_PLANT_INSPECTORS)),
       lock_version: lockVersion,
     }),
-    response: z.object({ record: plantRecord }),
+    response: z.object({ record: recordOfPlant }),
     problems: ['not_found', 'conflict', 'invalid'],
   }),
   inspectors: defineRoute({

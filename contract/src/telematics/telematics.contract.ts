@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { callFault } from '../core/call-faults.ts'
 import { defineRoute } from '../core/route.ts'
-import { id, idText, instant, lockVersion, optionalText, text } from '../core/scalars.ts'
-
-/** How we sign in to an OEM's system: not at all, by name and password (HTTP Basic), or by OAuth 2 with client credentials. */
-export const telematicsSignIns = ['none', 'basic', 'oauth2'] as const
-export type TelematicsSignIn = (typeof telematicsSignIns)[number]
+import { changeShape, newShape, storedShape } from '../core/record-schemas.ts'
+import { id, idText, instant, lockVersion } from '../core/scalars.ts'
+import { telematicsConnectionRecord } from './telematics-connection.record.ts'
 
 /** What a poll skipped, as a code: why it read no further page, or how many machines have no identity (`unnamed`). */
 const pollNote = z.discriminatedUnion('code', [
@@ -17,20 +15,9 @@ export type PollNote = z.output<typeof pollNote>
 /** A system of an OEM that reports machines by ISO 15143-3 (AEMP 2.0). */
 export const telematicsConnection = z.object({
   id,
-  name: z.string(),
-  /** The contractor of these machines; new machines of this system start with it. */
-  contractor: z.nullable(z.string()),
-  /** Address of the first page of the fleet. */
-  address: z.string(),
-  sign_in: z.enum(telematicsSignIns),
-  client_id: z.nullable(z.string()),
-  token_address: z.nullable(z.string()),
-  scope: z.nullable(z.string()),
+  ...storedShape(telematicsConnectionRecord),
   /** Whether a password or client secret is kept; the secret itself is never returned. */
   has_secret: z.boolean(),
-  /** Minutes from one poll to the next, while they succeed. */
-  poll_minutes: z.int(),
-  active: z.boolean(),
   next_poll_at: instant,
   last_poll_at: z.nullable(instant),
   last_success_at: z.nullable(instant),
@@ -58,29 +45,10 @@ export const telematicsPoll = z.object({
 })
 export type TelematicsPoll = z.output<typeof telematicsPoll>
 
-const address = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(500),
-    z.regex(/^https?:\/\/[^\s/?#@]+(\/[^\s#]*)?$/, 'expected an address such as https://oem.example.com/Fleet/1'),
-  )
+/** Write-only: null forgets it. */
 const secret = z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(500))))
-const pollMinutes = z.int().check(z.gte(1), z.lte(1440))
 const byId = z.strictObject({ id: idText })
 const one = z.object({ telematics_connection: telematicsConnection })
-
-/** An administrator's settings; the secret is write-only. */
-const body = {
-  contractor: optionalText(200),
-  sign_in: z.enum(telematicsSignIns),
-  client_id: optionalText(200),
-  token_address: z.optional(z.nullable(address)),
-  scope: optionalText(500),
-  secret,
-  poll_minutes: pollMinutes,
-  active: z.optional(z.boolean()),
-}
 
 /** Connections to the systems of OEMs. */
 export const telematics = {
@@ -96,7 +64,7 @@ export const telematics = {
     path: '/v1/telematics_connections',
     permission: 'machine.manage',
     summary: 'Connect an OEM system; it is polled at once',
-    body: z.strictObject({ name: text(100), address, ...body }),
+    body: z.strictObject({ ...newShape(telematicsConnectionRecord), secret }),
     response: one,
     problems: ['name_taken', 'invalid'],
   }),
@@ -106,14 +74,7 @@ export const telematics = {
     permission: 'machine.manage',
     summary: 'Change a connection; another address needs its secret again',
     params: byId,
-    body: z.strictObject({
-      name: z.optional(text(100)),
-      address: z.optional(address),
-      ...body,
-      sign_in: z.optional(z.enum(telematicsSignIns)),
-      poll_minutes: z.optional(pollMinutes),
-      lock_version: lockVersion,
-    }),
+    body: z.strictObject({ ...changeShape(telematicsConnectionRecord), secret, lock_version: lockVersion }),
     response: one,
     problems: ['name_taken', 'invalid', 'nothing_to_change', 'edit_conflict', 'not_found'],
   }),

@@ -4,8 +4,10 @@ import { isOneAddress } from '../core/contact.ts'
 import { queryOf } from '../core/list-query.ts'
 import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
-import { id, idText, instant, lockVersion, optionalText, text } from '../core/scalars.ts'
+import { newBody, storedShape } from '../core/record-schemas.ts'
+import { id, idText, instant, lockVersion, optionalText } from '../core/scalars.ts'
 import { deliveryStatuses, outsideFaultCodes, staleReasons, workZoneDeliveryList } from './work-zone-feeds.list.ts'
+import { outsideFeedRecord, workZoneSubscriberRecord } from './work-zone-feeds.record.ts'
 
 /** Seconds after which readers should fetch again, as the feeds state. */
 export const FEED_UPDATE_SECONDS = 60
@@ -43,8 +45,7 @@ export type WorkZoneFeed = z.output<typeof workZoneFeed>
 /** A subscriber, who is notified of every change by a signed call. */
 export const workZoneSubscriber = z.object({
   id,
-  name: z.string(),
-  url: z.string(),
+  ...storedShape(workZoneSubscriberRecord),
   created_at: instant,
   created_by: z.string(),
   last_delivered_at: z.nullable(instant),
@@ -90,8 +91,7 @@ export type OutsideFault = z.output<typeof outsideFault>
 /** A feed of another agency, and how it was when it was last read. */
 export const outsideFeed = z.object({
   id,
-  name: z.string(),
-  url: z.string(),
+  ...storedShape(outsideFeedRecord),
   created_at: instant,
   created_by: z.string(),
   asked_at: z.nullable(instant),
@@ -127,13 +127,6 @@ export type OutsideEvent = z.output<typeof outsideEvent>
 
 const byId = z.strictObject({ id: idText })
 const ofAuthority = z.strictObject({ authorityId: idText })
-const address = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(500),
-    z.regex(/^https?:\/\/[^\s/@?#]{1,253}([/?][^\s#]*)?$/, 'expected an address such as https://example.gov/hooks'),
-  )
 
 /** What the public reads, how it is set, who is notified, and what others publish (docs/work-zones.md). */
 export const workZoneFeeds = {
@@ -191,7 +184,7 @@ export const workZoneFeeds = {
     path: '/v1/work_zone_subscribers',
     permission: 'work_zone_feed.manage',
     summary: 'Add a subscriber; the secret that signs its calls is shown once',
-    body: z.strictObject({ name: text(100), url: address }),
+    body: newBody(workZoneSubscriberRecord),
     secret_answer: true,
     response: z.object({ subscriber: workZoneSubscriber, secret: z.string() }),
     problems: ['invalid'],
@@ -226,7 +219,7 @@ export const workZoneFeeds = {
     path: '/v1/outside_feeds',
     permission: 'work_zone_feed.manage',
     summary: 'Read the WZDx or CWZ feed of another agency from now on, every five minutes',
-    body: z.strictObject({ name: text(100), url: address }),
+    body: newBody(outsideFeedRecord),
     response: z.object({ outside_feed: outsideFeed }),
     problems: ['invalid'],
   }),

@@ -3,21 +3,12 @@ import { historyRoute } from '../core/history.ts'
 import { queryOf } from '../core/list-query.ts'
 import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
-import { date, id, idText, instant, lockVersion, optionalText, text } from '../core/scalars.ts'
+import { changeShape, newShape, storedShape } from '../core/record-schemas.ts'
+import { date, id, idText, instant, lockVersion, text } from '../core/scalars.ts'
 import { linearUnits } from '../stationing/linear-unit.ts'
 import { neededDetails } from './work-zone-details.ts'
-import {
-  laneStatuses,
-  laneTypes,
-  MOST_LANES,
-  MOST_VERTICES,
-  speedLimits,
-  typesOfWork,
-  workZoneDirections,
-  workZoneImpacts,
-  workZoneMethods,
-  workZoneTypes,
-} from './work-zone-words.ts'
+import { laneStatuses, laneTypes, MOST_LANES, MOST_VERTICES } from './work-zone-words.ts'
+import { workZoneRecord } from './work-zone.record.ts'
 import { workZoneList, workZoneStatuses } from './work-zones.list.ts'
 
 /** Whole days after which the nightly job permanently removes a deleted work zone; longer than the feeds include ended zones. */
@@ -48,20 +39,9 @@ export const workZone = z.object({
   time_zone: z.string(),
   /** The id in the public feeds; it never changes. */
   road_event_id: z.uuid(),
-  name: z.string(),
-  type: z.nullable(z.enum(workZoneTypes)),
-  direction: z.nullable(z.enum(workZoneDirections)),
-  method: z.nullable(z.enum(workZoneMethods)),
-  impact: z.nullable(z.enum(workZoneImpacts)),
-  road_names: z.array(z.string()),
-  public_description: z.nullable(z.string()),
-  speed_limit_mph: z.nullable(z.int()),
-  types_of_work: z.array(z.enum(typesOfWork)),
+  ...storedShape(workZoneRecord),
   /** From the left in the direction of travel. */
   lanes: z.array(lane),
-  starts_on: z.nullable(date),
-  /** The last day. */
-  ends_on: z.nullable(date),
   geometry,
   length_meters: z.number(),
   stations: z.nullable(stations),
@@ -93,20 +73,9 @@ const ofProject = z.strictObject({ projectId: idText })
 const byId = z.strictObject({ id: idText })
 const one = z.object({ work_zone: workZone })
 
-const details = {
-  name: text(100),
-  type: z.optional(z.nullable(z.enum(workZoneTypes))),
-  direction: z.optional(z.nullable(z.enum(workZoneDirections))),
-  method: z.optional(z.nullable(z.enum(workZoneMethods))),
-  impact: z.optional(z.nullable(z.enum(workZoneImpacts))),
-  road_names: z.optional(z.array(text(100)).check(z.maxLength(5))),
-  public_description: optionalText(1000),
-  speed_limit_mph: z.optional(z.nullable(z.int().check(z.gte(speedLimits.min), z.lte(speedLimits.max)))),
-  types_of_work: z.optional(z.array(z.enum(typesOfWork)).check(z.maxLength(typesOfWork.length))),
+/** What is set of a zone and is no plain field. */
+const irregular = {
   lanes: z.optional(z.array(lane).check(z.maxLength(MOST_LANES))),
-  starts_on: z.optional(z.nullable(date)),
-  ends_on: z.optional(z.nullable(date)),
-  geometry,
   stations: z.optional(z.nullable(stations)),
 }
 
@@ -225,7 +194,7 @@ export const workZones = {
     permission: 'work_zone.manage',
     summary: 'Draw a work zone of a project; its details may be pending',
     params: ofProject,
-    body: z.strictObject(details),
+    body: z.strictObject({ ...newShape(workZoneRecord), ...irregular, geometry }),
     response: one,
     problems: ['not_found', 'project_deleted', 'project_archived', 'invalid'],
   }),
@@ -235,7 +204,12 @@ export const workZones = {
     permission: 'work_zone.manage',
     summary: 'Change a work zone, merged with what others changed since it was read',
     params: byId,
-    body: z.extend(z.partial(z.strictObject(details)), { lock_version: lockVersion }),
+    body: z.strictObject({
+      ...changeShape(workZoneRecord),
+      ...irregular,
+      geometry: z.optional(geometry),
+      lock_version: lockVersion,
+    }),
     response: one,
     problems: ['nothing_to_change', 'edit_conflict', 'not_found', 'project_archived', 'invalid'],
   }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectContrast, test } from '../harness/journey.ts'
+import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { newestLinkTo } from '../harness/outbox.ts'
 import { demoPassword } from '../harness/sign-in.ts'
 
@@ -38,30 +38,6 @@ test('an operations employee signs with the mouse, and the profile is kept after
   await save(colleague)
   await expect(profile(colleague).getByText('This phone number is already in use...').last()).toBeVisible()
 })
-
-test('typed text is not lost by accident', async ({ as }) => {
-  const page = await as('administrator')
-  await page.goto('/admin/account')
-  await expect(page).toHaveURL(/\/admin\/account$/)
-  const name = profile(page).getByRole('textbox', { name: 'First name' })
-  const before = await name.inputValue()
-  await name.fill('Somebody')
-  page.once('dialog', (dialog) => void dialog.dismiss())
-  await page.getByRole('link', { name: 'Groups' }).first().click()
-  await expect(name).toHaveValue('Somebody')
-  await name.fill(before)
-  await page.getByRole('link', { name: 'Groups' }).first().click()
-  await expect(page).toHaveURL(/\/admin\/groups/)
-})
-
-for (const theme of ['light', 'dark', 'sun'] as const)
-  test(`the account page is readable on a phone in ${theme}`, async ({ as }) => {
-    const page = await as('area_manager', { theme, width: 390, height: 844 })
-    await page.goto('/account')
-    await expect(profile(page).getByRole('textbox', { name: 'Last name' })).toBeVisible()
-    await expectContrast(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  })
 
 test('a new email is confirmed by the link sent to it', async ({ as }) => {
   const page = await as('safety_inspector', { agency: 'second' })

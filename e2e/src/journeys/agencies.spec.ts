@@ -1,5 +1,5 @@
 import { sessions } from '@milepost/contract'
-import { expect, expectAccessible, expectContrast, test } from '../harness/journey.ts'
+import { expect, test } from '../harness/journey.ts'
 import { signIn } from '../harness/sign-in.ts'
 
 /** Administrator of both agencies of the demonstration. */
@@ -49,36 +49,4 @@ test('a person of two agencies switches by keyboard, every tab follows, and the 
   await page.getByRole('list', { name: 'Your agencies' }).getByRole('button').click()
   await expect(page).toHaveURL(/\/admin\/projects-management\/list$/)
   await expect(page.getByRole('navigation', { name: 'Main' }).first()).not.toContainText(name)
-})
-
-test('on a phone the logo opens the agencies, in every theme', async ({ browsers, address }) => {
-  const tokens = await signIn(address, person)
-  for (const theme of ['light', 'dark', 'sun'] as const) {
-    const page = await browsers(tokens, { theme, width: 390, height: 844 })
-    await page.goto('/home')
-    await page.getByRole('link', { name: 'Switch agency' }).click()
-    await expect(page.getByText('You are here')).toBeVisible()
-    await expectContrast(page)
-  }
-})
-
-test('a person of one agency is offered no switch', async ({ as }) => {
-  const page = await as('field_engineer')
-  await page.goto('/home')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('link', { name: /Switch agency/ })).toHaveCount(0)
-})
-
-test("an agency's own address opens its own sign-in page, another name the standard one", async ({
-  guest,
-  address,
-}) => {
-  const page = await guest({})
-  await page.goto(address.replace('127.0.0.1', 'piedmont.localhost').concat('/auth/login'))
-  await expect(page.getByText('Piedmont Department of Transportation')).toBeVisible()
-  await expect(page.locator('aside img')).toHaveAttribute('src', /^\/logos\/\d+\.svg$/)
-  await expectAccessible(page)
-  await page.goto(address.replace('127.0.0.1', 'nobody.localhost').concat('/auth/login'))
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await expect(page.getByText('Piedmont')).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newNumber, ticketOf } from '../harness/door.ts'
-import { expect, expectAccessible, expectContrast, test } from '../harness/journey.ts'
+import { expect, expectAccessible, test } from '../harness/journey.ts'
 
 const PLANT = 'NORTH-01'
 
@@ -66,38 +66,4 @@ test('a job is connected by keyboard, its tickets move, later ones follow, and u
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(grid(page).getByRole('row').nth(1)).toContainText(job_number)
-})
-
-test('a job that belongs to no project is hidden with its reason, and unhidden', async ({ as, supplier }) => {
-  const job_number = `H-${newNumber()}`
-  await supplier(PLANT).post(ticketOf(PLANT, newNumber(), { job_number }))
-  const page = await as('administrator')
-  await page.goto('/admin/calibration')
-  await search(page, job_number)
-  await expect(grid(page).getByRole('row')).toHaveCount(2)
-  await openByKeyboard(page, job_number)
-  const drawer = page.getByRole('dialog', { name: job_number, exact: true })
-  await drawer.getByRole('button', { name: 'Hide job' }).press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Reason' })).toBeFocused()
-  await page.keyboard.type('A parking lot')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(`Job ${job_number} is hidden.`).first()).toBeVisible()
-  await expect(page.getByText('No job matches')).toBeVisible()
-  await drawer.getByRole('button', { name: 'Show again' }).press('Enter')
-  await expect(page.getByText(`Job ${job_number} is back under Unconnected.`).first()).toBeVisible()
-  await expect(grid(page).getByText(job_number)).toBeVisible()
-})
-
-test('is only for administrators, and reads in Spanish on a phone, in the dark', async ({ as }) => {
-  const manager = await as('area_manager')
-  await manager.goto('/admin/calibration')
-  await expect(manager).not.toHaveURL(/calibration/)
-  const page = await as('administrator', { language: 'es', theme: 'dark', width: 390, height: 844 })
-  await page.goto('/admin/calibration?tab=connected')
-  await page
-    .getByRole('button', { name: /boletas/ })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog').getByText('Conectada', { exact: true })).toBeVisible()
-  await expectContrast(page)
 })

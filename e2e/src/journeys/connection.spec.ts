@@ -34,29 +34,6 @@ test('without a connection the page says so, restores a decision, and catches up
   await expect(row(one, second)).toContainText('Flagged')
 })
 
-test('a part of the page that was never loaded waits for the connection, and then opens', async ({ as, supplier }) => {
-  const [number = ''] = await deliverable(supplier)
-  const page = await as('administrator', { empty_cache: true })
-  await openTickets(page, [number])
-  await page.context().setOffline(true)
-  await expect(page.getByText(/^Offline since/)).toBeVisible()
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveCount(0)
-  await page.context().setOffline(false)
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-})
-
-test('a part that failed on a reachable server is requested again, and the page stays', async ({ as, supplier }) => {
-  const [number = ''] = await deliverable(supplier)
-  const page = await as('administrator', { empty_cache: true })
-  await openTickets(page, [number])
-  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
-  await page.route('**/assets/shortcuts-*', (route) => route.abort(), { times: 2 })
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-  await expect(page.locator('body[data-same-page]')).toBeVisible()
-})
-
 test('a part that is missing in a newer version of the server reloads the application', async ({ as, supplier }) => {
   const [number = ''] = await deliverable(supplier)
   const page = await as('administrator', { empty_cache: true })

@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 import { newNumber } from '../harness/door.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
-import { hold, undo } from '../harness/toasts.ts'
 import { openPart } from '../harness/project-parts.ts'
 
 const project = firstWorld.projects[4]
@@ -29,32 +28,6 @@ async function requestAccess(page: Page, link: string, person: Record<string, st
   for (const [label, text] of Object.entries(person)) await page.getByRole('textbox', { name: label }).fill(text)
   await page.getByRole('button', { name: 'Send request' }).click()
 }
-
-test('a company is added, made the prime, given another type and removed', async ({ as, address }) => {
-  const company = `Bolton Paving ${newNumber()}`
-  const page = await as('field_engineer')
-  await openContractors(page, address)
-  const before = project?.contractor_name ?? ''
-  await expect(rowOf(page, before)).toContainText('Prime')
-  await page.getByRole('button', { name: 'Add contractor' }).click()
-  await dialog(page)
-    .getByLabel(/^Company/)
-    .fill(company)
-  await dialog(page).getByRole('button', { name: 'Add contractor' }).click()
-  await expect(rowOf(page, company)).toBeVisible()
-  await page.getByRole('button', { name: `Mark ${company} as the prime` }).click()
-  await hold(page, `${company} is now the prime contractor.`)
-  await expect(page.getByRole('main')).toContainText(`· ${company} ·`)
-  await undo(page, `${company} is now the prime contractor.`)
-  await expect(page.getByText(`The change to ${before} was undone.`).first()).toBeVisible()
-  await page.getByLabel(`Type of ${company}`).selectOption('Other')
-  await expect(page.getByText(`The type of ${company} is saved.`).first()).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel(`Type of ${company}`)).toHaveValue('other')
-  await page.getByRole('button', { name: `Remove ${company} from the project` }).click()
-  await dialog(page).getByRole('button', { name: 'Remove contractor' }).click()
-  await expect(rowOf(page, company)).toHaveCount(0)
-})
 
 test('people of contractors ask for access; one is accepted, one turned down, and both get an e-mail', async ({
   as,

@@ -1,22 +1,6 @@
 import type { Page } from '@playwright/test'
-import { today } from '../harness/days.ts'
-import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { expect, test } from '../harness/journey.ts'
 import { bar, deliverable, dialog, drawer, openTickets, row } from '../harness/decisions.ts'
-import { hold, undo } from '../harness/toasts.ts'
-
-test('one ticket is delivered by mouse, and undone from its toast', async ({ as, supplier }) => {
-  const [number = ''] = await deliverable(supplier)
-  const page = await as('administrator')
-  await openTickets(page, [number])
-  await row(page, number).getByText(number).click()
-  await drawer(page, number).getByRole('button', { name: 'Confirm delivery' }).click()
-  await hold(page, /^1 ticket: Delivered and accepted/)
-  await expect(row(page, number)).toContainText('Accepted')
-  await expect(drawer(page, number).getByRole('button', { name: 'Remove acceptance' })).toBeVisible()
-  await undo(page, /^1 ticket: Delivered and accepted/)
-  await expect(page.getByText('The change of 1 ticket was undone.')).toBeVisible()
-  await expect(row(page, number)).toContainText('Pending')
-})
 
 test('many are delivered, blocked ones are listed first and left unchanged, and everything is undone', async ({
   as,
@@ -44,36 +28,6 @@ test('many are delivered, blocked ones are listed first and left unchanged, and 
   await expect(row(page, second)).toContainText('Pending')
   await expect(row(page, third)).toContainText('Pending')
   await expect(row(page, first)).toContainText('Accepted')
-})
-
-test('rejecting requires a date and a reason, which are in the audit log and can be undone there', async ({
-  as,
-  supplier,
-}) => {
-  const [number = ''] = await deliverable(supplier)
-  const page = await as('administrator')
-  await openTickets(page, [number])
-  await row(page, number).getByRole('checkbox').click({ force: true })
-  await bar(page).getByRole('button', { name: 'Reject' }).click()
-  await dialog(page)
-    .getByLabel(/^Rejected date/)
-    .fill('')
-  await dialog(page).getByRole('button', { name: 'Reject 1 ticket' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('Enter a date.')
-  await expect(dialog(page).getByRole('alert')).toContainText('Enter a reason.')
-  await dialog(page)
-    .getByLabel(/^Rejected date/)
-    .fill(today())
-  await dialog(page)
-    .getByLabel(/^Reason/)
-    .fill('Cold load')
-  await dialog(page).getByRole('button', { name: 'Reject 1 ticket' }).click()
-  await expect(row(page, number)).toContainText('Rejected')
-  await row(page, number).getByText(number).click()
-  await drawer(page).getByRole('tab', { name: 'History' }).click()
-  await expect(drawer(page)).toContainText('Reason: Cold load')
-  await drawer(page).getByRole('button', { name: 'Undo this change' }).click()
-  await expect(row(page, number)).toContainText('Pending')
 })
 
 test('tickets are decided on by keyboard alone', async ({ as, supplier }) => {
@@ -115,20 +69,6 @@ test('tickets are decided on by keyboard alone', async ({ as, supplier }) => {
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Reject tickets')
-})
-
-test('tickets are selected and flagged on a phone', async ({ as, supplier }) => {
-  const [number = ''] = await deliverable(supplier)
-  const page = await as('field_engineer', { width: 390, height: 844 })
-  await page.goto(`/tickets?search=${number}`)
-  expect((await page.getByRole('button', { name: new RegExp(number) }).boundingBox())?.y).toBeLessThan(320)
-  await page.getByRole('checkbox', { name: `Select ticket ${number}` }).check()
-  await expect(bar(page)).toContainText('1 ticket selected')
-  await bar(page).getByRole('button', { name: 'Flag' }).click()
-  await expect(page.getByText(/^1 ticket: Flagged/)).toBeVisible()
-  await page.getByRole('button', { name: new RegExp(number) }).click()
-  await expect(drawer(page, number).getByRole('button', { name: 'Remove flag' })).toBeVisible()
-  await expectAccessible(page)
 })
 
 /** Waits until a row of the grid has the focus again. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { expect, test } from '../harness/journey.ts'
 import { newestLinkTo } from '../harness/outbox.ts'
 
 const chosen = 'Battery-Staple-2027'
@@ -90,37 +90,4 @@ test('an administrator invites a person by keyboard alone, who joins, is deleted
   await expect(admin.getByText(`${person.name} was restored.`).first()).toBeVisible()
   await signIn(page, person.email)
   await expect(page).toHaveURL(/\/projects/)
-})
-
-test('a file of employees is previewed, its good rows are invited, and one of them is corrected', async ({ as }) => {
-  const [good, bad] = [newcomer(), newcomer()]
-  const page = await as('administrator')
-  await page.goto('/admin/employees')
-  await page.getByRole('button', { name: 'Import CSV' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Import employees' })
-  await dialog.locator('input[type=file]').setInputFiles({
-    name: 'people.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      [
-        'First Name,Last Name,Email,Role,District',
-        `${good.first_name},${good.last_name},${good.email},Field Inspector,Central`,
-        `${bad.first_name},${bad.last_name},${bad.email},Emperor,Central`,
-      ].join('\r\n'),
-    ),
-  })
-  await expect(dialog).toContainText('1 record(s) of the total 2 returned with errors')
-  await expect(dialog.getByRole('cell', { name: 'There is no such role' })).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Invite 1 employee' }).click()
-  await expect(dialog).toContainText('1 employee is invited.')
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(rowOf(page, bad.email)).toHaveCount(0)
-
-  const drawer = await openDrawer(page, good.email, good.name)
-  await drawer.getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('Title').fill('Inspector II')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(`${good.name} is saved.`).first()).toBeVisible()
-  await expect(drawer).toContainText('Inspector II')
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { firstOfMonth, today } from '../harness/days.ts'
-import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { expect, test } from '../harness/journey.ts'
 import { activate, newProject } from '../harness/reconciled.ts'
 import { toast } from '../harness/toasts.ts'
 
@@ -65,79 +65,4 @@ test('a lump sum is entered by hand with location, note and document, read by ot
   await expect(toast(page, 'The entry was taken back.')).toBeVisible()
   await expect(page.getByText('No quantities by hand yet')).toBeVisible()
   await expect(reader.getByText('Sta. 12+00')).toHaveCount(0)
-})
-
-test('measured work is entered with a separate amount, shown next to what the unit price gives', async ({
-  as,
-  address,
-}) => {
-  const { id } = await newProject(address)
-  await activate(address, id, { start_on: firstOfMonth() })
-  const page = await as('administrator')
-  await open(page, id)
-  await page.getByRole('button', { name: 'Enter a quantity' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'Search pay items' }).fill('310-')
-  await dialog.getByRole('option', { name: /^310-1101/ }).click()
-  await dialog.getByLabel(/^Quantity TON/).fill('12.5')
-  await dialog.getByLabel(/^Amount in dollars/).fill('950.01')
-  await expect(dialog.getByRole('status').getByText('The amount is $49.99 less.')).toBeVisible()
-  await expect(dialog.getByText(/12\.50 TON × \$80\.00 = \$1,000\.00/)).toBeVisible()
-  await dialog.getByLabel(/^Work date/).fill(today())
-  await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
-  await expect(toast(page, 'The quantity is entered.')).toBeVisible()
-  const entry = page.getByRole('group', { name: 'Quantities by hand' }).getByRole('row', { name: /310-1101/ })
-  await expect(entry).toContainText('12.50 TON')
-  await expect(entry).toContainText('$950.01')
-})
-
-test('a file of quantities is previewed in Spanish on a phone, and its good rows are entered', async ({
-  as,
-  address,
-}) => {
-  const { id } = await newProject(address, true)
-  await activate(address, id, { start_on: firstOfMonth() })
-  const page = await as('administrator', { language: 'es', width: 390, height: 844 })
-  await open(page, id)
-  await page.getByRole('button', { name: 'Importar CSV' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(/Las filas que un archivo anterior ingresó quedan como están/)).toBeVisible()
-  const rows = [
-    'item_code,pay_period,quantity,amount,work_date,location,notes',
-    `150-1000,,,1666.66,${today()},Pier 2,First week`,
-    '310-1101,PP01,12.5,,,,',
-    '150-1000,PP0,,5,,,',
-    `SW-0,,1,,${today()},,`,
-  ]
-  const choose = () =>
-    dialog
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'july.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
-  await choose()
-  await expect(dialog.getByText('2 registro(s) del total de 4 devolvieron errores')).toBeVisible()
-  await expect(dialog.getByText('El proyecto no tiene ese período de pago.')).toBeVisible()
-  await expect(dialog.getByText('El proyecto no tiene esa partida.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Importar 2 filas' }).click()
-  await expect(dialog.getByText('El archivo está importado.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Listo' }).click()
-  const cards = page.getByRole('list', { name: 'Cantidades a mano' }).getByRole('listitem')
-  await expect(cards).toHaveCount(2)
-  await expect(cards.filter({ hasText: 'Pier 2 · First week' })).toContainText('$1,666.66')
-  await expect(cards.filter({ hasText: '310-1101' })).toContainText('12.50 TON')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await expectAccessible(page)
-
-  await page.getByRole('button', { name: 'Importar CSV' }).click()
-  await choose()
-  await expect(dialog.getByText('Sin cambios: 2')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: /^Importar \d/ })).toHaveCount(0)
-})
-
-test('a field inspector reads entries and enters none', async ({ as, address }) => {
-  const { id } = await newProject(address, true)
-  await activate(address, id)
-  const page = await as('field_inspector')
-  await open(page, id)
-  await expect(page.getByText('No quantities by hand yet')).toBeVisible()
-  await expect(page.getByRole('button', { name: /Enter a quantity|Import CSV/ })).toHaveCount(0)
 })

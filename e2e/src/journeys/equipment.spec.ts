@@ -1,7 +1,4 @@
-import { projects } from '@milepost/contract'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
-import { openPart } from '../harness/project-parts.ts'
-import { emailOf, signIn } from '../harness/sign-in.ts'
 
 test('an administrator finds a machine, suspends its transmission and resumes it, and sets proximity', async ({
   as,
@@ -42,24 +39,4 @@ test('an administrator finds a machine, suspends its transmission and resumes it
   await range.fill('500.125')
   await page.keyboard.press('Enter')
   await expect(settings).toBeHidden()
-})
-
-test('an inspector sees when the engine of a machine on the project ran, without changing anything', async ({
-  as,
-  address,
-}) => {
-  const { access_token } = await signIn(address, emailOf('field_inspector'))
-  const found = await fetch(`${address}${projects.list.path}?search=P-2052`, {
-    headers: { authorization: `Bearer ${access_token}` },
-  })
-  const { projects: rows } = (await found.json()) as { projects: { id: number }[] }
-  const page = await as('field_inspector')
-  await page.goto(`/projects/${rows[0]?.id}`)
-  await openPart(page, 'Equipment')
-  await page.getByRole('gridcell', { name: 'DZ-211' }).click()
-  const drawer = page.getByRole('dialog', { name: 'DZ-211' })
-  await drawer.getByRole('tab', { name: 'Engine' }).click()
-  await expect(drawer.getByRole('img', { name: /^Engine status history/ })).toBeVisible()
-  await expect(drawer.getByRole('button', { name: 'Suspend transmission' })).toHaveCount(0)
-  await expectAccessible(page)
 })

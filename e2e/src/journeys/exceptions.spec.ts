@@ -104,11 +104,3 @@ test('a plant sends tickets with a gap and a duplicate, then its summary; a fiel
   await expect(day.getByRole('row', { name: /12\.5mm SP/ })).toContainText('7 loads')
   await expectAccessible(engineer)
 })
-
-test('a person who only reads sees exceptions and settles none', async ({ as, address }) => {
-  const project = await newProject(address, `X-${newNumber()}`)
-  const auditor = await as('read_only_auditor')
-  await auditor.goto(`/projects/${project}/exceptions?view=day`)
-  await expect(auditor.getByText('No tickets and no summary of this day')).toBeVisible()
-  await expect(auditor.getByRole('button', { name: 'Enter summary' })).toHaveCount(0)
-})

@@ -1,6 +1,6 @@
-import { flags, flagSettings, tickets } from '@milepost/contract'
+import { flagSettings } from '@milepost/contract'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { expect, test } from '../harness/journey.ts'
 import { emailOf, signIn, type Tokens } from '../harness/sign-in.ts'
 
 const restrict = 'restrict_plant_inspectors'
@@ -51,47 +51,4 @@ test('an administrator restricts plant inspectors, and an open session follows w
 
   await forAgency(admin).getByText('Same as the installation (Off)').click()
   await expect(menu.getByRole('link', { name: 'My projects' })).toHaveCount(1)
-})
-
-test("a flag for one person differs from the agency's, and the log names who set it", async ({ as, address }) => {
-  const tokens = await signIn(address, emailOf('plant_inspector'))
-  const value = async () => {
-    const answer = await fetch(`${address}${flags.mine.path}`, { headers: bearing(tokens) })
-    return ((await answer.json()) as { feature_flags: Record<string, boolean> }).feature_flags[restrict]
-  }
-  const plantsSeen = async () => {
-    const answer = await fetch(`${address}${tickets.list.path}?page_size=200`, { headers: bearing(tokens) })
-    const { slips } = (await answer.json()) as { slips: { plant: string }[] }
-    return new Set(slips.map(({ plant }) => plant)).size
-  }
-  const all = await plantsSeen()
-  const admin = await as('administrator')
-  await admin.goto('/feature-flags')
-  await card(admin).getByRole('button', { name: 'Set for one person' }).click()
-  await admin.getByRole('combobox', { name: 'Person' }).fill('Biggs')
-  await admin.getByRole('option', { name: /Walter Biggs/ }).click()
-  await expect(admin.getByText('Restrict plant inspectors: On for Walter Biggs.')).toBeVisible()
-  expect(await value()).toBe(true)
-  expect(await plantsSeen()).toBeLessThanOrEqual(Math.min(3, all))
-
-  await forAgency(admin).getByText('On', { exact: true }).click()
-  await expect(card(admin).getByText('On now')).toBeVisible()
-  const persons = card(admin).getByRole('list', { name: 'Exceptions for people' })
-  await persons.getByText('Off', { exact: true }).click()
-  await expect(admin.getByText('Restrict plant inspectors: Off for Walter Biggs.')).toBeVisible()
-  expect(await value()).toBe(false)
-  const latest = admin.getByRole('row').nth(1)
-  await expect(latest).toContainText('Walter Biggs')
-  await expect(latest).toContainText('On')
-  await expect(latest).toContainText('Off')
-})
-
-test('only administrators and the operator can open the flags, by any address', async ({ as, browsers, address }) => {
-  const engineer = await as('field_engineer')
-  await engineer.goto('/feature-flags')
-  await expect(engineer.getByText('Your role does not have access to that page.', { exact: false })).toBeVisible()
-  const operator = await browsers(await signIn(address, 'operator@demo.milepost.example'), {})
-  await operator.goto('/feature-flags')
-  await expect(card(operator).getByRole('group', { name: 'For all agencies' })).toBeVisible()
-  await expectAccessible(operator)
 })

@@ -5,16 +5,15 @@ import {
   projects,
   projectTeam,
   reconciliation,
-  tickets,
   type PayItemAssignment,
   type ProjectPayItem,
 } from '@milepost/contract'
 import type { Page } from '@playwright/test'
 import { drawer } from '../harness/decisions.ts'
 import { newNumber, ticketOf, type Supplier } from '../harness/door.ts'
-import { expect, expectAccessible, expectContrast, test } from '../harness/journey.ts'
+import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
-import { hold, toast, undo } from '../harness/toasts.ts'
+import { toast } from '../harness/toasts.ts'
 
 const PLANT = 'NORTH-01'
 
@@ -164,146 +163,6 @@ test('a ticket is delivered and coded to a pay item by keyboard alone, edited, s
   await expect(page.locator('[role=row][data-id]', { hasText: number })).toContainText('Rejected')
   await expect.poll(() => currentCodes(address, contract, id)).toEqual([])
   await expect(drawer(page, number).getByRole('button', { name: 'Assign pay items' })).toHaveCount(0)
-})
-
-test('a delivery is confirmed with a flag and no item, an overrun warns, and more than the net needs a reason', async ({
-  as,
-  address,
-  supplier,
-}) => {
-  const contract = await newContract(address)
-  await activate(address, contract.project_id)
-  const [plain, first, second] = [
-    await pending(supplier, contract.dot_code),
-    await pending(supplier, contract.dot_code),
-    await pending(supplier, contract.dot_code),
-  ]
-  const page = await as('administrator', { theme: 'dark' })
-  const open = async ({ id, number }: { id: number; number: string }) => {
-    await page.goto(`/reconciliation/${contract.project_id}?slip=${id}`)
-    await expect(flyOut(page).getByRole('heading', { name: new RegExp(number) })).toBeVisible()
-    await expect(flyOut(page).getByRole('combobox', { name: 'Search pay items' })).toBeVisible()
-  }
-  await open(plain)
-  await button(page, 'Flag').click()
-  await expectContrast(page)
-  await button(page, 'Confirm delivery').click()
-  await expect(toast(page, `The delivery of ticket ${plain.number} is confirmed.`)).toBeVisible()
-  await expect(page.locator('[role=row][data-id]', { hasText: plain.number })).toContainText('Accepted')
-  expect(await currentCodes(address, contract, plain.id)).toEqual([])
-  await open(plain)
-  await expect(button(page, 'Flagged')).toHaveAttribute('aria-pressed', 'true')
-  await expect(button(page, 'Confirm assignment')).toBeDisabled()
-  await page.goBack()
-  await expect(flyOut(page)).toHaveCount(0)
-  await expect(drawer(page, plain.number)).toBeVisible()
-
-  const put = async (code: string, tons: string) => {
-    await flyOut(page).getByRole('combobox', { name: 'Search pay items' }).fill(code)
-    await flyOut(page)
-      .getByRole('option', { name: new RegExp(`^${code}`) })
-      .click()
-    await quantity(page, code).fill(tons)
-  }
-  await open(first)
-  await put('310-1101', '20')
-  await button(page, 'Confirm delivery').click()
-  await expect(toast(page, `The pay items are assigned to ticket ${first.number}.`)).toBeVisible()
-  await open(second)
-  await flyOut(page)
-    .getByRole('button', { name: /^310-1101.* · TON$/ })
-    .click()
-  await page.keyboard.type('30.123')
-  await expect(quantity(page, '310-1101')).toHaveValue('30.12')
-  await expect(flyOut(page).getByText('“30.123” has too many decimals. Enter 2 at most.')).toBeVisible()
-  await page.keyboard.press('Backspace')
-  await expect(flyOut(page).getByText('The assigned quantity exceeds the net of the ticket, 45,120 LB.')).toBeVisible()
-  await expect(button(page, 'Confirm delivery')).toBeDisabled()
-  await button(page, 'Use net for 310-1101').click()
-  await button(page, 'Confirm delivery').click()
-  await expect(toast(page, 'Qty Posted to Date of 42.560 exceeds Current Qty of 24.000 by 18.560')).toBeVisible()
-  expect(await currentCodes(address, contract, second.id)).toEqual(['310-1101 22.56'])
-})
-
-test('of two people who code one ticket the second sees what the first chose, keeps the typed values, and replaces the codes on purpose', async ({
-  as,
-  address,
-  supplier,
-}) => {
-  const contract = await newContract(address)
-  await activate(address, contract.project_id)
-  const { id, number } = await pending(supplier, contract.dot_code)
-  const base = contract.items.find(({ item_code }) => item_code === '310-1101')?.id
-  const path = at(reconciliation.assign.path, contract.project_id)
-  const code = (method: string, quantity: number) =>
-    call(address, method, path, {
-      pay_item_assignments: [{ haulhub_slip_id: id, project_pay_item_id: base, quantity }],
-    })
-  await code('POST', 10)
-  const page = await as('administrator')
-  await page.goto(`/reconciliation/${contract.project_id}?slip=${id}`)
-  await quantity(page, '310-1101').fill('22.5')
-  // The page does not hear of the colleague before it sends its own.
-  let let_through = (): void => undefined
-  const held = new Promise<void>((resolve) => (let_through = resolve))
-  await page.route(new RegExp(`${at(tickets.get.path, id)}$`), async (route) => {
-    if (route.request().method() === 'GET') await held
-    await route.continue()
-  })
-  await code('PUT', 11)
-  await button(page, 'Confirm delivery').click()
-  await expect(toast(page, 'Someone else changed this ticket in the meantime.')).toBeVisible()
-  expect(await currentCodes(address, contract, id)).toEqual(['310-1101 11'])
-  let_through()
-  await expect(flyOut(page).getByText(/^Current pay items, by /)).toBeVisible()
-  await expect(flyOut(page).getByText('310-1101 · 11.00 TON')).toBeVisible()
-  await expect(quantity(page, '310-1101')).toHaveValue('22.5')
-  await button(page, 'Confirm assignment').click()
-  await expect(toast(page, `The pay items of ticket ${number} are changed.`)).toBeVisible()
-  expect(await currentCodes(address, contract, id)).toEqual(['310-1101 22.5'])
-})
-
-test('several tickets of a list are put on a pay item together, and taken off it again', async ({
-  as,
-  address,
-  supplier,
-}) => {
-  const contract = await newContract(address)
-  await activate(address, contract.project_id)
-  const loads = [await pending(supplier, contract.dot_code), await pending(supplier, contract.dot_code)]
-  const page = await as('administrator')
-  await page.goto(`/projects/${contract.project_id}/tickets`)
-  for (const { number } of loads)
-    await page.locator('[role=row][data-id]', { hasText: number }).getByRole('checkbox').click({ force: true })
-  await page
-    .getByRole('group', { name: 'Decide on the selected tickets' })
-    .getByRole('button', { name: 'Assign pay items' })
-    .click()
-  await expect(flyOut(page)).toContainText('90,240 LB')
-  await expect(flyOut(page).getByRole('combobox', { name: 'Search pay items' })).toBeFocused()
-  await page.keyboard.type('310-1101')
-  await page.keyboard.press('Enter')
-  await expect(button(page, 'Put 2 tickets on pay items')).toBeEnabled()
-  await page.keyboard.press('Control+Enter')
-  await hold(page, '2 tickets are on pay items: 310-1101 45.12 TON')
-  await expect(toast(page, 'Qty Posted to Date of 45.120 exceeds Current Qty of 24.000 by 21.120')).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Decide on the selected tickets' })).toHaveCount(0)
-  for (const { id } of loads) expect(await currentCodes(address, contract, id)).toEqual(['310-1101 22.56'])
-  await undo(page, '2 tickets are on pay items: 310-1101 45.12 TON')
-  await expect(toast(page, '2 tickets were removed from their pay items.')).toBeVisible()
-  for (const { id } of loads) expect(await currentCodes(address, contract, id)).toEqual([])
-})
-
-test('somebody who may only read is offered no pay items', async ({ as, address, supplier }) => {
-  const contract = await newContract(address)
-  await activate(address, contract.project_id)
-  const { id, number } = await pending(supplier, contract.dot_code)
-  const page = await as('read_only_auditor')
-  await page.goto(`/projects/${contract.project_id}/tickets?ticket=${id}`)
-  await expect(drawer(page, number).getByRole('tab', { name: 'History' })).toBeVisible()
-  await expect(drawer(page, number).getByRole('button', { name: 'Assign pay items' })).toHaveCount(0)
-  await page.goto(`/reconciliation/${contract.project_id}?slip=${id}`)
-  await expect(flyOut(page).getByText('Your role does not include this.')).toBeVisible()
 })
 
 test('an inspector codes on a phone tickets of their own team, and nothing else', async ({ as, address, supplier }) => {

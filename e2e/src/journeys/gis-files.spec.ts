@@ -37,6 +37,14 @@ test('an administrator uploads a drawing, sees that it lies elsewhere, places it
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Place by two points' }).click()
   const dialog = page.getByRole('dialog', { name: `Place ${name}` })
+  // A point is picked by keys, in the file and on the map, before both are typed.
+  const first = dialog.getByRole('group', { name: 'First point' })
+  await dialog.getByRole('application', { name: /own coordinates/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(first.getByRole('textbox', { name: 'X in the file' })).not.toHaveValue('')
+  await dialog.getByRole('application', { name: /^Map/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(first.getByRole('textbox', { name: 'Latitude' })).not.toHaveValue('')
   const values = { 'First point': ['0', '0', '40.75', '-73.98'], 'Second point': ['200', '0', '40.75', '-73.9792'] }
   for (const [point, typed] of Object.entries(values))
     for (const [index, label] of ['X in the file', 'Y in the file', 'Latitude', 'Longitude'].entries())
@@ -54,23 +62,4 @@ test('an administrator uploads a drawing, sees that it lies elsewhere, places it
   const gone = await open(page, name)
   await gone.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText(`${name} was restored.`).first()).toBeVisible()
-})
-
-test('a point is picked by keys, in the file and on the map', async ({ as }) => {
-  const name = `keys ${newNumber()}.dxf`
-  const page = await as('administrator')
-  await upload(page, name)
-  const drawer = await open(page, name)
-  const place = drawer.getByRole('button', { name: 'Place by two points' })
-  await expect(place).toBeEnabled({ timeout: 60_000 })
-  await place.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: `Place ${name}` })
-  const first = dialog.getByRole('group', { name: 'First point' })
-  await dialog.getByRole('application', { name: /own coordinates/ }).focus()
-  await page.keyboard.press('Enter')
-  await expect(first.getByRole('textbox', { name: 'X in the file' })).not.toHaveValue('')
-  await dialog.getByRole('application', { name: /^Map/ }).focus()
-  await page.keyboard.press('Enter')
-  await expect(first.getByRole('textbox', { name: 'Latitude' })).not.toHaveValue('')
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { newNumber } from '../harness/door.ts'
-import { expect, expectAccessible, expectContrast, test } from '../harness/journey.ts'
+import { expect, test } from '../harness/journey.ts'
 import { toast } from '../harness/toasts.ts'
 
 const grid = (page: Page, name = 'Groups') => page.getByRole('grid', { name, exact: true })
@@ -60,46 +60,6 @@ test('a group is created, staffed, renamed, deleted and restored', async ({ as }
   await expect(membersIn(renamed)).toContainText('Theo Marquez')
 })
 
-test('a deleted group is restored by typing its name, by keyboard alone', async ({ as }) => {
-  const name = `Keys ${newNumber()}`
-  const page = await as('administrator')
-  await page.goto('/admin/groups')
-  const make = async (): Promise<void> => {
-    await page.getByRole('button', { name: 'New group' }).press('Enter')
-    await expect(page.getByLabel(/^Name/)).toBeFocused()
-    await expect(page.getByRole('combobox', { name: 'Add a member' })).toBeVisible()
-    await page.keyboard.type(name)
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('combobox', { name: 'Add a member' })).toBeFocused()
-  }
-  await make()
-  await page.keyboard.type('okafor')
-  await expect(page.getByRole('option', { name: /Dana Okafor/ })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Dana Okafor' })).toBeVisible()
-  await page.getByLabel(/^Name/).focus()
-  await page.keyboard.press('Enter')
-  const drawer = page.getByRole('dialog', { name, exact: true })
-  await expect(membersIn(drawer)).toHaveCount(1)
-  await drawer.getByRole('button', { name: 'Delete group' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Delete group' }).last()).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(`The group ${name} is deleted.`).first()).toBeVisible()
-
-  await make()
-  await page.getByLabel(/^Name/).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('A group with this name was deleted recently. Restore it instead?')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: `Restore ${name}` }).press('Enter')
-  await expect(page.getByText(`The group ${name} is restored.`).first()).toBeVisible()
-  await expect(membersIn(drawer)).toContainText('Dana Okafor')
-  await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
-})
-
 test('a colleague sees a new group without reloading, and only administrators see groups', async ({ as }) => {
   const name = `Live ${newNumber()}`
   const [page, colleague, inspector] = await Promise.all([
@@ -118,12 +78,4 @@ test('a colleague sees a new group without reloading, and only administrators se
   await inspector.goto('/admin/groups')
   await expect(inspector).not.toHaveURL(/groups/)
   await expect(inspector.getByRole('link', { name: 'Groups' })).toHaveCount(0)
-})
-
-test('groups are shown in Spanish on a phone, in the dark theme', async ({ as }) => {
-  const page = await as('administrator', { language: 'es', theme: 'dark', width: 390, height: 844 })
-  await page.goto('/admin/groups')
-  await page.getByRole('button', { name: /Paving inspection.*3 miembros/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Paving inspection' })).toContainText('Luis Herrera')
-  await expectContrast(page)
 })

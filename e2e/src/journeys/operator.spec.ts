@@ -61,41 +61,6 @@ test('the operator creates an agency, whose first administrator chooses a passwo
   await expect(operator.getByRole('list', { name: 'Administrators' })).toContainText('Active')
 })
 
-test('the operator can open no page of an agency, and an agency’s people none of the operator’s', async ({ as }) => {
-  const operator = await as('operator')
-  for (const path of ['/home', '/tickets', '/projects', '/admin/employees', '/admin/settings', '/theme']) {
-    await operator.goto(path)
-    await expect(operator).toHaveURL(/\/operator\/agencies$/)
-  }
-  const administrator = await as('administrator')
-  await administrator.goto('/operator/agencies')
-  await expect(administrator).not.toHaveURL(/\/operator/)
-})
-
-test('support signs in and finds their own account, and nothing else', async ({ as }) => {
-  const support = await as('support')
-  for (const path of ['/', '/home', '/operator/agencies', '/workshop-dev-hub']) {
-    await support.goto(path)
-    await expect(support).toHaveURL(/\/account$/)
-  }
-  await expect(support.getByRole('heading', { name: 'My account' })).toBeVisible()
-  await expect(support.getByText('support@demo.milepost.example')).toBeVisible()
-})
-
-test('the operator requests a new e-mail address, and withdraws it', async ({ as }) => {
-  const page = await as('operator')
-  await page.goto('/account')
-  const panel = page.getByRole('region', { name: 'Email' })
-  await panel.getByRole('button', { name: 'Change email' }).click()
-  await panel.getByRole('textbox', { name: 'New email' }).fill('runs.it@demo.milepost.example')
-  await panel.getByLabel('Your password', { exact: true }).fill('Milepost-Demo-2026!')
-  await panel.getByRole('button', { name: 'Send the link' }).click()
-  await expect(panel.getByText(/^Waiting for runs\.it@demo/)).toBeVisible()
-  await page.reload()
-  await panel.getByRole('button', { name: 'Cancel the request' }).click()
-  await expect(panel.getByText(/^Waiting for/)).toHaveCount(0)
-})
-
 test('a fact of an agency reaches the feed of its administrator and of the operator, live', async ({ as }) => {
   const [administrator, operator] = [await as('administrator'), await as('operator')]
   const rows = (page: typeof operator) => page.getByRole('gridcell', { name: 'groups.changed' })

@@ -25,50 +25,6 @@ async function newProject(address: string): Promise<number> {
   return ((await response.json()) as { project: { id: number } }).project.id
 }
 
-test('an administrator manages the list of items: adds one, imports a file after a preview, changes and deletes', async ({
-  as,
-}) => {
-  const code = `J-${newNumber()}`
-  const page = await as('administrator')
-  await page.goto('/admin/projects-management/list')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pay items' }).click()
-  await expect(page).toHaveURL(/\/pay-item$/)
-  await press(page, 'New pay item')
-  await field(page, 'Item code').fill(code)
-  await field(page, 'Description').fill('Levee fill')
-  await page.getByRole('combobox', { name: 'Unit' }).selectOption('CY')
-  await press(page, 'Add item')
-  await expect(page.getByText(`Pay item ${code} is added.`)).toBeVisible()
-  await expect(page.getByText('1 pay item', { exact: true })).toBeVisible()
-  await press(page, 'Import CSV')
-  const header = 'item_code,description,unit,n_bids'
-  await choose(page, [
-    header,
-    `${code.toLowerCase()},Levee fill placed,c.y.,4`,
-    `${code}-B,Pipe,LFT,`,
-    `${code}-C,Pipe,ell,`,
-  ])
-  await expect(page.getByText('1 record(s) of the total 3 returned with errors')).toBeVisible()
-  await expect(page.getByText('Columns that are not read: n_bids')).toBeVisible()
-  await page.getByText('Changed (1)').click()
-  await expect(page.getByText('Description: Levee fill → Levee fill placed')).toBeVisible()
-  await press(page, 'Import 2 rows')
-  await expect(page.getByText('The file is imported.')).toBeVisible()
-  await press(page, 'Done')
-  await expect(page.getByText('2 pay items', { exact: true })).toBeVisible()
-  await page.getByRole('gridcell', { name: `${code}-B`, exact: true }).click()
-  await field(page, 'Category').fill('Drainage')
-  await press(page, 'Save')
-  await expect(page.getByRole('gridcell', { name: 'Drainage' })).toBeVisible()
-  await page.getByRole('gridcell', { name: `${code}-B`, exact: true }).click()
-  await press(page, 'Delete')
-  await page
-    .getByRole('dialog', { name: `Delete pay item ${code}-B?` })
-    .getByRole('button', { name: 'Delete' })
-    .click()
-  await expect(page.getByText('1 pay item', { exact: true })).toBeVisible()
-})
-
 test("an administrator imports a contract's lines into a project, and an inspector reads them", async ({
   as,
   address,
@@ -113,10 +69,4 @@ test("an administrator imports a contract's lines into a project, and an inspect
   await inspector.getByRole('gridcell', { name: 'B-1' }).click()
   await expect(inspector.getByRole('dialog').getByText('1.0000 LS')).toBeVisible()
   await expect(inspector.getByRole('button', { name: 'Save' })).toHaveCount(0)
-})
-
-test('other roles cannot open the master list (D10)', async ({ as }) => {
-  const page = await as('field_engineer')
-  await page.goto('/pay-item')
-  await expect(page).toHaveURL(/\/projects$/)
 })

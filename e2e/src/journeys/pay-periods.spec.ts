@@ -2,7 +2,7 @@ import { accounts, exceptions, reconciliation, type PayPeriod } from '@milepost/
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { firstOfMonth } from '../harness/days.ts'
-import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { expect, test } from '../harness/journey.ts'
 import { activate, at, call, codes, codeTickets, load, newProject, PLANT, slipsOf } from '../harness/reconciled.ts'
 import { toast } from '../harness/toasts.ts'
 
@@ -90,33 +90,4 @@ test('an administrator closes a period through its checklist, signed; then all c
   await expect(drawer(now, 1).getByText('45.12 TON').first()).toBeVisible()
   await expect(drawer(now, 1).getByRole('link', { name: '2', exact: true }).first()).toBeVisible()
   await expect(now.getByRole('button', { name: /Close period|Open a pay period/ })).toHaveCount(0)
-})
-
-test('the checklist of the next period names the late work, in Spanish too', async ({ as, address, supplier }) => {
-  await sign(address)
-  const { id, numbers } = await monthOfWork(address, supplier(PLANT))
-  const { id: pay_period_id } = await first(address, id)
-  const { checklist } = await call<{ checklist: { key: string; count: number }[] }>(address, {
-    method: 'GET',
-    path: at(reconciliation.checklist.path, id, pay_period_id),
-  })
-  const acknowledged = checklist.filter(({ count }) => count > 0)
-  expect(acknowledged.map(({ key }) => key)).toEqual(['uncoded', 'pending', 'not_payable', 'exceptions'])
-  await call(address, {
-    method: 'POST',
-    path: at(reconciliation.closePeriod.path, id),
-    body: { pay_period_id, acknowledged },
-  })
-  await codeTickets(address, id, { numbers: numbers.slice(2), code: codes['12.5mm SP'] })
-  const page = await as('administrator', { language: 'es', width: 390, height: 844, theme: 'dark' })
-  await page.goto(`/projects/${id}/periods`)
-  await page.getByText('Período de pago 2', { exact: true }).click()
-  await page.getByRole('button', { name: 'Cerrar período' }).click()
-  const late = page
-    .getByRole('dialog')
-    .last()
-    .getByRole('checkbox', { name: /trabajo anterior/ })
-  await expect(late).toBeVisible()
-  await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })

@@ -2,7 +2,7 @@ import { projects } from '@milepost/contract'
 import { firstWorld } from '@milepost/demo/worlds/first'
 import type { Locator, Page } from '@playwright/test'
 import { fromTelephone, photo as drawnPhoto } from '@milepost/server/features/images/images.fixtures'
-import { deliverable, dialog, drawer } from '../harness/decisions.ts'
+import { deliverable, drawer } from '../harness/decisions.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
 
@@ -133,72 +133,6 @@ test('an upload continues when its drawer closes, two at a time, and is there wh
     .getByText(number)
     .click()
   for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) await expect(tile(page, name)).toBeVisible()
-})
-
-test('photos are viewed by keyboard alone, from the tiles and from the locator', async ({ as, supplier }) => {
-  const [number = ''] = await deliverable(supplier)
-  const page = await as('administrator')
-  await openTicket(page, number)
-  await choose(page, await photos('first.jpg', 'second.jpg'))
-  for (const name of ['first.jpg', 'second.jpg']) await expect(tile(page, name)).toBeVisible()
-  const opens = section(page).getByRole('button', { name: /^Open the photo/ })
-  // By its name: a photo that arrives late takes its place before it.
-  const upper = section(page).getByRole('button', { name: (await opens.first().getAttribute('aria-label')) ?? '' })
-  await upper.focus()
-  await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText('1 of 2')
-  await expect(dialog(page).getByRole('img', { name: /^Photo / })).toBeVisible()
-  await expect(dialog(page)).toContainText('Fruit Phone 15')
-  await expect(dialog(page)).toContainText('33.750000, -84.390000')
-  await expectAccessible(page)
-  await page.keyboard.press('ArrowRight')
-  await expect(dialog(page)).toContainText('2 of 2')
-  await page.keyboard.press('+')
-  await expect(dialog(page).getByRole('button', { name: '150%' })).toBeVisible()
-  await page.keyboard.press('0')
-  await expect(dialog(page).getByRole('button', { name: '100%' })).toBeVisible()
-  const download = page.waitForEvent('download')
-  await dialog(page).getByRole('button', { name: 'Download' }).press('Enter')
-  expect((await download).suggestedFilename()).toMatch(/^(first|second)\.jpg$/)
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(upper).toBeFocused()
-  await expect(drawer(page)).toBeVisible()
-  await drawer(page)
-    .getByRole('button', { name: /^Photo second\.jpg\. Taken/ })
-    .press('Enter')
-  await expect(dialog(page)).toContainText('second.jpg')
-})
-
-test('a photo is removed after a confirmation', async ({ as, supplier }) => {
-  const [number = ''] = await deliverable(supplier)
-  const page = await as('field_engineer', { width: 390, height: 844 })
-  await page.goto(`/tickets?search=${number}`)
-  await page.getByRole('button', { name: new RegExp(number) }).click()
-  await choose(page, [await photo('wrong.jpg')])
-  await section(page).getByRole('button', { name: 'Remove the photo wrong.jpg' }).click()
-  await expect(dialog(page)).toContainText('wrong.jpg is removed from the ticket permanently.')
-  await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(tile(page, 'wrong.jpg')).toBeVisible()
-  await section(page).getByRole('button', { name: 'Remove the photo wrong.jpg' }).click()
-  await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(section(page).getByText('No photos yet')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('a person who may only read sees photos, and nothing that changes them', async ({ as, supplier }) => {
-  const [number = ''] = await deliverable(supplier)
-  const writer = await as('administrator')
-  await openTicket(writer, number)
-  await choose(writer, [await photo('seen.jpg')])
-  await expect(tile(writer, 'seen.jpg')).toBeVisible()
-  const reader = await as('read_only_auditor')
-  await openTicket(reader, number)
-  await expect(tile(reader, 'seen.jpg')).toBeVisible()
-  await expect(section(reader).getByRole('button', { name: 'Add photos' })).toHaveCount(0)
-  await expect(section(reader).getByRole('button', { name: /^Remove/ })).toHaveCount(0)
-  await expectAccessible(reader)
 })
 
 test('an inspector adds two photos to a project, finds one by its name, and removes it', async ({ as, address }) => {

@@ -33,11 +33,3 @@ test('an administrator finds a plant by its health, writes notes on it and chang
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Plant data may take up to 30 minutes to reflect setting changes.')).toBeVisible()
 })
-
-test('a plant inspector lands on the plants', async ({ as }) => {
-  const page = await as('plant_inspector')
-  await page.goto('/')
-  await expect(page).toHaveURL(/\/(plants|features\/plant-health)/)
-  await expect(page.getByRole('grid', { name: 'Plants with their health' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'General settings' })).toHaveCount(0)
-})

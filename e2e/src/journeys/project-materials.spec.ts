@@ -1,9 +1,8 @@
 import { projects } from '@milepost/contract'
 import type { Locator, Page } from '@playwright/test'
 import { newNumber, ticketOf } from '../harness/door.ts'
-import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { expect, test } from '../harness/journey.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
-import { openPart } from '../harness/project-parts.ts'
 
 const PLANT = 'NORTH-01'
 const CODE = 'P-2041'
@@ -52,42 +51,4 @@ test('a field engineer sees the state of a project, live, and every figure opens
   await page.goBack()
   await figure(page, 'Waiting for a decision').click()
   await expect(page.getByText(new RegExp(`^${(waiting + 1).toLocaleString('en-US')} tickets?`)).first()).toBeVisible()
-})
-
-test('an administrator finds what was ordered and delivered of a material, and its tickets', async ({
-  as,
-  supplier,
-  address,
-}) => {
-  const project = await projectOf(address)
-  const material = `Journey mix ${newNumber()}`
-  const of = (changes: object) =>
-    ticketOf(PLANT, newNumber(), { dot_code: CODE, material, dispatch_number: 'D-1', ...changes })
-  await supplier(PLANT).post(of({ quantity_ordered: 90_000 }), of({ quantity_ordered: 120_000 }))
-  const page = await as('administrator')
-  await page.goto(`/projects/${project}`)
-  await openPart(page, 'Materials')
-  const row = page
-    .getByRole('group', { name: 'Materials', exact: true })
-    .getByRole('row', { name: new RegExp(material) })
-  await expect(row).toContainText('60.00')
-  await expect(row).toContainText('TON')
-  const pending = row.getByRole('link', { name: '45.12 2 tickets' })
-  await expect(pending).toBeVisible()
-
-  await supplier(PLANT).post(of({}))
-  await expect(row.getByRole('link', { name: '67.68 3 tickets' })).toBeVisible()
-
-  await page.getByText('Table', { exact: true }).click()
-  await expect(page).toHaveURL(/view=table/)
-  await expect(page.getByRole('columnheader', { name: /Running total/ })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('columnheader', { name: /Running total/ })).toBeVisible()
-  await expectAccessible(page)
-
-  await row.getByRole('link', { name: '67.68 3 tickets' }).click()
-  await expect(page).toHaveURL(/material_id=\d+&status=pending/)
-  await expect(page.getByText(/^3 tickets/).first()).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/materials\?view=table/)
 })

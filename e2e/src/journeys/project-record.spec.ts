@@ -1,17 +1,8 @@
 import { projects, type Project } from '@milepost/contract'
 import type { Page } from '@playwright/test'
 import { newNumber, ticketOf } from '../harness/door.ts'
-import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { expect, test } from '../harness/journey.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
-
-/** The current state of a project. */
-async function projectOf(address: string, id: number): Promise<Project> {
-  const { access_token } = await signIn(address, emailOf('administrator'))
-  const response = await fetch(`${address}${projects.get.path.replace('{id}', String(id))}`, {
-    headers: { authorization: `Bearer ${access_token}` },
-  })
-  return ((await response.json()) as { project: Project }).project
-}
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const save = (page: Page, name = 'Save') => page.getByRole('button', { name, exact: true }).click()
@@ -107,58 +98,4 @@ test("two people who change one project lose none of each other's changes", asyn
     await expect(field(page, 'Job number')).toHaveValue('J-2')
     await expect(field(page, 'Contract number')).toHaveValue('C-1')
   }
-})
-
-test('another time zone shows the dates that would move, and keeps every instant', async ({
-  as,
-  address,
-  supplier,
-}) => {
-  const { id, dot_code } = await newProject(address)
-  const number = newNumber()
-  // Half past eleven at night in New York is the next day in London.
-  await supplier('NORTH-01').post(ticketOf('NORTH-01', number, { dot_code, printed_at: '2026-05-04T23:30:00-04:00' }))
-  const page = await as('administrator')
-  const other = await as('field_inspector')
-  await other.goto(`/projects/${id}/settings`)
-  await expect(other.getByText('America/New_York')).toBeVisible()
-  await page.goto(`/projects/${id}/settings`)
-  const zone = page.getByRole('combobox', { name: 'Time zone' })
-  await zone.fill('London')
-  await page.getByRole('option', { name: /London/ }).click()
-  await expect(page.getByText('1 of 1 tickets move to another date.')).toBeVisible()
-  await expect(page.getByRole('row', { name: '05/04/2026 05/05/2026 1' })).toBeVisible()
-  await save(page, 'Change time zone')
-  await page.getByRole('dialog').getByRole('button', { name: 'Change time zone' }).click()
-  await saved(page)
-  await expect(other.getByText('Europe/London')).toBeVisible()
-  await expect.poll(async () => (await projectOf(address, id)).following).toBeNull()
-  await page.goto(`/projects/${id}/tickets?printed_from=2026-05-05&printed_to=2026-05-05`)
-  await page.getByRole('gridcell', { name: number, exact: true }).click()
-  await page.getByRole('tab', { name: 'History' }).click()
-  await expect(page.getByText(/changed the project, which the ticket follows/)).toBeVisible()
-})
-
-test('a deleted project opened by an old link says so', async ({ as, address }) => {
-  const { id } = await newProject(address)
-  const { access_token } = await signIn(address, emailOf('administrator'))
-  await fetch(`${address}${projects.remove.path.replace('{id}', String(id))}`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${access_token}` },
-  })
-  const page = await as('field_inspector')
-  await page.goto(`/projects/${id}/tickets`)
-  await expect(page.getByText('This project was deleted. An administrator can restore it.')).toBeVisible()
-  await page.getByRole('link', { name: 'All projects' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
-})
-
-test('an inspector reads the record, and a name in any alphabet', async ({ as, address }) => {
-  const name = `Αυτοκινητόδρομος 東名 طريق ${newNumber()}`
-  const { id } = await newProject(address, { name })
-  const page = await as('field_inspector', { width: 390, height: 844 })
-  await page.goto(`/projects/${id}/settings`)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
-  await expectAccessible(page)
 })

@@ -1,22 +1,12 @@
 import { projects } from '@milepost/contract'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { expect, test } from '../harness/journey.ts'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Projects' })
 const rows = (page: Page) => grid(page).locator('[role=row]:has([role=gridcell][data-cell])')
 const found = (page: Page) => page.getByRole('search').getByRole('status')
 const word = () => Math.random().toString(36).slice(2, 8)
-
-/** Walks by Tab until something has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let step = 0; step < 60; step++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('Tab does not lead there')
-}
 
 /** A project of the demonstration with pending tickets. */
 async function waitingProject(page: Page): Promise<{ name: string; dot_code: string; pending: string }> {
@@ -91,58 +81,4 @@ test('an engineer finds a project, marks it, saves a view of marked ones, and ex
     .getByRole('button', { name: 'Delete the view' })
     .click()
   await expect(page.getByRole('tab', { name })).toBeHidden()
-})
-
-test('projects are searched, filtered, marked and opened by keyboard alone', async ({ as }) => {
-  const page = await as('field_inspector')
-  const { name, dot_code } = await waitingProject(page)
-  await page.goto('/projects')
-  await expect(rows(page).first()).toBeVisible()
-  await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox', { name: 'Search projects' })).toBeFocused()
-  await page.keyboard.type(dot_code)
-  await page.keyboard.press('Enter')
-  await expect(found(page)).toHaveText('1 project')
-
-  await tabTo(page, page.getByRole('button', { name: 'Show only' }))
-  await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('checkbox', { name: 'Tickets waiting' }))
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Remove the filter Tickets waiting' })).toBeVisible()
-  await expect(found(page)).toHaveText('1 project')
-
-  await tabTo(page, grid(page).locator('[data-cell="0:0"]'))
-  await page.keyboard.press('Enter')
-  await expect(rows(page).getByRole('button', { name: `Remove ${name} from favorites` })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(rows(page).getByRole('button', { name: `Mark ${name} as a favorite` })).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/projects\/\d+/)
-  await expect(page.getByRole('heading', { name })).toBeVisible()
-})
-
-test('the choice of cards is stored for the person, and a phone always shows them', async ({ as }) => {
-  const page = await as('read_only_auditor')
-  await page.goto('/projects')
-  await expect(rows(page).first()).toBeVisible()
-  const answered = page.waitForResponse(
-    (response) => response.url().endsWith('/table_preferences/projects') && response.request().method() === 'POST',
-  )
-  await page.getByText('Cards', { exact: true }).click()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await answered
-  await page.reload()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('last_active_on')
-  await expect(page).toHaveURL(/sort=last_active_on/)
-  await page.getByText('Table', { exact: true }).click()
-  await expect(rows(page).first()).toBeVisible()
-
-  const phone = await as('field_inspector', { width: 390, height: 844 })
-  await phone.goto('/projects')
-  await expect(phone.getByRole('article').first()).toBeVisible()
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await expectAccessible(phone)
 })

@@ -1,6 +1,6 @@
 import { payItems, projects, reconciliation } from '@milepost/contract'
 import { newNumber, ticketOf } from '../harness/door.ts'
-import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { expect, test } from '../harness/journey.ts'
 import { leaveMenu } from '../harness/rest-pointer.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
 import { openPart } from '../harness/project-parts.ts'
@@ -98,16 +98,4 @@ test('an administrator finds unmatched units, approves their factor, and puts to
   const factor = page.getByRole('dialog', { name: '2.02 TON / CY' })
   await expect(factor.getByText(/cannot be changed or deleted/)).toBeVisible()
   await expect(factor.getByRole('button', { name: 'Delete factor' })).toHaveCount(0)
-})
-
-test('an engineer reads the factors of a project next to its pay items, and creates none', async ({ as, address }) => {
-  const project = await newProject(address)
-  const page = await as('field_engineer', { theme: 'dark', width: 390, height: 844 })
-  await page.goto(`/projects/${project.id}/pay-items`)
-  await page.getByRole('button', { name: 'Conversion factors' }).click()
-  await expect(page.getByText('This project has no conversion factor')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'New factor' })).toHaveCount(0)
-  await expectAccessible(page)
-  await page.goto('/admin/reconciliation-uom')
-  await expect(page.getByRole('tab', { name: 'UOM matcher' })).toHaveCount(0)
 })

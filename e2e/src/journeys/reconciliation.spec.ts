@@ -1,6 +1,6 @@
 import { projectTeam, reconciliation } from '@milepost/contract'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { expect, test } from '../harness/journey.ts'
 import { inPace } from '../harness/pace.ts'
 import { activate, at, call, codes, load, newProject, PLANT } from '../harness/reconciled.ts'
 import { hold, toast, undo } from '../harness/toasts.ts'
@@ -130,19 +130,4 @@ test('two people who code one project see each other’s changes, and no ticket 
   await expect(other.getByText('6 tickets to code')).toBeVisible()
   await codeGroup(other, countingKeys(other), { code: codes['12.5mm SP'], tickets: 3 })
   await expect(rows(one)).toHaveCount(3)
-})
-
-test('somebody who may only read sees the days, and codes nothing', async ({ as, address, supplier }) => {
-  const project = await newProject(address)
-  await load(supplier(PLANT), { dot_code: project.dot_code, each: 1 })
-  const page = await as('read_only_auditor', { theme: 'dark' })
-  await page.goto(`/reconciliation/${project.id}`)
-  await expect(page.getByText('An administrator activates reconciliation.')).toBeVisible()
-  await activate(address, project.id)
-  await expect(rows(page)).toHaveCount(3)
-  expect(await page.locator('[data-coding-rows] input').count()).toBe(0)
-  await page.keyboard.press('a')
-  await page.keyboard.press('b')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expectAccessible(page)
 })

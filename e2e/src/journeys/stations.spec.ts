@@ -77,17 +77,3 @@ test('an administrator sets the stationing of a project, and the load of a suppl
   await page.getByRole('button', { name: 'Show all stations' }).press('Enter')
   await expect(page.getByText('On a stretch of the alignment')).toHaveCount(0)
 })
-
-test('an engineer finds a station on the map by keys', async ({ as }) => {
-  const page = await as('field_engineer')
-  await page.goto('/projects/map')
-  await page.locator('[role=application][data-drawn]').waitFor()
-  await page.getByRole('combobox', { name: 'Go to' }).focus()
-  // The same numbers lie in many zones, so that the zone is named.
-  await page.keyboard.type('N 212522, E 989841 Long Island ftUS')
-  await expect(page.getByRole('option', { name: /·/ })).toHaveCount(1)
-  await expect(page.getByRole('option', { name: /New York Long Island \(ftUS\)/ })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => Number(new URL(page.url()).searchParams.get('within')?.split(',')[0])).toBeGreaterThan(-74)
-})

@@ -1,8 +1,7 @@
-import { projectTeam } from '@milepost/contract'
 import type { Page } from '@playwright/test'
 import { drawer } from '../harness/decisions.ts'
-import { expect, expectAccessible, test } from '../harness/journey.ts'
-import { activate, at, call, codes, codeTickets, load, newProject, PLANT, slipsOf } from '../harness/reconciled.ts'
+import { expect, test } from '../harness/journey.ts'
+import { activate, codes, codeTickets, load, newProject, PLANT, slipsOf } from '../harness/reconciled.ts'
 import { hold, toast, undo } from '../harness/toasts.ts'
 import type { Supplier } from '../harness/door.ts'
 
@@ -56,65 +55,4 @@ test('a day is coded by accepting the surest suggestions, and undone as one from
   await expect(toast(page, /5 tickets/)).toBeVisible()
   await open(page, id)
   await expect(group(page, '402-1812')).toContainText('5 tickets')
-})
-
-test('two people decide on the same suggestions, and no ticket is coded twice', async ({ as, address, supplier }) => {
-  const { id } = await learned(address, supplier(PLANT))
-  await call(address, { role: 'field_engineer', method: 'POST', path: at(projectTeam.addOneself.path, id) })
-  const one = await as('administrator')
-  const other = await as('field_engineer')
-  for (const page of [one, other]) {
-    await open(page, id)
-    await expect(group(page, '402-1812')).toBeVisible()
-  }
-  // Both accept at the same time: each ticket is coded by one of them, and the other sees which were left out.
-  await Promise.all(
-    [one, other].map((page) =>
-      group(page, '402-1812')
-        .getByRole('button', { name: /^Accept/ })
-        .click(),
-    ),
-  )
-  const refusals = async () => (await one.getByText(/already/).count()) + (await other.getByText(/already/).count())
-  await expect.poll(refusals).toBeGreaterThan(0)
-  for (const page of [one, other]) {
-    await expect(group(page, '402-1812')).toHaveCount(0)
-    await expect(group(page, '310-1101')).toBeVisible()
-  }
-  // What one does the other sees without doing anything.
-  await group(one, '310-1101')
-    .getByRole('button', { name: /^Accept/ })
-    .click()
-  await expect(other.getByText('All tickets are on pay items')).toBeVisible()
-  const { page: found } = await call<{ page: { total_rows: number } }>(address, {
-    method: 'GET',
-    path: `/v2/projects/${id}/pay_item_assignments?page_size=1`,
-  })
-  expect(found.total_rows).toBe(20)
-})
-
-test('by keyboard alone, in Spanish on a phone; and somebody who may only read accepts nothing', async ({
-  as,
-  address,
-  supplier,
-}) => {
-  const { id } = await learned(address, supplier(PLANT))
-  const page = await as('administrator', { language: 'es', width: 390, height: 844, theme: 'dark' })
-  await open(page, id)
-  await expect(group(page, '402-1812')).toContainText('12 de 12 boletas de este material y planta fueron a 402-1812')
-  await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(toast(page, /^1 boleta está asignada: 402-1812/)).toBeVisible()
-  await expect(group(page, '402-1812').first()).toContainText('4 boletas')
-
-  const reader = await as('read_only_auditor')
-  await open(reader, id)
-  await expect(group(reader, '402-1812')).toBeVisible()
-  await expect(reader.getByRole('button', { name: /Accept/ })).toHaveCount(0)
-  await reader.keyboard.press('a')
-  await expect(group(reader, '402-1812')).toContainText('4 tickets')
 })

@@ -45,39 +45,3 @@ test('an administrator creates a key, a supplier posts with it, a mistake is fou
   await expect(page.getByText('The key Journey is revoked.').first()).toBeVisible()
   await expect(supplier.post(ticketOf('BAR-01', newNumber()))).rejects.toThrow('401')
 })
-
-test('a new post is announced over the log, which stays as it is until it is shown', async ({ as, supplier }) => {
-  const page = await as('administrator')
-  await page.goto('/admin/ingest?tab=log')
-  const first = page.getByRole('grid', { name: 'Log of posts' }).getByRole('row').nth(1)
-  await expect(first).toBeVisible()
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
-  await supplier('MC-03').post(
-    ticketOf('MC-03', newNumber()),
-    ticketOf('MC-03', newNumber()),
-    ticketOf('MC-03', newNumber(), { net: -4 }),
-  )
-  await page.getByRole('button', { name: /new posts? – show$/ }).click()
-  await expect(first).toContainText('Merritt Concrete')
-})
-
-test('unsaved text needs confirmation before the tab closes, and is restored after a reload', async ({ as }) => {
-  const page = await as('administrator')
-  await page.goto('/admin/ingest')
-  await page.getByRole('button', { name: 'New supplier' }).first().click()
-  const name = page.getByRole('textbox', { name: 'Name of the supplier' })
-  await name.click()
-  await name.pressSequentially('Peachtree')
-  await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('milepost.draft.supplier')))
-  const prompt = page.waitForEvent('dialog')
-  // Its dialog is open, which `reload` would wait for.
-  const reloaded = page.goto(page.url())
-  const dialog = await prompt
-  expect(dialog.type()).toBe('beforeunload')
-  await dialog.accept()
-  await reloaded
-  await page.getByRole('button', { name: 'New supplier' }).first().click()
-  await expect(name).toHaveValue('Peachtree')
-  await page.getByRole('button', { name: 'Start over' }).click()
-  await expect(name).toHaveValue('')
-})

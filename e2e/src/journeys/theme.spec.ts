@@ -1,6 +1,6 @@
 import { noColors, themes } from '@milepost/contract'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectContrast, test } from '../harness/journey.ts'
+import { expect, expectContrast, test } from '../harness/journey.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
 import { settled } from '../screens.ts'
 
@@ -58,43 +58,4 @@ test('an administrator gives the agency its colors; open pages and its own sign-
   await plain.goto('/auth/login')
   await expect(plain.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(await token(plain, '--nav')).toBe('#0f2740')
-})
-
-test("two administrators who change the colors at once lose none of each other's changes", async ({ as }) => {
-  const [first, second] = [await as('administrator'), await as('administrator')]
-  const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-  const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
-  const saved = (page: Page) => expect(page.getByText('The appearance is saved. Open pages are updated.')).toBeVisible()
-  for (const page of [first, second]) await page.goto('/theme')
-  await field(second, 'Accent in light').fill('#0b6b53')
-  await field(second, 'Brand').fill('#3b2a5a')
-  await field(first, 'Accent in dark').fill('#c9a5ff')
-  await field(first, 'Brand').fill('#7a1f2b')
-  await save(first)
-  await saved(first)
-  await save(second)
-  const dialog = second.getByRole('dialog', { name: 'Someone else changed the same fields' })
-  await dialog.getByLabel(/: #7a1f2b$/).check()
-  await expectAccessible(second)
-  await dialog.getByRole('button', { name: 'Save what I chose' }).click()
-  await saved(second)
-  for (const page of [first, second]) {
-    await expect(field(page, 'Brand')).toHaveValue('#7a1f2b')
-    await expect(field(page, 'Accent in light')).toHaveValue('#0b6b53')
-    await expect(field(page, 'Accent in dark')).toHaveValue('#c9a5ff')
-  }
-})
-
-test('every theme is readable in the colors of the agency', async ({ as }) => {
-  const admin = await as('administrator')
-  await admin.goto('/theme')
-  await admin.getByRole('textbox', { name: 'Brand', exact: true }).fill('#0b6b53')
-  await admin.getByRole('button', { name: 'Derive accents from the brand' }).click()
-  await admin.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(admin.getByText('The appearance is saved. Open pages are updated.')).toBeVisible()
-  await expectReadable(admin)
-  // The page with the most colors, in the one theme that it opens in.
-  await admin.goto('/tickets')
-  await expect(admin.getByRole('row').nth(1)).toBeVisible()
-  await expectContrast(admin)
 })

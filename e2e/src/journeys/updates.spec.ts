@@ -1,7 +1,7 @@
-import { employees, payItems, projects, projectTeam, reconciliation, type Role } from '@milepost/contract'
+import { employees, payItems, projects, projectTeam, reconciliation } from '@milepost/contract'
 import type { Page } from '@playwright/test'
 import { newNumber } from '../harness/door.ts'
-import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { expect, test } from '../harness/journey.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
 import { toast } from '../harness/toasts.ts'
 import { openPart } from '../harness/project-parts.ts'
@@ -114,45 +114,3 @@ test("an administrator approves a field engineer's draft, and the items and thei
   await expect(drawer.getByRole('img', { name: 'From 1,000.00 to 1,250.50 TON by 1 update' })).toBeVisible()
   await expect(drawer.getByRole('row', { name: /Update 1 · Widen the ramp .*\+250\.50 1,250\.50/ })).toBeVisible()
 })
-
-test('a file is imported as a draft, which is rejected with a reason and made void', async ({ as, address }) => {
-  const project = await newContract(address)
-  const page = await as('administrator')
-  await page.goto(`/projects/${project}/updates`)
-  const choose = (rows: readonly string[]) =>
-    page
-      .locator('[role=dialog] input[type=file]')
-      .setInputFiles({ name: 'update.csv', mimeType: 'text/csv', buffer: Buffer.from(`${rows.join('\n')}\n`) })
-  await press(page, 'Import CSV')
-  await expect(page.getByText(/become one draft update/)).toBeVisible()
-  await choose(['line,code,qty', '10,999,5', '20,,many'])
-  await expect(page.getByText('2 record(s) of the total 2 returned with errors')).toBeVisible()
-  await expect(page.getByText('The item on this line has another code')).toBeVisible()
-  await choose(['line,code,qty', '10,402-1812,"1,100"', '20,310-1101,1000'])
-  await expect(page.getByText('The below item quantities have not been increased or decreased')).toBeVisible()
-  await expect(page.getByText('20 · 310-1101')).toBeVisible()
-  await expectAccessible(page)
-  await field(page, 'Description').fill('From the contractor')
-  await press(page, 'Create a draft from 1 row')
-  await expect(page.getByRole('dialog', { name: 'Update 1' }).getByText('CSV file')).toBeVisible()
-  await press(page, 'Submit')
-  await confirm(page, 'Submit update 1?', 'Submit')
-  await press(page, 'Reject')
-  await confirm(page, 'Reject update 1?', 'Reject')
-  await expect(page.getByText('A reason is required.', { exact: true })).toBeVisible()
-  await field(page, 'Reason').fill('Not agreed')
-  await confirm(page, 'Reject update 1?', 'Reject')
-  await expect(page.getByRole('dialog', { name: 'Update 1' }).getByText('Not agreed')).toBeVisible()
-  await press(page, 'Void')
-  await confirm(page, 'Void update 1?', 'Void')
-  await expect(toast(page, 'Update 1 is void.')).toBeVisible()
-})
-
-for (const role of ['field_inspector', 'read_only_auditor'] as const satisfies readonly Role[])
-  test(`a ${role} reads updates and drafts none`, async ({ as, address }) => {
-    const page = await as(role)
-    await page.goto(`/projects/${await newContract(address)}/updates`)
-    await expect(page.getByText('No updates yet')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'New update' })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Import CSV' })).toHaveCount(0)
-  })

@@ -2,33 +2,29 @@ import { deliverable, dialog, drawer } from '../harness/decisions.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { expectNoSideways } from '../harness/sideways.ts'
 
-/** A window of 1440 × 900 at 200 and at 400 % has room for this much (WCAG 2.1, 1.4.4 and 1.4.10). */
-const zoomed = [
-  { percent: 200, width: 720, height: 450 },
-  { percent: 400, width: 360, height: 225 },
-] as const
+/** A window of 1440 × 900 at 400 % has room for this much (WCAG 2.1, 1.4.10); at 200 % (1.4.4) it has more. */
+const zoomed = { width: 360, height: 225 }
 
-for (const { percent, width, height } of zoomed)
-  test(`a ticket is found, opened and rejected at ${percent} %`, async ({ as, supplier }) => {
-    const [number = ''] = await deliverable(supplier)
-    const page = await as('administrator', { width, height })
-    await page.goto(`/tickets?search=${number}`)
-    // So narrow a page shows cards instead of a table.
-    const ticket = page
-      .getByRole('gridcell', { name: number, exact: true })
-      .or(page.getByRole('button', { name: new RegExp(number) }))
-      .first()
-    await expect(ticket).toBeVisible()
-    await expectNoSideways(page)
-    await ticket.click()
-    await expect(drawer(page, number).getByRole('button', { name: 'Reject' })).toBeVisible()
-    await expectNoSideways(page)
-    await drawer(page, number).getByRole('button', { name: 'Reject' }).click()
-    await dialog(page)
-      .getByLabel(/^Reason/)
-      .fill('Cold load')
-    await expectAccessible(page)
-    await expectNoSideways(page)
-    await dialog(page).getByRole('button', { name: 'Reject 1 ticket' }).click()
-    await expect(drawer(page, number)).toContainText('Rejected')
-  })
+test('a ticket is found, opened and rejected at 400 %', async ({ as, supplier }) => {
+  const [number = ''] = await deliverable(supplier)
+  const page = await as('administrator', zoomed)
+  await page.goto(`/tickets?search=${number}`)
+  // So narrow a page shows cards instead of a table.
+  const ticket = page
+    .getByRole('gridcell', { name: number, exact: true })
+    .or(page.getByRole('button', { name: new RegExp(number) }))
+    .first()
+  await expect(ticket).toBeVisible()
+  await expectNoSideways(page)
+  await ticket.click()
+  await expect(drawer(page, number).getByRole('button', { name: 'Reject' })).toBeVisible()
+  await expectNoSideways(page)
+  await drawer(page, number).getByRole('button', { name: 'Reject' }).click()
+  await dialog(page)
+    .getByLabel(/^Reason/)
+    .fill('Cold load')
+  await expectAccessible(page)
+  await expectNoSideways(page)
+  await dialog(page).getByRole('button', { name: 'Reject 1 ticket' }).click()
+  await expect(drawer(page, number)).toContainText('Rejected')
+})

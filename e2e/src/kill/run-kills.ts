@@ -40,8 +40,6 @@ const CHAINS_A_KILL = 0.1
 const LONGEST_CATCHING_UP_MS = inPace(120_000)
 
 export interface KillOptions {
-  /** Every how many kills there are staff who decide on 5,000 tickets at once and photograph others; suppliers and exports run during all. */
-  staff_every: number
   /** Whether each kill is looked into as soon as the product is ready again; where not, all are at the end. */
   check_each: boolean
   /** Hears of each kill. */
@@ -53,10 +51,7 @@ export interface KillOptions {
  * whether everything that was acknowledged is there, whole, with nothing half written, no day unmatched, no job done twice or not at all, and no process left behind; all on one growing database.
  * @returns every fault that was found.
  */
-export async function runKills(
-  sequence: readonly Victim[],
-  { check_each, staff_every, log }: KillOptions,
-): Promise<string[]> {
+export async function runKills(sequence: readonly Victim[], { check_each, log }: KillOptions): Promise<string[]> {
   const folder = newDataFolder()
   const data_dir = join(folder, 'killed')
   const filled = process.env['MILEPOST_FILLED_DATA']
@@ -68,19 +63,7 @@ export async function runKills(
   try {
     const scene = await openScene(data_dir)
     for (const [at, victim] of sequence.entries()) {
-      const round = await killOnce(
-        {
-          number: at + 1,
-          victim,
-          data_dir,
-          since,
-          scene,
-          recorded,
-          check_each,
-          with_staff: (at + 1) % staff_every === 0,
-        },
-        product,
-      )
+      const round = await killOnce({ number: at + 1, victim, data_dir, since, scene, recorded, check_each }, product)
       product = round.product
       faults.push(...round.outcome.faults)
       log(lineOf(round.outcome))
@@ -122,24 +105,22 @@ interface Round {
   scene: Scene
   recorded: Recorded
   check_each: boolean
-  with_staff: boolean
 }
 
 async function killOnce(
-  { number, victim, data_dir, since, scene, recorded, check_each, with_staff }: Round,
+  { number, victim, data_dir, since, scene, recorded, check_each }: Round,
   product: Product,
 ): Promise<{ product: Product; outcome: Kill }> {
   const senders = startSenders({ ...scene, address: product.address }, `K${number}`)
   const token = signIn(product.address)
-  const of_staff = with_staff ? token : Promise.resolve(null)
-  const deciders = startDeciders({ address: product.address, token: of_staff, slip_ids: scene.slip_ids })
+  const deciders = startDeciders({ address: product.address, token, slip_ids: scene.slip_ids })
   const photographers = startPhotographers({
     address: product.address,
-    token: of_staff,
+    token,
     slip_ids: scene.photographed,
     from: recorded.added.length + recorded.removed.length,
   })
-  if (with_staff) await Promise.race([photographers.begun, pass(LONGEST_BEGINNING_MS)])
+  await Promise.race([photographers.begun, pass(LONGEST_BEGINNING_MS)])
   const exported = requestExport(product.address, token)
   await pass(randomInt(...TRAFFIC_MS))
   const processes = product.processes()

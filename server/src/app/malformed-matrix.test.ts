@@ -124,7 +124,7 @@ describe.each(
             })
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 20 },
     )
   })
 })

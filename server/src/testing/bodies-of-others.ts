@@ -1,8 +1,5 @@
-import type { OneOfEach } from './one-of-each.ts'
-import type { TestApp } from './app.ts'
-
-/** Two authorities, each with one of everything; a function, since they are created when a test runs. */
-export type Places = () => { test: TestApp; own: OneOfEach; other: OneOfEach }
+import type { BodyOfOthers, Places } from './matrix.ts'
+import { matrixEntries } from './matrix-entries.ts'
 
 const theirTickets = (places: Places) => ({ slip_ids: [places().other.ids['held'], places().other.ids['slips']] })
 
@@ -50,8 +47,9 @@ export const newFactor = (more: object = {}): object => ({
   ...more,
 })
 
-/** Bodies that name the other authority's rows, for the routes whose bodies can. `taken` means that the response has a refusal for each row. */
-export const bodiesOfOthers = (places: Places): Record<string, { body: () => object; taken?: true }> => ({
+/** Bodies that name the other authority's rows, for the routes whose bodies can. */
+export const bodiesOfOthers = (places: Places): Record<string, BodyOfOthers> => ({
+  ...Object.assign({}, ...matrixEntries.map(({ bodiesOfOthers: own }) => own?.(places))),
   'POST /v1/plants': {
     body: () => ({
       code: 'BORDER-1',
@@ -126,9 +124,6 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
   'PATCH /v1/images/{id}': { body: () => ({ caption: 'Taken over', lock_version: 0 }) },
   'POST /v1/ingest/keys': { body: () => ({ supplier_id: places().other.ids['supplier'], name: 'Border' }) },
   'POST /v1/ledger/verifications': { body: () => ({ scope: 'ticket', slip_id: places().other.ids['slips'] }) },
-  'POST /v3/dot_groups': {
-    body: () => ({ name: 'Border', dot_employee_ids: [places().test.world.second.memberships.qc_lab] }),
-  },
   'POST /v1/projects/{projectId}/work_zone_road_events': {
     body: () => ({
       name: 'Border',
@@ -175,19 +170,6 @@ export const bodiesOfOthers = (places: Places): Record<string, { body: () => obj
     body: () => ({ name: 'Border', url: 'https://drone.example.gov/', project_id: places().other.ids['project'] }),
   },
   'PATCH /v1/drone_urls/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
-  'PATCH /v3/dot_groups/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
-  'POST /v3/dot_employees_groups': {
-    body: () => ({
-      dot_group_id: places().other.ids['dot_groups'],
-      dot_employee_ids: [places().test.world.first.memberships.qc_lab],
-    }),
-  },
-  'DELETE /v3/dot_employees_groups': {
-    body: () => ({
-      dot_group_id: places().other.ids['dot_groups'],
-      dot_employee_ids: [places().test.world.first.memberships.qc_lab],
-    }),
-  },
   'PATCH /v3/dot_employees/{id}': { body: () => ({ title: 'Taken over', lock_version: 0 }) },
   'PUT /v2/projects/{id}/dot_employees': { body: () => ({ dot_employees: [], lock_version: 0 }) },
   'PUT /v2/projects/{id}/dot_groups': { body: () => ({ dot_group_ids: [], lock_version: 0 }) },

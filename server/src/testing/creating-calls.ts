@@ -1,11 +1,8 @@
 import { newEmployee } from '../features/employees/employees.fixtures.ts'
 import type { CallOptions, TestApp } from './app.ts'
+import { matrixEntries } from './matrix-entries.ts'
+import type { Sent } from './matrix.ts'
 
-/** What a call sends. */
-export interface Sent extends CallOptions {
-  params?: Record<string, unknown>
-  body?: unknown
-}
 const asFile = (text: string): Sent => ({ raw_body: text, headers: { 'content-type': 'text/csv' } })
 const newItem = { item_code: '909-1', item_description: 'Guard rail', unit_of_measure: 'LF' }
 
@@ -35,7 +32,7 @@ export function creatingCalls({
       params: { id: test.world.second.id },
       body: { first_name: 'Bo', last_name: 'Lindqvist', email: 'bo@second.example' },
     }),
-    'POST /v3/dot_groups': () => ({ body: { name: 'Night shift' } }),
+    ...Object.assign({}, ...matrixEntries.map(({ repeats }) => repeats)),
     'POST /v1/projects/{projectId}/work_zone_road_events': () => ({
       ...ofProject(),
       body: {

@@ -1,4 +1,5 @@
-import { newItem, newFactor, type Places } from './bodies-of-others.ts'
+import { newItem, newFactor } from './bodies-of-others.ts'
+import type { Places } from './matrix.ts'
 
 /** More ways to name the other's rows in a body that is otherwise one's own. */
 export const furtherBodiesOfOthers = (places: Places): [string, string, () => object][] => [

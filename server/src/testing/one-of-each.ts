@@ -13,21 +13,13 @@ import {
 import { showContracts } from '../features/contracts/contracts.fixtures.ts'
 import { switchFlag } from '../features/flags/flags.fixtures.ts'
 import { photo } from '../features/images/images.fixtures.ts'
-import { createSender, ticketOf, type Sender } from '../features/ingest/testing/sender.ts'
+import { createSender, ticketOf } from '../features/ingest/testing/sender.ts'
 import type { TestApp } from './app.ts'
 import { emptyReport } from './empty-report.ts'
 import { inspectionOfPlant } from './inspection-of-plant.ts'
+import { matrixEntries } from './matrix-entries.ts'
+import type { MatrixAgency, OneOfEach } from './matrix.ts'
 import { insert } from './world.ts'
-
-/** One row of everything that an authority can have, each name bearing the authority's marker. */
-export interface OneOfEach {
-  /** Part of every name and number of the authority's rows, and of nothing else. */
-  marker: string
-  sender: Sender
-  dot_code: string
-  /** Ids by the word before `{id}` in a path, and for filters and bodies by the field's name without `_id`. */
-  ids: Record<string, number>
-}
 
 /** Creates them by the calls that people and suppliers make; only a project, which no call creates yet, comes by SQL. */
 export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marker: string): Promise<OneOfEach> {
@@ -147,10 +139,7 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       supplier: sender.supplier_id,
       sessions: test.world[of].sessions.qc_lab,
       deliveries: await own('select id from ingest_deliveries where authority_id = $1 limit 1'),
-      dot_groups: await insert(test.owner, 'insert into groups (authority_id, name) values ($1, $2) returning id', [
-        authority_id,
-        `Group ${marker}`,
-      ]),
+      ...(await ofFeatures(test, { authority_id, project, marker })),
       report_schedules: await insert(
         test.owner,
         `insert into report_schedules (authority_id, project_id, membership_id, name, report, export_format, language, frequency, send_at, recipient_ids, next_at)
@@ -334,6 +323,13 @@ async function sendDocument(
     versions: Number(upload.result?.['version_id']),
     pages: 1,
   }
+}
+
+/** The rows that features make by themselves (`*.matrix.ts`). */
+async function ofFeatures(test: TestApp, agency: MatrixAgency): Promise<Record<string, number>> {
+  const ids: Record<string, number> = {}
+  for (const { oneOfEach } of matrixEntries) Object.assign(ids, await oneOfEach?.(test, agency))
+  return ids
 }
 
 /** A machine on the project that ran for an hour. */

@@ -159,6 +159,7 @@ export function listCodec<
 /** The address of a list, without its types: what a list of any kind needs of it. */
 export interface ListCodec<State extends object> {
   list: ListDefinition
+  read: (raw: Readonly<Record<string, unknown>>) => State
   dropped: (raw: Readonly<Record<string, unknown>>) => Dropped[]
   isNarrowed: (listState: State) => boolean
   cleared: State

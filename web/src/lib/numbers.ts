@@ -32,6 +32,9 @@ export function formatDollars(value: string | null | undefined): string {
 /** Shows a count: `2,584`. */
 export const formatCount = (count: number): string => formatOf({ maximumFractionDigits: 0 }).format(count)
 
+/** A count as texts take it: the number chooses the plural form, its text is shown. */
+export const counted = (count: number) => ({ count, formatted: formatCount(count) })
+
 /** Shows a value of an axis, whole or not: `2,584`, `0.25`. */
 export const formatTick = (value: number): string => formatOf({ maximumFractionDigits: 3 }).format(value)
 

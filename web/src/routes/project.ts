@@ -43,7 +43,7 @@ const fetchProject = async (queryClient: QueryClient, id: number): Promise<void>
 }
 
 /** One project, with its parts below it. */
-export const projectRoute = createRoute({
+const projectRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/projects/$projectId',
   params: {
@@ -257,28 +257,30 @@ const projectGisFilesRoute = createRoute({
 })
 
 /** The parts of a project: one line for each (features/projects/project/project-tabs.ts gives their order). */
-export const projectRoutes = projectRoute.addChildren([
-  projectOverviewRoute,
-  projectActivityRoute,
-  projectTicketsRoute,
-  projectMapRoute,
-  projectMaterialsRoute,
-  projectCalendarRoute,
-  projectScheduleRoute,
-  projectAlignmentsRoute,
-  projectWorkZonesRoute,
-  projectEquipmentRoute,
-  projectGisFilesRoute,
-  projectPhotosRoute,
-  projectDocumentsRoute,
-  projectReportingRoute,
-  projectSettingsRoute,
-  projectTeamRoute,
-  projectContractRoute,
-  projectPayItemsRoute,
-  projectUpdatesRoute,
-  projectReconciliationRoute,
-  projectPeriodsRoute,
-  projectExceptionsRoute,
-  projectContractorsRoute,
-])
+export const projectRoutes = [
+  projectRoute.addChildren([
+    projectOverviewRoute,
+    projectActivityRoute,
+    projectTicketsRoute,
+    projectMapRoute,
+    projectMaterialsRoute,
+    projectCalendarRoute,
+    projectScheduleRoute,
+    projectAlignmentsRoute,
+    projectWorkZonesRoute,
+    projectEquipmentRoute,
+    projectGisFilesRoute,
+    projectPhotosRoute,
+    projectDocumentsRoute,
+    projectReportingRoute,
+    projectSettingsRoute,
+    projectTeamRoute,
+    projectContractRoute,
+    projectPayItemsRoute,
+    projectUpdatesRoute,
+    projectReconciliationRoute,
+    projectPeriodsRoute,
+    projectExceptionsRoute,
+    projectContractorsRoute,
+  ]),
+] as const

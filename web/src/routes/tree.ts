@@ -1,81 +1,82 @@
-import { accountRoute, adminAccountRoute, adminProfileRoute, noticesRoute, switchAgencyRoute } from './account.ts'
+// Written by `npm run generate` from the files of the folders.
 import { appRoute } from './app.tsx'
+import { logoutRoute } from './logout.tsx'
+import { rootRoute } from './root.ts'
+import { startRoute, unknownRoute } from './start.ts'
+import { accountRoute, adminAccountRoute, switchAgencyRoute, noticesRoute, adminProfileRoute } from './account.ts'
 import { calibrationRoute } from './calibration.ts'
-import { flagsRoute } from './flags.ts'
-import { groupsRoute } from './groups.ts'
 import { employeesRoute } from './employees.ts'
+import { equipmentRoute } from './equipment.ts'
+import { flagsRoute } from './flags.ts'
+import {
+  gisFilesRoute,
+  imageryFilesRoute,
+  linkedDroneUrlsRoute,
+  droneUrlsRoute,
+  deletedDroneUrlsRoute,
+} from './gis-files.ts'
+import { groupsRoute } from './groups.ts'
 import { homeRoute } from './home.ts'
 import { ingestRoute } from './ingest.ts'
 import { ledgerRoute } from './ledger.ts'
-import { logoutRoute } from './logout.tsx'
-import { agenciesRoute, agencyRoute, newAgencyRoute, operatorRoute, ownAgencyRoute } from './operator.ts'
-import { adminPlantsRoute, inspectionRoutes, plantDataRoutes, plantHealthRoute, plantsRoute } from './plants.ts'
+import { operatorRoute, agenciesRoute, newAgencyRoute, agencyRoute, ownAgencyRoute } from './operator.ts'
 import { payItemRoute } from './pay-items.ts'
+import { plantHealthRoute, plantsRoute, adminPlantsRoute, plantDataRoutes, inspectionRoutes } from './plants.ts'
 import { newProjectRoute, projectRoutes } from './project.ts'
-import { adminProjectsRoute, allPhotosRoute, mapRoute, projectsRoute } from './projects.ts'
-import { reconciliationRoute } from './reconciliation.ts'
+import { projectsRoute, allPhotosRoute, mapRoute, adminProjectsRoute } from './projects.ts'
 import { reconciliationUomRoute } from './reconciliation-uom.ts'
-import { rootRoute } from './root.ts'
-import { adminMonitorRoute, monitoredProjectRoute, monitorRoute, workZoneFeedsRoute } from './work-zones.ts'
-import { equipmentRoute } from './equipment.ts'
-import {
-  deletedDroneUrlsRoute,
-  droneUrlsRoute,
-  gisFilesRoute,
-  imageryFilesRoute,
-  linkedDroneUrlsRoute,
-} from './gis-files.ts'
-import { startRoute, unknownRoute } from './start.ts'
+import { reconciliationRoute } from './reconciliation.ts'
 import { themeRoute } from './theme.ts'
-import { manageTicketsRoute, ticketsRoute } from './tickets.ts'
-import { componentGalleryRoute, eventFeedRoute, jobQueueRoute } from './workshop.ts'
+import { ticketsRoute, manageTicketsRoute } from './tickets.ts'
+import { monitorRoute, adminMonitorRoute, monitoredProjectRoute, workZoneFeedsRoute } from './work-zones.ts'
+import { componentGalleryRoute, jobQueueRoute, eventFeedRoute } from './workshop.ts'
 
-/** Every page behind the sign-in: one line for each. Its menu entry, if it has one, is in the contract's core/menus.ts. */
+/** Every page behind the sign-in. Its menu entry, if it has one, is in the contract's core/menus.ts. */
 const pages = [
   accountRoute,
+  adminAccountRoute,
   switchAgencyRoute,
   noticesRoute,
-  adminAccountRoute,
   adminProfileRoute,
-  homeRoute,
-  ticketsRoute,
-  manageTicketsRoute,
-  projectsRoute,
-  adminProjectsRoute,
-  newProjectRoute,
-  allPhotosRoute,
-  mapRoute,
-  projectRoutes,
-  reconciliationRoute,
-  groupsRoute,
-  employeesRoute,
-  ingestRoute,
-  plantHealthRoute,
-  adminPlantsRoute,
-  plantsRoute,
-  ...plantDataRoutes,
-  ...inspectionRoutes,
-  payItemRoute,
-  reconciliationUomRoute,
   calibrationRoute,
-  ledgerRoute,
-  themeRoute,
-  flagsRoute,
-  monitorRoute,
-  adminMonitorRoute,
-  monitoredProjectRoute,
-  workZoneFeedsRoute,
+  employeesRoute,
   equipmentRoute,
+  flagsRoute,
   gisFilesRoute,
   imageryFilesRoute,
   linkedDroneUrlsRoute,
   droneUrlsRoute,
   deletedDroneUrlsRoute,
-  ownAgencyRoute,
+  groupsRoute,
+  homeRoute,
+  ingestRoute,
+  ledgerRoute,
   operatorRoute,
   agenciesRoute,
   newAgencyRoute,
   agencyRoute,
+  ownAgencyRoute,
+  payItemRoute,
+  plantHealthRoute,
+  plantsRoute,
+  adminPlantsRoute,
+  ...plantDataRoutes,
+  ...inspectionRoutes,
+  newProjectRoute,
+  ...projectRoutes,
+  projectsRoute,
+  allPhotosRoute,
+  mapRoute,
+  adminProjectsRoute,
+  reconciliationUomRoute,
+  reconciliationRoute,
+  themeRoute,
+  ticketsRoute,
+  manageTicketsRoute,
+  monitorRoute,
+  adminMonitorRoute,
+  monitoredProjectRoute,
+  workZoneFeedsRoute,
   componentGalleryRoute,
   jobQueueRoute,
   eventFeedRoute,

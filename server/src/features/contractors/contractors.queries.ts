@@ -1,8 +1,9 @@
-import { MOST_COMPANY_CHOICES } from '@milepost/contract'
+import { contractorRecord, MOST_COMPANY_CHOICES } from '@milepost/contract'
 import type { contractorList, contractors, ExternalContractor, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like-pattern.ts'
 import { compared, listPage } from '../../platform/database/list-page.ts'
+import { recordColumns } from '../../platform/database/record-rows.ts'
 import { holdsWords } from '../../platform/database/search-key.ts'
 import { sql } from '../../platform/database/sql.ts'
 
@@ -12,7 +13,7 @@ type ContractorQuery = RouteInput<typeof contractors.list>['query']
 export type ContractorRow = Omit<ExternalContractor, 'abilities'> & { project_id: number; company_id: number }
 
 const select = sql`
-  select c.id, c.project_id, c.company_id, c.name, c.type, c.is_prime, c.created_at, c.updated_at, c.lock_version,
+  select c.id, c.project_id, c.company_id, ${recordColumns(contractorRecord, 'c')}, c.created_at, c.updated_at, c.lock_version,
     (select count(distinct g.user_id)::integer from grants g where g.authority_id = c.authority_id and g.project_id = c.project_id and g.company_id = c.company_id
        and g.kind = 'contractor' and g.revoked_at is null) as people_count
   from external_contractors c`
@@ -61,27 +62,6 @@ export async function companyNamed(db: Database, name: string): Promise<number> 
   return row.id
 }
 
-export interface NewContractor {
-  project_id: number
-  company_id: number
-  name: string
-  type: ExternalContractor['type']
-  at: Date
-}
-
-/** Adds a company to a project; the prime mark is set separately. */
-export async function insertContractor(
-  db: Database,
-  authority_id: number,
-  { project_id, company_id, name, type, at }: NewContractor,
-): Promise<number> {
-  const row = await db.row<{ id: number }>(sql`
-    insert into external_contractors (authority_id, project_id, company_id, name, type, created_at, updated_at)
-    values (${authority_id}, ${project_id}, ${company_id}, ${name}, ${type}, ${at}, ${at}) returning id`)
-  if (!row) throw new Error('the contractor was not written')
-  return row.id
-}
-
 /** The contractor that a company is on a project, if it is. */
 export const contractorOfCompany = (
   db: Database,
@@ -92,30 +72,15 @@ export const contractorOfCompany = (
     sql`select id from external_contractors where authority_id = ${authority_id} and project_id = ${project_id} and company_id = ${company_id}`,
   )
 
-export const setType = (
+/** Takes the mark of the prime from the contractor of a project that has it, if one has. */
+export const clearPrime = (
   db: Database,
   authority_id: number,
-  { id, type, at }: { id: number; type: ExternalContractor['type']; at: Date },
-) =>
-  db.run(sql`
-    update external_contractors set type = ${type}, updated_at = ${at}, lock_version = lock_version + 1
-    where authority_id = ${authority_id} and id = ${id}`)
-
-/** Removes the prime mark from a project's contractors, and then gives it to one, if to any. Returns the contractors whose mark changed. */
-export async function markPrime(
-  db: Database,
-  authority_id: number,
-  { project_id, id, at }: { project_id: number; id: number | null; at: Date },
-): Promise<{ id: number; is_prime: boolean }[]> {
-  const changed = await db.rows<{ id: number; is_prime: boolean }>(sql`
+  { project_id, at }: { project_id: number; at: Date },
+): Promise<{ id: number }[]> =>
+  db.rows<{ id: number }>(sql`
     update external_contractors set is_prime = false, updated_at = ${at}, lock_version = lock_version + 1
-    where authority_id = ${authority_id} and project_id = ${project_id} and is_prime returning id, is_prime`)
-  if (id === null) return changed
-  const marked = await db.rows<{ id: number; is_prime: boolean }>(sql`
-    update external_contractors set is_prime = true, updated_at = ${at}, lock_version = lock_version + 1
-    where authority_id = ${authority_id} and id = ${id} returning id, is_prime`)
-  return [...changed, ...marked]
-}
+    where authority_id = ${authority_id} and project_id = ${project_id} and is_prime returning id`)
 
 /** Sets the contractor's name in the project's record. Returns whether that changed it. */
 export const nameContractor = async (
@@ -139,14 +104,9 @@ export const namedAndPrime = (
     from external_contractors c join projects p on p.authority_id = c.authority_id and p.id = c.project_id
     where c.authority_id = ${authority_id} and c.project_id = ${project_id} and (c.is_prime or lower(c.name) = lower(p.contractor_name)) order by c.id`)
 
-/** Removes a contractor from its project and from pay items that name it, and returns how many those were. One that entries name violates `pay_entries_contractor_fkey`. */
-export const deleteContractor = async (db: Database, authority_id: number, id: number): Promise<number> => {
-  const items = await db.run(
-    sql`delete from pay_item_contractors where authority_id = ${authority_id} and external_contractor_id = ${id}`,
-  )
-  await db.run(sql`delete from external_contractors where authority_id = ${authority_id} and id = ${id}`)
-  return items
-}
+/** Removes a contractor from pay items that name it, and returns how many those were. */
+export const removeFromPayItems = (db: Database, authority_id: number, id: number): Promise<number> =>
+  db.run(sql`delete from pay_item_contractors where authority_id = ${authority_id} and external_contractor_id = ${id}`)
 
 /** Revokes the access of a company's people to a project. */
 export const revokeAccess = (

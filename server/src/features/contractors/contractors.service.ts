@@ -1,9 +1,10 @@
-import { keptName } from '@milepost/contract'
+import { contractorRecord, keptName } from '@milepost/contract'
 import type { contractors, ExternalContractor, RouteInput, RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext, type Work } from '../../platform/context.ts'
 import type { Follower } from '../../platform/followers.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
+import { createRecord, deleteRecord, editRecord, updateRecord } from '../../platform/records/index.ts'
 import { projectFor, type ChangedProject } from '../projects/index.ts'
 import { contractorAbilities, listAbilities } from './contractors.policy.ts'
 import * as queries from './contractors.queries.ts'
@@ -50,7 +51,10 @@ async function one(ctx: RequestContext, id: number): Promise<One> {
 export async function createContractor(ctx: RequestContext, { params, body }: Input<'create'>): Promise<One> {
   await lockContractorsOf(ctx, params.id)
   const id = await addContractor(ctx, { project_id: params.id, name: body.name, type: body.type })
-  if (body.is_prime) await setPrime(ctx, { project_id: params.id, id, name: keptName(body.name) })
+  if (body.is_prime) {
+    await movePrime(ctx, { project_id: params.id, id })
+    await nameInRecord(ctx, { project_id: params.id, name: keptName(body.name) })
+  }
   await announce(ctx, params.id)
   return await one(ctx, id)
 }
@@ -62,10 +66,13 @@ export async function addContractor(
 ): Promise<number> {
   const name = keptName(typed)
   const company_id = await queries.companyNamed(ctx.db, name)
-  const row = { project_id, company_id, name, type, at: ctx.clock() }
-  const id = await queries.insertContractor(ctx.db, ctx.authority_id, row)
-  const changes = { project_id, name, type }
-  await ctx.audit({ action: 'contractor.added', subject: 'external_contractor', subject_id: id, project_id, changes })
+  const id = await createRecord(ctx, contractorRecord, {
+    values: { name, type },
+    more: { project_id, company_id },
+    changes: { project_id },
+    action: 'contractor.added',
+    project_id,
+  })
   await primeByRecord(ctx, project_id)
   return id
 }
@@ -79,23 +86,33 @@ async function primeByRecord(ctx: Work, project_id: number): Promise<void> {
   const concerned = await queries.namedAndPrime(db, authority_id, project_id)
   if (concerned.every(({ is_named, is_prime }) => is_named === is_prime)) return
   const named = concerned.find(({ is_named }) => is_named)
-  await markPrime(ctx, { project_id, id: named?.id ?? null, at: ctx.clock() })
+  await movePrime(ctx, { project_id, id: named?.id ?? null })
 }
 
-/** Gives the mark of the prime to a contractor, or to none, with an audit event for each contractor whose mark changes. */
-async function markPrime(
-  ctx: Work,
-  { project_id, ...mark }: { project_id: number; id: number | null; at: Date },
-): Promise<void> {
-  for (const { id, is_prime } of await queries.markPrime(ctx.db, ctx.authority_id, { project_id, ...mark }))
-    await ctx.audit({
-      action: 'contractor.updated',
-      subject: 'external_contractor',
-      subject_id: id,
-      project_id,
-      changes: { is_prime },
-    })
+/** Gives the mark of the prime to one contractor of a project, or to none, with an audit event for each whose mark changes. */
+async function movePrime(ctx: Work, { project_id, id }: { project_id: number; id: number | null }): Promise<void> {
+  await clearPrime(ctx, project_id)
+  if (id === null) return
+  await updateRecord(ctx.db, ctx.authority_id, contractorRecord, { id, values: { is_prime: true }, at: ctx.clock() })
+  await auditMark(ctx, { project_id, id, is_prime: true })
 }
+
+async function clearPrime(ctx: Work, project_id: number): Promise<void> {
+  const cleared = await queries.clearPrime(ctx.db, ctx.authority_id, { project_id, at: ctx.clock() })
+  for (const { id } of cleared) await auditMark(ctx, { project_id, id, is_prime: false })
+}
+
+const auditMark = (
+  ctx: Work,
+  { project_id, id, is_prime }: { project_id: number; id: number; is_prime: boolean },
+): Promise<void> =>
+  ctx.audit({
+    action: 'contractor.updated',
+    subject: 'external_contractor',
+    subject_id: id,
+    project_id,
+    changes: { is_prime },
+  })
 
 /** The prime is the company that the project's record names. */
 export const primeFollower: Follower<readonly ChangedProject[]> = {
@@ -105,37 +122,25 @@ export const primeFollower: Follower<readonly ChangedProject[]> = {
   },
 }
 
-/** Changes the type of a contractor, or who is the prime, as the caller saw it. */
+/** Changes the type of a contractor, or who is the prime, as the caller saw it: who is the prime is not merged. */
 export async function updateContractor(ctx: RequestContext, { params, body }: Input<'update'>): Promise<One> {
-  const { type, is_prime, lock_version } = body
-  if (type === undefined && is_prime === undefined) throw new Problem('nothing_to_change')
   const before = await lockContractor(ctx, params.id)
-  if (before.lock_version !== lock_version) throw new Problem('conflict', { lock_version: before.lock_version })
-  const at = ctx.clock()
-  const { id, project_id } = before
-  if (type !== undefined && type !== before.type) {
-    await queries.setType(ctx.db, ctx.authority_id, { id, type, at })
-    const changes = { type }
-    await ctx.audit({
-      action: 'contractor.updated',
-      subject: 'external_contractor',
-      subject_id: id,
-      project_id,
-      changes,
-    })
-  }
-  if (is_prime === true && !before.is_prime) await setPrime(ctx, before)
-  if (is_prime === false && before.is_prime) await dropPrime(ctx, before)
-  await announce(ctx, before.project_id)
-  return await one(ctx, before.id)
+  const { id, project_id, name, lock_version } = before
+  if (body.lock_version !== lock_version) throw new Problem('conflict', { lock_version })
+  if (body.is_prime && !before.is_prime) await clearPrime(ctx, project_id)
+  const changes = await editRecord(ctx, contractorRecord, { before, body, action: 'contractor.updated', project_id })
+  if (changes?.['is_prime']) await nameInRecord(ctx, { project_id, name: body.is_prime ? name : null })
+  if (changes) await announce(ctx, project_id)
+  return await one(ctx, id)
 }
 
-/** Removes a company from a project, and revokes its people's access to it. */
+/** Removes a company from a project, and revokes its people's access to it. One that pay entries name violates `pay_entries_contractor_fkey`. */
 export async function removeContractor(ctx: RequestContext, { params }: Input<'remove'>): Promise<undefined> {
   const { id, project_id, company_id, name, is_prime } = await lockContractor(ctx, params.id)
-  if (is_prime) await dropPrime(ctx, { project_id, name })
+  if (is_prime) await nameInRecord(ctx, { project_id, name: null })
   const revoked = await queries.revokeAccess(ctx.db, ctx.authority_id, { project_id, company_id, at: ctx.clock() })
-  const pay_items = await queries.deleteContractor(ctx.db, ctx.authority_id, id)
+  const pay_items = await queries.removeFromPayItems(ctx.db, ctx.authority_id, id)
+  await deleteRecord(ctx.db, ctx.authority_id, contractorRecord, id)
   const changes = { project_id, name, access_revoked: revoked, pay_items }
   await ctx.audit({ action: 'contractor.removed', subject: 'external_contractor', subject_id: id, project_id, changes })
   await announce(ctx, project_id)
@@ -148,29 +153,14 @@ async function lockContractor(ctx: RequestContext, id: number): Promise<queries.
   return orNotFound(await queries.contractorById(ctx.db, ctx.authority_id, id))
 }
 
-/** One prime a project: its name is the project's contractor_name (D34), written in the same transaction. */
-async function setPrime(
-  ctx: RequestContext,
-  { project_id, id, name }: { project_id: number; id: number; name: string },
-): Promise<void> {
-  const at = ctx.clock()
-  await markPrime(ctx, { project_id, id, at })
-  await nameInRecord(ctx, { project_id, name, at })
-}
-
-async function dropPrime(ctx: RequestContext, { project_id }: { project_id: number; name: string }): Promise<void> {
-  const at = ctx.clock()
-  await markPrime(ctx, { project_id, id: null, at })
-  await nameInRecord(ctx, { project_id, name: null, at })
-}
-
+/** The name of the prime is the project's contractor_name (D34), written in the same transaction. */
 async function nameInRecord(
   ctx: RequestContext,
-  change: { project_id: number; name: string | null; at: Date },
+  { project_id, name }: { project_id: number; name: string | null },
 ): Promise<void> {
-  if (!(await queries.nameContractor(ctx.db, ctx.authority_id, change))) return
-  const changes = { contractor_name: change.name }
-  await ctx.audit({ action: 'project.updated', subject: 'project', subject_id: change.project_id, changes })
+  if (!(await queries.nameContractor(ctx.db, ctx.authority_id, { project_id, name, at: ctx.clock() }))) return
+  const changes = { contractor_name: name }
+  await ctx.audit({ action: 'project.updated', subject: 'project', subject_id: project_id, changes })
 }
 
 /** Makes open pages of a project fetch again. */

@@ -1,6 +1,8 @@
+import { contractProjectRecord } from '@milepost/contract'
 import type { ContractProject, contractProjectList, contracts, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { compared, listPage } from '../../platform/database/list-page.ts'
+import { recordColumns } from '../../platform/database/record-rows.ts'
 import { holdsWords } from '../../platform/database/search-key.ts'
 import { sql } from '../../platform/database/sql.ts'
 
@@ -13,7 +15,7 @@ const tables = sql`
   contract_projects cp join contracts c on c.authority_id = cp.authority_id and c.id = cp.contract_id
   left join projects p on p.authority_id = cp.authority_id and p.id = cp.project_id`
 const select = sql`
-  select cp.id, cp.contract_id, c.number as contract_number, c.name as contract_name, cp.number, cp.name, cp.project_id, p.name as project_name,
+  select cp.id, ${recordColumns(contractProjectRecord, 'cp')}, c.number as contract_number, c.name as contract_name, p.name as project_name,
     p.dot_code as project_dot_code, p.status as project_status, p.deleted_at is not null as project_deleted, cp.created_at, cp.updated_at, cp.lock_version
   from ${tables}`
 

@@ -1,17 +1,16 @@
 import {
+  contractProjectRecord,
   MOST_CONTRACT_PROJECTS,
   MOST_CONTRACT_PROJECTS_OF_PROJECT,
   type ContractProject,
-  type ContractProjectChange,
   type contracts,
-  type NewContractProject,
   type RouteInput,
   type RouteResponse,
 } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { auditEdit, changesOf, refuseDisputed } from '../../platform/edits/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { Problem } from '../../platform/problem.ts'
+import { createRecord, deleteRecord, editRecord } from '../../platform/records/index.ts'
 import * as queries from './contract-projects.queries.ts'
 import { listAbilities } from './contracts.policy.ts'
 import {
@@ -21,10 +20,6 @@ import {
   seenContractProject,
   announce,
 } from './seen-contract.ts'
-import { deleteRow, insertRow, writeRow } from './written-rows.queries.ts'
-
-const table = 'contract_projects'
-const subject = 'contract_project'
 
 export async function listContractProjects(
   ctx: RequestContext,
@@ -54,19 +49,16 @@ async function holdProject(ctx: RequestContext, project_id: number | null | unde
 }
 
 /** Creates a contract project. A number in use within the contract violates a constraint that the platform reports as a problem. */
-export async function createContractProject(ctx: RequestContext, values: NewContractProject): Promise<ContractProject> {
-  const { contract_projects_count } = await lockedContract(ctx, values.contract_id)
+export async function createContractProject(
+  ctx: RequestContext,
+  body: RouteInput<typeof contracts.createProject>['body'],
+): Promise<ContractProject> {
+  const { contract_id, project_id = null } = body
+  const { contract_projects_count } = await lockedContract(ctx, contract_id)
   refuseMoreThan(MOST_CONTRACT_PROJECTS, contract_projects_count)
-  await holdProject(ctx, values.project_id)
-  const id = await insertRow(ctx.db, ctx.authority_id, { table, values, at: ctx.clock() })
-  await ctx.audit({
-    action: 'contract_project.created',
-    subject,
-    subject_id: id,
-    project_id: values.project_id ?? null,
-    changes: values,
-  })
-  await announce(ctx, values.contract_id, [values.project_id ?? null])
+  await holdProject(ctx, project_id)
+  const id = await createRecord(ctx, contractProjectRecord, { values: body, project_id })
+  await announce(ctx, contract_id, [project_id])
   return seenContractProject(ctx, await readContractProject(ctx, id))
 }
 
@@ -74,32 +66,27 @@ export async function createContractProject(ctx: RequestContext, values: NewCont
 export async function updateContractProject(
   ctx: RequestContext,
   id: number,
-  { lock_version: version_read, ...values }: ContractProjectChange,
+  body: RouteInput<typeof contracts.updateProject>['body'],
 ): Promise<ContractProject> {
-  if (Object.keys(values).length === 0) throw new Problem('nothing_to_change')
   const before = await lockedContractProject(ctx, id)
-  await refuseDisputed(ctx, { subject, before, values, version_read })
-  const changes = changesOf({ before, values })
-  if (Object.keys(changes).length === 0) return seenContractProject(ctx, before)
-  if (changes['project_id']) await holdProject(ctx, values.project_id)
-  await writeRow(ctx.db, ctx.authority_id, { table, id, values, at: ctx.clock() })
-  await auditEdit(ctx, {
-    action: 'contract_project.updated',
-    subject,
-    before,
-    values,
-    project_id: values.project_id ?? before.project_id,
-  })
+  if (body.project_id !== before.project_id) await holdProject(ctx, body.project_id)
+  const project_id = body.project_id ?? before.project_id
+  const changes = await editRecord(ctx, contractProjectRecord, { before, body, project_id })
   const after = await readContractProject(ctx, id)
-  await announce(ctx, before.contract_id, [before.project_id, after.project_id])
+  if (changes) await announce(ctx, before.contract_id, [before.project_id, after.project_id])
   return seenContractProject(ctx, after)
 }
 
 /** Deletes a contract project; the project to which it points stays. */
 export async function removeContractProject(ctx: RequestContext, id: number): Promise<void> {
   const { contract_id, contract_number, number, name, project_id } = await lockedContractProject(ctx, id)
-  await deleteRow(ctx.db, ctx.authority_id, { table, id })
-  const changes = { contract_id, contract_number, number, name, project_id }
-  await ctx.audit({ action: 'contract_project.deleted', subject, subject_id: id, project_id, changes })
+  await deleteRecord(ctx.db, ctx.authority_id, contractProjectRecord, id)
+  await ctx.audit({
+    action: 'contract_project.deleted',
+    subject: 'contract_project',
+    subject_id: id,
+    project_id,
+    changes: { contract_id, contract_number, number, name, project_id },
+  })
   await announce(ctx, contract_id, [project_id])
 }

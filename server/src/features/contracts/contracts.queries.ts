@@ -1,6 +1,8 @@
+import { contractRecord } from '@milepost/contract'
 import type { Contract, contractList, contracts, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { compared, listPage } from '../../platform/database/list-page.ts'
+import { recordColumns } from '../../platform/database/record-rows.ts'
 import { holdsWords } from '../../platform/database/search-key.ts'
 import { sql } from '../../platform/database/sql.ts'
 
@@ -10,7 +12,7 @@ type ContractQuery = RouteInput<typeof contracts.list>['query']
 export type ContractRow = Omit<Contract, 'abilities'>
 
 const select = sql`
-  select c.id, c.number, c.name, c.prime_contractor_name, c.awarded_on, c.notice_to_proceed_on, c.completion_on, c.amount, c.notes,
+  select c.id, ${recordColumns(contractRecord, 'c')},
     counted.contract_projects_count, counted.projects_count, c.created_at, c.updated_at, c.lock_version
   from contracts c cross join lateral (
     select count(*)::integer as contract_projects_count, count(distinct cp.project_id)::integer as projects_count
@@ -51,10 +53,6 @@ export const listContracts = (db: Database, authority_id: number, query: Contrac
 
 export const contractById = (db: Database, authority_id: number, id: number) =>
   db.row<ContractRow>(sql`${select} where c.authority_id = ${authority_id} and c.id = ${id}`)
-
-/** Whether a contract exists; it and its contract projects are locked until the transaction ends. */
-export const lockContract = async (db: Database, authority_id: number, id: number): Promise<boolean> =>
-  (await db.row(sql`select id from contracts where authority_id = ${authority_id} and id = ${id} for update`)) !== null
 
 /** Contracts that include a project, by number. */
 export const contractsOfProject = (db: Database, authority_id: number, project_id: number) =>

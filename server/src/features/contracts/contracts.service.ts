@@ -1,15 +1,12 @@
-import type { Contract, ContractChange, contracts, NewContract, RouteInput, RouteResponse } from '@milepost/contract'
+import { contractRecord, type Contract, type contracts, type RouteInput, type RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { auditEdit, changesOf, refuseDisputed } from '../../platform/edits/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { Problem } from '../../platform/problem.ts'
-import { contractDecimals as decimals, contractValues, dateFaults, type ContractValues } from './contract-values.ts'
+import { orNotFound, Problem } from '../../platform/problem.ts'
+import { createRecord, deleteRecord, editRecord, lockRecord } from '../../platform/records/index.ts'
+import { refuseDates } from './contract-dates.ts'
 import { listAbilities } from './contracts.policy.ts'
-import { listContracts as contractPage, projectsOfContract, type ContractRow } from './contracts.queries.ts'
+import { listContracts as contractPage, projectsOfContract } from './contracts.queries.ts'
 import { lockedContract, readContract, seenContract, announce } from './seen-contract.ts'
-import { deleteRow, insertRow, writeRow } from './written-rows.queries.ts'
-
-const table = 'contracts'
 
 export async function listContracts(
   ctx: RequestContext,
@@ -26,32 +23,27 @@ export async function listContracts(
 export const contractOf = async (ctx: RequestContext, id: number): Promise<Contract> =>
   seenContract(ctx, await readContract(ctx, id))
 
-const refuseDates = (before: ContractRow | null, values: ContractValues): void => {
-  const faults = dateFaults(before, values)
-  if (faults.length > 0) throw new Problem('invalid', undefined, faults)
-}
-
 /** Creates a contract. A number in use violates a constraint that the platform reports as a problem. */
-export async function createContract(ctx: RequestContext, values: NewContract): Promise<Contract> {
-  refuseDates(null, values)
-  const id = await insertRow(ctx.db, ctx.authority_id, { table, values, at: ctx.clock() })
-  await ctx.audit({ action: 'contract.created', subject: 'contract', subject_id: id, changes: values })
+export async function createContract(
+  ctx: RequestContext,
+  body: RouteInput<typeof contracts.create>['body'],
+): Promise<Contract> {
+  refuseDates(null, body)
+  const id = await createRecord(ctx, contractRecord, { values: body })
   await announce(ctx, id, [])
   return await contractOf(ctx, id)
 }
 
 /** Changes a contract, merged field by field with what others changed since its editor saw it. */
-export async function updateContract(ctx: RequestContext, id: number, body: ContractChange): Promise<Contract> {
-  const values = contractValues(body)
-  if (Object.keys(values).length === 0) throw new Problem('nothing_to_change')
-  const before = await lockedContract(ctx, id)
-  await refuseDisputed(ctx, { subject: 'contract', before, values, decimals, version_read: body.lock_version })
-  refuseDates(before, values)
-  const changes = changesOf({ before, values, decimals })
-  if (Object.keys(changes).length === 0) return seenContract(ctx, before)
-  await writeRow(ctx.db, ctx.authority_id, { table, id, values, at: ctx.clock() })
-  await auditEdit(ctx, { action: 'contract.updated', subject: 'contract', before, values, decimals })
-  await announce(ctx, id, await projectsOfContract(ctx.db, ctx.authority_id, id))
+export async function updateContract(
+  ctx: RequestContext,
+  id: number,
+  body: RouteInput<typeof contracts.update>['body'],
+): Promise<Contract> {
+  const before = orNotFound(await lockRecord(ctx.db, ctx.authority_id, contractRecord, id))
+  refuseDates(before, body)
+  if (await editRecord(ctx, contractRecord, { before, body }))
+    await announce(ctx, id, await projectsOfContract(ctx.db, ctx.authority_id, id))
   return await contractOf(ctx, id)
 }
 
@@ -59,7 +51,7 @@ export async function updateContract(ctx: RequestContext, id: number, body: Cont
 export async function removeContract(ctx: RequestContext, id: number): Promise<void> {
   const { number, name, contract_projects_count: count } = await lockedContract(ctx, id)
   if (count > 0) throw new Problem('contract_in_use', { count })
-  await deleteRow(ctx.db, ctx.authority_id, { table, id })
+  await deleteRecord(ctx.db, ctx.authority_id, contractRecord, id)
   await ctx.audit({ action: 'contract.deleted', subject: 'contract', subject_id: id, changes: { number, name } })
   await announce(ctx, id, [])
 }

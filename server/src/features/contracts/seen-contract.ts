@@ -1,9 +1,10 @@
-import type { Contract, ContractProject } from '@milepost/contract'
+import { contractRecord, type Contract, type ContractProject } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { orNotFound, Problem } from '../../platform/problem.ts'
+import { orNotFound } from '../../platform/problem.ts'
+import { lockRecord } from '../../platform/records/index.ts'
 import { contractProjectById, type ContractProjectRow } from './contract-projects.queries.ts'
 import { contractAbilities, contractProjectAbilities } from './contracts.policy.ts'
-import { contractById, lockContract, type ContractRow } from './contracts.queries.ts'
+import { contractById, type ContractRow } from './contracts.queries.ts'
 
 export const seenContract = <Row extends ContractRow>(ctx: RequestContext, row: Row): Row & Contract => ({
   ...row,
@@ -21,7 +22,7 @@ export async function readContract(ctx: RequestContext, id: number): Promise<Con
 
 /** A contract to write: it and its contract projects are locked until the transaction ends. */
 export async function lockedContract(ctx: RequestContext, id: number): Promise<ContractRow> {
-  if (!(await lockContract(ctx.db, ctx.authority_id, id))) throw new Problem('not_found')
+  orNotFound(await lockRecord(ctx.db, ctx.authority_id, contractRecord, id))
   return await readContract(ctx, id)
 }
 
@@ -32,7 +33,7 @@ export async function readContractProject(ctx: RequestContext, id: number): Prom
 /** A contract project that somebody writes, under the lock of its contract, which it never leaves. */
 export async function lockedContractProject(ctx: RequestContext, id: number): Promise<ContractProjectRow> {
   const { contract_id } = await readContractProject(ctx, id)
-  await lockContract(ctx.db, ctx.authority_id, contract_id)
+  await lockRecord(ctx.db, ctx.authority_id, contractRecord, contract_id)
   return await readContractProject(ctx, id)
 }
 

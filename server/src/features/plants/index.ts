@@ -11,7 +11,7 @@ export const plantsFeature: Feature = {
   name: 'plants',
   routes: [
     handle(plants.suppliers, (ctx, { query }) => listSuppliers(ctx, query)),
-    handle(plants.createSupplier, (ctx, { body }) => createSupplier(ctx, body.name)),
+    handle(plants.createSupplier, (ctx, { body }) => createSupplier(ctx, body)),
     handle(plants.list, (ctx, { query }) => listPlants(ctx, query)),
     handle(plants.create, (ctx, { body }) => createPlant(ctx, body)),
     handle(plants.update, (ctx, { params, body }) => updatePlant(ctx, params.id, body)),

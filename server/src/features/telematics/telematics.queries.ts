@@ -1,11 +1,19 @@
-import type { CallFault, PollNote, TelematicsConnection, TelematicsPoll, TelematicsSignIn } from '@milepost/contract'
+import {
+  telematicsConnectionRecord,
+  type CallFault,
+  type PollNote,
+  type RecordRow,
+  type TelematicsConnection,
+  type TelematicsPoll,
+} from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { join, raw, sql } from '../../platform/database/sql.ts'
+import { recordColumns } from '../../platform/database/record-rows.ts'
+import { sql } from '../../platform/database/sql.ts'
 
 const select = sql`
-  select c.id, c.name, c.contractor, c.address, c.sign_in, c.client_id, c.token_address, c.scope, c.sealed_secret is not null as has_secret, c.poll_minutes, c.active,
-    c.next_poll_at, c.last_poll_at, c.last_success_at, c.failures, c.fault,
-    (select count(*) from machines m where m.authority_id = c.authority_id and m.connection_id = c.id and m.deleted_at is null)::integer as machines_count, c.lock_version
+  select c.id, ${recordColumns(telematicsConnectionRecord, 'c')}, c.sealed_secret is not null as has_secret, c.next_poll_at, c.last_poll_at, c.last_success_at, c.failures,
+    c.fault, (select count(*) from machines m where m.authority_id = c.authority_id and m.connection_id = c.id and m.deleted_at is null)::integer as machines_count,
+    c.lock_version
   from telematics_connections c`
 
 /** Connections of an agency by name. */
@@ -17,53 +25,13 @@ export const connectionsOf = (db: Database, authority_id: number): Promise<Telem
 export const connectionById = (db: Database, authority_id: number, id: number): Promise<TelematicsConnection | null> =>
   db.row(sql`${select} where c.authority_id = ${authority_id} and c.id = ${id} and c.deleted_at is null`)
 
-export interface ConnectionRow {
+/** A connection that is polled. */
+export interface ConnectionRow extends RecordRow<typeof telematicsConnectionRecord> {
   id: number
-  name: string
-  contractor: string | null
-  address: string
-  sign_in: TelematicsSignIn
-  client_id: string | null
-  token_address: string | null
-  scope: string | null
   sealed_secret: string | null
-  poll_minutes: number
-  active: boolean
   last_poll_at: string | null
   failures: number
   lock_version: number
-}
-
-/** A connection that is not deleted; others who change it wait until the transaction ends. */
-export const lockConnection = (db: Database, authority_id: number, id: number): Promise<ConnectionRow | null> =>
-  db.row(sql`
-    select id, name, contractor, address, sign_in, client_id, token_address, scope, sealed_secret, poll_minutes, active, last_poll_at, failures, lock_version
-    from telematics_connections where authority_id = ${authority_id} and id = ${id} and deleted_at is null for update`)
-
-const columns = [
-  'name',
-  'contractor',
-  'address',
-  'sign_in',
-  'client_id',
-  'token_address',
-  'scope',
-  'sealed_secret',
-  'poll_minutes',
-  'active',
-] as const
-export type ConnectionValues = { [Column in (typeof columns)[number]]?: ConnectionRow[Column] | undefined }
-
-/** Writes a connection that is polled at once, under an id that was reserved for it. */
-export const insertConnection = (
-  db: Database,
-  authority_id: number,
-  { id, values, now }: { id: number; values: ConnectionValues; now: Date },
-): Promise<number> => {
-  const named = columns.filter((column) => values[column] !== undefined)
-  return db.run(sql`
-    insert into telematics_connections (authority_id, id, ${raw(named.join(', '))}, next_poll_at, created_at, updated_at)
-    values (${authority_id}, ${id}, ${join(named.map((column) => sql`${values[column]}`))}, ${now}, ${now}, ${now})`)
 }
 
 /** An id that no row has yet. */
@@ -72,31 +40,6 @@ export const takeId = async (db: Database): Promise<number> => {
   if (!row) throw new Error('there is no id')
   return row.id
 }
-
-/** Changes a connection that is locked; it is polled at once, whatever the result of the last poll. */
-export const updateConnection = (
-  db: Database,
-  authority_id: number,
-  { id, values, now }: { id: number; values: ConnectionValues; now: Date },
-): Promise<number> =>
-  db.run(sql`
-    update telematics_connections set ${join([
-      ...columns
-        .filter((column) => values[column] !== undefined)
-        .map((column) => sql`${raw(column)} = ${values[column]}`),
-      sql`next_poll_at = ${now}, failures = 0, fault = null, updated_at = ${now}, lock_version = lock_version + 1`,
-    ])}
-    where authority_id = ${authority_id} and id = ${id}`)
-
-/** Ends a locked connection and deletes its secret. */
-export const endConnection = (
-  db: Database,
-  authority_id: number,
-  { id, now }: { id: number; now: Date },
-): Promise<number> =>
-  db.run(sql`
-    update telematics_connections set deleted_at = ${now}, active = false, sealed_secret = null, updated_at = ${now}, lock_version = lock_version + 1
-    where authority_id = ${authority_id} and id = ${id}`)
 
 /** Makes connections due now; with a project those of its machines that were not polled for a minute and did not fail. Returns how many. */
 export const pollNow = (
@@ -121,8 +64,7 @@ export const claimDue = (
     where c.authority_id = ${authority_id} and c.id in (
       select d.id from telematics_connections d where d.authority_id = ${authority_id} and d.active and d.deleted_at is null and d.next_poll_at <= ${now}
       order by d.next_poll_at limit ${most} for update skip locked)
-    returning c.id, c.name, c.contractor, c.address, c.sign_in, c.client_id, c.token_address, c.scope, c.sealed_secret, c.poll_minutes, c.active, c.last_poll_at, c.failures,
-      c.lock_version`)
+    returning c.id, ${recordColumns(telematicsConnectionRecord, 'c')}, c.sealed_secret, c.last_poll_at, c.failures, c.lock_version`)
 
 export interface EndOfPoll {
   id: number

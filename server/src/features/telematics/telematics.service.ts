@@ -1,8 +1,13 @@
-import type { RouteInput, telematics, TelematicsConnection } from '@milepost/contract'
+import {
+  telematicsConnectionRecord,
+  type RouteInput,
+  type telematics,
+  type TelematicsConnection,
+} from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
-import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
+import { createRecord, editRecord, lockRecord, statedFields, updateRecord } from '../../platform/records/index.ts'
 import type { SealedSecrets } from '../../platform/secrets/sealed-secrets.ts'
 import { projectFor } from '../projects/index.ts'
 import { placeOfSecret } from './secret-place.ts'
@@ -20,8 +25,8 @@ export async function createConnection(
   const { db, authority_id } = ctx
   const id = await queries.takeId(db)
   const sealed_secret = secret && body.sign_in !== 'none' ? secrets.seal(secret, placeOfSecret(authority_id, id)) : null
-  await queries.insertConnection(db, authority_id, { id, values: { ...values, sealed_secret }, now: ctx.clock() })
-  await ctx.audit({ action: 'telematics.connected', subject: 'telematics_connection', subject_id: id, changes: values })
+  const more = { id, sealed_secret, next_poll_at: ctx.clock() }
+  await createRecord(ctx, telematicsConnectionRecord, { values, more, action: 'telematics.connected' })
   return await pollSoon(ctx, id)
 }
 
@@ -32,38 +37,44 @@ export async function updateConnection(
   id: number,
   { lock_version, secret, ...change }: RouteInput<typeof telematics.update>['body'],
 ): Promise<TelematicsConnection> {
-  if (secret === undefined && Object.values(change).every((value) => value === undefined))
-    throw new Problem('nothing_to_change')
-  const { sealed_secret, ...before } = await lockThere(ctx, id)
-  await refuseDisputed(ctx, { subject: 'telematics_connection', before, values: change, version_read: lock_version })
-  const after = { ...before, ...definedOf(change) }
+  const stated = statedFields(telematicsConnectionRecord, change)
+  if (secret === undefined && Object.keys(stated).length === 0) throw new Problem('nothing_to_change')
+  const before = await lockThere(ctx, id)
+  const after = { ...before, ...stated }
   const ways = waysOf(after)
   const moved =
     hostOf(after.address) !== hostOf(before.address) || hostOf(ways.token_address) !== hostOf(before.token_address)
-  const preserved = moved || after.sign_in === 'none' ? null : sealed_secret
-  const sealed =
+  const preserved = moved || after.sign_in === 'none' ? null : before.sealed_secret
+  const sealed_secret =
     secret && after.sign_in !== 'none'
       ? secrets.seal(secret, placeOfSecret(ctx.authority_id, id))
       : secret === null
         ? null
         : preserved
-  assertSignIn({ ...after, ...ways, has_secret: sealed !== null })
-  const values = { ...definedOf(change), ...ways }
-  await queries.updateConnection(ctx.db, ctx.authority_id, {
-    id,
-    values: { ...values, sealed_secret: sealed },
-    now: ctx.clock(),
+  assertSignIn({ ...after, ...ways, has_secret: sealed_secret !== null })
+  const at = ctx.clock()
+  // Polled at once, whatever the result of the last poll.
+  const more = { sealed_secret, next_poll_at: at, failures: 0, fault: null }
+  const body = { ...change, ...ways, lock_version }
+  const changes = await editRecord(ctx, telematicsConnectionRecord, {
+    before,
+    body,
+    more,
+    action: 'telematics.updated',
   })
-  await auditEdit(ctx, { action: 'telematics.updated', subject: 'telematics_connection', before, values })
-  if (sealed !== sealed_secret)
+  if (sealed_secret !== before.sealed_secret) {
+    if (!changes) await updateRecord(ctx.db, ctx.authority_id, telematicsConnectionRecord, { id, values: {}, at, more })
     await ctx.audit({ action: 'telematics.secret_changed', subject: 'telematics_connection', subject_id: id })
+  }
   return await pollSoon(ctx, id)
 }
 
 /** Ends a connection; doing it again finds nothing. */
 export async function endConnection(ctx: RequestContext, id: number): Promise<void> {
   const { name } = await lockThere(ctx, id)
-  await queries.endConnection(ctx.db, ctx.authority_id, { id, now: ctx.clock() })
+  const at = ctx.clock()
+  const more = { sealed_secret: null, deleted_at: at }
+  await updateRecord(ctx.db, ctx.authority_id, telematicsConnectionRecord, { id, values: { active: false }, at, more })
   await ctx.audit({ action: 'telematics.ended', subject: 'telematics_connection', subject_id: id, changes: { name } })
   await ctx.emit({ type: 'equipment.changed' })
 }
@@ -90,8 +101,18 @@ export async function connectionFor(ctx: RequestContext, id: number): Promise<Te
   return orNotFound(await queries.connectionById(ctx.db, ctx.authority_id, id))
 }
 
-async function lockThere(ctx: RequestContext, id: number): Promise<queries.ConnectionRow> {
-  return orNotFound(await queries.lockConnection(ctx.db, ctx.authority_id, id))
+/** A connection that has not ended, locked. */
+async function lockThere(ctx: RequestContext, id: number) {
+  type More = { sealed_secret: string | null; deleted_at: string | null }
+  const row = await lockRecord<typeof telematicsConnectionRecord, More>(
+    ctx.db,
+    ctx.authority_id,
+    telematicsConnectionRecord,
+    id,
+    ['sealed_secret', 'deleted_at'],
+  )
+  if (row === null || row.deleted_at !== null) throw new Problem('not_found')
+  return row
 }
 
 async function pollSoon(ctx: RequestContext, id: number): Promise<TelematicsConnection> {
@@ -101,9 +122,6 @@ async function pollSoon(ctx: RequestContext, id: number): Promise<TelematicsConn
 }
 
 const hostOf = (address: string | null | undefined): string | null => (address ? new URL(address).origin : null)
-
-const definedOf = <Values extends object>(values: Values): { [Key in keyof Values]: Exclude<Values[Key], undefined> } =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
 
 interface Ways {
   sign_in: TelematicsConnection['sign_in']

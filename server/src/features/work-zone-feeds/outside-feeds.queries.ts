@@ -1,11 +1,13 @@
 import {
   MOST_OUTSIDE_EVENTS,
+  outsideFeedRecord,
   type CallFault,
   type OutsideEvent,
   type OutsideFault,
   type OutsideFeed,
 } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
+import { recordColumns } from '../../platform/database/record-rows.ts'
 import { sql } from '../../platform/database/sql.ts'
 import type { ReadEvent } from './read-outside.ts'
 
@@ -15,7 +17,7 @@ export type OutsideFeedRow = Omit<OutsideFeed, 'stale'> & {
 }
 
 const columns = sql`
-  o.id, o.name, o.url, o.created_at, o.created_by_name as created_by, o.asked_at, o.answered_at, o.fault, o.version, o.publisher, o.feed_updated_at,
+  o.id, ${recordColumns(outsideFeedRecord, 'o')}, o.created_at, o.created_by_name as created_by, o.asked_at, o.answered_at, o.fault, o.version, o.publisher, o.feed_updated_at,
   o.update_frequency, o.content_hash, o.content_changed_at, o.events_count, o.faults`
 
 export const listOutsideFeeds = (db: Database, authority_id: number): Promise<OutsideFeedRow[]> =>
@@ -25,18 +27,6 @@ export const listOutsideFeeds = (db: Database, authority_id: number): Promise<Ou
 export const outsideFeedById = (db: Database, authority_id: number, id: number): Promise<OutsideFeedRow | null> =>
   db.row(sql`
     select ${columns} from outside_feeds o where o.authority_id = ${authority_id} and o.id = ${id} and o.deleted_at is null`)
-
-/** Returns the id; null where the address is read already. */
-export const insertOutsideFeed = async (
-  db: Database,
-  authority_id: number,
-  one: { name: string; url: string; at: Date; by: string },
-): Promise<number | null> =>
-  (
-    await db.row<{ id: number }>(sql`
-      insert into outside_feeds (authority_id, name, url, created_at, created_by_name)
-      values (${authority_id}, ${one.name}, ${one.url}, ${one.at}, ${one.by}) on conflict do nothing returning id`)
-  )?.id ?? null
 
 /** Marks a feed as removed, and removes its road events. */
 export const removeOutsideFeed = async (db: Database, authority_id: number, id: number, now: Date): Promise<void> => {

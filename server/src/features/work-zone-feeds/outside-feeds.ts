@@ -1,6 +1,7 @@
 import {
   mayRole,
   MOST_OUTSIDE_FEEDS,
+  outsideFeedRecord,
   type OutsideFeed,
   type RouteInput,
   type RouteResponse,
@@ -9,6 +10,7 @@ import {
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
+import { createRecord } from '../../platform/records/index.ts'
 import { readOutsideFeed } from './outside-feeds.jobs.ts'
 import * as queries from './outside-feeds.queries.ts'
 import { staleReason } from './stale.ts'
@@ -31,19 +33,22 @@ async function feedOf(ctx: RequestContext, id: number): Promise<queries.OutsideF
   return orNotFound(await queries.outsideFeedById(ctx.db, ctx.authority_id, id))
 }
 
-/** Adds a feed, which is read at once. */
+/** Adds a feed, which is read at once. An address that is read already violates a constraint, which the platform reports as a problem. */
 export async function addOutsideFeed(
   ctx: RequestContext,
-  { name, url }: RouteInput<typeof workZoneFeeds.addOutsideFeed>['body'],
+  body: RouteInput<typeof workZoneFeeds.addOutsideFeed>['body'],
 ): Promise<OutsideFeed> {
-  const { db, authority_id } = ctx
-  const invalid = (code: string, message: string) => new Problem('invalid', undefined, [{ path: 'url', code, message }])
-  if ((await queries.listOutsideFeeds(db, authority_id)).length >= MOST_OUTSIDE_FEEDS)
-    throw invalid('too_many', `An agency reads ${MOST_OUTSIDE_FEEDS} feeds of others at most.`)
-  const by = { at: ctx.clock(), by: employeeOf(ctx).name }
-  const id = await queries.insertOutsideFeed(db, authority_id, { name, url, ...by })
-  if (id === null) throw invalid('taken', 'This feed is read already.')
-  await record(ctx, 'added', { id, name, url })
+  if ((await queries.listOutsideFeeds(ctx.db, ctx.authority_id)).length >= MOST_OUTSIDE_FEEDS) {
+    const message = `An agency reads ${MOST_OUTSIDE_FEEDS} feeds of others at most.`
+    throw new Problem('invalid', undefined, [{ path: 'url', code: 'too_many', message }])
+  }
+  const id = await createRecord(ctx, outsideFeedRecord, {
+    values: body,
+    more: { created_by_name: employeeOf(ctx).name },
+    action: 'outside_feed.added',
+    changes: { url: withoutQuery(body.url) },
+  })
+  await ctx.emit({ type: 'work_zones.changed' })
   await readNow(ctx, id)
   return toAnswer(ctx, await feedOf(ctx, id))
 }
@@ -57,15 +62,7 @@ export async function readNow(ctx: RequestContext, id: number): Promise<void> {
 export async function removeOutsideFeed(ctx: RequestContext, id: number): Promise<void> {
   const { name, url } = await feedOf(ctx, id)
   await queries.removeOutsideFeed(ctx.db, ctx.authority_id, id, ctx.clock())
-  await record(ctx, 'removed', { id, name, url })
-}
-
-async function record(
-  ctx: RequestContext,
-  done: 'added' | 'removed',
-  { id, name, url }: { id: number; name: string; url: string },
-): Promise<void> {
   const changes = { name, url: withoutQuery(url) }
-  await ctx.audit({ action: `outside_feed.${done}`, subject: 'outside_feed', subject_id: id, changes })
+  await ctx.audit({ action: 'outside_feed.removed', subject: 'outside_feed', subject_id: id, changes })
   await ctx.emit({ type: 'work_zones.changed' })
 }

@@ -1,18 +1,20 @@
-import type {
-  CallFault,
-  WorkZoneDelivery,
-  workZoneDeliveryList,
-  workZoneFeeds,
-  WorkZoneSubscriber,
-  RouteInput,
+import {
+  DELIVERIES_KEPT_DAYS,
+  workZoneSubscriberRecord,
+  type CallFault,
+  type RouteInput,
+  type WorkZoneDelivery,
+  type workZoneDeliveryList,
+  type workZoneFeeds,
+  type WorkZoneSubscriber,
 } from '@milepost/contract'
-import { DELIVERIES_KEPT_DAYS } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { compared, listPage } from '../../platform/database/list-page.ts'
+import { recordColumns } from '../../platform/database/record-rows.ts'
 import { sql, type Sql } from '../../platform/database/sql.ts'
 
 const select = sql`
-  select s.id, s.name, s.url, s.created_at, s.created_by_name as created_by, s.last_delivered_at, s.attempts, s.next_attempt_at, s.fault,
+  select s.id, ${recordColumns(workZoneSubscriberRecord, 's')}, s.created_at, s.created_by_name as created_by, s.last_delivered_at, s.attempts, s.next_attempt_at, s.fault,
     (select count(*) from work_zone_deliveries d where d.authority_id = s.authority_id and d.subscriber_id = s.id and d.status = 'waiting') as waiting
   from work_zone_subscribers s`
 
@@ -21,18 +23,6 @@ export const listSubscribers = (db: Database, authority_id: number): Promise<Wor
 
 export const subscriberById = (db: Database, authority_id: number, id: number): Promise<WorkZoneSubscriber | null> =>
   db.row(sql`${select} where s.authority_id = ${authority_id} and s.id = ${id} and s.deleted_at is null`)
-
-/** Returns the id; null where the address is a subscriber's already. */
-export const insertSubscriber = async (
-  db: Database,
-  authority_id: number,
-  one: { name: string; url: string; secret: string; at: Date; by: string },
-): Promise<number | null> =>
-  (
-    await db.row<{ id: number }>(sql`
-      insert into work_zone_subscribers (authority_id, name, url, secret, created_at, created_by_name)
-      values (${authority_id}, ${one.name}, ${one.url}, ${one.secret}, ${one.at}, ${one.by}) on conflict do nothing returning id`)
-  )?.id ?? null
 
 /** Removes a subscriber: what waits is given up. */
 export const removeSubscriber = async (db: Database, authority_id: number, id: number, now: Date): Promise<void> => {

@@ -1,10 +1,17 @@
-import { MOST_SUBSCRIBERS, type RouteInput, type RouteResponse, type workZoneFeeds } from '@milepost/contract'
+import {
+  MOST_SUBSCRIBERS,
+  workZoneSubscriberRecord,
+  type RouteInput,
+  type RouteResponse,
+  type workZoneFeeds,
+} from '@milepost/contract'
 import { randomBytes } from 'node:crypto'
 import { employeeOf, type RequestContext, type Work } from '../../platform/context.ts'
 import type { Follower } from '../../platform/followers.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
+import { createRecord } from '../../platform/records/index.ts'
 import type { ChangedZone } from '../work-zones/index.ts'
 import { deliverToSubscriber } from './deliver.ts'
 import * as queries from './subscribers.queries.ts'
@@ -23,23 +30,21 @@ export const subscriberFollower: Follower<readonly ChangedZone[]> = {
   },
 }
 
+/** Adds a subscriber. An address in use violates a constraint, which the platform reports as a problem. */
 export async function addSubscriber(
   ctx: RequestContext,
-  { name, url }: RouteInput<typeof workZoneFeeds.addSubscriber>['body'],
+  body: RouteInput<typeof workZoneFeeds.addSubscriber>['body'],
 ): Promise<RouteResponse<typeof workZoneFeeds.addSubscriber>> {
-  const { db, authority_id } = ctx
-  const invalid = (code: string, message: string) => new Problem('invalid', undefined, [{ path: 'url', code, message }])
-  if ((await queries.listSubscribers(db, authority_id)).length >= MOST_SUBSCRIBERS)
-    throw invalid('too_many', `An agency has ${MOST_SUBSCRIBERS} subscribers at most.`)
+  if ((await queries.listSubscribers(ctx.db, ctx.authority_id)).length >= MOST_SUBSCRIBERS) {
+    const message = `An agency has ${MOST_SUBSCRIBERS} subscribers at most.`
+    throw new Problem('invalid', undefined, [{ path: 'url', code: 'too_many', message }])
+  }
   const secret = randomBytes(32).toString('base64url')
-  const by = { at: ctx.clock(), by: employeeOf(ctx).name }
-  const id = await queries.insertSubscriber(db, authority_id, { name, url, secret, ...by })
-  if (id === null) throw invalid('taken', 'A subscriber with this address is there already.')
-  await ctx.audit({
+  const id = await createRecord(ctx, workZoneSubscriberRecord, {
+    values: body,
+    more: { secret, created_by_name: employeeOf(ctx).name },
     action: 'work_zone_subscriber.added',
-    subject: 'work_zone_subscriber',
-    subject_id: id,
-    changes: { name, url: withoutQuery(url) },
+    changes: { url: withoutQuery(body.url) },
   })
   return { subscriber: await subscriberOf(ctx, id), secret }
 }

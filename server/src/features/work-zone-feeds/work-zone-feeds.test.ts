@@ -275,9 +275,10 @@ describe('a feed of another agency', () => {
   const readIt = (id: number) => readFeed(jobContext(test), { authority_id: test.world.first.id, id }, [host])
 
   it('is a layer of the map, with what was wrong in it, and stays as it was when it fails', async () => {
-    const added = await test.call(workZoneFeeds.addOutsideFeed, {
-      body: { name: 'Next state', url: `http://${host}/wzdx?key=secret` },
-    })
+    const body = { name: 'Next state', url: `http://${host}/wzdx?key=secret` }
+    const added = await test.call(workZoneFeeds.addOutsideFeed, { body })
+    const again = await test.call(workZoneFeeds.addOutsideFeed, { body })
+    expect([again.statusCode, again.json().error.details[0]]).toMatchObject([422, { path: 'url', code: 'taken' }])
     const { id } = added.json<{ outside_feed: OutsideFeed }>().outside_feed
     expect((await list())[0]).toMatchObject({ stale: 'never_answered', events_count: 0 })
     expect((await list('field_inspector'))[0]?.url).toBe(`http://${host}/wzdx`)

@@ -1,4 +1,5 @@
 import { missingDetails, type WorkZone } from '@milepost/contract'
+import { irregularFields } from './work-zone-values.ts'
 import { zoneAbilities } from './work-zones.policy.ts'
 import type { WorkZoneRow } from './work-zones.queries.ts'
 
@@ -15,17 +16,14 @@ export function workersUntil({
 
 /** A zone as the caller sees it. */
 export function seenZone(row: WorkZoneRow, { now, may }: { now: Date; may: boolean }): WorkZone {
-  const { line, alignment_name, from_station, to_station, armed, feed_enabled, presence_minutes: _, ...rest } = row
+  const { line: _line, alignment_name: _name, from_station: _from, to_station: _to, ...shown } = row
+  const { presence_minutes: _minutes, armed, feed_enabled, ...rest } = shown
   const missing = missingDetails(row)
   const until = workersUntil(row)
   const present = until !== null && until > now
   return {
     ...rest,
-    geometry: { type: 'LineString', coordinates: line },
-    stations:
-      alignment_name === null || from_station === null || to_station === null
-        ? null
-        : { alignment_name, from_station, to_station },
+    ...irregularFields(row),
     status: armed ? 'armed' : 'disarmed',
     missing,
     transmitting: armed && feed_enabled && missing.length === 0,

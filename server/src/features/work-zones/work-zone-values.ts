@@ -7,11 +7,8 @@ import {
   type workZones,
 } from '@milepost/contract'
 import { Problem } from '../../platform/problem.ts'
-import type { WorkZoneRow, WorkZoneValues } from './work-zones.queries.ts'
-
-type Body = RouteInput<typeof workZones.create>['body']
-/** The fields of a zone that people set, as bodies and audit events name them. */
-export type ZoneFields = Required<{ [Field in keyof Body]: Exclude<Body[Field], undefined> }>
+import type { MoreColumns } from '../../platform/records/index.ts'
+import type { WorkZoneRow } from './work-zones.queries.ts'
 
 const lineFaults: Record<LineFault, string> = {
   too_few: 'A work zone needs two points at least.',
@@ -24,7 +21,7 @@ const lineFaults: Record<LineFault, string> = {
 const rounded = (degrees: number): number => Math.round(degrees * 1e7) / 1e7
 
 /** The line as it is kept: to a centimeter, without points that follow each other at one place. */
-export const keptLine = (coordinates: WorkZone['geometry']['coordinates']): [number, number][] =>
+const keptLine = (coordinates: WorkZone['geometry']['coordinates']): [number, number][] =>
   coordinates
     .map(([longitude, latitude]): [number, number] => [rounded(longitude), rounded(latitude)])
     .filter(([longitude, latitude], index, all) => {
@@ -32,72 +29,62 @@ export const keptLine = (coordinates: WorkZone['geometry']['coordinates']): [num
       return !before || before[0] !== longitude || before[1] !== latitude
     })
 
-/** The initial values of a new zone. */
-const nothing: Omit<ZoneFields, 'name' | 'geometry'> = {
-  type: null,
-  direction: null,
-  method: null,
-  impact: null,
-  road_names: [],
-  public_description: null,
-  speed_limit_mph: null,
-  types_of_work: [],
-  lanes: [],
-  starts_on: null,
-  ends_on: null,
-  stations: null,
-}
+/** The irregular fields of a zone, as bodies and audit events name them. */
+type IrregularFields = Pick<WorkZone, 'lanes' | 'geometry' | 'stations'>
+/** Changes of them; undefined ones are left unchanged. */
+type IrregularChange = { [Field in keyof IrregularFields]?: IrregularFields[Field] | undefined }
+type Body = Omit<RouteInput<typeof workZones.update>['body'], 'lock_version'>
 
-/** The fields of a zone as it is kept. */
-export const fieldsOf = (row: WorkZoneRow): ZoneFields => ({
-  name: row.name,
-  type: row.type,
-  direction: row.direction,
-  method: row.method,
-  impact: row.impact,
-  road_names: row.road_names,
-  public_description: row.public_description,
-  speed_limit_mph: row.speed_limit_mph,
-  types_of_work: row.types_of_work,
-  lanes: row.lanes,
-  starts_on: row.starts_on,
-  ends_on: row.ends_on,
-  geometry: { type: 'LineString', coordinates: row.line },
+/** The irregular fields of a stored zone. */
+export const irregularFields = ({
+  lanes,
+  line,
+  alignment_name,
+  from_station,
+  to_station,
+}: WorkZoneRow): IrregularFields => ({
+  lanes,
+  geometry: { type: 'LineString', coordinates: line },
   stations:
-    row.alignment_name === null || row.from_station === null || row.to_station === null
+    alignment_name === null || from_station === null || to_station === null
       ? null
-      : { alignment_name: row.alignment_name, from_station: row.from_station, to_station: row.to_station },
+      : { alignment_name, from_station, to_station },
 })
 
 /**
- * The changes by a body, over the current fields (over nothing for a new zone). A line that was redrawn is no longer one between stations unless the
- * body says so. Throws `invalid` for reversed dates and for invalid lines, with the field and the reason.
+ * What a body changes of the irregular fields; `before` is null for a new zone. A line that was redrawn is no longer one between stations unless the body
+ * says so.
+ * @throws Problem `invalid` for reversed dates and for invalid lines, with the field and the reason.
  */
-export function changedFields(
-  body: Partial<Body>,
-  before: ZoneFields | null,
-): { fields: ZoneFields; change: Partial<ZoneFields> } {
-  const change = Object.fromEntries(
-    Object.entries(body).filter(([, value]) => value !== undefined),
-  ) as Partial<ZoneFields>
-  if (change.geometry) change.geometry = { type: 'LineString', coordinates: keptLine(change.geometry.coordinates) }
-  if (change.geometry && before?.stations && change.stations === undefined) change.stations = null
-  const fields = { ...nothing, ...before, ...change } as ZoneFields
-  const details = []
-  const fault = lineFault(fields.geometry.coordinates)
-  if (fault) details.push({ path: 'geometry', code: fault, message: lineFaults[fault] })
-  if (fields.starts_on !== null && fields.ends_on !== null && fields.ends_on < fields.starts_on)
-    details.push({ path: 'ends_on', code: 'before_start', message: 'The end date must not be before the start date.' })
+export function irregularChange(
+  { lanes, geometry, stations, starts_on, ends_on }: Body,
+  before: WorkZoneRow | null,
+): IrregularChange {
+  const coordinates = geometry && keptLine(geometry.coordinates)
+  const fault = coordinates && lineFault(coordinates)
+  const first = starts_on === undefined ? before?.starts_on : starts_on
+  const last = ends_on === undefined ? before?.ends_on : ends_on
+  const details = [
+    ...(fault ? [{ path: 'geometry', code: fault, message: lineFaults[fault] }] : []),
+    ...(first && last && last < first
+      ? [{ path: 'ends_on', code: 'before_start', message: 'The end date must not be before the start date.' }]
+      : []),
+  ]
   if (details.length > 0) throw new Problem('invalid', undefined, details)
-  return { fields, change }
+  return {
+    lanes,
+    geometry: coordinates && { type: 'LineString', coordinates },
+    stations: coordinates && before?.alignment_name && stations === undefined ? null : stations,
+  }
 }
 
-/** The columns of fields. */
-export const valuesOf = ({ geometry, stations, ...rest }: ZoneFields): WorkZoneValues => ({
-  ...rest,
-  line: geometry.coordinates,
-  length_meters: lineMeters(geometry.coordinates),
-  alignment_name: stations?.alignment_name ?? null,
-  from_station: stations?.from_station ?? null,
-  to_station: stations?.to_station ?? null,
+/** The columns of irregular fields. */
+export const irregularColumns = ({ lanes, geometry, stations }: IrregularChange): MoreColumns => ({
+  ...(lanes && { lanes: JSON.stringify(lanes) }),
+  ...(geometry && { line: JSON.stringify(geometry.coordinates), length_meters: lineMeters(geometry.coordinates) }),
+  ...(stations !== undefined && {
+    alignment_name: stations?.alignment_name ?? null,
+    from_station: stations?.from_station ?? null,
+    to_station: stations?.to_station ?? null,
+  }),
 })

@@ -1,37 +1,27 @@
 import {
   WORK_ZONE_PURGED_AFTER_DAYS,
-  type Lane,
+  workZoneRecord,
+  type RecordRow,
   type RouteInput,
-  type TypeOfWork,
   type WorkZone,
   type workZoneList,
   type workZones,
 } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { listPage } from '../../platform/database/list-page.ts'
-import { join, sql } from '../../platform/database/sql.ts'
+import { recordColumns } from '../../platform/database/record-rows.ts'
+import { sql } from '../../platform/database/sql.ts'
 
 export type WorkZonesQuery = RouteInput<typeof workZones.list>['query']
 
 /** A stored zone, with the fields of its project and of the agency's feed that decide how it is shown. */
-export interface WorkZoneRow {
+export interface WorkZoneRow extends RecordRow<typeof workZoneRecord> {
   id: number
   project_id: number
   project_name: string
   time_zone: string
   road_event_id: string
-  name: string
-  type: WorkZone['type']
-  direction: WorkZone['direction']
-  method: WorkZone['method']
-  impact: WorkZone['impact']
-  road_names: string[]
-  public_description: string | null
-  speed_limit_mph: number | null
-  types_of_work: TypeOfWork[]
-  lanes: Lane[]
-  starts_on: string | null
-  ends_on: string | null
+  lanes: WorkZone['lanes']
   line: [number, number][]
   length_meters: number
   alignment_name: string | null
@@ -53,9 +43,8 @@ export interface WorkZoneRow {
 }
 
 const select = sql`
-  select z.id, z.project_id, p.name as project_name, p.time_zone, z.road_event_id, z.name, z.type, z.direction, z.method, z.impact, z.road_names,
-    z.public_description, z.speed_limit_mph, z.types_of_work, z.lanes, z.starts_on, z.ends_on, z.line, z.length_meters, z.alignment_name, z.from_station,
-    z.to_station, z.armed, z.armed_at, z.disarmed_at, z.workers_present, z.workers_confirmed_at, z.last_transmitted_at, z.created_at,
+  select z.id, z.project_id, p.name as project_name, p.time_zone, z.road_event_id, ${recordColumns(workZoneRecord, 'z')},
+    z.lanes, z.line, z.length_meters, z.alignment_name, z.from_station, z.to_station, z.armed, z.armed_at, z.disarmed_at, z.workers_present, z.workers_confirmed_at, z.last_transmitted_at, z.created_at,
     z.created_by_name as created_by, z.updated_at, z.updated_by_name as updated_by, z.lock_version, coalesce(f.enabled, false) as feed_enabled,
     coalesce(f.presence_minutes, 60) as presence_minutes
   from work_zones z join projects p on p.authority_id = z.authority_id and p.id = z.project_id
@@ -122,69 +111,17 @@ export const countsOfProject = async (
     sql`select work_zones_created, work_zones_armed from work_zone_counts where authority_id = ${authority_id} and project_id = ${project_id}`,
   )) ?? { work_zones_created: 0, work_zones_armed: 0 }
 
-/** The columns of a zone that people set. */
-export interface WorkZoneValues {
+/** A zone whose status changed: the version that it had. */
+export interface ChangedStatus {
+  id: number
   name: string
-  type: WorkZone['type']
-  direction: WorkZone['direction']
-  method: WorkZone['method']
-  impact: WorkZone['impact']
-  road_names: string[]
-  public_description: string | null
-  speed_limit_mph: number | null
-  types_of_work: TypeOfWork[]
-  lanes: Lane[]
-  starts_on: string | null
-  ends_on: string | null
-  line: [number, number][]
-  length_meters: number
-  alignment_name: string | null
-  from_station: string | null
-  to_station: string | null
+  lock_version: number
 }
 
 /** The writing person, and when. */
 export interface Written {
   at: Date
   by: string
-}
-
-/** Returns the id. */
-export async function insertWorkZone(
-  db: Database,
-  authority_id: number,
-  { project_id, values: v, at, by }: { project_id: number; values: WorkZoneValues } & Written,
-): Promise<number> {
-  const row = await db.row<{ id: number }>(sql`
-    insert into work_zones (authority_id, project_id, name, type, direction, method, impact, road_names, public_description, speed_limit_mph, types_of_work,
-      lanes, starts_on, ends_on, line, length_meters, alignment_name, from_station, to_station, created_at, created_by_name, updated_at, updated_by_name)
-    values (${authority_id}, ${project_id}, ${v.name}, ${v.type}, ${v.direction}, ${v.method}, ${v.impact}, ${v.road_names}, ${v.public_description},
-      ${v.speed_limit_mph}, ${v.types_of_work}, ${JSON.stringify(v.lanes)}::jsonb, ${v.starts_on}, ${v.ends_on}, ${JSON.stringify(v.line)}::jsonb,
-      ${v.length_meters}, ${v.alignment_name}, ${v.from_station}, ${v.to_station}, ${at}, ${by}, ${at}, ${by})
-    returning id`)
-  if (!row) throw new Error('the work zone was not written')
-  return row.id
-}
-
-/** Writes all that people set of a zone that is locked. */
-export const updateWorkZone = (
-  db: Database,
-  authority_id: number,
-  { id, values: v, at, by }: { id: number; values: WorkZoneValues } & Written,
-): Promise<number> =>
-  db.run(sql`
-    update work_zones set name = ${v.name}, type = ${v.type}, direction = ${v.direction}, method = ${v.method}, impact = ${v.impact},
-      road_names = ${v.road_names}, public_description = ${v.public_description}, speed_limit_mph = ${v.speed_limit_mph}, types_of_work = ${v.types_of_work},
-      lanes = ${JSON.stringify(v.lanes)}::jsonb, starts_on = ${v.starts_on}, ends_on = ${v.ends_on}, line = ${JSON.stringify(v.line)}::jsonb,
-      length_meters = ${v.length_meters}, alignment_name = ${v.alignment_name}, from_station = ${v.from_station}, to_station = ${v.to_station},
-      updated_at = ${at}, updated_by_name = ${by}, lock_version = lock_version + 1
-    where authority_id = ${authority_id} and id = ${id}`)
-
-/** A zone whose status changed: the version that it had. */
-export interface ChangedStatus {
-  id: number
-  name: string
-  lock_version: number
 }
 
 /** Arms or disarms zones of a project, the named ones or all; returns those whose status changed, by their id. */
@@ -202,35 +139,6 @@ export const setStatus = (
     update work_zones z set armed = ${armed}, ${armed ? sql`armed_at = ${at}` : sql`disarmed_at = ${at}, workers_present = false`}, alerts = '{}',
       updated_at = ${at}, updated_by_name = ${by}, lock_version = z.lock_version + 1
     from chosen where z.authority_id = ${authority_id} and z.id = chosen.id returning z.id, z.name, z.lock_version - 1 as lock_version`)
-
-/** Records that a person confirmed the presence of workers in a locked zone, or their absence. */
-export const setPresence = (
-  db: Database,
-  authority_id: number,
-  { id, present, at, by }: { id: number; present: boolean } & Written,
-): Promise<number> =>
-  db.run(sql`
-    update work_zones set workers_present = ${present}, workers_confirmed_at = ${at}, updated_at = ${at}, updated_by_name = ${by},
-      lock_version = lock_version + 1
-    where authority_id = ${authority_id} and id = ${id}`)
-
-/** Marks a locked zone as deleted, which disarms it, or with null as there again. */
-export const markDeleted = (
-  db: Database,
-  authority_id: number,
-  { id, deleted_at, at, by }: { id: number; deleted_at: Date | null } & Written,
-): Promise<number> =>
-  db.run(sql`
-    update work_zones set ${join([
-      sql`deleted_at = ${deleted_at}`,
-      ...(deleted_at === null
-        ? []
-        : [
-            sql`disarmed_at = case when armed then ${at}::timestamptz else disarmed_at end, armed = false, workers_present = false, alerts = '{}'`,
-          ]),
-      sql`updated_at = ${at}, updated_by_name = ${by}, lock_version = lock_version + 1`,
-    ])}
-    where authority_id = ${authority_id} and id = ${id}`)
 
 /** Permanently removes zones that were deleted long enough ago, a thousand at most: the next night removes the others. */
 export const purgeWorkZones = (

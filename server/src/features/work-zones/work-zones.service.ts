@@ -1,19 +1,20 @@
 import {
   MOST_WORK_ZONES_OF_PROJECT,
+  workZoneRecord,
   type RouteInput,
   type RouteResponse,
   type WorkZone,
   type workZones,
 } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { auditEdit, changesOf, refuseDisputed } from '../../platform/edits/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
+import { createRecord, editRecord, markDeleted, updateRecord } from '../../platform/records/index.ts'
 import { projectFor } from '../projects/index.ts'
 import { changeableProject, mayManage } from './work-zone-access.ts'
 import { writeZones, type ChangedZone } from './work-zone-changes.ts'
 import { seenZone } from './work-zone-seen.ts'
-import { changedFields, fieldsOf, valuesOf } from './work-zone-values.ts'
+import { irregularChange, irregularColumns, irregularFields } from './work-zone-values.ts'
 import { projectZoneAbilities } from './work-zones.policy.ts'
 import * as queries from './work-zones.queries.ts'
 
@@ -48,7 +49,7 @@ export async function workZoneOf(ctx: RequestContext, id: number): Promise<WorkZ
 
 export async function createWorkZone(ctx: RequestContext, { params, body }: Input<'create'>): Promise<WorkZone> {
   const { id: project_id } = await changeableProject(ctx, params.projectId)
-  const { fields } = changedFields(body, null)
+  const irregular = irregularChange(body, null)
   const { work_zones_created } = await queries.countsOfProject(ctx.db, ctx.authority_id, project_id)
   if (work_zones_created >= MOST_WORK_ZONES_OF_PROJECT)
     throw new Problem('invalid', undefined, [
@@ -59,13 +60,9 @@ export async function createWorkZone(ctx: RequestContext, { params, body }: Inpu
       },
     ])
   const id = await writeZones(ctx, project_id, async () => {
-    const made = await queries.insertWorkZone(ctx.db, ctx.authority_id, {
-      project_id,
-      values: valuesOf(fields),
-      ...editor(ctx),
-    })
-    const changes = changesOf({ before: {}, values: fields })
-    await record(ctx, 'created', { id: made, project_id, changes: { ...changes, name: fields.name } })
+    const { by } = editor(ctx)
+    const more = { project_id, ...irregularColumns(irregular), created_by_name: by, updated_by_name: by }
+    const made = await createRecord(ctx, workZoneRecord, { values: body, more, changes: irregular, project_id })
     return { result: made, changed: [{ id: made, change: 'created' }] }
   })
   return await workZoneOf(ctx, id)
@@ -75,22 +72,18 @@ export async function createWorkZone(ctx: RequestContext, { params, body }: Inpu
 export async function updateWorkZone(
   ctx: RequestContext,
   id: number,
-  { lock_version, ...body }: Input<'update'>['body'],
+  body: Input<'update'>['body'],
 ): Promise<WorkZone> {
-  if (Object.values(body).every((value) => value === undefined)) throw new Problem('nothing_to_change')
   const row = await lock(ctx, id)
   if (row.deleted_at !== null) throw new Problem('not_found')
   const { project_id } = row
-  const stored = fieldsOf(row)
-  const { fields, change: values } = changedFields(body, stored)
-  const before = { id, lock_version: row.lock_version, ...stored }
-  await refuseDisputed(ctx, { subject: 'work_zone', before, values, version_read: lock_version })
-  if (Object.keys(changesOf({ before, values })).length > 0)
-    await writeZones(ctx, project_id, async () => {
-      await queries.updateWorkZone(ctx.db, ctx.authority_id, { id, values: valuesOf(fields), ...editor(ctx) })
-      await auditEdit(ctx, { action: 'work_zone.updated', subject: 'work_zone', project_id, before, values })
-      return { result: null, changed: [{ id, change: 'updated' }] }
-    })
+  const irregular = irregularChange(body, row)
+  const before = { ...row, ...irregularFields(row) }
+  const more = { ...irregularColumns(irregular), updated_by_name: editor(ctx).by }
+  await writeZones(ctx, project_id, async () => {
+    const changes = await editRecord(ctx, workZoneRecord, { before, body, irregular, more, project_id })
+    return { result: null, changed: changes ? [{ id, change: 'updated' }] : [] }
+  })
   return await workZoneOf(ctx, id)
 }
 
@@ -132,13 +125,21 @@ export async function confirmWorkers(
   if (!row.armed) throw new Problem('work_zone_disarmed')
   const { project_id, lock_version } = row
   await writeZones(ctx, project_id, async () => {
-    await queries.setPresence(ctx.db, ctx.authority_id, { id, present, ...editor(ctx) })
+    const { at, by } = editor(ctx)
+    const more = { workers_present: present, workers_confirmed_at: at, updated_by_name: by }
+    await updateRecord(ctx.db, ctx.authority_id, workZoneRecord, { id, values: {}, at, more })
     const changes = {
       name: row.name,
       workers_present: { old: row.workers_present, new: present },
       lock_version: { old: lock_version, new: lock_version + 1 },
     }
-    await record(ctx, 'workers_confirmed', { id, project_id, changes })
+    await ctx.audit({
+      action: 'work_zone.workers_confirmed',
+      subject: 'work_zone',
+      subject_id: id,
+      project_id,
+      changes,
+    })
     return { result: null, changed: [{ id, change: 'workers_confirmed' }] }
   })
   return await workZoneOf(ctx, id)
@@ -158,17 +159,14 @@ export async function restoreWorkZone(ctx: RequestContext, id: number): Promise<
   return await workZoneOf(ctx, id)
 }
 
-async function mark(
-  ctx: RequestContext,
-  { id, project_id, name, lock_version }: queries.WorkZoneRow,
-  change: 'deleted' | 'restored',
-): Promise<void> {
-  const by = editor(ctx)
+async function mark(ctx: RequestContext, before: queries.WorkZoneRow, done: 'deleted' | 'restored'): Promise<void> {
+  const { id, project_id, name, armed, disarmed_at } = before
+  const { at, by } = editor(ctx)
+  const disarmed = { armed: false, disarmed_at: armed ? at : disarmed_at, workers_present: false, alerts: [] }
+  const more = { ...(done === 'deleted' && disarmed), updated_by_name: by }
   await writeZones(ctx, project_id, async () => {
-    await queries.markDeleted(ctx.db, ctx.authority_id, { id, deleted_at: change === 'deleted' ? by.at : null, ...by })
-    const changes = { name, lock_version: { old: lock_version, new: lock_version + 1 } }
-    await record(ctx, change, { id, project_id, changes })
-    return { result: null, changed: [{ id, change }] }
+    await markDeleted(ctx, workZoneRecord, { before, done, more, changes: { name }, project_id })
+    return { result: null, changed: [{ id, change: done }] }
   })
 }
 
@@ -179,10 +177,3 @@ async function lock(ctx: RequestContext, id: number) {
   await changeableProject(ctx, project_id)
   return orNotFound(await queries.lockWorkZone(ctx.db, ctx.authority_id, id))
 }
-
-const record = (
-  ctx: RequestContext,
-  done: ChangedZone['change'],
-  { id, project_id, changes }: { id: number; project_id: number; changes: Record<string, unknown> },
-): Promise<void> =>
-  ctx.audit({ action: `work_zone.${done}`, subject: 'work_zone', subject_id: id, project_id, changes })

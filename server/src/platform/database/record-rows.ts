@@ -119,18 +119,24 @@ export type LockedRecord<Record extends RecordDefinition> = RecordRow<Record> & 
   lock_version: number
 } & (Record extends { restorable: true } ? { deleted_at: string | null } : {})
 
-/** The statement that reads a record and locks it. */
-export const lockRecordStatement = (authority_id: number, record: RecordDefinition, id: number): Sql =>
-  sql`select id, lock_version, ${recordColumns(record)}${raw(record.restorable ? ', deleted_at' : '')}
+/** The statement that reads a record and locks it. `more` names irregular columns to read with it. */
+export const lockRecordStatement = (
+  authority_id: number,
+  record: RecordDefinition,
+  id: number,
+  more: readonly string[] = [],
+): Sql =>
+  sql`select id, lock_version, ${join([recordColumns(record), ...(record.restorable ? [raw('deleted_at')] : []), ...more.map((name) => raw(name))])}
     from ${raw(record.table)} where authority_id = ${authority_id} and id = ${id} for update`
 
 /** A record, deleted or not, locked until the transaction ends, so that others who change it wait; null where there is none. */
-export const lockRecord = <Record extends RecordDefinition>(
+export const lockRecord = <Record extends RecordDefinition, More extends object = {}>(
   db: Database,
   authority_id: number,
   record: Record,
   id: number,
-): Promise<LockedRecord<Record> | null> => db.row(lockRecordStatement(authority_id, record, id))
+  more?: readonly (keyof More & string)[],
+): Promise<(LockedRecord<Record> & More) | null> => db.row(lockRecordStatement(authority_id, record, id, more))
 
 type Mark = { id: number; deleted_at: Date | null; at: Date; more?: MoreColumns }
 

@@ -14,6 +14,7 @@ it.each([
   [{ name: 'A' }, { name: undefined }, []],
   [{ name: ['A', 'B'] }, { name: ['A', 'B'] }, []],
   [{ name: ['A', 'B'] }, { name: ['B', 'A'] }, ['name']],
+  [{ items: [{ a: 1, b: 2 }] }, { items: [{ b: 2, a: 1 }] }, []],
 ])('of %j the edit %j changes %j', (before, values, fields) => {
   expect(changedFields({ before, values, decimals })).toEqual(fields)
 })

@@ -1,5 +1,6 @@
 import type { ProblemConflict } from '@milepost/contract'
 import { Decimal } from 'decimal.js'
+import { isDeepStrictEqual } from 'node:util'
 import type { LastChange } from '../database/events.queries.ts'
 
 /** An edit of some fields of a record. */
@@ -17,7 +18,7 @@ const valueIn = (record: object, field: string): unknown => (record as Record<st
 /** Whether an edit leaves a field unchanged. */
 export function leavesField({ before, values, decimals = [] }: FieldEdit, field: string): boolean {
   const [old, next] = [valueIn(before, field), valueIn(values, field)]
-  if (old === null || next === null || !decimals.includes(field)) return JSON.stringify(old) === JSON.stringify(next)
+  if (old === null || next === null || !decimals.includes(field)) return isDeepStrictEqual(old, next)
   return new Decimal(String(old)).equals(String(next))
 }
 

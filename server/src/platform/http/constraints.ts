@@ -1,17 +1,14 @@
 import { isServerAnswer } from '../database/pool.ts'
 import { Problem } from '../problem.ts'
 
+const takenUrl = (message: string) => new Problem('invalid', undefined, [{ path: 'url', code: 'taken', message }])
+
 /**
  * Constraints of the database that a caller can violate, and the problem for each. Nothing is looked up first and inserted after. The value comes
- * from the request's body: under row-level security PostgreSQL does not report it.
+ * from the request's body: under row-level security PostgreSQL does not report it. A unique name, `..._name_key`, needs no line.
  */
 const problemOfConstraint: Record<string, (body: Record<string, unknown>) => Problem> = {
-  suppliers_name_key: ({ name }) => new Problem('name_taken', { name: String(name).trim() }),
-  // Without a name in the body it was a group being restored after another had taken its name.
-  groups_name_key: ({ name }) =>
-    typeof name === 'string' ? new Problem('name_taken', { name: name.trim() }) : new Problem('conflict'),
   custom_stations_name_key: ({ display_name }) => new Problem('name_taken', { name: String(display_name).trim() }),
-  authorities_name_key: ({ name }) => new Problem('name_taken', { name: String(name).trim() }),
   // Two agencies took the same address, or a district came into use, at the same moment.
   authority_addresses_pkey: () => new Problem('conflict'),
   memberships_authority_id_district_id_fkey: () => new Problem('conflict'),
@@ -30,9 +27,6 @@ const problemOfConstraint: Record<string, (body: Record<string, unknown>) => Pro
       ? new Problem('conflict')
       : new Problem('line_number_taken', { line_number: String(line_number) }),
   project_pay_items_authority_id_contract_project_id_fkey: () => new Problem('contract_project_in_use'),
-  // Without a name in the body another one took its name meanwhile.
-  plant_checklists_name_key: ({ name }) =>
-    typeof name === 'string' ? new Problem('name_taken', { name: name.trim() }) : new Problem('conflict'),
   // Two people began the same inspection at the same moment.
   plant_inspections_draft: () => new Problem('conflict'),
   inspection_signed: () => new Problem('inspection_signed'),
@@ -61,15 +55,21 @@ const problemOfConstraint: Record<string, (body: Record<string, unknown>) => Pro
     typeof oem === 'string' && typeof equipment_id === 'string'
       ? new Problem('equipment_id_taken', { oem: oem.trim(), equipment_id: equipment_id.trim() })
       : new Problem('conflict'),
-  telematics_connections_name_key: ({ name }) => new Problem('name_taken', { name: String(name).trim() }),
+  work_zone_subscribers_url_key: () => takenUrl('A subscriber with this address is there already.'),
+  outside_feeds_url_key: () => takenUrl('This feed is read already.'),
   table_views_own_name_key: ({ name }) => new Problem('name_taken', { name: String(name) }),
   table_views_shared_name_key: ({ name }) => new Problem('name_taken', { name: String(name) }),
 }
 
+/** A record's name is in use. Without a name in the body it is restored, after another had taken its name. */
+const nameTaken = ({ name }: Record<string, unknown>): Problem =>
+  typeof name === 'string' ? new Problem('name_taken', { name: name.trim() }) : new Problem('conflict')
+
 /** The problem that a failed statement means, if a caller's doing or the state of the database can cause it. */
 export function problemOfDatabase(error: unknown, body: unknown = null): Problem | null {
   if (!isServerAnswer(error)) return isConnectionFault(error) ? new Problem('not_ready') : null
-  const known = error.constraint ? problemOfConstraint[error.constraint] : undefined
+  const constraint = error.constraint ?? ''
+  const known = problemOfConstraint[constraint] ?? (constraint.endsWith('_name_key') ? nameTaken : undefined)
   if (known) return known(typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {})
   if (error.code === '23503') return new Problem('not_found')
   if (error.code === '22003')

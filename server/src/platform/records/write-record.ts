@@ -18,6 +18,8 @@ export interface NewRecordToWrite<Record extends RecordDefinition> {
   more?: MoreColumns
   /** What the audit event records in addition to the declared fields. */
   changes?: object
+  /** The audit event's action where it is not `SUBJECT.created`. */
+  action?: string
   /** The project in whose activity it appears. */
   project_id?: number | null
 }
@@ -29,7 +31,7 @@ export interface NewRecordToWrite<Record extends RecordDefinition> {
 export async function createRecord<Record extends RecordDefinition>(
   ctx: Writing,
   record: Record,
-  { values, more, changes, project_id }: NewRecordToWrite<Record>,
+  { values, more, changes, action, project_id }: NewRecordToWrite<Record>,
 ): Promise<number> {
   const stated = statedFields(record, values)
   refuseInvalidFields(record, stated)
@@ -37,7 +39,7 @@ export async function createRecord<Record extends RecordDefinition>(
   const id = await insertRecord(ctx.db, ctx.authority_id, record, { values, at: ctx.clock(), ...(more && { more }) })
   const { subject } = record
   await ctx.audit({
-    action: `${subject}.created`,
+    action: action ?? `${subject}.created`,
     subject,
     subject_id: id,
     ...(project_id !== undefined && { project_id }),
@@ -55,6 +57,8 @@ export interface RecordEdit<Record extends RecordDefinition> {
   irregular?: object
   /** Columns that are written with every change: irregular ones, and who writes. */
   more?: MoreColumns
+  /** The audit event's action where it is not `SUBJECT.updated`. */
+  action?: string
   /** The project in whose activity it appears. */
   project_id?: number | null
 }
@@ -67,7 +71,7 @@ export interface RecordEdit<Record extends RecordDefinition> {
 export async function editRecord<Record extends RecordDefinition>(
   ctx: Writing,
   record: Record,
-  { before, body, irregular = {}, more, project_id }: RecordEdit<Record>,
+  { before, body, irregular = {}, more, action, project_id }: RecordEdit<Record>,
 ): Promise<globalThis.Record<string, { old: unknown; new: unknown }> | null> {
   const { lock_version, ...rest } = body
   const stated = statedFields(record, rest)
@@ -84,7 +88,7 @@ export async function editRecord<Record extends RecordDefinition>(
   await updateRecord(ctx.db, ctx.authority_id, record, row)
   await auditEdit(ctx, {
     ...edit,
-    action: `${record.subject}.updated`,
+    action: action ?? `${record.subject}.updated`,
     ...(project_id !== undefined && { project_id }),
   })
   return changes

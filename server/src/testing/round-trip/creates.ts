@@ -1,4 +1,4 @@
-import type { Sent } from '../creating-calls.ts'
+import type { Sent } from '../matrix.ts'
 import { eventFaults, newEvents } from './events.ts'
 import type { FieldValue } from './field-values.ts'
 import { isFields, recordIn, type Fields } from './find-record.ts'

@@ -79,7 +79,7 @@ export default function SwitchAgencyPage() {
         <SearchInput label={t('search')} placeholder={t('search_placeholder')} value={search} onSearch={setSearch} />
       )}
       {found.length === 0 && <EmptyState kind="nothing_matches" title={t('nothing')} text={t('nothing_text')} />}
-      <ul className={styles['agencies']} aria-label={t('list')} aria-busy={isPending || isSuccess}>
+      <ul className={styles['agencies']} aria-label={t('agencies')} aria-busy={isPending || isSuccess}>
         {found.map((agency) => (
           <li key={agency.id}>
             <Entry

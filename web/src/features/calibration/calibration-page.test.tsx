@@ -180,31 +180,3 @@ test('hides a job with its reason, by keyboard, and undoes it from the toast', a
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect.element(page.getByText('Job 24-117 is back under Unconnected.').first()).toBeVisible()
 })
-
-test('distinguishes a failure, an empty list, no match, and a job that does not exist', async () => {
-  let fails = true
-  fakeServer('administrator', [
-    switchedOn,
-    answer(calibration.list, () => (fails ? failure(500, 'server_error') : listed())),
-    answer(calibration.one, () => failure(404, 'not_found')),
-  ])
-  await drawPage('/admin/calibration?job=99')
-  await expect.element(page.getByText('There is no such job')).toBeVisible()
-  await page.getByRole('button', { name: 'Close' }).click()
-  await expect.element(page.getByRole('alert').getByText('The jobs could not be loaded.')).toBeVisible()
-  fails = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText('No unconnected jobs')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search jobs' }).fill('nothing')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('No job matches')).toBeVisible()
-})
-
-test('is shown as cards on a phone', async () => {
-  await page.viewport(390, 844)
-  fakeServer('administrator', usual)
-  await drawPage('/admin/calibration')
-  await page.getByRole('button', { name: /24-117.*2,556 tickets, 16 unmatched/ }).click()
-  await expect.element(drawer()).toBeVisible()
-  await expectAccessible()
-})

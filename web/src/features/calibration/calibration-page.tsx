@@ -19,7 +19,7 @@ const liveEvents = ['calibration.changed'] as const
 /** Contractors' jobs as tickets name them: those that no project has, those that are connected, those that were hidden. */
 export default function CalibrationPage() {
   const { t } = useTranslation('calibration')
-  const { listState, go, change } = useListSearch(calibrationCodec)
+  const { listState, go } = useListSearch(calibrationCodec)
   useLiveQueries(shown, liveEvents)
   return (
     <Page fill>
@@ -39,7 +39,7 @@ export default function CalibrationPage() {
         {jobStatuses.map((status) => (
           <TabPanel key={status} value={status} className={styles['panel']}>
             <Suspense fallback={<Skeleton rows={6} />}>
-              <JobsList listState={listState} onChange={change} />
+              <JobsList tab={status} />
             </Suspense>
           </TabPanel>
         ))}

@@ -49,7 +49,7 @@ export function JobDetails({ job }: { job: JobSlipProjectDetail }) {
       <tbody>
         {facts.map(([key, value]) => (
           <tr key={key}>
-            <th scope="row">{t(`columns.${key}`)}</th>
+            <th scope="row">{t(`list.columns.${key}`)}</th>
             <td>{value}</td>
           </tr>
         ))}

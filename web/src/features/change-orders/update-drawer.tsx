@@ -71,7 +71,7 @@ export default function UpdateDrawer({ project_id, id, waits, onEdit, ...opened 
       {...opened}
       answer={answer}
       title={data && error?.status !== 404 ? t('name', { number: formatCount(data.number) }) : t('title')}
-      texts={{ failed: t('failed'), not_found: t('no_match') }}
+      texts={{ failed: t('list.failed'), not_found: t('list.no_match') }}
       footer={(update) => <UpdateActions update={update} onEdit={onEdit} onClose={opened.onClose} />}
     >
       {(update) => (

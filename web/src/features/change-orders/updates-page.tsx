@@ -1,25 +1,23 @@
 import { changeOrderStatuses, changeOrderTypes } from '@milepost/contract/change-orders/change-orders.list'
 import { IconFileImport } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { formatCount, formatDollars } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
-import { useListSearch } from '../../lib/use-list-search.ts'
 import { AddButton } from '../../ui/add-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
+import { useRecordList } from '../../ui/record-list/use-record-list.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { updatesCodec, type UpdatesListState } from './list-states.ts'
-import { changeOrdersKey, updateListOptions, type Update, type UpdateRow } from './api.ts'
+import { changeOrdersKey, updateListOptions, type Update } from './api.ts'
 import './catalogue.ts'
 import styles from './change-orders.module.css'
-import { updateColumns } from './update-columns.tsx'
 import { countsText, UpdateStatus } from './update-marks.tsx'
 
 // What opens over the list is loaded when it is opened.
@@ -43,7 +41,7 @@ function Filters({
   return (
     <>
       <label className="visually-hidden" htmlFor="updates-status">
-        {t('columns.status')}
+        {t('list.columns.status')}
       </label>
       <SelectField
         id="updates-status"
@@ -55,7 +53,7 @@ function Filters({
         onChange={(status) => onChange({ status: status || undefined })}
       />
       <label className="visually-hidden" htmlFor="updates-type">
-        {t('columns.type')}
+        {t('list.columns.type')}
       </label>
       <SelectField
         id="updates-type"
@@ -71,12 +69,29 @@ function Filters({
 export default function UpdatesPage() {
   const { t } = useTranslation('change-orders')
   const { projectId } = route.useParams()
-  const { listState, change } = useListSearch(updatesCodec)
+  const list = useRecordList({
+    texts: 'change-orders:list',
+    codec: updatesCodec,
+    table_key: 'change_orders',
+    query: (state) => updateListOptions(projectId, updatesCodec.query(state)),
+    rows: ({ change_orders }) => change_orders,
+    columns: (column) => [
+      column.custom('number', (row) => <strong>{formatCount(row.number)}</strong>, { align: 'end', width: 80 }),
+      column.text('description', {
+        of: (row) => [row.co_number_external, row.description].filter(Boolean).join(' · '),
+        width: 270,
+      }),
+      column.custom('status', (row) => <UpdateStatus status={row.status} />, { width: 180 }),
+      column.word('type', { words: 'type', width: 130 }),
+      column.date('effective_on', { width: 130 }),
+      column.text('lines', { of: (row) => countsText(t, row), width: 220 }),
+      column.money('net_amount', { width: 150 }),
+      column.text('created_by', { width: 160 }),
+    ],
+  })
+  const { listState, change, data } = list
   const [open, setOpen] = useState<'new' | 'import' | Update | null>(null)
-  const answer = useQuery(updateListOptions(projectId, updatesCodec.query(listState)))
   useLiveQueries(shown, liveEvents)
-  const columns = useMemo(() => updateColumns(t), [t])
-  const { data } = answer
   const show = (id: number | null) => {
     setOpen(null)
     if (id !== null) change({ update: String(id) }, listState.update !== undefined)
@@ -93,44 +108,25 @@ export default function UpdatesPage() {
   return (
     <>
       {data?.reconciliation_active === false && !none && <p className={styles['notice']}>{t('waits')}</p>}
-      <RecordList<UpdateRow, UpdatesListState>
-        list={updatesCodec}
-        table_key="change_orders"
-        texts={{
-          label: t('label'),
-          failed: t('failed'),
-          search: t('search'),
-          search_hint: t('search_hint'),
-          found: (found) => t('found', found),
-          no_match: t('no_match'),
-          clear: t('clear'),
-        }}
-        listState={listState}
+      <RecordList
         // Typing and clearing the search adds no step to the history.
-        onChange={(next, replace) => change(next, replace ?? 'search' in next)}
-        columns={columns}
-        rows={data?.change_orders ?? []}
-        page={data?.page}
-        answer={answer}
+        list={{ ...list, change: (next, replace) => change(next, replace ?? 'search' in next) }}
         tools={data !== undefined && !none}
-        filters={<Filters listState={listState} onChange={(next) => change({ ...next, page: undefined })} />}
+        filters={<Filters listState={listState} onChange={list.narrow} />}
         actions={make}
-        empty={
-          data?.reconciliation_active === false ? (
+        {...(data?.reconciliation_active === false && {
+          empty: (
             <EmptyState kind="nothing_yet" title={t('inactive')} text={t('inactive_text')}>
               {make}
             </EmptyState>
-          ) : (
-            <EmptyState kind="nothing_yet" title={t('empty')} text={t('empty_text')}>
-              {make}
-            </EmptyState>
-          )
-        }
+          ),
+        })}
+        emptyActions={make}
         card={(row) => (
-          <ListCard title={`${formatCount(row.number)} · ${row.description}`}>
-            <span>
-              {formatDate(row.effective_on)} · {countsText(t, row)} · {formatDollars(row.net_amount)}
-            </span>
+          <ListCard
+            title={`${formatCount(row.number)} · ${row.description}`}
+            lines={[[formatDate(row.effective_on), countsText(t, row), formatDollars(row.net_amount)]]}
+          >
             <UpdateStatus status={row.status} />
           </ListCard>
         )}

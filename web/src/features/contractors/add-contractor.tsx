@@ -1,4 +1,4 @@
-import { MOST_COMPANY_LENGTH } from '@milepost/contract/contractors/contractors.contract'
+import { MOST_COMPANY_LENGTH } from '@milepost/contract/contractors/contractor.record'
 import { contractorTypes, type ContractorType } from '@milepost/contract/contractors/contractors.list'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId } from 'react'

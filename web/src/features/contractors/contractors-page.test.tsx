@@ -248,12 +248,3 @@ test('says that the list is empty, and what failed', async () => {
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('No contractors yet')).toBeVisible()
 })
-
-test('fits a phone', async () => {
-  await page.viewport(390, 844)
-  fakeServer('administrator', usual)
-  await draw()
-  await expect.element(page.getByRole('button', { name: 'Remove Redtop Grading from the project' })).toBeVisible()
-  expect(document.documentElement.scrollWidth).toBe(390)
-  await expectAccessible()
-})

@@ -1,10 +1,5 @@
 import type { Contract } from '@milepost/contract/contracts/contract'
-import {
-  MOST_CONTRACT_NAME_LENGTH,
-  MOST_CONTRACT_NOTES_LENGTH,
-  MOST_CONTRACT_NUMBER_LENGTH,
-  type NewContract,
-} from '@milepost/contract/contracts/contract-entry'
+import { contractRecord } from '@milepost/contract/contracts/contract.record'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,7 +39,7 @@ export default function ContractDialog({ contract, onClose, onDone }: ContractDi
     texts: { ...useFieldNames(), inputId },
     read: (values) => ({ body: bodyOfContract(values), faults: contractFaults(values) }),
     refused: refusedFaults,
-    send: (body) => (contract ? updateContract(contract.id, body) : createContract(body as NewContract)),
+    send: (body) => (contract ? updateContract(contract.id, body) : createContract(body)),
     invalidates: [contractsKey],
     toast: ({ number }) => t(contract ? 'contract.saved' : 'contract.made', { number }),
     onUnchanged: onClose,
@@ -59,14 +54,18 @@ export default function ContractDialog({ contract, onClose, onDone }: ContractDi
   return (
     <RecordDialog
       form={form}
-      title={contract ? t('contract.edit', { number: contract.number }) : t('contract.new')}
+      title={contract ? t('contract.edit', { number: contract.number }) : t('contract_list.add')}
       accept={t(contract ? 'save' : 'contract.create')}
       width={720}
       onClose={onClose}
     >
       <div className={styles['fields']}>
-        {line('number', { required: true, maxLength: MOST_CONTRACT_NUMBER_LENGTH, 'data-autofocus': true } as object)}
-        {line('name', { required: true, maxLength: MOST_CONTRACT_NAME_LENGTH })}
+        {line('number', {
+          required: true,
+          maxLength: contractRecord.fields.number.most,
+          'data-autofocus': true,
+        } as object)}
+        {line('name', { required: true, maxLength: contractRecord.fields.name.most })}
         {line('prime_contractor_name', { maxLength: 200, list: companies })}
         {line('amount', { inputMode: 'decimal', maxLength: 30, leftSection: '$' })}
         <DateInput {...form.date('awarded_on')} />
@@ -78,7 +77,7 @@ export default function ContractDialog({ contract, onClose, onDone }: ContractDi
           <option key={name} value={name} />
         ))}
       </datalist>
-      <TextArea {...form.line('notes')} maxLength={MOST_CONTRACT_NOTES_LENGTH} />
+      <TextArea {...form.line('notes')} maxLength={contractRecord.fields.notes.most} />
     </RecordDialog>
   )
 }

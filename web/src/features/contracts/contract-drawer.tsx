@@ -1,7 +1,7 @@
 import type { Contract } from '@milepost/contract/contracts/contract'
-import { contractHistory } from '@milepost/contract/contracts/contract-history'
+import { contractHistory } from '@milepost/contract/contracts/contract.record'
 import { contracts } from '@milepost/contract/contracts/contracts.contract'
-import { MOST_CONTRACT_PROJECTS } from '@milepost/contract/contracts/contract-entry'
+import { MOST_CONTRACT_PROJECTS } from '@milepost/contract/contracts/contract-project.record'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,7 +38,7 @@ export default function ContractDrawer({ id, row, ...opened }: ContractDrawerPro
       answer={{ ...answer, data }}
       title={data && answer.error?.status !== 404 ? labelOf(data) : t('contract.label')}
       texts={{
-        failed: t('failed'),
+        failed: t('list.failed'),
         not_found: t('contract.not_found'),
         not_found_text: t('contract.not_found_text'),
       }}
@@ -94,7 +94,7 @@ function PartsOf({ id }: { id: number }) {
       filters: { contract_id: { eq: id } },
     }),
   )
-  if (error) return <EmptyState kind="failed" title={t('failed')} onRetry={() => void refetch()} />
+  if (error) return <EmptyState kind="failed" title={t('list.failed')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={2} />
   if (data.contract_projects.length === 0) return <p className={styles['hint']}>{t('part.none')}</p>
   return <PartList parts={data.contract_projects} />

@@ -1,9 +1,5 @@
 import type { ContractProject } from '@milepost/contract/contracts/contract'
-import {
-  MOST_CONTRACT_NAME_LENGTH,
-  MOST_CONTRACT_NUMBER_LENGTH,
-  type NewContractProject,
-} from '@milepost/contract/contracts/contract-entry'
+import { contractProjectRecord } from '@milepost/contract/contracts/contract-project.record'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -60,7 +56,7 @@ export default function ContractProjectDialog({ part, contract, project, onClose
     send: (body, given) =>
       part
         ? updateContractProject(part.id, body)
-        : createContractProject({ ...body, contract_id: given.contract?.id } as NewContractProject),
+        : createContractProject({ ...body, contract_id: given.contract?.id ?? 0 }),
     invalidates: [contractsKey],
     toast: ({ number }) => t(part ? 'part.saved' : 'part.made', { number }),
     onUnchanged: onClose,
@@ -73,7 +69,7 @@ export default function ContractProjectDialog({ part, contract, project, onClose
   return (
     <RecordDialog
       form={form}
-      title={part ? t('part.edit', { number: part.number }) : t('part.new')}
+      title={part ? t('part.edit', { number: part.number }) : t('contract_project_list.add')}
       accept={t(part ? 'save' : 'part.create')}
       width={720}
       onClose={onClose}
@@ -93,8 +89,8 @@ export default function ContractProjectDialog({ part, contract, project, onClose
         />
       )}
       <div className={styles['fields']}>
-        {line('number', MOST_CONTRACT_NUMBER_LENGTH)}
-        {line('name', MOST_CONTRACT_NAME_LENGTH)}
+        {line('number', contractProjectRecord.fields.number.most)}
+        {line('name', contractProjectRecord.fields.name.most)}
       </div>
       <SearchSelect
         id={inputId('project_id')}

@@ -1,5 +1,7 @@
 import type { Contract, ContractProject } from '@milepost/contract/contracts/contract'
-import { COMPLETION_TOO_EARLY, contractProjectChange, newContract } from '@milepost/contract/contracts/contract-entry'
+import { contractProjectRecord } from '@milepost/contract/contracts/contract-project.record'
+import { contractRecord, isCompletedTooEarly } from '@milepost/contract/contracts/contract.record'
+import { faultOfValue } from '@milepost/contract/core/field-rules'
 import type { ProblemDetail } from '@milepost/contract/core/problems'
 import { labelOf, projectLabel, type Choice } from './labels.ts'
 
@@ -79,14 +81,9 @@ export function contractFaults(values: ContractValues): Faults {
   const faults: Faults = {}
   for (const field of contractFields) {
     if (!body[field] && (field === 'number' || field === 'name')) faults[field] = 'required'
-    else if (!newContract.shape[field].safeParse(body[field]).success) faults[field] = faultOf(field)
+    else if (faultOfValue(contractRecord.fields[field], body[field])) faults[field] = faultOf(field)
   }
-  const { awarded_on, notice_to_proceed_on, completion_on } = body
-  if (
-    completion_on !== null &&
-    [awarded_on, notice_to_proceed_on].some((date) => date !== null && date > completion_on)
-  )
-    faults['completion_on'] ??= 'too_early'
+  if (isCompletedTooEarly(body)) faults['completion_on'] ??= 'too_early'
   return faults
 }
 
@@ -99,7 +96,7 @@ export function partFaults(values: PartValues): Faults {
     ['name', name],
   ] as const) {
     if (text === '') faults[field] = 'required'
-    else if (!contractProjectChange.shape[field].safeParse(text).success) faults[field] = 'invalid'
+    else if (faultOfValue(contractProjectRecord.fields[field], text)) faults[field] = 'invalid'
   }
   return faults
 }
@@ -108,9 +105,9 @@ export function partFaults(values: PartValues): Faults {
 export function refusedFaults({ code, details }: { code: string; details: readonly ProblemDetail[] }): Faults {
   if (code === 'contract_number_taken' || code === 'contract_project_number_taken') return { number: 'taken' }
   return Object.fromEntries(
-    details.map(({ path, code: fault, message }) => [
+    details.map(({ path, code: fault }) => [
       path,
-      message === COMPLETION_TOO_EARLY ? 'too_early' : fault === 'unknown_project' ? 'unknown_project' : faultOf(path),
+      fault === 'completion_too_early' ? 'too_early' : fault === 'unknown_project' ? 'unknown_project' : faultOf(path),
     ]),
   )
 }

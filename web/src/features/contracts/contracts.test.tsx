@@ -214,36 +214,3 @@ test('people who only read find nothing to change', async () => {
   await expect.element(page.getByText('$4,800,000.25')).toBeVisible()
   expect(page.getByRole('button', { name: /Edit|Delete|Add/ }).query()).toBeNull()
 })
-
-test('says what failed, tries again, and explains why a list is empty', async () => {
-  let calls = 0
-  fakeServer('administrator', [
-    answer(contracts.list, () =>
-      ++calls === 1 ? failure(500, 'server_error') : { contracts: [], page: pageOf(0), abilities },
-    ),
-    answer(contracts.listProjects, { contract_projects: [], page: pageOf(0), abilities }),
-    answer(contracts.ofProject, { contracts: [], abilities }),
-    ...usual,
-  ])
-  const shown = await drawPage(CONTRACTS)
-  await expect.element(page.getByText('The contracts could not be loaded')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  for (const [address, text] of [
-    [CONTRACTS, 'No contracts yet'],
-    [`${CONTRACTS}&search=zzz`, 'No contract matches'],
-    ['/admin/projects-management/list?tab=contract_project', 'No contract projects yet'],
-    ['/projects/12/contract', 'This project is not part of a contract'],
-  ] as const) {
-    await shown.go(address)
-    await expect.element(page.getByText(text)).toBeVisible()
-    await expectAccessible()
-  }
-})
-
-test('shows cards on a phone', async () => {
-  await page.viewport(390, 800)
-  fakeServer('administrator', usual)
-  await drawPage(CONTRACTS)
-  await expect.element(page.getByText('Reeves Contracting · $4,812,500.50')).toBeVisible()
-  await expectAccessible()
-})

@@ -48,7 +48,7 @@ export default function ProjectContractPage() {
     return (
       <EmptyState
         kind={error.status === 403 ? 'no_permission' : 'failed'}
-        title={t('failed')}
+        title={t('list.failed')}
         text={problemText(error)}
         {...(error.status !== 404 && { onRetry: () => void refetch() })}
       />

@@ -1,10 +1,9 @@
 import { mayRole } from '@milepost/contract/core/roles'
 import { documentEndings } from '@milepost/contract/documents/document-kinds'
-import type { ProjectDocument } from '@milepost/contract/documents/documents.contract'
 import { IconUpload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
@@ -13,23 +12,15 @@ import { roleOf, useFlag, useSession } from '../../lib/session.ts'
 import { useFileDrop } from '../../lib/uploads/use-file-drop.ts'
 import { useUploads } from '../../lib/uploads/use-uploads.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
+import { useRecordList } from '../../ui/record-list/use-record-list.ts'
 import { showToast } from '../../lib/toast-store.ts'
 import { UploadList } from '../../ui/upload-list/upload-list.tsx'
-import {
-  beginUpload,
-  documentListOptions,
-  documentsCodec,
-  documentsKey,
-  foldersOptions,
-  type DocumentsListState,
-} from './api.ts'
+import { beginUpload, documentListOptions, documentsCodec, documentsKey, foldersOptions } from './api.ts'
 import './catalogue.ts'
-import { documentColumns } from './document-columns.tsx'
 import styles from './documents.module.css'
 import { FileButton } from '../../ui/file-button.tsx'
 import { FolderBar } from './folder-bar.tsx'
@@ -54,9 +45,39 @@ export default function DocumentsPage() {
   const classifies = useFlag('document_classification') && mayRole(roleOf(session), 'agency.manage')
   const [ruling, setRuling] = useState(false)
   const queryClient = useQueryClient()
-  const { listState, change } = useListSearch(documentsCodec)
+  const isDeleted = useListSearch(documentsCodec).listState.deleted === 'true'
   const { data: tree } = useQuery(foldersOptions(projectId))
-  const answer = useQuery(documentListOptions(projectId, listState))
+  const list = useRecordList({
+    texts: isDeleted ? 'documents:deleted_list' : 'documents:list',
+    codec: documentsCodec,
+    table_key: 'documents',
+    query: (state) => documentListOptions(projectId, state),
+    rows: ({ documents }) => documents,
+    columns: (column) => [
+      column.text('name', { width: 300, grow: 2, hideable: false }),
+      column.text('kind', { of: ({ version }) => t(`kinds.${version.kind}`), width: 90 }),
+      column.custom(
+        'tags',
+        ({ tags }) => (tags.length === 0 ? '-' : tags.map((tag) => <Badge key={tag}>{tag}</Badge>)),
+        { width: 180, grow: 1 },
+      ),
+      column.text('classification', { width: 130 }),
+      column.text('version', { of: ({ versions }) => versions, width: 80, align: 'end' }),
+      column.text('size_bytes', {
+        of: ({ version }) => formatBytes(version.size_bytes),
+        header: t('fields.size'),
+        align: 'end',
+        width: 90,
+      }),
+      column.instant('changed_at', { width: 186 }),
+      column.text('created_by', {
+        of: ({ version }) => version.created_by,
+        header: t('fields.changed_by'),
+        width: 150,
+      }),
+    ],
+  })
+  const { listState, change } = list
   useLiveQueries(shown, liveEvents)
   const folder = tree?.folders.find(({ id }) => String(id) === listState.folder) ?? null
   const folder_id = folder?.id ?? null
@@ -71,8 +92,6 @@ export default function DocumentsPage() {
   })
   const area = useRef<HTMLDivElement>(null)
   const over = useFileDrop(area, (dropped) => mayChange && take(dropped))
-  const columns = useMemo<GridColumn<ProjectDocument>[]>(() => documentColumns(t, time_zone), [t, time_zone])
-  const isDeleted = listState.deleted === 'true'
   const add = mayChange && !isDeleted && (
     <FileButton
       kind="primary"
@@ -99,48 +118,26 @@ export default function DocumentsPage() {
         {ruling && <RulesDialog onClose={() => setRuling(false)} />}
       </Suspense>
       {listState.words === undefined ? (
-        <RecordList<ProjectDocument, DocumentsListState>
-          list={documentsCodec}
-          table_key="documents"
-          texts={{
-            label: t('title'),
-            failed: t('failed'),
-            search: t('search'),
-            search_hint: t('search_hint'),
-            found: (found) => t('found', found),
-            no_match: isDeleted ? t('deleted.none') : t('no_match.title'),
-            clear: isDeleted ? t('deleted.hide') : t('no_match.clear'),
-          }}
-          listState={listState}
-          onChange={change}
-          columns={columns}
-          rows={answer.data?.documents ?? []}
-          page={answer.data?.page}
-          answer={answer}
+        <RecordList
+          list={list}
           actions={
             <>
               {mayChange && (
-                <Button onClick={() => change({ deleted: isDeleted ? undefined : 'true', page: undefined })}>
-                  {t(isDeleted ? 'deleted.hide' : 'deleted.show')}
+                <Button onClick={() => list.narrow({ deleted: isDeleted ? undefined : 'true' })}>
+                  {t(isDeleted ? 'deleted_list.clear' : 'deleted.show')}
                 </Button>
               )}
               {classifies && <Button onClick={() => setRuling(true)}>{t('rules.title')}</Button>}
             </>
           }
-          empty={
-            <EmptyState
-              kind="nothing_yet"
-              title={t('empty.title')}
-              text={t(mayChange ? 'empty.text' : 'empty_reader')}
-            />
-          }
+          emptyText={mayChange ? undefined : t('empty_reader')}
           card={({ name, version, changed_at }) => (
-            <ListCard title={name}>
-              <span>
-                {t(`kinds.${version.kind}`)} · {formatBytes(version.size_bytes)} ·{' '}
-                {formatInstant(changed_at, time_zone)}
-              </span>
-            </ListCard>
+            <ListCard
+              title={name}
+              lines={[
+                [t(`kinds.${version.kind}`), formatBytes(version.size_bytes), formatInstant(changed_at, time_zone)],
+              ]}
+            />
           )}
           drawer={(opened) => (
             <Suspense>

@@ -114,7 +114,7 @@ export function FolderBar({ projectId, tree, folder, listState, onChange, childr
                 <IconFolder size={16} aria-hidden />
                 <span>{name}</span>
                 {access !== 'project' && <IconLock size={14} role="img" aria-label={t('folders.limited')} />}
-                <span>{t('found', { count: documents, formatted: formatCount(documents) })}</span>
+                <span>{t('list.found', { count: documents, formatted: formatCount(documents) })}</span>
               </button>
             </li>
           ))}

@@ -25,7 +25,7 @@ const views = ['current', 'removed'] as const
 /** The people of the agency: who works here, who is invited, and who was deleted in the last 30 days. */
 export default function EmployeesPage() {
   const { t } = useTranslation('employees')
-  const { listState, go, change } = useListSearch(employeesCodec)
+  const { listState, go } = useListSearch(employeesCodec)
   const [open, setOpen] = useState<'new' | 'csv' | null>(null)
   useLiveQueries(shown, liveEvents)
   const add = <AddButton onClick={() => setOpen('new')}>{t('add')}</AddButton>
@@ -52,7 +52,7 @@ export default function EmployeesPage() {
           ))}
         </TabList>
         <TabPanel key={view} value={view} className={styles['panel']}>
-          <EmployeeList listState={listState} adding={add} onChange={change} />
+          <EmployeeList removed={view === 'removed'} adding={add} />
         </TabPanel>
       </Tabs>
       <Suspense>

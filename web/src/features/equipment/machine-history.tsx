@@ -1,5 +1,5 @@
 import { equipment } from '@milepost/contract/equipment/equipment.contract'
-import { machineRecordHistory } from '@milepost/contract/equipment/machine-record-history'
+import { machineRecordHistory } from '@milepost/contract/equipment/machine.record'
 import type { MachineVisit } from '@milepost/contract/equipment/ranges.contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

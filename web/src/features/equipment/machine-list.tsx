@@ -1,23 +1,24 @@
-import type { Machine } from '@milepost/contract/equipment/equipment.contract'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
-import { useListSearch } from '../../lib/use-list-search.ts'
 import { wholePreference } from '../../ui/data-grid/grid-column.ts'
 import { useTablePreference } from '../../ui/data-grid/use-table-preference.ts'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
+import { useRecordList } from '../../ui/record-list/use-record-list.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { useMedia } from '../../ui/use-media.ts'
-import { equipmentKey, machineListOptions, machinesCodec, type MachinesListState } from './api.ts'
+import { equipmentKey, machineListOptions, machinesCodec } from './api.ts'
 import './catalogue.ts'
+import styles from './equipment.module.css'
+import { EngineBadge, StaleBadge, TransmissionBadge } from './machine-badges.tsx'
 import { MachineCards, MachineFacts } from './machine-card.tsx'
-import { machineColumns } from './machine-columns.tsx'
 import { MachineCounts } from './machine-counts.tsx'
 import { MachineFilterChips, MachineFilters } from './machine-filters.tsx'
+import { StatusTimer } from './status-timer.tsx'
 
 const MachineDrawer = lazy(withRetry(() => import('./machine-drawer.tsx')))
 
@@ -28,45 +29,64 @@ export interface MachineListProps {
   /** The project whose machines these are; without it those of the agency. */
   project_id: number | undefined
   time_zone: string
-  empty: ReactNode
 }
 
 /** Machines, counted, filtered and opened: as a table (TABLE) or as cards (LIST). */
-export function MachineList({ project_id, time_zone, empty }: MachineListProps) {
+export function MachineList({ project_id, time_zone }: MachineListProps) {
   const { t } = useTranslation('equipment')
   const { time_zone: own_zone } = useSession()
   const zone = time_zone || own_zone
   const phone = useMedia('(width < 600px)')
-  const { listState, change } = useListSearch(machinesCodec)
-  const table_key = project_id === undefined ? 'equipment' : 'project_equipment'
-  const [preference, setPreference] = useTablePreference(table_key)
-  const answer = useQuery(machineListOptions(project_id, machinesCodec.query(listState)))
-  useLiveQueries(live, liveEvents)
   const with_project = project_id === undefined
-  const columns = useMemo(() => machineColumns(t, { time_zone: zone, with_project }), [t, zone, with_project])
+  const table_key = with_project ? 'equipment' : 'project_equipment'
+  const [preference, setPreference] = useTablePreference(table_key)
+  const list = useRecordList({
+    texts: with_project ? 'equipment:list' : 'equipment:project_list',
+    codec: machinesCodec,
+    table_key,
+    query: (state) => machineListOptions(project_id, machinesCodec.query(state)),
+    rows: ({ oem_equipments }) => oem_equipments,
+    columns: (column) => [
+      column.text('equipment_id', { width: 128, ...(!with_project && { grow: 1 }), hideable: false }),
+      column.custom(
+        'status_since',
+        (machine) => (
+          <span className={styles['status_line']}>
+            <EngineBadge {...machine} />
+            <StatusTimer since={machine.status_since} />
+          </span>
+        ),
+        { header: t('fields.status'), width: 212 },
+      ),
+      column.custom('transmitting', (machine) => <TransmissionBadge {...machine} />, {
+        header: t('fields.transmission'),
+        width: 130,
+      }),
+      column.text('subtype', { width: 130 }),
+      column.text('oem', { width: 110 }),
+      column.text('model', { width: 110 }),
+      column.text('contractor', { width: 150 }),
+      // The machines of one project need not name it.
+      ...(with_project ? [column.text('project', { width: 180, grow: 1 })] : []),
+      column.custom(
+        'reported_at',
+        (machine) => (
+          <span className={styles['status_line']}>
+            {machine.reported_at === null ? '-' : <RelativeTime instant={machine.reported_at} time_zone={zone} />}
+            <StaleBadge {...machine} time_zone={zone} />
+          </span>
+        ),
+        { width: 190 },
+      ),
+    ],
+  })
+  useLiveQueries(live, liveEvents)
+  const { listState, change, narrow, columns, rows } = list
   const layout = preference?.layout ?? 'table'
-  const rows = answer.data?.oem_equipments ?? []
-  const narrow = (next: MachinesListState) => change({ ...next, page: undefined })
   return (
-    <RecordList<Machine, MachinesListState>
-      list={machinesCodec}
-      table_key={table_key}
+    <RecordList
+      list={list}
       table={{ preference, onChange: setPreference }}
-      texts={{
-        label: t('label'),
-        failed: t('failed'),
-        search: t('search'),
-        search_hint: t('search_hint'),
-        found: (found) => t('found', found),
-        no_match: t('no_match.title'),
-        clear: t('no_match.clear'),
-      }}
-      listState={listState}
-      onChange={change}
-      columns={columns}
-      rows={rows}
-      page={answer.data?.page}
-      answer={answer}
       settings={layout === 'table'}
       views={<MachineCounts project_id={project_id} listState={listState} onChange={narrow} />}
       filters={<MachineFilters project_id={project_id} listState={listState} onChange={narrow} />}
@@ -92,9 +112,9 @@ export function MachineList({ project_id, time_zone, empty }: MachineListProps) 
       body={(grid) =>
         layout === 'cards' && !phone && rows.length > 0 ? (
           <MachineCards
-            label={t('label')}
+            label={list.texts.label}
             rows={rows}
-            busy={answer.isPlaceholderData}
+            busy={list.answer.isPlaceholderData}
             time_zone={zone}
             onOpen={({ id }) => change({ machine: String(id) })}
           />
@@ -102,7 +122,6 @@ export function MachineList({ project_id, time_zone, empty }: MachineListProps) 
           grid
         )
       }
-      empty={empty}
       card={(machine) => (
         <ListCard title="">
           <MachineFacts machine={machine} time_zone={zone} />

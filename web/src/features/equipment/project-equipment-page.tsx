@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { projectOptions } from '../projects/index.ts'
 import './catalogue.ts'
@@ -21,12 +20,7 @@ export default function ProjectEquipmentPage() {
       <PageHeader title={t('project_title')} part>
         <EquipmentTools project={{ id: projectId, name: project?.name ?? '' }} time_zone={time_zone} />
       </PageHeader>
-      <MachineList
-        key={projectId}
-        project_id={projectId}
-        time_zone={time_zone}
-        empty={<EmptyState kind="nothing_yet" title={t('empty.title')} text={t('empty.project')} />}
-      />
+      <MachineList key={projectId} project_id={projectId} time_zone={time_zone} />
     </>
   )
 }

@@ -170,20 +170,6 @@ test('offers no changes to people who only read', async () => {
   expect(page.getByRole('checkbox').elements()).toEqual([])
 })
 
-test('says that nothing is open, that nothing matches, and what failed', async () => {
-  open('administrator', listOf([]))
-  const shown = await drawPage(INBOX)
-  await expect.element(page.getByText('Nothing is open')).toBeVisible()
-  await shown.go(`${INBOX}?kind=late`)
-  await expect.element(page.getByText('No exceptions match these filters')).toBeVisible()
-  open(
-    'administrator',
-    answer(exceptions.list, () => failure(500, 'server_error')),
-  )
-  await drawPage(INBOX)
-  await expect.element(page.getByText('The exceptions could not be loaded')).toBeVisible()
-})
-
 test('reloads when exceptions change', async () => {
   const { requests } = open('administrator')
   await drawPage(INBOX)

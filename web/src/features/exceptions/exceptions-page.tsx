@@ -24,11 +24,11 @@ const route = getRouteApi('/app/projects/$projectId/exceptions')
 export default function ExceptionsPage() {
   const { t } = useTranslation('exceptions')
   const { projectId } = route.useParams()
-  const { listState, go, change } = useListSearch(exceptionsCodec)
+  const { listState, go } = useListSearch(exceptionsCodec)
   const { data: project } = useQuery(projectOptions(projectId))
   useLiveQueries(shown, liveEvents)
   const view = viewOf(listState)
-  const part = { project_id: projectId, time_zone: project?.time_zone, listState, onChange: change }
+  const part = { project_id: projectId, time_zone: project?.time_zone }
   return (
     <>
       <SegmentedControl

@@ -31,7 +31,7 @@ export default function DroneUrlDrawer({ id, row, ...opened }: DroneUrlDrawerPro
       {...opened}
       answer={answer}
       title={answer.data?.name ?? row?.name ?? t('urls.one')}
-      texts={{ failed: t('urls.failed'), not_found: t('urls.not_found') }}
+      texts={{ failed: t('url_list.failed'), not_found: t('urls.not_found') }}
       footer={(droneUrl) => <Actions droneUrl={droneUrl} onRemoved={opened.onClose} />}
     >
       {({ url, project, taken_on, created_by, created_at, deleted_by, deleted_at }) => (

@@ -38,7 +38,7 @@ export default function ProjectGisPage() {
       .filter(({ id, kind }) => (sides && kind === 'imagery' ? sides.includes(id) : !off.has(id)))
       .toSorted((one, other) => rank(one) - rank(other) || (one.taken_on ?? '').localeCompare(other.taken_on ?? ''))
   }, [files, off, compared])
-  if (error && !data) return <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <FailedState title={t('file_list.failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={8} />
   if (files.length === 0)
     return <EmptyState kind="nothing_yet" title={t('project.none.title')} text={t('project.none.text')} />

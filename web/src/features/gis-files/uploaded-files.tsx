@@ -1,24 +1,22 @@
 import { dateInZone } from '@milepost/contract/core/time/zones'
-import type { GisFileRow } from '@milepost/contract/gis-files/gis-files.contract'
 import { gisKinds, type GisKind } from '@milepost/contract/gis-files/gis-file'
 import { IconUpload } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
+import { formatBytes } from '../../lib/file-size.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { useFilesUnderWay } from '../../lib/uploads/use-uploads.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
+import { useRecordList } from '../../ui/record-list/use-record-list.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { UploadList } from '../../ui/upload-list/upload-list.tsx'
-import { gisFileListOptions, gisFilesCodec, type GisFilesListState } from './api.ts'
+import { gisFileListOptions, gisFilesCodec } from './api.ts'
 import './catalogue.ts'
-import { fileColumns } from './file-columns.tsx'
 import { UPLOADS } from './uploads-name.ts'
 import { FileStatus } from './file-status.tsx'
 import styles from './gis-files.module.css'
@@ -27,22 +25,44 @@ import styles from './gis-files.module.css'
 const UploadDialog = lazy(withRetry(() => import('./upload-dialog.tsx')))
 const GisFileDrawer = lazy(withRetry(() => import('./gis-file-drawer.tsx')))
 
-/** The files of all projects: those that are there, and those deleted recently; a row opens next to the list. */
+/** The files of all projects: those that are there, and those deleted recently (specification section 3, File); a row opens next to the list. */
 export function UploadedFiles() {
   const { t } = useTranslation('gis-files')
   const { time_zone } = useSession()
-  const { listState, go, change } = useListSearch(gisFilesCodec)
+  const deleted = useListSearch(gisFilesCodec).listState.tab === 'deleted'
   const [uploading, setUploading] = useState(false)
-  const deleted = listState.tab === 'deleted'
-  const answer = useQuery(gisFileListOptions(listState))
+  const list = useRecordList({
+    texts: deleted ? 'gis-files:deleted_file_list' : 'gis-files:file_list',
+    codec: gisFilesCodec,
+    table_key: deleted ? 'gis_files_deleted' : 'gis_files',
+    query: gisFileListOptions,
+    rows: ({ gis_files }) => gis_files,
+    columns: (column) => [
+      column.text('name', { width: 240, grow: 1, hideable: false }),
+      column.text('project', { width: 200, grow: 1 }),
+      column.word('format', { words: 'format', width: 130 }),
+      column.custom('status', (file) => <FileStatus file={file} />, { width: 240 }),
+      column.text('created_by', { width: 170 }),
+      column.instant('created_at', { width: 180 }),
+      ...(deleted
+        ? [column.text('deleted_by', { width: 170 }), column.instant('deleted_at', { width: 180 })]
+        : [
+            column.date('taken_on', { width: 130 }),
+            column.text('size_bytes', {
+              of: ({ size_bytes }) => formatBytes(size_bytes),
+              header: t('fields.size'),
+              align: 'end',
+              width: 110,
+            }),
+          ]),
+    ],
+  })
   const files = useFilesUnderWay(UPLOADS)
-  const columns = useMemo(() => fileColumns({ t, time_zone, deleted }), [t, time_zone, deleted])
   const upload = (
     <Button kind="primary" leftSection={<IconUpload size={16} aria-hidden />} onClick={() => setUploading(true)}>
       {t('upload.open')}
     </Button>
   )
-  const empty = deleted ? 'empty_deleted' : 'empty'
   return (
     <>
       <div className={styles['bar']}>
@@ -51,45 +71,23 @@ export function UploadedFiles() {
           labelHidden
           value={deleted ? 'deleted' : 'all'}
           options={(['all', 'deleted'] as const).map((value) => ({ value, label: t(`shown.${value}`) }))}
-          onChange={(next) => go(next === 'deleted' ? { tab: 'deleted' } : {})}
+          onChange={(next) => list.go(next === 'deleted' ? { tab: 'deleted' } : {})}
         />
         <SegmentedControl<GisKind | 'any'>
           label={t('kind.label')}
           labelHidden
-          value={(listState.kind as GisKind | undefined) ?? 'any'}
+          value={(list.listState.kind as GisKind | undefined) ?? 'any'}
           options={(['any', ...gisKinds] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
-          onChange={(kind) => change({ kind: kind === 'any' ? undefined : kind, page: undefined })}
+          onChange={(kind) => list.narrow({ kind: kind === 'any' ? undefined : kind })}
         />
         {upload}
       </div>
       <UploadList files={files} />
-      <RecordList<GisFileRow, GisFilesListState>
-        list={gisFilesCodec}
-        table_key={deleted ? 'gis_files_deleted' : 'gis_files'}
-        texts={{
-          label: t(deleted ? 'label_deleted' : 'label'),
-          failed: t('failed'),
-          search: t('search'),
-          search_hint: t('search_hint'),
-          found: (found) => t('found', found),
-          no_match: t('no_match.title'),
-          clear: t('no_match.clear'),
-        }}
-        listState={listState}
-        onChange={change}
-        columns={columns}
-        rows={answer.data?.gis_files ?? []}
-        page={answer.data?.page}
-        answer={answer}
-        empty={
-          <EmptyState kind="nothing_yet" title={t(`${empty}.title`)} text={t(`${empty}.text`)}>
-            {!deleted && upload}
-          </EmptyState>
-        }
+      <RecordList
+        list={list}
+        emptyActions={!deleted && upload}
         card={(file) => (
-          <ListCard title={file.name}>
-            <span>{file.project}</span>
-            <span>{formatDate(dateInZone(file.created_at, time_zone))}</span>
+          <ListCard title={file.name} lines={[file.project, formatDate(dateInZone(file.created_at, time_zone))]}>
             <FileStatus file={file} />
           </ListCard>
         )}

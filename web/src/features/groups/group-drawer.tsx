@@ -32,7 +32,7 @@ export default function GroupDrawer({ id, row, onRestored, ...opened }: GroupDra
     <RecordDrawer
       {...opened}
       answer={answer}
-      title={answer.data?.name ?? row?.name ?? t('label')}
+      title={answer.data?.name ?? row?.name ?? t('list.label')}
       texts={{
         failed: t('drawer.failed'),
         not_found: t('drawer.not_found'),
@@ -79,7 +79,7 @@ function GroupDetails({ group }: { group: DotGroupWithMembers }) {
         <tbody>
           {facts.map(([key, value]) => (
             <tr key={key}>
-              <th scope="row">{t(`columns.${key}`)}</th>
+              <th scope="row">{t(`list.columns.${key}`)}</th>
               <td>{value}</td>
             </tr>
           ))}

@@ -1,17 +1,14 @@
-import type { DotGroup } from '@milepost/contract/groups/groups.contract'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, useMemo, type ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
-import { formatCount } from '../../lib/numbers.ts'
+import { counted } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
+import { useRecordList } from '../../ui/record-list/use-record-list.ts'
 import { groupListOptions } from './api.ts'
-import { groupColumns } from './group-columns.tsx'
-import { groupsCodec, groupsQueryOf, type GroupsListState } from './groups-list-state.ts'
+import { groupsCodec, groupsQueryOf } from './groups-list-state.ts'
 import styles from './groups.module.css'
 import { useRestore } from './use-restore.ts'
 
@@ -19,8 +16,7 @@ import { useRestore } from './use-restore.ts'
 const GroupDrawer = lazy(withRetry(() => import('./group-drawer.tsx')))
 
 export interface GroupsListProps {
-  listState: GroupsListState
-  onChange: (change: GroupsListState, replace?: boolean) => void
+  deleted: boolean
   /** Shows a group among those in use, after it was restored. */
   onRestored: (id: number) => void
   /** The button that creates the first group. */
@@ -28,48 +24,45 @@ export interface GroupsListProps {
 }
 
 /** The groups in use, or those deleted recently; a row opens its group. */
-export function GroupsList({ listState, onChange, onRestored, make }: GroupsListProps) {
+export function GroupsList({ deleted, onRestored, make }: GroupsListProps) {
   const { t } = useTranslation('groups')
   const { time_zone } = useSession()
-  const deleted = listState.tab === 'deleted'
-  const answer = useQuery(groupListOptions(groupsQueryOf(listState)))
   const { mutate: restore } = useRestore()
-  const columns = useMemo(
-    () => groupColumns({ t, time_zone, deleted, onRestore: ({ id }) => restore(id) }),
-    [t, time_zone, deleted, restore],
-  )
-  const empty = deleted ? 'empty_deleted' : 'empty'
+  const list = useRecordList({
+    texts: deleted ? 'groups:deleted_list' : 'groups:list',
+    codec: groupsCodec,
+    table_key: deleted ? 'groups_deleted' : 'groups',
+    query: (listState) => groupListOptions(groupsQueryOf(listState)),
+    rows: ({ dot_groups }) => dot_groups,
+    columns: (column) => [
+      column.name('name', {
+        width: 260,
+        grow: 1,
+        action: ({ id, name, abilities }) =>
+          abilities.includes('restore') ? { label: t('restore.row', { name }), run: () => restore(id) } : null,
+      }),
+      column.longText('description', { width: 360, grow: 2, hidden: deleted }),
+      column.count('members_count', { width: 110 }),
+      ...(deleted
+        ? [
+            column.instant('deleted_at', { width: 186 }),
+            column.text('deleted_by', { width: 180 }),
+            column.instant('restorable_until', { width: 186 }),
+          ]
+        : [column.instant('updated_at', { width: 186 })]),
+    ],
+  })
   return (
-    <RecordList<DotGroup, GroupsListState>
-      list={groupsCodec}
-      table_key={deleted ? 'groups_deleted' : 'groups'}
-      texts={{
-        label: t(deleted ? 'label_deleted' : 'label'),
-        failed: t('failed'),
-        search: t('search'),
-        search_hint: t('search_hint'),
-        found: (found) => t('found', found),
-        no_match: t('no_match.title'),
-        clear: t('no_match.clear'),
-      }}
-      listState={listState}
-      onChange={onChange}
-      columns={columns}
-      rows={answer.data?.dot_groups ?? []}
-      page={answer.data?.page}
-      answer={answer}
-      empty={
-        <EmptyState kind="nothing_yet" title={t(`${empty}.title`)} text={t(`${empty}.text`)}>
-          {!deleted && make}
-        </EmptyState>
-      }
+    <RecordList
+      list={list}
+      emptyActions={!deleted && make}
       card={(row) => (
         <ListCard title={row.name}>
           {row.description && <span className={styles['clipped']}>{row.description}</span>}
-          <span>{t('card', { count: row.members_count, formatted: formatCount(row.members_count) })}</span>
+          <span>{t('card', counted(row.members_count))}</span>
           {row.restorable_until && (
             <span>
-              {t('columns.restorable_until')}: {formatInstant(row.restorable_until, time_zone)}
+              {t('list.columns.restorable_until')}: {formatInstant(row.restorable_until, time_zone)}
             </span>
           )}
         </ListCard>

@@ -75,34 +75,6 @@ test('lists groups, opens one with its members, accessibly in every theme', asyn
   await expectAccessibleInEveryTheme()
 })
 
-test('explains why the list is empty', async () => {
-  fakeServer('administrator', [answer(groups.list, listed())])
-  const shown = await drawPage('/admin/groups')
-  for (const [address, text] of [
-    ['/admin/groups', 'No groups yet'],
-    ['/admin/groups?tab=deleted', 'Nothing was deleted recently'],
-    ['/admin/groups?search=zzz', 'No group matches'],
-  ] as const) {
-    await shown.go(address)
-    await expect.element(page.getByText(text)).toBeVisible()
-    await expectAccessible()
-  }
-})
-
-test('says what failed, for the list and for a group, and tries again', async () => {
-  let calls = 0
-  fakeServer('administrator', [
-    answer(groups.list, () => (++calls === 1 ? failure(500, 'server_error') : listed(crew))),
-    choices,
-    answer(groups.one, () => failure(404, 'not_found')),
-  ])
-  await drawPage('/admin/groups?group=99')
-  await expect.element(page.getByText('This group does not exist')).toBeVisible()
-  await expect.element(page.getByText('The groups could not be loaded')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByRole('gridcell', { name: 'Night crew' })).toBeVisible()
-})
-
 test('a group is created with members found by typing, once its name is neither missing nor taken', async () => {
   let taken = true
   const { requests } = fakeServer('administrator', [
@@ -285,14 +257,4 @@ test('many members can be searched, and are shown a hundred at a time', async ()
   expect(memberNames()).toHaveLength(130)
   await userEvent.fill(page.getByRole('searchbox', { name: 'Search members' }), 'member 12')
   await expect.poll(() => memberNames().length).toBe(11)
-})
-
-test('fits a phone: cards, and a drawer as wide as the screen', async () => {
-  await page.viewport(390, 844)
-  fakeServer('administrator', usual)
-  await drawPage('/admin/groups?tab=deleted')
-  await page.getByRole('button', { name: /Seal coat.*2 members.*Can be restored until/ }).click()
-  await expect.element(drawer('Seal coat').getByText('Luis Herrera')).toBeVisible()
-  await expect.poll(() => drawer('Seal coat').element().getBoundingClientRect()).toMatchObject({ left: 0, right: 390 })
-  await expectAccessible()
 })

@@ -23,7 +23,7 @@ const liveEvents = ['groups.changed', 'employees.changed'] as const
 /** Groups of the agency's employees: those in use, and those deleted recently. */
 export default function GroupsPage() {
   const { t } = useTranslation('groups')
-  const { listState, go, change } = useListSearch(groupsCodec)
+  const { listState, go } = useListSearch(groupsCodec)
   const [making, setMaking] = useState(false)
   useLiveQueries(shown, liveEvents)
   const show = (id: number) => go({ group: String(id) })
@@ -46,7 +46,7 @@ export default function GroupsPage() {
         {groupStatuses.map((status) => (
           <TabPanel key={status} value={status} className={styles['panel']}>
             <Suspense fallback={<Skeleton rows={6} />}>
-              <GroupsList listState={listState} onChange={change} onRestored={show} make={make} />
+              <GroupsList deleted={status === 'deleted'} onRestored={show} make={make} />
             </Suspense>
           </TabPanel>
         ))}

@@ -110,16 +110,6 @@ test('shows arrivals as a table too, in which each hour links to its tickets', a
   await expectAccessible()
 })
 
-test('shows the plants as cards on a phone', async () => {
-  await page.viewport(390, 844)
-  fakeServer('field_inspector', [answer(homes.get, { home })])
-  await drawPage('/home')
-  await expect.element(page.getByRole('link', { name: '4 tickets' })).toBeVisible()
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-  await expectAccessible()
-  await page.viewport(1280, 800)
-})
-
 test('explains how tickets arrive when there are none', async () => {
   const none = {
     ...home,

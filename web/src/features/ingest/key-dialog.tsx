@@ -46,21 +46,24 @@ export function KeyDialog({
     )
   }
   const facts = [
-    ['supplier', supplier],
-    ['plants', plants?.join(', ') ?? t('keys.all_plants')],
-    ['last_four', `…${last_four}`],
-    ['created', formatInstant(created_at, time_zone, 'full')],
-    ['last_used', last_used_at ? formatInstant(last_used_at, time_zone, 'full') : t('keys.never')],
-    ...(revoked_at ? [['revoked', formatInstant(revoked_at, time_zone, 'full')] as const] : []),
+    [t('list.columns.supplier'), supplier],
+    [t('key_list.columns.plants'), plants?.join(', ') ?? t('keys.all_plants')],
+    [t('key_list.columns.last_four'), `…${last_four}`],
+    [t('key_list.columns.created_at'), formatInstant(created_at, time_zone, 'full')],
+    [
+      t('key_list.columns.last_used_at'),
+      last_used_at ? formatInstant(last_used_at, time_zone, 'full') : t('keys.never'),
+    ],
+    ...(revoked_at ? [[t('keys.revoked'), formatInstant(revoked_at, time_zone, 'full')] as const] : []),
   ] as const
   return (
     <Modal opened onClose={onClose} title={t('keys.details', { name })}>
       <div className={styles['form']}>
         <Table label={t('keys.details', { name })}>
           <tbody>
-            {facts.map(([key, value]) => (
-              <tr key={key}>
-                <th scope="row">{t(`keys.${key}`)}</th>
+            {facts.map(([name, value]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
                 <td>{value}</td>
               </tr>
             ))}

@@ -1,33 +1,31 @@
 import type { IngestKey } from '@milepost/contract/ingest/ingest.contract'
 import { IconBan, IconCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
-import { useListSearch } from '../../lib/use-list-search.ts'
-import { AddButton } from '../../ui/add-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
-import { instantColumn, textColumn } from '../../ui/data-grid/field-columns.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
+import { useAdding } from '../../ui/record-list/use-adding.tsx'
+import { useRecordList } from '../../ui/record-list/use-record-list.ts'
 import { keysOptions } from './api.ts'
-import { keysCodec, type KeysListState } from './ingest-list-state.ts'
-import styles from './ingest.module.css'
+import { keysCodec } from './ingest-list-state.ts'
 import { KeyDialog } from './key-dialog.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { ShownKeyDialog, type ShownKey } from './shown-key-dialog.tsx'
 
-/** Whether a key still opens the door. */
-function KeyState({ revoked }: { revoked: boolean }) {
+/** Whether a key still opens the door, and whether it is for the sandbox. */
+function KeyState({ ingest_key: { revoked_at, sandbox } }: { ingest_key: IngestKey }) {
   const { t } = useTranslation('ingest')
-  const Mark = revoked ? IconBan : IconCheck
+  const Mark = revoked_at ? IconBan : IconCheck
   return (
-    <Badge tone={revoked ? 'neutral' : 'good'} icon={<Mark size={14} aria-hidden />}>
-      {t(revoked ? 'keys.revoked' : 'keys.in_use')}
-    </Badge>
+    <>
+      <Badge tone={revoked_at ? 'neutral' : 'good'} icon={<Mark size={14} aria-hidden />}>
+        {t(revoked_at ? 'keys.revoked' : 'keys.in_use')}
+      </Badge>{' '}
+      {sandbox && <Badge tone="notice">{t('keys.sandbox')}</Badge>}
+    </>
   )
 }
 
@@ -35,99 +33,50 @@ function KeyState({ revoked }: { revoked: boolean }) {
 export function KeysTab({ onLog }: { onLog: (key_id: number) => void }) {
   const { t } = useTranslation('ingest')
   const { time_zone } = useSession()
-  const [making, setMaking] = useState(false)
   const [shown, setShown] = useState<ShownKey | null>(null)
   const [open, setOpen] = useState<IngestKey | null>(null)
-  const { listState, change } = useListSearch(keysCodec)
-  const answer = useQuery(keysOptions(listState))
-  const columns = useMemo<GridColumn<IngestKey>[]>(
-    () => [
-      {
-        id: 'name',
-        header: t('keys.name'),
-        cell: (row) => (
-          <span className={styles['opens']} title={row.name}>
-            {row.name}
-          </span>
-        ),
-        width: 240,
-        grow: 1,
-        sortable: true,
-        hideable: false,
-      },
-      textColumn('supplier', t('keys.supplier'), { width: 220, sortable: true }),
-      {
-        id: 'plants',
-        header: t('keys.plants'),
-        cell: (row) => row.plants?.join(', ') ?? t('keys.all_plants'),
-        width: 200,
-      },
-      { id: 'last_four', header: t('keys.last_four'), cell: (row) => <code>…{row.last_four}</code>, width: 110 },
-      {
-        id: 'state',
-        header: t('keys.state'),
-        cell: (row) => (
-          <>
-            <KeyState revoked={row.revoked_at !== null} />
-            {row.sandbox && <Badge tone="notice">{t('keys.sandbox')}</Badge>}
-          </>
-        ),
-        width: 190,
-      },
-      {
-        id: 'last_used_at',
-        header: t('keys.last_used'),
-        cell: (row) => (row.last_used_at ? formatInstant(row.last_used_at, time_zone) : t('keys.never')),
-        width: 190,
-        sortable: true,
-      },
-      instantColumn('created_at', t('keys.created'), time_zone, { width: 190, sortable: true }),
+  const plantsOf = ({ plants }: IngestKey) => plants?.join(', ') ?? t('keys.all_plants')
+  const list = useRecordList({
+    texts: 'ingest:key_list',
+    codec: keysCodec,
+    table_key: 'ingest_keys',
+    query: keysOptions,
+    rows: (keys) => keys,
+    columns: (column) => [
+      column.name('name', { width: 240, grow: 1 }),
+      column.text('supplier', { width: 220 }),
+      column.text('plants', { of: plantsOf, width: 200 }),
+      column.code('last_four', { of: (row) => `…${row.last_four}`, width: 110 }),
+      column.custom('state', (row) => <KeyState ingest_key={row} />, { width: 190 }),
+      column.instant('last_used_at', { none: t('keys.never'), width: 190 }),
+      column.instant('created_at', { width: 190 }),
     ],
-    [t, time_zone],
-  )
-  const make = <AddButton onClick={() => setMaking(true)}>{t('keys.make')}</AddButton>
+  })
+  const adding = useAdding(t('key_list.add'), (close) => (
+    <NewKeyDialog
+      onClose={close}
+      onMade={(made) => {
+        close()
+        setShown(made)
+      }}
+    />
+  ))
   return (
     <>
-      <RecordList<IngestKey, KeysListState>
-        list={keysCodec}
-        table_key="ingest_keys"
-        texts={{ label: t('keys.label'), failed: t('failed') }}
-        listState={listState}
-        onChange={change}
-        columns={columns}
-        rows={answer.data ?? []}
-        page={null}
-        answer={answer}
+      <RecordList
+        list={list}
         onOpen={setOpen}
         settings={false}
-        actions={make}
-        empty={
-          <EmptyState kind="nothing_yet" title={t('keys.empty')} text={t('keys.empty_text')}>
-            {make}
-          </EmptyState>
-        }
+        add={adding}
         card={(row) => (
-          <ListCard title={row.name}>
+          <ListCard title={row.name} lines={[[row.supplier, plantsOf(row)]]}>
             <span>
-              {row.supplier} · {row.plants?.join(', ') ?? t('keys.all_plants')}
-            </span>
-            <span>
-              <KeyState revoked={row.revoked_at !== null} />{' '}
-              {row.sandbox && <Badge tone="notice">{t('keys.sandbox')}</Badge>} {t('keys.last_used')}:{' '}
+              <KeyState ingest_key={row} /> {t('key_list.columns.last_used_at')}:{' '}
               {row.last_used_at ? formatInstant(row.last_used_at, time_zone) : t('keys.never')}
             </span>
           </ListCard>
         )}
       />
-      {making && (
-        <NewKeyDialog
-          onClose={() => setMaking(false)}
-          onMade={(made) => {
-            setMaking(false)
-            setShown(made)
-          }}
-        />
-      )}
       {shown && <ShownKeyDialog shown={shown} onClose={() => setShown(null)} />}
       {open && <KeyDialog ingest_key={open} onClose={() => setOpen(null)} onLog={() => onLog(open.id)} />}
     </>

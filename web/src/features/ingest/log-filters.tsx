@@ -33,7 +33,7 @@ export function LogFilters({
       />
       <div className={styles['choice']}>
         <SelectField
-          label={<span className="visually-hidden">{t('log.key')}</span>}
+          label={<span className="visually-hidden">{t('list.columns.key_name')}</span>}
           value={listState.key ?? ''}
           onChange={(key) => onChange({ key: key || undefined, page: undefined })}
           options={choices}

@@ -6,7 +6,7 @@ import { emit } from '../../lib/bus.ts'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { expectAccessible } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
-import { answer, failure, fakeServer, pageOf, type FakeRequest } from '../../testing/fake-server.ts'
+import { answer, fakeServer, pageOf, type FakeRequest } from '../../testing/fake-server.ts'
 
 const at = '2026-11-20T19:30:00.000Z'
 const post: IngestDelivery = {
@@ -165,20 +165,4 @@ test('shows a body that could not be read', async () => {
   onTestFinished(() => changeLanguage('en'))
   await expect.element(page.getByRole('gridcell', { name: 'El cuerpo no se puede leer' })).toBeVisible()
   await expect.element(page.getByRole('dialog').getByText('El cuerpo no se puede leer')).toBeVisible()
-})
-
-test('says what failed, and that nothing matches', async () => {
-  let fails = true
-  fakeServer('administrator', [
-    answer(ingest.deliveries, () => (fails ? failure(500, 'server_error') : { deliveries: [], page: pageOf(0) })),
-    ...around,
-  ])
-  const shown = await drawPage('/admin/ingest?tab=log')
-  await expect.element(page.getByText('The list could not be loaded')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await expectAccessible()
-  fails = false
-  await shown.go('/admin/ingest?tab=log&faulty=true')
-  await expect.element(page.getByText('No post matches')).toBeVisible()
-  await expectAccessible()
 })

@@ -1,72 +1,105 @@
-import type { IngestDelivery } from '@milepost/contract/ingest/ingest.contract'
+import type { IngestDelivery, Outcome } from '@milepost/contract/ingest/ingest.contract'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useMemo } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
-import { formatCount } from '../../lib/numbers.ts'
+import { formatBytes } from '../../lib/file-size.ts'
+import { counted, formatCount } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
-import { useListSearch } from '../../lib/use-list-search.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList, type OpenedRow } from '../../ui/record-list/record-list.tsx'
+import { useRecordList } from '../../ui/record-list/use-record-list.ts'
 import { deliveriesOptions, deliveryOptions } from './api.ts'
+import styles from './ingest.module.css'
 import { outcomesText } from './outcomes-text.ts'
-import { logCodec, type IngestListState } from './ingest-list-state.ts'
-import { faultMark, logColumns } from './log-columns.tsx'
+import { logCodec } from './ingest-list-state.ts'
 import { LogFilters } from './log-filters.tsx'
 import { problemOf } from './post-problem.ts'
 import { useNewPosts } from './use-new-posts.ts'
 
 const PostDrawer = lazy(withRetry(() => import('./post-drawer.tsx')))
 
-/** The posts of each key with their outcomes, newest first; a row opens the refused tickets of its post. */
+const faultMark = (text: string) => (
+  <Badge tone="bad" icon={<IconAlertTriangle size={14} aria-hidden />}>
+    {text}
+  </Badge>
+)
+
+/** A count of an outcome: refused posts are marked, none is quiet. */
+const outcomeCount = (outcome: Outcome, count: number) =>
+  count === 0 ? (
+    <span className={styles['zero']}>0</span>
+  ) : outcome === 'refused' ? (
+    faultMark(formatCount(count))
+  ) : (
+    formatCount(count)
+  )
+
+/** The posts of each key with their outcomes, newest first, faults foremost; a row opens the refused tickets of its post. */
 export function LogTab() {
   const { t } = useTranslation('ingest')
   const { time_zone } = useSession()
-  const { listState, change } = useListSearch(logCodec)
-  const answer = useQuery(deliveriesOptions(listState))
-  const page = answer.data?.page
+  const list = useRecordList({
+    texts: 'ingest:delivery_list',
+    codec: logCodec,
+    table_key: 'ingest_deliveries',
+    query: deliveriesOptions,
+    rows: ({ deliveries }) => deliveries,
+    columns(column) {
+      const received = column.instant('received_at', { width: 185, hideable: false })
+      const outcome = (id: Outcome, width: number) =>
+        column.custom(id, (row) => outcomeCount(id, row[id]), { align: 'end', width })
+      return [
+        { ...received, cell: (row) => <span className={styles['opens']}>{received.cell(row)}</span> },
+        column.longText('supplier', { width: 180 }),
+        column.longText('key_name', { width: 185, grow: 1 }),
+        column.word('kind', { words: 'log', width: 140 }),
+        outcome('refused', 104),
+        outcome('held', 92),
+        outcome('created', 76),
+        outcome('updated', 100),
+        outcome('unchanged', 104),
+        column.text('bytes', { of: (row) => formatBytes(row.bytes), align: 'end', width: 90, hidden: true }),
+        column.custom('problem', ({ problem }) => (problem ? faultMark(problemOf(t, problem)) : t('log.none')), {
+          width: 130,
+          grow: 1,
+        }),
+      ]
+    },
+  })
+  const { listState, change, page, answer } = list
   const { waiting, show } = useNewPosts(listState, answer.isPlaceholderData ? undefined : page?.total_rows)
-  const columns = useMemo(() => logColumns(t, time_zone), [t, time_zone])
   const showWaiting = () => {
     if (listState.page) change({ page: undefined })
     show()
   }
   return (
-    <RecordList<IngestDelivery, IngestListState>
-      list={logCodec}
-      table_key="ingest_deliveries"
-      texts={{
-        label: t('log.label'),
-        failed: t('failed'),
-        found: (found) => t('log.found', found),
-        no_match: t('log.no_match'),
-        clear: t('log.clear'),
+    <RecordList
+      list={{
+        ...list,
+        // The post of another page is not shown over this one.
+        change: (next, replace) => change('page' in next ? { ...next, post: undefined } : next, replace),
       }}
-      listState={listState}
-      // The post of another page is not shown over this one.
-      onChange={(next, replace) => change('page' in next ? { ...next, post: undefined } : next, replace)}
-      columns={columns}
-      rows={answer.data?.deliveries ?? []}
-      page={page}
-      answer={answer}
       filters={<LogFilters listState={listState} onChange={change} />}
       actions={
         waiting > 0 && (
           <Button size="small" onClick={showWaiting}>
-            {t('log.waiting', { count: waiting, formatted: formatCount(waiting) })}
+            {t('log.waiting', counted(waiting))}
           </Button>
         )
       }
-      empty={<EmptyState kind="nothing_yet" title={t('log.empty')} text={t('log.empty_text')} />}
       card={(row) => (
-        <ListCard title={row.supplier}>
-          <span>
-            {formatInstant(row.received_at, time_zone)} · {row.key_name}
-          </span>
-          <span>{[t(`log.${row.kind}`), outcomesText(t, row, 'refused')].filter(Boolean).join(': ')}</span>
+        <ListCard
+          title={row.supplier}
+          lines={[
+            [formatInstant(row.received_at, time_zone), row.key_name],
+            [t(`log.${row.kind}`), outcomesText(t, row, 'refused')].filter(Boolean).join(': '),
+          ]}
+        >
           {row.refused > 0 && <span>{faultMark(t('log.card_refused', { formatted: formatCount(row.refused) }))}</span>}
           {row.problem && <span>{faultMark(problemOf(t, row.problem))}</span>}
         </ListCard>

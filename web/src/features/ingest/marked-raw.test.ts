@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { formatBytes } from './format-bytes.ts'
 import { markedRaw } from './marked-raw.ts'
 import { trialCommand } from './trial-command.ts'
 
@@ -56,12 +55,4 @@ test('the trial command posts JSON that a shell leaves unchanged', () => {
     printed_at: '2026-11-20T19:05:00.000Z',
   })
   expect(command).toContain('validate_only=true')
-})
-
-test.each([
-  [842, '842 B'],
-  [12_700, '12.4 KB'],
-  [3_250_000, '3.1 MB'],
-])('%i bytes are %s', (bytes, text) => {
-  expect(formatBytes(bytes)).toBe(text)
 })

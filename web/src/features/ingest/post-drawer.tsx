@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { refusalsOptions } from './api.ts'
 import { outcomesText } from './outcomes-text.ts'
-import { formatBytes } from './format-bytes.ts'
+import { formatBytes } from '../../lib/file-size.ts'
 import styles from './ingest.module.css'
 import { problemOf } from './post-problem.ts'
 import { RefusalCard } from './refusal-card.tsx'
@@ -33,11 +33,11 @@ export default function PostDrawer({ delivery, onClose }: { delivery: IngestDeli
         <Table label={t('post.facts')}>
           <tbody>
             <tr>
-              <th scope="row">{t('log.supplier')}</th>
+              <th scope="row">{t('list.columns.supplier')}</th>
               <td>{delivery.supplier}</td>
             </tr>
             <tr>
-              <th scope="row">{t('log.key')}</th>
+              <th scope="row">{t('list.columns.key_name')}</th>
               <td>{delivery.key_name}</td>
             </tr>
             <tr>

@@ -39,11 +39,11 @@ export function RootDialog({
     <Modal opened onClose={onClose} title={t('roots.title', { day: formatDate(day) })} width={720}>
       <div className={styles['root']}>
         {isPending && <Skeleton rows={3} />}
-        {error && <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />}
+        {error && <FailedState title={t('list.failed')} error={error} onRetry={() => void refetch()} />}
         {root === null && <p>{t('roots.missing')}</p>}
         {root && (
           <dl>
-            <dt>{t('roots.root')}</dt>
+            <dt>{t('root_list.columns.root')}</dt>
             <dd>
               <CopyText text={root.root} label={t('roots.copy')} />
             </dd>
@@ -62,9 +62,9 @@ export function RootDialog({
                 end: formatInstant(root.ends_at, time_zone, 'full'),
               })}
             </dd>
-            <dt>{t('roots.tickets')}</dt>
+            <dt>{t('root_list.columns.tickets')}</dt>
             <dd>{formatCount(root.tickets)}</dd>
-            <dt>{t('roots.anchored')}</dt>
+            <dt>{t('root_list.columns.anchored_at')}</dt>
             <dd>{formatInstant(root.anchored_at, time_zone, 'full')}</dd>
           </dl>
         )}

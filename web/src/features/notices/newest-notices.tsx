@@ -28,7 +28,7 @@ export function NewestNotices({ onLeave }: { onLeave: () => void }) {
   return (
     <section className={styles['bell']} aria-label={t('newest')}>
       <h2>{t('title')}</h2>
-      {data && notices.length === 0 && <p className={styles['newest']}>{t('none')}</p>}
+      {data && notices.length === 0 && <p className={styles['newest']}>{t('unread_list.empty')}</p>}
       {notices.map((notice) => (
         <div key={notice.id} className={styles['newest']}>
           <NoticeLink

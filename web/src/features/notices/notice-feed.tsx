@@ -20,7 +20,7 @@ const JobDownload = lazy(withRetry(async () => ({ default: (await loadOwnJobs())
 export function NoticeFeed({ notices }: { notices: readonly Notice[] }) {
   const { t } = useTranslation('notices')
   return (
-    <ol className={styles['feed']} aria-label={t('list')}>
+    <ol className={styles['feed']} aria-label={t('list.label')}>
       {notices.map((notice) => (
         <Row key={notice.id} notice={notice} />
       ))}

@@ -42,7 +42,7 @@ export default function NoticesPage() {
         onChange={(chosen) => go(chosen === 'inbox' ? {} : { view: chosen })}
       />
       <Suspense fallback={<Skeleton rows={6} />}>
-        {view === 'inbox' && <NoticesInbox listState={listState} onChange={change} />}
+        {view === 'inbox' && <NoticesInbox />}
         {view === 'settings' && <Settings />}
         {view === 'rules' && <Rules />}
       </Suspense>

@@ -23,7 +23,7 @@ export function WaitingDrawer({
       {...opened}
       answer={{ data: undefined, error, refetch: onRetry }}
       title={t('title')}
-      texts={{ failed: t('failed'), not_found: t('not_found'), not_found_text: t('not_found_text') }}
+      texts={{ failed: t('list.failed'), not_found: t('not_found'), not_found_text: t('not_found_text') }}
     >
       {() => null}
     </RecordDrawer>

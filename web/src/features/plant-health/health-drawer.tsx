@@ -42,7 +42,7 @@ export default function HealthDrawer({ row, answer, onNotes, ...opened }: Health
       {...opened}
       answer={{ data: row, error, refetch: answer.refetch }}
       title={row?.plant ?? t('title')}
-      texts={{ failed: t('failed'), not_found: t('drawer.not_found'), not_found_text: t('drawer.not_found_text') }}
+      texts={{ failed: t('list.failed'), not_found: t('drawer.not_found'), not_found_text: t('drawer.not_found_text') }}
       footer={(plant) => (
         <>
           <Button component={Link} to={`${portal}/plants/${plant.id}` as '/'}>
@@ -83,10 +83,10 @@ export function HealthParts({ plant }: { plant: PlantHealth }) {
       )}
       <Details
         rows={[
-          [t('columns.supplier'), plant.supplier],
-          [t('columns.online'), <OnlineBadge key="online" online={plant.online} />],
+          [t('list.columns.supplier'), plant.supplier],
+          [t('list.columns.online'), <OnlineBadge key="online" online={plant.online} />],
           [
-            t('columns.last_ticketed_time'),
+            t('list.columns.last_ticketed_time'),
             <LastTicketed key="last" instant={plant.last_ticketed_time} time_zone={plant.time_zone} />,
           ],
           [t('drawer.last_heartbeat'), formatInstant(plant.last_heartbeat_at, plant.time_zone, 'full')],
@@ -95,8 +95,11 @@ export function HealthParts({ plant }: { plant: PlantHealth }) {
             <PercentGauge key="preferred" percent={plant.percent_under_preferred} of="preferred" />,
           ],
           [t('drawer.accepted'), <PercentGauge key="accepted" percent={plant.percent_under_accepted} of="accepted" />],
-          [t('columns.total_tickets'), formatCount(plant.total_tickets)],
-          [t('columns.nist_compliance'), <PercentGauge key="nist" percent={plant.nist_compliance} of="compliance" />],
+          [t('list.columns.total_tickets'), formatCount(plant.total_tickets)],
+          [
+            t('list.columns.nist_compliance'),
+            <PercentGauge key="nist" percent={plant.nist_compliance} of="compliance" />,
+          ],
         ]}
       />
       <p className={styles['hint']}>{t('drawer.period', { days: HEALTH_DAYS })}</p>
@@ -121,7 +124,7 @@ export function HealthParts({ plant }: { plant: PlantHealth }) {
         <p className={styles['hint']}>{t('checks.meaning')}</p>
       </section>
       <section>
-        <h3>{t('columns.notes')}</h3>
+        <h3>{t('list.columns.notes')}</h3>
         <p className={plant.notes ? styles['notes'] : styles['hint']}>{plant.notes ?? t('notes.none')}</p>
         {plant.notes && plant.noted_by && (
           <p className={styles['hint']}>
@@ -138,13 +141,13 @@ export function HealthParts({ plant }: { plant: PlantHealth }) {
               <tr>
                 <th scope="col">{t('trend.day')}</th>
                 <th scope="col" data-align="end">
-                  {t('columns.total_tickets')}
+                  {t('list.columns.total_tickets')}
                 </th>
                 <th scope="col" data-align="end">
                   {t('drawer.preferred')}
                 </th>
                 <th scope="col" data-align="end">
-                  {t('columns.nist_compliance')}
+                  {t('list.columns.nist_compliance')}
                 </th>
               </tr>
             </thead>

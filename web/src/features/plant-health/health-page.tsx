@@ -1,30 +1,32 @@
 import type { PlantHealth } from '@milepost/contract/plant-health/plant-health.contract'
 import { IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { formatCount } from '../../lib/numbers.ts'
+import { counted } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { valuesIn } from '../../lib/list-codec.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Sparkline } from '../../ui/charts/sparkline.tsx'
 import { ChoiceBoxes } from '../../ui/filters/choice-boxes.tsx'
 import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
+import { useRecordList } from '../../ui/record-list/use-record-list.ts'
+import { DueDate } from '../plant-inspections/index.ts'
 import { OnlineBadge } from '../plants/index.ts'
 import { healthListOptions, healthSuppliersOptions, plantHealthKey } from './api.ts'
 import { SettingsBanner } from './banner.tsx'
 import './catalogue.ts'
-import { healthColumns } from './health-columns.tsx'
-import { healthCodec, type HealthListState } from './health-list-state.ts'
+import { healthCodec } from './health-list-state.ts'
 import { LastTicketed } from './last-ticketed.tsx'
-import { formatPercent } from './percent.tsx'
+import { formatPercent, Percent } from './percent.tsx'
+import { trendText } from './trend-text.ts'
 
 const HealthDrawer = lazy(withRetry(() => import('./health-drawer.tsx')))
 const NotesDialog = lazy(withRetry(() => import('./notes-dialog.tsx')))
@@ -41,24 +43,75 @@ export default function HealthPage() {
   const { listState, change } = useListSearch(healthCodec)
   const [noting, setNoting] = useState<PlantHealth | null>(null)
   const [setting, setSetting] = useState(false)
-  const answer = useQuery(healthListOptions(healthCodec.query(listState)))
   const { data: suppliers = [] } = useQuery(healthSuppliersOptions)
   useLiveQueries(shown, liveEvents)
-  const meta = answer.data?.meta
-  const { preferred_minutes: preferred, accepted_minutes: accepted } = meta ?? {}
-  const columns = useMemo(
-    () =>
-      healthColumns({
-        t,
-        preferred,
-        accepted,
-        onNotes: manages ? setNoting : null,
-        onChecks: ({ id }) => change({ plant: String(id) }),
-      }),
-    // `change` is a new function in each render but always changes the current address.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [t, preferred, accepted, manages],
-  )
+  const list = useRecordList({
+    texts: 'plant-health:list',
+    codec: healthCodec,
+    table_key: 'plant_health',
+    query: (state) => healthListOptions(healthCodec.query(state)),
+    rows: ({ content }) => content,
+    columns(column, data) {
+      const { preferred_minutes: preferred = '-', accepted_minutes: accepted = '-' } = data?.meta ?? {}
+      const ranges = { preferred, accepted }
+      return [
+        column.name('plant', { title: (row) => row.code, width: 184, grow: 1 }),
+        column.text('supplier', { width: 176 }),
+        column.custom('online', ({ online }) => <OnlineBadge online={online} />, { width: 138 }),
+        column.custom(
+          'last_ticketed_time',
+          (row) => <LastTicketed instant={row.last_ticketed_time} time_zone={row.time_zone} />,
+          { width: 344 },
+        ),
+        column.custom(
+          'percent_under_preferred',
+          (row) => <Percent percent={row.percent_under_preferred} of="preferred" />,
+          { header: t('list.columns.percent_under_preferred', ranges), align: 'end', width: 116 },
+        ),
+        column.text('percent_under_accepted', {
+          of: (row) => formatPercent(row.percent_under_accepted),
+          header: t('list.columns.percent_under_accepted', ranges),
+          align: 'end',
+          width: 124,
+        }),
+        column.count('total_tickets', { width: 114 }),
+        column.custom('nist_compliance', (row) => <Percent percent={row.nist_compliance} of="compliance" />, {
+          action: ({ id, plant, failing_checks }) =>
+            failing_checks.length > 0
+              ? { label: t('checks.open', { plant }), run: () => change({ plant: String(id) }) }
+              : null,
+          align: 'end',
+          width: 158,
+        }),
+        column.custom(
+          'trend',
+          (row) =>
+            row.trend.length > 0 ? (
+              <Sparkline
+                values={row.trend.map(({ percent_under_preferred }) => percent_under_preferred ?? 0)}
+                label={trendText(t, row)}
+              />
+            ) : (
+              '-'
+            ),
+          { width: 130 },
+        ),
+        column.custom(
+          'next_inspection_due_on',
+          ({ next_inspection_due_on: due_on, overdue_inspections }) =>
+            due_on === null ? '-' : <DueDate due_on={due_on} overdue={overdue_inspections > 0} />,
+          { width: 200 },
+        ),
+        column.longText('notes', {
+          action: (row) =>
+            manages ? { label: t('notes.open', { plant: row.plant }), run: () => setNoting(row) } : null,
+          width: 200,
+          grow: 1,
+        }),
+      ]
+    },
+  })
+  const meta = list.data?.meta
   const chosen = valuesIn(listState.supplier)
   return (
     <Page fill>
@@ -70,37 +123,20 @@ export default function HealthPage() {
         )}
       </PageHeader>
       <SettingsBanner />
-      <RecordList<PlantHealth, HealthListState>
-        list={healthCodec}
-        table_key="plant_health"
-        texts={{
-          label: t('label'),
-          failed: t('failed'),
-          search: t('search'),
-          search_hint: t('search_hint'),
-          found: ({ count, formatted }) => t('found', { count, formatted }),
-          no_match: t('no_match'),
-          clear: t('clear'),
-        }}
-        listState={listState}
-        onChange={change}
-        columns={columns}
-        rows={answer.data?.content ?? []}
-        page={answer.data?.page}
-        answer={answer}
+      <RecordList
+        list={list}
         filters={
           suppliers.length > 1 && (
-            <FilterDropdown label={t('columns.supplier')} count={chosen.length}>
+            <FilterDropdown label={t('list.columns.supplier')} count={chosen.length}>
               <ChoiceBoxes
-                legend={t('columns.supplier')}
+                legend={t('list.columns.supplier')}
                 choices={suppliers.map(({ id, name }) => ({ value: String(id), label: name }))}
                 chosen={chosen}
-                onChange={(next) => change({ supplier: next.join(',') || undefined, page: undefined })}
+                onChange={(next) => list.narrow({ supplier: next.join(',') || undefined })}
               />
             </FilterDropdown>
           )
         }
-        empty={<EmptyState kind="nothing_yet" title={t('empty')} text={t('empty_text')} />}
         card={(row) => (
           <ListCard title={row.plant}>
             <span>
@@ -111,8 +147,7 @@ export default function HealthPage() {
             </span>
             <span>
               {t('card', {
-                count: row.total_tickets,
-                formatted: formatCount(row.total_tickets),
+                ...counted(row.total_tickets),
                 preferred: formatPercent(row.percent_under_preferred),
                 compliance: formatPercent(row.nist_compliance),
               })}
@@ -120,7 +155,7 @@ export default function HealthPage() {
           </ListCard>
         )}
         drawer={(opened) => (
-          <HealthDrawer key={opened.id} {...opened} answer={answer} onNotes={manages ? setNoting : null} />
+          <HealthDrawer key={opened.id} {...opened} answer={list.answer} onNotes={manages ? setNoting : null} />
         )}
       />
       <Suspense>

@@ -3,8 +3,8 @@ import type { PlantHealth } from '@milepost/contract/plant-health/plant-health.c
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { LineChart, type Series } from '../../ui/charts/line-chart.tsx'
-import { trendText } from './health-columns.tsx'
 import { formatPercent } from './percent.tsx'
+import { trendText } from './trend-text.ts'
 
 /** The days of a plant in percent: on time, and with all weighing checks passed. The table below has the same days. */
 export function TrendChart({ plant }: { plant: PlantHealth }) {
@@ -28,7 +28,7 @@ export function TrendChart({ plant }: { plant: PlantHealth }) {
       names={[first, last].map(({ day }) => formatDate(day))}
       series={[
         seriesOf('percent_under_preferred', t('drawer.preferred')),
-        seriesOf('nist_compliance', t('columns.nist_compliance')),
+        seriesOf('nist_compliance', t('list.columns.nist_compliance')),
       ]}
     />
   )

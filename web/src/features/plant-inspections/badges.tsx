@@ -22,13 +22,13 @@ export function DueDate({ due_on, overdue }: { due_on: string; overdue: boolean 
   )
 }
 
-const toneOfStatus: Record<FindingStatus, Tone> = { open: 'bad', corrected: 'warning', closed: 'good' }
+export const toneOfStatus: Record<FindingStatus, Tone> = { open: 'bad', corrected: 'warning', closed: 'good' }
 export function FindingStatusBadge({ status }: { status: FindingStatus }) {
   const { t } = useTranslation('plant-inspections')
   return <Badge tone={toneOfStatus[status]}>{t(`statuses.${status}`)}</Badge>
 }
 
-const toneOfSeverity: Record<FindingSeverity, Tone> = { minor: 'neutral', major: 'warning', critical: 'bad' }
+export const toneOfSeverity: Record<FindingSeverity, Tone> = { minor: 'neutral', major: 'warning', critical: 'bad' }
 export function SeverityBadge({ severity }: { severity: FindingSeverity }) {
   const { t } = useTranslation('plant-inspections')
   return <Badge tone={toneOfSeverity[severity]}>{t(`severities.${severity}`)}</Badge>

@@ -42,7 +42,7 @@ export default function ChecklistDialog({ checklist, onClose }: ChecklistDialogP
   return (
     <RecordDialog
       form={form}
-      title={t(checklist ? 'checklists.edit' : 'checklists.new')}
+      title={t(checklist ? 'checklists.edit' : 'checklist_list.add')}
       accept={t('checklists.save')}
       width={860}
       onClose={onClose}

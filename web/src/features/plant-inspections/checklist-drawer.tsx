@@ -1,4 +1,4 @@
-import { checklistHistory } from '@milepost/contract/plant-inspections/checklist-history'
+import { checklistHistory } from '@milepost/contract/plant-inspections/plant-checklist.record'
 import { plantChecklists, type PlantChecklist } from '@milepost/contract/plant-inspections/plant-checklists.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

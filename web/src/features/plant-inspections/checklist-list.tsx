@@ -1,106 +1,58 @@
-import type { PlantChecklist } from '@milepost/contract/plant-inspections/plant-checklists.contract'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
-import { useListSearch } from '../../lib/use-list-search.ts'
-import { AddButton } from '../../ui/add-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import type { GridColumn } from '../../ui/data-grid/data-grid.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
-import { checklistsCodec, checklistsOptions, type ChecklistsState } from './api.ts'
+import { useAdding } from '../../ui/record-list/use-adding.tsx'
+import { useRecordList } from '../../ui/record-list/use-record-list.ts'
+import { checklistsCodec, checklistsOptions } from './api.ts'
 import './catalogue.ts'
 
 const ChecklistDialog = lazy(withRetry(() => import('./checklist-dialog.tsx')))
 const ChecklistDrawer = lazy(withRetry(() => import('./checklist-drawer.tsx')))
 
+const tones = { true: 'good', false: 'neutral' } as const
+
 /** Checklists by name, the active ones first; an administrator adds and changes them. */
 export default function ChecklistList() {
   const { t } = useTranslation('plant-inspections')
   const { abilities } = useSession()
-  const { listState, change } = useListSearch(checklistsCodec)
-  const [adding, setAdding] = useState(false)
-  const answer = useQuery(checklistsOptions(listState))
-  const columns = useMemo<GridColumn<PlantChecklist>[]>(
-    () => [
-      {
-        id: 'name',
-        header: t('fields.name'),
-        cell: ({ name }) => name,
+  const list = useRecordList({
+    texts: 'plant-inspections:checklist_list',
+    codec: checklistsCodec,
+    table_key: 'plant_checklists',
+    query: checklistsOptions,
+    rows: ({ checklists }) => checklists,
+    columns: (column) => [
+      column.text('name', { width: 240, grow: 1, hideable: false }),
+      column.texts('plant_kinds', {
+        of: (row) => row.plant_kinds.map((kind) => t(`kinds.${kind}`)),
         width: 240,
         grow: 1,
-        sortable: true,
-        hideable: false,
-      },
-      {
-        id: 'plant_kinds',
-        header: t('fields.plant_kinds'),
-        cell: ({ plant_kinds }) => plant_kinds.map((kind) => t(`kinds.${kind}`)).join(', '),
-        width: 240,
-        grow: 1,
-      },
-      {
-        id: 'interval_days',
-        header: t('fields.interval_days'),
-        cell: ({ interval_days }) => formatCount(interval_days),
-        align: 'end',
-        width: 130,
-        sortable: true,
-      },
-      {
-        id: 'items',
-        header: t('fields.items'),
-        cell: ({ items }) => formatCount(items.length),
-        align: 'end',
-        width: 100,
-      },
-      { id: 'active', header: t('fields.active'), cell: ({ active }) => <ActiveBadge active={active} />, width: 120 },
+      }),
+      column.count('interval_days', { width: 130 }),
+      column.count('items', { of: ({ items }) => items.length, width: 100 }),
+      column.badge('active', { words: 'active', tones, width: 120 }),
     ],
-    [t],
-  )
-  const add = abilities.includes('plant.manage') && (
-    <AddButton onClick={() => setAdding(true)}>{t('checklists.new')}</AddButton>
-  )
+  })
+  const { button, dialog } = useAdding(t('checklist_list.add'), (close) => (
+    <ChecklistDialog checklist={null} onClose={close} />
+  ))
   return (
     <>
-      <RecordList<PlantChecklist, ChecklistsState>
-        list={checklistsCodec}
-        table_key="plant_checklists"
-        texts={{
-          label: t('checklists.label'),
-          failed: t('failed'),
-          search: t('checklists.search'),
-          search_hint: t('checklists.search_hint'),
-          found: (found) => t('checklists.found', found),
-          no_match: t('checklists.no_match'),
-          clear: t('clear'),
-        }}
-        listState={listState}
-        onChange={change}
-        columns={columns}
-        rows={answer.data?.checklists ?? []}
-        page={answer.data?.page}
-        answer={answer}
-        actions={add}
-        empty={<EmptyState kind="nothing_yet" title={t('checklists.empty')} text={t('checklists.empty_text')} />}
+      <RecordList
+        list={list}
+        actions={abilities.includes('plant.manage') && button}
         card={({ name, plant_kinds, active }) => (
-          <ListCard title={name}>
-            <span>{plant_kinds.map((kind) => t(`kinds.${kind}`)).join(', ')}</span>
-            <ActiveBadge active={active} />
+          <ListCard title={name} lines={[plant_kinds.map((kind) => t(`kinds.${kind}`)).join(', ')]}>
+            <Badge tone={tones[`${active}`]}>{t(`active.${active}`)}</Badge>
           </ListCard>
         )}
         drawer={(opened) => <ChecklistDrawer key={opened.id} {...opened} />}
       />
-      <Suspense>{adding && <ChecklistDialog checklist={null} onClose={() => setAdding(false)} />}</Suspense>
+      {dialog}
     </>
   )
-}
-
-function ActiveBadge({ active }: { active: boolean }) {
-  const { t } = useTranslation('plant-inspections')
-  return <Badge tone={active ? 'good' : 'neutral'}>{t(`active.${active}`)}</Badge>
 }

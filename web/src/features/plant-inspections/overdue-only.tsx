@@ -2,8 +2,19 @@ import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import './catalogue.ts'
 
+interface Overdue {
+  overdue?: string | undefined
+}
+
 /** Narrows a list to what is overdue. */
-export function OverdueOnly({ on, onChange }: { on: boolean; onChange: (overdue: string | undefined) => void }) {
+export function OverdueOnly({
+  list: { listState, narrow },
+}: {
+  list: { listState: Overdue; narrow: (change: Overdue) => void }
+}) {
   const { t } = useTranslation('plant-inspections')
-  return <Checkbox label={t('overdue_only')} checked={on} onChange={() => onChange(on ? undefined : 'true')} />
+  const on = listState.overdue === 'true'
+  return (
+    <Checkbox label={t('overdue_only')} checked={on} onChange={() => narrow({ overdue: on ? undefined : 'true' })} />
+  )
 }

@@ -1,5 +1,5 @@
-import { isDate } from '@milepost/contract/core/time/calendar'
-import { isZone } from '@milepost/contract/core/time/zones'
+import { faultsOfRecord } from '@milepost/contract/core/field-rules'
+import { plantRecord } from '@milepost/contract/plants/plant.record'
 import type { Plant } from '@milepost/contract/plants/plants.contract'
 import type { plantKinds } from '@milepost/contract/plants/plants.list'
 import { withZero } from '../../lib/typed-number.ts'
@@ -88,33 +88,6 @@ export const bodyOf = (values: PlantValues): NewPlant => ({
   scale_certificate_expires_on: textOrNull(values.scale_certificate_expires_on),
 })
 
-const within = (most: number) => (degrees: number | null | undefined) =>
-  !(Math.abs(degrees ?? 0) > most || Number.isNaN(degrees))
-const isText = (most: number) => (value: string) =>
-  value.length > 0 && value.length <= most && !value.includes('\0') && value.isWellFormed()
-const isClock = (time = '') => /^([01]\d|2[0-3]):[0-5]\d$/.test(time)
-const isWeight = (pounds: string | null | undefined) => !pounds || /^[1-9]\d{0,6}(\.\d{1,2})?$/.test(pounds)
-
-/** What the contract takes of each field, without its schemas, which the browser does not have; the test holds both to the same answers. */
-const takes: { [Field in keyof NewPlant]-?: (value: NewPlant[Field]) => boolean } = {
-  code: (code) => /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(code),
-  name: isText(200),
-  kind: () => true,
-  supplier_id: (id) => Number.isSafeInteger(id) && id > 0,
-  time_zone: isText(60),
-  latitude: within(90),
-  longitude: within(180),
-  opens_at: isClock,
-  closes_at: isClock,
-  scale_capacity_lbs: isWeight,
-  scale_division_lbs: isWeight,
-  scale_certificate_expires_on: (day) => !day || isDate(day),
-}
-
-/** The fields of a body that the contract does not take. */
-export const refusedFields = (body: NewPlant): (keyof NewPlant)[] =>
-  (Object.keys(takes) as (keyof NewPlant)[]).filter((field) => !takes[field](body[field] as never))
-
 /** Whether only one of the two coordinates is given. */
 const lacksHalf = (values: PlantValues, field: PlantField): boolean => {
   const other = field === 'latitude' ? 'longitude' : field === 'longitude' ? 'latitude' : undefined
@@ -123,14 +96,14 @@ const lacksHalf = (values: PlantValues, field: PlantField): boolean => {
 
 /** The faults of a form by field: half a place, what the contract does not take, and zones that do not exist. */
 export function plantFaults(values: PlantValues): Partial<Record<PlantField, PlantFault>> {
-  const refused: ReadonlySet<string> = new Set(refusedFields(bodyOf(values)))
+  const refused: ReadonlySet<string> = new Set(
+    Object.keys(faultsOfRecord(plantRecord, bodyOf(values) as unknown as Record<string, unknown>)),
+  )
   return Object.fromEntries(
     plantFields.flatMap((field): [PlantField, PlantFault][] => {
       if (required.has(field) && String(values[field]).trim() === '') return [[field, 'required']]
       if (lacksHalf(values, field)) return [[field, 'half_a_place']]
-      return refused.has(field) || (field === 'time_zone' && !isZone(values.time_zone.trim()))
-        ? [[field, faultOf[field]]]
-        : []
+      return refused.has(field) ? [[field, faultOf[field]]] : []
     }),
   )
 }

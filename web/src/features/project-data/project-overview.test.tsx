@@ -149,15 +149,6 @@ test('shows the state of a project, accessibly in every theme', async () => {
   await expect.poll(() => requests.length).toBe(before + 1)
 })
 
-test('shows materials and trucks as cards on a phone', async () => {
-  await page.viewport(390, 844)
-  fakeServer('field_inspector', [answer(projectDataCalls.get, { project_data: data })])
-  await drawOverview()
-  await expect.element(page.getByRole('link', { name: '4102007' })).toBeVisible()
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-  await expectAccessible()
-})
-
 test('says that nothing arrived yet, that nothing needs attention, and what failed', async () => {
   fakeServer('administrator', [answer(projectDataCalls.get, { project_data: nothing })])
   await drawOverview()

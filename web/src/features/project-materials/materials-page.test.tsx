@@ -139,16 +139,6 @@ test('shows pay codes once something is coded', async () => {
   await expect.element(page.getByRole('columnheader', { name: 'Not coded' })).toBeVisible()
 })
 
-test('shows the materials as cards on a phone', async () => {
-  await page.viewport(390, 844)
-  fakeServer('field_inspector', answers())
-  await drawPage('/projects/51/materials')
-  await expect.element(page.getByRole('list', { name: 'Materials' })).toBeVisible()
-  await expect.element(page.getByRole('group', { name: 'Interval' })).toBeVisible()
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-  await expectAccessible()
-})
-
 test('says that nothing arrived, that nothing matches, and what failed', async () => {
   const none = answer(projectMaterials.metrics, { material_metrics: [], ...limits })
   fakeServer('administrator', answers([none]))

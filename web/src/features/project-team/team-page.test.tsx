@@ -287,14 +287,3 @@ test('says that the team is empty, and what failed', async () => {
   await expect.element(page.getByText('No one is on the team yet')).toBeVisible()
   await expectAccessible()
 })
-
-test('fits a phone: cards with the same actions', async () => {
-  await page.viewport(390, 844)
-  fakeServer('administrator', keeping(whole()).answers)
-  await draw()
-  const cards = page.getByRole('list', { name: 'Team' })
-  await expect.element(cards.getByText('Luis Herrera')).toBeVisible()
-  await expect.element(cards.getByRole('button', { name: 'Edit Luis Herrera' })).toBeVisible()
-  expect(document.documentElement.scrollWidth).toBe(390)
-  await expectAccessible()
-})

@@ -1,9 +1,9 @@
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
+import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
-import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
+import { answer, fakeServer } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
 
 const row = projectOf({
@@ -21,7 +21,6 @@ const row = projectOf({
   last_active_on: '2026-11-20',
 })
 const one = { projects: [row], page: { page_number: 1, page_size: 30, total_rows: 1, total_pages: 1, last_page: true } }
-const none = { projects: [], page: { page_number: 1, page_size: 30, total_rows: 0, total_pages: 0, last_page: true } }
 
 beforeEach(() => page.viewport(1280, 900))
 
@@ -42,30 +41,4 @@ test('lists projects with their tickets counted, accessibly in every theme; rows
   await shown.go('/projects')
   await cell.click()
   await expect.poll(shown.address).toMatch(/^\/projects\/12\b/)
-})
-
-test('keeps its state in the address', async () => {
-  const { requests } = fakeServer('field_engineer', [answer(projects.list, one)])
-  await drawPage('/features/dot-portal/projects/list?search=420&status=construction&sort=-last_active_on')
-  await expect.element(page.getByRole('gridcell', { name: 'I-420 rehabilitation' })).toBeVisible()
-  expect(requests.find(({ path }) => path === '/v4/projects')?.search).toBe(
-    '?page_number=1&page_size=30&search=420&filters[status][in][]=construction&sort_by=last_active_on&sort_order=desc',
-  )
-})
-
-test('says what failed, tries again, and explains why the list is empty', async () => {
-  let calls = 0
-  fakeServer('field_engineer', [answer(projects.list, () => (++calls === 1 ? failure(500, 'server_error') : none))])
-  const shown = await drawPage('/projects')
-  await expect.element(page.getByText('The projects could not be loaded')).toBeVisible()
-  await expectAccessible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  for (const [address, text] of [
-    ['/projects', 'No projects yet'],
-    ['/projects?search=zzz', 'No project matches'],
-  ] as const) {
-    await shown.go(address)
-    await expect.element(page.getByText(text)).toBeVisible()
-    await expectAccessible()
-  }
 })

@@ -1,6 +1,6 @@
 import type { ProjectRow } from '@milepost/contract/projects/project'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { useSession } from '../../lib/session.ts'
@@ -24,19 +24,15 @@ const liveEvents = ['project.changed', 'tickets.changed'] as const
 /** The projects of the agency; a row opens its project. */
 export default function ProjectsPage() {
   const { t } = useTranslation('projects')
-  const { listState, go, change } = useListSearch(projectsCodec)
+  const { archived } = useListSearch(projectsCodec).listState
   const navigate = useNavigate()
   const onFavorite = useFavorite()
-  const { contract_number_label: numberLabel, time_zone } = useSession()
+  const { contract_number_label: numberLabel } = useSession()
   useLiveQueries(shown, liveEvents)
   const onCounted = useCallback(
     ({ id }: ProjectRow, status: Counted) =>
       void navigate({ to: '/projects/$projectId/tickets', params: { projectId: id }, search: { status } }),
     [navigate],
-  )
-  const columns = useMemo(
-    () => projectColumns({ t, numberLabel, time_zone, onCounted, onFavorite }),
-    [t, numberLabel, time_zone, onCounted, onFavorite],
   )
   return (
     <Page fill>
@@ -45,22 +41,19 @@ export default function ProjectsPage() {
         <NewProjectButton />
       </PageHeader>
       <ProjectList
-        listState={listState}
-        label={t('label')}
+        label={t('list.label')}
         table_key="projects"
-        columns={columns}
+        columns={(column) => projectColumns(column, { t, numberLabel, onCounted, onFavorite })}
         views={views}
-        onChange={change}
-        onGo={go}
         onOpen={({ id }) => void navigate({ to: '/projects/$projectId', params: { projectId: id } })}
         empty={
-          listState.archived ? (
-            <EmptyState kind="nothing_yet" title={t('empty_archived.title')} text={t('empty_archived.text')} />
-          ) : (
-            <EmptyState kind="nothing_yet" title={t('empty.title')} text={t('empty.text')}>
-              <NewProjectButton />
-            </EmptyState>
-          )
+          <EmptyState
+            kind="nothing_yet"
+            title={t(archived ? 'empty_archived.title' : 'list.empty')}
+            text={t(archived ? 'empty_archived.text' : 'list.empty_text')}
+          >
+            {!archived && <NewProjectButton />}
+          </EmptyState>
         }
       />
     </Page>

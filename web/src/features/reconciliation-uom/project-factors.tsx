@@ -35,7 +35,7 @@ export default function ProjectFactors({ project_id, onClose }: { project_id: nu
       footer={
         data?.abilities.includes('create') && (
           <div className={styles['buttons']}>
-            <AddButton onClick={() => setMaking(true)}>{t('factors.new')}</AddButton>
+            <AddButton onClick={() => setMaking(true)}>{t('factor_list.add')}</AddButton>
           </div>
         )
       }
@@ -43,7 +43,7 @@ export default function ProjectFactors({ project_id, onClose }: { project_id: nu
       {error && !data ? (
         <EmptyState
           kind={error.status === 403 ? 'no_permission' : 'failed'}
-          title={t('factors.failed')}
+          title={t('factor_list.failed')}
           text={problemText(error)}
           onRetry={() => void refetch()}
         />

@@ -1,3 +1,4 @@
+import { changeLanguage } from '../../lib/i18n.ts'
 import { lookups } from '@milepost/contract/lookups/lookups.contract'
 import { payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
@@ -5,7 +6,6 @@ import { reconciliationUom } from '@milepost/contract/reconciliation-uom/reconci
 import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { changeLanguage } from '../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, pageOf, type Answer } from '../../testing/fake-server.ts'
@@ -178,28 +178,6 @@ test('deletes an unused factor after a confirmation', async () => {
   await dialog.getByRole('button', { name: 'Delete factor' }).click()
   await expect.element(page.getByText('The factor 2.02 TON / CY is deleted.')).toBeVisible()
   expect(requests.some(({ method, path }) => method === 'DELETE' && path.endsWith('/conversion_factors/9'))).toBe(true)
-})
-
-test('says what failed, tries again, and explains what it means that a list is empty', async () => {
-  let failing = true
-  open(
-    factorList(),
-    answer(reconciliationUom.unmatched, () =>
-      failing ? failure(500, 'internal') : { unmatched_units: [], page: pageOf(0) },
-    ),
-  )
-  const shown = await drawPage(`${UOM}?tab=matcher`)
-  await expect.element(page.getByText('The units could not be compared')).toBeVisible()
-  failing = false
-  await page.getByRole('button', { name: /again|Retry/i }).click()
-  for (const [tab, title] of [
-    ['matcher', 'Every unit has its match'],
-    ['factors', 'No conversion factor is approved yet'],
-  ] as const) {
-    await shown.go(`${UOM}?tab=${tab}`)
-    await expect.element(page.getByText(title)).toBeVisible()
-    await expectAccessible()
-  }
 })
 
 test('is shown as cards on a phone, in Spanish too', async () => {

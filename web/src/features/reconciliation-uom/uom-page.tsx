@@ -23,9 +23,8 @@ const liveEvents = ['reconciliation.changed', 'pay_items.changed', 'tickets.chan
 /** Reconciliation UOM: rounding of units, factors from ticket units to pay units, and conversions that nothing matches yet (D16, D29). */
 export default function UomPage() {
   const { t } = useTranslation('reconciliation-uom')
-  const { listState, go, change } = useListSearch({ read: readUomListState })
+  const { listState, go } = useListSearch({ read: readUomListState })
   useLiveQueries(shown, liveEvents)
-  const part = { listState, onChange: change }
   return (
     <Page fill>
       <PageHeader title={t('title')} lead={t('lead')} />
@@ -44,9 +43,9 @@ export default function UomPage() {
         {uomTabs.map((tab) => (
           <TabPanel key={tab} value={tab} className={styles['panel']}>
             <Suspense fallback={<Skeleton rows={6} />}>
-              {tab === 'units' && <UnitsList {...part} />}
-              {tab === 'factors' && <FactorsList {...part} />}
-              {tab === 'matcher' && <MatcherList {...part} />}
+              {tab === 'units' && <UnitsList />}
+              {tab === 'factors' && <FactorsList />}
+              {tab === 'matcher' && <MatcherList />}
             </Suspense>
           </TabPanel>
         ))}

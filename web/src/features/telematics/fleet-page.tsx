@@ -4,7 +4,6 @@ import { param } from '../../lib/list-codec.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
@@ -36,11 +35,7 @@ export default function FleetPage() {
           <Tab value="systems">{t('tabs.systems')}</Tab>
         </TabList>
         <TabPanel value="machines" className={styles['machines']}>
-          <MachineList
-            project_id={undefined}
-            time_zone={time_zone}
-            empty={<EmptyState kind="nothing_yet" title={te('empty.title')} text={te('empty.text')} />}
-          />
+          <MachineList project_id={undefined} time_zone={time_zone} />
         </TabPanel>
         <TabPanel value="systems">
           <SystemsTab />

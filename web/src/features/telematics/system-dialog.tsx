@@ -1,8 +1,5 @@
-import {
-  telematicsSignIns,
-  type TelematicsConnection,
-  type TelematicsSignIn,
-} from '@milepost/contract/telematics/telematics.contract'
+import { telematicsSignIns, type TelematicsSignIn } from '@milepost/contract/telematics/telematics-connection.record'
+import type { TelematicsConnection } from '@milepost/contract/telematics/telematics.contract'
 import { useTranslation } from 'react-i18next'
 import { faultsOfDetails, useRecordForm } from '../../lib/use-record-form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'

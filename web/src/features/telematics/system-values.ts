@@ -1,4 +1,5 @@
-import type { TelematicsConnection, TelematicsSignIn } from '@milepost/contract/telematics/telematics.contract'
+import type { TelematicsSignIn } from '@milepost/contract/telematics/telematics-connection.record'
+import type { TelematicsConnection } from '@milepost/contract/telematics/telematics.contract'
 
 /** The values of a system's form, as typed. */
 export interface SystemValues {

@@ -5,16 +5,6 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { listStateOfFilters, isNumbered, queryOf, readListState, ticketCodec } from './ticket-list-state.ts'
 
-it.each([
-  ['size', '99999'],
-  ['tab', 'pay'],
-  ['sort', 'driver'],
-  ['columns', 'a b'],
-  ['view', 'a b'],
-])('drops %s=%s', (name, value) => {
-  expect(readListState({ [name]: value, search: 'kept' })).toEqual({ search: 'kept' })
-})
-
 it('drops a page that only a cursor reaches, and says so', () => {
   const deep = { page: '335', search: 'kept' }
   expect([readListState(deep), ticketCodec.dropped(deep)]).toEqual([

@@ -1,5 +1,5 @@
 import type { WorkZoneSubscriber } from '@milepost/contract/work-zone-feeds/work-zone-feeds.contract'
-import { IconList, IconTrash } from '@tabler/icons-react'
+import { IconList } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,125 +7,61 @@ import { callFaultText } from '../../lib/call-faults.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
-import { useCall } from '../../lib/use-call.ts'
-import { AddButton } from '../../ui/add-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { Table } from '../../ui/table.tsx'
-import AddressDialog from './address-dialog.tsx'
-import { addSubscriber, feedsKey, removeSubscriber, subscribersOptions } from './api.ts'
-import './catalogue.ts'
+import { AddressPanel } from './address-panel.tsx'
+import { addSubscriber, removeSubscriber, subscribersOptions } from './api.ts'
 import { LogDialog } from './log-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import styles from './work-zone-feeds.module.css'
+
+/** Whether a subscriber answers, and when it is called next where it does not. */
+function SubscriberState({ subscriber }: { subscriber: WorkZoneSubscriber }) {
+  const { t } = useTranslation('work-zone-feeds')
+  const { time_zone } = useSession()
+  const { fault, last_delivered_at, next_attempt_at } = subscriber
+  if (!fault)
+    return (
+      <Badge tone={last_delivered_at ? 'good' : 'neutral'}>{last_delivered_at ? t('subscribers.good') : '-'}</Badge>
+    )
+  const next = { fault: callFaultText(fault), at: formatInstant(next_attempt_at, time_zone) }
+  return (
+    <>
+      <Badge tone="warning">{t('subscribers.failing')}</Badge>
+      <span className={styles['address']}>{t('subscribers.next', next)}</span>
+    </>
+  )
+}
 
 /** The subscribers that are notified of every change. */
 export function SubscribersPanel() {
   const { t } = useTranslation('work-zone-feeds')
   const { time_zone } = useSession()
   const { data: subscribers = [] } = useQuery(subscribersOptions)
-  const [adding, setAdding] = useState(false)
-  const [made, setMade] = useState<{ name: string; secret: string } | null>(null)
-  const [read, setRead] = useState<WorkZoneSubscriber | null>(null)
-  const [going, setGoing] = useState<WorkZoneSubscriber | null>(null)
-  const remove = useCall(({ id }: WorkZoneSubscriber) => removeSubscriber(id), {
-    invalidates: [feedsKey],
-    toast: (_answer, { name }) => t('subscribers.removed', { name }),
-    onSettled: () => setGoing(null),
-  })
-  const columns = ['name', 'url', 'state', 'waiting', 'last'] as const
+  const [created, setCreated] = useState<{ name: string; secret: string } | null>(null)
+  const [logged, setLogged] = useState<WorkZoneSubscriber | null>(null)
   return (
-    <Panel
-      title={t('subscribers.title')}
-      actions={
-        <AddButton kind="secondary" onClick={() => setAdding(true)}>
-          {t('subscribers.add')}
-        </AddButton>
-      }
-    >
-      <p className={styles['hint']}>{t('subscribers.text')}</p>
-      {subscribers.length === 0 ? (
-        <p>{t('subscribers.none')}</p>
-      ) : (
-        <Table label={t('subscribers.title')}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {t(`subscribers.${column}`)}
-                </th>
-              ))}
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {subscribers.map((one) => (
-              <tr key={one.id}>
-                <th scope="row">{one.name}</th>
-                <td>
-                  <span className={styles['address']}>{one.url}</span>
-                </td>
-                <td>
-                  {one.fault ? (
-                    <>
-                      <Badge tone="warning">{t('subscribers.failing')}</Badge>
-                      <span className={styles['address']}>
-                        {t('subscribers.next', {
-                          fault: callFaultText(one.fault),
-                          at: formatInstant(one.next_attempt_at, time_zone),
-                        })}
-                      </span>
-                    </>
-                  ) : (
-                    <Badge tone={one.last_delivered_at ? 'good' : 'neutral'}>
-                      {one.last_delivered_at ? t('subscribers.good') : '-'}
-                    </Badge>
-                  )}
-                </td>
-                <td>{formatCount(one.waiting)}</td>
-                <td>{formatInstant(one.last_delivered_at, time_zone)}</td>
-                <td className={styles['buttons']}>
-                  <IconButton label={t('subscribers.log', { name: one.name })} onClick={() => setRead(one)}>
-                    <IconList size={18} aria-hidden />
-                  </IconButton>
-                  <IconButton label={t('subscribers.remove', { name: one.name })} onClick={() => setGoing(one)}>
-                    <IconTrash size={18} aria-hidden />
-                  </IconButton>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-      {adding && (
-        <AddressDialog
-          of="subscriber"
-          title={t('subscribers.add')}
-          send={addSubscriber}
-          onSaved={({ subscriber: { name }, secret }) => {
-            setAdding(false)
-            setMade({ name, secret })
-          }}
-          onClose={() => setAdding(false)}
-        />
-      )}
-      {made && <SecretDialog {...made} onClose={() => setMade(null)} />}
-      {read && <LogDialog subscriber={read} onClose={() => setRead(null)} />}
-      {going && (
-        <ConfirmDialog
-          opened
-          danger
-          title={t('subscribers.remove', { name: going.name })}
-          acceptLabel={t('subscribers.remove', { name: going.name })}
-          busy={remove.isPending}
-          onAccept={() => remove.mutate(going)}
-          onCancel={() => setGoing(null)}
-        >
-          <p>{t('subscribers.ask', { name: going.name })}</p>
-        </ConfirmDialog>
-      )}
-    </Panel>
+    <>
+      <AddressPanel
+        of="subscribers"
+        rows={subscribers}
+        cells={[
+          [t('subscribers.name'), ({ name }) => name],
+          [t('subscribers.url'), ({ url }) => <span className={styles['address']}>{url}</span>],
+          [t('subscribers.state'), (subscriber) => <SubscriberState subscriber={subscriber} />],
+          [t('subscribers.waiting'), ({ waiting }) => formatCount(waiting)],
+          [t('subscribers.last'), ({ last_delivered_at }) => formatInstant(last_delivered_at, time_zone)],
+        ]}
+        action={{
+          label: (name) => t('subscribers.log', { name }),
+          icon: <IconList size={18} aria-hidden />,
+          run: setLogged,
+        }}
+        dialog={{ of: 'subscriber', send: addSubscriber }}
+        onAdded={({ subscriber: { name }, secret }) => setCreated({ name, secret })}
+        remove={removeSubscriber}
+      />
+      {created && <SecretDialog {...created} onClose={() => setCreated(null)} />}
+      {logged && <LogDialog subscriber={logged} onClose={() => setLogged(null)} />}
+    </>
   )
 }

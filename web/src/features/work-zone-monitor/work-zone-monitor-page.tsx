@@ -3,24 +3,23 @@ import type { MonitoringProject } from '@milepost/contract/work-zone-monitor/wor
 import { IconBroadcast, IconMessage } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { roleOf, useSession } from '../../lib/session.ts'
-import { useListSearch } from '../../lib/use-list-search.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
+import { useRecordList } from '../../ui/record-list/use-record-list.ts'
 import { drawnZonesOptions, useOutsideLines, workZonesKey, ZonesMap } from '../work-zones/index.ts'
 import { messagesOptions, monitorKey, monitorOptions } from './api.ts'
 import './catalogue.ts'
-import { AlertsOf, monitorColumns, SiteStatus } from './monitor-columns.tsx'
-import { monitorCodec, type MonitorListState } from './monitor-list-state.ts'
+import { monitorCodec } from './monitor-list-state.ts'
 import { useHourly } from './use-hourly.ts'
 import styles from './work-zone-monitor.module.css'
 
@@ -30,6 +29,11 @@ const MessagesDialog = lazy(withRetry(() => import('./messages-dialog.tsx')))
 const shown = [monitorKey, workZonesKey]
 const events = ['work_zones.changed'] as const
 const none: never[] = []
+const tones: Record<MonitoringProject['job_site_status'], Tone> = {
+  active: 'bad',
+  inactive: 'neutral',
+  no_work_zones: 'neutral',
+}
 
 /** The work zone monitor: projects with their counters, the map next to them, and messages every hour (specification sections 2 and 4). */
 export default function WorkZoneMonitorPage() {
@@ -37,17 +41,32 @@ export default function WorkZoneMonitorPage() {
   const session = useSession()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { listState, change } = useListSearch(monitorCodec)
-  const answer = useQuery(monitorOptions(listState))
+  const alertsOf = ({ alerts_count: count }: MonitoringProject) =>
+    count > 0 && <Badge tone="warning">{t('alerts', { count })}</Badge>
+  const list = useRecordList({
+    texts: 'work-zone-monitor:list',
+    codec: monitorCodec,
+    table_key: 'work_zone_monitor',
+    query: monitorOptions,
+    rows: ({ content }) => content,
+    columns: (column) => [
+      column.badge('job_site_status', { words: 'job_site_status', tones, width: 160 }),
+      column.text('name', { width: 240, grow: 1, hideable: false }),
+      column.text('dot_code', { width: 120 }),
+      column.count('work_zones_armed', { width: 170 }),
+      column.count('work_zones_created', { width: 180 }),
+      column.custom('alerts', (row) => alertsOf(row) || '-', { width: 110 }),
+      column.instant('last_armed_at', { width: 186 }),
+    ],
+  })
   const { data: alerts } = useQuery(messagesOptions)
   const { data: zones } = useQuery(drawnZonesOptions())
   const outside = useOutsideLines()
   const [reading, setReading] = useState(false)
   useLiveQueries(shown, events)
   useHourly(() => setReading(true))
-  const columns = useMemo(() => monitorColumns(t, session.time_zone), [t, session.time_zone])
   const reload = () => {
-    change({ page: undefined }, true)
+    list.change({ page: undefined }, true)
     void queryClient.invalidateQueries({ queryKey: monitorKey })
   }
   const open = (projectId: number, work_zone?: number) =>
@@ -56,7 +75,7 @@ export default function WorkZoneMonitorPage() {
       params: { projectId },
       search: (work_zone === undefined ? {} : { work_zone: String(work_zone) }) as never,
     })
-  const totals = answer.data?.totals
+  const totals = list.data?.totals
   const figures = [
     ['armed', totals?.work_zones_armed],
     ['created', totals?.work_zones_created],
@@ -89,33 +108,16 @@ export default function WorkZoneMonitorPage() {
       </dl>
       <div className={styles['split']}>
         <div className={styles['list']}>
-          <RecordList<MonitoringProject, MonitorListState>
-            list={monitorCodec}
-            table_key="work_zone_monitor"
-            texts={{
-              label: t('title'),
-              failed: t('failed'),
-              search: t('search'),
-              search_hint: t('search_hint'),
-              found: (found) => t('found', found),
-              no_match: t('no_match.title'),
-              clear: t('no_match.clear'),
-            }}
-            listState={listState}
-            onChange={change}
-            columns={columns}
-            rows={answer.data?.content ?? none}
-            page={answer.data?.page}
-            answer={answer}
+          <RecordList
+            list={list}
             onOpen={({ id }) => open(id)}
-            empty={<EmptyState kind="nothing_yet" title={t('empty.title')} text={t('empty.text')} />}
             card={(row) => (
               <ListCard title={row.name}>
-                <SiteStatus row={row} t={t} />
+                <Badge tone={tones[row.job_site_status]}>{t(`job_site_status.${row.job_site_status}`)}</Badge>
                 <span>
-                  {t('columns.work_zones_armed')}: {row.work_zones_armed} / {row.work_zones_created}
+                  {t('list.columns.work_zones_armed')}: {row.work_zones_armed} / {row.work_zones_created}
                 </span>
-                {row.alerts_count > 0 && <AlertsOf row={row} t={t} />}
+                {alertsOf(row)}
               </ListCard>
             )}
           />

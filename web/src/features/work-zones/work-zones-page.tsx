@@ -6,13 +6,12 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { withRetry } from '../../lib/with-retry.ts'
-import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import type { RowId } from '../../ui/data-grid/data-grid.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
-import { drawingOptions, workZoneListOptions, workZonesCodec, workZonesKey, type WorkZonesListState } from './api.ts'
+import { useRecordList } from '../../ui/record-list/use-record-list.ts'
+import { drawingOptions, workZoneListOptions, workZonesCodec, workZonesKey } from './api.ts'
 import { ArmAll } from './arm-all.tsx'
 import './catalogue.ts'
 import { DrawBar } from './draw-bar.tsx'
@@ -20,9 +19,9 @@ import { EditBar } from './edit-bar.tsx'
 import { SelectedZones } from './selected-zones.tsx'
 import { useOutsideLines } from './use-outside-lines.ts'
 import styles from './work-zones.module.css'
-import { zoneColumns } from './zone-columns.tsx'
 import type { Coordinates, ZoneScene } from './zone-scene.ts'
 import { ZoneStatus } from './zone-status.tsx'
+import { lengthText } from './zone-words.ts'
 
 // The map and what opens over the list are loaded when they are wanted.
 const ZonesMap = lazy(withRetry(() => import('./zones-map.tsx')))
@@ -31,13 +30,32 @@ const ZoneDrawer = lazy(withRetry(() => import('./zone-drawer.tsx')))
 
 const shown = [workZonesKey]
 const events = ['work_zones.changed'] as const
+const time_zone = (zone: WorkZone) => zone.time_zone
 
 /** The safety work zones of a project: a map to draw on above their list. */
 export default function WorkZonesPage() {
   const { t } = useTranslation('work-zones')
   const { projectId } = useParams({ strict: false }) as { projectId: number }
-  const { listState, change } = useListSearch(workZonesCodec)
-  const answer = useQuery(workZoneListOptions(projectId, listState))
+  const list = useRecordList({
+    texts: 'work-zones:list',
+    codec: workZonesCodec,
+    table_key: 'work_zones',
+    query: (state) => workZoneListOptions(projectId, state),
+    rows: ({ work_zones }) => work_zones,
+    columns: (column) => [
+      column.text('name', { width: 200, grow: 1, hideable: false }),
+      column.custom('status', (zone) => <ZoneStatus zone={zone} />, { width: 300 }),
+      column.texts('road_names', { width: 140 }),
+      column.word('direction', { words: 'direction', width: 120 }),
+      column.word('impact', { words: 'impact', width: 190 }),
+      column.text('length', { of: (zone) => lengthText(zone.length_meters), header: t('length'), width: 100 }),
+      column.date('starts_on', { width: 120 }),
+      column.date('ends_on', { width: 120 }),
+      column.instant('last_transmitted_at', { time_zone, width: 186 }),
+      column.instant('updated_at', { time_zone, width: 186 }),
+    ],
+  })
+  const { listState, change, rows, data } = list
   const { data: drawing } = useQuery(drawingOptions(projectId))
   const outside = useOutsideLines()
   const [line, setLine] = useState<Coordinates | null>(null)
@@ -45,11 +63,9 @@ export default function WorkZonesPage() {
   const [selected, setSelected] = useState<ReadonlySet<RowId>>(new Set())
   const scene = useRef<ZoneScene | null>(null)
   useLiveQueries(shown, events)
-  const columns = useMemo(() => zoneColumns(t), [t])
   const alignments = useMemo(() => drawing?.alignments.map(({ geometry }) => geometry.coordinates), [drawing])
   const opened = listState.work_zone === undefined ? null : Number(listState.work_zone)
-  const rows = answer.data?.work_zones ?? none
-  const may = answer.data?.abilities.includes('create') ?? false
+  const may = data?.abilities.includes('create') ?? false
   const open = (id: number) => change({ work_zone: String(id) })
   const editPoints = (zone: WorkZone) => {
     change({ work_zone: undefined })
@@ -77,8 +93,8 @@ export default function WorkZonesPage() {
   return (
     <div className={styles['page']}>
       <div className={styles['bar']}>
-        {answer.data && <ArmAll projectId={projectId} project={answer.data.project} may={may} />}
-        {may ? draw : answer.data && <p className={styles['hint']}>{t('contact_admin')}</p>}
+        {data && <ArmAll projectId={projectId} project={data.project} may={may} />}
+        {may ? draw : data && <p className={styles['hint']}>{t('contact_admin')}</p>}
       </div>
       {drawing && !drawing.feed_enabled && <p className={styles['notice']}>{t('feed_off')}</p>}
       <Suspense fallback={<div className={styles['awaited']} />}>
@@ -103,38 +119,24 @@ export default function WorkZonesPage() {
           }}
         </ZonesMap>
       </Suspense>
-      <RecordList<WorkZone, WorkZonesListState>
-        list={workZonesCodec}
-        table_key="work_zones"
-        texts={{
-          label: t('title'),
-          failed: t('failed'),
-          search: t('search'),
-          search_hint: t('search_hint'),
-          found: (found) => t('found', found),
-          no_match: t('no_match.title'),
-          clear: t('no_match.clear'),
-        }}
-        listState={listState}
-        onChange={change}
-        columns={columns}
-        rows={rows}
-        page={answer.data?.page}
-        answer={answer}
+      <RecordList
+        list={list}
         {...(may && {
-          selection: { selected, onSelectedChange: setSelected, rowName: ({ name }) => t('selected.row', { name }) },
+          selection: {
+            selected,
+            onSelectedChange: setSelected,
+            rowName: ({ name }: WorkZone) => t('selected.row', { name }),
+          },
         })}
         below={
           <SelectedZones
             projectId={projectId}
-            project={answer.data?.project.name ?? ''}
+            project={data?.project.name ?? ''}
             zones={rows.filter(({ id }) => selected.has(id))}
             onClear={() => setSelected(new Set())}
           />
         }
-        empty={
-          <EmptyState kind="nothing_yet" title={t('empty.title')} text={t(may ? 'empty.text' : 'contact_admin')} />
-        }
+        emptyText={may ? undefined : t('contact_admin')}
         card={(zone) => (
           <ListCard title={zone.name}>
             <ZoneStatus zone={zone} />

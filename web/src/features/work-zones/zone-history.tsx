@@ -1,4 +1,4 @@
-import { workZoneHistory } from '@milepost/contract/work-zones/work-zone-history'
+import { workZoneHistory } from '@milepost/contract/work-zones/work-zone.record'
 import { workZones } from '@milepost/contract/work-zones/work-zones.contract'
 import { useTranslation } from 'react-i18next'
 import { RecordHistory } from '../../ui/history/record-history.tsx'

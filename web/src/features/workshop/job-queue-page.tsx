@@ -1,53 +1,49 @@
-import type { QueuedJob } from '@milepost/contract/workshop/workshop.contract'
-import { jobStates } from '@milepost/contract/workshop/workshop.list'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { jobStates, type JobState } from '@milepost/contract/workshop/workshop.list'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
-import { useListSearch } from '../../lib/use-list-search.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
+import { useRecordList } from '../../ui/record-list/use-record-list.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { jobsOptions } from './api.ts'
 import './catalogue.ts'
-import { JobStateBadge, jobColumns } from './job-columns.tsx'
-import { jobsCodec, type JobsListState } from './workshop-list-state.ts'
+import { jobsCodec } from './workshop-list-state.ts'
 import { WorkshopFrame } from './workshop-frame.tsx'
 import styles from './workshop.module.css'
+
+const tones: Record<JobState, Tone> = { waiting: 'neutral', running: 'good', retrying: 'warning', failed: 'bad' }
 
 /** Jobs that are waiting, running, or failed: of the own agency, or of all agencies for the operator. Finished jobs leave the queue. */
 export default function JobQueuePage() {
   const { t } = useTranslation('workshop')
-  const { user, time_zone } = useSession()
-  const installation = user.installation_role !== null
-  const { listState, change } = useListSearch(jobsCodec)
-  const answer = useQuery(jobsOptions(jobsCodec.query(listState), installation))
-  const columns = useMemo(() => jobColumns({ t, time_zone, installation }), [t, time_zone, installation])
+  const installation = useSession().user.installation_role !== null
+  const list = useRecordList({
+    texts: 'workshop:job_list',
+    codec: jobsCodec,
+    table_key: 'workshop_jobs',
+    query: (listState) => jobsOptions(jobsCodec.query(listState), installation),
+    rows: ({ jobs }) => jobs,
+    columns: (column) => [
+      column.code('name', { width: 240, grow: 1, hideable: false }),
+      column.badge('state', { words: 'states', tones, width: 130 }),
+      ...(installation ? [column.text('dot_authority_name', { none: t('installation'), width: 220, grow: 1 })] : []),
+      column.text('attempts', { of: (row) => t('jobs.attempts', row), width: 110, align: 'end' }),
+      column.instant('run_at', { width: 190 }),
+      column.relative('created_at', { width: 150 }),
+      ...(installation ? [column.longText('last_error', { width: 320, grow: 2 })] : []),
+    ],
+  })
   return (
     <WorkshopFrame part="jobs" fill>
-      <RecordList<QueuedJob, JobsListState>
-        list={jobsCodec}
-        table_key="workshop_jobs"
-        texts={{
-          label: t('parts.jobs'),
-          failed: t('jobs.failed'),
-          found: (found) => t('jobs.found', found),
-          no_match: t('jobs.no_match'),
-          clear: t('clear'),
-        }}
-        listState={listState}
-        onChange={change}
-        columns={columns}
-        rows={answer.data?.jobs ?? []}
-        page={answer.data?.page}
-        answer={answer}
+      <RecordList
+        list={list}
         filters={
           <div className={styles['filter']}>
             <SelectField
-              label={t('jobs.state')}
-              value={listState.state ?? ''}
-              onChange={(state) => change({ state: state || undefined, page: undefined })}
+              label={t('job_list.columns.state')}
+              value={list.listState.state ?? ''}
+              onChange={(state) => list.narrow({ state: state || undefined })}
               options={[
                 { value: '', label: t('any') },
                 ...jobStates.map((value) => ({ value, label: t(`states.${value}`) })),
@@ -55,11 +51,10 @@ export default function JobQueuePage() {
             />
           </div>
         }
-        empty={<EmptyState kind="nothing_yet" title={t('jobs.none')} text={t('jobs.none_text')} />}
         card={(row) => (
           <ListCard title={<span className={styles['code']}>{row.name}</span>}>
             <span>
-              <JobStateBadge t={t} state={row.state} /> {t('jobs.attempts', row)}
+              <Badge tone={tones[row.state]}>{t(`states.${row.state}`)}</Badge> {t('jobs.attempts', row)}
             </span>
             {installation && <span>{row.dot_authority_name ?? t('installation')}</span>}
             {row.last_error && <span>{row.last_error}</span>}

@@ -22,9 +22,8 @@ import { sessionOf } from '../../testing/fake-server.ts'
 import type { GridColumn } from '../data-grid/data-grid.tsx'
 import { wholePreference } from '../data-grid/grid-column.ts'
 import { tablePreferenceQuery } from '../data-grid/use-table-preference.ts'
-import { EmptyState } from '../empty-state.tsx'
 import { ListCard } from './list-card.tsx'
-import { RecordList, type RecordListProps } from './record-list.tsx'
+import { RecordList, type ListOf, type RecordListProps } from './record-list.tsx'
 
 interface Truck {
   id: number
@@ -49,37 +48,42 @@ const changed = vi.fn<(address: State, replace: boolean) => void>()
 const refetch = vi.fn()
 const ready = { error: null, isPending: false, isPlaceholderData: false, refetch }
 
-interface TrucksProps extends Partial<RecordListProps<Truck, State>> {
+interface TrucksProps extends Omit<Partial<RecordListProps<Truck, State>>, 'list'> {
+  list?: Partial<ListOf<Truck, State>>
   /** What the server answers of a page. */
   pageAt?: (page_number: number) => PageInfo
 }
 
 /** A list at an address. */
-function Trucks({ pageAt, ...props }: TrucksProps) {
+function Trucks({ pageAt, list, ...props }: TrucksProps) {
   const { listState, change } = useListSearch(codec)
   return (
     <div style={{ display: 'flex', flexDirection: 'column', blockSize: 500, inlineSize: 700 }}>
       <RecordList<Truck, State>
-        list={codec}
-        table_key="trucks"
-        texts={{
-          label: 'Trucks',
-          failed: 'The trucks could not be loaded',
-          search: 'Search trucks',
-          found: ({ formatted }) => `${formatted} trucks`,
-          no_match: 'No truck matches',
-          clear: 'Clear search and filters',
+        list={{
+          codec,
+          table_key: 'trucks',
+          texts: {
+            label: 'Trucks',
+            failed: 'The trucks could not be loaded',
+            search: 'Search trucks',
+            found: ({ formatted }) => `${formatted} trucks`,
+            no_match: 'No truck matches',
+            clear: 'Clear search and filters',
+            empty: 'No trucks yet',
+          },
+          listState,
+          change: (next, replace = false) => {
+            change(next, replace)
+            changed(next, replace)
+          },
+          columns,
+          rows: trucks,
+          page: { page_number: 1, page_size: 30, total_rows: 1204, total_pages: 41, last_page: false },
+          answer: ready,
+          ...list,
+          ...(pageAt && { page: pageAt(Number(listState.page ?? 1)) }),
         }}
-        listState={listState}
-        onChange={(next, replace = false) => {
-          change(next, replace)
-          changed(next, replace)
-        }}
-        columns={columns}
-        rows={trucks}
-        page={{ page_number: 1, page_size: 30, total_rows: 1204, total_pages: 41, last_page: false }}
-        answer={ready}
-        empty={<EmptyState kind="nothing_yet" title="No trucks yet" />}
         card={(row) => <ListCard title={row.number} />}
         drawer={({ row, takeFocus, onClose }) => (
           <aside aria-label={row?.number ?? 'elsewhere'} data-focus={takeFocus}>
@@ -87,7 +91,6 @@ function Trucks({ pageAt, ...props }: TrucksProps) {
           </aside>
         )}
         {...props}
-        {...(pageAt && { page: pageAt(Number(listState.page ?? 1)) })}
       />
     </div>
   )
@@ -151,10 +154,11 @@ test('a drawer opened by its address has no row where the page does not show it'
 })
 
 test('says that there is nothing yet, or that nothing matches and how to see all', async () => {
-  await drawTrucks({ rows: [], page: empty })
+  await drawTrucks({ list: { rows: [], page: empty } })
   await expect.element(page.getByText('No trucks yet')).toBeVisible()
-  await drawTrucks({ rows: [], page: empty, at: { search: 'x', out: 'true', sort: 'number' } })
+  await drawTrucks({ list: { rows: [], page: empty }, at: { search: 'x', out: 'true', sort: 'number' } })
   await expect.element(page.getByText('No truck matches')).toBeVisible()
+  await expectAccessibleInEveryTheme()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   expect(last()).toEqual([{ search: undefined, out: undefined, page: undefined }, false])
 })
@@ -164,9 +168,10 @@ test.each([
   [500, 'internal', 'failed'],
 ])('a refusal with %s is shown in place of the rows', async (status, code, kind) => {
   const error = new Problem({ status, code, message: 'No' })
-  await drawTrucks({ rows: [], page: undefined, answer: { ...ready, error } })
+  await drawTrucks({ list: { rows: [], page: undefined, answer: { ...ready, error } } })
   await expect.element(page.getByText('The trucks could not be loaded')).toBeVisible()
   expect(document.querySelector(`[data-kind="${kind}"]`)).not.toBeNull()
+  await expectAccessibleInEveryTheme()
   const again = page.getByRole('button', { name: 'Try again' })
   if (status === 403) return expect(again.elements()).toEqual([])
   await again.click()

@@ -17,6 +17,7 @@ import { EmptyState } from '../empty-state.tsx'
 import { Pager } from '../pager.tsx'
 import { SearchInput } from '../search-input.tsx'
 import { readSort, writePage, writeSort } from './list-sort.ts'
+import type { Adding } from './use-adding.tsx'
 import { Notes } from './notes.tsx'
 import styles from './record-list.module.css'
 import { useKeptSort } from './use-kept-sort.ts'
@@ -37,14 +38,17 @@ export interface ListTexts {
   failed: string
   failed_text?: string | undefined
   /** Label and hint of the search; no search without them. */
-  search?: string
-  search_hint?: string
+  search?: string | undefined
+  search_hint?: string | undefined
   /** How many rows there are: `(count, formatted) => '1,204 groups'`. */
   found?: (found: { count: number; formatted: string }) => string
   /** Title if nothing matches search and filters, with the button that clears them; not needed for lists without filters. */
-  no_match?: string
-  no_match_text?: string
-  clear?: string
+  no_match?: string | undefined
+  no_match_text?: string | undefined
+  clear?: string | undefined
+  /** Title and text if there is nothing yet. */
+  empty: string
+  empty_text?: string | undefined
 }
 
 /** The row that is open, and how its drawer ends. */
@@ -57,19 +61,25 @@ export interface OpenedRow<Row> {
   onClose: () => void
 }
 
-export interface RecordListProps<Row extends object, State extends ListState> {
-  list: ListCodec<State>
+/** A list as its page shows it; `useRecordList` makes it. */
+export interface ListOf<Row extends object, State extends ListState> {
+  codec: ListCodec<State>
   /** Under which the person's table is kept. */
   table_key: string
   texts: ListTexts
   listState: State
   /** Changes the address; `replace` leaves no way back to the one before. */
-  onChange: (change: State, replace?: boolean) => void
+  change: (change: State, replace?: boolean) => void
   /** Stable between renders. */
   columns: GridColumn<Row>[]
   rows: readonly Row[]
+  /** Null for a list that has no pages. */
   page: PageInfo | null | undefined
   answer: ListQuery
+}
+
+export interface RecordListProps<Row extends object, State extends ListState> {
+  list: ListOf<Row, State>
   /** Its `id` by default. */
   rowId?: (row: Row) => RowId
   /** False if there is nothing yet to search or to configure; true by default. */
@@ -84,6 +94,8 @@ export interface RecordListProps<Row extends object, State extends ListState> {
   filters?: ReactNode
   /** What is done with the list, at the end of its tools. */
   actions?: ReactNode
+  /** Adds a row: at the end of the tools, and where there are no rows. */
+  add?: Adding | false | undefined
   /** Between tools and rows: chips of filters, or a selection's bar. */
   above?: ReactNode
   /** Renders what surrounds the grid, or replaces it. */
@@ -98,8 +110,10 @@ export interface RecordListProps<Row extends object, State extends ListState> {
   selection?: Pick<DataGridProps<Row>, 'selected' | 'onSelectedChange' | 'rowName'>
   /** Rows at the foot, always in view. */
   totals?: readonly GridTotalsRow[] | undefined
-  /** Shown if there are no rows at all. */
-  empty: ReactNode
+  /** Shown if there are no rows at all: by default the list's texts, or another text below its title, and what is done about it. */
+  empty?: ReactNode
+  emptyText?: string | undefined
+  emptyActions?: ReactNode
   card: (row: Row) => ReactNode
   /** The value of `list.opens` for a row, if it is not the row's id. */
   opensOf?: (row: Row) => RowId
@@ -117,41 +131,29 @@ const Above = ({ searches, children }: { searches: boolean; children: ReactNode 
 
 const idOf = (row: object): RowId => (row as { id: RowId }).id
 
-/** A list as every room shows it: search, filters, exact total, table or cards, pages, and the drawer of the open row. All of its state is in the address. */
+/** A list: search, filters, exact total, table or cards, pages, and the drawer of the open row. All of its state is in the address. */
 export function RecordList<Row extends object, State extends ListState>(props: RecordListProps<Row, State>) {
-  const {
-    list,
-    table_key,
-    texts,
-    listState,
-    columns: usual,
-    rows: listed,
-    page,
-    answer,
-    rowId = idOf,
-    empty,
-    card,
-  } = props
-  const { onChange, onOpen, drawer, opensOf = rowId, settings = true } = props
+  const { list, rowId = idOf, card, add, onOpen, drawer, opensOf = rowId, settings = true } = props
+  const { codec, table_key, texts, listState, columns: usual, rows: listed, page, answer } = list
   const [storedPreference, keep] = useTablePreference(table_key)
   const { preference, onChange: setPreference } = props.table ?? { preference: storedPreference, onChange: keep }
   const [byPointer, setByPointer] = useState(false)
   const columns = useScaledColumns(usual)
-  const change = (next: object, replace?: boolean) => onChange(next as State, replace)
+  const change = (next: object, replace?: boolean) => list.change(next as State, replace)
   const narrow = (next: ListState, replace?: boolean) => change({ ...next, page: undefined }, replace)
-  const dropped = list.dropped(useSearch({ strict: false }))
+  const dropped = codec.dropped(useSearch({ strict: false }))
   /** Adds missing defaults to the address; its invalid values stay in it, and so does the note about them. */
   const settle = (next: object) =>
     change({ ...Object.fromEntries(dropped.map(({ name, value }) => [name, value])), ...next }, true)
   const [beyond, forgetBeyond] = usePageWithin(page, (number) => settle({ page: number }))
-  const opens = drawer && list.list.opens
+  const opens = drawer && codec.list.opens
   const at = listState as object as Record<string, string | undefined>
   const opened = opens === undefined ? undefined : at[opens]
   const isEmpty =
     !(listState.sort ?? listState.page ?? opened ?? (props.views && at['view'])) &&
-    !list.isNarrowed(listState) &&
+    !codec.isNarrowed(listState) &&
     dropped.every(({ name }) => name !== 'sort')
-  const awaitsSort = useKeptSort(isEmpty, storedPreference, list.list.sorts, (sort) => settle({ sort }))
+  const awaitsSort = useKeptSort(isEmpty, storedPreference, codec.list.sorts, (sort) => settle({ sort }))
   const rows = awaitsSort ? [] : listed
   const sortBy = (sort: GridSort | null) => {
     setPreference({ ...wholePreference(columns, preference), sorting: sort ? [sort] : [] })
@@ -181,12 +183,16 @@ export function RecordList<Row extends object, State extends ListState>(props: R
       totals={rows.length > 0 ? props.totals : undefined}
       {...listAnswer(awaitsSort ? { ...answer, isPending: true } : answer, texts.failed, page, texts.failed_text)}
       empty={
-        texts.no_match !== undefined && list.isNarrowed(listState) ? (
+        texts.no_match !== undefined && codec.isNarrowed(listState) ? (
           <EmptyState kind="nothing_matches" title={texts.no_match} text={texts.no_match_text}>
-            <Button onClick={() => onChange(list.cleared)}>{texts.clear}</Button>
+            <Button onClick={() => list.change(codec.cleared)}>{texts.clear}</Button>
+          </EmptyState>
+        ) : props.empty === undefined ? (
+          <EmptyState kind="nothing_yet" title={texts.empty} text={props.emptyText ?? texts.empty_text}>
+            {add ? add.button : props.emptyActions}
           </EmptyState>
         ) : (
-          empty
+          props.empty
         )
       }
       renderCard={card}
@@ -221,6 +227,7 @@ export function RecordList<Row extends object, State extends ListState>(props: R
               {page && texts.found?.({ count: page.total_rows, formatted: formatCount(page.total_rows) })}
             </span>
             {props.actions}
+            {add && add.button}
             {settings && <TableSettingsButton columns={columns} preference={preference} onChange={setPreference} />}
           </div>
         )}
@@ -240,6 +247,7 @@ export function RecordList<Row extends object, State extends ListState>(props: R
             onClose: () => change({ [opens]: undefined }),
           })}
       </Suspense>
+      {add && add.dialog}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  machineRecord,
   nameOfStatus,
   type equipment,
   type Machine,
@@ -9,7 +10,8 @@ import {
 } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { compared, listPage } from '../../../platform/database/list-page.ts'
-import { empty, join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import { recordColumns } from '../../../platform/database/record-rows.ts'
+import { empty, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 
 export type MachineQuery = RouteInput<typeof equipment.list>['query']
 
@@ -31,7 +33,7 @@ export const machineTables = raw(`machines m
   left join telematics_connections c on c.authority_id = m.authority_id and c.id = m.connection_id and c.deleted_at is null`)
 
 const select = (now: Date): Sql => sql`
-  select m.id, m.equipment_id, m.oem, m.model, m.subtype, m.serial_number, m.contractor, m.project_id, p.name as project, s.status_id, s.status_since,
+  select m.id, ${recordColumns(machineRecord, 'm')}, p.name as project, s.status_id, s.status_since,
     ${raw(engine)} as status, ${raw(movement)} as movement, m.transmitting, s.latitude, s.longitude, s.located_at, s.reported_at,
     ${isStale(now)} as stale, c.id as connection_id, m.lock_version
   from ${machineTables}`
@@ -132,65 +134,11 @@ export const subtypesInUse = async (db: Database, authority_id: number): Promise
       group by m.subtype order by lower(m.subtype), m.subtype limit 500`)
   ).map(({ subtype }) => subtype)
 
-const columns = ['equipment_id', 'oem', 'model', 'subtype', 'serial_number', 'contractor', 'project_id'] as const
-export type MachineValues = { [Column in (typeof columns)[number]]?: string | number | null | undefined }
-
-export type LockedMachine = Pick<
-  Machine,
-  | 'id'
-  | 'equipment_id'
-  | 'oem'
-  | 'model'
-  | 'subtype'
-  | 'serial_number'
-  | 'contractor'
-  | 'project_id'
-  | 'transmitting'
-  | 'lock_version'
-> & { deleted_at: string | null }
-
-/** A machine, deleted or not; others who change it wait until the transaction ends. */
-export const lockMachine = (db: Database, authority_id: number, id: number): Promise<LockedMachine | null> =>
-  db.row(sql`
-    select id, equipment_id, oem, model, subtype, serial_number, contractor, project_id, transmitting, lock_version, deleted_at from machines
-    where authority_id = ${authority_id} and id = ${id} for update`)
-
-/** Writes a machine that no system reports, off since now. Returns its id. */
-export async function insertMachine(
+/** Writes the state of a new machine that no system reports: off since now. */
+export const insertState = (
   db: Database,
   authority_id: number,
-  { values, now }: { values: MachineValues; now: Date },
-): Promise<number> {
-  const named = columns.filter((column) => values[column] !== undefined)
-  const row = await db.row<{ id: number }>(sql`
-    insert into machines (authority_id, ${raw(named.join(', '))}, created_at, updated_at)
-    values (${authority_id}, ${join(named.map((column) => sql`${values[column]}`))}, ${now}, ${now}) returning id`)
-  if (!row) throw new Error('the machine was not written')
-  await db.run(sql`
-    insert into machine_states (authority_id, machine_id, status_id, status_since) values (${authority_id}, ${row.id}, 2, ${now})`)
-  return row.id
-}
-
-/** Changes a machine that is locked. */
-export const updateMachine = (
-  db: Database,
-  authority_id: number,
-  { id, values, now }: { id: number; values: MachineValues; now: Date },
+  { machine_id, now }: { machine_id: number; now: Date },
 ): Promise<number> =>
   db.run(sql`
-    update machines set ${join([
-      ...columns
-        .filter((column) => values[column] !== undefined)
-        .map((column) => sql`${raw(column)} = ${values[column]}`),
-      sql`updated_at = ${now}, lock_version = lock_version + 1`,
-    ])}
-    where authority_id = ${authority_id} and id = ${id}`)
-
-/** Marks a locked machine as deleted, or with null as there again. */
-export const markDeleted = (
-  db: Database,
-  authority_id: number,
-  { id, deleted_at, now }: { id: number; deleted_at: Date | null; now: Date },
-): Promise<number> =>
-  db.run(sql`
-    update machines set deleted_at = ${deleted_at}, updated_at = ${now}, lock_version = lock_version + 1 where authority_id = ${authority_id} and id = ${id}`)
+    insert into machine_states (authority_id, machine_id, status_id, status_since) values (${authority_id}, ${machine_id}, 2, ${now})`)

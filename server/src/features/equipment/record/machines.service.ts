@@ -1,4 +1,5 @@
 import {
+  machineRecord,
   mayRole,
   type equipment,
   type Machine,
@@ -8,9 +9,9 @@ import {
   type RouteResponse,
 } from '@milepost/contract'
 import { employeeOf, type NewAuditEvent, type RequestContext } from '../../../platform/context.ts'
-import { auditEdit, refuseDisputed } from '../../../platform/edits/index.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
+import { createRecord, editRecord, lockRecord, markDeleted } from '../../../platform/records/index.ts'
 import { projectFor } from '../../projects/index.ts'
 import * as queries from './machines.queries.ts'
 import { mobilize } from './status.queries.ts'
@@ -81,12 +82,10 @@ export async function createMachine(
   const now = ctx.clock()
   const { project_id = null } = body
   await assertProject(ctx, project_id)
-  const id = await queries.insertMachine(ctx.db, ctx.authority_id, { values: body, now })
+  const id = await createRecord(ctx, machineRecord, { values: body })
+  await queries.insertState(ctx.db, ctx.authority_id, { machine_id: id, now })
   if (project_id !== null) await mobilize(ctx.db, ctx.authority_id, { machine_id: id, project_id, now })
-  await ctx.audit(
-    { action: 'machine.created', subject: 'machine', subject_id: id, changes: body },
-    ...mobilizedEvents({ ...body, id }, null, project_id),
-  )
+  await ctx.audit(...mobilizedEvents({ ...body, id }, null, project_id))
   await ctx.emit({ type: 'equipment.changed', project_id, ids: [id] })
   return await machineFor(ctx, id)
 }
@@ -95,56 +94,54 @@ export async function createMachine(
 export async function updateMachine(
   ctx: RequestContext,
   id: number,
-  { lock_version, ...values }: RouteInput<typeof equipment.update>['body'],
+  body: RouteInput<typeof equipment.update>['body'],
 ): Promise<Machine> {
-  if (Object.values(values).every((value) => value === undefined)) throw new Problem('nothing_to_change')
   const before = await lockThere(ctx, id)
-  await refuseDisputed(ctx, { subject: 'machine', before, values, version_read: lock_version })
-  const now = ctx.clock()
-  const { project_id } = values
-  if (project_id !== undefined && project_id !== before.project_id) {
+  const changes = await editRecord(ctx, machineRecord, { before, body })
+  if (!changes) return await machineFor(ctx, id)
+  const { project_id = null } = body
+  if (changes['project_id']) {
     await assertProject(ctx, project_id)
-    await mobilize(ctx.db, ctx.authority_id, { machine_id: id, project_id, now })
-  }
-  await queries.updateMachine(ctx.db, ctx.authority_id, { id, values, now })
-  await auditEdit(ctx, { action: 'machine.updated', subject: 'machine', before, values })
-  if (project_id !== undefined && project_id !== before.project_id)
+    await mobilize(ctx.db, ctx.authority_id, { machine_id: id, project_id, now: ctx.clock() })
     await ctx.audit(...mobilizedEvents(before, before.project_id, project_id))
-  await emitOf(ctx, id, before.project_id, project_id ?? null)
+  }
+  await emitOf(ctx, id, before.project_id, project_id)
   return await machineFor(ctx, id)
 }
 
 /** Deletes a machine; doing it again changes nothing. */
 export async function removeMachine(ctx: RequestContext, id: number): Promise<void> {
-  const { deleted_at, project_id, equipment_id, oem } = await lock(ctx, id)
-  if (deleted_at !== null) return
-  const now = ctx.clock()
-  await queries.markDeleted(ctx.db, ctx.authority_id, { id, deleted_at: now, now })
-  await ctx.audit({ action: 'machine.deleted', subject: 'machine', subject_id: id, changes: { equipment_id, oem } })
-  await emitOf(ctx, id, project_id, null)
+  const machine = await lock(ctx, id)
+  if (machine.deleted_at === null) await mark(ctx, machine, 'deleted')
 }
 
-/** Restores a deleted machine; one that is there stays as it is. */
+/** Restores a deleted machine; one that is not deleted stays as it is. */
 export async function restoreMachine(ctx: RequestContext, id: number): Promise<Machine> {
-  const { deleted_at, project_id, equipment_id, oem } = await lock(ctx, id)
-  if (deleted_at !== null) {
-    await queries.markDeleted(ctx.db, ctx.authority_id, { id, deleted_at: null, now: ctx.clock() })
-    await ctx.audit({ action: 'machine.restored', subject: 'machine', subject_id: id, changes: { equipment_id, oem } })
-    await emitOf(ctx, id, project_id, null)
-  }
+  const machine = await lock(ctx, id)
+  if (machine.deleted_at !== null) await mark(ctx, machine, 'restored')
   return await machineFor(ctx, id)
+}
+
+async function mark(ctx: RequestContext, before: LockedMachine, done: 'deleted' | 'restored'): Promise<void> {
+  const { id, project_id, equipment_id, oem } = before
+  await markDeleted(ctx, machineRecord, { before, done, changes: { equipment_id, oem } })
+  await emitOf(ctx, id, project_id, null)
 }
 
 async function assertProject(ctx: RequestContext, project_id: number | null): Promise<void> {
   if (project_id !== null) await projectFor(ctx, project_id, { for: 'read', deleted: 'not_found' })
 }
 
-async function lock(ctx: RequestContext, id: number): Promise<queries.LockedMachine> {
-  return orNotFound(await queries.lockMachine(ctx.db, ctx.authority_id, id))
+type LockedMachine = Awaited<ReturnType<typeof lock>>
+
+async function lock(ctx: RequestContext, id: number) {
+  const { db, authority_id } = ctx
+  type More = { transmitting: boolean }
+  return orNotFound(await lockRecord<typeof machineRecord, More>(db, authority_id, machineRecord, id, ['transmitting']))
 }
 
 /** A machine that is not deleted, locked. */
-export async function lockThere(ctx: RequestContext, id: number): Promise<queries.LockedMachine> {
+export async function lockThere(ctx: RequestContext, id: number): Promise<LockedMachine> {
   const row = await lock(ctx, id)
   if (row.deleted_at !== null) throw new Problem('not_found')
   return row

@@ -1,9 +1,16 @@
-import type { PlantChecklist, plantChecklists, ProblemDetail, RouteInput, RouteResponse } from '@milepost/contract'
+import {
+  plantChecklistRecord,
+  type PlantChecklist,
+  type plantChecklists,
+  type ProblemDetail,
+  type RouteInput,
+  type RouteResponse,
+} from '@milepost/contract'
 import { isLess, type ChecklistItem } from '@milepost/contract/plant-inspections/inspection-items'
 import type { RequestContext } from '../../../platform/context.ts'
-import { auditEdit, refuseDisputed } from '../../../platform/edits/index.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
+import { createRecord, editRecord, lockRecord } from '../../../platform/records/index.ts'
 import * as queries from './checklists.queries.ts'
 
 export async function listChecklists(
@@ -46,10 +53,13 @@ function refuseFaults(items: readonly ChecklistItem[] | undefined): void {
 }
 
 /** Adds a checklist. A name in use violates a constraint, which the platform reports as a problem. */
-export async function createChecklist(ctx: RequestContext, body: queries.ChecklistBody): Promise<PlantChecklist> {
-  refuseFaults(body.items)
-  const id = await queries.insertChecklist(ctx.db, ctx.authority_id, { ...body, at: ctx.clock() })
-  await ctx.audit({ action: 'plant_checklist.created', subject: 'plant_checklist', subject_id: id, changes: body })
+export async function createChecklist(
+  ctx: RequestContext,
+  { items, ...values }: RouteInput<typeof plantChecklists.create>['body'],
+): Promise<PlantChecklist> {
+  refuseFaults(items)
+  const more = { items: JSON.stringify(items) }
+  const id = await createRecord(ctx, plantChecklistRecord, { values, more, changes: { items } })
   await ctx.emit({ type: 'plant_inspections.changed', ids: [id] })
   return await checklistOf(ctx, id)
 }
@@ -58,14 +68,16 @@ export async function createChecklist(ctx: RequestContext, body: queries.Checkli
 export async function updateChecklist(
   ctx: RequestContext,
   id: number,
-  { lock_version, ...change }: RouteInput<typeof plantChecklists.update>['body'],
+  { items, ...body }: RouteInput<typeof plantChecklists.update>['body'],
 ): Promise<PlantChecklist> {
-  if (Object.values(change).every((value) => value === undefined)) throw new Problem('nothing_to_change')
-  refuseFaults(change.items)
-  const before = orNotFound(await queries.lockChecklist(ctx.db, ctx.authority_id, id))
-  await refuseDisputed(ctx, { subject: 'plant_checklist', before, values: change, version_read: lock_version })
-  await queries.updateChecklist(ctx.db, ctx.authority_id, { id, ...change, at: ctx.clock() })
-  await auditEdit(ctx, { action: 'plant_checklist.updated', subject: 'plant_checklist', before, values: change })
-  await ctx.emit({ type: 'plant_inspections.changed', ids: [id] })
+  refuseFaults(items)
+  type Items = Pick<PlantChecklist, 'items'>
+  const { db, authority_id } = ctx
+  const before = orNotFound(
+    await lockRecord<typeof plantChecklistRecord, Items>(db, authority_id, plantChecklistRecord, id, ['items']),
+  )
+  const more = items && { more: { items: JSON.stringify(items) } }
+  if (await editRecord(ctx, plantChecklistRecord, { before, body, irregular: { items }, ...more }))
+    await ctx.emit({ type: 'plant_inspections.changed', ids: [id] })
   return await checklistOf(ctx, id)
 }

@@ -1,9 +1,16 @@
 import { todayIn } from '../../../platform/time/index.ts'
-import type { FindingEvent, plantFindingList, PlantFindingRow, plantFindings, RouteInput } from '@milepost/contract'
-import type { FindingStatus } from '@milepost/contract/plant-inspections/finding-states'
+import {
+  plantFindingRecord,
+  type FindingEvent,
+  type plantFindingList,
+  type PlantFindingRow,
+  type plantFindings,
+  type RouteInput,
+} from '@milepost/contract'
 import type { NewFinding } from '@milepost/contract/plant-inspections/inspection-items'
 import type { Database } from '../../../platform/database/database.ts'
 import { compared, listPage } from '../../../platform/database/list-page.ts'
+import { recordColumns } from '../../../platform/database/record-rows.ts'
 import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import { MOST_OVERDUE, type Overdue } from '../overdue.ts'
 import { ofSeenPlants, type SeenPlants } from '../seen-plants.ts'
@@ -18,7 +25,7 @@ const isOverdue = (now: Date): Sql => sql`(f.status <> 'closed' and f.due_on < $
 const columns = (
   now: Date,
 ): Sql => sql`f.id, f.plant_id, p.name as plant, p.code as plant_code, s.name as supplier, p.time_zone, f.inspection_id,
-  i.checklist, f.item, f.description, f.severity, f.due_on, ${isOverdue(now)} as overdue, f.responsible, f.status, f.opened_at, f.opened_by_name as opened_by,
+  i.checklist, f.item, ${recordColumns(plantFindingRecord, 'f')}, ${isOverdue(now)} as overdue, f.status, f.opened_at, f.opened_by_name as opened_by,
   f.corrected_at, f.closed_at, f.lock_version`
 const weight = "array_position(array['critical', 'major', 'minor'], f.severity)"
 const place = "array_position(array['open', 'corrected', 'closed'], f.status)"
@@ -89,35 +96,6 @@ export interface NewFindingEvent {
 export const insertEvent = (db: Database, authority_id: number, { finding_id, at, by, event, note }: NewFindingEvent) =>
   db.run(sql`
     insert into plant_finding_events (authority_id, finding_id, at, by_name, event, note) values (${authority_id}, ${finding_id}, ${at}, ${by}, ${event}, ${note})`)
-
-export interface FindingTimes {
-  id: number
-  status: FindingStatus
-  corrected_at: string | null
-  closed_at: string | null
-}
-
-/** Brings a finding that is locked to a status. */
-export const setStatus = (db: Database, authority_id: number, { id, status, corrected_at, closed_at }: FindingTimes) =>
-  db.run(sql`
-    update plant_findings set status = ${status}, corrected_at = ${corrected_at}, closed_at = ${closed_at}, lock_version = lock_version + 1
-    where authority_id = ${authority_id} and id = ${id}`)
-
-type FindingChange = Omit<RouteInput<typeof plantFindings.update>['body'], 'lock_version'> & { id: number }
-
-export const updateFinding = (
-  db: Database,
-  authority_id: number,
-  { id, severity, due_on, responsible }: FindingChange,
-) =>
-  db.run(sql`
-    update plant_findings set ${join([
-      ...(severity === undefined ? [] : [sql`severity = ${severity}`]),
-      ...(due_on === undefined ? [] : [sql`due_on = ${due_on}`]),
-      ...(responsible === undefined ? [] : [sql`responsible = ${responsible}`]),
-      sql`lock_version = lock_version + 1`,
-    ])}
-    where authority_id = ${authority_id} and id = ${id}`)
 
 /** Of some findings, those that are not closed. */
 export const notClosedAmong = async (

@@ -1,10 +1,17 @@
-import type { PlantFinding, PlantFindingRow, plantFindings, RouteInput, RouteResponse } from '@milepost/contract'
+import {
+  plantFindingRecord,
+  type PlantFinding,
+  type PlantFindingRow,
+  type plantFindings,
+  type RouteInput,
+  type RouteResponse,
+} from '@milepost/contract'
 import { findingApproval } from '@milepost/contract/plant-inspections/finding-states'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
-import { auditEdit, refuseDisputed } from '../../../platform/edits/index.ts'
 import { assertMove } from '../../../platform/assert-move.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
+import { editRecord, updateRecord } from '../../../platform/records/index.ts'
 import { seenPlants } from '../seen-plants.ts'
 import * as queries from './findings.queries.ts'
 
@@ -43,11 +50,12 @@ export async function stepFinding(
   })
   if (status === null) throw new Error('no step deletes a finding')
   const at = ctx.clock()
-  const times = {
+  const more = {
+    status,
     corrected_at: step === 'correct' ? at.toISOString() : status === 'open' ? null : before.corrected_at,
     closed_at: step === 'close' ? at.toISOString() : null,
   }
-  await queries.setStatus(ctx.db, ctx.authority_id, { id, status, ...times })
+  await updateRecord(ctx.db, ctx.authority_id, plantFindingRecord, { id, values: {}, at, more })
   await queries.insertEvent(ctx.db, ctx.authority_id, {
     finding_id: id,
     at,
@@ -69,16 +77,14 @@ export async function stepFinding(
 export async function updateFinding(
   ctx: RequestContext,
   id: number,
-  { lock_version, ...change }: RouteInput<typeof plantFindings.update>['body'],
+  body: RouteInput<typeof plantFindings.update>['body'],
 ): Promise<PlantFinding> {
-  if (Object.values(change).every((value) => value === undefined)) throw new Problem('nothing_to_change')
   const before = await readFinding(ctx, id, true)
   if (before.status === 'closed') throw new Problem('finding_step_not_possible', { status: before.status })
-  await refuseDisputed(ctx, { subject: 'plant_finding', before, values: change, version_read: lock_version })
-  await queries.updateFinding(ctx.db, ctx.authority_id, { id, ...change })
-  const event = { finding_id: id, at: ctx.clock(), by: employeeOf(ctx).name, event: 'changed' as const, note: null }
-  await queries.insertEvent(ctx.db, ctx.authority_id, event)
-  await auditEdit(ctx, { action: 'plant_finding.updated', subject: 'plant_finding', before, values: change })
-  await ctx.emit({ type: 'plant_inspections.changed', ids: [id] })
+  if (await editRecord(ctx, plantFindingRecord, { before, body })) {
+    const event = { finding_id: id, at: ctx.clock(), by: employeeOf(ctx).name, event: 'changed' as const, note: null }
+    await queries.insertEvent(ctx.db, ctx.authority_id, event)
+    await ctx.emit({ type: 'plant_inspections.changed', ids: [id] })
+  }
   return await findingOf(ctx, id)
 }

@@ -1,6 +1,7 @@
 import { COUNT_CAP, tickets, type Role } from '@milepost/contract'
 import { expect, it } from 'vitest'
 import { createTestApp } from '../../../testing/app.ts'
+import { inPace } from '../../../testing/in-pace.ts'
 import { createPlaces } from '../tickets.fixtures.ts'
 
 /** More tickets than a search counts, spread over two years, and three held ones of a distant year. */
@@ -60,16 +61,14 @@ async function walk(query: { search: string; sort_order: 'asc' | 'desc' }): Prom
 
 const usual = Array.from({ length: COUNT }, (_, at) => numberOf(at))
 
-it.each([
-  ['410', ['410stray0', '410stray1', ...usual, '410stray2']],
-  ['4100', usual],
-])(
-  'tickets with %s are listed in printing order over all periods, each once',
-  async (text, expected) => {
-    expect(await walk({ search: text, sort_order: 'asc' })).toEqual(expected)
-    expect(await walk({ search: text, sort_order: 'desc' })).toEqual(expected.toReversed())
+it(
+  'tickets whose number holds a text are listed in printing order over all periods, each once',
+  async () => {
+    const expected = ['410stray0', '410stray1', ...usual, '410stray2']
+    expect(await walk({ search: '410', sort_order: 'asc' })).toEqual(expected)
+    expect(await walk({ search: '410', sort_order: 'desc' })).toEqual(expected.toReversed())
   },
-  60_000,
+  inPace(60_000),
 )
 
 it('a rare text is found in any period, and is counted', async () => {
@@ -85,8 +84,8 @@ it.each([
 ] as const)(
   '%s under %j sees the requested held and other tickets that they may read',
   async (role, filters, expected) => {
-    const { slips, page } = await search({ search: '410', filters, sort_by: 'printed_at', page_size: 9999 }, role)
+    const { slips, page } = await search({ search: '410', filters, sort_by: 'printed_at', page_size: 200 }, role)
     expect(page.total_rows).toBe(Math.min(COUNT_CAP, expected.length))
-    expect(slips.map(({ ticket_number }) => ticket_number)).toEqual(expected.slice(0, 9999))
+    expect(slips.map(({ ticket_number }) => ticket_number)).toEqual(expected.slice(0, 200))
   },
 )

@@ -1,77 +1,79 @@
 import type { AgencyRow } from '@milepost/contract/agencies/agency'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../../lib/numbers.ts'
+import { counted, formatCount } from '../../../lib/numbers.ts'
 import { useSession } from '../../../lib/session.ts'
-import { useListSearch } from '../../../lib/use-list-search.ts'
+import { AgencyLogo } from '../../../ui/agency-logo.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
+import { useRecordList } from '../../../ui/record-list/use-record-list.ts'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
 import '../catalogue.ts'
-import { agenciesCodec, type AgenciesListState } from './agencies-list-state.ts'
-import { Administrators, agencyColumns, lastSeen } from './agency-columns.tsx'
+import { agenciesCodec } from './agencies-list-state.ts'
 import { agencyListOptions } from './api.ts'
 import { InstallationNotices } from './installation-notices.tsx'
-
-/** An agency on a phone. */
-function AgencyCard({ agency }: { agency: AgencyRow }) {
-  const { t } = useTranslation('agencies')
-  const { time_zone } = useSession()
-  return (
-    <ListCard title={agency.name}>
-      {agency.closed_at !== null && <Badge tone="warning">{t('closing.badge')}</Badge>}
-      <span>
-        {t('settings.employees', { count: agency.employees_count, formatted: formatCount(agency.employees_count) })} ·{' '}
-        {t('columns.administrators_count')}: <Administrators t={t} agency={agency} />
-      </span>
-      <span>
-        {t('columns.last_seen_at')}: {lastSeen(t, agency, time_zone)}
-      </span>
-    </ListCard>
-  )
-}
+import styles from './managed.module.css'
 
 /** The list of agencies with its search; a row opens its agency. */
 function AgencyList({ add }: { add: ReactNode }) {
   const { t } = useTranslation('agencies')
   const { time_zone } = useSession()
-  const { listState, change } = useListSearch(agenciesCodec)
   const navigate = useNavigate()
-  const answer = useQuery(agencyListOptions(agenciesCodec.query(listState)))
-  const columns = useMemo(() => agencyColumns(t, time_zone), [t, time_zone])
+  const closed = ({ closed_at }: AgencyRow) => closed_at !== null && <Badge tone="warning">{t('closing.badge')}</Badge>
+  // Without one who has signed in, an agency has no one to run it.
+  const administrators = ({ administrators_count: count }: AgencyRow) =>
+    count > 0 ? formatCount(count) : <Badge tone="warning">{t('nobody_yet')}</Badge>
+  const list = useRecordList({
+    texts: 'agencies:agency_list',
+    codec: agenciesCodec,
+    table_key: 'agencies',
+    query: (listState) => agencyListOptions(agenciesCodec.query(listState)),
+    rows: ({ dot_authorities }) => dot_authorities,
+    columns: (column) => [
+      column.custom(
+        'name',
+        (row) => (
+          <span className={styles['named']} title={row.name}>
+            <AgencyLogo id={row.id} name={row.name} />
+            <span className={styles['name']}>{row.name}</span>
+            {closed(row)}
+          </span>
+        ),
+        { width: 300, grow: 2, hideable: false },
+      ),
+      column.texts('hosts', { width: 220, grow: 1 }),
+      column.text('time_zone', { width: 170 }),
+      column.count('districts_count', { width: 110 }),
+      column.count('employees_count', { width: 120 }),
+      column.custom('administrators_count', administrators, { align: 'end', width: 150 }),
+      column.relative('last_seen_at', { none: t('never'), width: 140 }),
+      column.instant('created_at', { width: 180 }),
+    ],
+  })
   return (
-    <RecordList<AgencyRow, AgenciesListState>
-      list={agenciesCodec}
-      table_key="agencies"
-      texts={{
-        label: t('managed.title'),
-        failed: t('managed.failed'),
-        search: t('search'),
-        search_hint: t('managed.search_hint'),
-        found: (found) => t('managed.found', found),
-        no_match: t('nothing'),
-        clear: t('managed.clear'),
-      }}
-      listState={listState}
-      onChange={change}
-      columns={columns}
-      rows={answer.data?.dot_authorities ?? []}
-      page={answer.data?.page}
-      answer={answer}
+    <RecordList
+      list={list}
       onOpen={(row) => void navigate({ to: '/operator/agencies/$agencyId', params: { agencyId: String(row.id) } })}
-      empty={
-        <EmptyState kind="nothing_yet" title={t('managed.none')} text={t('managed.none_text')}>
-          {add}
-        </EmptyState>
-      }
-      card={(row) => <AgencyCard agency={row} />}
+      emptyActions={add}
+      card={(row) => (
+        <ListCard title={row.name}>
+          {closed(row)}
+          <span>
+            {t('settings.employees', counted(row.employees_count))} · {t('agency_list.columns.administrators_count')}:{' '}
+            {administrators(row)}
+          </span>
+          <span>
+            {t('agency_list.columns.last_seen_at')}:{' '}
+            {row.last_seen_at ? <RelativeTime instant={row.last_seen_at} time_zone={time_zone} /> : t('never')}
+          </span>
+        </ListCard>
+      )}
     />
   )
 }

@@ -5,7 +5,7 @@ import { formatInstant } from '../../../lib/dates.ts'
 import { writtenPhone } from '../../../lib/phone.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { lastSeen } from '../list/employee-columns.tsx'
+import { lastSeen } from '../list/last-seen.tsx'
 import { EmployeeStatus } from '../list/employee-status.tsx'
 import styles from './drawer.module.css'
 
@@ -28,23 +28,23 @@ export function EmployeeDetails({ employee }: { employee: Employee }) {
         <EmployeeStatus employee={employee} /> {employee.own && <Badge>{t('you')}</Badge>}
       </p>
       <dl className={styles['facts']}>
-        <Fact name={t('columns.email')}>
+        <Fact name={t('list.columns.email')}>
           <a href={`mailto:${email}`}>{email}</a>
         </Fact>
-        <Fact name={t('columns.phone')}>{phone ? <a href={`tel:${phone}`}>{writtenPhone(phone)}</a> : '-'}</Fact>
-        <Fact name={t('columns.role')}>{t(`roles:${employee.role}`)}</Fact>
-        <Fact name={t('columns.district')}>{employee.district ?? '-'}</Fact>
-        <Fact name={t('columns.title')}>{employee.title ?? '-'}</Fact>
-        <Fact name={t('columns.employee_number')}>{employee.employee_number ?? '-'}</Fact>
-        <Fact name={t('columns.last_seen_at')}>{lastSeen(t, employee, time_zone)}</Fact>
+        <Fact name={t('list.columns.phone')}>{phone ? <a href={`tel:${phone}`}>{writtenPhone(phone)}</a> : '-'}</Fact>
+        <Fact name={t('list.columns.role')}>{t(`roles:${employee.role}`)}</Fact>
+        <Fact name={t('list.columns.district')}>{employee.district ?? '-'}</Fact>
+        <Fact name={t('list.columns.title')}>{employee.title ?? '-'}</Fact>
+        <Fact name={t('list.columns.employee_number')}>{employee.employee_number ?? '-'}</Fact>
+        <Fact name={t('list.columns.last_seen_at')}>{lastSeen(t, employee, time_zone)}</Fact>
         <Fact name={t('drawer.invited')}>{at(employee.invited_at)}</Fact>
         {status === 'pending' && <Fact name={t('drawer.invitation_until')}>{at(employee.invitation_expires_at)}</Fact>}
         {activated_at && <Fact name={t('drawer.activated')}>{at(activated_at)}</Fact>}
         {status === 'deleted' && (
           <>
-            <Fact name={t('columns.deleted_at')}>{at(employee.deleted_at)}</Fact>
-            <Fact name={t('columns.deleted_by')}>{employee.deleted_by ?? '-'}</Fact>
-            <Fact name={t('columns.restorable_until')}>{at(employee.restorable_until)}</Fact>
+            <Fact name={t('list.columns.deleted_at')}>{at(employee.deleted_at)}</Fact>
+            <Fact name={t('list.columns.deleted_by')}>{employee.deleted_by ?? '-'}</Fact>
+            <Fact name={t('list.columns.restorable_until')}>{at(employee.restorable_until)}</Fact>
           </>
         )}
       </dl>

@@ -12,11 +12,10 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { employeeOptions } from '../api.ts'
 import styles from './drawer.module.css'
-import { EndSessionsDialog } from './end-sessions-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { EmployeeDetails } from './employee-details.tsx'
 import { EmployeeForm } from './employee-form.tsx'
 import { isLastAdministrator } from './locks.ts'
-import { RemoveDialog } from './remove-dialog.tsx'
 import { useEmployeeActions } from './use-employee-actions.ts'
 
 export interface EmployeeDrawerProps {
@@ -47,7 +46,7 @@ function Failure({ problem, onRetry }: { problem: Problem; onRetry: () => void }
 function Actions({ employee, onEdit, onClose }: { employee: Employee; onEdit: () => void; onClose: () => void }) {
   const { t } = useTranslation('employees')
   const { remove, restore, resend, endSessions } = useEmployeeActions({ onRemoved: onClose })
-  const [confirming, setConfirming] = useState<'remove' | 'end_sessions' | null>(null)
+  const [confirming, setConfirming] = useState<'remove' | 'sessions' | null>(null)
   const answered = () => setConfirming(null)
   const { id, abilities, status } = employee
   const may = (ability: (typeof abilities)[number]) => abilities.includes(ability)
@@ -75,7 +74,7 @@ function Actions({ employee, onEdit, onClose }: { employee: Employee; onEdit: ()
         </Button>
       )}
       {may('update') && status === 'active' && !employee.own && (
-        <Button onClick={() => setConfirming('end_sessions')}>{t('drawer.end_sessions')}</Button>
+        <Button onClick={() => setConfirming('sessions')}>{t('drawer.end_sessions')}</Button>
       )}
       {may('restore') && (
         <Button kind="primary" loading={restore.isPending} onClick={() => restore.mutate(id)}>
@@ -87,19 +86,14 @@ function Actions({ employee, onEdit, onClose }: { employee: Employee; onEdit: ()
           {t('drawer.remove')}
         </Button>
       )}
-      {confirming === 'end_sessions' && (
-        <EndSessionsDialog
+      {confirming && (
+        <ActionDialog
+          action={confirming}
           employee={employee}
-          busy={endSessions.isPending}
-          onAccept={() => endSessions.mutate(employee, answered)}
-          onCancel={() => setConfirming(null)}
-        />
-      )}
-      {confirming === 'remove' && (
-        <RemoveDialog
-          employee={employee}
-          busy={remove.isPending}
-          onAccept={() => remove.mutate(id, answered)}
+          busy={endSessions.isPending || remove.isPending}
+          onAccept={() =>
+            confirming === 'remove' ? remove.mutate(id, answered) : endSessions.mutate(employee, answered)
+          }
           onCancel={() => setConfirming(null)}
         />
       )}

@@ -4,7 +4,7 @@ import { formatInstant } from '../../../lib/dates.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ListCard } from '../../../ui/record-list/list-card.tsx'
-import { lastSeen } from './employee-columns.tsx'
+import { lastSeen } from './last-seen.tsx'
 import { EmployeeStatus } from './employee-status.tsx'
 import styles from './list.module.css'
 
@@ -27,11 +27,11 @@ export function EmployeeCard({ employee }: { employee: Employee }) {
       <span>{email}</span>
       {status === 'deleted' ? (
         <span>
-          {t('columns.restorable_until')}: {formatInstant(employee.restorable_until, time_zone)}
+          {t('list.columns.restorable_until')}: {formatInstant(employee.restorable_until, time_zone)}
         </span>
       ) : (
         <span>
-          {t('columns.last_seen_at')}: {lastSeen(t, employee, time_zone)}
+          {t('list.columns.last_seen_at')}: {lastSeen(t, employee, time_zone)}
         </span>
       )}
     </ListCard>

@@ -7,7 +7,7 @@ import { emit } from '../../../lib/bus.ts'
 import { changeLanguage } from '../../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
-import { answer, failure, fakeServer, pageOf } from '../../../testing/fake-server.ts'
+import { answer, fakeServer, pageOf } from '../../../testing/fake-server.ts'
 import { districts, employee, invited, last, removed } from '../employees.fixtures.ts'
 
 const inactive: Employee = { ...employee, id: 45, first_name: 'Kim', last_name: 'Nguyen', active: false }
@@ -28,18 +28,6 @@ test('lists the employees with their status, accessibly in every theme', async (
   await expect.element(page.getByRole('gridcell', { name: 'Never' }).first()).toBeVisible()
   await expect.element(page.getByText('5 employees')).toBeVisible()
   await expectAccessibleInEveryTheme()
-})
-
-test('keeps its state in the address', async () => {
-  const { requests } = fakeServer('administrator', [list(employee), ...around])
-  await drawPage(
-    '/admin/employees?search=oka&role=qc_lab,pending&district=3&status=inactive&sort=-email&page=2&size=100',
-  )
-  await expect.element(page.getByRole('gridcell', { name: 'Okafor, Dana' })).toBeVisible()
-  expect(queriesOf(requests)[0]).toBe(
-    '?page_number=2&page_size=100&search=oka&filters[status][eq]=active&filters[active][eq]=false&filters[role][in][]=qc_lab&filters[role][in][]=pending&filters[district_id][in][]=3&sort_by=email&sort_order=desc',
-  )
-  await expect.element(page.getByRole('button', { name: 'Remove the filter District: Central' })).toBeVisible()
 })
 
 test('filters are chosen, shown as chips, and removed', async () => {
@@ -87,27 +75,6 @@ test('recently deleted employees have their own view, newest first', async () =>
     '?page_number=1&page_size=30&filters[status][eq]=deleted&sort_by=deleted_at&sort_order=desc',
   )
   await expectAccessible()
-})
-
-test('says what failed, tries again, and explains why the list is empty', async () => {
-  let calls = 0
-  fakeServer('administrator', [
-    answer(employees.list, () => (++calls === 1 ? failure(500, 'server_error') : { employees: [], page: pageOf(0) })),
-    ...around,
-  ])
-  const shown = await drawPage('/admin/employees')
-  await expect.element(page.getByText('The employees could not be loaded')).toBeVisible()
-  await expectAccessible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  for (const [address, text] of [
-    ['/admin/employees', 'No employees yet'],
-    ['/admin/employees?search=zzz', 'No employee matches'],
-    ['/admin/employees?removed=true', 'No one was deleted in the last 30 days'],
-  ] as const) {
-    await shown.go(address)
-    await expect.element(page.getByText(text)).toBeVisible()
-    await expectAccessible()
-  }
 })
 
 test('shows changes by others at once, and is shown in Spanish', async () => {

@@ -39,7 +39,7 @@ export default function ExceptionDrawer({ project_id, id, time_zone, onSettle, .
           ? t('row_name', { kind: t(`kind.${data.kind}`), subject: data.subject })
           : t('one')
       }
-      texts={{ failed: t('failed'), not_found: t('not_found') }}
+      texts={{ failed: t('list.failed'), not_found: t('not_found') }}
       footer={(exception) => <ExceptionActions exception={exception} project_id={project_id} onSettle={onSettle} />}
     >
       {(exception) => <ExceptionBody exception={exception} project_id={project_id} time_zone={time_zone} />}

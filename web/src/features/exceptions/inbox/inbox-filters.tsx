@@ -63,7 +63,7 @@ export function InboxFilters({ project_id, listState, onChange }: InboxFiltersPr
       ))}
       {exceptionsCodec.isNarrowed(listState) && (
         <Button kind="quiet" onClick={() => onChange(exceptionsCodec.cleared)}>
-          {t('filters.clear')}
+          {t('list.clear')}
         </Button>
       )}
     </div>

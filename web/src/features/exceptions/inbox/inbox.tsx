@@ -1,10 +1,9 @@
 import type { Exception } from '@milepost/contract/exceptions/exception'
 import { MOST_SETTLED_AT_ONCE } from '@milepost/contract/exceptions/exception'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
-import { formatCount } from '../../../lib/numbers.ts'
+import { counted } from '../../../lib/numbers.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,13 +12,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
-import { exceptionsCodec, exceptionsQueryOf, stateOf, type ExceptionsListState } from '../list-states.ts'
+import { useRecordList } from '../../../ui/record-list/use-record-list.ts'
+import { exceptionsCodec, exceptionsQueryOf, stateOf } from '../list-states.ts'
 import { exceptionListOptions } from '../api.ts'
 import '../catalogue.ts'
-import { ExceptionStateMark } from '../exception-marks.tsx'
+import { ExceptionStateMark, KindText } from '../exception-marks.tsx'
 import { exceptionText } from '../exception-texts.ts'
 import styles from '../exceptions.module.css'
-import { exceptionColumns } from './exception-columns.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
 import { useInboxKeys } from './use-inbox-keys.ts'
 
@@ -30,8 +29,6 @@ export interface InboxProps {
   project_id: number
   /** Of the project; undefined while it is on its way. */
   time_zone: string | undefined
-  listState: ExceptionsListState
-  onChange: (change: ExceptionsListState, replace?: boolean) => void
 }
 
 /** The selected rows of the page that can be settled. Rows that are settled or disappear leave the selection. */
@@ -47,21 +44,34 @@ function useChosen(rows: readonly Exception[]) {
 }
 
 /** The exceptions of a project, by default the open ones; each can be opened, and one or many settled. */
-export function Inbox({ project_id, time_zone, listState, onChange }: InboxProps) {
+export function Inbox({ project_id, time_zone }: InboxProps) {
   const { t } = useTranslation('exceptions')
   const session = useSession()
   const zone = time_zone ?? session.time_zone
-  const answer = useQuery(exceptionListOptions(project_id, exceptionsQueryOf(listState)))
   const [settling, setSettling] = useState<readonly Exception[] | null>(null)
-  const columns = useMemo(() => exceptionColumns(t, zone), [t, zone])
-  const { data } = answer
-  const rows = data?.exceptions ?? []
-  const page = data?.page
+  const list = useRecordList({
+    texts: 'exceptions:list',
+    codec: exceptionsCodec,
+    table_key: 'exceptions',
+    query: (state) => exceptionListOptions(project_id, exceptionsQueryOf(state)),
+    rows: ({ exceptions }) => exceptions,
+    time_zone: zone,
+    columns: (column) => [
+      column.date('day', { width: 120 }),
+      column.custom('kind', (row) => <KindText kind={row.kind} />, { width: 200 }),
+      column.custom('state', (row) => <ExceptionStateMark state={row.state} />, { width: 130 }),
+      column.text('subject', { width: 150 }),
+      column.text('discrepancy', { of: (row) => exceptionText(t, row), width: 380, grow: 1 }),
+      column.text('plant', { width: 120 }),
+      column.text('material', { width: 150 }),
+      column.instant('opened_at', { width: 180 }),
+    ],
+  })
+  const { listState, change, rows, page } = list
   const { chosen, selected, setSelected, clear } = useChosen(rows)
   const openId = listState.exception ? Number(listState.exception) : undefined
-  const narrow = (next: ExceptionsListState) => onChange({ ...next, page: undefined })
-  const open = (id: number) => onChange({ exception: String(id) }, openId !== undefined)
-  const may = data?.abilities.includes('settle') ?? false
+  const open = (id: number) => change({ exception: String(id) }, openId !== undefined)
+  const may = list.data?.abilities.includes('settle') ?? false
   const settle = (row: Exception | undefined) => {
     const shown = rows.find(({ id }) => id === openId)
     const targets = (shown ? [shown] : chosen.length > 0 ? chosen : row ? [row] : []).filter(({ abilities }) =>
@@ -73,8 +83,8 @@ export function Inbox({ project_id, time_zone, listState, onChange }: InboxProps
   const bar = (
     <div className={styles['bar']} role="group" aria-label={t('bar.label')}>
       <span className={styles['found']} role="status">
-        {page && t('found', { count: page.total_rows, formatted: formatCount(page.total_rows) })}
-        {chosen.length > 0 && ` · ${t('bar.chosen', { count: chosen.length, formatted: formatCount(chosen.length) })}`}
+        {page && t('found', counted(page.total_rows))}
+        {chosen.length > 0 && ` · ${t('bar.chosen', counted(chosen.length))}`}
       </span>
       {may && chosen.length > 0 && (
         <>
@@ -90,17 +100,9 @@ export function Inbox({ project_id, time_zone, listState, onChange }: InboxProps
   )
   return (
     <>
-      <InboxFilters project_id={project_id} listState={listState} onChange={narrow} />
-      <RecordList<Exception, ExceptionsListState>
-        list={exceptionsCodec}
-        table_key="exceptions"
-        texts={{ label: t('label'), failed: t('failed'), no_match: t('no_match'), clear: t('filters.clear') }}
-        listState={listState}
-        onChange={onChange}
-        columns={columns}
-        rows={rows}
-        page={page}
-        answer={answer}
+      <InboxFilters project_id={project_id} listState={listState} onChange={list.narrow} />
+      <RecordList
+        list={list}
         tools={false}
         above={bar}
         selection={{
@@ -110,16 +112,15 @@ export function Inbox({ project_id, time_zone, listState, onChange }: InboxProps
         empty={
           <EmptyState
             kind="nothing_yet"
-            title={t(stateOf(listState) === 'open' ? 'none_open' : 'none')}
-            text={t('none_text')}
+            title={stateOf(listState) === 'open' ? list.texts.empty : t('none')}
+            text={list.texts.empty_text}
           />
         }
         card={(row) => (
-          <ListCard title={t(`kind.${row.kind}`)}>
-            <span>{exceptionText(t, row)}</span>
-            <span>
-              {formatDate(row.day)} · {[row.plant, row.material].filter(Boolean).join(' · ')}
-            </span>
+          <ListCard
+            title={t(`kind.${row.kind}`)}
+            lines={[exceptionText(t, row), [formatDate(row.day), row.plant, row.material]]}
+          >
             <ExceptionStateMark state={row.state} />
           </ListCard>
         )}

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useListSearch } from '../../../lib/use-list-search.ts'
 import { AddButton } from '../../../ui/add-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -16,6 +17,7 @@ import { dailyMatchOptions } from '../api.ts'
 import '../catalogue.ts'
 import styles from '../exceptions.module.css'
 import type { InboxProps } from '../inbox/inbox.tsx'
+import { exceptionsCodec } from '../list-states.ts'
 import { PlantMatchPart } from './plant-match.tsx'
 
 const SummaryDialog = lazy(withRetry(() => import('../summary/summary-dialog.tsx')))
@@ -28,13 +30,14 @@ type Opened =
   | { dialog: 'versions'; summary: DailySummary }
 
 /** The match of a day by plant: said, received and accepted; with the actions to enter or import daily summaries. */
-export default function DayMatch({ project_id, time_zone, listState, onChange }: InboxProps) {
+export default function DayMatch({ project_id, time_zone }: InboxProps) {
   const { t } = useTranslation('exceptions')
   const session = useSession()
+  const { listState, change } = useListSearch(exceptionsCodec)
   const zone = time_zone ?? session.time_zone
   const { data, error, refetch } = useQuery(dailyMatchOptions(project_id, listState.day))
   const [opened, setOpened] = useState<Opened | null>(null)
-  const go = (day: string | null) => day && onChange({ day })
+  const go = (day: string | null) => day && change({ day })
   const done = () => setOpened(null)
   if (error && !data) return <FailedState title={t('match.failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={8} />
@@ -88,7 +91,7 @@ export default function DayMatch({ project_id, time_zone, listState, onChange }:
             onClose={done}
             onDone={(day) => {
               done()
-              onChange({ day })
+              change({ day })
             }}
           />
         )}

@@ -21,11 +21,11 @@ export function Report({ report, time_zone }: { report: SandboxReport; time_zone
     <div className={styles['form']}>
       <Details
         rows={[
-          [t('sandbox.result'), <PassedBadge key="passed" passed={report.passed} />],
-          [t('log.received'), formatInstant(report.at, time_zone, 'full')],
-          [t('log.key'), report.key.name],
+          [t('run_list.columns.passed'), <PassedBadge key="passed" passed={report.passed} />],
+          [t('delivery_list.columns.received_at'), formatInstant(report.at, time_zone, 'full')],
+          [t('list.columns.key_name'), report.key.name],
           [t('log.tickets'), formatCount(report.tickets)],
-          [t('log.refused'), formatCount(report.counts.refused ?? 0)],
+          [t('list.columns.refused'), formatCount(report.counts.refused ?? 0)],
           [
             t('sandbox.slowest'),
             <span key="latency">
@@ -90,7 +90,7 @@ function Fields({ fields, label }: { fields: readonly FieldReport[]; label: stri
         <tr>
           <th scope="col">{t('sandbox.field')}</th>
           <th scope="col">{t('sandbox.rule')}</th>
-          <th scope="col">{t('sandbox.result')}</th>
+          <th scope="col">{t('run_list.columns.passed')}</th>
         </tr>
       </thead>
       <tbody>

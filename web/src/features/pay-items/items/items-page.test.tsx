@@ -5,10 +5,9 @@ import { changeOrders } from '@milepost/contract/change-orders/change-orders.con
 import { masterPayItems, payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emit } from '../../../lib/bus.ts'
-import { changeLanguage } from '../../../lib/i18n.ts'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, pageOf, type Answer } from '../../../testing/fake-server.ts'
@@ -258,29 +257,6 @@ test('imports the lines of a file that have no fault', async () => {
   await expect.element(page.getByText('The file is imported.')).toBeVisible()
 })
 
-test('says what to do when there are no lines, and what failed', async () => {
-  open('administrator', listOf([]))
-  await drawPage(ITEMS)
-  await expect.element(page.getByText('No pay items yet')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Import CSV' })).toBeVisible()
-  await expectAccessible()
-  open('read_only_auditor', listOf([], { abilities: [] }))
-  await drawPage(ITEMS)
-  await expect.element(page.getByText('An administrator adds the lines of the contract.')).toBeVisible()
-  open(
-    'administrator',
-    answer(payItems.list, () => failure(500, 'server_error')),
-  )
-  await drawPage(ITEMS)
-  await expect.element(page.getByText('The pay items could not be loaded')).toBeVisible()
-  open(
-    'administrator',
-    answer(payItems.get, () => failure(404, 'not_found')),
-  )
-  await drawPage(`${ITEMS}?item=99`)
-  await expect.element(page.getByText('This pay item no longer exists')).toBeVisible()
-})
-
 test('shows lines added by others at once', async () => {
   const rows = [lineOne]
   open(
@@ -299,15 +275,4 @@ test('shows lines added by others at once', async () => {
   rows.push(lineTwo)
   emit('live_event', { type: 'pay_items.changed', project_id: 12, ids: [], at: lineOne.updated_at, seq: 1 })
   await expect.element(page.getByRole('gridcell', { name: '109-1' })).toBeVisible()
-})
-
-test('shows cards on a phone, and is shown in Spanish', async () => {
-  onTestFinished(() => changeLanguage('en'))
-  await page.viewport(390, 844)
-  open('administrator')
-  await drawPage(ITEMS)
-  await expect.element(page.getByText('10 · 301-05020')).toBeVisible()
-  await expectAccessible()
-  await changeLanguage('es')
-  await expect.element(page.getByText('2 partidas', { exact: true })).toBeVisible()
 })

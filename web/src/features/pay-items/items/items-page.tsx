@@ -1,6 +1,5 @@
 import type { RouteResponse } from '@milepost/contract/core/route'
 import type { payItems } from '@milepost/contract/pay-items/pay-items.contract'
-import type { ProjectPayItem } from '@milepost/contract/pay-items/project-pay-item'
 import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,21 +7,21 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
-import { formatCount, formatDollars } from '../../../lib/numbers.ts'
+import { counted, formatDollars } from '../../../lib/numbers.ts'
+import { formatPrice } from '../../../lib/price.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
-import { useListSearch } from '../../../lib/use-list-search.ts'
 import { AddButton } from '../../../ui/add-button.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
+import { useRecordList } from '../../../ui/record-list/use-record-list.ts'
 import { ProjectFactors, quantitiesUnder } from '../../reconciliation-uom/index.ts'
 import { itemNarrowingOf, itemsCodec, itemsQueryOf, moreWords, type ItemsListState } from '../list-states.ts'
 import { itemChipsOptions, itemListOptions, payItemsKey } from '../api.ts'
 import '../catalogue.ts'
 import { FilterButtons, FilterChips, type Filter, type FilterListState } from '../filter-bar.tsx'
 import styles from '../pay-items.module.css'
-import { itemColumns, ItemMarks } from './item-columns.tsx'
+import { contractorNames, contractProjectName, ItemMarks } from './item-marks.tsx'
 
 // What opens over the list is loaded when it is opened.
 const ItemDrawer = lazy(withRetry(() => import('./project-item-drawer.tsx')))
@@ -53,11 +52,9 @@ function Totals({ totals }: Pick<RouteResponse<typeof payItems.list>, 'totals'>)
   const { items_count, bid_amount, unpriced_count } = totals
   return (
     <>
-      <span>{t('items.found', { count: items_count, formatted: formatCount(items_count) })}</span>
+      <span>{t('items.found', counted(items_count))}</span>
       <strong>{t('items.bid', { amount: formatDollars(bid_amount) })}</strong>
-      {unpriced_count > 0 && (
-        <span>{t('items.unpriced', { count: unpriced_count, formatted: formatCount(unpriced_count) })}</span>
-      )}
+      {unpriced_count > 0 && <span>{t('items.unpriced', counted(unpriced_count))}</span>}
     </>
   )
 }
@@ -66,19 +63,60 @@ function Totals({ totals }: Pick<RouteResponse<typeof payItems.list>, 'totals'>)
 export default function ItemsPage() {
   const { t } = useTranslation('pay-items')
   const { projectId } = route.useParams()
-  const { listState, change } = useListSearch(itemsCodec)
+  const list = useRecordList({
+    texts: 'pay-items:item_list',
+    codec: itemsCodec,
+    table_key: 'pay_items',
+    query: (state) => itemListOptions(projectId, itemsQueryOf(state)),
+    rows: ({ pay_items }) => pay_items,
+    columns(column, answer) {
+      const quantity = quantitiesUnder(answer?.unit_rules ?? usualRules)
+      const figure = { align: 'end' } as const
+      return [
+        column.text('line_number', { ...figure, width: 124, hideable: false }),
+        column.name('item_code', { width: 120, hideable: true }),
+        column.longText('item_description', { width: 170, grow: 1 }),
+        column.text('quantity', { of: (row) => quantity(row.quantity, row.unit_of_measure), ...figure, width: 116 }),
+        column.text('current_quantity', {
+          of: (row) => quantity(row.current_quantity, row.unit_of_measure),
+          ...figure,
+          width: 140,
+        }),
+        column.text('unit_of_measure', { width: 80 }),
+        column.text('unit_price', { of: (row) => formatPrice(row.unit_price), ...figure, width: 120 }),
+        column.money('bid_amount', { width: 140 }),
+        column.longText('contractors', {
+          of: (row) => contractorNames(row) || null,
+          header: t('fields.external_dot_contractor_ids'),
+          width: 150,
+        }),
+        column.text('item_number', { width: 130, hidden: true }),
+        column.text('contract_project', {
+          of: contractProjectName,
+          header: t('fields.external_dot_contract_project_id'),
+          width: 160,
+          hidden: true,
+        }),
+        column.text('estimated_quantity', {
+          of: (row) => quantity(row.estimated_quantity, row.estimated_qty_uom ?? row.unit_of_measure),
+          ...figure,
+          width: 150,
+          hidden: true,
+        }),
+        column.custom('marks', (row) => <ItemMarks item={row} t={t} />, { width: 130 }),
+      ]
+    },
+  })
+  const { listState, change, data } = list
   const [open, setOpen] = useState<'new' | 'import' | null>(null)
-  const answer = useQuery(itemListOptions(projectId, itemsQueryOf(listState)))
   const narrowing = {
     listState,
     filters: useFilters(projectId, listState),
     onChange: (next: FilterListState, replace = false) => change({ ...next, page: undefined }, replace),
   }
   useLiveQueries(shown, liveEvents)
-  const rules = answer.data?.unit_rules ?? usualRules
+  const rules = data?.unit_rules ?? usualRules
   const quantity = useMemo(() => quantitiesUnder(rules), [rules])
-  const columns = useMemo(() => itemColumns(t, quantity), [t, quantity])
-  const { data } = answer
   const close = () => setOpen(null)
   const make = data?.abilities.includes('create') && (
     <>
@@ -101,41 +139,23 @@ export default function ItemsPage() {
           {make}
         </div>
       )}
-      <RecordList<ProjectPayItem, ItemsListState>
-        list={itemsCodec}
-        table_key="pay_items"
-        texts={{
-          label: t('items.label'),
-          failed: t('failed'),
-          search: t('items.search'),
-          search_hint: t('items.search_hint'),
-          no_match: t('no_match'),
-          clear: t('clear'),
-        }}
-        listState={listState}
-        onChange={change}
-        columns={columns}
-        rows={data?.pay_items ?? []}
-        page={data?.page}
-        answer={answer}
+      <RecordList
+        list={list}
         filters={<FilterButtons {...narrowing} />}
         above={<FilterChips {...narrowing} />}
-        empty={
-          <EmptyState
-            kind="nothing_yet"
-            title={t('items.empty')}
-            text={t(make ? 'items.empty_text' : 'items.empty_read')}
-          >
-            {make}
-          </EmptyState>
-        }
+        emptyText={make ? undefined : t('items.empty_read')}
+        emptyActions={make}
         card={(row) => (
-          <ListCard title={`${row.line_number} · ${row.item_code}`}>
-            <span>{row.item_description}</span>
-            <span>
-              {quantity(row.quantity, row.unit_of_measure)} {row.unit_of_measure}
-              {row.bid_amount !== null && ` · ${formatDollars(row.bid_amount)}`}
-            </span>
+          <ListCard
+            title={`${row.line_number} · ${row.item_code}`}
+            lines={[
+              row.item_description,
+              [
+                `${quantity(row.quantity, row.unit_of_measure)} ${row.unit_of_measure}`,
+                row.bid_amount !== null && formatDollars(row.bid_amount),
+              ],
+            ]}
+          >
             <ItemMarks item={row} t={t} />
           </ListCard>
         )}

@@ -16,7 +16,7 @@ import { useInputs } from '../item-inputs.tsx'
 import styles from '../pay-items.module.css'
 import { useItemQuantities } from '../../reconciliation-uom/index.ts'
 import { useItemForm } from '../use-item-form.ts'
-import { contractorNames, contractProjectName, ItemMarks } from './item-columns.tsx'
+import { contractorNames, contractProjectName, ItemMarks } from './item-marks.tsx'
 import { ItemLinks, useLinkChoices } from './item-links.tsx'
 import { linkFlags, readItem, valuesOfItem } from './item-values.ts'
 

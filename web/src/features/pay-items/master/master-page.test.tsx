@@ -17,8 +17,6 @@ const usual: Answer[] = [
   answer(masterPayItems.get, { master_pay_item: asphalt }),
 ]
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
-const listQueries = (requests: { method: string; path: string; search: string }[]) =>
-  requests.filter(({ method, path }) => method === 'GET' && path === '/v2/master_pay_items').map(({ search }) => search)
 
 beforeEach(() => page.viewport(1280, 900))
 
@@ -34,21 +32,6 @@ test('lists items and opens one, accessibly in every theme', async () => {
   await expect.element(drawer.getByRole('textbox', { name: 'Description' })).toHaveValue('Hot mix asphalt, 12.5 mm')
   expect(shown.address()).toContain('item=71')
   await expectAccessibleInEveryTheme()
-})
-
-test('keeps search, filters and sort in the address', async () => {
-  const { requests } = fakeServer('administrator', usual)
-  const shown = await drawPage('/pay-item?search=hma&uom=TON&sort=-item_code')
-  await expect
-    .poll(() => listQueries(requests)[0])
-    .toBe('?page_number=1&page_size=30&search=hma&sort_order=desc&sort_by=item_code&filters[uom][in][]=TON')
-  await page.getByRole('button', { name: /^Status/ }).click()
-  await page.getByRole('checkbox', { name: 'Not active' }).click()
-  await expect.poll(shown.address).toContain('active=false')
-  await expect.poll(() => listQueries(requests).at(-1)).toContain('filters[active][eq]=false')
-  await userEvent.keyboard('{Escape}')
-  await page.getByRole('button', { name: 'Remove filter Unit: TON' }).click()
-  await expect.poll(shown.address).not.toContain('uom')
 })
 
 test('adds an item; faults are reported at their fields, in the words of the specification', async () => {
@@ -191,33 +174,4 @@ test('explains what is wrong with a file in the language of the page, and that o
   await expect.element(alert.getByText(/^El archivo está vacío/)).toBeVisible()
   await choose()
   await expect.element(alert.getByText(/^El archivo tiene más de 10,000 filas/)).toBeVisible()
-})
-
-test('says that the list is empty, that nothing matches, and that loading failed', async () => {
-  let status = 200
-  fakeServer('administrator', [
-    answer(masterPayItems.list, () =>
-      status === 200 ? { master_pay_items: [], page: pageOf(0), abilities } : failure(status, 'server_error'),
-    ),
-    ...usual,
-  ])
-  await drawPage('/pay-item')
-  await expect.element(page.getByText('No pay items yet')).toBeVisible()
-  await expectAccessible()
-  await drawPage('/pay-item?search=zzz')
-  await expect.element(page.getByText('No pay item matches')).toBeVisible()
-  status = 500
-  await drawPage('/pay-item')
-  await expect.element(page.getByText('The pay items could not be loaded')).toBeVisible()
-})
-
-test('shows cards on a phone, and is shown in Spanish', async () => {
-  onTestFinished(() => changeLanguage('en'))
-  await page.viewport(390, 844)
-  fakeServer('administrator', usual)
-  await drawPage('/pay-item')
-  await expect.element(page.getByText('301-05020 · TON')).toBeVisible()
-  await expectAccessible()
-  await changeLanguage('es')
-  await expect.element(page.getByText('2 partidas', { exact: true })).toBeVisible()
 })

@@ -1,24 +1,24 @@
 import type { MasterPayItem } from '@milepost/contract/pay-items/master-pay-item'
 import { IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import type { TFunction } from 'i18next'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
-import { useSession } from '../../../lib/session.ts'
-import { useListSearch } from '../../../lib/use-list-search.ts'
 import { AddButton } from '../../../ui/add-button.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
-import { masterCodec, masterQueryOf, type MasterListState } from '../list-states.ts'
+import { useRecordList } from '../../../ui/record-list/use-record-list.ts'
+import { masterCodec, masterQueryOf } from '../list-states.ts'
 import { masterChipsOptions, masterListOptions, payItemsKey } from '../api.ts'
 import '../catalogue.ts'
 import { FilterButtons, FilterChips, type Filter, type FilterListState } from '../filter-bar.tsx'
-import { masterColumns, MasterMarks } from './master-columns.tsx'
+import styles from '../pay-items.module.css'
 
 // What opens over the list is loaded when it is opened.
 const MasterDrawer = lazy(withRetry(() => import('./master-drawer.tsx')))
@@ -46,27 +46,50 @@ function useFilters(): Filter[] {
   ]
 }
 
+/** Short words about an item: do not pay, source only, not active. */
+function MasterMarks({ item, t }: { item: MasterPayItem; t: TFunction<'pay-items'> }) {
+  return (
+    <span className={styles['marks']}>
+      {item.is_dnp && <Badge tone="warning">{t('fields.is_dnp')}</Badge>}
+      {item.source_only && <Badge tone="notice">{t('fields.source_only')}</Badge>}
+      {!item.active && <Badge>{t('master.inactive')}</Badge>}
+    </span>
+  )
+}
+
 /** The agency's master list of pay items. */
 export default function MasterPage() {
   const { t } = useTranslation('pay-items')
-  const { time_zone } = useSession()
-  const { listState, change } = useListSearch(masterCodec)
+  const list = useRecordList({
+    texts: 'pay-items:master_list',
+    codec: masterCodec,
+    table_key: 'master_pay_items',
+    query: (state) => masterListOptions(masterQueryOf(state)),
+    rows: ({ master_pay_items }) => master_pay_items,
+    columns: (column) => [
+      column.name('item_code', { width: 150 }),
+      column.longText('item_description', { width: 320, grow: 1 }),
+      column.text('unit_of_measure', { width: 100 }),
+      column.text('category', { width: 160 }),
+      column.text('spec_year', { align: 'end', width: 130, hidden: true }),
+      column.custom('marks', (row) => <MasterMarks item={row} t={t} />, { width: 220 }),
+      column.instant('updated_at', { width: 186, hidden: true }),
+    ],
+  })
   const [open, setOpen] = useState<'new' | 'import' | null>(null)
-  const answer = useQuery(masterListOptions(masterQueryOf(listState)))
   const narrowing = {
-    listState,
+    listState: list.listState,
     filters: useFilters(),
-    onChange: (next: FilterListState, replace = false) => change({ ...next, page: undefined }, replace),
+    onChange: (next: FilterListState, replace = false) => list.change({ ...next, page: undefined }, replace),
   }
   useLiveQueries(shown, liveEvents)
-  const columns = useMemo(() => masterColumns(t, time_zone), [t, time_zone])
   const close = () => setOpen(null)
-  const make = answer.data?.abilities.includes('create') && (
+  const make = list.data?.abilities.includes('create') && (
     <>
       <Button leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setOpen('import')}>
         {t('import_open')}
       </Button>
-      <AddButton onClick={() => setOpen('new')}>{t('master.new')}</AddButton>
+      <AddButton onClick={() => setOpen('new')}>{t('master_list.add')}</AddButton>
     </>
   )
   return (
@@ -74,31 +97,12 @@ export default function MasterPage() {
       <PageHeader title={t('title')} lead={t('master.lead')}>
         {make}
       </PageHeader>
-      <RecordList<MasterPayItem, MasterListState>
-        list={masterCodec}
-        table_key="master_pay_items"
-        texts={{
-          label: t('master.label'),
-          failed: t('failed'),
-          search: t('master.search'),
-          search_hint: t('master.search_hint'),
-          found: (found) => t('master.found', found),
-          no_match: t('no_match'),
-          clear: t('clear'),
-        }}
-        listState={listState}
-        onChange={change}
-        columns={columns}
-        rows={answer.data?.master_pay_items ?? []}
-        page={answer.data?.page}
-        answer={answer}
+      <RecordList
+        list={list}
         filters={<FilterButtons {...narrowing} />}
         above={<FilterChips {...narrowing} />}
-        empty={<EmptyState kind="nothing_yet" title={t('master.empty')} text={t('master.empty_text')} />}
         card={(row) => (
-          <ListCard title={`${row.item_code} · ${row.unit_of_measure}`}>
-            <span>{row.item_description}</span>
-            {row.category && <span>{row.category}</span>}
+          <ListCard title={`${row.item_code} · ${row.unit_of_measure}`} lines={[row.item_description, row.category]}>
             <MasterMarks item={row} t={t} />
           </ListCard>
         )}
@@ -106,7 +110,7 @@ export default function MasterPage() {
       />
       <Suspense>
         {open === 'new' && (
-          <NewMasterDialog onClose={close} onMade={(made) => change({ search: made.item_code, page: undefined })} />
+          <NewMasterDialog onClose={close} onMade={(made) => list.narrow({ search: made.item_code })} />
         )}
         {open === 'import' && <ImportDialog project_id={null} onClose={close} />}
       </Suspense>

@@ -29,7 +29,7 @@ export default function NewMasterDialog({
     },
   })
   return (
-    <RecordDialog form={form} title={t('master.new')} accept={t('add_one')} width={720} onClose={onClose}>
+    <RecordDialog form={form} title={t('master_list.add')} accept={t('add_one')} width={720} onClose={onClose}>
       <MasterFields
         focus
         inputs={{ ...form, leave: form.leaveField, change: (field, value) => form.change({ [field]: value }, field) }}

@@ -3,8 +3,7 @@ import type { ProjectRow } from '@milepost/contract/projects/project'
 import { Link } from '@tanstack/react-router'
 import { formatInstant } from '../../../lib/dates.ts'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
-import { instantColumn, textColumn } from '../../../ui/data-grid/field-columns.tsx'
-import { projectColumns, type ProjectColumnsOptions } from '../project-columns.tsx'
+import { projectColumns, type ProjectColumn, type ProjectColumnsOptions } from '../project-columns.tsx'
 import type { AdminTab } from '../projects-list-state.ts'
 import { MenuButton, menuLabel } from './menu-button.tsx'
 import { TeamCell } from './team-cell.tsx'
@@ -18,26 +17,30 @@ export const daysLeft = (restorable_until: string, now: number): number =>
 
 export interface AdminColumnsOptions extends ProjectColumnsOptions {
   tab: AdminTab
+  time_zone: string
   onMenu: (row: ProjectRow, anchor: HTMLElement) => void
 }
 
 /** The button of the row's menu. The keyboard opens it from its cell, next to which it then appears. */
-const menuColumn = ({ tab, t, onMenu }: AdminColumnsOptions): Column => ({
-  id: 'actions',
-  header: t('admin.columns.actions'),
-  headerHidden: true,
-  cell: (row) => row.abilities.length > 0 && <MenuButton row={row} t={t} inGrid onPress={onMenu} />,
-  action: (row) =>
-    row.abilities.length === 0
-      ? null
-      : {
-          label: menuLabel(t, row),
-          run: () => document.activeElement instanceof HTMLElement && onMenu(row, document.activeElement),
-          drawn: true,
-        },
-  width: tab === 'deleted' ? 140 : 52,
-  hideable: false,
-})
+const menuColumn = (column: ProjectColumn, { tab, t, onMenu }: AdminColumnsOptions): Column =>
+  column.custom(
+    'actions',
+    (row) => row.abilities.length > 0 && <MenuButton row={row} t={t} inGrid onPress={onMenu} />,
+    {
+      header: t('admin.columns.actions'),
+      headerHidden: true,
+      action: (row) =>
+        row.abilities.length === 0
+          ? null
+          : {
+              label: menuLabel(t, row),
+              run: () => document.activeElement instanceof HTMLElement && onMenu(row, document.activeElement),
+              drawn: true,
+            },
+      width: tab === 'deleted' ? 140 : 52,
+      hideable: false,
+    },
+  )
 
 /** How long a deleted project can still be restored: one with tickets always (D18b). */
 export function keptText({ t, time_zone }: Pick<AdminColumnsOptions, 't' | 'time_zone'>, row: ProjectRow, now: number) {
@@ -48,22 +51,16 @@ export function keptText({ t, time_zone }: Pick<AdminColumnsOptions, 't' | 'time
   }
 }
 
-function deletedColumns(options: AdminColumnsOptions): Column[] {
-  const { t, time_zone } = options
-  return [
-    instantColumn('deleted_at', t('admin.columns.deleted_at'), time_zone, { width: 176 }),
-    textColumn('deleted_by', t('admin.columns.deleted_by'), { width: 160 }),
-    {
-      id: 'restorable_until',
-      header: t('admin.columns.restorable_until'),
-      cell: (row) => {
-        const { text, title } = keptText(options, row, Date.now())
-        return <span title={title}>{text}</span>
-      },
-      width: 168,
-    },
-  ]
-}
+const deletedColumns = (column: ProjectColumn, options: AdminColumnsOptions): Column[] => [
+  column.instant('deleted_at', { header: options.t('admin.columns.deleted_at'), width: 176 }),
+  column.text('deleted_by', { header: options.t('admin.columns.deleted_by'), width: 160 }),
+  column.text('restorable_until', {
+    of: (row) => keptText(options, row, Date.now()).text,
+    title: (row) => keptText(options, row, Date.now()).title,
+    header: options.t('admin.columns.restorable_until'),
+    width: 168,
+  }),
+]
 
 /** Default columns of a tab, if they differ from those of the projects list. */
 const shownOn: Partial<Record<AdminTab, readonly string[]>> = {
@@ -94,32 +91,32 @@ const readOnly = (column: Column): Column => {
   return plain
 }
 
-const teamColumn = ({ t }: AdminColumnsOptions): Column => ({
-  id: 'team',
-  header: t('admin.columns.team'),
-  cell: (row) => (
-    <Link to="/projects/$projectId/team" params={{ projectId: row.id }} tabIndex={-1}>
-      <TeamCell id={row.id} t={t} />
-    </Link>
-  ),
-  width: 320,
-  grow: 1,
-})
+const teamColumn = (column: ProjectColumn, { t }: AdminColumnsOptions): Column =>
+  column.custom(
+    'team',
+    (row) => (
+      <Link to="/projects/$projectId/team" params={{ projectId: row.id }} tabIndex={-1}>
+        <TeamCell id={row.id} t={t} />
+      </Link>
+    ),
+    { header: t('admin.columns.team'), width: 320, grow: 1 },
+  )
 
 /** Columns of the administrators' page, by tab. */
-export function adminColumns(options: AdminColumnsOptions): Column[] {
+export function adminColumns(column: ProjectColumn, options: AdminColumnsOptions): Column[] {
   const { tab } = options
   const shown = shownOn[tab]
-  const columns = projectColumns(options).flatMap((column) => {
-    if (shown === undefined) return [column]
-    if (column.id === 'favorite') return []
-    return [{ ...column, hidden: !shown.includes(column.id) }]
+  const columns = projectColumns(column, options).flatMap((one) => {
+    if (shown === undefined) return [one]
+    if (one.id === 'favorite') return []
+    return [{ ...one, hidden: !shown.includes(one.id) }]
   })
+  const menu = menuColumn(column, options)
   if (tab === 'deleted')
     return [
-      menuColumn(options),
+      menu,
       ...columns.filter(({ id }) => id !== 'tickets_by_day').map(readOnly),
-      ...deletedColumns(options),
+      ...deletedColumns(column, options),
     ]
-  return [menuColumn(options), ...columns, ...(tab === 'staffing' ? [teamColumn(options)] : [])]
+  return [menu, ...columns, ...(tab === 'staffing' ? [teamColumn(column, options)] : [])]
 }

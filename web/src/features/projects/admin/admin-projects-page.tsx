@@ -1,6 +1,6 @@
 import type { ProjectRow } from '@milepost/contract/projects/project'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
@@ -51,7 +51,7 @@ const route = getRouteApi('/app/admin/projects-management/list')
 export default function AdminProjectsPage() {
   const { t } = useTranslation('projects')
   const search = route.useSearch()
-  const { listState, go, change } = useListSearch(projectsCodec)
+  const { go } = useListSearch(projectsCodec)
   const tab = adminTabs.find((name) => name === search.tab) ?? 'all'
   const parts = useParts()
   const Part = parts.find(({ name }) => name === search.tab)?.component
@@ -73,10 +73,6 @@ export default function AdminProjectsPage() {
     ({ id }: ProjectRow, status: Counted) =>
       void navigate({ to: '/projects/$projectId/tickets', params: { projectId: id }, search: { status } }),
     [navigate],
-  )
-  const columns = useMemo(
-    () => adminColumns({ tab, t, numberLabel, time_zone, onCounted, onFavorite, onMenu }),
-    [tab, t, numberLabel, time_zone, onCounted, onFavorite, onMenu],
   )
   const openAs = (row: ProjectRow, wanted: string) => {
     const to = isBuilt(wanted) ? wanted : '/projects/$projectId'
@@ -115,13 +111,12 @@ export default function AdminProjectsPage() {
         <TabPanel key={tab} value={tab} className={styles['panel']}>
           {tab === 'deleted' && <p className={styles['hint']}>{t('admin.deleted_hint')}</p>}
           <ProjectList
-            listState={listState}
             label={t(`admin.label.${tab}`)}
             table_key={tableOf[tab]}
-            columns={columns}
+            columns={(column) =>
+              adminColumns(column, { tab, t, numberLabel, time_zone, onCounted, onFavorite, onMenu })
+            }
             {...(tab === 'all' && { views })}
-            onChange={change}
-            onGo={go}
             {...(tab !== 'deleted' && {
               onOpen: (row: ProjectRow) =>
                 openAs(row, tab === 'info' || tab === 'staffing' ? pageOf[tab] : '/projects/$projectId'),

@@ -52,7 +52,7 @@ export function ProjectCard({ row, t, onFavorite, actions, facts }: ProjectCardP
       <dl className={styles['counts']}>
         {counted.map((status) => (
           <div key={status}>
-            <dt>{t(`columns.${status}_count`)}</dt>
+            <dt>{t(`list.columns.${status}_count`)}</dt>
             <dd>
               {row[`${status}_count`] === 0 || !isThere ? (
                 formatCount(row[`${status}_count`])
@@ -66,7 +66,7 @@ export function ProjectCard({ row, t, onFavorite, actions, facts }: ProjectCardP
           </div>
         ))}
         <div>
-          <dt>{t('columns.last_active_on')}</dt>
+          <dt>{t('list.columns.last_active_on')}</dt>
           <dd>{formatDate(row.last_active_on)}</dd>
         </div>
       </dl>

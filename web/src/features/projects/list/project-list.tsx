@@ -1,5 +1,4 @@
 import type { ProjectRow } from '@milepost/contract/projects/project'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../../lib/with-retry.ts'
@@ -9,11 +8,13 @@ import { shownIn } from '../../../ui/data-grid/table-columns.ts'
 import { useTablePreference } from '../../../ui/data-grid/use-table-preference.ts'
 import { readSort, writeSort } from '../../../ui/record-list/list-sort.ts'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
+import { useRecordList } from '../../../ui/record-list/use-record-list.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { projectListOptions } from '../api.ts'
-import { projectsCodec, projectsQueryOf, type ProjectsListState } from '../projects-list-state.ts'
+import type { ProjectColumn } from '../project-columns.tsx'
+import { projectsCodec, projectsQueryOf } from '../projects-list-state.ts'
 import { ProjectExportButton } from './project-export-button.tsx'
 import { ProjectFilters } from './project-filters.tsx'
 import type { RowActions } from './row-actions.ts'
@@ -27,21 +28,14 @@ const FilterChips = lazy(withRetry(async () => ({ default: (await import('./filt
 const ProjectViews = lazy(withRetry(async () => ({ default: (await import('./project-views.tsx')).ProjectViews })))
 const ProjectCards = lazy(withRetry(() => import('./project-cards.tsx')))
 
-const noRows: ProjectRow[] = []
-
 export interface ProjectListProps {
-  listState: ProjectsListState
   /** What is listed, for screen readers. */
   label: string
   /** Under which the person's table is kept. */
   table_key: string
-  /** Stable between renders. */
-  columns: GridColumn<ProjectRow>[]
+  columns: (column: ProjectColumn) => GridColumn<ProjectRow>[]
   /** With the saved views above it, and the standard ones but for these. */
   views?: { without: readonly string[] }
-  onChange: (change: ProjectsListState, replace?: boolean) => void
-  /** Another address altogether. */
-  onGo: (listState: ProjectsListState) => void
   /** Rows that lead nowhere are only read. */
   onOpen?: (row: ProjectRow) => void
   actions?: RowActions
@@ -50,45 +44,35 @@ export interface ProjectListProps {
 
 /** Projects with their tickets counted: search, filters, views and export above a table, or cards. */
 export function ProjectList(props: ProjectListProps) {
-  const { listState, label, table_key, columns, views, onChange, onGo, onOpen, actions, empty } = props
+  const { label, table_key, views, onOpen, actions, empty } = props
   const { t } = useTranslation('projects')
   const phone = useMedia('(width < 600px)')
   const [preference, setPreference] = useTablePreference(table_key)
+  const list = useRecordList({
+    texts: 'projects:list',
+    codec: projectsCodec,
+    table_key,
+    query: (state) => projectListOptions(projectsQueryOf(state)),
+    rows: ({ projects }) => projects,
+    columns: props.columns,
+  })
+  const { listState, change, narrow, columns, page, answer } = list
   const query = projectsQueryOf(listState)
-  const answer = useQuery(projectListOptions(query))
-  const page = answer.data?.page
   const toggleFavorite = useFavorite()
   const listed = JSON.stringify([query, answer.isPlaceholderData])
-  const { rows, around } = useRowsAtRest(answer.data?.projects ?? noRows, listed, actions?.leaving)
+  const { rows, around } = useRowsAtRest(list.rows, listed, actions?.leaving)
   const sort = query.sort_by && writeSort({ id: query.sort_by, desc: query.sort_order === 'desc' })
   const layout = preference?.layout ?? 'table'
   const asCards = phone || layout === 'cards'
-  const narrow = (change: ProjectsListState) => onChange({ ...change, page: undefined })
   const sortBy = (next: string) => {
     const chosen = readSort(next)
     setPreference({ ...wholePreference(columns, preference), sorting: chosen ? [chosen] : [] })
     narrow({ sort: next })
   }
   return (
-    <RecordList<ProjectRow, ProjectsListState>
-      list={projectsCodec}
-      table_key={table_key}
+    <RecordList
+      list={{ ...list, texts: { ...list.texts, label }, listState: { ...listState, sort }, rows }}
       table={{ preference, onChange: setPreference }}
-      texts={{
-        label,
-        failed: t('failed'),
-        search: t('search'),
-        search_hint: t('search_hint'),
-        found: (found) => t('found', found),
-        no_match: t('no_match.title'),
-        clear: t('no_match.clear'),
-      }}
-      listState={{ ...listState, sort }}
-      onChange={onChange}
-      columns={columns}
-      rows={rows}
-      page={page}
-      answer={answer}
       settings={!asCards}
       views={
         views && (
@@ -99,7 +83,7 @@ export function ProjectList(props: ProjectListProps) {
               columns={columns}
               preference={preference}
               onPreference={setPreference}
-              onShow={onGo}
+              onShow={list.go}
             />
           </Suspense>
         )
@@ -126,7 +110,7 @@ export function ProjectList(props: ProjectListProps) {
       above={
         projectsCodec.isNarrowed({ ...listState, search: undefined }) && (
           <Suspense fallback={<div className={styles['chips']} />}>
-            <FilterChips listState={listState} onChange={narrow} onClear={() => onChange(projectsCodec.cleared)} />
+            <FilterChips listState={listState} onChange={narrow} onClear={() => change(projectsCodec.cleared)} />
           </Suspense>
         )
       }

@@ -1,10 +1,5 @@
-import {
-  END_BEFORE_START,
-  INVALID_DATE,
-  INVALID_PROJECT_NUMBER,
-  newProject,
-  typedDate,
-} from '@milepost/contract/projects/project-change'
+import { INVALID_DATE, typedDate } from '@milepost/contract/core/typed-date'
+import { END_BEFORE_START, INVALID_PROJECT_NUMBER, newProject } from '@milepost/contract/projects/project-change'
 import type { Project, ProjectStatus } from '@milepost/contract/projects/project'
 import type { ProblemDetail } from '@milepost/contract/core/problems'
 import { withZero } from '../../../lib/typed-number.ts'

@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session.ts'
 import { Details } from '../../../ui/details.tsx'
 import '../catalogue.ts'
 import { statedText } from '../stated-text.ts'
-import { daysText, StateBadge } from './factor-columns.tsx'
+import { daysText, StateBadge } from './factor-marks.tsx'
 
 /** All details of a factor: value, basis, dates, who approved and ended it, what depends on it (D29). */
 export function FactorDetails({

@@ -1,83 +1,67 @@
-import type { ConversionFactor } from '@milepost/contract/reconciliation-uom/conversion-factor'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../../lib/with-retry.ts'
-import { useSession } from '../../../lib/session.ts'
-import { AddButton } from '../../../ui/add-button.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
+import { useAdding } from '../../../ui/record-list/use-adding.tsx'
+import { useRecordList } from '../../../ui/record-list/use-record-list.ts'
 import { factorsOptions } from '../api.ts'
 import '../catalogue.ts'
 import { ListFilters } from '../list-filters.tsx'
 import { statedText } from '../stated-text.ts'
-import { factorsCodec, type UomListState } from '../uom-state.ts'
-import { daysText, factorColumns, StateBadge } from './factor-columns.tsx'
+import { factorsCodec } from '../uom-state.ts'
+import { daysText, factorTones, StateBadge } from './factor-marks.tsx'
 
 // What opens over the list is loaded when it is opened.
 const FactorDrawer = lazy(withRetry(() => import('./factor-drawer.tsx')))
 const FactorDialog = lazy(withRetry(() => import('./factor-dialog.tsx')))
 
-export interface FactorsListProps {
-  listState: UomListState
-  onChange: (change: UomListState, replace?: boolean) => void
-}
-
 /** Conversion factors of all projects; a row opens its factor. */
-export default function FactorsList({ listState, onChange }: FactorsListProps) {
+export default function FactorsList() {
   const { t } = useTranslation('reconciliation-uom')
-  const { time_zone } = useSession()
-  const [making, setMaking] = useState(false)
-  const answer = useQuery(factorsOptions(factorsCodec.query(listState)))
-  const columns = useMemo(() => factorColumns(t, time_zone), [t, time_zone])
-  const make = <AddButton onClick={() => setMaking(true)}>{t('factors.new')}</AddButton>
+  const list = useRecordList({
+    texts: 'reconciliation-uom:factor_list',
+    codec: factorsCodec,
+    table_key: 'conversion_factors',
+    query: (listState) => factorsOptions(factorsCodec.query(listState)),
+    rows: ({ conversion_factors }) => conversion_factors,
+    columns: (column) => [
+      column.name('project', { width: 200, grow: 1 }),
+      column.text('material', { none: t('factors.all_materials'), width: 160, grow: 1 }),
+      column.text('ticket_uom', { width: 110 }),
+      column.text('pay_uom', { width: 136 }),
+      column.text('factor', { of: statedText, align: 'end', width: 160 }),
+      column.text('valid_from', { of: (row) => daysText(row, t), header: t('fields.days'), width: 200 }),
+      column.badge('state', { words: 'states', tones: factorTones, width: 110 }),
+      column.count('entries_count', { header: t('fields.entries'), width: 90 }),
+      column.longText('basis', { width: 240, hidden: true }),
+      column.text('approved_by', { width: 150, hidden: true }),
+      column.instant('approved_at', { width: 170, hidden: true }),
+    ],
+  })
+  const adding = useAdding(t('factor_list.add'), (close) => <FactorDialog given={{}} onClose={close} />)
   return (
-    <>
-      <RecordList<ConversionFactor, UomListState>
-        list={factorsCodec}
-        table_key="conversion_factors"
-        texts={{
-          label: t('factors.label'),
-          failed: t('factors.failed'),
-          search: t('factors.search'),
-          found: (found) => t('factors.found', found),
-          no_match: t('no_match'),
-          clear: t('filters.clear'),
-        }}
-        listState={listState}
-        onChange={onChange}
-        columns={columns}
-        rows={answer.data?.conversion_factors ?? []}
-        page={answer.data?.page}
-        answer={answer}
-        filters={
-          factorsCodec.isNarrowed(listState) && (
-            <Button kind="quiet" onClick={() => onChange(factorsCodec.cleared)}>
-              {t('filters.clear')}
-            </Button>
-          )
-        }
-        actions={make}
-        above={<ListFilters list="factors" listState={listState} onChange={onChange} />}
-        empty={
-          <EmptyState kind="nothing_yet" title={t('factors.empty')} text={t('factors.empty_text')}>
-            {make}
-          </EmptyState>
-        }
-        card={(row) => (
-          <ListCard title={statedText(row)}>
-            <span>
-              {row.project} · {row.material ?? t('factors.all_materials')}
-            </span>
-            <span>{daysText(row, t)}</span>
-            <StateBadge state={row.state} t={t} />
-          </ListCard>
-        )}
-        drawer={({ id, row, onClose }) => row && <FactorDrawer key={id} factor={row} onClose={onClose} />}
-      />
-      <Suspense>{making && <FactorDialog given={{}} onClose={() => setMaking(false)} />}</Suspense>
-    </>
+    <RecordList
+      list={list}
+      filters={
+        factorsCodec.isNarrowed(list.listState) && (
+          <Button kind="quiet" onClick={() => list.change(factorsCodec.cleared)}>
+            {t('list.clear')}
+          </Button>
+        )
+      }
+      add={adding}
+      above={<ListFilters list="factors" listState={list.listState} onChange={list.change} />}
+      card={(row) => (
+        <ListCard
+          title={statedText(row)}
+          lines={[[row.project, row.material ?? t('factors.all_materials')], daysText(row, t)]}
+        >
+          <StateBadge state={row.state} t={t} />
+        </ListCard>
+      )}
+      drawer={({ id, row, onClose }) => row && <FactorDrawer key={id} factor={row} onClose={onClose} />}
+    />
   )
 }

@@ -1,26 +1,22 @@
 import type { UnmatchedUnits } from '@milepost/contract/reconciliation-uom/unmatched-units'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import type { TFunction } from 'i18next'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatQuantity } from '../../../lib/numbers.ts'
+import { formatDate } from '../../../lib/dates.ts'
+import { counted, formatQuantity } from '../../../lib/numbers.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
+import { useRecordList } from '../../../ui/record-list/use-record-list.ts'
 import { unmatchedOptions } from '../api.ts'
 import '../catalogue.ts'
 import type { FactorValues } from '../factors/factor-values.ts'
 import { ListFilters } from '../list-filters.tsx'
-import { matcherCodec, unmatchedQueryOf, type UomListState } from '../uom-state.ts'
-import { matcherColumns, UnitsState } from './matcher-columns.tsx'
+import { matcherCodec, unmatchedQueryOf } from '../uom-state.ts'
 
 const FactorDialog = lazy(withRetry(() => import('../factors/factor-dialog.tsx')))
-
-export interface MatcherListProps {
-  listState: UomListState
-  onChange: (change: UomListState, replace?: boolean) => void
-}
 
 const keyOf = ({ project_id, material_id, ticket_uom, pay_uom }: UnmatchedUnits): string =>
   `${project_id} ${material_id} ${ticket_uom} ${pay_uom}`
@@ -34,60 +30,72 @@ const factorOfRow = (row: UnmatchedUnits): Partial<FactorValues> => ({
   valid_from: row.first_ticket_on ?? '',
 })
 
+/** Whether tickets can be put on other items of their project, or on none; and the day on which a factor ended that held. */
+const UnitsState = ({ row, t }: { row: UnmatchedUnits; t: TFunction<'reconciliation-uom'> }) => (
+  <>
+    {row.other_items === 0 ? (
+      <Badge tone="warning">{t('states.none')}</Badge>
+    ) : (
+      t('matcher.others', counted(row.other_items))
+    )}
+    {row.ended_on !== null && ` · ${t('matcher.ended', { date: formatDate(row.ended_on) })}`}
+  </>
+)
+
 /** The UOM matcher: pairs of ticket units and pay item units without a conversion; a row opens the form for the missing factor. */
-export default function MatcherList({ listState, onChange }: MatcherListProps) {
+export default function MatcherList() {
   const { t } = useTranslation('reconciliation-uom')
-  const [row, setRow] = useState<UnmatchedUnits | null>(null)
-  const answer = useQuery(unmatchedOptions(unmatchedQueryOf(listState)))
-  const columns = useMemo(() => matcherColumns(t), [t])
+  const [open, setOpen] = useState<UnmatchedUnits | null>(null)
+  const list = useRecordList({
+    texts: 'reconciliation-uom:matcher_list',
+    codec: matcherCodec,
+    table_key: 'unmatched_units',
+    query: (listState) => unmatchedOptions(unmatchedQueryOf(listState)),
+    rows: ({ unmatched_units }) => unmatched_units,
+    columns: (column) => [
+      column.name('project', { width: 190, grow: 1 }),
+      column.text('material', { width: 160, grow: 1 }),
+      column.text('ticket_uom', { width: 110 }),
+      column.text('pay_uom', { width: 136 }),
+      column.count('tickets', { width: 140 }),
+      column.quantity('net', { uom: (row) => row.ticket_uom, width: 130 }),
+      column.count('items', { width: 120, hidden: true }),
+      column.custom('other_items', (row) => <UnitsState row={row} t={t} />, { width: 260 }),
+    ],
+  })
   return (
     <>
-      <RecordList<UnmatchedUnits, UomListState>
-        list={matcherCodec}
-        table_key="unmatched_units"
-        texts={{
-          label: t('matcher.label'),
-          failed: t('matcher.failed'),
-          search: t('matcher.search'),
-          found: (found) => t('matcher.found', found),
-          no_match: t('no_match'),
-          clear: t('filters.clear'),
-        }}
-        listState={listState}
-        onChange={onChange}
-        columns={columns}
-        rows={answer.data?.unmatched_units ?? []}
-        page={answer.data?.page}
-        answer={answer}
+      <RecordList
+        list={list}
         rowId={keyOf}
-        onOpen={setRow}
-        openRow={row ? keyOf(row) : undefined}
+        onOpen={setOpen}
+        openRow={open ? keyOf(open) : undefined}
         filters={
-          matcherCodec.isNarrowed(listState) && (
-            <Button kind="quiet" onClick={() => onChange(matcherCodec.cleared)}>
-              {t('filters.clear')}
+          matcherCodec.isNarrowed(list.listState) && (
+            <Button kind="quiet" onClick={() => list.change(matcherCodec.cleared)}>
+              {t('list.clear')}
             </Button>
           )
         }
-        above={<ListFilters list="matcher" listState={listState} onChange={onChange} />}
-        empty={<EmptyState kind="nothing_yet" title={t('matcher.empty')} text={t('matcher.empty_text')} />}
-        card={(one) => (
-          <ListCard title={`${one.ticket_uom} → ${one.pay_uom} · ${one.material}`}>
-            <span>{one.project}</span>
+        above={<ListFilters list="matcher" listState={list.listState} onChange={list.change} />}
+        card={(row) => (
+          <ListCard
+            title={`${row.ticket_uom} → ${row.pay_uom} · ${row.material}`}
+            lines={[
+              row.project,
+              t('matcher.weigh', {
+                ...counted(row.tickets),
+                net: `${formatQuantity(row.net, row.ticket_uom)} ${row.ticket_uom}`,
+              }),
+            ]}
+          >
             <span>
-              {t('matcher.weigh', {
-                count: one.tickets,
-                formatted: formatCount(one.tickets),
-                net: `${formatQuantity(one.net, one.ticket_uom)} ${one.ticket_uom}`,
-              })}
-            </span>
-            <span>
-              <UnitsState row={one} t={t} />
+              <UnitsState row={row} t={t} />
             </span>
           </ListCard>
         )}
       />
-      <Suspense>{row && <FactorDialog given={factorOfRow(row)} onClose={() => setRow(null)} />}</Suspense>
+      <Suspense>{open && <FactorDialog given={factorOfRow(open)} onClose={() => setOpen(null)} />}</Suspense>
     </>
   )
 }

@@ -28,7 +28,7 @@ export function UnitDialog({ setting, onClose }: { setting: UnitSetting; onClose
     lock_version: setting.lock_version,
     texts: {
       inputId: (field) => `unit-${field}`,
-      nameOf: (field) => t(`units.${field}`),
+      nameOf: (field) => t(`unit_list.columns.${field}`),
       faultText: (fault) => fault,
       valueText: (field, value) => (field === 'rounding' ? t(`roundings.${value as 'half_up'}`) : String(value)),
     },

@@ -1,21 +1,23 @@
 import type { PageInfo } from '@milepost/contract/core/list'
 import type { UnitSetting } from '@milepost/contract/reconciliation-uom/unit-setting'
-import { units } from '@milepost/contract/units/units'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { units, type Dimension } from '@milepost/contract/units/units'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../lib/session.ts'
+import { formatDecimal } from '../../../lib/numbers.ts'
 import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
+import { useRecordList } from '../../../ui/record-list/use-record-list.ts'
 import { unitSettingsOptions } from '../api.ts'
 import '../catalogue.ts'
-import { unitsCodec, type UomListState } from '../uom-state.ts'
-import { unitColumns } from './unit-columns.tsx'
+import { unitsCodec } from '../uom-state.ts'
 import { UnitDialog } from './unit-dialog.tsx'
 
-export interface UnitsListProps {
-  listState: UomListState
-  onChange: (change: UomListState, replace?: boolean) => void
+/** The unit in which factors of a dimension are counted; the others have no exact factors. */
+const bases: Partial<Record<Dimension, string>> = { mass: 'kg', volume: 'L', area: 'm²', length: 'm' }
+
+/** How many base units one of a unit is, in all its digits: `907.18474 kg`; none where no exact factor exists. */
+function factorText({ uom }: UnitSetting): string | null {
+  const { dimension, factor } = units[uom]
+  return factor && `${formatDecimal(factor, factor.split('.')[1]?.length ?? 0)} ${bases[dimension] ?? ''}`
 }
 
 /** Whether a unit's code, spelling or dimension contains a text, ignoring case. */
@@ -32,52 +34,51 @@ const wholeList = (total_rows: number): PageInfo => ({
 })
 
 /** Every unit of measure with its decimals and rounding; a row opens its setting. */
-export function UnitsList({ listState, onChange }: UnitsListProps) {
+export function UnitsList() {
   const { t } = useTranslation('reconciliation-uom')
-  const { time_zone } = useSession()
-  const answer = useQuery(unitSettingsOptions)
-  const columns = useMemo(() => unitColumns(t, time_zone), [t, time_zone])
-  const { search = '', open } = listState
-  const all = answer.data ?? []
-  const rows = all.filter((row) => carries(row, search, t(`dimensions.${units[row.uom].dimension}`)))
-  const opened = all.find(({ uom }) => uom === open)
+  const dimensionOf = ({ uom }: UnitSetting) => t(`dimensions.${units[uom].dimension}`)
+  const list = useRecordList({
+    texts: 'reconciliation-uom:unit_list',
+    codec: unitsCodec,
+    table_key: 'unit_settings',
+    query: () => unitSettingsOptions,
+    rows: (all) => all,
+    columns: (column) => [
+      column.name('uom', { width: 90 }),
+      column.text('dimension', { of: dimensionOf, width: 110 }),
+      column.text('factor', { of: factorText, align: 'end', width: 180 }),
+      column.text('decimals', { align: 'end', width: 100 }),
+      column.word('rounding', { words: 'roundings', width: 200 }),
+      column.texts('spellings', { of: ({ uom }) => units[uom].spellings, width: 280, grow: 1 }),
+      column.text('updated_by', { width: 150 }),
+      column.instant('updated_at', { width: 170 }),
+    ],
+  })
+  const { search = '', open } = list.listState
+  const rows = list.rows.filter((row) => carries(row, search, dimensionOf(row)))
+  const opened = list.rows.find(({ uom }) => uom === open)
   return (
     <>
-      <RecordList<UnitSetting, UomListState>
-        list={unitsCodec}
-        table_key="unit_settings"
-        texts={{
-          label: t('units.label'),
-          failed: t('units.failed'),
-          search: t('units.search'),
-          found: (found) => t('units.found', found),
-          no_match: t('no_match'),
-          clear: t('filters.clear'),
-        }}
-        listState={listState}
-        onChange={onChange}
-        columns={columns}
-        rows={rows}
-        page={answer.data && wholeList(rows.length)}
-        answer={answer}
+      <RecordList
+        list={{ ...list, rows, page: list.data && wholeList(rows.length) }}
         rowId={(row) => row.uom}
-        onOpen={(row) => onChange({ open: row.uom })}
+        onOpen={(row) => list.change({ open: row.uom })}
         openRow={open}
-        empty={null}
         card={(row) => (
-          <ListCard title={`${row.uom} · ${t(`dimensions.${units[row.uom].dimension}`)}`}>
-            <span>
-              {t('units.decimals_count', { count: row.decimals })} · {t(`roundings.${row.rounding}`)}
-            </span>
-            <span>{units[row.uom].spellings.join(', ')}</span>
-          </ListCard>
+          <ListCard
+            title={`${row.uom} · ${dimensionOf(row)}`}
+            lines={[
+              [t('units.decimals_count', { count: row.decimals }), t(`roundings.${row.rounding}`)],
+              units[row.uom].spellings.join(', '),
+            ]}
+          />
         )}
       />
       {opened && (
         <UnitDialog
           key={`${opened.uom} ${opened.lock_version}`}
           setting={opened}
-          onClose={() => onChange({ open: undefined })}
+          onClose={() => list.change({ open: undefined })}
         />
       )}
     </>

@@ -62,7 +62,7 @@ export default function ReconciliationPage() {
       <Suspense fallback={<Skeleton rows={8} />}>
         {view === 'code' && <CodeView {...part} />}
         {view === 'suggestions' && <SuggestionsView {...part} />}
-        {view === 'items' && <ItemsView {...part} />}
+        {view === 'items' && <ItemsView project_id={projectId} />}
         {view === 'entries' && <EntriesView project_id={projectId} />}
       </Suspense>
     </>

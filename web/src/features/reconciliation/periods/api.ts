@@ -5,16 +5,16 @@ import { reconciliation } from '@milepost/contract/reconciliation/reconciliation
 import { call } from '../../../lib/client.ts'
 import { listQuery, routeQuery } from '../../../lib/route-query.ts'
 import { reconciliationKey } from '../fly-out/api.ts'
+import { periodsCodec, type PeriodsListState } from './periods-list-state.ts'
 
 /** Prefix of the query keys of all cached pay periods. */
 export const periodsKey = [...reconciliationKey, 'periods'] as const
 
-/** A page of a project's pay periods, the newest first. */
-export const periodsOptions = (projectId: number, page_number: number) =>
-  listQuery([...periodsKey, 'list', projectId, page_number], reconciliation.periods, {
-    params: { projectId },
-    query: { page_number },
-  })
+/** A page of a project's pay periods, the newest first by default. */
+export const periodsOptions = (projectId: number, listState: PeriodsListState = {}) => {
+  const query = periodsCodec.query(listState)
+  return listQuery([...periodsKey, 'list', projectId, query], reconciliation.periods, { params: { projectId }, query })
+}
 
 /** A project's pay periods in progress, the first one first. */
 export const openPeriodsOptions = (projectId: number) =>

@@ -6,7 +6,7 @@ import { formatCount, formatDollars } from '../../../lib/numbers.ts'
 import { Details } from '../../../ui/details.tsx'
 import './catalogue.ts'
 import { entriesOf } from './checklist-places.ts'
-import { periodAmounts, PeriodStatus } from './period-columns.tsx'
+import { periodAmounts, PeriodStatus } from './period-status.tsx'
 
 /** The figures of a period, with links to its entries, and who closed it when. */
 export function PeriodDetails({

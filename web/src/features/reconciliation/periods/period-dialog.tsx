@@ -62,7 +62,7 @@ export default function PeriodDialog({ project_id, period, onClose }: PeriodDial
     onUnchanged: onClose,
   })
   // The newest one comes first.
-  const { data: newest } = useQuery({ ...periodsOptions(project_id, 1), enabled: period === null })
+  const { data: newest } = useQuery({ ...periodsOptions(project_id), enabled: period === null })
   return (
     <RecordDialog
       form={form}

@@ -81,7 +81,7 @@ export default function PeriodDrawer({ project_id, id, listed, time_zone, onClos
       ) : error?.status === 404 ? (
         <EmptyState kind="nothing_matches" title={t('not_found')} />
       ) : error ? (
-        <EmptyState kind="failed" title={t('failed')} text={problemText(error)} onRetry={() => void refetch()} />
+        <EmptyState kind="failed" title={t('list.failed')} text={problemText(error)} onRetry={() => void refetch()} />
       ) : (
         <Skeleton rows={6} />
       )}

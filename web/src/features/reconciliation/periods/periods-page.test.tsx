@@ -329,12 +329,3 @@ test('offers no changes to people who only read, on a phone, in Spanish', async 
     expect(element.getBoundingClientRect().right, element.outerHTML).toBeLessThanOrEqual(390)
   await expectAccessible()
 })
-
-test('says when there are no periods, and when they could not be loaded', async () => {
-  serve('administrator', [answer(reconciliation.periods, { pay_periods: [], page: pageOf(0), totals, abilities: [] })])
-  await drawPage('/projects/51/periods')
-  await expect.element(page.getByText('No pay periods yet')).toBeVisible()
-  serve('administrator', [answer(reconciliation.periods, () => failure(500, 'unexpected'))])
-  await drawPage('/projects/51/periods')
-  await expect.element(page.getByText('The pay periods could not be loaded')).toBeVisible()
-})

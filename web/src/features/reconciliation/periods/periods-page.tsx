@@ -1,23 +1,21 @@
-import type { PayPeriod } from '@milepost/contract/reconciliation/pay-period'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
-import { formatCount, formatDollars } from '../../../lib/numbers.ts'
+import { counted, formatDollars } from '../../../lib/numbers.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { useSession } from '../../../lib/session.ts'
-import { useListSearch } from '../../../lib/use-list-search.ts'
-import { AddButton } from '../../../ui/add-button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
+import { useAdding } from '../../../ui/record-list/use-adding.tsx'
+import { useRecordList } from '../../../ui/record-list/use-record-list.ts'
 import { projectOptions } from '../../projects/index.ts'
 import { periodsKey, periodsOptions } from './api.ts'
 import './catalogue.ts'
-import { PeriodStatus, periodColumns } from './period-columns.tsx'
-import { periodsCodec, type PeriodsListState } from './periods-list-state.ts'
+import { periodAmounts, PeriodStatus } from './period-status.tsx'
+import { periodsCodec } from './periods-list-state.ts'
 import styles from './periods.module.css'
 
 const PeriodDrawer = lazy(withRetry(() => import('./period-drawer.tsx')))
@@ -31,43 +29,53 @@ const route = getRouteApi('/app/projects/$projectId/periods')
 export default function PeriodsPage() {
   const { t } = useTranslation('pay-periods')
   const { projectId } = route.useParams()
-  const { listState, change } = useListSearch(periodsCodec)
   const session = useSession()
   const { data: project } = useQuery(projectOptions(projectId))
   const time_zone = project?.time_zone ?? session.time_zone
-  const answer = useQuery(periodsOptions(projectId, Number(listState.page ?? 1)))
-  const [adding, setAdding] = useState(false)
+  const list = useRecordList({
+    texts: 'pay-periods:list',
+    codec: periodsCodec,
+    table_key: 'pay_periods',
+    query: (state) => periodsOptions(projectId, state),
+    rows: ({ pay_periods }) => pay_periods,
+    time_zone,
+    columns: (column) => [
+      column.text('number', { align: 'end', width: 72, hideable: false }),
+      column.date('start_on', { width: 100 }),
+      column.date('end_on', { width: 100 }),
+      column.custom('status', (row) => <PeriodStatus period={row} t={t} />, { width: 118 }),
+      ...periodAmounts.map((id) => column.money(id, { width: id === 'amount' ? 144 : 128 })),
+      column.word('type', { words: 'type', width: 90 }),
+      column.count('entries_count', { width: 80 }),
+      column.count('ticket_count', { width: 80 }),
+      column.instant('closed_at', { width: 162 }),
+      column.text('closed_by', { width: 106, grow: 1 }),
+      column.text('snapshot_sha256', { of: (row) => row.snapshot_sha256?.slice(0, 12), width: 140, hidden: true }),
+    ],
+  })
   useLiveQueries(shown, liveEvents)
-  const columns = useMemo(() => periodColumns(t, time_zone), [t, time_zone])
-  const { data } = answer
-  const add = data?.abilities.includes('create') && <AddButton onClick={() => setAdding(true)}>{t('add')}</AddButton>
+  const { data } = list
+  const { button, dialog } = useAdding(t('add'), (close) => (
+    <PeriodDialog project_id={projectId} period={null} onClose={close} />
+  ))
+  const add = data?.abilities.includes('create') && button
   return (
     <>
       {add && data && data.page.total_rows > 0 && <div className={styles['actions']}>{add}</div>}
       <div className={styles['list']}>
-        <RecordList<PayPeriod, PeriodsListState>
-          list={periodsCodec}
-          table_key="pay_periods"
-          texts={{ label: t('title'), failed: t('failed') }}
-          listState={listState}
-          onChange={change}
-          columns={columns}
-          rows={data?.pay_periods ?? []}
-          page={data?.page}
-          answer={answer}
+        <RecordList
+          list={list}
           tools={false}
           totals={data && [{ number: t('total'), amount: formatDollars(data.totals.amount) }]}
-          empty={
-            <EmptyState kind="nothing_yet" title={t('none')} text={t('none_text')}>
-              {add}
-            </EmptyState>
-          }
+          emptyActions={add}
           card={(row) => (
-            <ListCard title={t('number', { number: row.number })}>
-              <span>
-                {formatDate(row.start_on)} – {formatDate(row.end_on)}
-              </span>
-              <span>{t('entries', { count: row.entries_count, formatted: formatCount(row.entries_count) })}</span>
+            <ListCard
+              title={t('number', { number: row.number })}
+              lines={[
+                `${formatDate(row.start_on)} – ${formatDate(row.end_on)}`,
+                t('entries', counted(row.entries_count)),
+              ]}
+            >
               <span className={styles['figures']}>{t('amount', { amount: formatDollars(row.amount) })}</span>
               <PeriodStatus period={row} t={t} />
             </ListCard>
@@ -84,9 +92,7 @@ export default function PeriodsPage() {
           )}
         />
       </div>
-      <Suspense>
-        {adding && <PeriodDialog project_id={projectId} period={null} onClose={() => setAdding(false)} />}
-      </Suspense>
+      {dialog}
     </>
   )
 }

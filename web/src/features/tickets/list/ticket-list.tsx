@@ -4,7 +4,6 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNod
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { useSession } from '../../../lib/session.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
 import { ticketListOptions, ticketOptions, ticketTotalsOptions } from '../api.ts'
 import { loadDecisions } from '../decisions/use-decisions.ts'
@@ -106,17 +105,19 @@ export function TicketList({ table, project_id, header, pane }: TicketListProps)
   }
   return (
     <>
-      <RecordList<TicketRow, TicketListState>
-        list={ticketCodec}
-        table_key={table}
-        texts={useListTexts({ project_id, problem: list.error, capped: page?.total_capped })}
-        listState={listState}
-        onChange={change}
-        columns={columns}
+      <RecordList
+        list={{
+          codec: ticketCodec,
+          table_key: table,
+          texts: useListTexts({ project_id, problem: list.error, capped: page?.total_capped }),
+          listState,
+          change,
+          columns,
+          rows,
+          page,
+          answer: { ...list, isPlaceholderData: list.isFetching },
+        }}
         table={view.table}
-        rows={rows}
-        page={page}
-        answer={{ ...list, isPlaceholderData: list.isFetching }}
         views={
           <ListHeader {...header} arrived={arrived} onShowNew={showNew}>
             <Suspense fallback={<div className={styles['views']} data-skeleton />}>
@@ -169,13 +170,6 @@ export function TicketList({ table, project_id, header, pane }: TicketListProps)
             </>
           ),
         })}
-        empty={
-          <EmptyState
-            kind="nothing_yet"
-            title={t('empty.nothing_yet')}
-            text={t(project_id === undefined ? 'empty.nothing_yet_text' : 'empty.nothing_yet_project_text')}
-          />
-        }
         card={(ticket) => <TicketCard ticket={ticket} time_zone={zoneOf(ticket)} />}
         below={
           <>

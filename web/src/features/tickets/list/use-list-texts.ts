@@ -28,5 +28,7 @@ export function useListTexts({ project_id, problem, capped }: ListTextsOptions):
     no_match: t('empty.nothing_matches'),
     no_match_text: t('empty.nothing_matches_text'),
     clear: t('empty.clear'),
+    empty: t('empty.nothing_yet'),
+    empty_text: t(project_id === undefined ? 'empty.nothing_yet_text' : 'empty.nothing_yet_project_text'),
   }
 }

@@ -1,4 +1,4 @@
-import { ticketPrint } from '@milepost/contract/tickets/ticket-print'
+import { ticketPrint } from '@milepost/contract/tickets/ticket-print.contract'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

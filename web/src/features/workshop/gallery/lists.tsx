@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DataGrid, type GridColumn, type GridSort, type RowId } from '../../../ui/data-grid/data-grid.tsx'
 import type { DataGridProps } from '../../../ui/data-grid/data-grid-props.ts'
 import { TableSettingsButton } from '../../../ui/data-grid/table-settings-button.tsx'
-import { textColumn } from '../../../ui/data-grid/field-columns.tsx'
+import { columnOf } from '../../../ui/data-grid/column-kinds.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import styles from './gallery.module.css'
@@ -34,10 +34,15 @@ const grid = (properties: Partial<DataGridProps<Load>>, empty: 'none' | 'failed'
     const [preference, setPreference] = useState<TablePreference | null>(null)
     const columns = useMemo<GridColumn<Load>[]>(
       () => [
-        textColumn('number', t('sample.number'), { width: 150, sortable: true, hideable: false }),
-        textColumn('plant', t('sample.plant'), { width: 140, sortable: true }),
-        { id: 'status', header: t('jobs.state'), cell: (row) => <StatusChip status={row.status} />, width: 140 },
-        textColumn('net', t('sample.net'), { unit: 'lb', align: 'end', width: 120 }),
+        columnOf<'text', Load>('text', 'number', t('sample.number'), { width: 150, sortable: true, hideable: false }),
+        columnOf<'text', Load>('text', 'plant', t('sample.plant'), { width: 140, sortable: true }),
+        {
+          id: 'status',
+          header: t('job_list.columns.state'),
+          cell: (row) => <StatusChip status={row.status} />,
+          width: 140,
+        },
+        columnOf<'text', Load>('text', 'net', t('sample.net'), { unit: 'lb', align: 'end', width: 120 }),
       ],
       [t],
     )

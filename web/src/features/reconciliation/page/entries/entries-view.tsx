@@ -1,26 +1,17 @@
 import type { PayItemAssignment } from '@milepost/contract/reconciliation/pay-item-assignment'
 import { IconFileImport } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../../../lib/with-retry.ts'
 import { useListSearch } from '../../../../lib/use-list-search.ts'
 import { AddButton } from '../../../../ui/add-button.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import type { GridColumn } from '../../../../ui/data-grid/data-grid.tsx'
 import { RecordList } from '../../../../ui/record-list/record-list.tsx'
+import { useRecordList } from '../../../../ui/record-list/use-record-list.ts'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { entriesOptions } from '../api.ts'
 import '../catalogue.ts'
-import {
-  entriesCodec,
-  entriesQueryOf,
-  entryChoices,
-  chosenItemsOf,
-  entryChoiceOf,
-  type EntriesListState,
-} from './entries-list-state.ts'
+import { entriesCodec, entriesQueryOf, entryChoices, chosenItemsOf, entryChoiceOf } from './entries-list-state.ts'
 import styles from './entries.module.css'
 import { EntriesTable } from './entries-table.tsx'
 import { ItemFilter } from './item-filter.tsx'
@@ -29,9 +20,6 @@ import { NarrowedEntries } from './narrowed-entries.tsx'
 /** A dialog that is loaded when it is opened, with its texts. */
 const dialog = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) => lazy(withRetry(load))
 
-/** Rows hold what is attached to them, so that they are no grid. */
-const noColumns: GridColumn<PayItemAssignment>[] = []
-
 const EntryDialog = dialog(() => import('../by-hand/entry-dialog.tsx'))
 const ImportDialog = dialog(() => import('../by-hand/import-dialog.tsx'))
 const TakeBackDialog = dialog(() => import('../by-hand/take-back-dialog.tsx'))
@@ -39,9 +27,15 @@ const TakeBackDialog = dialog(() => import('../by-hand/take-back-dialog.tsx'))
 /** Entries on pay items: by default those without a ticket (lump sums, measured work, allowances and their corrections), and those of tickets. */
 export default function EntriesView({ project_id }: { project_id: number }) {
   const { t } = useTranslation('reconciliation-page')
-  const { listState, change } = useListSearch(entriesCodec)
-  const answer = useQuery(entriesOptions(project_id, entriesQueryOf(listState)))
-  const { data } = answer
+  const choice = entryChoiceOf(useListSearch(entriesCodec).listState)
+  const list = useRecordList({
+    texts: `reconciliation-page:${choice}_entry_list`,
+    codec: entriesCodec,
+    table_key: 'project_entries',
+    query: (state) => entriesOptions(project_id, entriesQueryOf(state)),
+    rows: ({ pay_item_assignments }) => pay_item_assignments,
+  })
+  const { listState, change, narrow, data, rows: entries } = list
   const [open, setOpen] = useState<'entry' | 'import' | null>(null)
   const [taken, setTaken] = useState<PayItemAssignment | null>(null)
   const mayEnter = data?.abilities.includes('enter') ?? false
@@ -54,29 +48,11 @@ export default function EntriesView({ project_id }: { project_id: number }) {
       <AddButton onClick={() => setOpen('entry')}>{t('by_hand.add')}</AddButton>
     </div>
   )
-  const choice = entryChoiceOf(listState)
   const { period, point, items } = listState
-  const entries = data?.pay_item_assignments ?? []
-  const label = t(`entries.label.${choice}`)
   return (
     <div className={styles['part']}>
-      <RecordList<PayItemAssignment, EntriesListState>
-        list={entriesCodec}
-        table_key="project_entries"
-        texts={{
-          label,
-          failed: t('entries.failed'),
-          search: t('entries.search'),
-          search_hint: t('entries.search_hint'),
-          no_match: t('entries.no_match'),
-          clear: t('entries.show_all'),
-        }}
-        listState={listState}
-        onChange={change}
-        columns={noColumns}
-        rows={entries}
-        page={data?.page}
-        answer={answer}
+      <RecordList
+        list={list}
         settings={false}
         filters={
           <>
@@ -85,14 +61,12 @@ export default function EntriesView({ project_id }: { project_id: number }) {
               labelHidden
               value={choice}
               options={entryChoices.map((value) => ({ value, label: t(`entries.choice.${value}`) }))}
-              onChange={(kind) =>
-                change({ kind: kind === 'by_hand' ? undefined : kind, point: undefined, page: undefined })
-              }
+              onChange={(kind) => narrow({ kind: kind === 'by_hand' ? undefined : kind, point: undefined })}
             />
             <ItemFilter
               project_id={project_id}
               chosen={chosenItemsOf(listState)}
-              onChange={(ids) => change({ items: ids.join(',') || undefined, page: undefined })}
+              onChange={(ids) => narrow({ items: ids.join(',') || undefined })}
             />
           </>
         }
@@ -111,7 +85,7 @@ export default function EntriesView({ project_id }: { project_id: number }) {
             grid
           ) : (
             <EntriesTable
-              label={label}
+              label={list.texts.label}
               project_id={project_id}
               entries={entries}
               withItem
@@ -119,15 +93,7 @@ export default function EntriesView({ project_id }: { project_id: number }) {
             />
           )
         }
-        empty={
-          choice === 'by_hand' ? (
-            <EmptyState kind="nothing_yet" title={t('by_hand.none')} text={t('by_hand.none_text')}>
-              {add}
-            </EmptyState>
-          ) : (
-            <EmptyState kind="nothing_yet" title={t('entries.none')} />
-          )
-        }
+        emptyActions={choice === 'by_hand' && add}
         card={() => null}
       />
       <Suspense>

@@ -43,7 +43,12 @@ function ItemBoxes({ project_id, chosen, onChange }: ItemBoxesProps) {
       chosen={chosen}
       onChange={onChange}
       find={
-        <SearchInput label={t('items.search')} placeholder={t('items.search')} value={search} onSearch={setSearch} />
+        <SearchInput
+          label={t('item_list.search')}
+          placeholder={t('item_list.search')}
+          value={search}
+          onSearch={setSearch}
+        />
       }
       more={more > 0 && <p>{t('entries.items_more', { count: more, formatted: formatCount(more) })}</p>}
     />

@@ -29,7 +29,7 @@ export function NarrowedEntries({ project_id, listState, onClear }: NarrowedEntr
     <p className={styles['narrowed']}>
       <span>{words.join(', ')}</span>
       <Button rightSection={<IconX size={16} aria-hidden />} onClick={onClear}>
-        {t('entries.show_all')}
+        {t('entry_list.clear')}
       </Button>
     </p>
   )

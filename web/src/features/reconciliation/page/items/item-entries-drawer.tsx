@@ -44,7 +44,7 @@ export default function ItemEntriesDrawer({ project_id, item_id, listed, onClose
         {error && !data ? (
           <EmptyState
             kind="failed"
-            title={t('entries.failed')}
+            title={t('entry_list.failed')}
             text={problemText(error)}
             onRetry={() => void refetch()}
           />

@@ -38,12 +38,17 @@ export function ItemFigures({ project_id, metric }: { project_id: number; metric
     <>
       {overrun && <p className={styles['overrun']}>{overrunText(metric)}</p>}
       <Gauge
-        parts={parts.map(([part, tone]) => ({ key: part, share: shares[part], tone, name: t(`items.${part}_qty`) }))}
+        parts={parts.map(([part, tone]) => ({
+          key: part,
+          share: shares[part],
+          tone,
+          name: t(`item_list.columns.${part}_qty`),
+        }))}
       />
       <dl className={styles['figures']}>
         {figures.map(([quantity, amount]) => (
           <div key={quantity}>
-            <dt>{t(`items.${quantity}`)}</dt>
+            <dt>{t(`item_list.columns.${quantity}`)}</dt>
             <dd>
               {quantities(metric[quantity], uom)} {uom}
               {amount && metric[amount] !== null && <small>{formatDollars(metric[amount])}</small>}
@@ -51,7 +56,7 @@ export function ItemFigures({ project_id, metric }: { project_id: number; metric
           </div>
         ))}
         <div>
-          <dt>{t('items.pct')}</dt>
+          <dt>{t('item_list.columns.pct')}</dt>
           <dd>{pct === null ? '-' : `${formatDecimal(pct, 1)}%`}</dd>
         </div>
       </dl>

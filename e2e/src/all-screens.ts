@@ -1,0 +1,50 @@
+// Written by `npm run generate` from the files of the folders.
+import type { Screen } from './screen.ts'
+import { calibrationScreens } from './calibration-screens.ts'
+import { changeOrderScreens } from './change-order-screens.ts'
+import { contractScreens } from './contract-screens.ts'
+import { documentScreens } from './document-screens.ts'
+import { employeeScreens } from './employee-screens.ts'
+import { exceptionScreens } from './exception-screens.ts'
+import { flagAndThemeScreens } from './flag-and-theme-screens.ts'
+import { furtherScreens } from './further-screens.ts'
+import { groupScreens } from './group-screens.ts'
+import { ingestScreens } from './ingest-screens.ts'
+import { operatorScreens } from './operator-screens.ts'
+import { payItemScreens } from './pay-item-screens.ts'
+import { plantScreens } from './plant-screens.ts'
+import { projectFiguresScreens } from './project-figures-screens.ts'
+import { projectRecordScreens } from './project-record-screens.ts'
+import { projectScreens } from './project-screens.ts'
+import { projectStaffScreens } from './project-staff-screens.ts'
+import { reconciliationPageScreens } from './reconciliation-page-screens.ts'
+import { reconciliationScreens } from './reconciliation-screens.ts'
+import { reconciliationUomScreens } from './reconciliation-uom-screens.ts'
+import { signedOutScreens } from './signed-out-screens.ts'
+import { workZoneScreens } from './work-zone-screens.ts'
+
+/** Every screen and state that has a file of screens. */
+export const allScreens: readonly Screen[] = [
+  ...calibrationScreens,
+  ...changeOrderScreens,
+  ...contractScreens,
+  ...documentScreens,
+  ...employeeScreens,
+  ...exceptionScreens,
+  ...flagAndThemeScreens,
+  ...furtherScreens,
+  ...groupScreens,
+  ...ingestScreens,
+  ...operatorScreens,
+  ...payItemScreens,
+  ...plantScreens,
+  ...projectFiguresScreens,
+  ...projectRecordScreens,
+  ...projectScreens,
+  ...projectStaffScreens,
+  ...reconciliationPageScreens,
+  ...reconciliationScreens,
+  ...reconciliationUomScreens,
+  ...signedOutScreens,
+  ...workZoneScreens,
+]

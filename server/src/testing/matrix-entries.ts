@@ -1,0 +1,6 @@
+// Written by `npm run generate` from the files of the folders.
+import type { MatrixEntries } from './matrix.ts'
+import { matrix as groups } from '../features/groups/groups.matrix.ts'
+
+/** What each feature gives to the matrices. */
+export const matrixEntries: readonly MatrixEntries[] = [groups]
