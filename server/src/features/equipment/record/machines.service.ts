@@ -137,7 +137,12 @@ type LockedMachine = Awaited<ReturnType<typeof lock>>
 async function lock(ctx: RequestContext, id: number) {
   const { db, authority_id } = ctx
   type More = { transmitting: boolean }
-  return orNotFound(await lockRecordWith<typeof machineRecord, More>(db, authority_id, machineRecord, { id, columns: ['transmitting'] }))
+  return orNotFound(
+    await lockRecordWith<typeof machineRecord, More>(db, authority_id, machineRecord, {
+      id,
+      columns: ['transmitting'],
+    }),
+  )
 }
 
 /** A machine that is not deleted, locked. */

@@ -74,7 +74,10 @@ export async function updateChecklist(
   type Items = Pick<PlantChecklist, 'items'>
   const { db, authority_id } = ctx
   const before = orNotFound(
-    await lockRecordWith<typeof plantChecklistRecord, Items>(db, authority_id, plantChecklistRecord, { id, columns: ['items'] }),
+    await lockRecordWith<typeof plantChecklistRecord, Items>(db, authority_id, plantChecklistRecord, {
+      id,
+      columns: ['items'],
+    }),
   )
   const more = items && { more: { items: JSON.stringify(items) } }
   if (await editRecord(ctx, plantChecklistRecord, { before, body, irregular: { items }, ...more }))
