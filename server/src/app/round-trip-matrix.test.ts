@@ -1,14 +1,16 @@
+import { allRoutes } from '@milepost/contract'
 import { describe, expect, it } from 'vitest'
 import { createTestApp, type CallOptions } from '../testing/app.ts'
 import { creatingCalls } from '../testing/creating-calls.ts'
 import { signedInForInstallation } from '../testing/installation.ts'
 import { makeOneOfEach } from '../testing/one-of-each.ts'
-import { nameOf } from '../testing/record-routes.ts'
+import { nameOf, paramsOf } from '../testing/record-routes.ts'
 import { callsLeftOut } from '../testing/round-trip/calls-left-out.ts'
+import { createFaults } from '../testing/round-trip/creates.ts'
 import { furtherRows } from '../testing/round-trip/further-rows.ts'
 import { recordCall, writingRoutes } from '../testing/round-trip/record-calls.ts'
 import { recordEntries } from '../testing/round-trip/record-entries.ts'
-import { createFaults, updateFaults } from '../testing/round-trip/round-trip.ts'
+import { updateFaults } from '../testing/round-trip/updates.ts'
 import type { World } from '../testing/round-trip/world.ts'
 
 /**
@@ -17,7 +19,7 @@ import type { World } from '../testing/round-trip/world.ts'
  */
 const test = await createTestApp()
 const made = await makeOneOfEach(test, 'first', 'QUARTZ')
-const ids = { ...made.ids, ...(await furtherRows(test.owner, test.world.first.id)) }
+const ids = { ...made.ids, ...(await furtherRows(test, made.ids)) }
 const operator: CallOptions = { as: null, headers: (await signedInForInstallation(test, 'operator')).headers }
 const world: World = { test, ids, callerOf: ({ permission }) => (permission === 'operator' ? operator : {}) }
 const entries = recordEntries(world)
@@ -28,7 +30,7 @@ describe.each(
   writingRoutes.filter((route) => !(nameOf(route) in callsLeftOut)).map((route) => [nameOf(route), route] as const),
 )('%s', (name, route) => {
   const entry = entries[name] ?? {}
-  const call = recordCall(route, entry, name in creating)
+  const call = recordCall(route, entry, name in creating || entry.creates === true)
 
   it('names each field of its body in its answer, or says why not', () => {
     const silent = Object.keys(call.body).filter((field) => field !== 'lock_version' && !call.fields.includes(field))
@@ -39,12 +41,20 @@ describe.each(
   })
 
   it('is read as it was written', async () => {
-    const sent = creating[name]?.()
-    const faults = await (sent ? createFaults(world, call, entry, sent) : updateFaults(world, call, entry))
-    expect([...new Set(faults)]).toEqual([])
+    await entry.prepare?.()
+    const walk = { world, call, entry }
+    const sent = entry.creates ? { params: { ...paramsOf(route, ids), ...entry.params } } : creating[name]?.()
+    const found = await (sent ? createFaults(walk, sent) : updateFaults(walk))
+    const faults = [...new Set(found)]
+    expect(faults, faults.join('\n')).toEqual([])
   })
 })
 
 it.each(Object.keys({ ...callsLeftOut, ...entries }))('%s is a call of the contract that writes', (name) => {
   expect(names).toContain(name)
+  const { read_by = [], not_read_by = {}, not_audited = {} } = entries[name] ?? {}
+  const reading = allRoutes.filter(({ method }) => method === 'GET').map(nameOf)
+  expect(reading).toEqual(expect.arrayContaining([...read_by, ...Object.keys(not_read_by)]))
+  const { fields } = recordCall(writingRoutes[names.indexOf(name)]!, entries[name] ?? {}, false)
+  expect(fields).toEqual(expect.arrayContaining(Object.keys(not_audited)))
 })

@@ -1,5 +1,7 @@
 import type { Sender } from '../features/ingest/testing/sender.ts'
 import type { CallOptions, TestApp } from './app.ts'
+import type { Entry } from './round-trip/entries.ts'
+import type { World } from './round-trip/world.ts'
 
 /** The agency in which the matrices make one of everything, its project, and the word that marks its rows. */
 export interface MatrixAgency {
@@ -41,4 +43,6 @@ export interface MatrixEntries {
   bodiesOfOthers?: (places: Places) => Record<string, BodyOfOthers>
   /** A call that creates a row, which two of the same create only once. */
   repeats?: Record<string, () => Sent>
+  /** What the schemas do not say of the feature's records, by the calls that write them. */
+  roundTrip?: (world: World) => Record<string, Entry>
 }

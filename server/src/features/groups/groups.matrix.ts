@@ -20,4 +20,12 @@ export const matrix: MatrixEntries = {
     }
   },
   repeats: { 'POST /v3/dot_groups': () => ({ body: { name: 'Night shift' } }) },
+  roundTrip: () => ({
+    'POST /v3/dot_groups': {
+      left_out: {
+        dot_employee_ids: 'its members are read as people (groups.test.ts)',
+        allow_deleted_name: 'a consent, which is not stored',
+      },
+    },
+  }),
 }

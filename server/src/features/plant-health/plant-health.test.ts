@@ -143,6 +143,14 @@ describe('settings', () => {
     expect((await health()).percent_under_preferred).toBe(75)
     expect((await save({ lock_version: before.lock_version })).json().error.code).toBe('conflict')
   })
+
+  it("are not overwritten by an older edit of the agency's settings, of which the ranges are two", async () => {
+    const { lock_version } = (await test.ok(managedAgencies.own)).dot_authority
+    await save({ preferred_minutes: 11 })
+    const older = await test.call(managedAgencies.updateOwn, { body: { preferred_minutes: 10, lock_version } })
+    expect(older.json().error).toMatchObject({ code: 'edit_conflict', conflict: expect.anything() })
+    await save({ preferred_minutes: 12 })
+  })
 })
 
 describe('the agency’s weighing rules', () => {

@@ -7,7 +7,7 @@ import {
 import type { RequestContext } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
-import { createRecord, editRecord, lockRecord, statedFields, updateRecord } from '../../platform/records/index.ts'
+import { createRecord, editRecord, lockRecordWith, statedFields, updateRecord } from '../../platform/records/index.ts'
 import type { SealedSecrets } from '../../platform/secrets/sealed-secrets.ts'
 import { projectFor } from '../projects/index.ts'
 import { placeOfSecret } from './secret-place.ts'
@@ -104,12 +104,11 @@ export async function connectionFor(ctx: RequestContext, id: number): Promise<Te
 /** A connection that has not ended, locked. */
 async function lockThere(ctx: RequestContext, id: number) {
   type More = { sealed_secret: string | null; deleted_at: string | null }
-  const row = await lockRecord<typeof telematicsConnectionRecord, More>(
+  const row = await lockRecordWith<typeof telematicsConnectionRecord, More>(
     ctx.db,
     ctx.authority_id,
     telematicsConnectionRecord,
-    id,
-    ['sealed_secret', 'deleted_at'],
+    { id, columns: ['sealed_secret', 'deleted_at'] },
   )
   if (row === null || row.deleted_at !== null) throw new Problem('not_found')
   return row

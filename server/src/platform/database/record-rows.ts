@@ -130,13 +130,20 @@ export const lockRecordStatement = (
     from ${raw(record.table)} where authority_id = ${authority_id} and id = ${id} for update`
 
 /** A record, deleted or not, locked until the transaction ends, so that others who change it wait; null where there is none. */
-export const lockRecord = <Record extends RecordDefinition, More extends object = {}>(
+export const lockRecord = <Record extends RecordDefinition>(
   db: Database,
   authority_id: number,
   record: Record,
   id: number,
-  more?: readonly (keyof More & string)[],
-): Promise<(LockedRecord<Record> & More) | null> => db.row(lockRecordStatement(authority_id, record, id, more))
+): Promise<LockedRecord<Record> | null> => db.row(lockRecordStatement(authority_id, record, id))
+
+/** The same with irregular columns, by their names. */
+export const lockRecordWith = <Record extends RecordDefinition, More extends object>(
+  db: Database,
+  authority_id: number,
+  record: Record,
+  { id, columns }: { id: number; columns: readonly (keyof More & string)[] },
+): Promise<(LockedRecord<Record> & More) | null> => db.row(lockRecordStatement(authority_id, record, id, columns))
 
 type Mark = { id: number; deleted_at: Date | null; at: Date; more?: MoreColumns }
 

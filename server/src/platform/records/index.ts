@@ -3,6 +3,7 @@ export {
   deleteRecord,
   insertRecord,
   lockRecord,
+  lockRecordWith,
   recordColumns,
   updateRecord,
   type LockedRecord,

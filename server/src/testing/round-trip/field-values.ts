@@ -15,9 +15,12 @@ export interface FieldValue {
  * None where the schema says too little, as of an object with any keys.
  * @param seed makes texts unique; a whole number above 0.
  */
-export function valuesOf(schema: Schema, { name, seed }: { name: string; seed: number }): FieldValue[] {
+export function valuesOf(
+  schema: Schema,
+  named: { name: string; seed: number; most?: number | undefined },
+): FieldValue[] {
   const seen = new Set<string>()
-  return candidatesOf(schema, { name, seed }).flatMap((sent) => {
+  return candidatesOf(schema, named).flatMap((sent) => {
     const parsed = schema.safeParse(sent)
     const key = JSON.stringify(parsed.data)
     if (!parsed.success || parsed.data === undefined || seen.has(key)) return []
@@ -29,8 +32,10 @@ export function valuesOf(schema: Schema, { name, seed }: { name: string; seed: n
 interface Named {
   name: string
   seed: number
+  /** Characters of the longest text, where the schema takes longer ones. */
+  most?: number | undefined
   /** What a text has to fit, where it is transformed before it is checked. */
-  whole?: z.core.$ZodType
+  whole?: z.core.$ZodType | undefined
 }
 
 const defOf = (schema: z.core.$ZodType): Def => (schema as z.core.$ZodTypes)._zod.def
@@ -43,7 +48,7 @@ export function innerOf(schema: z.core.$ZodType): z.core.$ZodType {
 
 function candidatesOf(schema: z.core.$ZodType, named: Named): unknown[] {
   const def = defOf(schema)
-  const inner = { name: named.name, seed: named.seed }
+  const inner = { ...named, whole: undefined }
   const whole = (named.whole ?? schema) as Schema
   const accepted = (values: unknown[]) => values.filter((value) => whole.safeParse(value).success)
   switch (def.type) {
@@ -65,7 +70,7 @@ function candidatesOf(schema: z.core.$ZodType, named: Named): unknown[] {
     case 'literal':
       return def.values
     case 'string':
-      return textsOf(accepted, { ...named, most: limitOf(def, 'max_length') })
+      return textsOf(accepted, { ...named, most: named.most ?? limitOf(def, 'max_length') })
     case 'number':
       return numbersOf(def, accepted)
     case 'array':

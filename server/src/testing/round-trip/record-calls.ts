@@ -22,8 +22,12 @@ export interface RecordCall {
   name: string
   /** The fields of its body. */
   body: Shape
-  /** Those that the record in the answer names too, without its version. */
+  /** Those that are walked: the record in the answer names them too, and they are neither its version nor left out. */
   fields: string[]
+  /** Whether it takes the record's version. */
+  versioned: boolean
+  /** Whether the fields are in a list. */
+  listed: boolean
   /** The word of the record's paths. */
   kind: string
   /** Calls that read the record, one or many. */
@@ -54,27 +58,41 @@ const getsOf = (pattern: RegExp) => allRoutes.filter(({ method, path }) => metho
 
 const ofMany = ({ path }: Route): boolean => !path.endsWith('}')
 
+/** The fields of a body, or of the one key in which they are. */
+const bodyOf = (route: Route, { inside }: Entry): Shape => {
+  const body = shapeOf(route.body)
+  return inside === undefined ? body : shapeOf(elementOf(body[inside]))
+}
+const typeOf = (schema: z.core.$ZodType | undefined) => schema && (innerOf(schema) as z.core.$ZodTypes)._zod.def.type
+const elementOf = (schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined => {
+  const def = schema && (innerOf(schema) as z.core.$ZodTypes)._zod.def
+  return def?.type === 'array' ? def.element : schema
+}
+
 /** Describes a call that writes. `creates` says that its path names the records, and not one of them. */
 export function recordCall(route: Route, entry: Entry, creates: boolean): RecordCall {
-  const body = shapeOf(route.body)
+  const body = bodyOf(route, entry)
   const answer = shapeOf(route.response)
-  const records = [answer, ...Object.values(answer).map(shapeOf)]
+  const records = [answer, ...Object.values(answer).map((one) => shapeOf(elementOf(one)))]
   const fields = Object.keys(body).filter(
-    (field) => field !== 'lock_version' && records.some((record) => field in record),
+    (field) =>
+      field !== 'lock_version' && !(field in (entry.left_out ?? {})) && records.some((record) => field in record),
   )
   const kind = entry.kind ?? (creates ? undefined : kindsOf(route).at(-1)?.[1]) ?? route.path.split('/').at(-1)!
   const found = [
-    ...getsOf(new RegExp(`^${route.path.replaceAll(/[{}]/g, '\\$&')}$`)),
+    ...allRoutes.filter(({ method, path }) => method === 'GET' && path === route.path),
     ...getsOf(new RegExp(`/${kind}(/manage|/\\{id\\})?$`)),
-  ].filter((read) => shows(read.response, fields, { id: ofMany(read) }))
+  ].filter((read) => shows(read.response, fields, { id: ofMany(read) && read.path !== route.path }))
   const further = allRoutes.filter((read) => entry.read_by?.includes(nameOf(read)))
   return {
     route,
     name: nameOf(route),
     body,
     fields,
+    versioned: 'lock_version' in body,
+    listed: typeOf(entry.inside === undefined ? undefined : shapeOf(route.body)[entry.inside]) === 'array',
     kind,
     reads: [...new Set([...found, ...further])].filter((read) => !(nameOf(read) in (entry.not_read_by ?? {}))),
-    history: getsOf(new RegExp(`/${kind}/\\{id\\}/(history|changes)$`))[0],
+    history: getsOf(new RegExp(`/${entry.history_of ?? kind}/\\{id\\}/(history|changes)$`))[0],
   }
 }

@@ -23,3 +23,15 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 /** As a history shows it: nothing instead of an empty text or list. */
 export const orNothing = (value: unknown): unknown =>
   value === '' || (Array.isArray(value) && value.length === 0) ? null : (value ?? null)
+
+/** Whether a value holds what was sent: of objects the keys that were sent, of lists each item. */
+export function holds(value: unknown, sent: unknown): boolean {
+  if (Array.isArray(sent))
+    return Array.isArray(value) && value.length === sent.length && sent.every((item, at) => holds(value[at], item))
+  if (typeof sent !== 'object' || sent === null) return isSame(value, sent)
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(sent).every(([key, inner]) => holds((value as Record<string, unknown>)[key], inner))
+  )
+}

@@ -11,7 +11,7 @@ import {
 import { employeeOf, type NewAuditEvent, type RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
-import { createRecord, editRecord, lockRecord, markDeleted } from '../../../platform/records/index.ts'
+import { createRecord, editRecord, lockRecordWith, markDeleted } from '../../../platform/records/index.ts'
 import { projectFor } from '../../projects/index.ts'
 import * as queries from './machines.queries.ts'
 import { mobilize } from './status.queries.ts'
@@ -137,7 +137,12 @@ type LockedMachine = Awaited<ReturnType<typeof lock>>
 async function lock(ctx: RequestContext, id: number) {
   const { db, authority_id } = ctx
   type More = { transmitting: boolean }
-  return orNotFound(await lockRecord<typeof machineRecord, More>(db, authority_id, machineRecord, id, ['transmitting']))
+  return orNotFound(
+    await lockRecordWith<typeof machineRecord, More>(db, authority_id, machineRecord, {
+      id,
+      columns: ['transmitting'],
+    }),
+  )
 }
 
 /** A machine that is not deleted, locked. */

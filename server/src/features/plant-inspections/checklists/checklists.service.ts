@@ -10,7 +10,7 @@ import { isLess, type ChecklistItem } from '@milepost/contract/plant-inspections
 import type { RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
-import { createRecord, editRecord, lockRecord } from '../../../platform/records/index.ts'
+import { createRecord, editRecord, lockRecordWith } from '../../../platform/records/index.ts'
 import * as queries from './checklists.queries.ts'
 
 export async function listChecklists(
@@ -74,7 +74,10 @@ export async function updateChecklist(
   type Items = Pick<PlantChecklist, 'items'>
   const { db, authority_id } = ctx
   const before = orNotFound(
-    await lockRecord<typeof plantChecklistRecord, Items>(db, authority_id, plantChecklistRecord, id, ['items']),
+    await lockRecordWith<typeof plantChecklistRecord, Items>(db, authority_id, plantChecklistRecord, {
+      id,
+      columns: ['items'],
+    }),
   )
   const more = items && { more: { items: JSON.stringify(items) } }
   if (await editRecord(ctx, plantChecklistRecord, { before, body, irregular: { items }, ...more }))
