@@ -48,7 +48,7 @@ test('a new email is confirmed by the link sent to it', async ({ as }) => {
   await panel.getByLabel('Your password', { exact: true }).fill(demoPassword)
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Send the link' }).click()
-  await expect(panel.getByText('Waiting for bill.zylstra@second.milepost.example')).toBeVisible()
+  await expect(panel.getByText('Confirm bill.zylstra@second.milepost.example with the link')).toBeVisible()
   await page.goto(await newestLinkTo(page, '/auth/confirm-email'))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm the address' }).click()
