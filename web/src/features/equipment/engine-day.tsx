@@ -12,7 +12,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { engineDayOptions } from './api.ts'
-import './catalogue.ts'
+import './equipment.en.json'
 import styles from './equipment.module.css'
 import { clockOf } from './status-timer.tsx'
 

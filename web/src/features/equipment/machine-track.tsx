@@ -17,7 +17,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { trackOptions } from './api.ts'
-import './catalogue.ts'
+import './equipment.en.json'
 import styles from './equipment.module.css'
 
 const MachineMap = lazy(withRetry(() => import('./machine-map.tsx')))

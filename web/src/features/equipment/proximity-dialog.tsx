@@ -19,7 +19,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { equipmentKey, rangesOptions, saveRanges, type RangesBody } from './api.ts'
-import './catalogue.ts'
+import './equipment.en.json'
 import styles from './equipment.module.css'
 
 type Fault = 'required' | RangeFault | 'latitude' | 'longitude' | 'half_a_place' | 'days' | 'conflict'

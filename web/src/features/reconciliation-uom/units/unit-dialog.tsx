@@ -7,7 +7,7 @@ import { RecordDialog } from '../../../ui/record-form/record-form.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { sendSetting, uomKey } from '../api.ts'
-import '../catalogue.ts'
+import '../reconciliation-uom.en.json'
 import { ratio, rounded } from '../conversion.ts'
 import styles from '../reconciliation-uom.module.css'
 

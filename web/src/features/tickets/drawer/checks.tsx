@@ -8,7 +8,8 @@ import { i18n } from '../../../lib/i18n.ts'
 import { checkName, citationText } from '../../../lib/weighing-checks.ts'
 import { fieldLabel } from '../show-field.ts'
 import { Section } from './section.tsx'
-import './catalogue.ts'
+import './ticket.en.json'
+import './tickets.drawer.en.json'
 import styles from './drawer.module.css'
 
 type Check = TicketDetail['checks'][number]

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DateRange } from '../../../ui/date-range.tsx'
 import type { TicketListState } from '../ticket-list-state.ts'
 import styles from './filters.module.css'
-import './catalogue.ts'
+import './tickets.filters.en.json'
 
 const presets = ['today', 'yesterday', 'last_7_days', 'last_30_days', 'this_month'] as const
 

@@ -1,7 +1,7 @@
 import type { ProblemDetail } from '@milepost/contract/core/problems'
 import { i18n } from '../../../../lib/i18n.ts'
 import { codeText } from '../../../../lib/problem-text.ts'
-import '../catalogue.ts'
+import '../reconciliation-page.en.json'
 import type texts from '../reconciliation-page.en.json'
 
 type FaultText = keyof typeof texts.entry_faults
