@@ -29,7 +29,7 @@ const texts = {
   'web/src/ui/button.tsx': 'export const Button = 1',
   'web/src/ui/button.test.tsx': "import { Button } from './button.tsx'",
   'web/src/features/groups/list.tsx':
-    "import { Button } from '../../ui/button.tsx'\nimport './groups.en.json'\nexport const List = 1",
+    "import { Button } from '../../ui/button.tsx'\nimport '../../lib/names.en.json'\nexport const List = 1",
   'web/src/features/groups/page.tsx': "import { List } from './list.tsx'\nexport const Page = 1",
   'web/src/features/groups/page.test.tsx': "import { drawPage } from '../../testing/draw-page.tsx'",
   'web/src/features/flags/page.tsx': 'export const Page = 1',
@@ -72,7 +72,7 @@ group('tests of a change', () => {
     ],
     [
       'Spanish texts: the pages that import the English ones',
-      'web/src/features/groups/groups.es.json',
+      'web/src/lib/names.es.json',
       ['web/src/features/groups/page.test.tsx'],
     ],
     ['a query file: its feature, not what joins all features', 'server/src/features/groups/groups.queries.ts', groups],
