@@ -9,7 +9,7 @@ import english from './records.en.json'
 defineCatalogue('records', english, () => import('./records.es.json'))
 
 /** Faults that a server reports of a field, in addition to those that the form finds itself. */
-export type RecordFault = FieldFault | 'taken' | 'invalid'
+type RecordFault = FieldFault | 'taken' | 'invalid'
 
 const isKnown = (fault: string): fault is RecordFault => i18n.exists(`faults.${fault}`, { ns: 'records' })
 
