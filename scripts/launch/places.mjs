@@ -18,7 +18,7 @@ export function bundledNode() {
 }
 
 /** A program of an installed package. */
-export function program(name) {
+function program(name) {
   return join(programs, name)
 }
 

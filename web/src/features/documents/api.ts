@@ -98,5 +98,3 @@ export async function saveVersion({ id, versionId }: { id: number; versionId: nu
   const file = await fetchFile(documents.download, { params: { id, versionId }, query: {} })
   keepFile(file, file.name)
 }
-
-export type { ProjectDocument }

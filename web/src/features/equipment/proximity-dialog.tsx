@@ -61,7 +61,7 @@ interface Values {
 }
 
 /** Faults of the typed values. */
-export function faultsOf(values: Values, of_project: boolean): Partial<Record<keyof Values, Fault>> {
+function faultsOf(values: Values, of_project: boolean): Partial<Record<keyof Values, Fault>> {
   const { unit, site_latitude: latitude, site_longitude: longitude, history_days } = values
   const faults: Partial<Record<keyof Values, Fault>> = {}
   for (const field of ranges) {

@@ -62,7 +62,7 @@ export default function HealthDrawer({ row, answer, onNotes, ...opened }: Health
 }
 
 /** The health of a plant: its figures, failing checks and days. */
-export function HealthParts({ plant }: { plant: PlantHealth }) {
+function HealthParts({ plant }: { plant: PlantHealth }) {
   const { t } = useTranslation('plant-health')
   const { time_zone, abilities } = useSession()
   return (

@@ -3,7 +3,7 @@ import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
 
 /** Suppliers and plants, each on a tab of a page that names its tabs itself. */
 export const suppliersCodec = listCodec(supplierList, { tab: param.text })
-export type SuppliersListState = ListStateOf<typeof suppliersCodec>
+type SuppliersListState = ListStateOf<typeof suppliersCodec>
 
 export const plantsCodec = listCodec(plantList, { tab: param.text })
-export type PlantsListState = ListStateOf<typeof plantsCodec>
+type PlantsListState = ListStateOf<typeof plantsCodec>

@@ -14,7 +14,7 @@ defineCatalogue('ticket_fields', {}, async () => ({
 type Choice = keyof typeof ticketTexts.choices
 
 /** Shown for an empty value. */
-export const NOTHING = '-'
+const NOTHING = '-'
 
 /** Name of a field in the language of the screen, from the dictionary. */
 export const fieldLabel = (key: string): string =>

@@ -7,7 +7,7 @@ import { writtenPhone } from '../phone.ts'
 import './records.en.json'
 
 /** Faults that a server reports of a field, in addition to those that the form finds itself. */
-export type RecordFault = FieldFault | 'taken' | 'invalid'
+type RecordFault = FieldFault | 'taken' | 'invalid'
 
 const isKnown = (fault: string): fault is RecordFault => i18n.exists(`faults.${fault}`, { ns: 'records' })
 

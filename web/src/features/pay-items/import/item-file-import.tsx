@@ -7,7 +7,7 @@ import '../pay-items.en.json'
 import { useFieldTexts } from '../field-texts.ts'
 
 /** What the preview of a file says in the words of who reads it. */
-export interface RowTexts {
+interface RowTexts {
   /** How a row names its item, with its other texts. */
   itemText: (cells: ImportedRow['cells']) => string
   rowText: (cells: ImportedRow['cells']) => string

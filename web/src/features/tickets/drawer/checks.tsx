@@ -35,7 +35,7 @@ function paramText([name, value]: [string, string | number]): [string, string] {
 }
 
 /** Why a check failed, as a sentence. */
-export function reasonText({ reason, params }: Check, t: TFunction<'ticket'>): string {
+function reasonText({ reason, params }: Check, t: TFunction<'ticket'>): string {
   // Data that was missing when the ticket arrived may have arrived since, such as the number before its own.
   if (reason === null) return t('checks.reasons.at_arrival')
   const count = Number(params['missing'] ?? params['hours'] ?? params['minutes'] ?? 0) || 0

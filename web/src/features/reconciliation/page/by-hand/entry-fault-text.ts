@@ -18,7 +18,7 @@ const named: Readonly<Record<string, 'item' | 'period' | 'contractor'>> = {
 }
 
 /** The field of an entry, or the column of its file, that a fault belongs to. */
-export const placeOf = ({ path }: Pick<ProblemDetail, 'path'>): string => path.split('.').at(-1) ?? ''
+const placeOf = ({ path }: Pick<ProblemDetail, 'path'>): string => path.split('.').at(-1) ?? ''
 
 /** What is wrong with a value of an entry, in the language of the screen; null where its code has none, and the words of the server are the text. */
 export function entryFaultText(fault: Pick<ProblemDetail, 'path' | 'code'>): string | null {
