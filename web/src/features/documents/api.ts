@@ -1,5 +1,5 @@
 import type { RouteCall } from '@milepost/contract/core/route'
-import { documents, type ProjectDocument } from '@milepost/contract/documents/documents.contract'
+import { documents } from '@milepost/contract/documents/documents.contract'
 import { employees } from '@milepost/contract/employees/employees.contract'
 import { documentList } from '@milepost/contract/documents/documents.list'
 import { queryOptions } from '@tanstack/react-query'
