@@ -1,7 +1,7 @@
 import type { Contract, ContractOfProject } from '@milepost/contract/contracts/contract'
 import { formatCount } from '../../lib/numbers.ts'
 import { Details } from '../../ui/details.tsx'
-import './catalogue.ts'
+import './contracts.en.json'
 import styles from './contracts.module.css'
 import { useFieldNames } from './use-field-names.ts'
 

@@ -9,7 +9,7 @@ import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
 import { useRecordForm } from '../../lib/use-record-form.ts'
 import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { contractorNamesOptions, contractsKey, createContract, updateContract } from './api.ts'
-import './catalogue.ts'
+import './contracts.en.json'
 import {
   bodyOfContract,
   contractFaults,

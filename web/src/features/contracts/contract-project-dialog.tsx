@@ -14,7 +14,7 @@ import {
   projectChoicesOptions,
   updateContractProject,
 } from './api.ts'
-import './catalogue.ts'
+import './contracts.en.json'
 import { bodyOfPart, partFaults, refusedFaults, valuesOfPart, type PartValues } from './contract-values.ts'
 import styles from './contracts.module.css'
 import { projectLabel, type Choice } from './labels.ts'

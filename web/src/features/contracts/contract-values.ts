@@ -6,7 +6,7 @@ import type { ProblemDetail } from '@milepost/contract/core/problems'
 import { labelOf, projectLabel, type Choice } from './labels.ts'
 
 /** Fields of a contract, in the order of its form. */
-export const contractFields = [
+const contractFields = [
   'number',
   'name',
   'prime_contractor_name',

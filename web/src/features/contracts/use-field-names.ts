@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { formatDollars } from '../../lib/numbers.ts'
-import './catalogue.ts'
+import './contracts.en.json'
 import type { Fault } from './contract-values.ts'
 
 /** Ids of the inputs of a form, for its summary of faults. */

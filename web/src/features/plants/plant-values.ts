@@ -42,7 +42,7 @@ const faultOf = {
 } as const satisfies Record<PlantField, string>
 export type PlantFault = 'required' | 'taken' | 'half_a_place' | (typeof faultOf)[PlantField]
 
-export const plantFields = Object.keys(faultOf) as PlantField[]
+const plantFields = Object.keys(faultOf) as PlantField[]
 const required: ReadonlySet<PlantField> = new Set(['code', 'name', 'supplier_id', 'time_zone', 'opens_at', 'closes_at'])
 
 /** What a new plant starts with: the working day and the zone that most of the agency's plants have. */

@@ -1,7 +1,7 @@
 import { typesOfWork, type TypeOfWork } from '@milepost/contract/work-zones/work-zone-words'
 import { useTranslation } from 'react-i18next'
 import { ChoiceBoxes } from '../../ui/filters/choice-boxes.tsx'
-import './catalogue.ts'
+import './work-zones.en.json'
 
 /** What is done in a zone; several. */
 export function TypesOfWork({

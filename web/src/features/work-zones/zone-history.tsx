@@ -3,7 +3,7 @@ import { workZones } from '@milepost/contract/work-zones/work-zones.contract'
 import { useTranslation } from 'react-i18next'
 import { RecordHistory } from '../../ui/history/record-history.tsx'
 import { workZonesKey } from './api.ts'
-import './catalogue.ts'
+import './work-zones.en.json'
 
 /** What happened to a zone, the latest first. */
 export function ZoneHistory({ id, time_zone }: { id: number; time_zone: string }) {
