@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import type { JobHandler } from '../http/feature.ts'
 import type { LoopWatch } from '../log/loop-watch.ts'
 import type { Tenants } from '../tenants.ts'
+import { workFor } from '../threads/task-owner.ts'
 import { showAlive } from './abandoned-jobs.queries.ts'
 
 export interface WorkerOptions {
@@ -107,6 +108,15 @@ async function keepRunning(start: () => Promise<Runner>, log: FastifyBaseLogger)
   }
 }
 
+/** The agency of a job; 0 for work in every one. */
+const authorityOf = (payload: unknown): number =>
+  payload !== null &&
+  typeof payload === 'object' &&
+  'authority_id' in payload &&
+  typeof payload.authority_id === 'number'
+    ? payload.authority_id
+    : 0
+
 function runnerOptions({
   owner_pool,
   tenants,
@@ -122,16 +132,18 @@ function runnerOptions({
       async (payload: unknown) => {
         const end = watch?.begin(`job ${handler.name}`)
         try {
-          await handler.run(payload, {
-            inTenant: (authority_id, work) => tenants.work({ actor: SYSTEM, authority_id }, work),
-            reads: tenants.reads,
-            copyOut: tenants.copyOut,
-            installation,
-            clock,
-            log: (message, fields) => {
-              log.info({ job: handler.name, ...fields }, message)
-            },
-          })
+          await workFor({ authority_id: authorityOf(payload), person: handler.name }, () =>
+            handler.run(payload, {
+              inTenant: (authority_id, work) => tenants.work({ actor: SYSTEM, authority_id }, work),
+              reads: tenants.reads,
+              copyOut: tenants.copyOut,
+              installation,
+              clock,
+              log: (message, fields) => {
+                log.info({ job: handler.name, ...fields }, message)
+              },
+            }),
+          )
         } finally {
           end?.()
         }
