@@ -20,19 +20,9 @@ import type { ContractorChoice } from '../coding/contractor-of-item.ts'
 import styles from './fly-out.module.css'
 import { ItemChoices } from './item-choices.tsx'
 import { DoNotPayButton, FlagButton } from './mark-buttons.tsx'
+import { SavingBackdrop } from './saving-backdrop.tsx'
 import { useCodingForm } from './use-coding-form.ts'
 import { useConfirmCoding } from './use-confirm-coding.ts'
-
-/** Covers the whole screen while assignments are saved (specification section 2). */
-function SavingBackdrop() {
-  const { t } = useTranslation('reconciliation')
-  return (
-    <div className={styles['saving']} role="status" data-saving>
-      <span className={styles['spinner']} aria-hidden />
-      <span className="visually-hidden">{t('saving')}</span>
-    </div>
-  )
-}
 
 /** What the form of a fly-out takes part in: whether it may close, and what Ctrl+Enter does. */
 export interface FormHandle {
