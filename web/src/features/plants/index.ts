@@ -3,7 +3,6 @@ import { withRetry } from '../../lib/with-retry.ts'
 
 export { plantsOptions, suppliersOptions, plantsKey } from './api.ts'
 export { OnlineBadge } from './online-badge.tsx'
-export { RestoredDraft } from '../../ui/restored-draft.tsx'
 
 /** Lists of a page; who needs a badge alone does not load them. */
 export const PlantsTab = lazy(withRetry(async () => ({ default: (await import('./plants-tab.tsx')).PlantsTab })))

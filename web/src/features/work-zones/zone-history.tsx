@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { RecordHistory } from '../../ui/history/record-history.tsx'
 import { workZonesKey } from './api.ts'
 import './catalogue.ts'
+import { useZoneTexts } from './use-zone-texts.ts'
 
 /** What happened to a zone, the latest first. */
 export function ZoneHistory({ id, time_zone }: { id: number; time_zone: string }) {
@@ -18,13 +19,7 @@ export function ZoneHistory({ id, time_zone }: { id: number; time_zone: string }
       texts={{
         field: (field) => t(`fields.${field}`),
         action: (action) => t(`history.${action}`),
-        words: {
-          type: (word) => t(`type.${word}`),
-          direction: (word) => t(`direction.${word}`),
-          method: (word) => t(`method.${word}`),
-          impact: (word) => t(`impact.${word}`),
-          types_of_work: (word) => t(`types_of_work.${word}`),
-        },
+        words: useZoneTexts().words,
       }}
     />
   )
