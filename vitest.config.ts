@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, defineProject } from 'vitest/config'
 import { browserArguments, findChromium } from './scripts/launch/chromium.mjs'
 import { useScratchInMemory } from './scripts/launch/scratch.mjs'
+import { catalogues } from './web/scripts/catalogues.ts'
 
 useScratchInMemory()
 
@@ -58,7 +59,7 @@ const ownPage = [
 const components = (name: string, files: { include: string[]; exclude?: string[]; isolate: boolean }) =>
   defineProject({
     root: './web',
-    plugins: [react()],
+    plugins: [react(), catalogues],
     // React as people get it: its development build spends much of the time on a stack for every element.
     oxc: { jsx: { development: false } },
     define: production,
@@ -120,7 +121,11 @@ export default defineConfig({
       },
       { test: { name: 'scripts', include: ['scripts/{boundaries,changed,mutants,stages,launch}/*.test.mjs'] } },
       { test: { name: 'start', include: ['scripts/test/*.test.mjs'], testTimeout: 120_000 * pace } },
-      { root: './web', test: { name: 'web', include: ['src/**/*.test.ts'], env: { TZ: readersZone } } },
+      {
+        root: './web',
+        plugins: [catalogues],
+        test: { name: 'web', include: ['src/**/*.test.ts'], env: { TZ: readersZone } },
+      },
       // Files of one page, which loads its modules once, share what modules keep; those that need them new have a page each.
       components('components', { include: ['src/**/*.test.tsx'], exclude: ownPage, isolate: false }),
       components('components-apart', { include: ownPage, isolate: true }),

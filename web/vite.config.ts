@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip as gzipCompress } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
+import { catalogues } from './scripts/catalogues.ts'
 import { contractInBrowser } from './scripts/contract-in-browser.ts'
 
 const brotli = promisify(brotliCompress)
@@ -82,12 +83,12 @@ const words = /contract\/src\/(core\/(bounds|stretch|time\/calendar)|projects\/p
 /** Validation of the project form, kept out of the frame, whose calls name it. */
 const projectChange = /contract\/src\/projects\/project-change\./
 /** Parts of these features do nothing by being loaded, but for their texts: what their index offers and a page does not take stays out of its files. */
-const idle = /src\/features\/(pay-items|plant-inspections|reconciliation-uom)\/(?!catalogue).*\.tsx?$/
+const idle = /src\/features\/(pay-items|plant-inspections|reconciliation-uom)\/.*\.tsx?$/
 /** `frame` is what every page behind the sign-in needs, or nearly every one of them. */
 const frame = anyOf(
   'node_modules/@tanstack/(react-router|router-core|history|react-query|query-core|react-store|store)/(?!.*(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useBlocker))',
   'src/shell/(?!palette|print/|shortcuts|menu-icons|menu-picture|mobile-menu|tray-panel|map-project|shell\\.es)',
-  'src/lib/(?!record/|uploads/|common\\.es|problems\\.es|drafts|phone|role-names|roles\\.|use-draft|list-codec|use-form-faults|use-record-form|use-unsaved-guard|use-call|price|csv-faults|unanswered-calls|typed-date|typed-number|typed-time|read-picture|file-size|weighing-checks|call-faults)',
+  'src/lib/(?!record/|uploads/|common\\.es|problems\\.es|drafts|phone|roles\\.|use-draft|list-codec|use-form-faults|use-record-form|use-unsaved-guard|use-call|price|csv-faults|unanswered-calls|typed-date|typed-number|typed-time|read-picture|file-size|weighing-checks|call-faults)',
   'src/ui/(toasts/|kbd|page|panel|empty-state|skeleton|loading-overlay)',
   'src/ui/data-grid/(grid-column|table-columns|use-table-preference)\\.',
   'src/features/projects/api\\.',
@@ -116,7 +117,7 @@ const columns = /src\/ui\/(data-grid\/column-kinds|record-list\/(list-columns|li
 /** `marks` are the small parts of which lists and other pages are made. */
 const marks = anyOf(
   'src/ui/(badge|chip|failed-state|filter-chip|relative-time|status-chip)',
-  'src/features/exports/(index|export-button|running-export|catalogue|exports\\.en)\\.',
+  'src/features/exports/(index|export-button|running-export|exports\\.en)\\.',
   'icons-react/.*/Icon(AlertTriangle|Ban|Check|Chevron(Down|Up|Left|Right)|Download|X)\\.',
 )
 
@@ -141,7 +142,14 @@ function anyOf(...patterns: string[]): RegExp {
 export default defineConfig({
   // React has the hook itself; the store requests the package that adds it to older versions.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
-  plugins: [react({ compiler: true, include: compiled }), contractInBrowser, signInPage, fontPreload, precompressed],
+  plugins: [
+    react({ compiler: true, include: compiled }),
+    catalogues,
+    contractInBrowser,
+    signInPage,
+    fontPreload,
+    precompressed,
+  ],
   build: {
     target: 'es2023',
     modulePreload: {

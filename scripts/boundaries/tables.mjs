@@ -25,11 +25,11 @@ const words = (text) => text.split(/\s+/).filter((word) => word !== '')
 export const tablesOf = (schema) => [...schema.matchAll(/^table (\w+) \(/gm)].map(([, table]) => table)
 
 /** The room that a source belongs to: its feature, or the part of the server around features. */
-export const roomOf = (file) =>
+const roomOf = (file) =>
   /^server\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? /^server\/src\/([^/]+)\//.exec(file)?.[1]
 
 /** Which rooms write and read each table, as the statements of the sources say: table to `{ writers, readers }`, each a set. */
-export function usesOf(sources, tables) {
+function usesOf(sources, tables) {
   const uses = new Map(tables.map((table) => [table, { writers: new Set(), readers: new Set() }]))
   for (const { file, text } of sources) {
     const room = roomOf(file)

@@ -59,7 +59,7 @@ function takeEverything({ projects, journeys }, files, tests, choice) {
 
 /** Tests that import what changed, and those that run it through the whole application in the affected folders. */
 function takeReached(walked, graph, tests, choice) {
-  const found = reached(walked, graph.importers, isComposition)
+  const found = reached([...walked, ...walked.map(englishOf)], graph.importers, isComposition)
   const folders = new Set([...found].filter((file) => !isTest(file) && !isComposition(file)).map(posix.dirname))
   const taken = tests.filter(
     (test) => found.has(test) || (folders.has(posix.dirname(test)) && runsWholeProduct(test, graph)),
@@ -67,6 +67,9 @@ function takeReached(walked, graph, tests, choice) {
   for (const test of taken) choice.files.add(test)
   choice.reasons.push(`reached from ${named(walked)}: ${found.size - walked.length} files, ${taken.length} test files`)
 }
+
+/** Pages import the English texts; the Spanish ones come with them. */
+const englishOf = (file) => file.replace(/\.es\.json$/, '.en.json')
 
 const runsWholeProduct = (test, graph) => [...reached([test], graph.imported, isWholeProduct)].some(isWholeProduct)
 

@@ -28,7 +28,8 @@ const texts = {
   'server/src/app/role-matrix.test.ts': "import { createTestApp } from '../testing/app.ts'",
   'web/src/ui/button.tsx': 'export const Button = 1',
   'web/src/ui/button.test.tsx': "import { Button } from './button.tsx'",
-  'web/src/features/groups/list.tsx': "import { Button } from '../../ui/button.tsx'\nexport const List = 1",
+  'web/src/features/groups/list.tsx':
+    "import { Button } from '../../ui/button.tsx'\nimport '../../lib/names.en.json'\nexport const List = 1",
   'web/src/features/groups/page.tsx': "import { List } from './list.tsx'\nexport const Page = 1",
   'web/src/features/groups/page.test.tsx': "import { drawPage } from '../../testing/draw-page.tsx'",
   'web/src/features/flags/page.tsx': 'export const Page = 1',
@@ -67,6 +68,11 @@ group('tests of a change', () => {
     [
       'a component: its pages, not what joins all pages',
       'web/src/features/groups/list.tsx',
+      ['web/src/features/groups/page.test.tsx'],
+    ],
+    [
+      'Spanish texts: the pages that import the English ones',
+      'web/src/lib/names.es.json',
       ['web/src/features/groups/page.test.tsx'],
     ],
     ['a query file: its feature, not what joins all features', 'server/src/features/groups/groups.queries.ts', groups],

@@ -17,11 +17,6 @@ export function bundledNode() {
   return existsSync(node) ? node : process.execPath
 }
 
-/** A program of an installed package. */
-export function program(name) {
-  return join(programs, name)
-}
-
 /** Where Node caches compiled code: with the cache a process starts in half the time. Node runs without it if it cannot write there. */
 const compiled = join(modules, '.cache', 'node')
 

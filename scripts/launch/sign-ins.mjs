@@ -1,5 +1,5 @@
 /** The roles of the demonstration's sign-ins, in the order that they are shown. */
-export const demoRoles = [
+const demoRoles = [
   'administrator',
   'area_manager',
   'field_engineer',

@@ -9,7 +9,7 @@ export const singularOf = (name) =>
     .replace(/([^s])s$/, '$1')
 
 /** The spellings in which code and texts name something: `road-signs`, `road_signs`, `roadSigns`, `RoadSigns`, `ROAD_SIGNS`, `road signs`, `Road signs`. */
-export const spellingsOf = (kebab) => {
+const spellingsOf = (kebab) => {
   const words = kebab.replaceAll('-', ' ')
   const snake = kebab.replaceAll('-', '_')
   return [kebab, snake, snake.toUpperCase(), camelOf(kebab), upperFirst(camelOf(kebab)), words, upperFirst(words)]

@@ -1,7 +1,7 @@
 import { renamed } from './names.mjs'
 
 /** Inserts a line before the first one that begins with an anchor, and throws if there is none. */
-export function before(text, anchor, line) {
+function before(text, anchor, line) {
   const lines = text.split('\n')
   const at = lines.findIndex((existing) => existing.startsWith(anchor))
   if (at < 0) throw new Error(`no line begins with ${anchor.trim()}`)
@@ -9,7 +9,7 @@ export function before(text, anchor, line) {
 }
 
 /** Inserts a line among those with the same beginning, in alphabetical order. */
-export function among(text, beginning, line) {
+function among(text, beginning, line) {
   const lines = text.split('\n')
   const similar = lines.flatMap((existing, at) => (existing.startsWith(beginning) ? [at] : []))
   if (similar.length === 0) throw new Error(`no line begins with ${beginning.trim()}`)

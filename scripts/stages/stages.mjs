@@ -16,6 +16,8 @@ export const stages = {
   types: single('types', checkTypes),
   lint: single('lint', () => bin('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])),
   format: single('format', () => bin('oxfmt/bin/oxfmt', ['--check', '.'])),
+  /** Files, exports and packages that nothing uses: `knip.json`. */
+  unused: single('unused code', () => bin('knip/bin/knip.js', ['--no-progress', '--reporter', 'compact'])),
   boundaries: single('boundaries', () => node(['scripts/boundaries/check.mjs'])),
   statements: withPostgres('statements', ['scripts/statements/check.mjs']),
   generated: withPostgres('generated files', ['scripts/generate.mjs', '--check']),

@@ -47,7 +47,7 @@ export function valueOf(shape, { choose, special = () => undefined, depth = 0 },
 }
 
 /** A shape that no value can be made up for. */
-export class Unmakeable extends Error {}
+class Unmakeable extends Error {}
 
 const simple = new Set(['union', 'literal', 'string', 'number', 'boolean', 'null', 'undefined', 'any', 'Date'])
 const emptiness = ({ kind }) => ['null', 'undefined'].indexOf(kind) + 1

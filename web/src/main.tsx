@@ -14,7 +14,7 @@ import { applyInterface } from './shell/interface-version.ts'
 import { queryClient } from './shell/query-client.ts'
 import { startAppearance } from './ui/theme/appearance.ts'
 import { Toasts } from './ui/toasts/toasts.tsx'
-import './shell/catalogue.ts'
+import './shell/shell.en.json'
 import './ui/theme/base-styles.ts'
 
 on('session.expired', () => leaveToSignIn('session_expired'))

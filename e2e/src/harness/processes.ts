@@ -9,7 +9,7 @@ export interface Process {
 }
 
 /** Every process that runs; zombies have ended and are left out. */
-export function everyProcess(): Process[] {
+function everyProcess(): Process[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readProcess(Number(name)) ?? [])

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** The row of a project's parts. */
-export const projectParts = (page: Page): Locator => page.getByRole('navigation', { name: 'Parts of the project' })
+const projectParts = (page: Page): Locator => page.getByRole('navigation', { name: 'Parts of the project' })
 
 /** Opens a part of the project that shows, from the row or from the menu at its end. */
 export async function openPart(page: Page, name: string): Promise<void> {

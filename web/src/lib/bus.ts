@@ -3,7 +3,7 @@ import type { LiveEvent } from '@milepost/contract/core/realtime'
 import type { Problem } from './problem.ts'
 
 /** State of the socket: `connecting` also while it waits to try again. */
-export type ConnectionState = 'connecting' | 'live' | 'offline'
+type ConnectionState = 'connecting' | 'live' | 'offline'
 
 /** Events within the application: live events from the server by type, and events of this tab. */
 export interface BusEvents {

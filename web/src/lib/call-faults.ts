@@ -1,13 +1,7 @@
 import type { CallFault } from '@milepost/contract/core/call-faults'
-import english from './call-faults.en.json'
-import { defineCatalogue, i18n } from './i18n.ts'
+import './call-faults.en.json'
+import { i18n } from './i18n.ts'
 import { formatCount } from './numbers.ts'
-
-defineCatalogue(
-  'call-faults',
-  english satisfies Record<CallFault['code'], string>,
-  () => import('./call-faults.es.json'),
-)
 
 /** Why a call to another system failed, in the language of the screen, without a period at its end. What that system said itself is quoted. */
 export function callFaultText(fault: CallFault): string {

@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import english from './csv-faults.en.json'
-import { defineCatalogue } from './i18n.ts'
 import { formatCount } from './numbers.ts'
-
-defineCatalogue('csv-faults', english, () => import('./csv-faults.es.json'))
 
 const isFault = (code: string): code is keyof typeof english.faults => code in english.faults
 const isOfColumn = (code: string): code is keyof typeof english.columns => code in english.columns

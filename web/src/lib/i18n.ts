@@ -25,8 +25,8 @@ void i18n.init({
 })
 
 /**
- * Adds a catalogue, or the part of one that belongs to a part of its page: English at once, Spanish when that language is chosen. Called once for each file of texts, where
- * it is defined.
+ * Adds a catalogue, or the part of one that belongs to a part of its page: English at once, Spanish when that language is chosen. Importing a `*.en.json` calls it
+ * (`web/scripts/catalogues.ts`), once for each file of texts.
  */
 export function defineCatalogue(namespace: string, english: Texts, loadSpanish: Spanish): void {
   i18n.addResourceBundle('en', namespace, english, true)

@@ -28,7 +28,7 @@ export interface Settled {
 }
 
 /** What a form is sent over: the record as it was seen, and what the person settled since. */
-export interface SentOver<Values> {
+interface SentOver<Values> {
   base: Values
   settled?: Settled | undefined
 }

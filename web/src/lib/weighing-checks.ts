@@ -1,9 +1,6 @@
 import { usualCitations, type WeighingCheckName } from '@milepost/contract/tickets/weighing-checks'
-import { defineCatalogue, i18n } from './i18n.ts'
+import { i18n } from './i18n.ts'
 import english from './weighing-checks.en.json'
-
-/** What weighing checks are called, for all that show them. */
-defineCatalogue('weighing-checks', english, () => import('./weighing-checks.es.json'))
 
 type Check = keyof (typeof english)['names']
 

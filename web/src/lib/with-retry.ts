@@ -12,7 +12,7 @@ const TRIES_EVERY = 5000
 const PAUSES = [250, 1000]
 
 /** Whether the server answers just now. */
-export async function isReached(): Promise<boolean> {
+async function isReached(): Promise<boolean> {
   if (!navigator.onLine) return false
   try {
     const { ok } = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_IN) })

@@ -18,8 +18,8 @@ export interface DrawnState {
 export const nothingDrawn: DrawnState = { shapes: [], points: [] }
 
 /** Most shapes, points of one of them, and characters written on it. */
-export const MOST_SHAPES = 200
-export const MOST_POINTS = 500
+const MOST_SHAPES = 200
+const MOST_POINTS = 500
 export const MOST_DRAWN_TEXT = 60
 
 /** How many points make a shape. */

@@ -3,7 +3,7 @@ import Style from 'ol/style/Style.js'
 import { DOT, drawDot, type DotShape } from './dot.ts'
 
 /** A part of a cluster's ring: how many things of one color. */
-export interface RingPart {
+interface RingPart {
   color: string
   count: number
 }
@@ -35,7 +35,7 @@ export const dotStyle = (shape: DotShape, colors: { color: string; ring: string 
   iconOf(drawnOnce(`dot ${shape} ${colors.color} ${colors.ring}`, DOT, (pen) => drawDot(pen, shape, colors)))
 
 /** Width of a cluster: it grows by the number of its digits. */
-export const clusterWidth = (count: number): number =>
+const clusterWidth = (count: number): number =>
   Math.min(58, 26 + 6 * Math.floor(Math.log10(Math.max(1, count)) * 2) * 0.5)
 
 export interface ClusterLook {

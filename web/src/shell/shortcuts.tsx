@@ -4,7 +4,7 @@ import { commandsNow } from '../lib/commands.ts'
 import { useSession } from '../lib/session.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { Modal } from '../ui/modal.tsx'
-import './shortcuts-catalogue.ts'
+import './shortcuts.en.json'
 import styles from './shortcuts.module.css'
 
 const shortcuts = [

@@ -4,7 +4,7 @@ import { router } from '../routes/router.ts'
 import { queryClient } from '../shell/query-client.ts'
 import { Toasts } from '../ui/toasts/toasts.tsx'
 import { cleanup } from 'vitest-browser-react'
-import '../shell/catalogue.ts'
+import '../shell/shell.en.json'
 import type { ShownTheme } from '../ui/theme/appearance.ts'
 import { draw } from './draw.tsx'
 

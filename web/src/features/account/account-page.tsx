@@ -17,8 +17,8 @@ import {
   type ThemeChoice,
 } from '../../ui/theme/appearance.ts'
 import { ChangePasswordPanel } from '../passwords/index.ts'
-import '../../lib/role-names.ts'
-import './catalogue.ts'
+import '../../lib/roles.en.json'
+import './account.en.json'
 import styles from './account.module.css'
 import { EmailPanel } from './email-panel.tsx'
 import { OwnAgenciesPanel } from './own-agencies-panel.tsx'

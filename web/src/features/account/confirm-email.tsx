@@ -4,7 +4,7 @@ import type { Problem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { AuthForm, AuthFrame } from '../sessions/index.ts'
-import './catalogue.ts'
+import './account.en.json'
 import { confirmEmail } from './confirm-call.ts'
 
 /** Confirms a new e-mail address by the link of an e-mail, once somebody says so: a mail server that opens links confirms nothing. */

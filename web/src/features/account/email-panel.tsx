@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './account.module.css'
 import { accountQuery, cancelEmail, emailChangeQuery } from './api.ts'
-import './catalogue.ts'
+import './account.en.json'
 
 const EmailForm = lazy(withRetry(() => import('./email-form.tsx')))
 

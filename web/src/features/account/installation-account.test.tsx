@@ -32,7 +32,7 @@ test.each([
   await panel.getByRole('textbox', { name: 'New email' }).fill('runs.it@test.example')
   await panel.getByLabelText('Your password', { exact: true }).fill('Correct-Horse-2026')
   await panel.getByRole('button', { name: 'Send the link' }).click()
-  await expect.element(panel.getByText(/^Waiting for runs\.it@test\.example/)).toBeVisible()
+  await expect.element(panel.getByText(/^Confirm runs\.it@test\.example with the link/)).toBeVisible()
   expect(calls.some(({ path }) => path === '/v3/account')).toBe(false)
 })
 

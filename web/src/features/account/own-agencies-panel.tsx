@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import '../../lib/role-names.ts'
+import '../../lib/roles.en.json'
 import { useSession } from '../../lib/session.ts'
 import { AgencyLogo } from '../../ui/agency-logo.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './account.module.css'
-import './catalogue.ts'
+import './account.en.json'
 
 /** The agencies that the person works in, with the role in each. */
 export function OwnAgenciesPanel() {

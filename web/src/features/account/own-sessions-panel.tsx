@@ -16,7 +16,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../lib/toast-store.ts'
 import styles from './account.module.css'
-import './catalogue.ts'
+import './account.en.json'
 import { endOtherSessions, endSession, ownSessionsQuery } from './own-sessions.ts'
 
 const icons = { desktop: IconDeviceDesktop, tablet: IconDeviceTablet, mobile: IconDeviceMobile }

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import styles from './account.module.css'
 import { accountQuery } from './api.ts'
-import './catalogue.ts'
+import './account.en.json'
 import { SignatureField } from './signature-field.tsx'
 import { useProfile } from './use-profile.ts'
 

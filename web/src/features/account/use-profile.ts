@@ -8,7 +8,7 @@ import type { Problem } from '../../lib/problem.ts'
 import { roleOf, sessionQuery, useSession } from '../../lib/session.ts'
 import { useRecordForm } from '../../lib/use-record-form.ts'
 import { accountQuery, saveAccount } from './api.ts'
-import './catalogue.ts'
+import './account.en.json'
 
 interface ProfileValues {
   first_name: string

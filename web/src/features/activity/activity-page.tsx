@@ -11,7 +11,7 @@ import { ActivityFeed } from './activity-feed.tsx'
 import { ActivityFilters } from './activity-filters.tsx'
 import { activityCodec } from './activity-list-state.ts'
 import { activityKey, activityOptions } from './api.ts'
-import './catalogue.ts'
+import './activity.en.json'
 
 const shown = [activityKey]
 const liveEvents = [

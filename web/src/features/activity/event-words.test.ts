@@ -3,7 +3,6 @@ import { activityFields } from '@milepost/contract/activity/activity-fields'
 import { expect, test } from 'vitest'
 import { i18n } from '../../lib/i18n.ts'
 import english from './activity.en.json'
-import './catalogue.ts'
 import { sentenceOf, valueText } from './event-words.ts'
 import { targetOf } from './event-target.ts'
 

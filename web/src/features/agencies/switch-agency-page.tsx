@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
-import '../../lib/role-names.ts'
+import '../../lib/roles.en.json'
 import { useSession, type Session } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { AgencyLogo } from '../../ui/agency-logo.tsx'
@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import styles from './agencies.module.css'
 import { switchAgency } from './api.ts'
-import './catalogue.ts'
+import './agencies.en.json'
 
 type Agency = Session['authorities'][number]
 

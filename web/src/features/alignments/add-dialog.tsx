@@ -14,7 +14,7 @@ import { Picker } from '../../ui/picker.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import styles from './alignments.module.css'
 import { addAlignmentFile, alignmentsKey, beginAlignmentUpload, projectionSaid, projectionsOptions } from './api.ts'
-import './catalogue.ts'
+import './alignments.en.json'
 import { HEAD_BYTES, saidProjection } from './said-projection.ts'
 
 const labelled = (one: ProjectionChoice) => ({ ...one, id: one.epsg, label: `${one.name} · EPSG:${one.epsg}` })

@@ -6,7 +6,7 @@ import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { alignmentsKey, updateAlignment } from './api.ts'
-import './catalogue.ts'
+import './alignments.en.json'
 
 /** Changes the name and the subject of an alignment. Its stations are those of its file. */
 export default function AlignmentDialog({

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { projectOptions } from '../projects/index.ts'
 import styles from './alignments.module.css'
 import { alignmentFilesOptions, alignmentsKey } from './api.ts'
-import './catalogue.ts'
+import './alignments.en.json'
 import type { AlignmentsListState } from './alignments-list-state.ts'
 import { FileList } from './file-list.tsx'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { Table } from '../../ui/table.tsx'
 import styles from './alignments.module.css'
-import './catalogue.ts'
+import './alignments.en.json'
 import { FileStatus } from './file-status.tsx'
 import { stationRange } from './station-range.ts'
 

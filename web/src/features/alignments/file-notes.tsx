@@ -2,7 +2,7 @@ import type { AlignmentFile } from '@milepost/contract/alignments/alignments.con
 import { useTranslation } from 'react-i18next'
 import { formatDecimal } from '../../lib/numbers.ts'
 import styles from './alignments.module.css'
-import './catalogue.ts'
+import './alignments.en.json'
 
 /** What was left out of a file, and what of it cannot be used, each with its reason. */
 export function FileNotes({ file: { alignments, refused } }: { file: AlignmentFile }) {

@@ -2,7 +2,7 @@ import type { AlignmentFile } from '@milepost/contract/alignments/alignments.con
 import { IconAlertTriangle, IconCheck, IconLoader } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
-import './catalogue.ts'
+import './alignments.en.json'
 
 /** How far a file is, and whether a part of it could not be used. */
 export function FileStatus({ file: { status, alignments, refused } }: { file: AlignmentFile }) {

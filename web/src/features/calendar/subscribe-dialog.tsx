@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../lib/toast-store.ts'
 import { calendarFeedOptions, createCalendarFeed, revokeCalendarFeed } from './api.ts'
 import styles from './calendar.module.css'
-import './catalogue.ts'
+import './calendar.en.json'
 
 /** The address by which the person's own calendar program reads the project's calendar: made, copied, and revoked. */
 export default function SubscribeDialog({ projectId, onClose }: { projectId: number; onClose: () => void }) {

@@ -10,7 +10,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { calibrationKey } from './api.ts'
 import { calibrationCodec, tabOf } from './calibration-list-state.ts'
 import styles from './calibration.module.css'
-import './catalogue.ts'
+import './calibration.en.json'
 import { JobsList } from './jobs-list.tsx'
 
 const shown = [calibrationKey]

@@ -40,10 +40,7 @@ const marks = {
 const tones = { connecting: 'notice', connected: 'good', disconnecting: 'notice', disconnected: 'neutral' } as const
 
 /** Which tickets a link covers, in words. */
-export function coverOf(
-  t: TFunction<'calibration'>,
-  { materials, effective_from, effective_to }: CalibrationLink,
-): string {
+function coverOf(t: TFunction<'calibration'>, { materials, effective_from, effective_to }: CalibrationLink): string {
   const dates = { from: formatDate(effective_from), to: formatDate(effective_to) }
   const when = effective_from && effective_to ? 'between' : effective_from ? 'from' : effective_to ? 'to' : 'all_dates'
   const what = materials?.map(({ name }) => name).join(', ') ?? t('link.all_materials')

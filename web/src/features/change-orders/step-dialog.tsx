@@ -9,7 +9,7 @@ import { formatCount, formatDollars } from '../../lib/numbers.ts'
 import { DecisionDialog } from '../../ui/approval/decision-dialog.tsx'
 import { payItemsKey, useFieldTexts } from '../pay-items/index.ts'
 import { changeOrdersKey, takeStep, updateOptions, type StepAction, type Update } from './api.ts'
-import './catalogue.ts'
+import './change-orders.en.json'
 import styles from './change-orders.module.css'
 import { countsText } from './update-marks.tsx'
 

@@ -4,7 +4,7 @@ import { subtractDecimals } from '../../lib/decimals.ts'
 import { Table } from '../../ui/table.tsx'
 import { useItemQuantities } from '../reconciliation-uom/index.ts'
 import type { Update } from './api.ts'
-import './catalogue.ts'
+import './change-orders.en.json'
 import styles from './change-orders.module.css'
 import { ChangeMark, signed } from './update-marks.tsx'
 

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { UpdateRow } from './api.ts'
-import './catalogue.ts'
+import './change-orders.en.json'
 
 const statuses: Record<ChangeOrderStatus, [Tone, typeof IconX]> = {
   draft: ['neutral', IconPencil],

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { useFieldTexts } from '../pay-items/index.ts'
-import './catalogue.ts'
 import english from './change-orders.en.json'
 
 /** What is wrong with a field of an update or of an item that it brings, and what fields are called. */

@@ -16,7 +16,7 @@ import { useRecordList } from '../../ui/record-list/use-record-list.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { updatesCodec, type UpdatesListState } from './list-states.ts'
 import { changeOrdersKey, updateListOptions, type Update } from './api.ts'
-import './catalogue.ts'
+import './change-orders.en.json'
 import styles from './change-orders.module.css'
 import { countsText, UpdateStatus } from './update-marks.tsx'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount, formatDollars } from '../../lib/numbers.ts'
 import { detailsOf } from '../../lib/record/record-details.ts'
 import { Details } from '../../ui/details.tsx'
-import './catalogue.ts'
+import './contracts.en.json'
 import styles from './contracts.module.css'
 
 const itemAmounts = ['bid_amount', 'change_amount', 'current_amount'] as const

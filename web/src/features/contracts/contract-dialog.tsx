@@ -6,7 +6,7 @@ import { useDeclaredForm } from '../../lib/record/use-declared-form.ts'
 import { FieldColumns, RecordFields } from '../../ui/record-form/record-fields.tsx'
 import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { contractorNamesOptions, contractsKey, createContract, updateContract } from './api.ts'
-import './catalogue.ts'
+import './contracts.en.json'
 
 export interface ContractDialogProps {
   /** The contract that is changed; null makes a new one. */

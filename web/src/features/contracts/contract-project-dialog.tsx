@@ -14,7 +14,7 @@ import {
   projectChoicesOptions,
   updateContractProject,
 } from './api.ts'
-import './catalogue.ts'
+import './contracts.en.json'
 import styles from './contracts.module.css'
 import { labelOf, projectLabel, projectOfPart, type Choice } from './labels.ts'
 import { SearchSelect } from './search-select.tsx'

@@ -10,7 +10,7 @@ import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useAdding } from '../../ui/record-list/use-adding.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
 import { contractProjectListOptions, contractsKey } from './api.ts'
-import './catalogue.ts'
+import './contracts.en.json'
 import { contractProjectsCodec } from './contracts-list-state.ts'
 
 // What opens over the list is loaded when it is opened.

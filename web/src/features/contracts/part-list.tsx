@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../lib/with-retry.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import './catalogue.ts'
+import './contracts.en.json'
 import styles from './contracts.module.css'
 import { TicketsCount } from './tickets-count.tsx'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/use-call.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { contractsKey, removeContract, removeContractProject } from './api.ts'
-import './catalogue.ts'
+import './contracts.en.json'
 
 type Row = { contract: Contract } | { part: ContractProject }
 export type RemoveDialogProps = Row & { onCancel: () => void; onRemoved: () => void }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
-import './catalogue.ts'
+import './contracts.en.json'
 
 export interface TicketsCountProps {
   status: 'delivered' | 'pending'

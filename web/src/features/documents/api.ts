@@ -1,5 +1,5 @@
 import type { RouteCall } from '@milepost/contract/core/route'
-import { documents, type ProjectDocument } from '@milepost/contract/documents/documents.contract'
+import { documents } from '@milepost/contract/documents/documents.contract'
 import { employees } from '@milepost/contract/employees/employees.contract'
 import { documentList } from '@milepost/contract/documents/documents.list'
 import { queryOptions } from '@tanstack/react-query'
@@ -98,5 +98,3 @@ export async function saveVersion({ id, versionId }: { id: number; versionId: nu
   const file = await fetchFile(documents.download, { params: { id, versionId }, query: {} })
   keepFile(file, file.name)
 }
-
-export type { ProjectDocument }

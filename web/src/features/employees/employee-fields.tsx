@@ -8,6 +8,7 @@ import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
 import { districtsOptions } from './api.ts'
 import type { EmployeeFaults, EmployeeField, EmployeeValues } from './employee-values.ts'
 import styles from './employees.module.css'
+import '../../lib/roles.en.json'
 
 export interface EmployeeFieldsProps {
   /** Begins the ids of the inputs: `${id}-email`. */

@@ -12,7 +12,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { engineDayOptions } from './api.ts'
-import './catalogue.ts'
+import './equipment.en.json'
 import styles from './equipment.module.css'
 import { clockOf } from './status-timer.tsx'
 
@@ -20,7 +20,7 @@ import { clockOf } from './status-timer.tsx'
 const MARK_EVERY = 3
 
 /** Merges consecutive intervals of one state, for the table. */
-export function stretchesOf(intervals: readonly EngineInterval[], until: string) {
+function stretchesOf(intervals: readonly EngineInterval[], until: string) {
   const stretches: { from: string; until: string; state: EngineInterval['state']; running_seconds: number }[] = []
   for (const [at, { from, state, running_seconds }] of intervals.entries()) {
     const last = stretches.at(-1)

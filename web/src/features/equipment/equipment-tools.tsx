@@ -9,7 +9,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { AddButton } from '../../ui/add-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { equipmentKey, refreshMachines } from './api.ts'
-import './catalogue.ts'
+import './equipment.en.json'
 
 const MachineDialog = lazy(withRetry(() => import('./machine-dialog.tsx')))
 const MachineMap = lazy(withRetry(() => import('./machine-map.tsx')))

@@ -5,7 +5,7 @@ import { withRetry } from '../../lib/with-retry.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { changeStatus, equipmentKey, removeMachine, restoreMachine } from './api.ts'
-import './catalogue.ts'
+import './equipment.en.json'
 
 const MachineDialog = lazy(withRetry(() => import('./machine-dialog.tsx')))
 const SuspendDialog = lazy(withRetry(() => import('./suspend-dialog.tsx')))

@@ -3,7 +3,7 @@ import { IconClockExclamation, IconEngine, IconPlayerPause, IconPlugOff, IconQue
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
-import './catalogue.ts'
+import './equipment.en.json'
 
 /** Whether the engine runs, as last reported. */
 export function EngineBadge({ status }: Pick<Machine, 'status'>) {

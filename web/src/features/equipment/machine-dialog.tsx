@@ -9,7 +9,7 @@ import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { Picker, type Choice } from '../../ui/picker.tsx'
 import { projectChoicesOptions } from '../projects/index.ts'
 import { createMachine, equipmentKey, updateMachine } from './api.ts'
-import './catalogue.ts'
+import './equipment.en.json'
 
 export interface MachineDialogProps {
   /** The machine to change; null adds one. */

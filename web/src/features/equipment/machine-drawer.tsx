@@ -8,7 +8,7 @@ import { roleOf, useSession } from '../../lib/session.ts'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { machineOptions } from './api.ts'
-import './catalogue.ts'
+import './equipment.en.json'
 import { MachineActions } from './machine-actions.tsx'
 import { MachineDetails } from './machine-details.tsx'
 

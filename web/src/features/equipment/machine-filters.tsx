@@ -7,7 +7,7 @@ import { FilterChips } from '../../ui/filters/filter-chips.tsx'
 import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { filterOptionsOf, machinesCodec, type MachinesListState } from './api.ts'
-import './catalogue.ts'
+import './equipment.en.json'
 
 const params = ['project', 'contractor', 'subtype', 'status', 'transmitting', 'oem'] as const
 type Param = (typeof params)[number]

@@ -10,7 +10,7 @@ import { RecordHistory } from '../../ui/history/record-history.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { equipmentKey, machineHistoryOptions } from './api.ts'
-import './catalogue.ts'
+import './equipment.en.json'
 import styles from './equipment.module.css'
 
 interface RowsProps<Row> {

@@ -17,7 +17,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { trackOptions } from './api.ts'
-import './catalogue.ts'
+import './equipment.en.json'
 import styles from './equipment.module.css'
 
 const MachineMap = lazy(withRetry(() => import('./machine-map.tsx')))
@@ -36,7 +36,7 @@ function timeOf(last: string, range: Range, time_zone: string): { from: string; 
 }
 
 /** Meters in feet or miles, as they are read in the United States. */
-export function distanceText(meters: number): string {
+function distanceText(meters: number): string {
   const miles = meters / 1609.344
   return miles < 0.2 ? `${formatCount(Math.round(meters / 0.3048))} ft` : `${formatDecimal(String(miles), 1)} mi`
 }

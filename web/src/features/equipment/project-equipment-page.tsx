@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { projectOptions } from '../projects/index.ts'
-import './catalogue.ts'
+import './equipment.en.json'
 import { EquipmentTools } from './equipment-tools.tsx'
 import { MachineList } from './machine-list.tsx'
 

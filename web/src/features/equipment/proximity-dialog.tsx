@@ -19,7 +19,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { equipmentKey, rangesOptions, saveRanges, type RangesBody } from './api.ts'
-import './catalogue.ts'
+import './equipment.en.json'
 import styles from './equipment.module.css'
 
 type Fault = 'required' | RangeFault | 'latitude' | 'longitude' | 'half_a_place' | 'days' | 'conflict'
@@ -61,7 +61,7 @@ interface Values {
 }
 
 /** Faults of the typed values. */
-export function faultsOf(values: Values, of_project: boolean): Partial<Record<keyof Values, Fault>> {
+function faultsOf(values: Values, of_project: boolean): Partial<Record<keyof Values, Fault>> {
   const { unit, site_latitude: latitude, site_longitude: longitude, history_days } = values
   const faults: Partial<Record<keyof Values, Fault>> = {}
   for (const field of ranges) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNowBySecond } from '../../ui/use-now.ts'
-import './catalogue.ts'
+import './equipment.en.json'
 
 /** Seconds as hours, minutes and seconds: `3:04:05`. */
 export function clockOf(seconds: number): string {

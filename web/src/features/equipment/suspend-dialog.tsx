@@ -2,7 +2,7 @@ import type { Machine } from '@milepost/contract/equipment/equipment.contract'
 import { useTranslation } from 'react-i18next'
 import { DecisionDialog } from '../../ui/approval/decision-dialog.tsx'
 import { changeStatus, equipmentKey } from './api.ts'
-import './catalogue.ts'
+import './equipment.en.json'
 import styles from './equipment.module.css'
 
 /** Suspends the transmission of a machine, with a reason for who looks later. */

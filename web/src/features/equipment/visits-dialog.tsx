@@ -4,7 +4,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { visitsOptions } from './api.ts'
-import './catalogue.ts'
+import './equipment.en.json'
 import styles from './equipment.module.css'
 import { Visits } from './machine-history.tsx'
 

@@ -2,7 +2,7 @@ import type { ExceptionKind, ExceptionState } from '@milepost/contract/exception
 import { IconAlertTriangle, IconCheck, IconCircleDashedCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import './catalogue.ts'
+import './exceptions.en.json'
 
 const states: Record<ExceptionState, [Tone, typeof IconCheck]> = {
   open: ['warning', IconAlertTriangle],

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { projectOptions } from '../projects/index.ts'
 import { exceptionsCodec, exceptionViews, viewOf } from './list-states.ts'
 import { exceptionsKey } from './api.ts'
-import './catalogue.ts'
+import './exceptions.en.json'
 import { Inbox } from './inbox/inbox.tsx'
 
 // The match of a day is loaded when somebody goes there.

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { FaultList } from '../ingest/index.ts'
-import './catalogue.ts'
+import './exceptions.en.json'
 import styles from './exceptions.module.css'
 
 /** When and why the door refused a ticket that is missing, with its post in the log for those who may see it. */

@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import './catalogue.ts'
+import './exports.en.json'
 import { useRunningExports } from './running-export.ts'
 import styles from './export-button.module.css'
 

@@ -11,7 +11,7 @@ import { allJobsOptions } from './api.ts'
 import { JobList } from './job-list.tsx'
 import { followExport } from './running-export.ts'
 import styles from './exports.module.css'
-import './progress-catalogue.ts'
+import './exports.progress.en.json'
 
 export interface ExportOptions {
   /** Columns of the view, in order; absent if columns cannot be chosen. */

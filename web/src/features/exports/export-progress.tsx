@@ -7,7 +7,7 @@ import { withRetry } from '../../lib/with-retry.ts'
 import { Button } from '../../ui/button.tsx'
 import { jobsOptions } from './api.ts'
 import type { ExportOptions } from './export-dialog.tsx'
-import './progress-catalogue.ts'
+import './exports.progress.en.json'
 
 const ExportDialog = lazy(withRetry(() => import('./export-dialog.tsx')))
 

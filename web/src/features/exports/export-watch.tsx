@@ -7,7 +7,7 @@ import { endTask, showTask, showToast } from '../../lib/toast-store.ts'
 import { allJobsOptions } from './api.ts'
 import { forgetExport, useRunningExports } from './running-export.ts'
 import { saveExport } from './save-export.ts'
-import './progress-catalogue.ts'
+import './exports.progress.en.json'
 
 const taskOf = (job_id: number): string => `export ${job_id}`
 

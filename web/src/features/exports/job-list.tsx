@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { allJobsOptions } from './api.ts'
 import { saveExport } from './save-export.ts'
 import styles from './exports.module.css'
-import './progress-catalogue.ts'
+import './exports.progress.en.json'
 
 const KB = 1024
 

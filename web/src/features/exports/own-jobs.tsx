@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { allJobsOptions } from './api.ts'
 import { JobList } from './job-list.tsx'
 import { saveExport } from './save-export.ts'
-import './progress-catalogue.ts'
+import './exports.progress.en.json'
 
 /** The person's files of the last seven days, whatever page began them; nothing where there are none. */
 export function OwnJobs({ className }: { className?: string | undefined }) {

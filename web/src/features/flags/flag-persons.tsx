@@ -2,7 +2,7 @@ import type { FlagSetting } from '@milepost/contract/flags/flag-settings.contrac
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import '../../lib/role-names.ts'
+import '../../lib/roles.en.json'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { FlagChoice } from './flag-choice.tsx'

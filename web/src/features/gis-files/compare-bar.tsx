@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import './catalogue.ts'
+import './gis-files.en.json'
 import styles from './gis-files.module.css'
 import type { Split } from './gis-layers.ts'
 

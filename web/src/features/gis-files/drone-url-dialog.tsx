@@ -7,7 +7,7 @@ import { Picker, type Choice } from '../../ui/picker.tsx'
 import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { createDroneUrl, gisFilesKey, updateDroneUrl } from './api.ts'
-import './catalogue.ts'
+import './gis-files.en.json'
 import { useProjects } from './upload-dialog.tsx'
 
 /** Links an address of drone imagery to a project, or changes one. */

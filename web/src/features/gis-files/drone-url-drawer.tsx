@@ -12,7 +12,7 @@ import { Details } from '../../ui/details.tsx'
 import { RecordHistory } from '../../ui/history/record-history.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
 import { droneUrlOptions, gisFilesKey, removeDroneUrl, restoreDroneUrl } from './api.ts'
-import './catalogue.ts'
+import './gis-files.en.json'
 import DroneUrlDialog from './drone-url-dialog.tsx'
 import styles from './gis-files.module.css'
 

@@ -8,7 +8,7 @@ import { useAdding } from '../../ui/record-list/use-adding.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { droneUrlListOptions, droneUrlsCodec } from './api.ts'
-import './catalogue.ts'
+import './gis-files.en.json'
 import styles from './gis-files.module.css'
 
 const DroneUrlDialog = lazy(withRetry(() => import('./drone-url-dialog.tsx')))

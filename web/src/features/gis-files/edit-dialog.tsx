@@ -6,7 +6,7 @@ import { Picker, type Choice } from '../../ui/picker.tsx'
 import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { gisFilesKey, updateGisFile } from './api.ts'
-import './catalogue.ts'
+import './gis-files.en.json'
 import { useProjections } from './upload-dialog.tsx'
 
 /** Changes the name, the date and the projection of a file; changing the projection reads it again. */

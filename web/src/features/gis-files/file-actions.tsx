@@ -6,7 +6,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { keepFile } from '../exports/index.ts'
 import { downloadGisFile, gisFilesKey, removeGisFile, restoreGisFile } from './api.ts'
-import './catalogue.ts'
+import './gis-files.en.json'
 
 const PlaceDialog = lazy(withRetry(() => import('./place-dialog.tsx')))
 const EditDialog = lazy(withRetry(() => import('./edit-dialog.tsx')))

@@ -1,7 +1,7 @@
 import type { GisFile } from '@milepost/contract/gis-files/gis-files.contract'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
-import './catalogue.ts'
+import './gis-files.en.json'
 import styles from './gis-files.module.css'
 
 /** Why a file is not drawn, and what to look at in its review. */

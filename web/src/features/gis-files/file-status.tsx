@@ -2,7 +2,7 @@ import type { GisFileRow } from '@milepost/contract/gis-files/gis-files.contract
 import { IconAlertTriangle, IconCheck, IconLoader, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
-import './catalogue.ts'
+import './gis-files.en.json'
 
 /** How far a file is: pending, ready for review, deleted; and whether there is something to look at. */
 export function FileStatus({

@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { gisFilesKey } from './api.ts'
-import './catalogue.ts'
+import './gis-files.en.json'
 import styles from './gis-files.module.css'
 
 const UploadedFiles = lazy(withRetry(async () => ({ default: (await import('./uploaded-files.tsx')).UploadedFiles })))

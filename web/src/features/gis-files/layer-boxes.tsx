@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import './catalogue.ts'
+import './gis-files.en.json'
 import styles from './gis-files.module.css'
 
 /** Layers listed at first; the others are shown on request. */

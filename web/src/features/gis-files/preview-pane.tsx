@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MapSurface } from '../../map/map-surface.tsx'
 import { useShownTheme } from '../../ui/theme/appearance.ts'
-import './catalogue.ts'
+import './gis-files.en.json'
 import styles from './gis-files.module.css'
 import { PreviewScene } from './preview-scene.ts'
 

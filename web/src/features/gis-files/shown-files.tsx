@@ -3,7 +3,7 @@ import { gisKinds } from '@milepost/contract/gis-files/gis-file'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import './catalogue.ts'
+import './gis-files.en.json'
 import styles from './gis-files.module.css'
 import { LayerBoxes } from './layer-boxes.tsx'
 

@@ -30,7 +30,7 @@ export function sceneColorsOf(element: HTMLElement): SceneColors {
 }
 
 /** The color of a layer of a drawing, by its place among them. */
-export const colorOfLayer = ({ layers }: Pick<SceneColors, 'layers'>, index: number): string =>
+const colorOfLayer = ({ layers }: Pick<SceneColors, 'layers'>, index: number): string =>
   layers[index % layers.length] ?? ''
 
 const cached = new Map<string, Style>()

@@ -1,6 +1,6 @@
 import type { GroupMember } from '@milepost/contract/groups/groups.contract'
 import { useTranslation } from 'react-i18next'
-import '../../lib/role-names.ts'
+import '../../lib/roles.en.json'
 import { Badge } from '../../ui/badge.tsx'
 import styles from './groups.module.css'
 import { nameOf } from './name-of.ts'

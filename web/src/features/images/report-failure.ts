@@ -2,7 +2,7 @@ import { i18n } from '../../lib/i18n.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toast-store.ts'
-import './catalogue.ts'
+import './images.en.json'
 
 /** Reports that a photo could not be removed or downloaded, and why, in the words of the specification (section 8). */
 export function reportFailure(what: 'remove' | 'download', problem: Problem): void {

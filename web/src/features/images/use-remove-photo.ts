@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Problem } from '../../lib/problem.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { removePhoto } from './api.ts'
-import './catalogue.ts'
+import './images.en.json'
 import { reportFailure } from './report-failure.ts'
 import { takeAway } from './photo-cache.ts'
 

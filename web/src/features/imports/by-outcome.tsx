@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import './catalogue.ts'
+import './imports.en.json'
 import styles from './imports.module.css'
 
 /** The rows of a file by outcome: one outcome at a time, starting with the first that has any. */

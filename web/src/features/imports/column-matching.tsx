@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import './catalogue.ts'
+import './imports.en.json'
 import styles from './imports.module.css'
 import type { SaidColumns } from './use-import.ts'
 

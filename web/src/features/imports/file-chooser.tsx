@@ -3,7 +3,7 @@ import { useRef, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { keepFile } from '../exports/index.ts'
-import './catalogue.ts'
+import './imports.en.json'
 import styles from './imports.module.css'
 
 export interface FileChooserProps {

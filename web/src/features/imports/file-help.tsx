@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportColumns } from '@milepost/contract/core/import-columns'
 import { formatCount } from '../../lib/numbers.ts'
-import './catalogue.ts'
+import './imports.en.json'
 import styles from './imports.module.css'
 
 /** How a file has to look. */

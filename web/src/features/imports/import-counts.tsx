@@ -1,7 +1,7 @@
 import type { ImportAmounts } from '@milepost/contract/pay-items/pay-item-import'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDollars } from '../../lib/numbers.ts'
-import './catalogue.ts'
+import './imports.en.json'
 import styles from './imports.module.css'
 
 export interface ImportCountsProps {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Table } from '../../ui/table.tsx'
-import './catalogue.ts'
+import './imports.en.json'
 import { errorsCsv, saveErrors } from './errors-file.ts'
 import styles from './imports.module.css'
 

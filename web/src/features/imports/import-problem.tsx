@@ -3,7 +3,7 @@ import { useCsvFaultTexts } from '../../lib/csv-faults.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { formatCount } from '../../lib/numbers.ts'
-import './catalogue.ts'
+import './imports.en.json'
 import styles from './imports.module.css'
 
 /** The header of a file that lacks columns; null for other problems. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
-import './catalogue.ts'
+import './imports.en.json'
 import styles from './imports.module.css'
 
 export interface RoundingsProps {

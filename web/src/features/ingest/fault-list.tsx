@@ -1,6 +1,5 @@
 import type { IngestRefusal } from '@milepost/contract/ingest/ingest.contract'
 import { useTranslation } from 'react-i18next'
-import './catalogue.ts'
 import english from './ingest.en.json'
 import styles from './ingest.module.css'
 

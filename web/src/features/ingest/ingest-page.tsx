@@ -13,7 +13,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { PlantsTab, plantsKey, SuppliersTab } from '../plants/index.ts'
 import { heldCountOptions } from '../tickets/index.ts'
 import { keysKey } from './api.ts'
-import './catalogue.ts'
+import './ingest.en.json'
 import { ingestTabs, logCodec, type IngestTab } from './ingest-list-state.ts'
 import styles from './ingest.module.css'
 

@@ -1,5 +1,5 @@
 /** A piece of raw text; `marked` if it contains a value that the errors refer to. */
-export interface RawPiece {
+interface RawPiece {
   text: string
   marked: boolean
 }

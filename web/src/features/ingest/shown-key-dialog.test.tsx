@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { draw } from '../../testing/draw.tsx'
-import './catalogue.ts'
+import './ingest.en.json'
 import { ShownKeyDialog } from './shown-key-dialog.tsx'
 
 const shown = { key: 'mpk_secret', name: 'Night shift', plant: 'BAR-01', sandbox: false }

@@ -7,7 +7,7 @@ import { formatCount } from '../../lib/numbers.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ticketDaysOptions, type RequestedTickets } from './api.ts'
-import './catalogue.ts'
+import './map.en.json'
 import styles from './map.module.css'
 
 /** How long a day is shown while they are played, in ms. */

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import './catalogue.ts'
+import './map.en.json'
 import styles from './map.module.css'
 
 /** What is drawn on the map: lines, areas and points, each with a text. */

@@ -11,7 +11,7 @@ import type { Bounds } from '../../map/map-instance.ts'
 import { Picker, type Choice } from '../../ui/picker.tsx'
 import { mapKey } from './api.ts'
 import { isStation, mayNamePlace, namedPlacesOptions } from './position-api.ts'
-import './catalogue.ts'
+import './map.en.json'
 
 /** Where the person wants to go. */
 export type Target =

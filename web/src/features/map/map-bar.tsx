@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
-import './catalogue.ts'
+import './map.en.json'
 import { GoTo, type Target } from './go-to.tsx'
 import { LayersPanel } from './layers-panel.tsx'
 import type { MapColors } from './map-colors.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MapSurface, MapZoom } from '../../map/map-surface.tsx'
-import './catalogue.ts'
+import './map.en.json'
 import styles from './map.module.css'
 import onPaper from './paper-map.module.css'
 

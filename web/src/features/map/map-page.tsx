@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Page } from '../../ui/page.tsx'
-import './catalogue.ts'
+import './map.en.json'
 import { TicketsOnMap } from './tickets-on-map.tsx'
 
 /** Under this name the map of all projects keeps the id of its project, for the session of the browser (specification section 2). */

@@ -4,7 +4,7 @@ import { formatDecimal } from '../../lib/numbers.ts'
 import type { Measured } from '../../map/measure.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import './catalogue.ts'
+import './map.en.json'
 import type { MapScene } from './map-scene.ts'
 import styles from './map.module.css'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { decimalDegrees } from '../../map/coordinates.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import './catalogue.ts'
+import './map.en.json'
 import styles from './map.module.css'
 
 /** A plant that was picked on the map. */

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import './catalogue.ts'
+import './map.en.json'
 import { TicketsOnMap } from './tickets-on-map.tsx'
 
 /** The map of one project with the tickets that are in its view. */

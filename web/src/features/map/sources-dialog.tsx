@@ -12,7 +12,7 @@ import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { mapKey, mapSourcesOptions, saveMapSources } from './api.ts'
-import './catalogue.ts'
+import './map.en.json'
 
 const parts = ['address', 'attribution', 'max_zoom'] as const
 type Part = (typeof parts)[number]

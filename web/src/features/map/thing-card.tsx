@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
-import './catalogue.ts'
+import './map.en.json'
 import styles from './map.module.css'
 import { thingLayerViews } from './thing-layers.ts'
 

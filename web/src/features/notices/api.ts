@@ -10,7 +10,7 @@ import { listQuery, routeQuery } from '../../lib/route-query.ts'
 /** Prefix of the query keys of all cached notices. */
 export const noticesKey = ['notices']
 const settingsKey = [...noticesKey, 'settings']
-export const rulesKey = [...noticesKey, 'rules']
+const rulesKey = [...noticesKey, 'rules']
 type NoticesQuery = NonNullable<RouteCall<typeof notices.list>['query']>
 export type ChoiceBody = NonNullable<RouteCall<typeof noticeChoices.choose>['body']>
 export type TimesBody = NonNullable<RouteCall<typeof noticeChoices.setTimes>['body']>

@@ -6,7 +6,7 @@ import { problemText } from '../../lib/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { AuthForm, AuthFrame } from '../sessions/index.ts'
 import { validateLink } from './api.ts'
-import './catalogue.ts'
+import './passwords.en.json'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useSetPassword } from './use-set-password.ts'
 

@@ -5,7 +5,7 @@ import { problemText } from '../../lib/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { AuthForm, AuthFrame, isUsername, UsernameInput } from '../sessions/index.ts'
 import { requestReset } from './api.ts'
-import './catalogue.ts'
+import './passwords.en.json'
 
 const Back = () => <a href="/auth/login">{useTranslation('passwords').t('back')}</a>
 

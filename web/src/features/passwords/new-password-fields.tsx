@@ -2,7 +2,7 @@ import { brokenRules, passwordRules } from '@milepost/contract/passwords/passwor
 import { IconCheck, IconCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PasswordInput } from '../../ui/password-input.tsx'
-import './catalogue.ts'
+import './passwords.en.json'
 import styles from './passwords.module.css'
 import type { NewPasswordState } from './use-new-password.ts'
 

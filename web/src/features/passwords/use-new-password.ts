@@ -2,7 +2,7 @@ import { brokenRules } from '@milepost/contract/passwords/password-rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../lib/problem.ts'
-import './catalogue.ts'
+import './passwords.en.json'
 
 export type NewPasswordField = 'password' | 'password_confirmation'
 

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useCsvFaultTexts } from '../../lib/csv-faults.ts'
 import { formatDollars } from '../../lib/numbers.ts'
-import './catalogue.ts'
 import english from './pay-items.en.json'
 
 /** Ids of the inputs of a form, for its summary of faults. */

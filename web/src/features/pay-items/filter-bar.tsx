@@ -5,7 +5,7 @@ import { FilterChips as Chips } from '../../ui/filters/filter-chips.tsx'
 import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import type { ItemsListState, MasterListState } from './list-states.ts'
-import './catalogue.ts'
+import './pay-items.en.json'
 
 /** Filters of the master list and of a project's items. */
 export type FilterListState = Pick<MasterListState, 'uom' | 'category' | 'active'> &

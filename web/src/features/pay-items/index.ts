@@ -1,6 +1,6 @@
 export { payItemsKey } from './api.ts'
-export { inputId, useFieldTexts } from './field-texts.ts'
+export { useFieldTexts } from './field-texts.ts'
 export { ItemFileImport } from './import/item-file-import.tsx'
-export { WaitingDrawer } from './item-drawer.tsx'
+
 export { useInputs, type ItemValues } from './item-inputs.tsx'
 export { noFields } from './items/item-values.ts'

@@ -8,7 +8,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { DrawerTitle, RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import { payItemsKey } from './api.ts'
-import './catalogue.ts'
+import './pay-items.en.json'
 import type { ItemForm } from './use-item-form.ts'
 
 /** Shown in a drawer whose item is loading, no longer exists, or could not be loaded. */

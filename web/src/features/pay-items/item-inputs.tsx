@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
-import './catalogue.ts'
 import { inputId, useFieldTexts } from './field-texts.ts'
 import english from './pay-items.en.json'
 

@@ -17,7 +17,7 @@ import { Table } from '../../ui/table.tsx'
 import { PlantInspections } from '../plant-inspections/index.ts'
 import { RecordButton } from '../plant-records/index.ts'
 import { OnlineBadge } from '../plants/index.ts'
-import './catalogue.ts'
+import './plant-health.en.json'
 import { LastTicketed } from './last-ticketed.tsx'
 import { PercentGauge } from './percent-gauge.tsx'
 import { formatPercent } from './percent.tsx'
@@ -62,7 +62,7 @@ export default function HealthDrawer({ row, answer, onNotes, ...opened }: Health
 }
 
 /** The health of a plant: its figures, failing checks and days. */
-export function HealthParts({ plant }: { plant: PlantHealth }) {
+function HealthParts({ plant }: { plant: PlantHealth }) {
   const { t } = useTranslation('plant-health')
   const { time_zone, abilities } = useSession()
   return (

@@ -11,7 +11,7 @@ import { Modal } from '../../ui/modal.tsx'
 import modal from '../../ui/modal.module.css'
 import { TextArea } from '../../ui/text-area.tsx'
 import { plantHealthKey, saveNotes } from './api.ts'
-import './catalogue.ts'
+import './plant-health.en.json'
 
 type Listed = RouteResponse<typeof plantHealthCalls.list>
 

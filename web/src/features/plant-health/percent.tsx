@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatShare } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
-import './catalogue.ts'
+import './plant-health.en.json'
 
 /** Shows a percentage: '-' where there are no tickets to take it of. */
 export const formatPercent = (percent: number | null): string => (percent === null ? '-' : formatShare(percent / 100))

@@ -3,7 +3,7 @@ import { plantHistory } from '@milepost/contract/plant-health/plant-history'
 import { useTranslation } from 'react-i18next'
 import { RecordHistory } from '../../ui/history/record-history.tsx'
 import { plantHealthKey } from './api.ts'
-import './catalogue.ts'
+import './plant-health.en.json'
 
 /** What happened to a plant: to its row, its record, its notes and its health. */
 export function PlantHistory({ id, time_zone }: { id: number; time_zone: string }) {

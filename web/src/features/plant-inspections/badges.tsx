@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import './catalogue.ts'
+import './plant-inspections.en.json'
 import styles from './plant-inspections.module.css'
 
 /** A due date, with a mark if it has passed. */

@@ -8,7 +8,7 @@ import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useAdding } from '../../ui/record-list/use-adding.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
 import { checklistsCodec, checklistsOptions } from './api.ts'
-import './catalogue.ts'
+import './plant-inspections.en.json'
 
 const ChecklistDialog = lazy(withRetry(() => import('./checklist-dialog.tsx')))
 const ChecklistDrawer = lazy(withRetry(() => import('./checklist-drawer.tsx')))

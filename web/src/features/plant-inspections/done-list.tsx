@@ -9,7 +9,7 @@ import { useRecordList } from '../../ui/record-list/use-record-list.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { useInspectionsBase } from './inspection-paths.ts'
 import { doneCodec, doneOptions } from './api.ts'
-import './catalogue.ts'
+import './plant-inspections.en.json'
 
 /** Inspections of plants, those in progress first; a row opens its inspection. */
 export default function DoneList() {

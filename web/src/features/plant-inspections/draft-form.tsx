@@ -27,7 +27,7 @@ import {
   signInspection,
   type Signing,
 } from './api.ts'
-import './catalogue.ts'
+import './plant-inspections.en.json'
 import { answersOf, inspectionBody, inspectionFaults, inspectionValues } from './inspection-values.ts'
 import { ItemCard } from './item-card.tsx'
 import styles from './plant-inspections.module.css'

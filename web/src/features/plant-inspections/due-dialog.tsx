@@ -10,7 +10,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { useInspectionsBase } from './inspection-paths.ts'
 import { inspectionsKey, startInspection } from './api.ts'
 import { DueDate } from './badges.tsx'
-import './catalogue.ts'
+import './plant-inspections.en.json'
 import styles from './plant-inspections.module.css'
 
 /** Starts the inspection of a plant, or continues its draft. */

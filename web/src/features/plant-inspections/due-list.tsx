@@ -7,7 +7,7 @@ import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
 import { dueCodec, dueOptions } from './api.ts'
 import { DueDate } from './badges.tsx'
-import './catalogue.ts'
+import './plant-inspections.en.json'
 import { DueDialog } from './due-dialog.tsx'
 import { OverdueOnly } from './overdue-only.tsx'
 

@@ -5,7 +5,7 @@ import { useDeclaredForm } from '../../lib/record/use-declared-form.ts'
 import { RecordFields } from '../../ui/record-form/record-fields.tsx'
 import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { inspectionsKey, updateFinding } from './api.ts'
-import './catalogue.ts'
+import './plant-inspections.en.json'
 
 /** Changes severity, due date or who is responsible of a finding. */
 export function FindingDialog({ finding, onClose }: { finding: PlantFinding; onClose: () => void }) {

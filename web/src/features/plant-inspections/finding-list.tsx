@@ -11,7 +11,7 @@ import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
 import { findingsCodec, findingsOptions } from './api.ts'
 import { DueDate, FindingStatusBadge, SeverityBadge, toneOfSeverity, toneOfStatus } from './badges.tsx'
-import './catalogue.ts'
+import './plant-inspections.en.json'
 import { OverdueOnly } from './overdue-only.tsx'
 
 const FindingDrawer = lazy(withRetry(() => import('./finding-drawer.tsx')))

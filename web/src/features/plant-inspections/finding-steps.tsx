@@ -9,7 +9,7 @@ import { ApprovalActions } from '../../ui/approval/approval-actions.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { photosOptions } from '../images/index.ts'
 import { inspectionsKey, stepFinding } from './api.ts'
-import './catalogue.ts'
+import './plant-inspections.en.json'
 import styles from './plant-inspections.module.css'
 
 /** A note, and the steps that the finding can take next. */

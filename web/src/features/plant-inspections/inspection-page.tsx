@@ -14,7 +14,7 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useInspectionsBase } from './inspection-paths.ts'
 import { inspectionLiveEvents, inspectionOptions, shownKeys } from './api.ts'
-import './catalogue.ts'
+import './plant-inspections.en.json'
 import styles from './plant-inspections.module.css'
 
 // Each is large, and a page shows one of them.

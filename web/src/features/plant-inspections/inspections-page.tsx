@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { addressOf, inspectionTabs, useInspectionsBase, type InspectionTab } from './inspection-paths.ts'
 import { inspectionLiveEvents, shownKeys } from './api.ts'
-import './catalogue.ts'
+import './plant-inspections.en.json'
 import styles from './plant-inspections.module.css'
 
 const lists = {

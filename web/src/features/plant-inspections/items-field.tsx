@@ -11,7 +11,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import './catalogue.ts'
+import './plant-inspections.en.json'
 import { newItem, type ItemValues } from './checklist-values.ts'
 import styles from './plant-inspections.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import './catalogue.ts'
+import './plant-inspections.en.json'
 
 interface Overdue {
   overdue?: string | undefined

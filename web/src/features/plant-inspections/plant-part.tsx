@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useInspectionsBase } from './inspection-paths.ts'
 import { dueOfPlantOptions, inspectionLiveEvents, shownKeys } from './api.ts'
 import { DueDate } from './badges.tsx'
-import './catalogue.ts'
+import './plant-inspections.en.json'
 import { DueDialog } from './due-dialog.tsx'
 import styles from './plant-inspections.module.css'
 

@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '@milepost/contract/plant-inspections/inspection-items'
 import { useTranslation } from 'react-i18next'
-import './catalogue.ts'
+import './plant-inspections.en.json'
 
 /** Which values of an item pass; nothing where all do. */
 export function RangeText({ item: { unit, minimum, maximum } }: { item: ChecklistItem }) {

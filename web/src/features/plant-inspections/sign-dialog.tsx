@@ -16,7 +16,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { SignaturePad, type Stroke } from '../account/index.ts'
 import type { Signing } from './api.ts'
-import './catalogue.ts'
+import './plant-inspections.en.json'
 import styles from './plant-inspections.module.css'
 
 export interface SignDialogProps {

@@ -13,7 +13,7 @@ import { Photos } from '../images/index.ts'
 import { useInspectionsBase } from './inspection-paths.ts'
 import { findingsOfOptions } from './api.ts'
 import { DueDate, FindingStatusBadge } from './badges.tsx'
-import './catalogue.ts'
+import './plant-inspections.en.json'
 import { RangeText } from './range-text.tsx'
 import styles from './plant-inspections.module.css'
 

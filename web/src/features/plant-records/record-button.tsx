@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../lib/with-retry.ts'
 import { Button } from '../../ui/button.tsx'
-import './catalogue.ts'
+import './plant-records.en.json'
 
 const RecordDialog = lazy(withRetry(() => import('./record-dialog.tsx')))
 

@@ -40,7 +40,7 @@ export const recordValues = (record: PlantRecord): RecordValues => ({
   inspector_ids: record.inspectors.map(({ id }) => String(id)),
 })
 
-export const isEmptyRow = (row: Row): boolean => Object.values(row).every((value) => value.trim() === '')
+const isEmptyRow = (row: Row): boolean => Object.values(row).every((value) => value.trim() === '')
 const orNull = (value = ''): string | null => value.trim() || null
 
 /** Rows as they are sent: empty ones are left out, empty columns are null. */

@@ -4,7 +4,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { Details } from '../../ui/details.tsx'
 import { Table } from '../../ui/table.tsx'
 import { PlantInspections } from '../plant-inspections/index.ts'
-import './catalogue.ts'
+import './plant-records.en.json'
 import styles from './plant-records.module.css'
 import { columnsOf, listNames } from './record-values.ts'
 

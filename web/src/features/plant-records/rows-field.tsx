@@ -5,7 +5,7 @@ import { AddButton } from '../../ui/add-button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import './catalogue.ts'
+import './plant-records.en.json'
 import styles from './plant-records.module.css'
 import { columnsOf, type ListName, type Row } from './record-values.ts'
 

@@ -1,7 +1,7 @@
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
-import './catalogue.ts'
+import './plants.en.json'
 
 /** Whether a plant's system was heard of lately (D14): a word with its sign and color. */
 export function OnlineBadge({ online }: { online: boolean }) {

@@ -7,7 +7,7 @@ import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useAdding } from '../../ui/record-list/use-adding.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
 import { suppliersOptions } from './api.ts'
-import './catalogue.ts'
+import './plants.en.json'
 import { suppliersCodec } from './plants-list-state.ts'
 import { SupplierDialog } from './supplier-dialog.tsx'
 

@@ -4,7 +4,7 @@ import { ticketsOfMaterial, type MaterialsListState } from './materials-list-sta
 
 /** Quantities of a row that open the tickets which they are of, in the order of the columns. */
 export const quantityColumns = ['delivered', 'pending', 'rejected', 'waste'] as const
-export type QuantityColumn = (typeof quantityColumns)[number]
+type QuantityColumn = (typeof quantityColumns)[number]
 
 export interface MaterialQuantityCell {
   column: QuantityColumn

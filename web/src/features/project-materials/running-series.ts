@@ -7,7 +7,7 @@ import { datesOf, type PageDates } from './interval-dates.ts'
 export const MOST_SERIES = 6
 
 /** A material's running total at how far through the dates it was reached, from 0 to 1. */
-export interface Series {
+interface Series {
   key: string
   material: string
   total: string

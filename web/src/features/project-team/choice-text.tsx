@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
-import '../../lib/role-names.ts'
+import '../../lib/roles.en.json'
 import { Badge } from '../../ui/badge.tsx'
 import styles from './project-team.module.css'
 import type { Chosen } from './team-choices.ts'

@@ -1,7 +1,7 @@
 import type { TeamMember } from '@milepost/contract/project-team/project-team.contract'
 import { IconPencil, IconUserMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import '../../lib/role-names.ts'
+import '../../lib/roles.en.json'
 import { useSession } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,7 +1,7 @@
 import type { ProjectRow } from '@milepost/contract/projects/project'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
-import './catalogue.ts'
+import './projects.en.json'
 
 /** How many tickets of a project are pending, delivered and rejected, in words. */
 export function TicketCounts({ project }: { project: ProjectRow }) {

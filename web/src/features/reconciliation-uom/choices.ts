@@ -3,7 +3,7 @@ import type { Choice } from '../../ui/picker.tsx'
 import { projectChoicesOptions, projectOptions } from '../projects/index.ts'
 import { materialChoicesOptions, materialNameOptions } from './api.ts'
 
-export const projectLabel = ({ name, dot_code }: { name: string; dot_code: string }) => `${name} · ${dot_code}`
+const projectLabel = ({ name, dot_code }: { name: string; dot_code: string }) => `${name} · ${dot_code}`
 
 /** Projects that bear a text. */
 export function useProjectChoices(search: string) {

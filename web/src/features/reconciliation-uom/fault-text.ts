@@ -1,6 +1,6 @@
 import type { ProblemDetail } from '@milepost/contract/core/problems'
 import { useTranslation } from 'react-i18next'
-import './catalogue.ts'
+import './reconciliation-uom.en.json'
 
 const known = ['converts_exactly', 'not_measured', 'end_before_start', 'after_end', 'not_found'] as const
 

@@ -2,7 +2,7 @@ import { factorStates } from '@milepost/contract/reconciliation-uom/reconciliati
 import { useTranslation } from 'react-i18next'
 import { Picker } from '../../ui/picker.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import './catalogue.ts'
+import './reconciliation-uom.en.json'
 import { useMaterialChoice, useMaterialChoices, useProjectChoice, useProjectChoices } from './choices.ts'
 import styles from './reconciliation-uom.module.css'
 import { measuredUnits, type UomListState } from './uom-state.ts'

@@ -7,7 +7,7 @@ import { readTokens, storeTokens } from '../../lib/tokens.ts'
 const emailShaped = /^[^\s@]+@[^\s@]+$/
 
 /** A possible US number: ten digits, or eleven that begin with 1; area code and exchange begin with 2 to 9. */
-export function possibleUsPhone(text: string): boolean {
+function possibleUsPhone(text: string): boolean {
   if (!/^\+?[\d\s().-]+$/.test(text)) return false
   return /^1?[2-9]\d{2}[2-9]\d{6}$/.test(text.replace(/\D/g, ''))
 }

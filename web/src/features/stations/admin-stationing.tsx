@@ -7,7 +7,7 @@ import { Picker } from '../../ui/picker.tsx'
 import { AlignmentsPage } from '../alignments/index.ts'
 import { projectChoicesOptions, projectOptions } from '../projects/index.ts'
 import { adminStationingCodec } from './admin-stationing-list-state.ts'
-import './catalogue.ts'
+import './stations.en.json'
 import { StationingPanels } from './stationing-panels.tsx'
 import styles from './stations.module.css'
 

@@ -9,7 +9,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Table } from '../../ui/table.tsx'
 import { addStation, customStationsOptions, removeStation, stationsKey } from './api.ts'
-import './catalogue.ts'
+import './stations.en.json'
 import styles from './stations.module.css'
 
 const StationDialog = lazy(withRetry(() => import('./station-dialog.tsx')))

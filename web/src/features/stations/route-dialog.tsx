@@ -7,7 +7,7 @@ import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { saveRoute, stationsKey } from './api.ts'
-import './catalogue.ts'
+import './stations.en.json'
 
 type Fault = 'required' | 'not_a_station' | 'out_of_range'
 const isStation = (text: string): boolean => /^\s*-?\d{1,7}\+\d{2,3}(\.\d{1,6})?(:\d{1,3}|\s*(BK|AH))?\s*$/i.test(text)

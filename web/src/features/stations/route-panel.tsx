@@ -13,7 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { showToast } from '../../lib/toast-store.ts'
 import { alignmentFilesOptions } from '../alignments/index.ts'
 import { removeRoute, saveRoute, stationsKey } from './api.ts'
-import './catalogue.ts'
+import './stations.en.json'
 import styles from './stations.module.css'
 
 const RouteDialog = lazy(withRetry(() => import('./route-dialog.tsx')))

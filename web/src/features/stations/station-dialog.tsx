@@ -5,7 +5,7 @@ import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { addStation, stationsKey, updateStation } from './api.ts'
-import './catalogue.ts'
+import './stations.en.json'
 
 type Fault = 'required' | 'not_a_station' | 'degrees' | 'taken'
 const isDegrees = (text: string, most: number): boolean =>

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { EquipmentTools, MachineList } from '../equipment/index.ts'
-import './catalogue.ts'
+import './telematics.en.json'
 import styles from './telematics.module.css'
 
 const SystemsTab = lazy(withRetry(() => import('./systems-tab.tsx')))

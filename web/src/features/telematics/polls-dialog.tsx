@@ -11,7 +11,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { pollsOptions } from './api.ts'
-import './catalogue.ts'
+import './telematics.en.json'
 
 /** What a poll skipped. */
 const noteText = (t: TFunction<'telematics'>, note: PollNote): string =>

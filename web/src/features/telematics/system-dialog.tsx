@@ -6,7 +6,7 @@ import { RecordFields } from '../../ui/record-form/record-fields.tsx'
 import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { createSystem, systemsKey, updateSystem } from './api.ts'
-import './catalogue.ts'
+import './telematics.en.json'
 import { readSignIn } from './system-values.ts'
 
 export interface SystemDialogProps {

@@ -20,7 +20,7 @@ import { Table } from '../../ui/table.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { equipmentKey } from '../equipment/index.ts'
 import { pollSystem, removeSystem, systemsKey, systemsOptions } from './api.ts'
-import './catalogue.ts'
+import './telematics.en.json'
 import styles from './telematics.module.css'
 
 const SystemDialog = lazy(withRetry(() => import('./system-dialog.tsx')))

@@ -1,7 +1,7 @@
 import { passes } from '@milepost/contract/theme/color-pairs'
 import { shownRatio } from '@milepost/contract/theme/contrast'
 import { useTranslation } from 'react-i18next'
-import './catalogue.ts'
+import './theme.en.json'
 import type { TypedPart } from './typed-part.ts'
 
 /** The fault of a part in words; undefined if it passes. */

@@ -2,14 +2,19 @@ import type { TicketField } from '@milepost/contract/tickets/ticket-field'
 import { ticketFieldByKey } from '@milepost/contract/tickets/ticket-fields'
 import type { TFunction } from 'i18next'
 import { formatDate, formatDuration, formatInstant } from '../../lib/dates.ts'
-import { i18n } from '../../lib/i18n.ts'
+import { defineCatalogue, i18n } from '../../lib/i18n.ts'
 import { formatCount, formatDecimal, formatQuantity } from '../../lib/numbers.ts'
 import type ticketTexts from './tickets.en.json'
+
+// English names of fields are in the dictionary.
+defineCatalogue('ticket_fields', {}, async () => ({
+  default: (await import('@milepost/contract/tickets/ticket-field-labels-es')).spanishFieldLabels,
+}))
 
 type Choice = keyof typeof ticketTexts.choices
 
 /** Shown for an empty value. */
-export const NOTHING = '-'
+const NOTHING = '-'
 
 /** Name of a field in the language of the screen, from the dictionary. */
 export const fieldLabel = (key: string): string =>

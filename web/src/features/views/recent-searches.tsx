@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { addSearch, clearSearches, searchesOptions } from './api.ts'
-import './catalogue.ts'
+import './views.en.json'
 import styles from './views.module.css'
 
 /** A search is remembered after it has been unchanged for this long, in ms: until then the user may still be typing. */

@@ -5,7 +5,7 @@ import { useDeclaredForm } from '../../lib/record/use-declared-form.ts'
 import { RecordFields } from '../../ui/record-form/record-fields.tsx'
 import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { feedsKey, type NamedAddress } from './api.ts'
-import './catalogue.ts'
+import './work-zone-feeds.en.json'
 
 export interface AddressDialogProps<Saved> {
   record: RecordDefinition<(typeof workZoneSubscriberRecord)['fields']>

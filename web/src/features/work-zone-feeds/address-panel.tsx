@@ -10,7 +10,7 @@ import { Table } from '../../ui/table.tsx'
 import { workZonesKey } from '../work-zones/index.ts'
 import AddressDialog, { type AddressDialogProps } from './address-dialog.tsx'
 import { feedsKey } from './api.ts'
-import './catalogue.ts'
+import './work-zone-feeds.en.json'
 import styles from './work-zone-feeds.module.css'
 
 interface Named {

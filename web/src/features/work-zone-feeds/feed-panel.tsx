@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { feedsKey, updateFeed } from './api.ts'
-import './catalogue.ts'
+import './work-zone-feeds.en.json'
 import styles from './work-zone-feeds.module.css'
 
 const isWhole = (text: string, low: number, high: number) =>

@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { Table } from '../../ui/table.tsx'
 import { deliveriesOptions } from './api.ts'
-import './catalogue.ts'
+import './work-zone-feeds.en.json'
 
 /** The messages to a subscriber and its responses, the latest hundred changes. */
 export function LogDialog({

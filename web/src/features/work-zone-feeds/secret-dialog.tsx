@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import modal from '../../ui/modal.module.css'
 import { Modal } from '../../ui/modal.tsx'
-import './catalogue.ts'
+import './work-zone-feeds.en.json'
 import styles from './work-zone-feeds.module.css'
 
 /** The secret of a subscriber, shown once. */

@@ -9,7 +9,7 @@ import modal from '../../ui/modal.module.css'
 import { Modal } from '../../ui/modal.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { messagesOptions } from './api.ts'
-import './catalogue.ts'
+import './work-zone-monitor.en.json'
 import styles from './work-zone-monitor.module.css'
 
 export interface MessagesDialogProps {

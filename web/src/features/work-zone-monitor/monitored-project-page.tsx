@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ProjectWorkZones, workZoneListOptions } from '../work-zones/index.ts'
-import './catalogue.ts'
+import './work-zone-monitor.en.json'
 
 /** The work zones of a project, reached from the monitor by those who do not open projects, too. */
 export default function MonitoredProjectPage() {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** How often the messages open by themselves (specification section 9), in ms. */
-export const REMINDER_MS = 60 * 60 * 1000
+const REMINDER_MS = 60 * 60 * 1000
 
 /** Does something every hour for as long as the page is open. */
 export function useHourly(run: () => void): void {

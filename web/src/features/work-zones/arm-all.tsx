@@ -6,7 +6,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { setStatus, workZonesKey } from './api.ts'
-import './catalogue.ts'
+import './work-zones.en.json'
 import styles from './work-zones.module.css'
 
 export interface ArmAllProps {

@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import './catalogue.ts'
+import './work-zones.en.json'
 import type { ZoneScene } from './zone-scene.ts'
 import styles from './zones-map.module.css'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { updateWorkZone, workZonesKey } from './api.ts'
-import './catalogue.ts'
+import './work-zones.en.json'
 import type { ZoneScene } from './zone-scene.ts'
 import styles from './zones-map.module.css'
 

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { AddButton } from '../../ui/add-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import './catalogue.ts'
+import './work-zones.en.json'
 import styles from './work-zones.module.css'
 
 /** The lanes of a zone from the left in the direction of travel. */

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { drawingOptions, pathBetween } from './api.ts'
-import './catalogue.ts'
+import './work-zones.en.json'
 import styles from './work-zones.module.css'
 
 export interface StationFieldsProps {

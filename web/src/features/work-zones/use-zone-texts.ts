@@ -1,7 +1,7 @@
 import { workZoneRecord } from '@milepost/contract/work-zones/work-zone.record'
 import { useTranslation } from 'react-i18next'
 import type { RecordWords } from '../../lib/record/use-declared-form.ts'
-import './catalogue.ts'
+import './work-zones.en.json'
 import type { IrregularValues } from './zone-values.ts'
 
 type ZoneField = keyof (typeof workZoneRecord)['fields'] | keyof IrregularValues

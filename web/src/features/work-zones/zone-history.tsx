@@ -3,8 +3,8 @@ import { workZones } from '@milepost/contract/work-zones/work-zones.contract'
 import { useTranslation } from 'react-i18next'
 import { RecordHistory } from '../../ui/history/record-history.tsx'
 import { workZonesKey } from './api.ts'
-import './catalogue.ts'
 import { useZoneTexts } from './use-zone-texts.ts'
+import './work-zones.en.json'
 
 /** What happened to a zone, the latest first. */
 export function ZoneHistory({ id, time_zone }: { id: number; time_zone: string }) {

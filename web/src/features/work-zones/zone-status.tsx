@@ -2,7 +2,7 @@ import type { WorkZone } from '@milepost/contract/work-zones/work-zones.contract
 import { IconAccessPoint, IconAlertTriangle, IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
-import './catalogue.ts'
+import './work-zones.en.json'
 import styles from './work-zones.module.css'
 
 /** The status of a zone: armed or disarmed, with its details pending, transmitting. */

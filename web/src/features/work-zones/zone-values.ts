@@ -24,7 +24,7 @@ export const irregularValues = (zone: WorkZone | null, line: readonly [number, n
     : { lanes: [], geometry: textOfLine(line), stations: null }
 
 /** Why the text is not a valid line; `place` if a row of it is not a position; null if it is valid. */
-export function lineFaultOf(text: string): ZoneFault | null {
+function lineFaultOf(text: string): ZoneFault | null {
   const read = lineOfText(text)
   if ('wrong' in read) return 'place'
   return read.line.length > MOST_VERTICES ? 'too_many' : lineFault(read.line)

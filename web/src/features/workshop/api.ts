@@ -5,7 +5,7 @@ import { listQuery } from '../../lib/route-query.ts'
 import type { EventsQuery, JobsQuery } from './workshop-list-state.ts'
 
 /** Prefix of the query keys of all cached workshop data. */
-export const workshopKey = ['workshop'] as const
+const workshopKey = ['workshop'] as const
 export const eventsKey = [...workshopKey, 'events'] as const
 
 /** No events report changes of the queue, so it is polled at this interval while shown, in ms. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
-import './catalogue.ts'
+import './workshop.en.json'
 import styles from './workshop.module.css'
 
 const parts = [

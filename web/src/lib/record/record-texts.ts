@@ -1,15 +1,13 @@
 import type { RecordField } from '@milepost/contract/core/define-record'
 import type { FieldFault } from '@milepost/contract/core/field-rules'
 import { formatDate, formatTimeOfDay } from '../dates.ts'
-import { defineCatalogue, i18n } from '../i18n.ts'
+import { i18n } from '../i18n.ts'
 import { formatDecimal, formatDollars, formatQuantity } from '../numbers.ts'
 import { writtenPhone } from '../phone.ts'
-import english from './records.en.json'
-
-defineCatalogue('records', english, () => import('./records.es.json'))
+import './records.en.json'
 
 /** Faults that a server reports of a field, in addition to those that the form finds itself. */
-export type RecordFault = FieldFault | 'taken' | 'invalid'
+type RecordFault = FieldFault | 'taken' | 'invalid'
 
 const isKnown = (fault: string): fault is RecordFault => i18n.exists(`faults.${fault}`, { ns: 'records' })
 

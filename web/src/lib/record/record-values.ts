@@ -45,7 +45,7 @@ export const valuesOf = <const Record extends RecordDefinition>(
   ) as RecordValues<Record>
 
 /** A number as people write it: `$1,250,000.50` is 1250000.50, `.5` is 0.5. */
-export const plainNumber = (typed: string): string => withZero(typed.replaceAll(/[$,\s]/g, ''))
+const plainNumber = (typed: string): string => withZero(typed.replaceAll(/[$,\s]/g, ''))
 
 const numberOf = (typed: string): number => (/^-?\d{1,15}(\.\d{1,10})?$/.test(typed) ? Number(typed) : Number.NaN)
 

@@ -3,7 +3,7 @@ import { endTask, showTask, showToast } from '../toast-store.ts'
 import { i18n } from '../i18n.ts'
 import { problemText } from '../problem-text.ts'
 import type { Upload } from '@milepost/contract/uploads/uploads.contract'
-import './catalogue.ts'
+import './uploads.en.json'
 import { sendFile, type Sent } from './send-file.ts'
 import {
   canRetry,

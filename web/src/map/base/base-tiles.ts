@@ -16,7 +16,7 @@ export const EXTENT = 4096
 /** The deepest tiles that are cut. */
 const DEEPEST = 20
 
-export type BaseKind = 'land' | 'county' | 'state' | 'county_name' | 'state_name' | 'city_name'
+type BaseKind = 'land' | 'county' | 'state' | 'county_name' | 'state_name' | 'city_name'
 
 /** Name, state, and degrees of a city; the largest first. */
 export type City = readonly [name: string, state: string, longitude: number, latitude: number]

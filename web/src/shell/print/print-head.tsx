@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
 import { PRINT_HEAD } from '../use-shell-keys.ts'
-import './catalogue.ts'
+import './print.en.json'
 import { filtersOf } from './filter-sentence.ts'
 import styles from './print-head.module.css'
 

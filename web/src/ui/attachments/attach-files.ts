@@ -3,7 +3,7 @@ import { i18n } from '../../lib/i18n.ts'
 import { dataAddressOf } from '../../lib/uploads/data-address.ts'
 import { startUploads } from '../../lib/uploads/use-uploads.ts'
 import { withBackoff } from '../../lib/uploads/with-backoff.ts'
-import './catalogue.ts'
+import './attachments.en.json'
 
 /** What a chooser of files offers. */
 export const ATTACHABLE = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'

@@ -13,7 +13,7 @@ import { showToast } from '../../lib/toast-store.ts'
 import { UploadList } from '../upload-list/upload-list.tsx'
 import { ATTACHABLE, attachFiles, faultOfFiles, type AttachTo } from './attach-files.ts'
 import styles from './attachments.module.css'
-import './catalogue.ts'
+import './attachments.en.json'
 
 export interface AttachmentsProps {
   attachments: readonly Attachment[]

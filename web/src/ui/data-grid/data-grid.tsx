@@ -17,7 +17,7 @@ import { useGridFocus } from './use-grid-focus.ts'
 import { useGridSelection } from './use-grid-selection.ts'
 import styles from './data-grid.module.css'
 
-export type { GridAction, GridColumn, GridSort, RowId } from './grid-column.ts'
+export type { GridColumn, GridSort, RowId } from './grid-column.ts'
 export type { DataGridProps } from './data-grid-props.ts'
 export type { GridTotalsRow } from './grid-totals.tsx'
 

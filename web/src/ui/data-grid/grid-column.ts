@@ -45,8 +45,8 @@ export interface GridSort {
 }
 
 export const DEFAULT_WIDTH = 140
-export const LEAST_WIDTH = 56
-export const MOST_WIDTH = 1200
+const LEAST_WIDTH = 56
+const MOST_WIDTH = 1200
 
 /** Row heights in px (interface.md: 32, 40, 56). */
 export const rowHeights = { compact: 32, standard: 40, field: 56 } as const

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { Button } from '../button.tsx'
 import { Modal } from '../modal.tsx'
-import './catalogue.ts'
+import './conflict.en.json'
 import styles from './edit-conflict.module.css'
 
 /** Both sides of fields that two people changed concurrently: the user chooses, field by field, which value to keep. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import './catalogue.ts'
+import './history.en.json'
 import styles from './history.module.css'
 
 /** A changed field in words. Without both values only the fact is shown that it changed. */

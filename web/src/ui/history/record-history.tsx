@@ -10,7 +10,7 @@ import { problemText } from '../../lib/problem-text.ts'
 import { Button } from '../button.tsx'
 import { FailedState } from '../failed-state.tsx'
 import { Skeleton } from '../skeleton.tsx'
-import './catalogue.ts'
+import './history.en.json'
 import { HistoryList, type HistoryEntry } from './history-list.tsx'
 import styles from './history.module.css'
 import { valueText } from './value-text.ts'
@@ -21,7 +21,7 @@ const PAGE = 20
 type Fields = Readonly<Record<string, HistoryFieldType>>
 
 /** Texts of a room's own words: the names of its fields, its actions but the common ones, and the words of its fields. */
-export type HistoryTexts<Action extends string, Declared extends Fields> = {
+type HistoryTexts<Action extends string, Declared extends Fields> = {
   field: (field: keyof Declared & string) => string
 } & ([Exclude<Action, CommonHistoryAction>] extends [never]
   ? { action?: never }

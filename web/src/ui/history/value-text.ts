@@ -3,7 +3,7 @@ import type { HistoryValue } from '@milepost/contract/core/history'
 import { formatDate } from '../../lib/dates.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { formatCount, formatDecimal, formatDollars } from '../../lib/numbers.ts'
-import './catalogue.ts'
+import './history.en.json'
 
 type One = string | number | boolean
 

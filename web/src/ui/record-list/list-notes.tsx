@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Dropped } from '../../lib/list-codec.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { IconButton } from '../icon-button.tsx'
-import './catalogue.ts'
+import './list-notes.en.json'
 import styles from './record-list.module.css'
 
 export interface ListNotesProps {

@@ -8,7 +8,7 @@ type ListsOf<Ns extends keyof Catalogues> = Extract<keyof Catalogues[Ns], 'list'
 /** The texts of a list: its catalogue and the object there, which is named `list` or ends in `_list`: `contracts:part_list`. */
 export type ListKey = { [Ns in keyof Catalogues]: `${Ns}:${ListsOf<Ns>}` }[keyof Catalogues]
 
-export type CatalogueOf<Key extends ListKey> = Key extends `${infer Ns extends keyof Catalogues}:${string}`
+type CatalogueOf<Key extends ListKey> = Key extends `${infer Ns extends keyof Catalogues}:${string}`
   ? Catalogues[Ns]
   : never
 type At<Catalogue, Name> = Name extends keyof Catalogue ? Catalogue[Name] : unknown
@@ -57,7 +57,7 @@ function objectsOf(key: ListKey): string[] {
 }
 
 /** A text of a list; '' where its catalogue has none. */
-export const listText =
+const listText =
   (t: PlainTexts, key: ListKey) =>
   (name: string, values: object = {}): string =>
     t(

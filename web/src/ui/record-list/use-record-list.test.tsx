@@ -1,6 +1,6 @@
 import { defineList } from '@milepost/contract/core/define-list'
 import { expect, test } from 'vitest'
-import '../../features/groups/catalogue.ts'
+import '../../features/groups/groups.en.json'
 import { i18n } from '../../lib/i18n.ts'
 import { listCodec } from '../../lib/list-codec.ts'
 import { listColumns } from './list-columns.ts'

@@ -20,7 +20,7 @@ const shownThemes: readonly string[] = ['light', 'dark', 'sun'] satisfies ShownT
 const isTheme = (key: string | null): key is ShownTheme => key !== null && shownThemes.includes(key)
 
 /** The user's choice, else the agency's (`current_interface_theme_key`), else the system's. */
-export const themeChoice = (): ThemeChoice => readSetting('theme') ?? readSetting('agency_theme') ?? 'system'
+const themeChoice = (): ThemeChoice => readSetting('theme') ?? readSetting('agency_theme') ?? 'system'
 
 /** An agency's look, as in its session and on its own sign-in page. */
 export interface AgencyLook {
@@ -46,10 +46,10 @@ export function wearAgencyColors(worn: boolean): void {
 }
 
 /** The density that the person chose; null where each table keeps its own. */
-export const densityChoice = (): Density | null => readSetting('density')
+const densityChoice = (): Density | null => readSetting('density')
 
 /** Sun follows a wish for more contrast, dark the machine's setting, unless the person or the agency chose. */
-export function shownTheme(): ShownTheme {
+function shownTheme(): ShownTheme {
   const choice = themeChoice()
   if (choice !== 'system') return choice
   if (contrast.matches) return 'sun'

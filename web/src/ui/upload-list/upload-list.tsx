@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../lib/problem-text.ts'
-import '../../lib/uploads/catalogue.ts'
+import '../../lib/uploads/uploads.en.json'
 import { cancelFile, canRetry, retryFile, type QueuedFile } from '../../lib/uploads/upload-queue.ts'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'

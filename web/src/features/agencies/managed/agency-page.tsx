@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import '../catalogue.ts'
+import '../agencies.en.json'
 import styles from '../settings/settings.module.css'
 import { agencyOptions } from './api.ts'
 

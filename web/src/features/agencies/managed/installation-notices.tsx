@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
 import { useSession } from '../../../lib/session.ts'
-import '../catalogue.ts'
+import '../agencies.en.json'
 import { noticesOptions } from './api.ts'
 import styles from './managed.module.css'
 

@@ -2,7 +2,7 @@ import type { managedAgencies } from '@milepost/contract/agencies/managed-agenci
 import type { RouteResponse } from '@milepost/contract/core/route'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import '../catalogue.ts'
+import '../agencies.en.json'
 import { SettingsForm } from '../settings/settings-form.tsx'
 import { useAgencyForm } from '../settings/use-agency-form.ts'
 import { agenciesKey, agencyOptions, updateAgency } from './api.ts'

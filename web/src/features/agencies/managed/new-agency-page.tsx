@@ -5,7 +5,7 @@ import { withRetry } from '../../../lib/with-retry.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import '../catalogue.ts'
+import '../agencies.en.json'
 import styles from '../settings/settings.module.css'
 
 const NewAgencyForm = lazy(withRetry(() => import('./new-agency-form.tsx')))

@@ -74,10 +74,10 @@ export const valuesOf = (agency: Agency): AgencyValues => ({
 })
 
 /** Blank lines are not districts, unless they belong to an existing one. */
-export const filledDistricts = (districts: readonly DistrictValue[]): DistrictValue[] =>
+const filledDistricts = (districts: readonly DistrictValue[]): DistrictValue[] =>
   districts.filter(({ id, name }) => id !== null || name.trim() !== '')
 
-export const linesOf = (text: string): string[] =>
+const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())

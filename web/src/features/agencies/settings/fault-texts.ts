@@ -1,7 +1,7 @@
 import type { WeighingRule } from '@milepost/contract/tickets/weighing-checks'
 import { useTranslation } from 'react-i18next'
 import { checkName } from '../../../lib/weighing-checks.ts'
-import '../catalogue.ts'
+import '../agencies.en.json'
 import type { FormFault } from './agency-values.ts'
 
 /** Texts of a fault and of the field that has it. */

@@ -6,7 +6,7 @@ import { problemText } from '../../../lib/problem-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import '../catalogue.ts'
+import '../agencies.en.json'
 import { ownAgencyOptions } from '../managed/api.ts'
 import styles from './settings.module.css'
 

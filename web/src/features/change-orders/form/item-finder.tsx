@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useItemQuantities } from '../../reconciliation-uom/index.ts'
 import { offeredItemsOptions } from '../api.ts'
-import '../catalogue.ts'
+import '../change-orders.en.json'
 import styles from '../change-orders.module.css'
 import { FINDER } from './update-values.ts'
 

@@ -8,7 +8,7 @@ import { noFields, type ItemValues } from '../../pay-items/index.ts'
 import type { NewUpdateBody, Update } from '../api.ts'
 
 /** An item of the contract as a line of the form shows it. */
-export type LineItem = Pick<
+type LineItem = Pick<
   ProjectPayItem,
   'id' | 'line_number' | 'item_code' | 'item_description' | 'unit_of_measure' | 'current_quantity'
 >

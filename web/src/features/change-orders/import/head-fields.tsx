@@ -5,7 +5,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { DateInput } from '../../../ui/date-input.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import type { ImportedHead } from '../api.ts'
-import '../catalogue.ts'
+import '../change-orders.en.json'
 import styles from '../change-orders.module.css'
 import { useUpdateTexts } from '../update-texts.ts'
 

@@ -4,7 +4,7 @@ import { formatCount, formatDollars } from '../../../lib/numbers.ts'
 import { Table } from '../../../ui/table.tsx'
 import { ByOutcome, ImportFaults } from '../../imports/index.ts'
 import { useItemQuantities } from '../../reconciliation-uom/index.ts'
-import '../catalogue.ts'
+import '../change-orders.en.json'
 import styles from '../change-orders.module.css'
 import { signed } from '../update-marks.tsx'
 

@@ -6,7 +6,7 @@ import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { agencyHere, AuthForm, AuthFrame } from '../../sessions/index.ts'
-import '../catalogue.ts'
+import '../contractors.en.json'
 import { agencyNamed, useAccessForm, type AccessValues } from './use-access-form.ts'
 
 /** Fields in order, with their autofill types. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/client.ts'
 import type { Problem } from '../../../lib/problem.ts'
-import '../catalogue.ts'
+import '../contractors.en.json'
 
 export type AccessValues = AccessEntry & { agency: string }
 

@@ -6,7 +6,7 @@ import { showToast } from '../../../lib/toast-store.ts'
 import styles from '../contractors.module.css'
 
 /** Where people of contractors ask for access: the link that an agency gives them names the agency by its id alone. */
-export const accessAddress = (authority_id: number | null): string =>
+const accessAddress = (authority_id: number | null): string =>
   `${window.location.origin}/contractor-access${authority_id === null ? '' : `?agency=${authority_id}`}`
 
 /** The link for contractors' people, with a copy button. */

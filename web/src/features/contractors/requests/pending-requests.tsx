@@ -5,7 +5,7 @@ import { useLiveQueries } from '../../../lib/live-queries.ts'
 import { formatCount, formatShortCount } from '../../../lib/numbers.ts'
 import { roleOf, useSession } from '../../../lib/session.ts'
 import { accessRequestsOptions, contractorsKey } from '../api.ts'
-import '../catalogue.ts'
+import '../contractors.en.json'
 import styles from '../contractors.module.css'
 
 const shown = [[...contractorsKey, 'requests']]

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '../../../testing/draw.tsx'
 import { answer, fakeServer } from '../../../testing/fake-server.ts'
-import '../catalogue.ts'
+import '../documents.en.json'
 import PdfPage from './pdf-page.tsx'
 
 /** A PDF of one page with a word on it. */

@@ -1,6 +1,7 @@
 import { roles } from '@milepost/contract/core/roles'
 import { useTranslation } from 'react-i18next'
 import styles from './csv.module.css'
+import '../../../lib/roles.en.json'
 
 /** The roles as a file of employees writes them. */
 export function RoleHelp() {

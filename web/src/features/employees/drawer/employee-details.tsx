@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { lastSeen } from '../list/last-seen.tsx'
 import { EmployeeStatus } from '../list/employee-status.tsx'
 import styles from './drawer.module.css'
+import '../../../lib/roles.en.json'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>

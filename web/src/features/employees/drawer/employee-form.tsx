@@ -18,6 +18,7 @@ import {
 } from '../employee-values.ts'
 import { causeOf } from '../problem-message.ts'
 import { isLastAdministrator } from './locks.ts'
+import '../../../lib/roles.en.json'
 
 /** Changes an employee in its drawer. What cannot be changed says why. */
 export function EmployeeForm({ employee, onDone }: { employee: Employee; onDone: () => void }) {

@@ -7,6 +7,7 @@ import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { lastSeen } from './last-seen.tsx'
 import { EmployeeStatus } from './employee-status.tsx'
 import styles from './list.module.css'
+import '../../../lib/roles.en.json'
 
 /** An employee on a phone. */
 export function EmployeeCard({ employee }: { employee: Employee }) {

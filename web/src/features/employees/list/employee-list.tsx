@@ -12,6 +12,7 @@ import { EmployeeStatus } from './employee-status.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
 import styles from './list.module.css'
+import '../../../lib/roles.en.json'
 
 // What opens over the list is loaded when it is opened.
 const EmployeeDrawer = lazy(withRetry(() => import('../drawer/employee-drawer.tsx')))

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import type { EmployeeState } from '../employees-list-state.ts'
 
 /** Status of an employee; `expired` is an invitation whose link expired. */
-export function stateOf({ status, active, invitation_expires_at }: Employee): EmployeeState | 'deleted' | 'expired' {
+function stateOf({ status, active, invitation_expires_at }: Employee): EmployeeState | 'deleted' | 'expired' {
   if (status === 'pending')
     return invitation_expires_at !== null && Date.parse(invitation_expires_at) < Date.now() ? 'expired' : 'pending'
   return status === 'deleted' ? 'deleted' : active ? 'active' : 'inactive'

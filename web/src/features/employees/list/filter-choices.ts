@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { districtsOptions } from '../api.ts'
 import { seenChoices, employeeStates } from '../employees-list-state.ts'
+import '../../../lib/roles.en.json'
 
 /** The filters of the list, in addition to its search. */
 export const filterKinds = ['role', 'district', 'status', 'seen'] as const

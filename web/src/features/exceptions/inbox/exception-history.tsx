@@ -2,7 +2,7 @@ import type { ExceptionDetail } from '@milepost/contract/exceptions/exception'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
 import { HistorySection } from '../../../ui/history/history-list.tsx'
-import '../catalogue.ts'
+import '../exceptions.en.json'
 
 /** What happened to an exception, the latest first, and who did it. */
 export function ExceptionHistory({ history, time_zone }: { history: ExceptionDetail['history']; time_zone: string }) {

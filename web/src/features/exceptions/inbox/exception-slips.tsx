@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
 import { formatQuantity } from '../../../lib/numbers.ts'
 import { Table } from '../../../ui/table.tsx'
-import '../catalogue.ts'
+import '../exceptions.en.json'
 
 /** The tickets of an exception, each as a link. */
 export function ExceptionSlips({ project_id, slips }: { project_id: number; slips: ExceptionDetail['slips'] }) {

@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { DateInput, whenDate } from '../../../ui/date-input.tsx'
 import { exceptionsCodec, stateChoices, stateOf, type ExceptionsListState } from '../list-states.ts'
 import { exceptionChoicesOptions } from '../api.ts'
-import '../catalogue.ts'
+import '../exceptions.en.json'
 import styles from '../exceptions.module.css'
 
 export interface InboxFiltersProps {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { DecisionDialog } from '../../../ui/approval/decision-dialog.tsx'
 import { exceptionsKey, reopenExceptions } from '../api.ts'
-import '../catalogue.ts'
+import '../exceptions.en.json'
 
 interface ReopenDialogProps {
   project_id: number

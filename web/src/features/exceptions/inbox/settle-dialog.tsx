@@ -9,7 +9,7 @@ import { RecordDialog } from '../../../ui/record-form/record-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { exceptionsKey, settleExceptions } from '../api.ts'
-import '../catalogue.ts'
+import '../exceptions.en.json'
 import { exceptionText } from '../exception-texts.ts'
 import styles from '../exceptions.module.css'
 

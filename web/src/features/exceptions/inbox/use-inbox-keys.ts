@@ -2,7 +2,7 @@ import type { Exception } from '@milepost/contract/exceptions/exception'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../../lib/commands.ts'
-import '../catalogue.ts'
+import '../exceptions.en.json'
 
 const writes = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox]'
 

@@ -10,7 +10,7 @@ import { withRetry } from '../../../lib/with-retry.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Table } from '../../../ui/table.tsx'
-import '../catalogue.ts'
+import '../exceptions.en.json'
 import styles from '../exceptions.module.css'
 
 const RefusalNote = lazy(withRetry(() => import('../refusal-note.tsx')))

@@ -11,7 +11,6 @@ import { formatCount } from '../../../lib/numbers.ts'
 import { showToast } from '../../../lib/toast-store.ts'
 import { FileImport, ImportCounts, ImportFaults } from '../../imports/index.ts'
 import { exceptionsKey, importSummaries } from '../api.ts'
-import '../catalogue.ts'
 import english from '../exceptions.en.json'
 import { ImportSummaries } from './import-preview.tsx'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { Table } from '../../../ui/table.tsx'
-import '../catalogue.ts'
+import '../exceptions.en.json'
 import styles from '../exceptions.module.css'
 
 /** Rows that are drawn at most. */

@@ -3,7 +3,7 @@ import type { DailySummary } from '@milepost/contract/exceptions/daily-summary'
 import { useTranslation } from 'react-i18next'
 import { useRecordForm } from '../../../lib/use-record-form.ts'
 import { exceptionsKey, writeSummary } from '../api.ts'
-import '../catalogue.ts'
+import '../exceptions.en.json'
 import { bodyOf, emptyLine, faultsOf, valuesOf, type LineValues, type SummaryFault } from './summary-values.ts'
 
 export interface SummaryFormOptions {

@@ -8,7 +8,7 @@ import { Modal } from '../../../ui/modal.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { summaryVersionsOptions } from '../api.ts'
-import '../catalogue.ts'
+import '../exceptions.en.json'
 import styles from '../exceptions.module.css'
 
 export interface VersionsDialogProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import '../catalogue.ts'
+import '../images.en.json'
 import { PhotoGallery } from './photo-gallery.tsx'
 
 /** The photos of all projects. */

@@ -5,7 +5,7 @@ import { useRecordForm } from '../../../lib/use-record-form.ts'
 import { RecordDialog } from '../../../ui/record-form/record-form.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { imagesKey } from '../api.ts'
-import '../catalogue.ts'
+import '../images.en.json'
 
 const tagsIn = (text: string): string[] => [
   ...new Set(

@@ -6,7 +6,7 @@ import { formatCount } from '../../../lib/numbers.ts'
 import { Modal } from '../../../ui/modal.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { pictureOptions } from '../api.ts'
-import '../catalogue.ts'
+import '../images.en.json'
 import { ViewerStage } from './viewer-stage.tsx'
 
 export interface ViewerDialogProps {

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/badge.tsx'
-import '../catalogue.ts'
+import '../ingest.en.json'
 
 /** Whether what was tried meets all that is asked for. */
 export function PassedBadge({ passed }: { passed: boolean }) {

@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/session.ts'
 import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../../ui/record-list/use-record-list.ts'
-import '../catalogue.ts'
+import '../ingest.en.json'
 import { runsCodec, runsOptions } from './api.ts'
 import { PassedBadge } from './passed-badge.tsx'
 

@@ -4,7 +4,7 @@ import { problemText } from '../../../lib/problem-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { AuthForm } from '../../sessions/index.ts'
-import '../catalogue.ts'
+import '../ingest.en.json'
 import { openTrial, type Opened } from './open-trial.ts'
 import { useAttempt } from './use-attempt.ts'
 

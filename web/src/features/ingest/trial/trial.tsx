@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
-import '../catalogue.ts'
+import '../ingest.en.json'
 import { AskedFields } from './asked-fields.tsx'
 import type { Opened } from './open-trial.ts'
 import { ReportPart } from './report-part.tsx'

@@ -8,7 +8,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { importItems, payItemsKey } from '../api.ts'
-import '../catalogue.ts'
+import '../pay-items.en.json'
 import { useFieldTexts } from '../field-texts.ts'
 import { ItemFileImport } from './item-file-import.tsx'
 

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { formatCount, formatDollars } from '../../../lib/numbers.ts'
 import { Table } from '../../../ui/table.tsx'
 import { ByOutcome, FileImport, ImportCounts, ImportFaults, RowsBox, type FaultTexts } from '../../imports/index.ts'
-import '../catalogue.ts'
+import '../pay-items.en.json'
 import { useFieldTexts } from '../field-texts.ts'
 
 /** What the preview of a file says in the words of who reads it. */
-export interface RowTexts {
+interface RowTexts {
   /** How a row names its item, with its other texts. */
   itemText: (cells: ImportedRow['cells']) => string
   rowText: (cells: ImportedRow['cells']) => string

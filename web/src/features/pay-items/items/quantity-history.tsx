@@ -10,7 +10,7 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { payItemsKey } from '../api.ts'
-import '../catalogue.ts'
+import '../pay-items.en.json'
 import { useItemQuantities } from '../../reconciliation-uom/index.ts'
 import styles from './quantity-history.module.css'
 

@@ -2,7 +2,7 @@ import type { MasterPayItem } from '@milepost/contract/pay-items/master-pay-item
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { masterItemOptions, removeMasterItem, updateMasterItem } from '../api.ts'
-import '../catalogue.ts'
+import '../pay-items.en.json'
 import type { RecordDrawerOpened } from '../../../ui/record-drawer.tsx'
 import { EditDrawer, WaitingDrawer } from '../item-drawer.tsx'
 import { useItemForm } from '../use-item-form.ts'

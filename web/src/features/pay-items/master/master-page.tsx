@@ -16,7 +16,7 @@ import { RecordList } from '../../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../../ui/record-list/use-record-list.ts'
 import { masterCodec, masterQueryOf } from '../list-states.ts'
 import { masterChipsOptions, masterListOptions, payItemsKey } from '../api.ts'
-import '../catalogue.ts'
+import '../pay-items.en.json'
 import { FilterButtons, FilterChips, type Filter, type FilterListState } from '../filter-bar.tsx'
 import styles from '../pay-items.module.css'
 

@@ -2,7 +2,7 @@ import type { MasterPayItem } from '@milepost/contract/pay-items/master-pay-item
 import { useTranslation } from 'react-i18next'
 import { RecordDialog } from '../../../ui/record-form/record-form.tsx'
 import { createMasterItem } from '../api.ts'
-import '../catalogue.ts'
+import '../pay-items.en.json'
 import { useItemForm } from '../use-item-form.ts'
 import { MasterFields } from './master-fields.tsx'
 import { readMaster, valuesOfMaster } from './master-values.ts'

@@ -12,7 +12,7 @@ import styles from './admin.module.css'
 type Column = GridColumn<ProjectRow>
 
 /** Whole days until a deleted project can no longer be restored; the last one still counts as a day. */
-export const daysLeft = (restorable_until: string, now: number): number =>
+const daysLeft = (restorable_until: string, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(restorable_until) - now) / DAY_MS))
 
 export interface AdminColumnsOptions extends ProjectColumnsOptions {

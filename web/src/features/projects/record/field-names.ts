@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatQuantity } from '../../../lib/numbers.ts'
 import { useSession } from '../../../lib/session.ts'
-import '../catalogue.ts'
+import '../projects.en.json'
 import { districtsOptions } from './api.ts'
 import { dateFields, writtenDate, type ProjectFault } from './project-values.ts'
 

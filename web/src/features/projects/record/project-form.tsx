@@ -1,7 +1,7 @@
 import type { Project } from '@milepost/contract/projects/project'
 import { useTranslation } from 'react-i18next'
 import { RecordForm } from '../../../ui/record-form/record-form.tsx'
-import './catalogue.ts'
+import './project_record.en.json'
 import { DatesPanel } from './dates-panel.tsx'
 import { DescriptionPanel } from './description-panel.tsx'
 import { IdentityPanel } from './identity-panel.tsx'

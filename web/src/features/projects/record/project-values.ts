@@ -5,7 +5,7 @@ import type { ProblemDetail } from '@milepost/contract/core/problems'
 import { withZero } from '../../../lib/typed-number.ts'
 
 /** Fields of a project that are typed on a line or in a box. */
-export const textFields = [
+const textFields = [
   'name',
   'dot_code',
   'state_project_number',
@@ -18,8 +18,8 @@ export const textFields = [
   'public_description',
 ] as const
 export const dateFields = ['start_date', 'end_date', 'letting_date'] as const
-export const numberFields = ['percentage_complete', 'days_worked'] as const
-export type TypedField = (typeof textFields)[number] | (typeof dateFields)[number] | (typeof numberFields)[number]
+const numberFields = ['percentage_complete', 'days_worked'] as const
+type TypedField = (typeof textFields)[number] | (typeof dateFields)[number] | (typeof numberFields)[number]
 
 /** The values of a project's form: everything as typed text; an empty text for no district. */
 export type ProjectValues = Record<TypedField, string> & { district_id: string; status: ProjectStatus }

@@ -1,7 +1,7 @@
 import type { Project } from '@milepost/contract/projects/project'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../../ui/panel.tsx'
-import './catalogue.ts'
+import './project_record.en.json'
 import { useFieldNames } from './field-names.ts'
 import styles from './record.module.css'
 

@@ -4,7 +4,7 @@ import { formatInstant } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Details } from '../../../ui/details.tsx'
-import '../catalogue.ts'
+import '../reconciliation-uom.en.json'
 import { statedText } from '../stated-text.ts'
 import { daysText, StateBadge } from './factor-marks.tsx'
 

@@ -42,7 +42,7 @@ export const factorRule = { whole: 6, decimals: 8 } as const satisfies NumberRul
 
 const isFactor = (typed: string): boolean => /^\d{1,6}(?:\.\d{1,8})?$/.test(typed) && /[1-9]/.test(typed)
 
-export const factorFields = ['project', 'ticket_uom', 'pay_uom', 'factor', 'basis', 'valid_from', 'valid_to'] as const
+const factorFields = ['project', 'ticket_uom', 'pay_uom', 'factor', 'basis', 'valid_from', 'valid_to'] as const
 export type FactorField = (typeof factorFields)[number]
 
 /** The fields that are missing or cannot be, in their order. */

@@ -7,12 +7,12 @@ import { RecordDialog } from '../../../ui/record-form/record-form.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { sendSetting, uomKey } from '../api.ts'
-import '../catalogue.ts'
+import '../reconciliation-uom.en.json'
 import { ratio, rounded } from '../conversion.ts'
 import styles from '../reconciliation-uom.module.css'
 
 /** Quantities that show how a setting rounds: one with many decimals, and halves of its last one after an even and an odd digit. */
-export const examplesOf = (decimals: number): string[] => {
+const examplesOf = (decimals: number): string[] => {
   const zeros = '0'.repeat(Math.max(0, decimals - 1))
   return ['1234.5678915', ...(decimals === 0 ? ['22.5', '23.5'] : [`22.${zeros}45`, `22.${zeros}55`])]
 }

@@ -7,7 +7,7 @@ import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../../ui/record-list/use-record-list.ts'
 import { unitSettingsOptions } from '../api.ts'
-import '../catalogue.ts'
+import '../reconciliation-uom.en.json'
 import { unitsCodec } from '../uom-state.ts'
 import { UnitDialog } from './unit-dialog.tsx'
 

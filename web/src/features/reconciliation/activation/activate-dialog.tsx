@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { DateInput } from '../../../ui/date-input.tsx'
 import { reconciliationKey } from '../fly-out/api.ts'
 import { sendActivation } from '../page/api.ts'
-import '../page/catalogue.ts'
+import '../page/reconciliation-page.en.json'
 import { periodLimits } from '../periods/period-limits.ts'
 import styles from './activation.module.css'
 

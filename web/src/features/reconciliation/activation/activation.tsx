@@ -6,7 +6,7 @@ import { withRetry } from '../../../lib/with-retry.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import '../page/catalogue.ts'
+import '../page/reconciliation-page.en.json'
 import styles from './activation.module.css'
 
 const ActivateDialog = lazy(withRetry(() => import('./activate-dialog.tsx')))

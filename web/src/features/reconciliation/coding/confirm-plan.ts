@@ -14,9 +14,9 @@ export interface Coding {
 }
 
 /** An assignment in the request; its quantity is a number (specification section 5). */
-export type SentAssignment = Omit<NewAssignment, 'quantity'> & { quantity: number | null }
+type SentAssignment = Omit<NewAssignment, 'quantity'> & { quantity: number | null }
 
-export interface SentAssignments {
+interface SentAssignments {
   pay_item_assignments: SentAssignment[]
   override_reason?: string
 }

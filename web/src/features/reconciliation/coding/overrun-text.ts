@@ -1,7 +1,7 @@
 import type { Overrun } from '@milepost/contract/reconciliation/overrun'
 import { i18n } from '../../../lib/i18n.ts'
 import { formatDecimal } from '../../../lib/numbers.ts'
-import '../catalogue.ts'
+import '../reconciliation.en.json'
 
 /** What a person is warned of who puts more on an item than its contract has, in the words of D30 and the language of the screen. */
 export function overrunText(of: Pick<Overrun, 'installed_qty' | 'current_qty' | 'overrun_qty'>): string {

@@ -2,7 +2,7 @@ import { ticketRefusalTexts, type TicketRefusal } from '@milepost/contract/ticke
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import common from '../../../lib/common.en.json'
 import { cataloguesReady, defineCatalogue, i18n } from '../../../lib/i18n.ts'
-import '../catalogue.ts'
+import '../reconciliation.en.json'
 import { overrunText, overrunTexts } from '../coding/overrun-text.ts'
 import { overrunOf } from './fly-out.fixtures.ts'
 import { refusalText } from './refusal-text.ts'

@@ -4,7 +4,7 @@ import { isChosen, mayToggle, type ChosenItem, type OfferedItem } from '../codin
 import type { CodedTicket } from '../coding/coded-ticket.ts'
 import { Confidence, Reason } from '../page/suggestions/reason.tsx'
 import { suggestionOptions } from './api.ts'
-import '../catalogue.ts'
+import '../reconciliation.en.json'
 import styles from './fly-out.module.css'
 
 export interface SuggestedItemProps {

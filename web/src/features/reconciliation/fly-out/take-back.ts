@@ -2,7 +2,7 @@ import { i18n } from '../../../lib/i18n.ts'
 import { Problem } from '../../../lib/problem.ts'
 import { problemText } from '../../../lib/problem-text.ts'
 import { showToast } from '../../../lib/toast-store.ts'
-import '../catalogue.ts'
+import '../reconciliation.en.json'
 import { sendUndo } from './api.ts'
 import { refusalText } from './refusal-text.ts'
 

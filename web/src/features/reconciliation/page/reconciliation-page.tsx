@@ -11,7 +11,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { itemStateKey, itemStateOptions } from '../../reconciliation-uom/index.ts'
 import { pageKey } from './api.ts'
-import './catalogue.ts'
+import './reconciliation-page.en.json'
 import { CodeView } from './coding/code-view.tsx'
 import { pageAddress, reconciliationViews, viewOf } from './page-list-state.ts'
 

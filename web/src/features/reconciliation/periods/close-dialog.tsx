@@ -13,7 +13,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { checklistOptions, closePeriod, openPeriodsOptions, periodsKey } from './api.ts'
-import './catalogue.ts'
+import './pay-periods.en.json'
 import { placeOf } from './checklist-places.ts'
 import styles from './periods.module.css'
 

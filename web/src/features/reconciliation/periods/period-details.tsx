@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatInstant } from '../../../lib/dates.ts'
 import { formatCount, formatDollars } from '../../../lib/numbers.ts'
 import { Details } from '../../../ui/details.tsx'
-import './catalogue.ts'
+import './pay-periods.en.json'
 import { entriesOf } from './checklist-places.ts'
 import { periodAmounts, PeriodStatus } from './period-status.tsx'
 

@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { DateInput } from '../../../ui/date-input.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { createPeriod, periodsKey, periodsOptions, updatePeriod } from './api.ts'
-import './catalogue.ts'
+import './pay-periods.en.json'
 import { periodLimits } from './period-limits.ts'
 import styles from './periods.module.css'
 

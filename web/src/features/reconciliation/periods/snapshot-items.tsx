@@ -4,7 +4,7 @@ import { formatDollars } from '../../../lib/numbers.ts'
 import { Table } from '../../../ui/table.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { useItemQuantities } from '../../reconciliation-uom/index.ts'
-import './catalogue.ts'
+import './pay-periods.en.json'
 import styles from './periods.module.css'
 import { itemFigures, sumFigures, type Figures, type FigureColumn } from './snapshot-figures.ts'
 

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../lib/toast-store.ts'
 import { snapshotOptions } from './api.ts'
-import './catalogue.ts'
+import './pay-periods.en.json'
 import styles from './periods.module.css'
 import { SnapshotItems } from './snapshot-items.tsx'
 

@@ -4,7 +4,7 @@ import { withZero } from '../../../lib/typed-number.ts'
 const TYPED = /^\d{1,3}(,\d{3})+(\.\d{1,4})?$|^\d{1,6}(\.\d{1,4})?$/
 
 /** A typed weight as an exact decimal; undefined if invalid. */
-export function readWeight(typed: string): string | undefined {
+function readWeight(typed: string): string | undefined {
   const weight = withZero(typed)
   return TYPED.test(weight) ? weight.replaceAll(',', '') : undefined
 }

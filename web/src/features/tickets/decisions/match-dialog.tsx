@@ -10,7 +10,7 @@ import { Modal } from '../../../ui/modal.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { showToast } from '../../../lib/toast-store.ts'
 import { matchTickets, projectSearchOptions, ticketsKey } from '../api.ts'
-import './catalogue.ts'
+import './decisions.en.json'
 import styles from './match.module.css'
 
 export interface MatchDialogProps {

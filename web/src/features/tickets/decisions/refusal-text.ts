@@ -4,7 +4,7 @@ import { i18n } from '../../../lib/i18n.ts'
 import { codeText } from '../../../lib/problem-text.ts'
 import type { DecisionAction } from './decision.ts'
 import type texts from './decisions.en.json'
-import './catalogue.ts'
+import './decisions.en.json'
 
 /** Why a ticket was left unchanged, in the language of the screen; in the server's words if the code has no text. */
 export const refusalText = (

@@ -38,7 +38,7 @@ export function dateOf(
 export const takesReason = (action: DecisionAction): boolean => reasoned.includes(action)
 
 /** Why, in one text: what was chosen, with the words that were added to it. */
-export const reasonOf = ({ preset, reason }: Pick<DecisionValues, 'preset' | 'reason'>): string =>
+const reasonOf = ({ preset, reason }: Pick<DecisionValues, 'preset' | 'reason'>): string =>
   [preset, reason.trim()].filter(Boolean).join(': ')
 
 /** What is sent of the values. */

@@ -8,7 +8,8 @@ import { i18n } from '../../../lib/i18n.ts'
 import { checkName, citationText } from '../../../lib/weighing-checks.ts'
 import { fieldLabel } from '../show-field.ts'
 import { Section } from './section.tsx'
-import './catalogue.ts'
+import './ticket.en.json'
+import './tickets.drawer.en.json'
 import styles from './drawer.module.css'
 
 type Check = TicketDetail['checks'][number]
@@ -34,7 +35,7 @@ function paramText([name, value]: [string, string | number]): [string, string] {
 }
 
 /** Why a check failed, as a sentence. */
-export function reasonText({ reason, params }: Check, t: TFunction<'ticket'>): string {
+function reasonText({ reason, params }: Check, t: TFunction<'ticket'>): string {
   // Data that was missing when the ticket arrived may have arrived since, such as the number before its own.
   if (reason === null) return t('checks.reasons.at_arrival')
   const count = Number(params['missing'] ?? params['hours'] ?? params['minutes'] ?? 0) || 0

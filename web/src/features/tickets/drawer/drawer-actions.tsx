@@ -6,7 +6,8 @@ import { copyLink } from '../copy-link.ts'
 import type { Neighbors } from '../list/use-drawer-keys.ts'
 import { TicketPdfButton } from '../views/ticket-pdf-button.tsx'
 import styles from './drawer.module.css'
-import './catalogue.ts'
+import './ticket.en.json'
+import './tickets.drawer.en.json'
 
 /** The buttons next to the drawer's title. */
 export function DrawerActions({ id, neighbors, onPrint }: { id: number; neighbors: Neighbors; onPrint: () => void }) {

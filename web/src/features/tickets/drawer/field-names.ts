@@ -5,7 +5,7 @@ import { i18n } from '../../../lib/i18n.ts'
 import { fieldLabel, showField } from '../show-field.ts'
 
 /** The dictionary's field of a key, also where the key names the row that a field is shown by (`project_id`) or its unit (`max_gvw_lbs`). */
-export const fieldOf = (key: string) => ticketFieldByKey.get(key) ?? ticketFieldByKey.get(key.replace(/_(id|lbs)$/, ''))
+const fieldOf = (key: string) => ticketFieldByKey.get(key) ?? ticketFieldByKey.get(key.replace(/_(id|lbs)$/, ''))
 
 /** Fields that occur only in histories, not in the field dictionary. */
 const ofHistory = ['accepted_at', 'accepted_by', 'time_zone'] as const

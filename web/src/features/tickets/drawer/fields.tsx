@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { fieldLabel, showField } from '../show-field.ts'
 import { Section } from './section.tsx'
 import styles from './drawer.module.css'
-import './catalogue.ts'
+import './ticket.en.json'
+import './tickets.drawer.en.json'
 
 type Value = TicketDetail['grouped_fields_with_values'][number]['values'][number]
 

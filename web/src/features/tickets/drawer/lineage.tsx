@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
 import { StatusChip, type StatusName } from '../../../ui/status-chip.tsx'
 import { Section } from './section.tsx'
-import './catalogue.ts'
+import './ticket.en.json'
+import './tickets.drawer.en.json'
 import styles from './drawer.module.css'
 
 /** The other tickets of a lineage: what this one reissues, and what reissues it (D18a). */

@@ -4,7 +4,7 @@ export interface Place {
   longitude: number
 }
 
-export const directions = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
+const directions = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 export type Direction = (typeof directions)[number]
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180

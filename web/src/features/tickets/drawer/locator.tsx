@@ -6,7 +6,8 @@ import { PhotoViewer, usePlacedPhotos, type PlacedPhoto } from '../../images/ind
 import { directionOf, drawPlaces, milesBetween, nearby, scaleBar, type Place } from './locator-geometry.ts'
 import { frame, PhotoMarks } from './photo-marks.tsx'
 import { Section } from './section.tsx'
-import './catalogue.ts'
+import './ticket.en.json'
+import './tickets.drawer.en.json'
 import styles from './drawer.module.css'
 
 function placeOf(ticket: TicketDetail, name: 'plant' | 'delivery'): Place | null {

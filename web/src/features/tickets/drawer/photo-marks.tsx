@@ -2,7 +2,8 @@ import { IconCamera } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { timeOf, type PlacedPhoto } from '../../images/index.ts'
 import { apartFrom } from './locator-geometry.ts'
-import './catalogue.ts'
+import './ticket.en.json'
+import './tickets.drawer.en.json'
 import styles from './drawer.module.css'
 
 /** Size of the locator's drawing, in its own pixels. */

@@ -5,7 +5,8 @@ import { formatQuantity } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { StatusChip, statusNamesOf } from '../../../ui/status-chip.tsx'
 import styles from './drawer.module.css'
-import './catalogue.ts'
+import './ticket.en.json'
+import './tickets.drawer.en.json'
 
 /** What one wants to know first: how much of what, from where, in which state, and when. */
 export function Summary({

@@ -26,7 +26,8 @@ import { TicketParts } from './ticket-parts.tsx'
 import { usePrint } from './use-print.ts'
 import { TicketActions } from './ticket-actions.tsx'
 import styles from './drawer.module.css'
-import './catalogue.ts'
+import './ticket.en.json'
+import './tickets.drawer.en.json'
 
 const HistoryTab = lazy(withRetry(() => import('./history-tab.tsx')))
 const VersionsTab = lazy(withRetry(() => import('./versions-tab.tsx')))

@@ -7,7 +7,8 @@ import { Gauge } from '../../../ui/charts/gauge.tsx'
 import { takes } from '../decisions/decision.ts'
 import { useTicketDecisions } from './ticket-decisions.ts'
 import { Section } from './section.tsx'
-import './catalogue.ts'
+import './ticket.en.json'
+import './tickets.drawer.en.json'
 import styles from './drawer.module.css'
 
 /** Pounds of one of a unit of mass, near enough to draw a bar; figures are never worked out with it. */

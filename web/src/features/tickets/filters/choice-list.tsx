@@ -8,7 +8,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { valuesIn } from '../../../lib/list-codec.ts'
 import { choicesOptions, fixedChoices, type Choice, type ChoiceParam } from './choices.ts'
 import styles from './filters.module.css'
-import './catalogue.ts'
+import './tickets.filters.en.json'
 
 /** A search in a picker waits this long after the last key, in ms. */
 const WAIT = 250

@@ -4,15 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { DateRange } from '../../../ui/date-range.tsx'
 import type { TicketListState } from '../ticket-list-state.ts'
 import styles from './filters.module.css'
-import './catalogue.ts'
+import './tickets.filters.en.json'
 
 const presets = ['today', 'yesterday', 'last_7_days', 'last_30_days', 'this_month'] as const
 
 /** The calendar dates of a preset, counted from today's date in the zone. */
-export function presetDates(
-  preset: (typeof presets)[number],
-  today: string,
-): { printed_from: string; printed_to: string } {
+function presetDates(preset: (typeof presets)[number], today: string): { printed_from: string; printed_to: string } {
   switch (preset) {
     case 'today':
       return { printed_from: today, printed_to: today }

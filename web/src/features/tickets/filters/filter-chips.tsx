@@ -5,7 +5,7 @@ import { FilterChips as Chips } from '../../../ui/filters/filter-chips.tsx'
 import { ticketCodec, type TicketListState } from '../ticket-list-state.ts'
 import { choiceParams, choicesOptions, fixedChoices, type ChoiceParam } from './choices.ts'
 import { activeFilters } from './filter-names.ts'
-import './catalogue.ts'
+import './tickets.filters.en.json'
 
 /** Labels of the values in an address; the id until the label is known. */
 function useChoiceLabels(listState: TicketListState): (param: ChoiceParam, value: string) => string {

@@ -8,7 +8,7 @@ import { ChoiceList } from './choice-list.tsx'
 import type { ChoiceParam, MarkParam } from './choices.ts'
 import { DateChoice } from './date-choice.tsx'
 import styles from './filters.module.css'
-import './catalogue.ts'
+import './tickets.filters.en.json'
 
 export interface FilterMenuProps {
   /** Kinds of filters that it leads to; `date` is the two dates of printing. */

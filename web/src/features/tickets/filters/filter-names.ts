@@ -4,7 +4,7 @@ import type { ActiveFilter } from '../../../ui/filters/filter-chips.tsx'
 import type { FilterParam, TicketListState } from '../ticket-list-state.ts'
 import { valuesIn } from '../../../lib/list-codec.ts'
 import { choiceParams, markParams, type ChoiceParam } from './choices.ts'
-import './catalogue.ts'
+import './tickets.filters.en.json'
 
 type Filter = ActiveFilter<TicketListState>
 

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import '../catalogue.ts'
+import '../tickets.en.json'
 import { TicketList } from './ticket-list.tsx'
 
 /** The tickets of one project. */

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { formatDecimal, formatQuantity } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { StatusChip, statusNamesOf } from '../../../ui/status-chip.tsx'
-import '../catalogue.ts'
+import '../tickets.en.json'
 import styles from './list.module.css'
 
 // There are many cells: they receive the translation function instead of each calling the hook.

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../../ui/page.tsx'
-import '../catalogue.ts'
+import '../tickets.en.json'
 import { TicketList } from './ticket-list.tsx'
 
 /** All tickets of the agency. */

@@ -11,7 +11,7 @@ import { columnIds, preferenceWith } from './ticket-columns.ts'
 import { ticketGridColumns } from './ticket-grid-columns.tsx'
 
 /** The zone in which a ticket's times are shown: the ticket's own, or the agency's where the flag says so (D17). */
-export function useZoneOf(): (ticket: { time_zone: string }) => string {
+function useZoneOf(): (ticket: { time_zone: string }) => string {
   const { time_zone } = useSession()
   const ofProjects = useFlag('use_dot_project_time_zones')
   return useCallback((ticket) => (ofProjects ? ticket.time_zone : time_zone), [ofProjects, time_zone])

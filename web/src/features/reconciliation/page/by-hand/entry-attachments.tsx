@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Attachments } from '../../../../ui/attachments/attachments.tsx'
 import { pageKey, removeAttachment, saveAttachment } from '../api.ts'
-import '../catalogue.ts'
+import '../reconciliation-page.en.json'
 import { attachToEntry } from './attach-to-entry.ts'
 
 export interface EntryAttachmentsProps {

@@ -1,7 +1,7 @@
 import type { ProblemDetail } from '@milepost/contract/core/problems'
 import { i18n } from '../../../../lib/i18n.ts'
 import { codeText } from '../../../../lib/problem-text.ts'
-import '../catalogue.ts'
+import '../reconciliation-page.en.json'
 import type texts from '../reconciliation-page.en.json'
 
 type FaultText = keyof typeof texts.entry_faults
@@ -18,7 +18,7 @@ const named: Readonly<Record<string, 'item' | 'period' | 'contractor'>> = {
 }
 
 /** The field of an entry, or the column of its file, that a fault belongs to. */
-export const placeOf = ({ path }: Pick<ProblemDetail, 'path'>): string => path.split('.').at(-1) ?? ''
+const placeOf = ({ path }: Pick<ProblemDetail, 'path'>): string => path.split('.').at(-1) ?? ''
 
 /** What is wrong with a value of an entry, in the language of the screen; null where its code has none, and the words of the server are the text. */
 export function entryFaultText(fault: Pick<ProblemDetail, 'path' | 'code'>): string | null {

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ItemFileImport, useFieldTexts } from '../../../pay-items/index.ts'
 import { importEntries, pageKey } from '../api.ts'
-import '../catalogue.ts'
 import english from '../reconciliation-page.en.json'
 import { entryFaultText } from './entry-fault-text.ts'
 

@@ -5,7 +5,7 @@ import { formatDate } from '../../../../lib/dates.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
 import { DecisionDialog } from '../../../../ui/approval/decision-dialog.tsx'
 import { pageKey, sendTakeBack } from '../api.ts'
-import '../catalogue.ts'
+import '../reconciliation-page.en.json'
 import styles from './by-hand.module.css'
 
 export interface TakeBackDialogProps {

@@ -12,7 +12,7 @@ import { linkedContractors, pickedContractor } from '../../coding/contractor-of-
 import { overrunTexts } from '../../coding/overrun-text.ts'
 import { openPeriodsOptions } from '../../periods/api.ts'
 import { chosenItemOptions, contractorsOptions, pageKey, sendEntry, type EntryByHand } from '../api.ts'
-import '../catalogue.ts'
+import '../reconciliation-page.en.json'
 import { attachToEntry } from './attach-to-entry.ts'
 import { entryOf, noEntry, type EntryValues } from './entry-values.ts'
 

@@ -4,7 +4,7 @@ import { formatCount } from '../../../../lib/numbers.ts'
 import { overrunTexts } from '../../coding/overrun-text.ts'
 import { refusalText } from '../../fly-out/refusal-text.ts'
 import { useItemQuantities } from '../../../reconciliation-uom/index.ts'
-import '../catalogue.ts'
+import '../reconciliation-page.en.json'
 import styles from './bulk.module.css'
 import { missingText } from './missing-text.ts'
 

@@ -7,7 +7,7 @@ import { formatCount } from '../../../../lib/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FilterChip } from '../../../../ui/filter-chip.tsx'
 import { intoView } from '../../../../ui/into-view.ts'
-import '../catalogue.ts'
+import '../reconciliation-page.en.json'
 import styles from './coding.module.css'
 
 export interface DayListProps {

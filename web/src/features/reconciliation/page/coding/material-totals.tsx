@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatQuantity } from '../../../../lib/numbers.ts'
 import { Table } from '../../../../ui/table.tsx'
-import '../catalogue.ts'
+import '../reconciliation-page.en.json'
 import type { MaterialTotal } from './day-groups.ts'
 
 /** What a day's tickets come to by material and unit, exactly. */

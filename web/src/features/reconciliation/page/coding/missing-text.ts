@@ -1,6 +1,6 @@
 import type { BulkCodingResult } from '@milepost/contract/reconciliation/bulk-coding'
 import { i18n } from '../../../../lib/i18n.ts'
-import '../catalogue.ts'
+import '../reconciliation-page.en.json'
 
 /** Refusals of tickets that a rule does not fit. */
 const unfit = ['unit_not_convertible', 'quantity_missing']

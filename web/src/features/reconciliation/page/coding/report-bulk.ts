@@ -8,7 +8,7 @@ import type { ItemQuantities } from '../../../reconciliation-uom/index.ts'
 import { overrunTexts } from '../../coding/overrun-text.ts'
 import { refusalText } from '../../fly-out/refusal-text.ts'
 import { sendUndo } from '../../fly-out/api.ts'
-import '../catalogue.ts'
+import '../reconciliation-page.en.json'
 import { missingText } from './missing-text.ts'
 
 const t = i18n.getFixedT(null, 'reconciliation-page')

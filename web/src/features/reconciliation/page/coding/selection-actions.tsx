@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../../lib/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Kbd } from '../../../../ui/kbd.tsx'
-import '../catalogue.ts'
+import '../reconciliation-page.en.json'
 import styles from './coding.module.css'
 import type { RowSelection } from './use-row-selection.ts'
 

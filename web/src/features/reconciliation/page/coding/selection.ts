@@ -6,7 +6,7 @@ export const toggled = (selected: Selected, id: number): Set<number> =>
   selected.has(id) ? new Set([...selected].filter((one) => one !== id)) : new Set([...selected, id])
 
 /** Some tickets selected, or none of them. */
-export function withTickets(selected: Selected, ids: readonly number[], chosen: boolean): Set<number> {
+function withTickets(selected: Selected, ids: readonly number[], chosen: boolean): Set<number> {
   const some = new Set(ids)
   return chosen ? new Set([...selected, ...some]) : new Set([...selected].filter((id) => !some.has(id)))
 }
@@ -16,7 +16,7 @@ export const groupToggled = (selected: Selected, ids: readonly number[]): Set<nu
   withTickets(selected, ids, !ids.every((id) => selected.has(id)))
 
 /** The rows from one to another, in either direction; only the other if the one is no longer shown. */
-export function rangeOf(ids: readonly number[], from: number, to: number): number[] {
+function rangeOf(ids: readonly number[], from: number, to: number): number[] {
   const [one, other] = [ids.indexOf(from), ids.indexOf(to)]
   return one < 0 ? [to] : ids.slice(Math.min(one, other), Math.max(one, other) + 1)
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../../../lib/commands.ts'
-import '../catalogue.ts'
+import '../reconciliation-page.en.json'
 import { usePageKeys, type KeyPlace } from './use-page-keys.ts'
 
 export interface CodingKeys {

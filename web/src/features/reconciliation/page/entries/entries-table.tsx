@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../../lib/dates.ts'
 import { Table } from '../../../../ui/table.tsx'
 import { useMedia } from '../../../../ui/use-media.ts'
-import '../catalogue.ts'
+import '../reconciliation-page.en.json'
 import styles from './entries.module.css'
 import {
   EntryAmount,

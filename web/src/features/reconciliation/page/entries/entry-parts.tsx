@@ -5,7 +5,7 @@ import { formatDate } from '../../../../lib/dates.ts'
 import { formatDollars } from '../../../../lib/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { statedText, useItemQuantities } from '../../../reconciliation-uom/index.ts'
-import '../catalogue.ts'
+import '../reconciliation-page.en.json'
 import { EntryAttachments } from '../by-hand/entry-attachments.tsx'
 import styles from './entries.module.css'
 

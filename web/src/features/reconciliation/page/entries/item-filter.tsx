@@ -7,7 +7,7 @@ import { FilterDropdown } from '../../../../ui/filters/filter-dropdown.tsx'
 import { SearchInput } from '../../../../ui/search-input.tsx'
 import { noFilters } from '../../coding/pay-item-filters.ts'
 import { foundItemsOptions } from '../../fly-out/api.ts'
-import '../catalogue.ts'
+import '../reconciliation-page.en.json'
 
 /** Entries of some pay items alone. */
 export function ItemFilter(props: ItemBoxesProps) {

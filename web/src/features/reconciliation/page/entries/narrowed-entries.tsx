@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/button.tsx'
 import { periodOptions } from '../../periods/api.ts'
 import { chosenItemOptions } from '../api.ts'
-import '../catalogue.ts'
+import '../reconciliation-page.en.json'
 import { chosenItemsOf, type EntriesListState } from './entries-list-state.ts'
 import styles from './entries.module.css'
 

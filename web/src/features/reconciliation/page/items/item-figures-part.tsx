@@ -4,7 +4,7 @@ import { formatDecimal, formatDollars } from '../../../../lib/numbers.ts'
 import { Gauge } from '../../../../ui/charts/gauge.tsx'
 import { useItemQuantities } from '../../../reconciliation-uom/index.ts'
 import { overrunText } from '../../coding/overrun-text.ts'
-import '../catalogue.ts'
+import '../reconciliation-page.en.json'
 import styles from './items.module.css'
 import { shareOfBar } from './share-of-bar.ts'
 

@@ -5,7 +5,7 @@ import { problemText } from '../../../../lib/problem-text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Modal } from '../../../../ui/modal.tsx'
 import { acceptancePreviewOptions, type Acceptance } from '../api.ts'
-import '../catalogue.ts'
+import '../reconciliation-page.en.json'
 import bulk from '../coding/bulk.module.css'
 import { BulkPreview } from '../coding/bulk-preview.tsx'
 

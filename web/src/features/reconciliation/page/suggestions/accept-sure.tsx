@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount, formatQuantity } from '../../../../lib/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { NumberInput } from '../../../../ui/number-input.tsx'
-import '../catalogue.ts'
+import '../reconciliation-page.en.json'
 import { netsOf, type SuggestionGroup } from './suggestion-groups.ts'
 import styles from './suggestions.module.css'
 

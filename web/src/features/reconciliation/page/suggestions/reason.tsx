@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatShare } from '../../../../lib/numbers.ts'
 import { Badge, type Tone } from '../../../../ui/badge.tsx'
-import '../catalogue.ts'
+import '../reconciliation-page.en.json'
 import { confidenceWord, type ConfidenceWord } from './suggestion-groups.ts'
 
 /** How a ticket is similar to earlier ones: its material, with the other fields compared. */

@@ -52,7 +52,7 @@ export const atLeast = (suggestions: readonly CodingSuggestion[], percent: numbe
   suggestions.filter(({ confidence }) => Math.round(Number(confidence) * 100) >= percent)
 
 /** How sure a suggestion is, in a word. */
-export const confidenceWords = ['very_likely', 'likely', 'possible', 'unsure'] as const
+const confidenceWords = ['very_likely', 'likely', 'possible', 'unsure'] as const
 export type ConfidenceWord = (typeof confidenceWords)[number]
 
 /** From 90 percent on it is very likely, from 75 likely, from 50 possible. */

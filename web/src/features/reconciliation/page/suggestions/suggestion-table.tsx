@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useItemQuantities } from '../../../reconciliation-uom/index.ts'
-import '../catalogue.ts'
+import '../reconciliation-page.en.json'
 import { GroupRow, TicketRow, type SuggestionTableProps } from './suggestion-rows.tsx'
 import styles from './suggestions.module.css'
 

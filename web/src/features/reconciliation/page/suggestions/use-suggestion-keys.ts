@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../../../lib/commands.ts'
-import '../catalogue.ts'
+import '../reconciliation-page.en.json'
 import { usePageKeys } from '../coding/use-page-keys.ts'
 
 export interface SuggestionKeys {
