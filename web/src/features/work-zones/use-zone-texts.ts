@@ -1,4 +1,4 @@
-import { workZoneRecord } from '@milepost/contract/work-zones/work-zone.record'
+import type { workZoneRecord } from '@milepost/contract/work-zones/work-zone.record'
 import { useTranslation } from 'react-i18next'
 import type { RecordWords } from '../../lib/record/use-declared-form.ts'
 import './work-zones.en.json'

@@ -4,7 +4,7 @@ import { newBody } from '@milepost/contract/core/record-schemas'
 import { plantRecord } from '@milepost/contract/plants/plant.record'
 import { workZoneRecord } from '@milepost/contract/work-zones/work-zone.record'
 import { expect, test } from 'vitest'
-import { bodyOf, faultsOf, plainNumber, valuesOf } from './record-values.ts'
+import { bodyOf, faultsOf, valuesOf } from './record-values.ts'
 
 test.each([
   ['$1,250,000.50', '1250000.50'],
@@ -12,9 +12,9 @@ test.each([
   ['.5', '0.5'],
   ['-1.25', '-1.25'],
   ['much', 'much'],
-  ['', ''],
-])('reads the number %j as %j', (typed, read) => {
-  expect(plainNumber(typed)).toBe(read)
+  [' ', null],
+])('reads the amount %j as %j', (typed, read) => {
+  expect(bodyOf(contractRecord, { ...valuesOf(contractRecord, null), amount: typed }, 'create').amount).toBe(read)
 })
 
 test('a new record begins with the defaults of its fields, and everything else is empty', () => {
