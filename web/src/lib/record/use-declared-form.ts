@@ -11,7 +11,7 @@ import { bodyOf, faultsOf, valuesOf, type RecordValues } from './record-values.t
 
 type Name<Record extends RecordDefinition> = keyof Record['fields'] & string
 /** Texts of the words of a record's choices. */
-type RecordWords<Record extends RecordDefinition> = {
+export type RecordWords<Record extends RecordDefinition> = {
   [
     Field in Name<Record> as Record['fields'][Field] extends { kind: 'choice' } ? Field : never
   ]?: Record['fields'][Field] extends { words: readonly (infer Word)[] } ? (word: Word) => string : never
