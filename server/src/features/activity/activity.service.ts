@@ -1,17 +1,17 @@
 import { activityFields, kindOfAction, MOST_COUNTED_ACTIVITY, mayRole } from '@milepost/contract'
 import type { activity, ActivityEvent, RouteInput, RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { changesOf, type KeptChanges, reasonOf } from '../../platform/history/index.ts'
+import { changesOf, type StoredChanges, reasonOf } from '../../platform/history/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { projectFor } from '../projects/index.ts'
 import * as queries from './activity.queries.ts'
 
 /** How many things an event happened to. */
-const countOf = (changes: KeptChanges): number =>
+const countOf = (changes: StoredChanges): number =>
   typeof changes['count'] === 'number' && changes['count'] >= 1 ? changes['count'] : 1
 
 /** The tickets that an event names. */
-const ticketsOf = (changes: KeptChanges): number[] =>
+const ticketsOf = (changes: StoredChanges): number[] =>
   Array.isArray(changes['ids']) ? changes['ids'].filter((id): id is number => Number.isSafeInteger(id)) : []
 
 type Activity = typeof activity
