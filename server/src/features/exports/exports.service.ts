@@ -32,6 +32,7 @@ import { contentTypes, endings, refuseTooLarge } from './formats/write-format.ts
 /** Writes the file of an export. */
 export const writeExportJob = defineJob({
   name: 'write_export',
+  lane: 'middle',
   payload: z.strictObject({ authority_id: z.int(), id: z.int() }),
 })
 
