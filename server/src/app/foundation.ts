@@ -5,6 +5,7 @@ import type { Feature } from '../platform/http/feature.ts'
 import { platformDatabase } from '../platform/database/bound.ts'
 import { assertConfined } from '../platform/database/confinement.ts'
 import type { Database } from '../platform/database/database.ts'
+import { logWaitsInTransactions } from '../platform/database/open-transaction.ts'
 import { createPool } from '../platform/database/pool.ts'
 import { wakeUps, type WakeUps } from '../platform/database/wake-up.ts'
 import { knownDevices } from '../features/sessions/index.ts'
@@ -48,6 +49,7 @@ const JOB_CONNECTIONS = 2 * lanes.reduce((places, lane) => places + PLACES[lane]
 
 /** @throws when row-level security would not bind the application's connections, or a call of the contract has no handler. */
 export async function openFoundation({ config, owner_url, clock, log }: FoundationOptions): Promise<Foundation> {
+  if (config.node_env === 'production') logWaitsInTransactions(log)
   const pool = createPool({
     url: config.database_app_url ?? owner_url,
     set_role: config.database_app_url === undefined,

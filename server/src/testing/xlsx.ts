@@ -16,16 +16,21 @@ const cellXml = (cell: Cell, at: string): string => {
 }
 
 /** An Excel workbook of one sheet, of up to 26 columns; `parts` are further files in it. */
-export async function xlsxOf(
+export const xlsxOf = (
   rows: readonly (readonly Cell[])[],
   parts: Readonly<Record<string, Buffer>> = {},
-): Promise<Buffer> {
+): Promise<Buffer> => {
   const sheet = rows
     .map((cells, row) => {
       const drawn = cells.map((cell, at) => cellXml(cell, `${String.fromCharCode(65 + at)}${row + 1}`))
       return `<row r="${row + 1}">${drawn.join('')}</row>`
     })
     .join('')
+  return workbookOf(sheet, parts)
+}
+
+/** A workbook of one sheet with these rows in XML. */
+export async function workbookOf(sheet: string, parts: Readonly<Record<string, Buffer>> = {}): Promise<Buffer> {
   const zip = new ZipFile()
   const add = (name: string, content: string) => zip.addBuffer(Buffer.from(xml(content)), name)
   add(

@@ -11,9 +11,11 @@ export function useCsvFaultTexts() {
   const faultText = (code: string): string | undefined => (isFault(code) ? t(`faults.${code}`) : undefined)
   return {
     faultText,
-    /** Of a file as a whole: `path` is a column of its header or `line 12`, before `text`, which is that of the code unless another is given. */
+    /** Of a file as a whole: `path` is a column of its header, `line 12` or `cell XFD1`, before `text`, which is that of the code unless another is given. */
     detailText: ({ path, code }: { path: string; code: string }, text = faultText(code)): string | undefined => {
       if (isOfColumn(code)) return t(`columns.${code}`, { column: path })
+      const cell = /^cell ([A-Z]+\d+)$/.exec(path)?.[1]
+      if (text !== undefined && cell !== undefined) return t('at_cell', { cell, text })
       const line = /^line (\d+)$/.exec(path)?.[1]
       return text === undefined || line === undefined ? text : t('at_row', { line: formatCount(Number(line)), text })
     },

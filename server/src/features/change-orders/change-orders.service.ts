@@ -12,7 +12,7 @@ import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { assertMove } from '../../platform/assert-move.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
-import { linkableOf, lockedItemsProject, readItemsProject } from '../pay-items/index.ts'
+import { changedItemsProject, linkableOf, lockedItemsProject, readItemsProject } from '../pay-items/index.ts'
 import { isOwnProject } from '../projects/index.ts'
 import { assertOwnProject, overrunWarning } from '../reconciliation/index.ts'
 import { Exact } from '../units/index.ts'
@@ -71,6 +71,12 @@ export async function readChangeOrder(ctx: RequestContext, params: OfProject): P
   const row = await changeOrderOf(ctx, params)
   const lines = await linesOf(ctx.db, ctx.authority_id, row.id)
   return { ...toAnswer(row, viewer), lines: lines.map((line) => ({ ...line, warning: warningOf(line) })) }
+}
+
+/** Refuses what `lockOwnProject` refuses, without a lock. */
+export async function assertOwnChanges(ctx: RequestContext, project_id: number): Promise<void> {
+  await changedItemsProject(ctx, project_id)
+  await assertOwnProject(ctx, project_id)
 }
 
 /**

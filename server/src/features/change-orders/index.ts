@@ -1,5 +1,6 @@
 import { changeOrders } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
+import { handleImport } from '../../platform/imports/index.ts'
 import { listChangeOrders, quantityHistory, readChangeOrder } from './change-orders.service.ts'
 import { approveChangeOrder, endChangeOrder, submitChangeOrder } from './decide-change-orders.ts'
 import { createChangeOrder, removeChangeOrder, updateChangeOrder } from './draft-change-orders.ts'
@@ -14,7 +15,7 @@ export const changeOrdersFeature: Feature = {
       const id = await createChangeOrder(ctx, projectId, body)
       return { change_order: await readChangeOrder(ctx, { projectId, id }) }
     }),
-    handle(changeOrders.import, importChanges),
+    handleImport(changeOrders.import, importChanges),
     handle(changeOrders.get, async (ctx, { params }) => ({ change_order: await readChangeOrder(ctx, params) })),
     handle(changeOrders.update, async (ctx, { params, body }) => {
       await updateChangeOrder(ctx, params, body)

@@ -1,7 +1,13 @@
-import type { EmployeeEntry, EmployeeImport, EmployeeImportRow, employees, RouteInput } from '@milepost/contract'
+import type {
+  EmployeeColumn,
+  EmployeeEntry,
+  EmployeeImport,
+  EmployeeImportRow,
+  employees,
+  RouteInput,
+} from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
-import type { RequestExtras } from '../../platform/http/feature.ts'
-import { importReadingOf, readImport } from '../../platform/imports/index.ts'
+import { importReadingOf, type Import, type ReadFile } from '../../platform/imports/index.ts'
 import { lockEmployees } from './employees.queries.ts'
 import { checkEntries, keptPhone, type CheckedEntry } from './entries.ts'
 import { writeInvitations } from './invite.ts'
@@ -12,13 +18,16 @@ import { employeeFile, employeeOf, type EmployeeRow } from './read-employee-file
  * Invites the employees of a CSV or Excel file: each row separately, so that a faulty row holds up no other. With `validate_only` nothing is written,
  * and the response reports what importing the file now would do.
  */
-export async function importEmployees(
+export const importEmployees: Import<typeof employees.import, EmployeeColumn> = {
+  kind: employeeFile,
+  write: importRows,
+}
+
+async function importRows(
   ctx: RequestContext,
-  { query }: Pick<RouteInput<typeof employees.import>, 'query'>,
-  extras: RequestExtras,
+  { query: { validate_only = false } }: RouteInput<typeof employees.import>,
+  file: ReadFile<EmployeeColumn>,
 ): Promise<EmployeeImport> {
-  const { validate_only = false } = query
-  const file = await readImport(ctx, extras, employeeFile, query)
   await lockEmployees(ctx.db, ctx.authority_id)
   const districts = new Map(
     (await districtsOf(ctx.db, ctx.authority_id)).map(({ id, name }) => [name.trim().toLowerCase(), id]),

@@ -1,5 +1,6 @@
 import { employees } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
+import { handleImport } from '../../platform/imports/index.ts'
 import type { Mailer } from '../../platform/mail/index.ts'
 import { employeeJobs } from './employees.jobs.ts'
 import { endEmployeeSessions } from './end-employee-sessions.ts'
@@ -22,7 +23,7 @@ export function employeesFeature(parts: EmployeeParts & { mailer: Mailer; public
       handle(employees.list, (ctx, { query }) => list(ctx, query)),
       handle(employees.one, (ctx, { params }) => oneEmployee(ctx, params.id)),
       handle(employees.create, (ctx, { body }) => createEmployees(ctx, body.employees)),
-      handle(employees.import, (ctx, { query }, extras) => importEmployees(ctx, { query }, extras)),
+      handleImport(employees.import, importEmployees),
       handle(
         employees.update,
         (ctx, { params, body }) => updateEmployee(parts, ctx, { id: params.id, ...body }),

@@ -1,5 +1,6 @@
 import { dailySummaries, exceptions } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
+import { handleImport } from '../../platform/imports/index.ts'
 import { exceptionJobs } from './exceptions.jobs.ts'
 import { getException, listChoices, listExceptions } from './inbox/inbox.service.ts'
 import { reopenExceptions, settleExceptions } from './inbox/settle-exceptions.ts'
@@ -21,7 +22,7 @@ export const exceptionsFeature: Feature = {
     handle(dailySummaries.list, listSummaries),
     handle(dailySummaries.versions, listVersions),
     handle(dailySummaries.write, async (ctx, input) => ({ daily_summary: await enterSummary(ctx, input) })),
-    handle(dailySummaries.import, importSummaries),
+    handleImport(dailySummaries.import, importSummaries),
     handle(dailySummaries.post, (ctx, _input, extras) => postSummaries(ctx, extras), { own_transaction: true }),
   ],
   jobs: exceptionJobs,

@@ -10,8 +10,7 @@ import {
 } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { changesOf } from '../../platform/edits/index.ts'
-import type { RequestExtras } from '../../platform/http/feature.ts'
-import { readImport, type FileRow, type ImportKind } from '../../platform/imports/index.ts'
+import type { FileRow, Import, ImportKind, ReadFile } from '../../platform/imports/index.ts'
 import { flatMapInTurns, inTurns } from '../../platform/turns.ts'
 import { importResult, type CheckedRow } from './import-result.ts'
 import * as queries from './master-pay-items.queries.ts'
@@ -45,12 +44,13 @@ function checkRow(row: FileRow<MasterField>, before: queries.MasterRow | null): 
  * Imports a file of items: new codes are added, known ones updated, none deleted; rows with faults are left out and reported. With `validate_only`
  * nothing is written, and the response reports what importing the file now would do.
  */
-export async function importMasterItems(
+export const importMasterItems: Import<typeof masterPayItems.import, MasterField> = { kind: columns, write: importRows }
+
+async function importRows(
   ctx: RequestContext,
-  query: RouteInput<typeof masterPayItems.import>['query'],
-  extras: RequestExtras,
+  { query }: RouteInput<typeof masterPayItems.import>,
+  file: ReadFile<MasterField>,
 ): Promise<PayItemImport> {
-  const file = await readImport(ctx, extras, columns, query)
   markRepeated(file.rows, (row) => keyOf(row.values.item_code), { path: 'item_code', code: 'code_repeated' })
   await queries.lockMasterList(ctx.db, ctx.authority_id)
   const codes = file.rows.flatMap(({ values }) => (typeof values.item_code === 'string' ? [values.item_code] : []))

@@ -11,15 +11,14 @@ import {
 } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { changesOf } from '../../platform/edits/index.ts'
-import type { RequestExtras } from '../../platform/http/feature.ts'
-import { faultOf, readImport, type FileRow, type ImportKind, type ReadFile } from '../../platform/imports/index.ts'
+import { faultOf, type FileRow, type Import, type ImportKind, type ReadFile } from '../../platform/imports/index.ts'
 import { flatMapInTurns, inTurns } from '../../platform/turns.ts'
 import { Exact } from '../units/index.ts'
 import { importResult, type CheckedRow } from './import-result.ts'
 import { amountOf, amountsOf } from './item-amount.ts'
 import { linkableOf, type Linkable } from './item-links.ts'
 import { numberRows } from './number-rows.ts'
-import { lockedItemsProject } from './project-items.ts'
+import { changedItemsProject, lockedItemsProject } from './project-items.ts'
 import { itemsOfProject, type ItemRow } from './project-pay-items.queries.ts'
 import { markRepeated } from './repeated.ts'
 import type { ItemValues } from './written-items.queries.ts'
@@ -106,14 +105,19 @@ function checkRow(row: Unchecked, known: ReadonlyMap<string | null, ItemRow>): R
  * Imports a file of a contract's lines: new lines are added, known ones updated, none deleted; rows with faults are left out and reported (D40). With
  * `validate_only` nothing is written, and the response reports what importing the file now would do.
  */
-export async function importProjectItems(
+export const importProjectItems: Import<typeof payItems.import, Column> = {
+  kind: columns,
+  allow: async (ctx, { params }) => refuseActive(await changedItemsProject(ctx, params.projectId)),
+  write: importRows,
+}
+
+async function importRows(
   ctx: RequestContext,
   { params: { projectId }, query }: RouteInput<typeof payItems.import>,
-  extras: RequestExtras,
+  file: ReadFile<Column>,
 ): Promise<PayItemImport> {
   const project = await lockedItemsProject(ctx, projectId)
   refuseActive(project)
-  const file = await readImport(ctx, extras, columns, query)
   const current = await itemsOfProject(ctx.db, ctx.authority_id, projectId)
   const items = itemsOf(file, await linkableOf(ctx, projectId), current)
   markRepeated(items, ({ item }) => lineOf(item), { path: 'line_number', code: 'line_number_repeated' })

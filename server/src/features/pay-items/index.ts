@@ -1,5 +1,6 @@
 import { masterPayItems, payItems } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
+import { handleImport } from '../../platform/imports/index.ts'
 import { importMasterItems } from './import-master-items.ts'
 import { importProjectItems } from './import-project-items.ts'
 import * as master from './master-pay-items.service.ts'
@@ -15,7 +16,7 @@ export const payItemsFeature: Feature = {
     handle(masterPayItems.create, async (ctx, { body }) => ({
       master_pay_item: await master.createMasterItem(ctx, body),
     })),
-    handle(masterPayItems.import, (ctx, { query }, extras) => importMasterItems(ctx, query, extras)),
+    handleImport(masterPayItems.import, importMasterItems),
     handle(masterPayItems.get, async (ctx, { params }) => ({
       master_pay_item: await master.readMasterItem(ctx, params.id),
     })),
@@ -29,7 +30,7 @@ export const payItemsFeature: Feature = {
     handle(payItems.bulkCreate, async (ctx, { params, body }) => ({
       pay_items: await createItems(ctx, params.projectId, body.pay_items),
     })),
-    handle(payItems.import, importProjectItems),
+    handleImport(payItems.import, importProjectItems),
     handle(payItems.get, async (ctx, { params }) => ({ pay_item: await readItem(ctx, params) })),
     handle(payItems.update, async (ctx, { params, body }) => ({ pay_item: await updateItem(ctx, params, body) })),
     handle(payItems.remove, (ctx, { params }) => removeItem(ctx, params)),
@@ -42,6 +43,6 @@ export { contractProjectOf } from './import-project-items.ts'
 export { amountOf, amountsOf } from './item-amount.ts'
 export { linkableOf, type Linkable } from './item-links.ts'
 export { itemOfRow, namedItems, type NamedItems } from './item-of-row.ts'
-export { lockedItemsProject, readItemsProject } from './project-items.ts'
+export { changedItemsProject, lockedItemsProject, readItemsProject } from './project-items.ts'
 export { insertItems, readNewItems } from './write-project-items.ts'
 export type { ItemValues } from './written-items.queries.ts'

@@ -23,6 +23,10 @@ const itemsProject = ({ archived, reconciliation_activated_at }: AccessedProject
 export const readItemsProject = async (ctx: RequestContext, project_id: number): Promise<ItemsProject> =>
   itemsProject(await projectFor(ctx, project_id, { for: 'read' }))
 
+/** The project whose items somebody is about to write: what `lockedItemsProject` refuses is refused, and nothing is locked. */
+export const changedItemsProject = async (ctx: RequestContext, project_id: number): Promise<ItemsProject> =>
+  itemsProject(await projectFor(ctx, project_id, { for: 'change' }))
+
 /** The project whose items are written, locked until the transaction ends. */
 export const lockedItemsProject = async (ctx: RequestContext, project_id: number): Promise<ItemsProject> =>
   itemsProject(await projectFor(ctx, project_id, { for: 'change', lock: true }))

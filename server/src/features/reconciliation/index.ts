@@ -1,5 +1,6 @@
 import { reconciliation } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
+import { handleImport } from '../../platform/imports/index.ts'
 import { enterByHand } from './by-hand/enter-by-hand.ts'
 import { importEntries } from './by-hand/import-entries.ts'
 import { takeBack } from './by-hand/take-back.ts'
@@ -41,7 +42,7 @@ export const reconciliationFeature: Feature = {
     handle(reconciliation.closePeriod, async (ctx, input) => ({ pay_period: await closePayPeriod(ctx, input) })),
     handle(reconciliation.snapshot, periodSnapshot),
     handle(reconciliation.enter, enterByHand),
-    handle(reconciliation.importEntries, importEntries),
+    handleImport(reconciliation.importEntries, importEntries),
     handle(reconciliation.takeBack, takeBack),
   ],
 }

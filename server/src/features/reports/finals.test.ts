@@ -20,8 +20,7 @@ import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
 import { jobContext } from '../../testing/jobs.ts'
 import { Exact } from '../units/index.ts'
-import { noLetterhead } from '../exports/index.ts'
-import { writeFormat } from '../exports/formats/write-format.ts'
+import { fileOfPlan, noLetterhead } from '../exports/index.ts'
 import { nodesOf, readPdf } from '../tickets/print/read-pdf.fixtures.ts'
 import { finalsSource } from './finals-file.ts'
 import { randomTickets, seeded } from '../tickets/random-tickets.fixtures.ts'
@@ -194,10 +193,8 @@ async function fileOf(query: FinalsQuery, export_format: FileFormat): Promise<Bu
   const { reads, copyOut } = jobContext(test)
   const exporter = { db: reads(authority_id), authority_id, membership_id: 0, role: 'administrator' as const }
   const plan = await finalsSource.plan(exporter, { ...query, project_id: project, export_format, language: 'en' })
-  const writing = { onRows: () => undefined, letterhead: noLetterhead, name: 'finals' }
-  const write = (copied: AsyncIterable<Buffer> | null) => buffer(Readable.from(writeFormat(plan, copied, writing)))
-  if (!('statement' in plan)) return await write(null)
-  return await copyOut({ authority_id, statement: plan.statement }, (copied) => write(copied))
+  const put = (content: AsyncIterable<Buffer>) => buffer(Readable.from(content))
+  return (await fileOfPlan(plan, { copyOut }, { authority_id, letterhead: noLetterhead, put })).stored
 }
 
 const tidy = (rows: readonly (readonly unknown[])[]) =>

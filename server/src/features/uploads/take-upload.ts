@@ -60,6 +60,8 @@ async function settle(
       const result = await write(inNameOf(work, actor, id))
       await queries.endUpload(work.db, authority_id, { id, result, problem: null, expires_at })
     })
+    // What is left over is swept later.
+    await taken.written?.().catch(() => undefined)
   } catch (error) {
     await taken?.discard().catch(() => undefined)
     const problem = error instanceof Problem ? error : problemOfDatabase(error)

@@ -31,6 +31,8 @@ export interface TakenFile {
    * @throws Problem to refuse the file all the same.
    */
   write(ctx: RequestContext): Promise<UploadResult>
+  /** Runs once that transaction has committed: removes what it turned out not to need. */
+  written?(): Promise<void>
   /** Removes what was kept of a file that was not written after all. */
   discard(): Promise<void>
 }

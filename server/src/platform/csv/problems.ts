@@ -14,6 +14,8 @@ export type CsvProblemCode =
   | 'csv_value_without_header'
   | 'csv_row_cut_off'
   | 'xlsx_unreadable'
+  | 'xlsx_far_cell'
+  | 'xlsx_too_large'
 
 /** One fault. `line` counts the file's lines from 1 and is the one on which the row begins; `column` counts cells from 1. */
 export interface CsvProblem {
@@ -21,6 +23,8 @@ export interface CsvProblem {
   /** The row as a spreadsheet counts it, from 1. */
   row?: number
   column?: number
+  /** The cell of a workbook: `XFD1048576`. */
+  cell?: string
   code: CsvProblemCode
   message: string
 }

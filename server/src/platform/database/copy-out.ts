@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import pg, { type Pool, type PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { assertNoTransaction, whileConnectionHeld } from './open-transaction.ts'
 import pgUtils from 'pg/lib/utils.js'
 import type { Socket } from 'node:net'
 import type { Sql } from './sql.ts'
@@ -22,13 +23,14 @@ function literalOf(value: unknown): string {
 
 /**
  * Streams what a statement selects as CSV with a header, under an authority and row-level security; memory stays small however many rows there are.
- * The transaction is one snapshot. Where `consume` fails, the connection is thrown away, which ends the statement.
+ * The transaction is one snapshot; `consume` writes to the local disk, since the connection is held until it has ended. Where `consume` fails, the connection is thrown away, which ends the statement.
  */
 export async function copyOut<T>(
   pool: Pool,
   { authority_id, statement }: { authority_id: number; statement: Sql },
   consume: (rows: Readable) => Promise<T>,
 ): Promise<T> {
+  assertNoTransaction('copy the rows')
   const client = await pool.connect()
   const socket = socketOf(client)
   const patience = socket.timeout ?? 0
@@ -41,7 +43,7 @@ export async function copyOut<T>(
     const rows = client.query(copyTo(`copy (${inlined(statement)}) to stdout with (format csv, header)`))
     // The reader gets a fault from its next read; where nobody reads any more, it must not end the process.
     rows.on('error', () => undefined)
-    const result = await consume(rows)
+    const result = await whileConnectionHeld(() => consume(rows))
     await client.query('commit')
     socket.setTimeout(patience)
     whole = true

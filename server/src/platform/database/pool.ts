@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { Pool, type PoolClient } from 'pg'
+import { assertNoTransaction } from './open-transaction.ts'
 
 export interface PoolOptions {
   url: string
@@ -62,6 +63,7 @@ export class RolledBack extends Error {
 
 /** Runs work on one connection. A connection that failed in a way that leaves it unusable is thrown away. */
 export async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  assertNoTransaction('use the other connection')
   const client = await pool.connect()
   let broken = false
   const onError = () => {

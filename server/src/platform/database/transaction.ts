@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import { isStalePlan } from './batch.ts'
 import { clientDatabase, openingOf } from './bound.ts'
 import type { Database } from './database.ts'
+import { whileConnectionHeld } from './open-transaction.ts'
 import { isServerAnswer, onConnection, RolledBack } from './pool.ts'
 import { sql } from './sql.ts'
 
@@ -33,7 +34,7 @@ export async function inAuthority<T>(pool: Pool, authority_id: number, work: (db
 async function transact<T>(client: PoolClient, authority_id: number, work: (db: Database) => Promise<T>): Promise<T> {
   const { db, end, idle, began } = clientDatabase(client, openingOf(authority_id))
   try {
-    const result = await work(db)
+    const result = await whileConnectionHeld(() => work(db))
     const ended = await end({ text: 'commit', values: [] })
     if (ended !== null && ended.command !== 'COMMIT')
       throw new Error('the transaction was rolled back: one of its statements had failed')

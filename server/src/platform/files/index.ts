@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { openDiskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
+import { outsideTransactions } from './outside-transactions.ts'
 import type { S3Settings } from './s3-store.ts'
 
 export { FileDamaged, FileMissing, type ByteRange, type FileStat, type FileStore, type PutFile } from './file-store.ts'
@@ -27,7 +28,9 @@ export interface FileStoreSettings {
 export async function openFileStore({ data_dir, s3, archive = null }: FileStoreSettings): Promise<FileStore> {
   if (s3) {
     const { openS3Store } = await import('./s3-store.ts')
-    return await openS3Store(s3, join(data_dir, 'spool'))
+    return outsideTransactions(await openS3Store(s3, join(data_dir, 'spool')))
   }
-  return await openDiskStore(filesDirectory(data_dir), { archive: archive === null ? null : filesDirectory(archive) })
+  return outsideTransactions(
+    await openDiskStore(filesDirectory(data_dir), { archive: archive === null ? null : filesDirectory(archive) }),
+  )
 }

@@ -42,11 +42,15 @@ export function takenFile<Row extends { file_key: string }, Result>(
   { write, result }: { write: (ctx: RequestContext) => Promise<Row>; result: (row: Row) => Result },
 ) {
   const discard = () => of.remove(files, file_key)
+  let needed = true
   return {
     write: async (ctx: RequestContext): Promise<Result> => {
       const row = await write(ctx)
-      if (row.file_key !== file_key) await discard()
+      needed = row.file_key === file_key
       return result(row)
+    },
+    written: async () => {
+      if (!needed) await discard()
     },
     discard,
   }

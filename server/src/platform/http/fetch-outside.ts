@@ -3,6 +3,7 @@ import { lookup as lookUp, type LookupAddress } from 'node:dns'
 import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { assertNoTransaction } from '../database/open-transaction.ts'
 
 /** Why something outside was not fetched, for the person who set its address. */
 export class OutsideFailure extends Error {
@@ -126,6 +127,7 @@ function ask<T>(
   { own_hosts, timeout }: Pick<OutsideOptions, 'own_hosts' | 'timeout'>,
   { outgoing: { method, headers, body }, take }: { outgoing: Outgoing; take: (taking: Taking<T>) => void },
 ): Promise<T> {
+  assertNoTransaction('call the address')
   const url = URL.parse(address)
   if (url === null) throw new OutsideFailure({ code: 'bad_address' })
   const own = own_hosts.includes(url.host)

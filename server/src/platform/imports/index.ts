@@ -1,3 +1,4 @@
 export { importFaults, importReadingOf } from './import-reading.ts'
-export { readImport, type ImportKind } from './read-import.ts'
+export { handleImport, type Import } from './handle-import.ts'
+export type { ImportKind } from './read-import.ts'
 export { faultOf, headerParams, type FileRow, type ReadFile, type RowFault } from './read-import-file.ts'

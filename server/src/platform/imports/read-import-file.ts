@@ -93,9 +93,9 @@ function refuseUnreadable({ readable, problems: [whole] }: CsvReading, most_rows
   if (readable) return
   if (whole?.code === 'csv_too_many_rows')
     throw new Problem('too_large', { limit: `${most_rows.toLocaleString('en-US')} rows`, rows: most_rows })
-  const { line, code = '', message = '' } = whole ?? {}
+  const { line, cell, code = '', message = '' } = whole ?? {}
   throw new Problem('bulk_upload_failed', undefined, [
-    { path: line === undefined ? '' : `line ${line}`, code, message },
+    { path: cell === undefined ? (line === undefined ? '' : `line ${line}`) : `cell ${cell}`, code, message },
   ])
 }
 

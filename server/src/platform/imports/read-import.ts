@@ -2,7 +2,7 @@ import { headerKey } from '@milepost/contract'
 import type { RequestContext } from '../context.ts'
 import type { RequestExtras } from '../http/feature.ts'
 import { Problem } from '../problem.ts'
-import { keepColumns, keptColumns } from './kept-columns.queries.ts'
+import { keptColumns } from './kept-columns.queries.ts'
 import { readImportFile, type FileColumns, type ReadFile } from './read-import-file.ts'
 
 /** A kind of file: its possible columns, and the name under which the agency's choices are kept. */
@@ -42,28 +42,30 @@ function saidColumns(text: string, fields: readonly string[]): Record<string, st
   return Object.fromEntries(columns)
 }
 
+/** A file, and the meanings of its columns that are kept for the agency's next files: none of a file that is only validated. */
+export interface ReadImport<Field extends string> {
+  file: ReadFile<Field>
+  columns: { header_key: string; field: string }[]
+}
+
 /**
- * Reads a file with the meanings of its columns that the person and the agency's earlier files give; new ones are saved when the file is imported.
+ * Reads a file with the meanings of its columns that the person and the agency's earlier files give.
  * @throws Problem as `readImportFile`, and invalid where `columns` cannot be read
  */
 export async function readImport<Field extends string>(
   ctx: RequestContext,
   extras: RequestExtras,
   kind: ImportKind<Field>,
-  { validate_only = false, round, columns }: ImportChoices,
-): Promise<ReadFile<Field>> {
-  const said = columns === undefined ? {} : saidColumns(columns, Object.keys(kind.names))
+  { validate_only = false, round, columns: given }: ImportChoices,
+): Promise<ReadImport<Field>> {
+  const said = given === undefined ? {} : saidColumns(given, Object.keys(kind.names))
   const stored = await keptColumns(ctx.db, ctx.authority_id, kind.kind)
   const file = await readImportFile(extras, kind, {
     round,
     said: { ...Object.fromEntries(stored.map(({ header_key, field }) => [header_key, field])), ...keyed(said) },
   })
-  if (!validate_only && Object.keys(said).length > 0)
-    await keepColumns(ctx.db, ctx.authority_id, {
-      kind: kind.kind,
-      columns: Object.entries(keyed(said)).map(([header_key, field]) => ({ header_key, field })),
-    })
-  return file
+  const columns = Object.entries(keyed(said)).map(([header_key, field]) => ({ header_key, field }))
+  return { file, columns: validate_only ? [] : columns }
 }
 
 const keyed = (said: Readonly<Record<string, string>>): Record<string, string> =>

@@ -1,3 +1,4 @@
+import { assertNoTransaction } from '../database/open-transaction.ts'
 import type { Mailer } from './mail.ts'
 
 const counts = { sent: 0, failed: 0 }
@@ -8,6 +9,7 @@ export const mailCounts = (): Readonly<typeof counts> => counts
 /** Counts what a mailer sends. */
 export const countedMailer = (mailer: Mailer): Mailer => ({
   send: async (mail) => {
+    assertNoTransaction('send the email')
     try {
       await mailer.send(mail)
       counts.sent += 1

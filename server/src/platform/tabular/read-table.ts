@@ -1,10 +1,10 @@
 import { importTypes, XLSX_TYPE } from '@milepost/contract'
-import { csvInTurns, tableInTurns, type CsvReading } from '../csv/index.ts'
+import { csvInTurns, tableInTurns, type CsvProblem, type CsvReading } from '../csv/index.ts'
 import type { RequestExtras } from '../http/feature.ts'
 import { Problem } from '../problem.ts'
 import { taskThread, type Numbered } from '../threads/task-thread.ts'
 import { inTurns } from '../turns.ts'
-import type { XlsxAnswer, XlsxTask } from './xlsx-records.ts'
+import { xlsxUnreadable, type XlsxAnswer, type XlsxTask } from './xlsx-records.ts'
 
 /** A workbook that is not read by then is none that an office wrote; its thread ends with it. */
 const XLSX_IN_MS = 20_000
@@ -15,17 +15,7 @@ const readXlsx = taskThread<XlsxTask, XlsxAnswer & Numbered>(new URL('./xlsx-thr
   heap_mb: XLSX_HEAP_MB,
 })
 
-const unreadable: CsvReading = {
-  readable: false,
-  names: [],
-  rows: [],
-  problems: [
-    {
-      code: 'xlsx_unreadable',
-      message: 'This is no Excel workbook that can be read: save it again as .xlsx or as CSV',
-    },
-  ],
-}
+const unreadable = (problem: CsvProblem): CsvReading => ({ readable: false, names: [], rows: [], problems: [problem] })
 
 /**
  * Reads a posted table: CSV as `csvInTurns` does, or the first sheet of an Excel workbook, in a thread with its own limits. Never throws for the content of
@@ -44,8 +34,9 @@ export async function readTable(
     return await inTurns(csvInTurns(content, { most_rows, ...(charset !== undefined && { charset }) }))
   }
   // Another file may have ended the thread that had this one, too.
-  const { records } = await readXlsx({ content })
-    .catch(() => readXlsx({ content }))
-    .catch(() => ({ records: null }))
-  return records === null ? unreadable : await inTurns(tableInTurns(records, { most_rows }))
+  const task = { content, most_rows: most_rows + 1 }
+  const answer = await readXlsx(task)
+    .catch(() => readXlsx(task))
+    .catch(() => ({ problem: xlsxUnreadable }))
+  return 'problem' in answer ? unreadable(answer.problem) : await inTurns(tableInTurns(answer.records, { most_rows }))
 }

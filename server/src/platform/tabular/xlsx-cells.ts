@@ -7,7 +7,7 @@ export type CellKind = 'text' | 'number' | 'date' | 'instant'
 export const styles = { plain: 0, title: 1, date: 2, instant: 3 } as const
 
 /** Day 0 of Excel's calendar as it counts from March 1900 on; before, it counts a leap day that never was. */
-const FIRST_DAY = Date.UTC(1899, 11, 30)
+export const FIRST_DAY = Date.UTC(1899, 11, 30)
 const FIRST_RIGHT_DAY = 61
 /** A number of more digits would be shown rounded. */
 const EXACT_DIGITS = 15

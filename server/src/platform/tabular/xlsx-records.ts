@@ -1,45 +1,55 @@
-import { readSheet } from 'read-excel-file/node'
-import type { CsvRecord } from '../csv/index.ts'
-import { unpacksWithin } from './unpacks-within.ts'
+import type { CsvProblem, CsvRecord } from '../csv/index.ts'
+import { readParts } from './workbook-parts.ts'
+import { MOST_UNPACKED, openWorkbook, UnpacksTooLarge } from './workbook-zip.ts'
+import { EnoughRows, FarCell, FURTHEST_COLUMN, SheetReader } from './xlsx-sheet.ts'
+import { columnLetters } from './xlsx-cells.ts'
 
 export interface XlsxTask {
   content: Uint8Array
+  /** Rows that hold anything, the header included; of more, one more is read. */
+  most_rows: number
 }
-/** The rows of the first sheet that hold anything; null where the file is no workbook that can be read. */
-export interface XlsxAnswer {
-  records: CsvRecord[] | null
-}
-
-/** Bytes that a workbook may unpack to: that of a 4 MB file with ordinary sheets is below 40 million. */
-const MOST_UNPACKED = 64_000_000
-
-/** Numbers as they were typed: a workbook keeps 22.56 as 22.559999999999999. */
-const parseNumber = (text: string): string => {
-  const value = Number(text)
-  return Number.isSafeInteger(value) || Math.abs(value) < 1e15 ? plainNumber(value) : text
-}
-
-/** Without an exponent: 1e-7 is 0.0000001. */
-const plainNumber = (value: number): string =>
-  /e/.test(String(value)) ? value.toFixed(12).replace(/\.?0+$/, '') : String(value)
-
-/** A date without time is a day; anything else an instant without zone. */
-const dateText = (date: Date): string => date.toISOString().replace('T00:00:00.000Z', '').replace('.000Z', '')
-
-const cellText = (cell: unknown): string =>
-  cell === null || cell === undefined ? '' : cell instanceof Date ? dateText(cell) : String(cell).trim()
+/** The rows of the first sheet that hold anything, or why the workbook cannot be read. */
+export type XlsxAnswer = { records: CsvRecord[] } | { problem: CsvProblem }
 
 /**
- * Reads the first sheet of an Excel workbook. Never throws. Formulas give the values that were saved with them.
- * @param content at most some megabytes; it is unpacked in memory.
+ * Reads the first sheet of an Excel workbook that is shown and has cells. Never throws. Formulas give the values that were saved with them. The time it takes grows with
+ * the bytes of the sheet alone; what would cost more is refused by its reference or its declared size, before it is read.
+ * @param content at most some megabytes
  */
-export async function recordsOfXlsx(content: Buffer): Promise<XlsxAnswer> {
+export async function recordsOfXlsx(
+  content: Buffer,
+  { most_rows = Number.POSITIVE_INFINITY }: { most_rows?: number } = {},
+): Promise<XlsxAnswer> {
   try {
-    if (!(await unpacksWithin(content, MOST_UNPACKED))) return { records: null }
-    const rows = await readSheet<string>(content, 1, { parseNumber })
-    const records = rows.map((cells, at) => ({ line: at + 1, row: at + 1, cells: cells.map(cellText) }))
-    return { records: records.filter(({ cells }) => cells.some((cell) => cell !== '')) }
-  } catch {
-    return { records: null }
+    const zip = await openWorkbook(content)
+    const parts = await readParts(zip)
+    const reader = new SheetReader(parts, most_rows)
+    await zip.walk(parts.sheet, reader).catch((error: unknown) => {
+      if (!(error instanceof EnoughRows)) throw error
+    })
+    return { records: reader.records }
+  } catch (error) {
+    return { problem: problemOf(error) }
   }
+}
+
+export const xlsxUnreadable: CsvProblem = {
+  code: 'xlsx_unreadable',
+  message: 'This is no Excel workbook that can be read: save it again as .xlsx or as CSV',
+}
+
+function problemOf(error: unknown): CsvProblem {
+  if (error instanceof FarCell)
+    return {
+      cell: error.cell,
+      code: 'xlsx_far_cell',
+      message: `Cell ${error.cell} has a value beyond column ${columnLetters(FURTHEST_COLUMN - 1)}: delete what is to the right of the table, and save the workbook again`,
+    }
+  if (error instanceof UnpacksTooLarge)
+    return {
+      code: 'xlsx_too_large',
+      message: `The workbook unpacks to more than ${MOST_UNPACKED / 1_000_000} MB: save the sheet with the table as a workbook of its own, or as CSV`,
+    }
+  return xlsxUnreadable
 }

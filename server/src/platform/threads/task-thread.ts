@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { assertNoTransaction } from '../database/open-transaction.ts'
 
 interface Pending<Answer> {
   resolve(answer: Answer): void
@@ -60,6 +61,7 @@ export function taskThread<Task extends object, Answer extends Numbered>(
   }
 
   return (task) => {
+    assertNoTransaction('have a thread do its task')
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     const id = ++last
     thread ??= start()

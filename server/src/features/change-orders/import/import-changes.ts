@@ -14,20 +14,19 @@ import {
   type TypedLine,
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
-import type { RequestExtras } from '../../../platform/http/feature.ts'
 import { Problem } from '../../../platform/problem.ts'
 import {
   headerParams,
   importFaults,
   importReadingOf,
-  readImport,
+  type Import,
   type ImportKind,
   type ReadFile,
 } from '../../../platform/imports/index.ts'
 import { projectFor } from '../../projects/index.ts'
 import { amountOf, amountsOf } from '../../pay-items/index.ts'
 import { Exact } from '../../units/index.ts'
-import { lockOwnProject, currentItems, warningOf } from '../change-orders.service.ts'
+import { assertOwnChanges, lockOwnProject, currentItems, warningOf } from '../change-orders.service.ts'
 import { headOf, insertDraft } from '../draft-change-orders.ts'
 import { checkLines, nameOfItem, type CurrentItems } from '../check-lines.ts'
 import { changeRules, changesOfRows, isYes, type ChangeOfRow } from './changed-rows.ts'
@@ -150,16 +149,21 @@ function refuseFile(changes: readonly ChangeOfRow[], making: readonly TypedLine[
  * nothing is written, and the response reports what importing the file now would do.
  * @throws Problem rows_errored where no row remains, with every fault by its line (`line 17.quantity`)
  */
-export async function importChanges(
+export const importChanges: Import<typeof changeOrders.import, ChangeColumn> = {
+  kind: columns,
+  allow: (ctx, { params }) => assertOwnChanges(ctx, params.projectId),
+  write: importRows,
+}
+
+async function importRows(
   ctx: RequestContext,
   {
     params: { projectId },
-    query: { validate_only = false, round, columns: said, ...given },
+    query: { validate_only = false, round: _rounded, columns: _matched, ...given },
   }: RouteInput<typeof changeOrders.import>,
-  extras: RequestExtras,
+  file: ReadFile<ChangeColumn>,
 ): Promise<ChangeOrderImport> {
   await lockOwnProject(ctx, projectId)
-  const file = await readImport(ctx, extras, columns, { validate_only, round, columns: said })
   const { rows } = file
   refuseHeader(file)
   const current = await currentItems(ctx, projectId)

@@ -54,10 +54,11 @@ export async function readRows(file: FileHandle, pages: PageWriter): Promise<boo
 /** Rows of the first sheet of a workbook. */
 export async function readSheetRows(file: FileHandle, pages: PageWriter): Promise<boolean> {
   const { bytes, partly } = await headOf(file)
-  const { records } = partly ? { records: null } : await recordsOfXlsx(bytes)
+  const answer = partly ? null : await recordsOfXlsx(bytes)
+  const records = answer && 'records' in answer ? answer.records : null
   addRows(
     (records ?? []).map(({ cells }) => cells),
     pages,
   )
-  return partly || records === null
+  return records === null
 }

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { assertNoTransaction } from '../../../platform/database/open-transaction.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { DocumentAnswer, DocumentTask, Inspected, ReadPage } from './document-task.ts'
 
@@ -41,6 +42,7 @@ export async function readDocument(
 }
 
 function ask(task: DocumentTask, onAnswer: (answer: DocumentAnswer) => Promise<void>): Promise<void> {
+  assertNoTransaction('read the document')
   return new Promise((resolve, reject) => {
     const child = fork(program, [], {
       // Only Milepost's own code, its packages and the one file can be read by the process.

@@ -25,10 +25,13 @@ const waiting = async () =>
 it('requests another match of a day that changes while it is matched', async () => {
   const authority_id = test.world.first.id
   await inAuthority(test.bound, authority_id, (db) => requestDays(db, authority_id, [day()]))
-  let requested: Promise<unknown> = Promise.resolve()
+  const { promise: isTaken, resolve: showTaken } = Promise.withResolvers<void>()
+  const requested = isTaken.then(() =>
+    inAuthority(test.bound, authority_id, (db) => requestDays(db, authority_id, [day()])),
+  )
   const match_id = await inAuthority(test.bound, authority_id, async (db) => {
     const taken = await takeDay(db, authority_id, day())
-    requested = inAuthority(test.bound, authority_id, (other) => requestDays(other, authority_id, [day()]))
+    showTaken()
     const blocked = async () =>
       Number(
         (

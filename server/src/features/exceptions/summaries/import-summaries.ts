@@ -10,13 +10,13 @@ import {
   type SummaryImport,
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
-import type { RequestExtras } from '../../../platform/http/feature.ts'
 import {
   importFaults,
   importReadingOf,
-  readImport,
   type FileRow,
+  type Import,
   type ImportKind,
+  type ReadFile,
 } from '../../../platform/imports/index.ts'
 import { ownProject } from '../exceptions-viewer.ts'
 import {
@@ -45,14 +45,18 @@ const columns: ImportKind<SummaryColumn> = {
  * Imports a file of daily summaries of a project. A summary that lacks lines is a wrong summary: a day of a plant that a row with faults is or may be of is
  * left out whole, the others are imported (D40). With `validate_only` nothing is written, and the response reports what importing the file now would do.
  */
-export async function importSummaries(
+export const importSummaries: Import<typeof dailySummaries.import, SummaryColumn> = {
+  kind: columns,
+  allow: (ctx, { params }) => ownProject(ctx, params.projectId),
+  write: importRows,
+}
+
+async function importRows(
   ctx: RequestContext,
-  { params, query }: RouteInput<typeof dailySummaries.import>,
-  extras: RequestExtras,
+  { params, query: { validate_only = false } }: RouteInput<typeof dailySummaries.import>,
+  file: ReadFile<SummaryColumn>,
 ): Promise<SummaryImport> {
-  const { validate_only = false } = query
   const project = await ownProject(ctx, params.projectId)
-  const file = await readImport(ctx, extras, columns, query)
   const codes = [...new Set(file.rows.map(({ values }) => String(values.plant ?? '')))]
   const plants = await plantsNamed(ctx.db, ctx.authority_id, {
     codes: codes.flatMap((code) => [code, code.toUpperCase()]),

@@ -1,5 +1,6 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { assertNoTransaction } from '../../../platform/database/open-transaction.ts'
 
 /** Limits of a process, beyond which it is ended. */
 export interface ProcessLimits {
@@ -48,6 +49,7 @@ export function runInProcess<Task extends object, Answer extends object>(
   task: Task,
   { limits, cwd, flags, tmp }: { limits: ProcessLimits; cwd: string; flags: string[]; tmp: string },
 ): Promise<Answer | null> {
+  assertNoTransaction('read the file')
   return new Promise((resolve) => {
     const child = fork(program, [], {
       ...(hasShell
@@ -75,6 +77,7 @@ export function runLimited(
   args: string[],
   { limits, cwd }: { limits: ProcessLimits; cwd: string },
 ): Promise<boolean> {
+  assertNoTransaction('convert the file')
   return new Promise((resolve) => {
     const [command, ...first] = hasShell ? ['/bin/sh', ...limitedShell(limits), program] : [program]
     const child = spawn(command ?? program, [...first, ...args], {

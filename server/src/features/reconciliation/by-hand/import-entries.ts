@@ -8,9 +8,8 @@ import {
   type UnitRules,
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
-import type { RequestExtras } from '../../../platform/http/feature.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { faultOf, readImport, type ImportKind } from '../../../platform/imports/index.ts'
+import { faultOf, type Import, type ImportKind, type ReadFile } from '../../../platform/imports/index.ts'
 import { flatMapInTurns, inTurns } from '../../../platform/turns.ts'
 import { projectFor } from '../../projects/index.ts'
 import { findPeriods, latestWorkDate, lockSchedule } from '../../pay-entries/index.ts'
@@ -49,14 +48,25 @@ const columns: ImportKind<EntryColumn> = {
  * wrong, or for whose date no period is in progress, are left out and reported by name; those that an earlier file entered stay as they are; the others
  * are entered as one act. With `validate_only` nothing is written.
  */
-export async function importEntries(
+export const importEntries: Import<typeof reconciliation.importEntries, EntryColumn> = {
+  kind: columns,
+  allow: (ctx, { params }) => enteredProject(ctx, params.projectId),
+  write: importRows,
+}
+
+/** The id of a project into which the caller may enter quantities. */
+async function enteredProject(ctx: RequestContext, projectId: number): Promise<number> {
+  const { id } = await projectFor(ctx, projectId, { for: 'reconcile' })
+  await assertOwnProject(ctx, id)
+  return id
+}
+
+async function importRows(
   ctx: RequestContext,
   { params, query }: RouteInput<typeof reconciliation.importEntries>,
-  extras: RequestExtras,
+  file: ReadFile<EntryColumn>,
 ): Promise<PayItemImport> {
-  const { id: project_id } = await projectFor(ctx, params.projectId, { for: 'reconcile' })
-  await assertOwnProject(ctx, project_id)
-  const file = await readImport(ctx, extras, columns, query)
+  const project_id = await enteredProject(ctx, params.projectId)
   const rules = await unitRulesOf(ctx, project_id)
   const found = {
     items: namedItems(await pricedItems(ctx.db, ctx.authority_id, { project_id })),

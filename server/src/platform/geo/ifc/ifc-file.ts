@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { assertNoTransaction } from '../../database/open-transaction.ts'
 import type { LandXml } from '../landxml/landxml.ts'
 import type { UnreadableIfcReason } from './read-ifc.ts'
 
@@ -16,6 +17,7 @@ const root = fileURLToPath(new URL('../../../../../', import.meta.url))
  */
 export const readIfcFile = ({ path }: { path: string }): Promise<IfcAnswer> =>
   new Promise((resolve) => {
+    assertNoTransaction('read the file')
     const child = fork(program, [], {
       // Only Milepost's own code, its packages and this one file can be read by the process.
       execArgv: ['--permission', `--allow-fs-read=${root}`, `--allow-fs-read=${path}`, '--max-old-space-size=1024'],
