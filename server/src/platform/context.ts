@@ -92,6 +92,7 @@ export interface NewJob {
   run_at?: Date
   /** Where it takes turns with others (`jobs/lanes.ts`); without one it comes first. */
   lane?: Lane
+  async_job_id?: number
 }
 
 /** A follower with the subject whose changes it follows (`followers.ts`). */

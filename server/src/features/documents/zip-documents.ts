@@ -38,6 +38,7 @@ const zipJob = defineJob({
   name: 'zip_documents',
   lane: 'middle',
   payload: z.strictObject({ authority_id: z.int(), id: z.int() }),
+  async_job_id: ({ id }) => id,
 })
 
 interface ZipEntry {

@@ -118,8 +118,8 @@ export async function writeJobs(
   if (jobs.length === 0) return
   const rows = jobs.map((job) => ({ ...job, shares: job.lane && sharesOf(job.lane) }))
   await db.run(sql`
-    select enqueue_job(j.name, coalesce(j.payload, '{}'), j.key, j.run_at, j.lane, ${authority_id}::bigint, ${person}, coalesce(j.shares, 1))
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j(name text, payload json, key text, run_at timestamptz, lane text, shares integer)`)
+    select enqueue_job(j.name, coalesce(j.payload, '{}'), j.key, j.run_at, j.lane, ${authority_id}::bigint, ${person}, coalesce(j.shares, 1), j.async_job_id)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j(name text, payload json, key text, run_at timestamptz, lane text, shares integer, async_job_id bigint)`)
 }
 
 export interface EventRow {

@@ -12,6 +12,8 @@ export interface Job<Payload> {
   key?: (payload: Payload) => string
   /** By how long it usually runs; short by default. */
   lane?: Lane
+  /** The row of `async_jobs` that it prepares, for a job that a person waits for. */
+  async_job_id?: (payload: Payload) => number
 }
 
 export const defineJob = <Payload>(job: Job<Payload>): Job<Payload> => job
@@ -22,6 +24,7 @@ export const newJob = <Payload>(job: Job<Payload>, payload: Payload, run_at?: Da
   payload,
   lane: job.lane ?? 'short',
   ...(job.key && { key: job.key(payload) }),
+  ...(job.async_job_id && { async_job_id: job.async_job_id(payload) }),
   ...(run_at && { run_at }),
 })
 

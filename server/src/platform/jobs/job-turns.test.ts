@@ -109,3 +109,32 @@ it('gives the place of a killed process back to the agency', async () => {
   end('killed')
   await expect.poll(turnsLeft).toBe(0)
 })
+
+it('tells the place of a waiting job among those of other persons and agencies', async () => {
+  await worker.stop()
+  const wait = (authority_id: number, person: string, async_job_id: number) =>
+    owner_pool.query("select enqueue_job('hold_middle', $1, null, null, 'middle', $2, $3, 1, $4)", [
+      JSON.stringify({ name: `place ${async_job_id}` }),
+      authority_id,
+      person,
+      async_job_id,
+    ])
+  for (let at = 1; at <= 5; at += 1) await wait(1, 'employee:1', at)
+  await wait(1, 'employee:2', 6)
+  for (let at = 7; at <= 9; at += 1) await wait(2, 'employee:3', at)
+  const client = await owner_pool.connect()
+  await client.query("select set_config('app.authority_id', '1', false)")
+  const { rows } = await client.query('select async_job_id, place from places_in_queue($1) order by 1', [
+    [1, 3, 5, 6, 7],
+  ])
+  client.release(true)
+  // The first of a person comes after one of each other at most; the other agency has as many turns. Its jobs are not shown.
+  expect(rows.map(({ async_job_id, place }) => [Number(async_job_id), Number(place)])).toEqual([
+    [1, 4],
+    [3, 7],
+    [5, 9],
+    [6, 4],
+  ])
+  await owner_pool.query('delete from graphile_worker._private_jobs')
+  await owner_pool.query('delete from job_turns')
+})

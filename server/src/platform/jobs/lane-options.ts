@@ -1,9 +1,26 @@
 import { Logger, type JobHelpers, type RunnerOptions, type TaskList } from 'graphile-worker'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
 import { SYSTEM } from '../context.ts'
+import type { Database } from '../database/database.ts'
 import type { JobHandler } from '../http/feature.ts'
+import type { LoopWatch } from '../log/loop-watch.ts'
+import type { Tenants } from '../tenants.ts'
 import { beginTurnOf, endTurnOf, firstWaiting, letGo, parkFailed } from './job-turns.queries.ts'
 import { nextInTurn, PLACES, Served, type Lane } from './lanes.ts'
-import type { WorkerOptions } from './worker.ts'
+
+export interface WorkerOptions {
+  /** Connections of the owner, only for the queue. */
+  owner_pool: Pool
+  tenants: Tenants
+  /** The global tables, under the application's role. */
+  installation: Database
+  handlers: JobHandler[]
+  log: FastifyBaseLogger
+  clock: () => Date
+  /** Is notified of running jobs. */
+  watch?: Pick<LoopWatch, 'begin'>
+}
 
 /** How a lane is run: its own places, its own handlers, and before each job the question whose turn it is. */
 export function laneOptions(lane: Lane, options: WorkerOptions): RunnerOptions {
@@ -41,6 +58,8 @@ function turns(lane: Lane, { owner_pool }: WorkerOptions, gone: Set<string>): ()
   const served = new Served()
   const choose = async (): Promise<void> => {
     await parkFailed(owner_pool, lane)
+    // One that was enqueued again under its key meanwhile is parked again.
+    for (const job_id of gone) if (!(await letGo(owner_pool, job_id))) gone.delete(job_id)
     for (;;) {
       const next = nextInTurn(await firstWaiting(owner_pool, lane, [...gone]), served)
       if (next === null) return

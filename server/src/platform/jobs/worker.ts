@@ -1,27 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { run, type Runner, type WorkerEvents } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Pool } from 'pg'
-import type { Database } from '../database/database.ts'
-import type { JobHandler } from '../http/feature.ts'
-import type { LoopWatch } from '../log/loop-watch.ts'
-import type { Tenants } from '../tenants.ts'
 import { showAlive } from './abandoned-jobs.queries.ts'
-import { laneOptions } from './lane-options.ts'
+import { laneOptions, type WorkerOptions } from './lane-options.ts'
 import { lanes } from './lanes.ts'
-
-export interface WorkerOptions {
-  /** Connections of the owner, only for the queue. */
-  owner_pool: Pool
-  tenants: Tenants
-  /** The global tables, under the application's role. */
-  installation: Database
-  handlers: JobHandler[]
-  log: FastifyBaseLogger
-  clock: () => Date
-  /** Is notified of running jobs. */
-  watch?: Pick<LoopWatch, 'begin'>
-}
 
 /** The background worker of this process. */
 export interface Worker {
