@@ -21,6 +21,7 @@ import {
   cancelAsyncJob,
   countPreparing,
   insertAsyncJob,
+  placesInQueue,
   type AsyncJobRow,
 } from '../../platform/jobs/async-jobs.queries.ts'
 import { defineJob, newJob } from '../../platform/jobs/define-job.ts'
@@ -56,7 +57,9 @@ const isGoodKey = (job: Keyed, { expires, key }: { expires: number; key: string 
 /** Writes the file of an export. */
 export const writeExportJob = defineJob({
   name: 'write_export',
+  lane: 'middle',
   payload: z.strictObject({ authority_id: z.int(), id: z.int() }),
+  async_job_id: ({ id }) => id,
 })
 
 /** How long a file is kept, in ms. */
@@ -99,11 +102,12 @@ function refuseImpersonation(ctx: RequestContext) {
   return employee
 }
 
-const toAnswer = (job: AsyncJobRow, now: Date): AsyncJob => ({
+const toAnswer = (job: AsyncJobRow, now: Date, place: number | null = null): AsyncJob => ({
   job_id: job.id,
   kind: job.kind,
   status: job.status,
   progress: Number(job.progress),
+  place,
   ...(job.status === 'ready' && { download_url: downloadUrl(job, now) }),
   ...(job.status === 'error' && { error: problems.export_failed.text }),
   file_name: job.file_name,
@@ -129,9 +133,10 @@ export async function jobStatus(ctx: RequestContext, id: number) {
 export async function listJobs(ctx: RequestContext): Promise<AsyncJob[]> {
   const { membership_id } = employeeOf(ctx)
   const now = ctx.clock()
-  return (await asyncJobsOf(ctx.db, { authority_id: ctx.authority_id, membership_id }, now)).map((job) =>
-    toAnswer(job, now),
-  )
+  const jobs = await asyncJobsOf(ctx.db, { authority_id: ctx.authority_id, membership_id }, now)
+  const preparing = jobs.filter(({ status }) => status === 'preparing').map(({ id }) => id)
+  const places = await placesInQueue(ctx.db, preparing)
+  return jobs.map((job) => toAnswer(job, now, places.get(job.id) ?? null))
 }
 
 /** Cancels a job that is being prepared; one that is ready, or failed, stays as it is. */
