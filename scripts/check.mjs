@@ -8,7 +8,9 @@ import { stages } from './stages/stages.mjs'
 try {
   await install()
   const { types, lint, format, unused, boundaries, generated, statements, unit } = stages
-  finish(withoutRepeats(await runStages([[lint]], [[format, boundaries, unused, generated, statements], [types], [unit]])))
+  finish(
+    withoutRepeats(await runStages([[lint]], [[format, boundaries, unused, generated, statements], [types], [unit]])),
+  )
 } catch (error) {
   console.error(error.message)
   finish(brokenOff(error))

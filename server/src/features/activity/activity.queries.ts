@@ -4,7 +4,7 @@ import type { activity, ActivityDay, activityList, ActivityKind, RouteInput } fr
 import type { Actor } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like-pattern.ts'
-import type { KeptChanges } from '../../platform/history/index.ts'
+import type { StoredChanges } from '../../platform/history/index.ts'
 import { listPage } from '../../platform/database/list-page.ts'
 import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 
@@ -28,7 +28,7 @@ export interface EventRow {
   subject: string
   subject_id: number | null
   label: string | null
-  changes: KeptChanges
+  changes: StoredChanges
 }
 
 /** The name of an event's record. A deleted one is named as in its last event. */

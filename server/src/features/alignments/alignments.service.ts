@@ -134,10 +134,10 @@ export async function addFile(
   return await describeOne(ctx, await writeStored(ctx, stored, (inner) => writeFile(inner, params.projectId, file)))
 }
 
-export type Kept = Omit<queries.NewAlignmentFile, 'created_at' | 'created_by' | 'created_by_name'>
+export type FileToStore = Omit<queries.NewAlignmentFile, 'created_at' | 'created_by' | 'created_by_name'>
 
 /** The file of the project with the same content, projection and scale factor; throws where there is none and no room for another. */
-export async function sameFile(ctx: RequestContext, { project_id, sha256, epsg, scale_factor }: Kept) {
+export async function sameFile(ctx: RequestContext, { project_id, sha256, epsg, scale_factor }: FileToStore) {
   const rows = await queries.filesOfProject(ctx.db, ctx.authority_id, { project_id, deleted: false })
   const same = rows.find(
     (row) => row.sha256 === sha256 && row.epsg === epsg && Number(row.scale_factor ?? 1) === Number(scale_factor ?? 1),
@@ -152,7 +152,11 @@ export async function sameFile(ctx: RequestContext, { project_id, sha256, epsg, 
 }
 
 /** Writes the row of a stored file; returns the existing one where the project has the same file. */
-export async function writeFile(ctx: RequestContext, projectId: number, file: Kept): Promise<queries.AlignmentFileRow> {
+export async function writeFile(
+  ctx: RequestContext,
+  projectId: number,
+  file: FileToStore,
+): Promise<queries.AlignmentFileRow> {
   await changeable(ctx, projectId)
   const { membership_id: created_by, name: created_by_name } = employeeOf(ctx)
   const row = await queries.insertFile(ctx.db, ctx.authority_id, {

@@ -6,7 +6,7 @@ const KEPT_FOR_SLOW = 60_000
 const SLOW = 100
 const MOST_KEPT = 2_000
 
-interface Kept {
+interface StoredAnswer {
   answer: Promise<unknown>
   /** When it expires, in ms; infinite while it is being computed. */
   until: number
@@ -18,14 +18,14 @@ interface Kept {
  * are too many.
  */
 export class KeptAnswers {
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, StoredAnswer>()
 
   async get<T>(key: readonly unknown[], find: () => Promise<T>, clock: () => number = Date.now): Promise<T> {
     const name = JSON.stringify(key)
     const known = this.#kept.get(name)
     if (known && clock() < known.until) return (await known.answer) as T
     const begun = clock()
-    const entry: Kept = { answer: find(), until: Infinity }
+    const entry: StoredAnswer = { answer: find(), until: Infinity }
     this.#kept.delete(name)
     this.#kept.set(name, entry)
     for (const oldest of this.#kept.keys()) {

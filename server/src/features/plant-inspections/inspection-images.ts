@@ -3,7 +3,7 @@ import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import type { ImageChange, ImageOwner, ImageOwners } from '../images/index.ts'
 import { findingById, notClosedAmong } from './findings/findings.queries.ts'
 import { draftsAmong, inspectionById } from './inspections/inspections.queries.ts'
-import { seenPlants } from './seen-plants.ts'
+import { visiblePlants } from './visible-plants.ts'
 
 const may = (ctx: RequestContext, permission: Permission): boolean => mayRole(employeeOf(ctx).role, permission)
 
@@ -38,7 +38,7 @@ const recordOf =
 
 async function inspectionOwner(ctx: RequestContext, id: number, lock: boolean): Promise<ImageOwner | null> {
   if (!may(ctx, 'plant.read')) return null
-  const row = await inspectionById(ctx.db, await seenPlants(ctx), { id, lock })
+  const row = await inspectionById(ctx.db, await visiblePlants(ctx), { id, lock })
   return row && ownerOf(row, row.checklist, row.status === 'draft' && may(ctx, 'plant_inspection.perform'))
 }
 
@@ -55,7 +55,7 @@ export const inspectionImages: ImageOwners = {
 
 async function findingOwner(ctx: RequestContext, id: number, lock: boolean): Promise<ImageOwner | null> {
   if (!may(ctx, 'plant.read')) return null
-  const row = await findingById(ctx.db, await seenPlants(ctx), { id, lock, now: ctx.clock() })
+  const row = await findingById(ctx.db, await visiblePlants(ctx), { id, lock, now: ctx.clock() })
   return row && ownerOf(row, row.item, row.status !== 'closed' && may(ctx, 'plant_inspection.perform'))
 }
 

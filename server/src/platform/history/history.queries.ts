@@ -3,7 +3,7 @@ import type { Actor } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { compared, listPage } from '../database/list-page.ts'
 import { sql } from '../database/sql.ts'
-import type { KeptChanges } from './read-changes.ts'
+import type { StoredChanges } from './read-changes.ts'
 
 export interface HistoryRow {
   id: number
@@ -11,7 +11,7 @@ export interface HistoryRow {
   actor_kind: Actor['kind']
   actor_name: string
   action: string
-  changes: KeptChanges
+  changes: StoredChanges
 }
 
 /** Audit events of a record, the latest first, from the index on subject and id. */

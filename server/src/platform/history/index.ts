@@ -13,7 +13,7 @@ import { pageInfo } from '../http/pages.ts'
 import { listHistory, type HistoryRow } from './history.queries.ts'
 import { changesOf, idsIn, reasonOf, sideOf, type Names } from './read-changes.ts'
 
-export { changesOf, reasonOf, type KeptChanges } from './read-changes.ts'
+export { changesOf, reasonOf, type StoredChanges } from './read-changes.ts'
 
 /** Finds the names of an agency's records by their ids. */
 export type FindNames = (

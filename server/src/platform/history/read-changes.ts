@@ -1,7 +1,7 @@
 import type { History, HistoryChange, HistoryFieldType, HistoryValue } from '@milepost/contract'
 
 /** The changes of an event in the audit log. */
-export type KeptChanges = Record<string, unknown>
+export type StoredChanges = Record<string, unknown>
 /** Names by id, for each field whose events record ids. */
 export type Names = Readonly<Record<string, ReadonlyMap<number, string>>>
 
@@ -27,7 +27,7 @@ function sidesOf(field: string, stored: unknown, side: Side): Change[] {
 }
 
 /** Declared fields of which an event records a change, in the order in which they are declared. */
-const recorded = (stored: KeptChanges, fields: Fields, side: Side): Change[] =>
+const recorded = (stored: StoredChanges, fields: Fields, side: Side): Change[] =>
   Object.keys(fields)
     .flatMap((field) => sidesOf(field, stored[field], side))
     .filter(({ old, new: next }) => !(isEmpty(old) && isEmpty(next)) && JSON.stringify(old) !== JSON.stringify(next))
@@ -53,7 +53,7 @@ function readValue(
 
 /** The fields that an event changed, as they are declared; whatever is not declared is left out. */
 export const changesOf = (
-  stored: KeptChanges,
+  stored: StoredChanges,
   fields: Fields,
   { side = null, names = {} }: { side?: Side; names?: Names } = {},
 ): HistoryChange[] =>
@@ -70,7 +70,7 @@ export const sideOf = (action: string, { adds = [], removes = [] }: Pick<History
   action === 'created' || action === 'added' || adds.includes(action) ? 'new' : removes.includes(action) ? 'old' : null
 
 /** Ids in a field of events that records them. */
-export const idsIn = (events: readonly KeptChanges[], field: string): number[] => [
+export const idsIn = (events: readonly StoredChanges[], field: string): number[] => [
   ...new Set(
     events
       .map((stored) => stored[field])
@@ -80,7 +80,7 @@ export const idsIn = (events: readonly KeptChanges[], field: string): number[] =
 ]
 
 /** The reason that a person gave. */
-export function reasonOf(stored: KeptChanges): string | null {
+export function reasonOf(stored: StoredChanges): string | null {
   const given = [stored['reason'], stored['decision_reason'], stored['void_reason'], stored['note']].find(
     (text) => typeof text === 'string' && text.trim() !== '',
   )

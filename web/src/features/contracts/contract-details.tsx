@@ -1,34 +1,38 @@
 import type { Contract, ContractOfProject } from '@milepost/contract/contracts/contract'
-import { formatCount } from '../../lib/numbers.ts'
+import { contractRecord } from '@milepost/contract/contracts/contract.record'
+import { useTranslation } from 'react-i18next'
+import { formatCount, formatDollars } from '../../lib/numbers.ts'
+import { detailsOf } from '../../lib/record/record-details.ts'
 import { Details } from '../../ui/details.tsx'
 import './contracts.en.json'
 import styles from './contracts.module.css'
-import { useFieldNames } from './use-field-names.ts'
-
-const agreed = ['prime_contractor_name', 'amount'] as const
-const dates = ['awarded_on', 'notice_to_proceed_on', 'completion_on'] as const
 
 const itemAmounts = ['bid_amount', 'change_amount', 'current_amount'] as const
 
-/** The fields of a contract, its bid and current amounts if known, and the number of its records. */
-export function ContractDetails({
-  contract,
-  amounts,
-}: {
+export interface ContractDetailsProps {
   contract: Contract
   amounts?: Pick<ContractOfProject, (typeof itemAmounts)[number]>
-}) {
-  const { nameOf, valueText } = useFieldNames()
-  const facts = [
-    ...agreed.map((field) => [field, valueText(field, contract[field])] as const),
-    ...(amounts ? itemAmounts.map((field) => [field, valueText(field, amounts[field])] as const) : []),
-    ...dates.map((field) => [field, valueText(field, contract[field])] as const),
-    ['contract_projects_count', formatCount(contract.contract_projects_count)] as const,
-    ['projects_count', formatCount(contract.projects_count)] as const,
-  ]
+}
+
+/** The fields of a contract, its bid and current amounts if known, and the number of its records. */
+export function ContractDetails({ contract, amounts }: ContractDetailsProps) {
+  const { t } = useTranslation('contracts')
+  const label = (field: keyof (typeof contractRecord)['fields']) => t(`fields.${field}`)
+  const dollars = (amount: string | null) => (amount === null ? '-' : formatDollars(amount))
   return (
     <>
-      <Details rows={facts.map(([field, value]) => [nameOf(field), value] as const)} />
+      <Details
+        rows={[
+          ...detailsOf(contractRecord, contract, { label, only: ['prime_contractor_name', 'amount'] }),
+          ...(amounts ? itemAmounts.map((field) => [t(`fields.${field}`), dollars(amounts[field])] as const) : []),
+          ...detailsOf(contractRecord, contract, {
+            label,
+            except: ['number', 'name', 'prime_contractor_name', 'amount', 'notes'],
+          }),
+          [t('fields.contract_projects_count'), formatCount(contract.contract_projects_count)],
+          [t('fields.projects_count'), formatCount(contract.projects_count)],
+        ]}
+      />
       {contract.notes && <p className={styles['notes']}>{contract.notes}</p>}
     </>
   )

@@ -114,7 +114,7 @@ function ContractActions({ contract, onRemoved }: { contract: Contract; onRemove
           {t('remove')}
         </Button>
       ) : (
-        <span className={`${styles['hint']} ${styles['footnote']}`}>{t('contract.kept')}</span>
+        <span className={`${styles['hint']} ${styles['footnote']}`}>{t('contract.not_deletable')}</span>
       )}
       {open === 'edit' && <ContractDialog contract={contract} onClose={close} />}
       {open === 'remove' && <RemoveDialog contract={contract} onCancel={close} onRemoved={onRemoved} />}

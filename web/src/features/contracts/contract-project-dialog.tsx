@@ -3,8 +3,8 @@ import { contractProjectRecord } from '@milepost/contract/contracts/contract-pro
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextInput } from '../../ui/text-input.tsx'
-import { useRecordForm } from '../../lib/use-record-form.ts'
+import { useDeclaredForm } from '../../lib/record/use-declared-form.ts'
+import { FieldColumns, RecordFields } from '../../ui/record-form/record-fields.tsx'
 import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { projectOptions } from '../projects/index.ts'
 import {
@@ -15,11 +15,9 @@ import {
   updateContractProject,
 } from './api.ts'
 import './contracts.en.json'
-import { bodyOfPart, partFaults, refusedFaults, valuesOfPart, type PartValues } from './contract-values.ts'
 import styles from './contracts.module.css'
-import { projectLabel, type Choice } from './labels.ts'
+import { labelOf, projectLabel, projectOfPart, type Choice } from './labels.ts'
 import { SearchSelect } from './search-select.tsx'
-import { inputId, useFieldNames } from './use-field-names.ts'
 
 export interface ContractProjectDialogProps {
   /** The contract project that is changed; null makes a new one. */
@@ -30,33 +28,44 @@ export interface ContractProjectDialogProps {
   onClose: () => void
 }
 
+/** What the form holds of references: rows with their names, so that a restored draft shows them. */
+const chosenIn = (part: ContractProject | null, contract: Choice | undefined, project: Choice | undefined) => ({
+  contract: part
+    ? { id: part.contract_id, label: labelOf({ number: part.contract_number, name: part.contract_name }) }
+    : (contract ?? null),
+  project: part ? projectOfPart(part) : (project ?? null),
+})
+
 /** Makes a contract project, or changes one; it points to a project or to none. */
 export default function ContractProjectDialog({ part, contract, project, onClose }: ContractProjectDialogProps) {
   const { t } = useTranslation('contracts')
-  const names = useFieldNames()
   /** The project that somebody else chose in the meantime. */
   const [theirs, setTheirs] = useState<number>()
   const current = useQuery({ ...projectOptions(theirs ?? 0), enabled: theirs != null })
-  const valueText = (field: string, value: unknown, { project: own }: PartValues) => {
-    if (field !== 'project_id' || value === null) return names.valueText(field, value)
-    const [known] = [current.data].filter((one) => one?.id === value)
-    return own !== null && own.id === value
-      ? own.label
-      : known
-        ? projectLabel(known)
+  const form = useDeclaredForm({
+    record: contractProjectRecord,
+    row: part,
+    within: `${contract?.id ?? ''}.${project?.id ?? ''}`,
+    label: (field) =>
+      field === 'contract' || field === 'project'
+        ? t(field === 'contract' ? 'fields.contract_id' : 'fields.project_id')
+        : t(`fields.${field}`),
+    more: {
+      first: chosenIn(part, contract, project) as { contract: Choice | null; project: Choice | null },
+      read: ({ contract, project }) => ({
+        body: { ...(!part && { contract_id: contract?.id ?? null }), project_id: project?.id ?? null },
+      }),
+    },
+    taken: { contract_project_number_taken: 'number' },
+    ownFault: (fault) => (fault === 'unknown_project' ? t(`faults.${fault}`) : undefined),
+    ownText: (field, value, { project }) => {
+      if (field !== 'project_id' || value === null) return undefined
+      if (project && project.id === value) return project.label
+      return current.data && current.data.id === value
+        ? projectLabel(current.data)
         : t('part.project_number', { id: value })
-  }
-  const form = useRecordForm({
-    name: `contract_project.${part?.id ?? `new.${contract?.id ?? ''}.${project?.id ?? ''}`}`,
-    first: valuesOfPart(part, { contract, project }),
-    lock_version: part?.lock_version,
-    texts: { ...names, inputId, valueText },
-    read: (values) => ({ body: bodyOfPart(values), faults: partFaults(values) }),
-    refused: refusedFaults,
-    send: (body, given) =>
-      part
-        ? updateContractProject(part.id, body)
-        : createContractProject({ ...body, contract_id: given.contract?.id ?? 0 }),
+    },
+    send: (body) => (part ? updateContractProject(part.id, body) : createContractProject(body)),
     invalidates: [contractsKey],
     toast: ({ number }) => t(part ? 'part.saved' : 'part.made', { number }),
     onUnchanged: onClose,
@@ -65,7 +74,6 @@ export default function ContractProjectDialog({ part, contract, project, onClose
       setTheirs(conflict?.fields.find(({ field }) => field === 'project_id')?.theirs as number | undefined),
   })
   const { values } = form
-  const line = (field: 'number' | 'name', most: number) => <TextInput {...form.line(field)} required maxLength={most} />
   return (
     <RecordDialog
       form={form}
@@ -78,8 +86,8 @@ export default function ContractProjectDialog({ part, contract, project, onClose
         <p className={styles['hint']}>{t('part.of', { contract: values.contract?.label })}</p>
       ) : (
         <SearchSelect
-          id={inputId('contract_id')}
-          label={names.nameOf('contract_id')}
+          id={form.texts.inputId('contract_id')}
+          label={t('fields.contract_id')}
           placeholder={t('part.find_contract')}
           required
           value={values.contract}
@@ -88,13 +96,12 @@ export default function ContractProjectDialog({ part, contract, project, onClose
           onPick={(picked) => form.change({ contract: picked }, 'contract_id')}
         />
       )}
-      <div className={styles['fields']}>
-        {line('number', contractProjectRecord.fields.number.most)}
-        {line('name', contractProjectRecord.fields.name.most)}
-      </div>
+      <FieldColumns>
+        <RecordFields form={form} only={['number', 'name']} />
+      </FieldColumns>
       <SearchSelect
-        id={inputId('project_id')}
-        label={names.nameOf('project_id')}
+        id={form.texts.inputId('project_id')}
+        label={t('fields.project_id')}
         description={t('part.project_hint')}
         placeholder={t('part.find_project')}
         clearable

@@ -1,8 +1,10 @@
+import { contractRecord } from '@milepost/contract/contracts/contract.record'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { counted, formatDollars } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
+import { declaredColumns } from '../../ui/record-list/declared-columns.ts'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useAdding } from '../../ui/record-list/use-adding.tsx'
@@ -28,13 +30,18 @@ export default function ContractsTab() {
     query: (listState) => contractListOptions(contractsCodec.query(listState)),
     rows: ({ contracts }) => contracts,
     columns: (column) => [
-      column.name('number', { width: 150 }),
-      column.longText('name', { width: 260, grow: 1 }),
-      column.text('prime_contractor_name', { width: 200 }),
-      column.money('amount', { width: 160 }),
-      column.date('awarded_on'),
-      column.date('notice_to_proceed_on', { hidden: true }),
-      column.date('completion_on'),
+      ...declaredColumns(contractRecord, column, {
+        except: ['notes'],
+        columns: {
+          number: { width: 150, grow: 0 },
+          name: { width: 260, grow: 1 },
+          prime_contractor_name: { width: 200 },
+          amount: { width: 160 },
+          awarded_on: { width: 140 },
+          notice_to_proceed_on: { width: 140, hidden: true },
+          completion_on: { width: 140 },
+        },
+      }),
       column.count('contract_projects_count', { width: 150 }),
       column.instant('updated_at', { width: 186, hidden: true }),
     ],

@@ -1,8 +1,10 @@
 import type { Machine, MachineReading } from '@milepost/contract/equipment/equipment.contract'
+import { machineRecord } from '@milepost/contract/equipment/machine.record'
 import { IconMap } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { formatDecimal } from '../../lib/numbers.ts'
+import { detailsOf } from '../../lib/record/record-details.ts'
 import { decimalDegrees } from '../../map/coordinates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
@@ -52,12 +54,11 @@ export function MachineDetails({ machine, readings, time_zone, onMap }: MachineD
       </div>
       <Details
         rows={[
-          [t('fields.oem'), machine.oem],
-          [t('fields.model'), machine.model ?? '-'],
-          [t('fields.subtype'), machine.subtype ?? '-'],
-          [t('fields.serial_number'), machine.serial_number ?? '-'],
-          [t('fields.contractor'), machine.contractor ?? '-'],
-          [t('fields.project'), machine.project ?? t('no_project')],
+          ...detailsOf(machineRecord, machine, {
+            label: (field) => t(`fields.${field}`),
+            except: ['equipment_id', 'project_id'],
+          }),
+          [t('fields.project_id'), machine.project ?? t('no_project')],
           [t('fields.movement'), machine.movement === null ? '-' : t(`movement.${machine.movement}`)],
           [t('fields.position'), place ? decimalDegrees(place) : '-'],
           [t('fields.located_at'), formatInstant(machine.located_at, time_zone)],

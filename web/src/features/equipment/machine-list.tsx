@@ -1,3 +1,4 @@
+import { machineRecord } from '@milepost/contract/equipment/machine.record'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
@@ -5,6 +6,7 @@ import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { wholePreference } from '../../ui/data-grid/grid-column.ts'
 import { useTablePreference } from '../../ui/data-grid/use-table-preference.ts'
+import { declaredColumns } from '../../ui/record-list/declared-columns.ts'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
@@ -62,12 +64,12 @@ export function MachineList({ project_id, time_zone }: MachineListProps) {
         header: t('fields.transmission'),
         width: 130,
       }),
-      column.text('subtype', { width: 130 }),
-      column.text('oem', { width: 110 }),
-      column.text('model', { width: 110 }),
-      column.text('contractor', { width: 150 }),
+      ...declaredColumns(machineRecord, column, {
+        only: ['subtype', 'oem', 'model', 'contractor'],
+        columns: { subtype: { width: 130 }, oem: { width: 110 }, model: { width: 110 }, contractor: { width: 150 } },
+      }),
       // The machines of one project need not name it.
-      ...(with_project ? [column.text('project', { width: 180, grow: 1 })] : []),
+      ...(with_project ? [column.text('project', { header: t('fields.project_id'), width: 180, grow: 1 })] : []),
       column.custom(
         'reported_at',
         (machine) => (

@@ -14,7 +14,7 @@ function Rule({ met, text }: { met: boolean; text: string }) {
     <li data-kept={met || undefined}>
       <Mark size={16} aria-hidden />
       {text}
-      <span className="visually-hidden">: {t(met ? 'rules.kept' : 'rules.broken')}</span>
+      <span className="visually-hidden">: {t(met ? 'rules.met' : 'rules.missing')}</span>
     </li>
   )
 }

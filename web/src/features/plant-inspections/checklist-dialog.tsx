@@ -1,10 +1,7 @@
 import { plantChecklistRecord } from '@milepost/contract/plant-inspections/plant-checklist.record'
 import type { PlantChecklist } from '@milepost/contract/plant-inspections/plant-checklists.contract'
-import { plantKinds } from '@milepost/contract/plants/plants.list'
 import { useTranslation } from 'react-i18next'
 import { useDeclaredForm } from '../../lib/record/use-declared-form.ts'
-import { DateInput } from '../../ui/date-input.tsx'
-import { ChoiceBoxes } from '../../ui/filters/choice-boxes.tsx'
 import { RecordFields } from '../../ui/record-form/record-fields.tsx'
 import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { createChecklist, inspectionsKey, updateChecklist } from './api.ts'
@@ -37,7 +34,6 @@ export default function ChecklistDialog({ checklist, onClose }: ChecklistDialogP
     onSaved: onClose,
     onUnchanged: onClose,
   })
-  const kindsError = form.textOf('plant_kinds')
   return (
     <RecordDialog
       form={form}
@@ -47,18 +43,14 @@ export default function ChecklistDialog({ checklist, onClose }: ChecklistDialogP
       onClose={onClose}
     >
       <div className={styles['form']}>
-        <RecordFields form={form} only={['name', 'interval_days']} focusFirst />
-        <DateInput {...form.date('first_due_on')} required description={t('checklists.first_due_hint')} />
-      </div>
-      <div id="plant-checklist-plant_kinds" tabIndex={-1}>
-        <ChoiceBoxes
-          legend={t('fields.plant_kinds')}
-          choices={plantKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-          chosen={form.values.plant_kinds}
-          onChange={(chosen) => form.change({ plant_kinds: chosen as typeof form.values.plant_kinds })}
+        <RecordFields
+          form={form}
+          only={['name', 'interval_days', 'first_due_on']}
+          inputs={{ first_due_on: { hint: t('checklists.first_due_hint') } }}
+          focusFirst
         />
-        {kindsError && <p className={styles['error']}>{kindsError}</p>}
       </div>
+      <RecordFields form={form} only={['plant_kinds']} />
       <ItemsField
         items={form.values.items}
         error={form.textOf('items')}

@@ -1,10 +1,9 @@
-import { checklistHistory } from '@milepost/contract/plant-inspections/plant-checklist.record'
+import { checklistHistory, plantChecklistRecord } from '@milepost/contract/plant-inspections/plant-checklist.record'
 import { plantChecklists, type PlantChecklist } from '@milepost/contract/plant-inspections/plant-checklists.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../lib/dates.ts'
-import { formatCount } from '../../lib/numbers.ts'
+import { detailsOf } from '../../lib/record/record-details.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,14 +35,16 @@ export default function ChecklistDrawer({ id, row, ...opened }: ChecklistDrawerP
       texts={{ failed: t('checklists.failed'), not_found: t('checklists.not_found') }}
       footer={(checklist) => abilities.includes('plant.manage') && <Actions checklist={checklist} />}
     >
-      {({ plant_kinds, interval_days, first_due_on, items, active }) => (
+      {(checklist) => (
         <div className={styles['parts']}>
           <Details
             rows={[
-              [t('fields.active'), t(`active.${active}`)],
-              [t('fields.plant_kinds'), plant_kinds.map((kind) => t(`kinds.${kind}`)).join(', ')],
-              [t('fields.interval_days'), formatCount(interval_days)],
-              [t('fields.first_due_on'), formatDate(first_due_on)],
+              [t('fields.active'), t(`active.${checklist.active}`)],
+              ...detailsOf(plantChecklistRecord, checklist, {
+                label: (field) => t(`fields.${field}`),
+                words: { plant_kinds: (kind) => t(`kinds.${kind}`) },
+                except: ['name', 'active'],
+              }),
             ]}
           />
           <Table label={t('fields.items')}>
@@ -54,7 +55,7 @@ export default function ChecklistDrawer({ id, row, ...opened }: ChecklistDrawerP
               </tr>
             </thead>
             <tbody>
-              {items.map((item) => (
+              {checklist.items.map((item) => (
                 <tr key={item.key}>
                   <th scope="row">{item.text}</th>
                   <td>

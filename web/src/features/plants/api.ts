@@ -19,10 +19,11 @@ export const plantsOptions = (sorted: NonNullable<RouteCall<typeof plants.list>[
   return listQuery([...plantsKey, 'list', query], plants.list, { query }, ({ plants }) => plants)
 }
 
+export type NewSupplier = NonNullable<RouteCall<typeof plants.createSupplier>['body']>
 export type NewPlant = NonNullable<RouteCall<typeof plants.create>['body']>
 export type PlantChange = NonNullable<RouteCall<typeof plants.update>['body']>
 
-export const createSupplier = async (name: string) => (await call(plants.createSupplier, { body: { name } })).supplier
+export const createSupplier = async (body: NewSupplier) => (await call(plants.createSupplier, { body })).supplier
 export const createPlant = async (body: NewPlant) => (await call(plants.create, { body })).plant
 export const updatePlant = async (id: number, body: PlantChange) =>
   (await call(plants.update, { params: { id }, body })).plant

@@ -50,7 +50,7 @@ export function PlantsTab() {
     columns: (column) => [
       column.name('code', { width: 120 }),
       column.text('name', { width: 230, grow: 1 }),
-      column.text('supplier', { width: 190 }),
+      column.text('supplier', { header: t('fields.supplier_id'), width: 190 }),
       column.word('kind', { words: 'kind', width: 110 }),
       column.custom('state', (row) => plantState(t, row), { width: 130 }),
       column.text('hours', { of: (row) => hoursOf(t, row), width: 156 }),
@@ -65,7 +65,7 @@ export function PlantsTab() {
             today={dateInZone(new Date(), row.time_zone)}
           />
         ),
-        { width: 180 },
+        { header: t('fields.scale_certificate_expires_on'), width: 180 },
       ),
     ],
   })
@@ -79,8 +79,7 @@ export function PlantsTab() {
         card={(row) => (
           <ListCard title={`${row.code} · ${row.name}`} lines={[row.supplier]}>
             <span>
-              {plantState(t, row)} {t('plant_list.columns.last_ticket_at')}:{' '}
-              {formatInstant(row.last_ticket_at, row.time_zone)}
+              {plantState(t, row)} {t('fields.last_ticket_at')}: {formatInstant(row.last_ticket_at, row.time_zone)}
             </span>
           </ListCard>
         )}

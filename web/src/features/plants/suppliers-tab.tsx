@@ -39,10 +39,10 @@ export function SuppliersTab() {
           title={row.name}
           lines={[
             [
-              `${t('supplier_list.columns.plants_count')}: ${formatCount(row.plants_count)}`,
-              `${t('supplier_list.columns.keys_count')}: ${formatCount(row.keys_count)}`,
+              `${t('fields.plants_count')}: ${formatCount(row.plants_count)}`,
+              `${t('fields.keys_count')}: ${formatCount(row.keys_count)}`,
             ],
-            `${t('supplier_list.columns.last_ticket_at')}: ${formatInstant(row.last_ticket_at, time_zone)}`,
+            `${t('fields.last_ticket_at')}: ${formatInstant(row.last_ticket_at, time_zone)}`,
           ]}
         />
       )}

@@ -38,9 +38,12 @@ export default function SystemDialog({ system, onClose }: SystemDialogProps) {
   const basic = sign_in === 'basic'
   return (
     <RecordDialog form={form} title={t(system ? 'edit' : 'new')} accept={t('save')} onClose={onClose}>
-      <RecordFields form={form} only={['name', 'contractor']} focusFirst />
-      <TextInput {...form.line('address')} required inputMode="url" maxLength={500} description={t('address_hint')} />
-      <RecordFields form={form} only={['sign_in']} />
+      <RecordFields
+        form={form}
+        only={['name', 'contractor', 'address', 'sign_in']}
+        inputs={{ address: { hint: t('address_hint') } }}
+        focusFirst
+      />
       {sign_in !== 'none' && (
         <>
           <TextInput
@@ -57,15 +60,12 @@ export default function SystemDialog({ system, onClose }: SystemDialogProps) {
             type="password"
             autoComplete="new-password"
             maxLength={500}
-            description={system?.has_secret ? t('secret_kept') : undefined}
+            description={system?.has_secret ? t('secret_stored') : undefined}
           />
         </>
       )}
       {sign_in === 'oauth2' && (
-        <>
-          <TextInput {...form.line('token_address')} required inputMode="url" maxLength={500} />
-          <RecordFields form={form} only={['scope']} />
-        </>
+        <RecordFields form={form} only={['token_address', 'scope']} inputs={{ token_address: { required: true } }} />
       )}
       <RecordFields form={form} only={['poll_minutes', 'active']} />
     </RecordDialog>

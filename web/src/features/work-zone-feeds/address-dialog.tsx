@@ -21,7 +21,7 @@ export default function AddressDialog<Saved>({ record, title, send, onSaved, onC
   const form = useDeclaredForm({
     record,
     row: null,
-    label: (field) => t(`subscribers.${field}`),
+    label: (field) => t(`fields.${field}`),
     ownFault: (fault) => (fault === 'taken' || fault === 'too_many' ? t(`faults.${fault}`) : undefined),
     send,
     invalidates: [feedsKey, ['work-zones']],

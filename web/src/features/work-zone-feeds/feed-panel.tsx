@@ -43,7 +43,7 @@ export function FeedPanel({ feed }: { feed: WorkZoneFeed }) {
     lock_version: feed.lock_version,
     texts: {
       inputId: (field) => `feed-${field}`,
-      nameOf: (field) => t(`feed.${field}`),
+      nameOf: (field) => t(`fields.${field}`),
       faultText: (fault?: 'days' | 'minutes' | 'email') => fault && t(`faults.${fault}`),
     },
     read: (values) => ({

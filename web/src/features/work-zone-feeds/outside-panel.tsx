@@ -30,7 +30,7 @@ export function OutsidePanel() {
       rows={data?.outside_feeds ?? []}
       cells={[
         [
-          t('outside.name'),
+          t('fields.name'),
           (feed) => (
             <>
               {feed.name}
@@ -39,7 +39,7 @@ export function OutsidePanel() {
           ),
         ],
         [
-          t('outside.state'),
+          t('fields.state'),
           (feed) => (
             <>
               <Badge tone={feed.stale ? 'warning' : 'good'}>
@@ -49,9 +49,9 @@ export function OutsidePanel() {
             </>
           ),
         ],
-        [t('outside.events'), (feed) => formatCount(feed.events_count)],
-        [t('outside.updated'), (feed) => formatInstant(feed.feed_updated_at, time_zone)],
-        [t('outside.faults'), (feed) => <Faults feed={feed} />],
+        [t('fields.events_count'), (feed) => formatCount(feed.events_count)],
+        [t('fields.feed_updated_at'), (feed) => formatInstant(feed.feed_updated_at, time_zone)],
+        [t('fields.faults'), (feed) => <Faults feed={feed} />],
       ]}
       action={{
         label: (name) => t('outside.read', { name }),

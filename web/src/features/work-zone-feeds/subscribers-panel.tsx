@@ -46,11 +46,11 @@ export function SubscribersPanel() {
         of="subscribers"
         rows={subscribers}
         cells={[
-          [t('subscribers.name'), ({ name }) => name],
-          [t('subscribers.url'), ({ url }) => <span className={styles['address']}>{url}</span>],
-          [t('subscribers.state'), (subscriber) => <SubscriberState subscriber={subscriber} />],
-          [t('subscribers.waiting'), ({ waiting }) => formatCount(waiting)],
-          [t('subscribers.last'), ({ last_delivered_at }) => formatInstant(last_delivered_at, time_zone)],
+          [t('fields.name'), ({ name }) => name],
+          [t('fields.url'), ({ url }) => <span className={styles['address']}>{url}</span>],
+          [t('fields.state'), (subscriber) => <SubscriberState subscriber={subscriber} />],
+          [t('fields.waiting'), ({ waiting }) => formatCount(waiting)],
+          [t('fields.last_delivered_at'), ({ last_delivered_at }) => formatInstant(last_delivered_at, time_zone)],
         ]}
         action={{
           label: (name) => t('subscribers.log', { name }),

@@ -8,12 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { RecordFields } from '../../ui/record-form/record-fields.tsx'
 import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { createWorkZone, updateWorkZone, workZonesKey } from './api.ts'
 import './work-zones.en.json'
 import { LaneFields } from './lane-fields.tsx'
 import { StationFields } from './station-fields.tsx'
-import { TypesOfWork } from './types-of-work.tsx'
+import { useZoneTexts } from './use-zone-texts.ts'
 import styles from './work-zones.module.css'
 import { lineOfText, textOfLine } from './zone-words.ts'
 import { irregularValues, readIrregular, type ZoneFault, type ZoneValues } from './zone-values.ts'
@@ -35,14 +34,7 @@ export default function ZoneDialog({ projectId, zone, line, onClose, onSaved }: 
     record: workZoneRecord,
     row: zone,
     within: projectId,
-    label: (field) => t(`fields.${field}`),
-    words: {
-      type: (word) => t(`type.${word}`),
-      direction: (word) => t(`direction.${word}`),
-      method: (word) => t(`method.${word}`),
-      impact: (word) => t(`impact.${word}`),
-      types_of_work: (word) => t(`types_of_work.${word}`),
-    },
+    ...useZoneTexts(),
     more: { first: irregularValues(zone, line), read: readIrregular },
     ownFault: (fault, field) =>
       field === 'geometry' || fault === 'before_start' ? t(`faults.${fault as ZoneFault}`) : undefined,
@@ -56,6 +48,11 @@ export default function ZoneDialog({ projectId, zone, line, onClose, onSaved }: 
     onUnchanged: onClose,
   })
   const { values } = form
+  const inputs = {
+    road_names: { hint: t('hints.road_names') },
+    speed_limit_mph: { hint: t('hints.speed') },
+    public_description: { hint: t('hints.public_description') },
+  }
   const setLine = (geometry: string, stations: ZoneValues['stations']) =>
     form.change({ geometry, stations }, 'geometry')
   const read = lineOfText(values.geometry)
@@ -70,14 +67,15 @@ export default function ZoneDialog({ projectId, zone, line, onClose, onSaved }: 
     >
       <RecordFields form={form} only={['name']} focusFirst />
       <div className={styles['pair']}>
-        <RecordFields form={form} only={['type', 'direction', 'method', 'impact']} />
-        <TextInput {...form.line('road_names')} description={t('hints.road_names')} maxLength={520} />
-        <TextInput {...form.line('speed_limit_mph')} description={t('hints.speed')} inputMode="numeric" maxLength={3} />
-        <RecordFields form={form} only={['starts_on', 'ends_on']} />
+        <RecordFields
+          form={form}
+          only={['type', 'direction', 'method', 'impact', 'road_names', 'speed_limit_mph', 'starts_on', 'ends_on']}
+          inputs={inputs}
+        />
       </div>
-      <TextArea {...form.line('public_description')} description={t('hints.public_description')} maxLength={1000} />
+      <RecordFields form={form} only={['public_description']} inputs={inputs} />
       <LaneFields lanes={values.lanes} onChange={(lanes) => form.change({ lanes })} />
-      <TypesOfWork chosen={values.types_of_work} onChange={(types_of_work) => form.change({ types_of_work })} />
+      <RecordFields form={form} only={['types_of_work']} />
       <fieldset className={styles['part']}>
         <legend>{t('line.legend')}</legend>
         <StationFields

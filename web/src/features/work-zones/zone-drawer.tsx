@@ -1,8 +1,10 @@
+import { workZoneRecord } from '@milepost/contract/work-zones/work-zone.record'
 import type { WorkZone } from '@milepost/contract/work-zones/work-zones.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatInstant } from '../../lib/dates.ts'
+import { detailsOf } from '../../lib/record/record-details.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
@@ -10,6 +12,7 @@ import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.ts
 import { confirmWorkers, removeWorkZone, restoreWorkZone, setStatus, workZoneOptions, workZonesKey } from './api.ts'
 import './work-zones.en.json'
 import styles from './work-zones.module.css'
+import { useZoneTexts } from './use-zone-texts.ts'
 import ZoneDialog from './zone-dialog.tsx'
 import { ZoneHistory } from './zone-history.tsx'
 import { ZoneStatus } from './zone-status.tsx'
@@ -58,23 +61,20 @@ export default function ZoneDrawer({ id, row, onEditPoints, ...opened }: ZoneDra
 
 function Fields({ zone }: { zone: WorkZone }) {
   const { t } = useTranslation('work-zones')
+  const texts = useZoneTexts()
   const at = (instant: string | null) => formatInstant(instant, zone.time_zone)
   const lanes = zone.lanes.map(({ type, status }) => `${t(`lane_type.${type}`)}: ${t(`lane_status.${status}`)}`)
   return (
     <Details
       rows={[
-        [t('fields.type'), zone.type ? t(`type.${zone.type}`) : '-'],
-        [t('fields.direction'), zone.direction ? t(`direction.${zone.direction}`) : '-'],
-        [t('fields.method'), zone.method ? t(`method.${zone.method}`) : '-'],
-        [t('fields.impact'), zone.impact ? t(`impact.${zone.impact}`) : '-'],
-        [t('fields.road_names'), zone.road_names.join(', ') || '-'],
+        ...detailsOf(workZoneRecord, zone, { ...texts, only: ['type', 'direction', 'method', 'impact', 'road_names'] }),
         [t('fields.speed_limit_mph'), zone.speed_limit_mph === null ? '-' : t('mph', { speed: zone.speed_limit_mph })],
         [
           t('dates'),
           zone.starts_on || zone.ends_on ? `${formatDate(zone.starts_on)} – ${formatDate(zone.ends_on)}` : '-',
         ],
         [t('fields.lanes'), lanes.join('; ') || '-'],
-        [t('fields.types_of_work'), zone.types_of_work.map((type) => t(`types_of_work.${type}`)).join(', ') || '-'],
+        ...detailsOf(workZoneRecord, zone, { ...texts, only: ['types_of_work'] }),
         [t('length'), lengthText(zone.length_meters)],
         ...(zone.stations
           ? [

@@ -3,6 +3,7 @@ import { workZones } from '@milepost/contract/work-zones/work-zones.contract'
 import { useTranslation } from 'react-i18next'
 import { RecordHistory } from '../../ui/history/record-history.tsx'
 import { workZonesKey } from './api.ts'
+import { useZoneTexts } from './use-zone-texts.ts'
 import './work-zones.en.json'
 
 /** What happened to a zone, the latest first. */
@@ -18,13 +19,7 @@ export function ZoneHistory({ id, time_zone }: { id: number; time_zone: string }
       texts={{
         field: (field) => t(`fields.${field}`),
         action: (action) => t(`history.${action}`),
-        words: {
-          type: (word) => t(`type.${word}`),
-          direction: (word) => t(`direction.${word}`),
-          method: (word) => t(`method.${word}`),
-          impact: (word) => t(`impact.${word}`),
-          types_of_work: (word) => t(`types_of_work.${word}`),
-        },
+        words: useZoneTexts().words,
       }}
     />
   )

@@ -1,6 +1,7 @@
 import type { RecordDefinition } from '@milepost/contract/core/define-record'
 import type { WordTexts } from './record-texts.ts'
 import { fieldText } from './record-texts.ts'
+import type { RecordWords } from './use-declared-form.ts'
 
 type Name<Record extends RecordDefinition> = keyof Record['fields'] & string
 
@@ -8,7 +9,7 @@ export interface DetailsOptions<Record extends RecordDefinition> {
   /** The name of a field, from the feature's catalogue. */
   label: (field: Name<Record>) => string
   /** Names of the words of fields that are choices. */
-  words?: { [Field in Name<Record>]?: WordTexts }
+  words?: RecordWords<Record>
   /** The fields to show, in this order; all of them by default. */
   only?: readonly Name<Record>[]
   /** Fields that the page shows in another way: a title, a link, a map. */
@@ -25,5 +26,9 @@ export const detailsOf = <const Record extends RecordDefinition>(
     .filter((name) => !except.includes(name))
     .map((name) => [
       label(name),
-      fieldText(record.fields[name]!, (row as globalThis.Record<string, unknown>)[name], words?.[name]),
+      fieldText(
+        record.fields[name]!,
+        (row as globalThis.Record<string, unknown>)[name],
+        (words as globalThis.Record<string, WordTexts> | undefined)?.[name],
+      ),
     ])

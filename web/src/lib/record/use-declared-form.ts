@@ -1,6 +1,7 @@
 import type { RecordChange, RecordDefinition, RecordRow } from '@milepost/contract/core/define-record'
 import type { ProblemCode } from '@milepost/contract/core/problems'
 import { mayRole } from '@milepost/contract/core/roles'
+import { problemText } from '../problem-text.ts'
 import type { Problem } from '../problem.ts'
 import { roleOf, useSession } from '../session.ts'
 import type { FaultsByField } from '../use-form-faults.ts'
@@ -10,7 +11,7 @@ import { bodyOf, faultsOf, valuesOf, type RecordValues } from './record-values.t
 
 type Name<Record extends RecordDefinition> = keyof Record['fields'] & string
 /** Texts of the words of a record's choices. */
-type RecordWords<Record extends RecordDefinition> = {
+export type RecordWords<Record extends RecordDefinition> = {
   [
     Field in Name<Record> as Record['fields'][Field] extends { kind: 'choice' } ? Field : never
   ]?: Record['fields'][Field] extends { words: readonly (infer Word)[] } ? (word: Word) => string : never
@@ -32,7 +33,7 @@ export interface DeclaredFormOptions<
   /** The record to change; null for a new one. */
   row: Shown<Record> | null
   /** The id of what a new record is created in, such as a project: its draft is kept for that alone. */
-  within?: number
+  within?: number | string
   /** The name of a field, from the feature's catalogue: `(field) => t(`fields.${field}`)`. */
   label: RecordFormTexts<(keyof More & string) | Name<Record>>['nameOf']
   /** Names of the words of fields that are choices. */
@@ -47,10 +48,12 @@ export interface DeclaredFormOptions<
       body: RecordRow<Record>,
     ) => { body?: Body; faults?: FaultsByField<string> }
   }
-  /** Problems that mean that a field's value is in use: `{ name_taken: 'name' }`. */
+  /** Problems that mean that a field's value is in use: `{ name_taken: 'name' }`. Their own texts are shown at the field, unless `ownFault` has one for `taken`. */
   taken?: Partial<globalThis.Record<ProblemCode, Name<Record>>>
   /** Texts of faults that are the feature's own; others have the shared ones. */
   ownFault?: (fault: string, field: string) => string | undefined
+  /** The values of both sides of a conflict whose texts are the feature's own: names of records, irregular values. */
+  ownText?: (field: string, value: unknown, values: RecordValues<Record> & More) => string | undefined
 }
 
 const fieldOfInput = (inputs: string) => (field: string) => `${inputs}-${field}`
@@ -65,16 +68,16 @@ export function useDeclaredForm<
   More extends object = {},
   Body extends object = {},
 >(options: DeclaredFormOptions<Record, More, Body, Saved>) {
-  const { record, row, within, label, words, start, more, taken, ownFault, ...rest } = options
+  const { record, row, within, label, words, start, more, taken, ownFault, ownText, ...rest } = options
   const role = roleOf(useSession())
   const given: DeclaredForm['given'] = row ? 'change' : 'create'
   const wordsOf = (field: string) => (words as globalThis.Record<string, WordTexts> | undefined)?.[field]
-  /** The fault of each field; a text needs its field, so that both travel in one code. */
+  /** The fault of each field; a text needs its field, so that both travel in one code, and after them the text of a problem. */
   const codeOf = (faults: FaultsByField<string>): FaultsByField<string> =>
     Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, fault && `${field}:${fault}`]))
-  const refused = ({ code, details }: Problem): FaultsByField<string> => {
-    const inUse = taken?.[code as ProblemCode]
-    return codeOf(inUse ? { [inUse]: 'taken' } : faultsOfDetails({ details }))
+  const refused = (problem: Problem): FaultsByField<string> => {
+    const inUse = taken?.[problem.code as ProblemCode]
+    return codeOf(inUse ? { [inUse]: `taken:${problemText(problem)}` } : faultsOfDetails(problem))
   }
   const form = useRecordForm<RecordValues<Record> & More, RecordRow<Record> & Body, Saved>({
     ...rest,
@@ -86,10 +89,12 @@ export function useDeclaredForm<
       nameOf: label as (field: string) => string,
       faultText: (fault?: string) => {
         if (!fault) return undefined
-        const [field = '', code = ''] = fault.split(':')
-        return ownFault?.(code, field) ?? faultText(code, record.fields[field])
+        const [, field = '', code = '', text] = /^([^:]*):([^:]*)(?::(.*))?$/s.exec(fault) ?? []
+        return ownFault?.(code, field) ?? text ?? faultText(code, record.fields[field])
       },
-      valueText: (field, value) => {
+      valueText: (field, value, values) => {
+        const own = ownText?.(field, value, values as RecordValues<Record> & More)
+        if (own !== undefined) return own
         const declared = record.fields[field]
         return declared ? fieldText(declared, value, wordsOf(field)) : String(value ?? '-')
       },

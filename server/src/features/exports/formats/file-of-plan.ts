@@ -8,7 +8,7 @@ import type { JobContext } from '../../../platform/http/feature.ts'
 import type { ExportPlan } from '../export-source.ts'
 import { contentTypes, endings, writeFormat, type Letterhead } from './write-format.ts'
 
-interface Filing<Kept> {
+interface Filing<Stored> {
   authority_id: number
   /** With its extension; by default the plan's. */
   file_name?: string
@@ -16,11 +16,11 @@ interface Filing<Kept> {
   /** Receives the progress, 0 to 1. */
   onShare?: (share: number) => void
   /** Stores the content while it is being written. */
-  put(content: AsyncIterable<Buffer>): Promise<Kept>
+  put(content: AsyncIterable<Buffer>): Promise<Stored>
 }
 
-interface Filed<Kept> {
-  stored: Kept
+interface Filed<Stored> {
+  stored: Stored
   file_name: string
   content_type: string
   /** Without the header. */
@@ -31,11 +31,11 @@ interface Filed<Kept> {
  * Writes the file of a plan. Rows of a statement are first copied to the disk, so that no connection is held while they are drawn, compressed or sent to
  * a store; of the progress, the copying is the first half.
  */
-export async function fileOfPlan<Kept>(
+export async function fileOfPlan<Stored>(
   plan: ExportPlan,
   ctx: Pick<JobContext, 'copyOut'>,
-  { authority_id, letterhead, onShare, put, ...named }: Filing<Kept>,
-): Promise<Filed<Kept>> {
+  { authority_id, letterhead, onShare, put, ...named }: Filing<Stored>,
+): Promise<Filed<Stored>> {
   const ending = endings[plan.format ?? 'csv']
   const file_name = named.file_name ?? `${plan.name ?? 'report'}${ending}`
   let lines = 0
@@ -61,10 +61,10 @@ export async function fileOfPlan<Kept>(
 }
 
 /** Writes a file of a folder of its own, and reads it once; the folder is removed in any case. */
-async function fromDisk<Kept>(
+async function fromDisk<Stored>(
   write: (path: string) => Promise<void>,
-  read: (content: AsyncIterable<Buffer>) => Promise<Kept>,
-): Promise<Kept> {
+  read: (content: AsyncIterable<Buffer>) => Promise<Stored>,
+): Promise<Stored> {
   const folder = await mkdtemp(join(tmpdir(), 'milepost-export-'))
   try {
     const path = join(folder, 'rows.csv')

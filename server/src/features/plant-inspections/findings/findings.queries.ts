@@ -13,7 +13,7 @@ import { compared, listPage } from '../../../platform/database/list-page.ts'
 import { recordColumns } from '../../../platform/database/record-rows.ts'
 import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import { MOST_OVERDUE, type Overdue } from '../overdue.ts'
-import { ofSeenPlants, type SeenPlants } from '../seen-plants.ts'
+import { ofVisiblePlants, type VisiblePlants } from '../visible-plants.ts'
 
 export type FindingsQuery = RouteInput<typeof plantFindings.list>['query']
 
@@ -30,11 +30,11 @@ const columns = (
 const weight = "array_position(array['critical', 'major', 'minor'], f.severity)"
 const place = "array_position(array['open', 'corrected', 'closed'], f.status)"
 
-export const listFindings = (db: Database, visible: SeenPlants, { now, ...query }: FindingsQuery & { now: Date }) =>
+export const listFindings = (db: Database, visible: VisiblePlants, { now, ...query }: FindingsQuery & { now: Date }) =>
   listPage<PlantFindingRow, typeof plantFindingList>(db, query, {
     select: sql`select ${columns(now)} from ${tables}`,
     counted: tables,
-    always: ofSeenPlants(visible),
+    always: ofVisiblePlants(visible),
     filters: {
       plant_id: compared('f.plant_id', 'bigint'),
       inspection_id: compared('f.inspection_id', 'bigint'),
@@ -59,9 +59,9 @@ export const listFindings = (db: Database, visible: SeenPlants, { now, ...query 
 type FindingRequest = { id: number; now: Date; lock?: boolean }
 
 /** A finding of a plant that the person sees; with `lock`, others who change it wait until the transaction ends. */
-export const findingById = (db: Database, visible: SeenPlants, { id, now, lock = false }: FindingRequest) =>
+export const findingById = (db: Database, visible: VisiblePlants, { id, now, lock = false }: FindingRequest) =>
   db.row<PlantFindingRow>(sql`
-    select ${columns(now)} from ${tables} where ${join(ofSeenPlants(visible), ' and ')} and f.id = ${id} ${raw(lock ? 'for update of f' : '')}`)
+    select ${columns(now)} from ${tables} where ${join(ofVisiblePlants(visible), ' and ')} and f.id = ${id} ${raw(lock ? 'for update of f' : '')}`)
 
 /** The history of a finding, the oldest first. */
 export const eventsOf = (db: Database, authority_id: number, finding_id: number) =>

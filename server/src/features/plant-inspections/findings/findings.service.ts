@@ -12,19 +12,19 @@ import { assertMove } from '../../../platform/assert-move.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
 import { editRecord, updateRecord } from '../../../platform/records/index.ts'
-import { seenPlants } from '../seen-plants.ts'
+import { visiblePlants } from '../visible-plants.ts'
 import * as queries from './findings.queries.ts'
 
 export async function listFindings(
   ctx: RequestContext,
   query: queries.FindingsQuery,
 ): Promise<RouteResponse<typeof plantFindings.list>> {
-  const { rows, total } = await queries.listFindings(ctx.db, await seenPlants(ctx), { ...query, now: ctx.clock() })
+  const { rows, total } = await queries.listFindings(ctx.db, await visiblePlants(ctx), { ...query, now: ctx.clock() })
   return { findings: rows, page: pageInfo(query, total) }
 }
 
 async function readFinding(ctx: RequestContext, id: number, lock: boolean): Promise<PlantFindingRow> {
-  return orNotFound(await queries.findingById(ctx.db, await seenPlants(ctx), { id, lock, now: ctx.clock() }))
+  return orNotFound(await queries.findingById(ctx.db, await visiblePlants(ctx), { id, lock, now: ctx.clock() }))
 }
 
 export async function findingOf(ctx: RequestContext, id: number): Promise<PlantFinding> {

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { compared, listPage } from '../../../platform/database/list-page.ts'
 import { raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import { MOST_OVERDUE, type Overdue } from '../overdue.ts'
-import { ofSeenPlants, type SeenPlants } from '../seen-plants.ts'
+import { ofVisiblePlants, type VisiblePlants } from '../visible-plants.ts'
 
 export type DueQuery = RouteInput<typeof plantInspections.due>['query']
 
@@ -19,7 +19,7 @@ const dueOn = raw('coalesce(l.inspected_on + c.interval_days, c.first_due_on)')
 const isOverdue = (now: Date): Sql => sql`${dueOn} < ${todayIn(now, raw('p.time_zone'))}`
 
 /** What plants are due for, the most overdue first. */
-export const listDue = (db: Database, visible: SeenPlants, { now, ...query }: DueQuery & { now: Date }) => {
+export const listDue = (db: Database, visible: VisiblePlants, { now, ...query }: DueQuery & { now: Date }) => {
   const tables = sql`plants p join suppliers s on s.authority_id = p.authority_id and s.id = p.supplier_id ${lastOfEach}`
   return listPage<DueInspection, typeof dueInspectionList>(db, query, {
     select: sql`
@@ -30,7 +30,7 @@ export const listDue = (db: Database, visible: SeenPlants, { now, ...query }: Du
           where f.authority_id = p.authority_id and f.plant_id = p.id and f.status <> 'closed' and i.checklist_id = c.id)::integer as open_findings
       from ${tables}`,
     counted: tables,
-    always: [...ofSeenPlants(visible), raw('p.active')],
+    always: [...ofVisiblePlants(visible), raw('p.active')],
     filters: {
       plant_id: compared('p.id', 'bigint'),
       checklist_id: compared('c.id', 'bigint'),

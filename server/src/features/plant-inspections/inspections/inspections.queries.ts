@@ -10,7 +10,7 @@ import type { ChecklistItem, ItemAnswer } from '@milepost/contract/plant-inspect
 import type { Database } from '../../../platform/database/database.ts'
 import { compared, listPage } from '../../../platform/database/list-page.ts'
 import { join, raw, sql } from '../../../platform/database/sql.ts'
-import { ofSeenPlants, type SeenPlants } from '../seen-plants.ts'
+import { ofVisiblePlants, type VisiblePlants } from '../visible-plants.ts'
 
 export type InspectionsQuery = RouteInput<typeof plantInspections.list>['query']
 export type KeptInspection = Omit<PlantInspection, 'abilities'>
@@ -24,11 +24,11 @@ const columns =
   (select count(*) from plant_findings f where f.authority_id = i.authority_id and f.inspection_id = i.id and f.status <> 'closed')::integer as open_findings,
   i.lock_version`)
 
-export const listInspections = (db: Database, visible: SeenPlants, query: InspectionsQuery) =>
+export const listInspections = (db: Database, visible: VisiblePlants, query: InspectionsQuery) =>
   listPage<PlantInspectionRow, typeof plantInspectionList>(db, query, {
     select: sql`select ${columns} from ${tables}`,
     counted: tables,
-    always: ofSeenPlants(visible),
+    always: ofVisiblePlants(visible),
     filters: {
       plant_id: compared('i.plant_id', 'bigint'),
       checklist_id: compared('i.checklist_id', 'bigint'),
@@ -52,12 +52,12 @@ export const listInspections = (db: Database, visible: SeenPlants, query: Inspec
 /** An inspection of a plant that the person sees; with `lock`, others who change it wait until the transaction ends. */
 export const inspectionById = (
   db: Database,
-  visible: SeenPlants,
+  visible: VisiblePlants,
   { id, lock = false }: { id: number; lock?: boolean },
 ) =>
   db.row<KeptInspection>(sql`
     select ${columns}, i.items, i.answers, i.notes, i.saved_at, i.signature, i.content_sha256 from ${tables}
-    where ${join(ofSeenPlants(visible), ' and ')} and i.id = ${id} ${lock ? raw('for update of i') : raw('')}`)
+    where ${join(ofVisiblePlants(visible), ' and ')} and i.id = ${id} ${lock ? raw('for update of i') : raw('')}`)
 
 /** The draft of a plant and checklist. */
 export const draftOf = (db: Database, authority_id: number, { plant_id, checklist_id }: PlantAndChecklist) =>
@@ -71,10 +71,10 @@ export interface PlantAndChecklist {
 }
 
 /** An active plant with an active checklist of its kind, of the plants that the person sees. */
-export const startable = (db: Database, visible: SeenPlants, { plant_id, checklist_id }: PlantAndChecklist) =>
+export const startable = (db: Database, visible: VisiblePlants, { plant_id, checklist_id }: PlantAndChecklist) =>
   db.row<{ checklist: string; items: ChecklistItem[] }>(sql`
     select c.name as checklist, c.items from plants p join plant_checklists c on c.authority_id = p.authority_id and c.active and p.kind = any(c.plant_kinds)
-    where ${join(ofSeenPlants(visible), ' and ')} and p.id = ${plant_id} and p.active and c.id = ${checklist_id}`)
+    where ${join(ofVisiblePlants(visible), ' and ')} and p.id = ${plant_id} and p.active and c.id = ${checklist_id}`)
 
 /** Returns the id. */
 export async function insertDraft(

@@ -14,7 +14,7 @@ import { assertMove } from '../../../platform/assert-move.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
 import { removeImagesOf } from '../../images/index.ts'
-import { seenPlants } from '../seen-plants.ts'
+import { visiblePlants } from '../visible-plants.ts'
 import { listDue, type DueQuery } from './due.queries.ts'
 import * as queries from './inspections.queries.ts'
 
@@ -22,7 +22,7 @@ export async function listDueInspections(
   ctx: RequestContext,
   query: DueQuery,
 ): Promise<RouteResponse<typeof plantInspections.due>> {
-  const { rows, total } = await listDue(ctx.db, await seenPlants(ctx), { ...query, now: ctx.clock() })
+  const { rows, total } = await listDue(ctx.db, await visiblePlants(ctx), { ...query, now: ctx.clock() })
   return { due_inspections: rows, page: pageInfo(query, total) }
 }
 
@@ -30,7 +30,7 @@ export async function listInspections(
   ctx: RequestContext,
   query: queries.InspectionsQuery,
 ): Promise<RouteResponse<typeof plantInspections.list>> {
-  const { rows, total } = await queries.listInspections(ctx.db, await seenPlants(ctx), query)
+  const { rows, total } = await queries.listInspections(ctx.db, await visiblePlants(ctx), query)
   return { inspections: rows, page: pageInfo(query, total) }
 }
 
@@ -38,7 +38,7 @@ export async function listInspections(
 export const performs = (ctx: RequestContext): boolean => mayRole(employeeOf(ctx).role, 'plant_inspection.perform')
 
 export async function inspectionOf(ctx: RequestContext, id: number): Promise<PlantInspection> {
-  const row = orNotFound(await queries.inspectionById(ctx.db, await seenPlants(ctx), { id }))
+  const row = orNotFound(await queries.inspectionById(ctx.db, await visiblePlants(ctx), { id }))
   const moves = movesFor(inspectionApproval, row.status, (permission) => mayRole(employeeOf(ctx).role, permission))
   return { ...row, abilities: moves.filter((move) => move === 'edit') }
 }
@@ -49,7 +49,7 @@ export async function lockDraft(
   id: number,
   { move, lock_version }: { move: keyof typeof inspectionApproval.moves; lock_version?: number },
 ): Promise<queries.KeptInspection> {
-  const row = orNotFound(await queries.inspectionById(ctx.db, await seenPlants(ctx), { id, lock: true }))
+  const row = orNotFound(await queries.inspectionById(ctx.db, await visiblePlants(ctx), { id, lock: true }))
   assertMove(ctx, inspectionApproval, { row, move, lock_version, refusal: 'inspection_signed' })
   return row
 }
@@ -69,7 +69,7 @@ export async function startInspection(
   ctx: RequestContext,
   body: RouteInput<typeof plantInspections.start>['body'],
 ): Promise<PlantInspection> {
-  const found = orNotFound(await queries.startable(ctx.db, await seenPlants(ctx), body))
+  const found = orNotFound(await queries.startable(ctx.db, await visiblePlants(ctx), body))
   const draft = await queries.draftOf(ctx.db, ctx.authority_id, body)
   if (draft) return await inspectionOf(ctx, draft.id)
   const id = await queries.insertDraft(ctx.db, ctx.authority_id, {

@@ -28,7 +28,7 @@ export default function DecideDialog({ request, how, onClose }: Deciding & { onC
     first: { type: 'subcontractor' as ContractorType, reason: '' },
     texts: {
       inputId: (field) => `request-${field}`,
-      nameOf: (field) => t(field === 'type' ? 'add.type' : 'decide.reason'),
+      nameOf: (field) => t(field === 'type' ? 'fields.type' : 'decide.reason'),
       faultText: (fault) => fault,
     },
     read: ({ type, reason }) => ({
