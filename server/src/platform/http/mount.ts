@@ -1,6 +1,7 @@
 import { mayRole, type Access, type Route } from '@milepost/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ANONYMOUS, byActor } from '../context.ts'
+import { personOf } from '../database/events.queries.ts'
 import { jsonInTurns } from '../json-in-turns.ts'
 import { inTurns } from '../turns.ts'
 import { readContext, writeInContext, type Caller, type Services } from '../services.ts'
@@ -78,12 +79,7 @@ export function mount(
 /** Whose turn it is when a call has a thread or a child process do something. */
 const ownerOf = ({ actor, authority_id, address }: Caller): TaskOwner => ({
   authority_id,
-  person: byActor(actor, {
-    employee: ({ user_id }) => `user ${user_id}`,
-    operator: ({ user_id }) => `user ${user_id}`,
-    supplier: ({ key_id }) => `key ${key_id}`,
-    anonymous: () => address,
-  }),
+  person: personOf(actor) || address,
 })
 
 async function callerOf(

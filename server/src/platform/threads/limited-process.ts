@@ -21,8 +21,8 @@ const RESERVED_MB = 800
 const TIMES_PROCESSOR = 2
 
 /**
- * A shell that sets the limits of the kernel (processor time, data, size of files, no core dump), has the process end with its parent, whatever it is
- * doing then, and replaces itself with the program. What a system lacks (`setpriv` of util-linux; limits of data on macOS) is left out.
+ * A shell that sets the limits of the kernel (processor time, data, size of files, no core dump), has the process end first where the machine runs out of
+ * memory, and with its parent, whatever it is doing then, and replaces itself with the program. What a system lacks (`setpriv` of util-linux; limits of data on macOS) is left out.
  */
 const limitedShell = ({ longest, memory_mb, file_mb }: ProcessLimits, tasks: number): string[] => [
   '-c',
@@ -32,6 +32,7 @@ const limitedShell = ({ longest, memory_mb, file_mb }: ProcessLimits, tasks: num
     // The standard counts sizes of files in blocks of 512 bytes.
     `ulimit -f ${file_mb * 2048}`,
     `data=${(memory_mb + RESERVED_MB) * 1024}`,
+    '{ echo 1000 > /proc/self/oom_score_adj; } 2>/dev/null',
     '(ulimit -d $data) 2>/dev/null && ulimit -d $data',
     'setpriv --pdeathsig KILL true 2>/dev/null && exec setpriv --pdeathsig KILL "$@"',
     'exec "$@"',
