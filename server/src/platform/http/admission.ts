@@ -99,7 +99,7 @@ export class Admission {
    * those that come after it waiting, so that it is not passed over for ever.
    */
   #next(authority_id: number): void {
-    for (const [key, caller] of [...this.#callers]) {
+    for (const [key, caller] of this.#callers) {
       const [first] = caller.waiting
       if (caller.authority_id !== authority_id || !first) continue
       if (caller.running + first.weight > this.#limits.caller) continue
