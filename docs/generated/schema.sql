@@ -1152,6 +1152,25 @@ table installation_flag_changes ( -- global: reached by platform queries alone
   FOREIGN KEY (user_id) REFERENCES users(id)
 )
 
+table job_turns ( -- global: reached by platform queries alone
+  job_id bigint not null
+  lane text not null
+  authority_id bigint not null -- 0 for a job of no agency.
+  person text not null -- Who caused the job: the kind of an actor and its id; empty for Milepost itself.
+  share smallint not null -- Jobs of one share of an agency run one after the other in a lane: a lane has one place more than an agency has shares.
+  name text not null
+  async_job_id bigint -- The row of async_jobs that it prepares, where a person waits for it.
+  due_at timestamp with time zone not null
+  started_at timestamp with time zone
+  parked boolean not null default true -- False after a failure, until the worker has parked the job again.
+  PRIMARY KEY (job_id)
+  CHECK ((lane = ANY (ARRAY['short'::text, 'middle'::text, 'long'::text])))
+)
+CREATE INDEX job_turns_of_async_jobs ON public.job_turns USING btree (authority_id, async_job_id) WHERE (async_job_id IS NOT NULL);
+CREATE INDEX job_turns_running ON public.job_turns USING btree (lane, authority_id, share) WHERE (started_at IS NOT NULL);
+CREATE INDEX job_turns_unparked ON public.job_turns USING btree (lane) WHERE (NOT parked);
+CREATE INDEX job_turns_waiting ON public.job_turns USING btree (lane, authority_id, person, due_at, job_id) WHERE (started_at IS NULL);
+
 table known_networks ( -- global: reached by platform queries alone
   network text not null
   last_signed_in_at timestamp with time zone not null

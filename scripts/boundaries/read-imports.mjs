@@ -29,7 +29,7 @@ function filesBelow(folder) {
 }
 
 /**
- * What a file imports: `{ file }` or `{ name }`, whether `types` alone, whether it `exports` it again, and the `values`
+ * What a file imports: `{ file }` or `{ name }`, whether `types` alone, whether by a `dynamic` import, whether it `exports` it again, and the `values`
  * named in braces, each `{ name, as }`; undefined where all may be meant (a star, a default, an import for its effect).
  */
 export function importsOf(file, text) {
@@ -38,6 +38,7 @@ export function importsOf(file, text) {
     return {
       ...target(file, specifier),
       types: type !== undefined,
+      dynamic: dynamic !== undefined,
       exports: keyword === 'export',
       values: valuesOf(clause),
     }

@@ -121,7 +121,7 @@ export async function namesForPosts(
 /** Jobs that wait or are worked on. */
 export async function jobsLeft(client: Client): Promise<number> {
   const { rows } = await client.query<{ jobs: number }>(
-    'select count(*)::int as jobs from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',
+    'select count(*)::int as jobs from graphile_worker.jobs j left join job_turns t on t.job_id = j.id where coalesce(t.due_at, j.run_at) <= now() and j.attempts < j.max_attempts',
   )
   return rows[0]?.jobs ?? 0
 }

@@ -1,12 +1,66 @@
 import { lineOf, type Section } from '../report.ts'
 import type { Measure } from './bench.ts'
-import { measureDecision } from './web/decision.ts'
-import { measureDrawer } from './web/drawer.ts'
 import { measureInteractions } from './web/interactions.ts'
 import { measureLoads } from './web/loads.ts'
 import { measureLongList } from './web/long-list.ts'
-import { openBrowser, type VisitingBrowser } from './web/visits.ts'
+import { untilSeen } from './web/seen.ts'
+import { openBrowser, type Times, timesOf, type VisitingBrowser } from './web/visits.ts'
 import { within } from './web/within.ts'
+
+const OPENINGS = 9
+
+/** Milliseconds from the press on a row until the drawer shows its ticket; the pointer rested on the row before, so that it was prefetched. */
+async function measureDrawer(browser: VisitingBrowser): Promise<Times> {
+  const visit = await browser.visit()
+  const { page } = visit
+  try {
+    await page.goto('/tickets')
+    await visit.rows()
+    await page.waitForLoadState('networkidle')
+    const times: number[] = []
+    for (let opening = 0; opening <= OPENINGS; opening += 1) {
+      // Every third row: an open drawer has its neighbors fetched.
+      const row = 3 * opening
+      const cell = page.locator(`[role=row][data-row="${row}"] [data-cell]`).nth(1)
+      const ahead = page.waitForResponse((response) => /\/v4\/slips\/\d+$/.test(response.url()))
+      await cell.hover()
+      await (await ahead).finished()
+      times.push(await untilSeen(page, { selector: '[role=dialog] dl', press: () => cell.click() }))
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    // The first opening fetches the drawer's code.
+    return timesOf(times.slice(1))
+  } finally {
+    await visit.end()
+  }
+}
+
+/** Each flags a ticket or takes the flag away: an even number leaves the list as it was. */
+const ROUNDS = 10
+
+const flagOfFirst = '[role=rowgroup] > [role=row][data-row="0"] [data-status=flagged]'
+
+/** Milliseconds from the press of F until the row shows the flag, or no longer shows it, at 4× CPU. */
+async function measureDecision(browser: VisitingBrowser): Promise<Times> {
+  const visit = await browser.visit({ slower: 4 })
+  const { page } = visit
+  try {
+    await page.goto('/tickets?status=pending')
+    await visit.rows()
+    await page.waitForLoadState('networkidle')
+    await page.locator('[role=row][data-row="0"] [data-cell]').nth(1).focus()
+    const times: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      times.push(await untilSeen(page, { selector: flagOfFirst, press: () => page.keyboard.press('f') }))
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    }
+    // The first decision fetches its code.
+    return timesOf(times.slice(2))
+  } finally {
+    await visit.end()
+  }
+}
 
 /** Time limit of one part, in seconds: ten times its usual time. */
 const LONGEST = 600

@@ -52,6 +52,8 @@ export const asyncJob = z.object({
   job_id: id,
   kind: z.string(),
   ...status,
+  /** Its place in the queue while it waits for its turn: 1 is the next. Null from when it began. */
+  place: z.nullable(z.int()),
   file_name: z.string(),
   /** Rows written, without the header; null until it is ready. */
   rows: z.nullable(z.int()),

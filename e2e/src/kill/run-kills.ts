@@ -1,3 +1,4 @@
+import { exports } from '@milepost/contract'
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
@@ -7,14 +8,21 @@ import { ownerUrl, startProduct, type Product } from '../harness/product.ts'
 import { copyDataDirectory, newDataFolder, removeDataFolder } from '../harness/product-data.ts'
 import { checkCaughtUp } from './check-caught-up.ts'
 import { checkSurvivors } from './check.ts'
-import { requestExport } from './exporters.ts'
 import { startDeciders, type Decided } from './deciders.ts'
 import { checkSweep } from './check-photos.ts'
 import { startPhotographers, type Photographed } from './photographers.ts'
 import { asOwner, openScene, type Scene } from './scene.ts'
-import { signIn } from './staff.ts'
+import { send, signIn } from './staff.ts'
 import { startSenders, type Acknowledged } from './senders.ts'
 import { kill, survives, type Victim } from './victims.ts'
+
+/** Requests an export of all tickets; returns its job, or null if there is no response or too many are in progress. */
+async function requestExport(address: string, signed_in: Promise<string | null>): Promise<number | null> {
+  const token = await signed_in
+  if (token === null) return null
+  const answer = await send(`${address}${exports.tickets.path}?columns[]=ticket_number`, { method: 'GET', token })
+  return answer?.status === 200 ? (JSON.parse(answer.text) as { job_id: number }).job_id : null
+}
 
 /** The outcome of one kill. */
 export interface Kill {

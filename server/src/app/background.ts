@@ -24,7 +24,7 @@ export async function startBackground(
   { log, clock, rhythm, watch }: { log: FastifyBaseLogger; clock: () => Date; rhythm: boolean; watch: LoopWatch },
 ): Promise<Background> {
   const jobs = features.flatMap((feature) => feature.jobs ?? [])
-  const handlers = rhythm ? jobs : jobs.map(({ name, run }) => ({ name, run }))
+  const handlers = rhythm ? jobs : jobs.map(({ name, run, lane }) => ({ name, run, ...(lane && { lane }) }))
   const worker = await startWorker({
     owner_pool,
     tenants: job_tenants,

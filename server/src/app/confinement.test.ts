@@ -19,6 +19,7 @@ const globalTables: Record<string, string> = {
   installation_flag_changes: 'the log of what holds for every authority',
   installation_events: 'the log of commands on people, of the owner alone',
   ingest_key_hashes: 'the authority is known only by the key',
+  job_turns: "whose turn it is in the queue, which is the owner's",
   schema_migrations: "the owner's",
 }
 
@@ -99,6 +100,7 @@ describe('the application role', () => {
     ['select * from users', /permission denied/],
     ["update users set password_hash = 'x'", /permission denied/],
     ['select * from graphile_worker.jobs', /permission denied/],
+    ['select * from job_turns', /permission denied/],
     ["insert into authorities (name, time_zone) values ('x', 'UTC')", /permission denied/],
     ['set local row_security = off; select * from tickets', /row-level security/],
   ])('cannot: %s', async (statement, complaint) => {

@@ -1,3 +1,4 @@
+import { lanes, PLACES } from '../platform/jobs/lanes.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Feature } from '../platform/http/feature.ts'
@@ -44,7 +45,7 @@ export interface FoundationOptions {
 }
 
 /** Jobs that are worked on at once have two connections each. */
-const JOB_CONNECTIONS = 4
+const JOB_CONNECTIONS = 2 * lanes.reduce((places, lane) => places + PLACES[lane], 0)
 
 /** @throws when row-level security would not bind the application's connections, or a call of the contract has no handler. */
 export async function openFoundation({ config, owner_url, clock, log }: FoundationOptions): Promise<Foundation> {
@@ -61,7 +62,7 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     size: JOB_CONNECTIONS,
     statement_timeout_ms: 0,
   })
-  const owner_pool = createPool({ url: owner_url, set_role: false, size: 6, statement_timeout_ms: 0 })
+  const owner_pool = createPool({ url: owner_url, set_role: false, size: 12, statement_timeout_ms: 0 })
   const wake_ups = wakeUps(pool, config.database_app_url ?? owner_url)
   const platform = platformDatabase(pool)
   const tokens = accessTokens(config.token_secret)

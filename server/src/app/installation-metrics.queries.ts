@@ -11,8 +11,8 @@ export interface JobsRow {
 /** The queue by kind of work and state, with the workshop's states. Read by the owner role. */
 export const queueByState: Sql = sql`
   select j.task_identifier as job, s.state, count(*) as count,
-    greatest(0, max(extract(epoch from now() - case s.state when 'running' then j.locked_at when 'failed' then j.updated_at else j.run_at end)))::float8 as oldest
-  from graphile_worker.jobs j, lateral (select case when j.locked_at is not null then 'running' when j.attempts >= j.max_attempts then 'failed'
+    greatest(0, max(extract(epoch from now() - case s.state when 'running' then j.locked_at when 'failed' then j.updated_at else coalesce(t.due_at, j.run_at) end)))::float8 as oldest
+  from graphile_worker.jobs j left join job_turns t on t.job_id = j.id, lateral (select case when j.locked_at is not null then 'running' when j.attempts >= j.max_attempts then 'failed'
     when j.attempts > 0 then 'retrying' else 'waiting' end as state) s
   group by 1, 2`
 

@@ -1,6 +1,7 @@
 import type { LiveEventType, Role } from '@milepost/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/database.ts'
+import type { Lane } from './jobs/lanes.ts'
 
 /** The holder of a session: staff act through a membership, operators for the installation (D1a). */
 export type SessionHolder = Employee | Operator
@@ -89,6 +90,9 @@ export interface NewJob {
   payload?: unknown
   key?: string
   run_at?: Date
+  /** Where it takes turns with others (`jobs/lanes.ts`); without one it comes first. */
+  lane?: Lane
+  async_job_id?: number
 }
 
 /** A follower with the subject whose changes it follows (`followers.ts`). */

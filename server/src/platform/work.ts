@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Work } from './context.ts'
-import { auditRows, newAuditEvents, newLiveEvents, writeJobs } from './database/events.queries.ts'
+import { auditRows, newAuditEvents, newLiveEvents, personOf, writeJobs } from './database/events.queries.ts'
 import { inAuthority } from './database/transaction.ts'
 import type { WakeUps } from './database/wake-up.ts'
 
@@ -14,6 +14,8 @@ export interface WorkServices extends Pick<Work, 'followers' | 'clock' | 'log'> 
 /** The owner of the work; `address` is that of a request's caller, for the audit log, `log` the request's own. */
 export interface WorkOf extends Pick<Work, 'authority_id' | 'actor'>, Partial<Pick<Work, 'log'>> {
   address?: string
+  /** Whose jobs those are that it enqueues, where a job works on somebody's behalf (`TurnOf`). */
+  person?: string
 }
 
 /**
@@ -22,7 +24,7 @@ export interface WorkOf extends Pick<Work, 'authority_id' | 'actor'>, Partial<Pi
  */
 export async function inTenant<T>(
   { pool, wake_ups, followers, clock, log }: WorkServices,
-  { address = '', ...given }: WorkOf,
+  { address = '', person, ...given }: WorkOf,
   work: (work: Work) => Promise<T>,
 ): Promise<T> {
   let emitted = false
@@ -44,7 +46,8 @@ export async function inTenant<T>(
         const rows = await auditRows(given, events)
         db.later(newAuditEvents({ ...given, address }, rows))
       },
-      enqueue: (...jobs) => writeJobs(db, jobs),
+      enqueue: (...jobs) =>
+        writeJobs(db, jobs, { authority_id: given.authority_id, person: person ?? personOf(given.actor) }),
     })
   })
   if (emitted) wake_ups.send()

@@ -34,28 +34,25 @@ export const tenantsOfTest = (pool: Pool, clock: () => Date = () => new Date()) 
 
 /** Leaves jobs of a name to the test, which does their work itself: whatever enqueues them, the application finds none that is due. */
 export async function holdJobs(owner: Pool, name: string): Promise<void> {
-  await onNewJob(owner, `hold_${name}`, {
-    when: 'before',
-    work: `if (select identifier from graphile_worker._private_tasks where id = new.task_id) = '${name}' then new.run_at := now() + interval '1 day'; end if`,
-  })
+  await owner.query(`
+    create function hold_${name}() returns trigger language plpgsql as $$
+    begin
+      if new.name = '${name}' then new.due_at := now() + interval '1 day'; end if;
+      return new;
+    end $$;
+    create trigger hold_${name} before insert or update on job_turns for each row execute function hold_${name}()`)
 }
 
 /** Records every job from now on, since a finished one is deleted; returns the names of all that were enqueued so far. */
 export async function noteJobs(owner: Pool): Promise<() => Promise<string[]>> {
   await owner.query('create table noted_jobs (id bigint generated always as identity, name text)')
-  await onNewJob(owner, 'note_job', {
-    when: 'after',
-    work: 'insert into noted_jobs (name) select identifier from graphile_worker._private_tasks where id = new.task_id',
-  })
+  await owner.query(`
+    create function note_job() returns trigger language plpgsql security definer set search_path = public as $$
+    begin
+      insert into noted_jobs (name) select identifier from graphile_worker._private_tasks where id = new.task_id;
+      return new;
+    end $$;
+    create trigger note_job after insert on graphile_worker._private_jobs for each row execute function note_job()`)
   return async () =>
     (await owner.query<{ name: string }>('select name from noted_jobs order by id')).rows.map(({ name }) => name)
 }
-
-const onNewJob = (owner: Pool, name: string, { when, work }: { when: 'before' | 'after'; work: string }) =>
-  owner.query(`
-    create function ${name}() returns trigger language plpgsql security definer set search_path = public as $$
-    begin
-      ${work};
-      return new;
-    end $$;
-    create trigger ${name} ${when} insert on graphile_worker._private_jobs for each row execute function ${name}()`)

@@ -37,6 +37,7 @@ export const accountJobs = ({ mailer, public_url }: { mailer: Mailer; public_url
   {
     name: 'email_changes_forget',
     cron: '29 4 * * *',
+    lane: 'middle',
     run: async (_payload, { installation }) => {
       await forgetChanges(installation)
     },

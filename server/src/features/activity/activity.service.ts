@@ -1,11 +1,18 @@
 import { activityFields, kindOfAction, MOST_COUNTED_ACTIVITY, mayRole } from '@milepost/contract'
 import type { activity, ActivityEvent, RouteInput, RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { changesOf, reasonOf } from '../../platform/history/index.ts'
+import { changesOf, type StoredChanges, reasonOf } from '../../platform/history/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { projectFor } from '../projects/index.ts'
 import * as queries from './activity.queries.ts'
-import { countOf, ticketsOf } from './read-changes.ts'
+
+/** How many things an event happened to. */
+const countOf = (changes: StoredChanges): number =>
+  typeof changes['count'] === 'number' && changes['count'] >= 1 ? changes['count'] : 1
+
+/** The tickets that an event names. */
+const ticketsOf = (changes: StoredChanges): number[] =>
+  Array.isArray(changes['ids']) ? changes['ids'].filter((id): id is number => Number.isSafeInteger(id)) : []
 
 type Activity = typeof activity
 

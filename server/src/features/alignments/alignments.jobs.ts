@@ -23,6 +23,7 @@ export type ReadAlignmentFile = z.output<typeof payload>
 /** Reads a file of alignments that waits. */
 export const readAlignmentFile = defineJob({
   name: 'read_alignment_file',
+  lane: 'long',
   payload,
   key: ({ authority_id, id }) => `read_alignment_file:${authority_id}:${id}`,
 })

@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto'
 import { mayRole, MOST_ATTACHMENT_VERSIONS, type AttachBody, type Attachment } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { openFile, sentFileName, writeStored, type FileStore } from '../../platform/files/index.ts'
+import { type FileStore, openFile, rowFiles, sentFileName, writeStored } from '../../platform/files/index.ts'
 import type { RawFile } from '../../platform/http/feature.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { decodeContent } from '../images/index.ts'
-import { attachmentFiles } from './attachment-files.ts'
 import type { AttachmentOwners } from './attachment-owner.ts'
 import * as queries from './attachments.queries.ts'
 import { endings, readAttachment } from './read-attachment.ts'
+
+/** The files of attachments: as they were sent, and of a photo its re-encoded picture. */
+export const attachmentFiles = rowFiles({
+  kind: 'attachment',
+  folder: 'attachments',
+  parts: ['original', 'full'],
+  table: 'attachments',
+  cron: '47 2 * * *',
+})
 
 /**
  * Attaches a file to a record, as a new attachment or as the next version of one. It is read and stored first; the row, the audit event and the live event follow

@@ -1,6 +1,6 @@
 import type { FileStore } from '../../platform/files/index.ts'
 import type { Feature } from '../../platform/http/feature.ts'
-import { attachmentFiles } from './attachment-files.ts'
+import { attachmentFiles } from './attachments.service.ts'
 
 export type { AttachmentOwners } from './attachment-owner.ts'
 export { attach, downloadAttachment, removeAttachment } from './attachments.service.ts'

@@ -8,6 +8,7 @@ const payload = z.strictObject({ authority_id: z.int(), link_id: z.int() })
 /** Moves the tickets of a link, once a job is connected to a project or a connection is undone. */
 export const calibrateJob = defineJob({
   name: 'calibrate_tickets',
+  lane: 'middle',
   payload,
   key: ({ link_id }) => `calibrate ${link_id}`,
 })

@@ -14,7 +14,7 @@ import { zipJobs } from './zip-documents.ts'
 export const documentJobs = (files: FileStore): JobHandler[] => [
   handleJob(readTextJob, (ref, ctx) => readText(ref, files, ctx)),
   zipJobs(files),
-  { name: 'purge_documents', cron: '27 3 * * *', run: (_payload, ctx) => purgeDeletedDocuments(ctx) },
+  { name: 'purge_documents', cron: '27 3 * * *', lane: 'middle', run: (_payload, ctx) => purgeDeletedDocuments(ctx) },
   ...documentFiles.handlers(files),
 ]
 

@@ -22,6 +22,7 @@ export type ReadText = z.output<typeof payload>
 /** Reads the words of a version page by page. */
 export const readTextJob = defineJob({
   name: 'read_document_text',
+  lane: 'long',
   payload,
   key: ({ authority_id, version_id }) => `read_document_text:${authority_id}:${version_id}`,
 })

@@ -36,7 +36,9 @@ const request = z.object({ project_id: z.number(), folder_id: z.number().nullabl
 
 const zipJob = defineJob({
   name: 'zip_documents',
+  lane: 'middle',
   payload: z.strictObject({ authority_id: z.int(), id: z.int() }),
+  async_job_id: ({ id }) => id,
 })
 
 interface ZipEntry {

@@ -20,6 +20,7 @@ export const employeeJobs = ({ mailer, public_url }: { mailer: Mailer; public_ur
   {
     name: 'employees_purge',
     cron: '37 4 * * *',
+    lane: 'middle',
     run: async (_payload, ctx) => {
       await eachTenant(ctx, purge)
       await purgePersons(ctx.installation, ctx.clock())

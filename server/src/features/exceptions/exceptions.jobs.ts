@@ -24,6 +24,7 @@ export const exceptionJobs: JobHandler[] = [
   {
     name: 'match_days_at_night',
     cron: '7 5 * * *',
+    lane: 'middle',
     run: (_payload, ctx) =>
       eachTenant(ctx, async (work) => {
         await requestDaysAtNight(work.db, work.authority_id, work.clock().toISOString().slice(0, 10))

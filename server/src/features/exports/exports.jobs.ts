@@ -31,7 +31,7 @@ export const exportJobs = (parts: ExportParts): JobHandler[] => [
     write: (job, file_key, tracking) => writeFile(parts, { job, file_key }, tracking),
     discard: (file_key) => parts.files.delete(file_key),
   }),
-  { name: 'sweep_exports', cron: '17 * * * *', run: (_payload, ctx) => sweepExports(parts.files, ctx) },
+  { name: 'sweep_exports', cron: '17 * * * *', lane: 'middle', run: (_payload, ctx) => sweepExports(parts.files, ctx) },
 ]
 
 const exportsPrefix = (authority_id: number): string => `${authority_id}/exports/`

@@ -8,7 +8,7 @@ import {
   type RouteInput,
   type exports,
 } from '@milepost/contract'
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { extname } from 'node:path'
 import { z } from 'zod'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
@@ -21,18 +21,45 @@ import {
   cancelAsyncJob,
   countPreparing,
   insertAsyncJob,
+  placesInQueue,
   type AsyncJobRow,
 } from '../../platform/jobs/async-jobs.queries.ts'
 import { defineJob, newJob } from '../../platform/jobs/define-job.ts'
 import { inTransaction } from '../../platform/services.ts'
-import { downloadUrl, isGoodKey } from './download-key.ts'
 import type { ExportSource } from './export-source.ts'
 import { contentTypes, endings, refuseTooLarge } from './formats/write-format.ts'
+
+/** How long an address of a file is valid, in ms; its job's status has a new one. */
+const GOOD_FOR = 10 * 60_000
+
+interface Keyed {
+  id: number
+  membership_id: number
+  download_secret: string
+}
+
+/** The key of a download: bound to the job, its person and the instant when it expires. */
+const keyOf = ({ id, membership_id, download_secret }: Keyed, expires: number): string =>
+  createHmac('sha256', download_secret).update(`${id}|${membership_id}|${expires}`).digest('hex')
+
+/** Where a ready job's file is fetched from now on for ten minutes. */
+function downloadUrl(job: Keyed, now: Date): string {
+  const expires = now.getTime() + GOOD_FOR
+  return `/v1/async_job_download?job_id=${job.id}&expires=${expires}&key=${keyOf(job, expires)}`
+}
+
+/** Whether a key is the job's and has not expired. */
+const isGoodKey = (job: Keyed, { expires, key }: { expires: number; key: string }, now: Date): boolean =>
+  expires > now.getTime() &&
+  expires <= now.getTime() + GOOD_FOR &&
+  timingSafeEqual(Buffer.from(key), Buffer.from(keyOf(job, expires)))
 
 /** Writes the file of an export. */
 export const writeExportJob = defineJob({
   name: 'write_export',
+  lane: 'middle',
   payload: z.strictObject({ authority_id: z.int(), id: z.int() }),
+  async_job_id: ({ id }) => id,
 })
 
 /** How long a file is kept, in ms. */
@@ -75,11 +102,12 @@ function refuseImpersonation(ctx: RequestContext) {
   return employee
 }
 
-const toAnswer = (job: AsyncJobRow, now: Date): AsyncJob => ({
+const toAnswer = (job: AsyncJobRow, now: Date, place: number | null = null): AsyncJob => ({
   job_id: job.id,
   kind: job.kind,
   status: job.status,
   progress: Number(job.progress),
+  place,
   ...(job.status === 'ready' && { download_url: downloadUrl(job, now) }),
   ...(job.status === 'error' && { error: problems.export_failed.text }),
   file_name: job.file_name,
@@ -105,9 +133,10 @@ export async function jobStatus(ctx: RequestContext, id: number) {
 export async function listJobs(ctx: RequestContext): Promise<AsyncJob[]> {
   const { membership_id } = employeeOf(ctx)
   const now = ctx.clock()
-  return (await asyncJobsOf(ctx.db, { authority_id: ctx.authority_id, membership_id }, now)).map((job) =>
-    toAnswer(job, now),
-  )
+  const jobs = await asyncJobsOf(ctx.db, { authority_id: ctx.authority_id, membership_id }, now)
+  const preparing = jobs.filter(({ status }) => status === 'preparing').map(({ id }) => id)
+  const places = await placesInQueue(ctx.db, preparing)
+  return jobs.map((job) => toAnswer(job, now, places.get(job.id) ?? null))
 }
 
 /** Cancels a job that is being prepared; one that is ready, or failed, stays as it is. */

@@ -21,6 +21,7 @@ const payload = z.object({ authority_id: z.number() })
 /** Reads the files of an agency that wait, one after the other. */
 export const readGisFiles = defineJob({
   name: 'read_gis_files',
+  lane: 'long',
   payload,
   key: ({ authority_id }) => `read_gis_files:${authority_id}`,
 })
@@ -43,7 +44,7 @@ export const gisJobs = (parts: GisJobParts): JobHandler[] => [
     const run_at = new Date(ctx.clock().getTime() + (busy ? WAITS : 0))
     await ctx.inTenant(authority_id, ({ enqueue }) => enqueue(newJob(readGisFiles, ref, run_at)))
   }),
-  { name: 'purge_gis_files', cron: '17 4 * * *', run: (_payload, ctx) => purgeDeleted(ctx) },
+  { name: 'purge_gis_files', cron: '17 4 * * *', lane: 'middle', run: (_payload, ctx) => purgeDeleted(ctx) },
   { name: 'give_up_gis_files', cron: '*/15 * * * *', run: (_payload, ctx) => failOverdueFiles(ctx) },
   ...gisFileStore.handlers(parts.files),
 ]

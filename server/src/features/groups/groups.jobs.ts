@@ -4,7 +4,7 @@ import { purgeGroups } from './groups.queries.ts'
 
 /** Work on groups in the background. */
 export const groupJobs: JobHandler[] = [
-  { name: 'purge_groups', cron: '43 3 * * *', run: (_payload, ctx) => purgeDeletedGroups(ctx) },
+  { name: 'purge_groups', cron: '43 3 * * *', lane: 'middle', run: (_payload, ctx) => purgeDeletedGroups(ctx) },
 ]
 
 /** Removes groups that were deleted 31 days ago or earlier (D9), each with its audit event; doing it again changes nothing. */

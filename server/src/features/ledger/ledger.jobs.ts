@@ -22,7 +22,7 @@ const KEPT_EVERY_MS = 500
 const payload = z.strictObject({ authority_id: z.int(), verification_id: z.int() })
 export type VerificationPayload = z.output<typeof payload>
 
-export const verifyJob = defineJob({ name: 'verify_ledger', payload })
+export const verifyJob = defineJob({ name: 'verify_ledger', lane: 'middle', payload })
 
 /** Work on the ledger in the background. Heads are kept six minutes after days are anchored, and after everything was verified. */
 export const ledgerJobs: JobHandler[] = [
@@ -31,6 +31,7 @@ export const ledgerJobs: JobHandler[] = [
   {
     name: 'keep_ledger_heads',
     cron: '17 * * * *',
+    lane: 'middle',
     run: (_payload, ctx) => eachTenant(ctx, (work) => work.enqueue(keepingHeads(work.authority_id))),
   },
 ]

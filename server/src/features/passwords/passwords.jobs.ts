@@ -23,6 +23,7 @@ export const passwordJobs = ({ mailer, public_url }: { mailer: Mailer; public_ur
   {
     name: 'password_links_forget',
     cron: '23 4 * * *',
+    lane: 'middle',
     run: async (_payload, { installation }) => {
       await forgetLinks(installation)
     },

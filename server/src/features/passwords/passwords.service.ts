@@ -8,20 +8,21 @@ import { hashToken } from '../../platform/sessions/refresh-token.ts'
 import {
   accountKey,
   addressKey,
+  auditInAgencies,
   beginMemberships,
   countAttempt,
+  endSessions,
   type EndSessionsParts,
   forgetFailures,
   hashPassword,
   type KnownDevices,
+  membershipsOf,
   readUsername,
   sessionHolder,
 } from '../sessions/index.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { isMadeOfContext, type PersonalTexts } from './context-words.ts'
-import { noteChange } from './note-change.ts'
 import { assertOwnPassword } from './own-password.ts'
-import { personalTexts } from './personal-texts.ts'
 import {
   changePassword,
   invitationOfLink,
@@ -29,6 +30,39 @@ import {
   setPasswordByLink,
   type LinkInvitationRow,
 } from './passwords.queries.ts'
+
+/** A person whose password has changed, and from where that was done. */
+interface ChangedPassword {
+  user_id: number
+  email: string
+  /** The session that continues; all others end. */
+  except: number | null
+  address: string
+}
+
+/** Ends what was opened by the password before, and notes the change in the audit log of every agency that the person works for. */
+async function noteChange(
+  parts: EndSessionsParts,
+  { user_id, email, except, address }: ChangedPassword,
+): Promise<void> {
+  await endSessions(parts, { user_id, only: null, except })
+  await auditInAgencies(parts, { user_id, email, session_id: except ?? 0, address }, { action: 'password.changed' })
+}
+
+type Named = { first_name: string; last_name: string; authority_name: string }
+
+/** Texts about a person that may not be used as a password: the e-mail address, names, and agencies, also the one that invites. */
+async function personalTexts(
+  { platform }: Pick<EndSessionsParts, 'platform'>,
+  { user_id, email }: { user_id: number; email: string },
+  invitation: Named | null = null,
+): Promise<PersonalTexts> {
+  const named: Named[] = [...(await membershipsOf(platform, user_id)), ...(invitation ? [invitation] : [])]
+  return {
+    email,
+    others: named.flatMap(({ first_name, last_name, authority_name }) => [first_name, last_name, authority_name]),
+  }
+}
 
 /** The job that sends a link. */
 export const resetJob = defineJob({ name: 'password_reset_send', payload: z.strictObject({ username: z.string() }) })

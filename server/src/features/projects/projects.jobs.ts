@@ -5,7 +5,7 @@ import { projectsToPurge, purgeProject } from './purge.queries.ts'
 
 /** Work on projects in the background. */
 export const projectJobs: JobHandler[] = [
-  { name: 'purge_projects', cron: '47 3 * * *', run: (_payload, ctx) => purgeDeletedProjects(ctx) },
+  { name: 'purge_projects', cron: '47 3 * * *', lane: 'middle', run: (_payload, ctx) => purgeDeletedProjects(ctx) },
 ]
 
 /**

@@ -8,7 +8,7 @@ import { printedDate, printedDecimal, speakerOf, type PrintLanguage } from '../t
 import { finalsReport } from './finals.ts'
 import { finalsFilters } from './finals-filters.ts'
 import { countLocated, locatedKinds, locatedTickets } from './located-tickets.queries.ts'
-import { refuseDates } from './refuse-dates.ts'
+import { refuseDates } from './period-bounds.ts'
 import { fileNameOf, leadOf, reportedProject } from './report-project.ts'
 import { reportTexts } from './report-texts.ts'
 

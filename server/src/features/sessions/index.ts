@@ -96,6 +96,7 @@ export function sessionsFeature({ platform, tokens, directory, tenants, devices,
       {
         name: 'sessions_forget',
         cron: '17 4 * * *',
+        lane: 'middle',
         run: async (_payload, { installation }) => {
           await forgetSessions(installation)
         },

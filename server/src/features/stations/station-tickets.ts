@@ -1,17 +1,26 @@
-import { USUAL_OFFSET_LIMIT_FT } from '@milepost/contract'
-import type { Work } from '../../platform/context.ts'
+import { MOST_IDS_OF_LIVE_EVENT, USUAL_OFFSET_LIMIT_FT } from '@milepost/contract'
+import type { NewLiveEvent, Work } from '../../platform/context.ts'
 import type { Follower } from '../../platform/followers.ts'
 import type { JobHandler } from '../../platform/http/feature.ts'
 import { handleInTurns, newJob } from '../../platform/jobs/define-job.ts'
 import { eachTenant } from '../../platform/jobs/each-tenant.ts'
 import { preparedAlignments, type AlignmentChange } from '../alignments/index.ts'
-import { liveEventsOfStations } from './station-live-events.ts'
 import type { TicketChanges } from '../tickets/index.ts'
 import { partOf } from './position.ts'
 import { routesOfProjects } from './project-route.queries.ts'
 import { stationOfTicket, type ProjectAlignments } from './station-of-ticket.ts'
 import { stationProjectJob, stationTicketsJob } from './station-tickets.job.ts'
 import * as queries from './ticket-stations.queries.ts'
+
+/** Live events for open pages about tickets whose stations changed: one live event for each project, without ids where there are too many. */
+function liveEventsOfStations(tickets: readonly { id: number; project_id: number | null }[]): NewLiveEvent[] {
+  const byProject = Map.groupBy(tickets, ({ project_id }) => project_id)
+  return [...byProject].map(([project_id, some]) => ({
+    type: 'tickets.changed',
+    project_id,
+    ids: some.length > MOST_IDS_OF_LIVE_EVENT ? [] : some.map(({ id }) => id),
+  }))
+}
 
 /** Tickets of one step: some milliseconds of work. */
 const TICKETS_A_STEP = 1_000

@@ -15,6 +15,7 @@ const PURGED_A_NIGHT = 50_000
 /** Polls the systems of an agency that are due. */
 export const pollConnections = defineJob({
   name: 'poll_telematics',
+  lane: 'middle',
   payload: z.object({ authority_id: z.number() }),
   key: ({ authority_id }) => `poll_telematics:${authority_id}`,
 })
@@ -22,7 +23,7 @@ export const pollConnections = defineJob({
 export const telematicsJobs = (parts: PollParts): JobHandler[] => [
   { name: 'poll_telematics_of_all', cron: '* * * * *', run: (_payload, ctx) => pollAll(ctx, parts) },
   handleJob(pollConnections, ({ authority_id }, ctx) => pollDue(ctx, authority_id, parts)),
-  { name: 'purge_telematics_polls', cron: '47 3 * * *', run: (_payload, ctx) => purge(ctx) },
+  { name: 'purge_telematics_polls', cron: '47 3 * * *', lane: 'middle', run: (_payload, ctx) => purge(ctx) },
 ]
 
 /** All agencies at the same time, so that systems that are slow hold up no other agency's. */

@@ -5,7 +5,7 @@ import { daysWithoutRoot, headsOfDays, lastRoot, saveRoot, type DayBounds } from
 
 /** Work on tickets in the background. */
 export const ticketJobs: JobHandler[] = [
-  { name: 'anchor_ledger', cron: '11 * * * *', run: (_payload, ctx) => anchorLedger(ctx) },
+  { name: 'anchor_ledger', cron: '11 * * * *', lane: 'middle', run: (_payload, ctx) => anchorLedger(ctx) },
 ]
 
 /** Days whose heads are read together: at 10 million tickets a year some 300,000 heads. */

@@ -23,6 +23,7 @@ const payload = z.object({ authority_id: z.number(), id: z.number() })
 /** Checks a file that has arrived completely and passes it to its feature. */
 export const takeUploadJob = defineJob({
   name: 'take_upload',
+  lane: 'middle',
   payload,
   key: ({ authority_id, id }) => `take_upload:${authority_id}:${id}`,
 })
@@ -37,6 +38,7 @@ export const uploadJobs = (parts: UploadParts): JobHandler[] => [
   {
     name: 'forget_uploads',
     cron: '17 3 * * *',
+    lane: 'middle',
     run: (_payload, ctx) =>
       eachTenant(ctx, async ({ db, authority_id, clock }) => {
         await queries.deleteExpired(db, authority_id, clock())

@@ -33,6 +33,7 @@ export function signatureOf(secret: string, body: Buffer, now: Date): string {
 /** Sends a subscriber all that waits. One job of a subscriber waits at a time, so that one that hangs holds at most one job, for ten seconds, and then pauses. */
 export const deliverToSubscriber = defineJob({
   name: 'deliver_work_zones',
+  lane: 'middle',
   payload: z.object({ authority_id: z.number(), subscriber_id: z.number() }),
   key: ({ authority_id, subscriber_id }) => `deliver_work_zones:${authority_id}:${subscriber_id}`,
 })

@@ -61,6 +61,7 @@ export function workZoneFeedsFeature({ tenants, public_url, feed_hosts }: FeedPa
       {
         name: 'purge_work_zone_deliveries',
         cron: '27 4 * * *',
+        lane: 'middle',
         run: (_payload, ctx) =>
           eachTenant(ctx, async ({ db, authority_id }) => {
             await purgeDeliveries(db, authority_id, ctx.clock())

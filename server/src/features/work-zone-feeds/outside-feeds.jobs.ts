@@ -16,6 +16,7 @@ const TIMEOUT_MS = 20_000
 /** Reads a feed of another agency. */
 export const readOutsideFeed = defineJob({
   name: 'read_outside_feed',
+  lane: 'middle',
   payload: z.object({ authority_id: z.number(), id: z.number() }),
   key: ({ authority_id, id }) => `read_outside_feed:${authority_id}:${id}`,
 })

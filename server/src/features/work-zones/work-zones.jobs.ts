@@ -4,7 +4,7 @@ import { purgeWorkZones } from './work-zones.queries.ts'
 
 /** Work on work zones in the background. */
 export const workZoneJobs: JobHandler[] = [
-  { name: 'purge_work_zones', cron: '17 4 * * *', run: (_payload, ctx) => purgeDeletedWorkZones(ctx) },
+  { name: 'purge_work_zones', cron: '17 4 * * *', lane: 'middle', run: (_payload, ctx) => purgeDeletedWorkZones(ctx) },
 ]
 
 /** Permanently removes zones that were deleted long enough ago, each with its audit event; doing it again changes nothing. */

@@ -1,10 +1,21 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, openSync, writeSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type CopiedFile, copyFile } from './copy-file.ts'
-import { flush } from './flush.ts'
 import { CHECKSUMS, manifestPath, type Manifest } from './layout.ts'
+
+/**
+ * Makes the system write everything that it still buffers for a directory's file system to the disk: once for many files, which is far faster than each
+ * by itself. Windows has no such command, and writes within seconds.
+ */
+export function flush(directory: string): void {
+  if (process.platform === 'win32') return
+  const words = process.platform === 'linux' ? ['-f', directory] : []
+  const { status, error, stderr } = spawnSync('sync', words, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`What was copied to ${directory} cannot be flushed: ${error?.message ?? stderr}`)
+}
 
 /** Fills the directory of a backup and notes the checksum of all that it writes. Paths are from there, with slashes. */
 export interface BackupWriter {

@@ -1,3 +1,4 @@
+import { sharesOf } from '../jobs/lanes.ts'
 import { byActor, type Actor, type NewAuditEvent, type NewLiveEvent, type NewJob } from '../context.ts'
 import type { Database } from './database.ts'
 import { jsonInTurns } from '../json-in-turns.ts'
@@ -64,6 +65,12 @@ const actorId = (actor: Actor): number | null =>
     system: () => null,
   })
 
+/** Who takes turns for the jobs that an actor causes (`TurnOf`). */
+export const personOf = (actor: Actor): string => {
+  const id = actorId(actor)
+  return id === null ? '' : `${actor.kind}:${id}`
+}
+
 /** Who changed a field of a record last, and when, by its audit events. */
 export interface LastChange {
   field: string
@@ -95,12 +102,24 @@ export const lastChanges = (
         and (${options.after_version ?? null}::integer is null or (changes -> 'lock_version' ->> 'new')::integer > ${options.after_version ?? null}::integer)
       order by id desc limit 1) e`)
 
+/** Who takes turns with others for jobs. */
+export interface TurnOf {
+  authority_id: number
+  /** Kind and id of who caused the job: `employee:12`; empty for Milepost itself. */
+  person: string
+}
+
 /** Enqueues jobs in the caller's transaction, in one statement however many there are. */
-export async function writeJobs(db: Database, jobs: NewJob[]): Promise<void> {
+export async function writeJobs(
+  db: Database,
+  jobs: NewJob[],
+  { authority_id, person }: TurnOf = { authority_id: 0, person: '' },
+): Promise<void> {
   if (jobs.length === 0) return
+  const rows = jobs.map((job) => ({ ...job, shares: job.lane && sharesOf(job.lane) }))
   await db.run(sql`
-    select enqueue_job(j.name, coalesce(j.payload, '{}'), j.key, j.run_at)
-    from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as j(name text, payload json, key text, run_at timestamptz)`)
+    select enqueue_job(j.name, coalesce(j.payload, '{}'), j.key, j.run_at, j.lane, ${authority_id}::bigint, ${person}, coalesce(j.shares, 1), j.async_job_id)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j(name text, payload json, key text, run_at timestamptz, lane text, shares integer, async_job_id bigint)`)
 }
 
 export interface EventRow {

@@ -6,6 +6,7 @@ export const upkeepJobs: JobHandler[] = [
   {
     name: 'forget_events',
     cron: '23 3 * * *',
+    lane: 'middle',
     run: async (_payload, { installation }) => {
       await forgetEvents(installation)
     },

@@ -76,7 +76,7 @@ export function fileJobs(kind: string, cron: string, owned: OwnedFiles): FileJob
         const used = await usedAmong(ctx, owned, { authority_id, file_keys: [file_key] })
         if (used.size === 0) await owned.remove(files, file_key)
       }),
-      { name: `sweep_${kind}_files`, cron, run: (_payload, ctx) => sweepUnused(files, ctx, owned) },
+      { name: `sweep_${kind}_files`, lane: 'middle', cron, run: (_payload, ctx) => sweepUnused(files, ctx, owned) },
     ],
   }
 }

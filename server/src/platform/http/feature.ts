@@ -2,6 +2,7 @@ import type { LiveEventType, PageInfo, Route, RouteInput, RouteResponse } from '
 import type { Readable } from 'node:stream'
 import type { RequestContext, Work } from '../context.ts'
 import type { Database } from '../database/database.ts'
+import type { Lane } from '../jobs/lanes.ts'
 import type { Tenants } from '../tenants.ts'
 
 /** A response with additional headers, such as a cookie. */
@@ -111,6 +112,7 @@ export interface JobContext extends Pick<Tenants, 'reads' | 'copyOut'> {
 export interface JobHandler {
   /** Letters and underscores: `tickets_export`. */ name: string
   run(payload: unknown, ctx: JobContext): Promise<void>
+  /** By how long it usually runs; short by default. */ lane?: Lane
   /** Crontab line parts, in UTC: `5 0 * * *`. */ cron?: string
   /** The job runs some seconds after one of these facts. It has to find by itself what they are about. */
   woken_by?: readonly LiveEventType[]

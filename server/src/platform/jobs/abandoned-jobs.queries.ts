@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
+import { restoreTurns } from './job-turns.queries.ts'
 
 /** The advisory lock that a worker holds on a separate connection while it lives; the text is its name in the jobs that it works on. */
 const LOCK_OF = "hashtextextended('milepost worker ' || $1, 0)"
@@ -19,12 +20,12 @@ export async function workersLive(db: Database): Promise<boolean> {
 }
 
 /**
- * Shows that the worker of this name is alive, and frees the jobs of workers that are not: the library by itself would leave the jobs of a killed process
+ * Shows that the workers of these names are alive, and frees the jobs of workers that are not: the library by itself would leave the jobs of a killed process
  * locked for four hours.
- * @param lost is called when the connection breaks, after which others take this worker for dead.
+ * @param lost is called when the connection breaks, after which others take these workers for dead.
  * @returns a function that ends the signal.
  */
-export async function showAlive(owner_pool: Pool, worker: string, lost: () => void): Promise<() => void> {
+export async function showAlive(owner_pool: Pool, workers: readonly string[], lost: () => void): Promise<() => void> {
   const client = await owner_pool.connect()
   let released = false
   const release = (broken: boolean): void => {
@@ -37,12 +38,10 @@ export async function showAlive(owner_pool: Pool, worker: string, lost: () => vo
     lost()
   })
   try {
-    await client.query(`select pg_advisory_lock(${LOCK_OF}), pg_advisory_lock_shared($2, $3)`, [
-      worker,
-      WORKERS,
-      LIVING,
-    ])
-    await freeAbandoned(client, worker)
+    await client.query('select pg_advisory_lock_shared($1, $2)', [WORKERS, LIVING])
+    for (const worker of workers) await client.query(`select pg_advisory_lock(${LOCK_OF})`, [worker])
+    await freeAbandoned(client, workers)
+    await restoreTurns(client)
   } catch (error) {
     release(true)
     throw error
@@ -51,10 +50,10 @@ export async function showAlive(owner_pool: Pool, worker: string, lost: () => vo
   return () => release(true)
 }
 
-async function freeAbandoned(client: PoolClient, worker: string): Promise<void> {
+async function freeAbandoned(client: PoolClient, own: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ locked_by: string }>(
-    'select distinct locked_by from graphile_worker.jobs where locked_by is not null and locked_by <> $1',
-    [worker],
+    'select distinct locked_by from graphile_worker.jobs where locked_by is not null and locked_by <> all($1::text[])',
+    [own],
   )
   for (const { locked_by } of rows) {
     const {

@@ -62,6 +62,15 @@ export const asyncJobsOf = (
     where authority_id = ${authority_id} and membership_id = ${membership_id} and expires_at > ${now}
     order by id desc limit 50`)
 
+/** The places in the queue of jobs that wait for their turn, by their ids: 1 is the next. */
+export async function placesInQueue(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.rows<{ async_job_id: number; place: number }>(
+    sql`select async_job_id, place from places_in_queue(${[...ids]}::bigint[])`,
+  )
+  return new Map(rows.map(({ async_job_id, place }) => [async_job_id, place]))
+}
+
 interface JobRef {
   authority_id: number
   id: number

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { NewJob, Work } from '../context.ts'
 import type { JobContext, JobHandler } from '../http/feature.ts'
+import type { Lane } from './lanes.ts'
 
 /** A job that a use case enqueues, defined once. */
 export interface Job<Payload> {
@@ -9,6 +10,10 @@ export interface Job<Payload> {
   payload: z.ZodType<Payload>
   /** Only one job with the same key waits at a time; a later one replaces one that has not begun. */
   key?: (payload: Payload) => string
+  /** By how long it usually runs; short by default. */
+  lane?: Lane
+  /** The row of `async_jobs` that it prepares, for a job that a person waits for. */
+  async_job_id?: (payload: Payload) => number
 }
 
 export const defineJob = <Payload>(job: Job<Payload>): Job<Payload> => job
@@ -17,7 +22,9 @@ export const defineJob = <Payload>(job: Job<Payload>): Job<Payload> => job
 export const newJob = <Payload>(job: Job<Payload>, payload: Payload, run_at?: Date): NewJob => ({
   name: job.name,
   payload,
+  lane: job.lane ?? 'short',
   ...(job.key && { key: job.key(payload) }),
+  ...(job.async_job_id && { async_job_id: job.async_job_id(payload) }),
   ...(run_at && { run_at }),
 })
 
@@ -25,7 +32,11 @@ export const newJob = <Payload>(job: Job<Payload>, payload: Payload, run_at?: Da
 export const handleJob = <Payload>(
   job: Job<Payload>,
   run: (payload: Payload, ctx: JobContext) => Promise<void>,
-): JobHandler => ({ name: job.name, run: (payload, ctx) => run(job.payload.parse(payload), ctx) })
+): JobHandler => ({
+  name: job.name,
+  lane: job.lane ?? 'short',
+  run: (payload, ctx) => run(job.payload.parse(payload), ctx),
+})
 
 /** A job works for this long and then yields to others, in milliseconds. */
 const TURN_MS = 2000

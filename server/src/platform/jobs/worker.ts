@@ -1,26 +1,9 @@
 import { EventEmitter } from 'node:events'
-import { Logger, run, type Runner, type RunnerOptions, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { run, type Runner, type WorkerEvents } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Pool } from 'pg'
-import { SYSTEM } from '../context.ts'
-import type { Database } from '../database/database.ts'
-import type { JobHandler } from '../http/feature.ts'
-import type { LoopWatch } from '../log/loop-watch.ts'
-import type { Tenants } from '../tenants.ts'
 import { showAlive } from './abandoned-jobs.queries.ts'
-
-export interface WorkerOptions {
-  /** Connections of the owner, only for the queue. */
-  owner_pool: Pool
-  tenants: Tenants
-  /** The global tables, under the application's role. */
-  installation: Database
-  handlers: JobHandler[]
-  log: FastifyBaseLogger
-  clock: () => Date
-  /** Is notified of running jobs. */
-  watch?: Pick<LoopWatch, 'begin'>
-}
+import { laneOptions, type WorkerOptions } from './lane-options.ts'
+import { lanes } from './lanes.ts'
 
 /** The background worker of this process. */
 export interface Worker {
@@ -41,37 +24,47 @@ const LONGEST_PAUSE_MS = 2000
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const names = new Set(options.handlers.map((handler) => handler.name))
   if (names.size !== options.handlers.length) throw new Error('two jobs have the same name')
-  return keepRunning(() => startRunner(options), options.log)
+  return keepRunning(() => startRunners(options), options.log)
 }
 
-/** Runs, shows others that it does, and takes over what workers that died had begun; ends when it can no longer show it. */
-async function startRunner(options: WorkerOptions): Promise<Runner> {
+/** The runners of all lanes, together: when one ends, all end. */
+interface Runners {
+  stop(): Promise<void>
+  promise: Promise<void>
+}
+
+/** Runs every lane, shows others that it does, and takes over what workers that died had begun; ends when it can no longer show it. */
+async function startRunners(options: WorkerOptions): Promise<Runners> {
+  const names: string[] = []
   const events: WorkerEvents = new EventEmitter()
-  const pools: string[] = []
   events.on('pool:create', ({ workerPool }) => {
-    pools.push(workerPool.id)
+    names.push(workerPool.id)
   })
-  const runner = await run({ ...runnerOptions(options), events })
-  const end = (): void => {
-    void runner.stop('it can no longer be seen to live').catch(() => undefined)
+  const running: Runner[] = []
+  const stop = async (): Promise<void> => {
+    await Promise.all(running.map((runner) => runner.stop().catch(() => undefined)))
   }
   try {
-    const hide = await showAlive(options.owner_pool, pools[0] ?? '', end)
-    void runner.promise.catch(() => undefined).then(hide)
-    return runner
+    for (const lane of lanes) {
+      const handlers = options.handlers.filter((handler) => (handler.lane ?? 'short') === lane)
+      if (handlers.length > 0) running.push(await run({ ...laneOptions(lane, { ...options, handlers }), events }))
+    }
+    const hide = await showAlive(options.owner_pool, names, () => void stop())
+    const ended = Promise.race(running.map(({ promise }) => promise)).catch(() => undefined)
+    return { stop, promise: ended.then(stop).then(hide) }
   } catch (error) {
-    end()
+    await stop()
     throw error
   }
 }
 
 /** The first start must succeed; a runner that ends by itself, because it could not save a job's result, is replaced. */
-async function keepRunning(start: () => Promise<Runner>, log: FastifyBaseLogger): Promise<Worker> {
+async function keepRunning(start: () => Promise<Runners>, log: FastifyBaseLogger): Promise<Worker> {
   let stopping = false
   let retry: NodeJS.Timeout | null = null
   let pause = FIRST_PAUSE_MS
-  let runner: Runner | null = null
-  const watch = (started: Runner): void => {
+  let runner: Runners | null = null
+  const watch = (started: Runners): void => {
     runner = started
     void started.promise
       .catch(() => undefined)
@@ -104,58 +97,5 @@ async function keepRunning(start: () => Promise<Runner>, log: FastifyBaseLogger)
       if (retry) clearTimeout(retry)
       await runner?.stop().catch(() => undefined)
     },
-  }
-}
-
-function runnerOptions({
-  owner_pool,
-  tenants,
-  installation,
-  handlers,
-  log,
-  clock,
-  watch,
-}: WorkerOptions): RunnerOptions {
-  const taskList: TaskList = Object.fromEntries(
-    handlers.map((handler) => [
-      handler.name,
-      async (payload: unknown) => {
-        const end = watch?.begin(`job ${handler.name}`)
-        try {
-          await handler.run(payload, {
-            inTenant: (authority_id, work) => tenants.work({ actor: SYSTEM, authority_id }, work),
-            reads: tenants.reads,
-            copyOut: tenants.copyOut,
-            installation,
-            clock,
-            log: (message, fields) => {
-              log.info({ job: handler.name, ...fields }, message)
-            },
-          })
-        } finally {
-          end?.()
-        }
-      },
-    ]),
-  )
-  const crontab = handlers
-    .filter((handler) => handler.cron !== undefined)
-    // The key leaves one waiting job of each name, however many hours were missed.
-    .map((handler) => `${handler.cron} ${handler.name} ?fill=1d&jobKey=${handler.name}`)
-    .join('\n')
-  const logger = new Logger(() => (level, message) => {
-    if (level === 'error' || level === 'warning') log.warn({ worker: true }, message)
-  })
-  // With a delay of 0 the library itself handles a database that goes away while a job is marked as done; without it, that would end the process.
-  const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
-  return {
-    preset,
-    pgPool: owner_pool,
-    concurrency: 2,
-    noHandleSignals: true,
-    pollInterval: 5000,
-    taskList,
-    crontab,
-    logger,
   }
 }

@@ -1,9 +1,38 @@
 import { loadFonts } from './fonts/load-fonts.ts'
-import { textsIn } from './fonts/texts-in.ts'
-import { FIGURE_ROOM, writeFigures, type PdfFigure } from './pdf-figures.ts'
-import { writeLogo, type PdfLogo } from './pdf-logo.ts'
-import { BODY, GAP, MARGIN, openSheet, type Look, type SheetOptions } from './pdf-sheet.ts'
+import { FIGURE_ROOM, openPicture, type PdfFigure, writeFigures } from './pdf-figures.ts'
+import { BODY, GAP, type Look, MARGIN, openSheet, type Sheet, type SheetOptions } from './pdf-sheet.ts'
 import { writeTable, type PdfTable } from './pdf-table.ts'
+
+/** Every text in plain data, at whatever depth. */
+function* textsIn(data: unknown): Generator<string> {
+  if (typeof data === 'string') yield data
+  else if (typeof data === 'object' && data !== null && !ArrayBuffer.isView(data))
+    for (const value of Object.values(data)) yield* textsIn(value)
+}
+
+interface PdfLogo {
+  /** A PNG or a JPEG. */
+  picture: Buffer
+  /** Its text for those who cannot see it: the name of the agency. */
+  alt: string
+}
+
+/** Room for a logo, in points. */
+const HIGHEST = 40
+const WIDEST = 180
+
+/** Draws an agency's logo at the top; one that is no picture is left out. */
+function writeLogo(sheet: Sheet, { picture, alt }: PdfLogo): void {
+  const image = openPicture(sheet, picture)
+  if (!image) return
+  const scale = Math.min(1, HIGHEST / image.height, WIDEST / image.width)
+  const [width, height] = [image.width * scale, image.height * scale]
+  const top = sheet.y
+  const bbox = [MARGIN, top, MARGIN + width, top + height] as const
+  const draw = () => sheet.doc.image(image, MARGIN, top, { width, height })
+  sheet.tag(sheet.root, 'Figure', draw, { alt, placement: 'Block', bbox })
+  sheet.y += height + 2 * GAP
+}
 
 export interface PdfOptions extends SheetOptions {
   /** At the foot of every page: `Page 1 of 3`. */

@@ -3,7 +3,12 @@ import { eachAuthority } from '../jobs/each-tenant.ts'
 import { forgetKeys, MOST_FORGOTTEN_AT_ONCE } from './idempotency-keys.queries.ts'
 
 export const repeatJobs: JobHandler[] = [
-  { name: 'forget_idempotency_keys', cron: '53 3 * * *', run: (_payload, ctx) => forgetIdempotencyKeys(ctx) },
+  {
+    name: 'forget_idempotency_keys',
+    cron: '53 3 * * *',
+    lane: 'middle',
+    run: (_payload, ctx) => forgetIdempotencyKeys(ctx),
+  },
 ]
 
 /** Removes Idempotency-Keys whose time is over, a bounded number at a time; doing it again changes nothing. */

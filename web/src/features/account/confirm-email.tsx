@@ -1,11 +1,16 @@
+import { accounts } from '@milepost/contract/account/account.contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/client.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { AuthForm, AuthFrame } from '../sessions/index.ts'
 import './account.en.json'
-import { confirmEmail } from './confirm-call.ts'
+
+/** Uses a link; returns the account's new address. */
+const confirmEmail = async (token: string): Promise<string> =>
+  (await call(accounts.confirmEmail, { body: { token, domain: 'dotslip' } })).email
 
 /** Confirms a new e-mail address by the link of an e-mail, once somebody says so: a mail server that opens links confirms nothing. */
 export default function ConfirmEmail() {

@@ -1,10 +1,12 @@
-import type { OwnSession } from '@milepost/contract/sessions/sessions.contract'
+import { type OwnSession, sessions } from '@milepost/contract/sessions/sessions.contract'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/client.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
+import { routeQuery } from '../../lib/route-query.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -17,7 +19,16 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../lib/toast-store.ts'
 import styles from './account.module.css'
 import './account.en.json'
-import { endOtherSessions, endSession, ownSessionsQuery } from './own-sessions.ts'
+
+const ownSessionsKey = ['own_sessions'] as const
+
+/** One's own sessions that still run, this one first. */
+const ownSessionsQuery = routeQuery(ownSessionsKey, sessions.listOwn, {}, ({ sessions }) => sessions)
+
+const endSession = (id: number) => call(sessions.endOwn, { params: { id } })
+
+/** Ends all sessions except this one; returns how many there were. */
+const endOtherSessions = async (): Promise<number> => (await call(sessions.endOthers)).ended_count
 
 const icons = { desktop: IconDeviceDesktop, tablet: IconDeviceTablet, mobile: IconDeviceMobile }
 

@@ -1,9 +1,13 @@
+import { agencies } from '@milepost/contract/agencies/agencies.contract'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/client.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import '../../lib/roles.en.json'
+import { startAgain } from '../../lib/session-end.ts'
 import { useSession, type Session } from '../../lib/session.ts'
+import { replaceTokens } from '../../lib/tokens.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { AgencyLogo } from '../../ui/agency-logo.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -11,8 +15,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import styles from './agencies.module.css'
-import { switchAgency } from './api.ts'
 import './agencies.en.json'
+
+/** Switches to another agency: with the tokens of its session, to the landing page of the role there. Other tabs receive the tokens and follow. */
+async function switchAgency(id: number): Promise<void> {
+  await replaceTokens(() => call(agencies.activate, { params: { id } }))
+  startAgain()
+}
 
 type Agency = Session['authorities'][number]
 

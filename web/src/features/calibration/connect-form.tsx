@@ -1,17 +1,49 @@
-import type { JobSlipProjectDetail } from '@milepost/contract/calibration/job-slip-project'
+import type { JobSlipProject, JobSlipProjectDetail } from '@milepost/contract/calibration/job-slip-project'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../lib/numbers.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
-import { calibrationKey, connectJob, type Connection } from './api.ts'
+import { calibrationKey, type Connection, connectJob, keptInPreview, previewOptions } from './api.ts'
 import styles from './calibration.module.css'
-import { ConnectPreview } from './connect-preview.tsx'
 import { connectionOf, faultsOf, noConnection, type ConnectionValues } from './connection-values.ts'
+import { KeptTickets } from './kept-tickets.tsx'
 import { MaterialChoice } from './material-choice.tsx'
 import { ProjectPicker } from './project-picker.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
+
+interface ConnectPreviewProps {
+  job: JobSlipProject
+  connection: Connection
+  project: string
+}
+
+/** Which tickets a connection will move, and which will stay. */
+function ConnectPreview({ job, connection, project }: ConnectPreviewProps) {
+  const { t } = useTranslation('calibration')
+  const { data, error } = useQuery(previewOptions(job.id, connection))
+  const countText = (key: 'move' | 'there' | 'outside', count: number) =>
+    t(`preview.${key}`, { count, formatted: formatCount(count), project })
+  if (error) return <p className={styles['error']}>{problemText(error)}</p>
+  if (!data) return <p>{t('preview.loading')}</p>
+  return (
+    <>
+      <p>
+        <strong>{data.move_count === 0 ? t('preview.move_none') : countText('move', data.move_count)}</strong>
+      </p>
+      {data.there_count > 0 && <p>{countText('there', data.there_count)}</p>}
+      {data.outside_count > 0 && <p>{countText('outside', data.outside_count)}</p>}
+      <KeptTickets
+        counts={data.kept_counts}
+        tickets={data.kept_tickets}
+        further={(count) => keptInPreview(job.id, connection, count)}
+      />
+    </>
+  )
+}
 
 /** Connects a job to a project for its materials and dates, after a preview of the tickets that move. */
 export function ConnectForm({ job, onConnected }: { job: JobSlipProjectDetail; onConnected: () => void }) {

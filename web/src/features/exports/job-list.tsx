@@ -23,6 +23,8 @@ function JobState({ job }: { job: AsyncJob }) {
   const { t } = useTranslation('exports')
   const size = useSize()
   if (job.status === 'error') return <span className={styles['error']}>{t('error')}</span>
+  if (job.status === 'preparing' && job.place !== null)
+    return <span>{t('place', { place: formatCount(job.place) })}</span>
   if (job.status === 'preparing')
     return (
       <span className={styles['preparing']}>

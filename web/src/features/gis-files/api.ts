@@ -8,6 +8,9 @@ import { call, fetchFile } from '../../lib/client.ts'
 import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
 import { listQuery, routeQuery } from '../../lib/route-query.ts'
 
+/** Names the files of the page that are on their way. */
+export const UPLOADS = 'gis-files'
+
 /** The list of files in its page's address: the existing ones, or on its tab those deleted recently. */
 export const gisFilesCodec = listCodec(gisFileList, { tab: param.oneOf(['deleted'], 'active') })
 export type GisFilesListState = ListStateOf<typeof gisFilesCodec>

@@ -1,10 +1,11 @@
 import { instantPattern } from '@milepost/contract/core/time/calendar'
-import { gisFiles, type GisFile, type GisFileRow } from '@milepost/contract/gis-files/gis-files.contract'
+import { type GisFile, type GisFileRow, gisFiles } from '@milepost/contract/gis-files/gis-files.contract'
 import { gisFileHistory } from '@milepost/contract/gis-files/gis-history'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatInstant } from '../../lib/dates.ts'
+import { formatCount } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { Details } from '../../ui/details.tsx'
@@ -14,12 +15,38 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { gisFileOptions, gisFilesKey } from './api.ts'
 import './gis-files.en.json'
 import { FileActions } from './file-actions.tsx'
-import { FileNotes } from './file-notes.tsx'
 import { FileStatus } from './file-status.tsx'
 import styles from './gis-files.module.css'
 import { useHiddenLayers } from './hidden-layers.ts'
 import { LayerBoxes } from './layer-boxes.tsx'
 import { formatBytes } from '../../lib/file-size.ts'
+
+/** Why a file is not drawn, and what to look at in its review. */
+function FileNotes({ file: { status, fault, warnings, left_out, metadata } }: { file: GisFile }) {
+  const { t } = useTranslation('gis-files')
+  if (status === 'pending') return <p role="status">{t('pending_text')}</p>
+  return (
+    <>
+      {fault && <p className={styles['fault']}>{t(`fault.${fault}`, { version: metadata['version'] ?? '' })}</p>}
+      {warnings.length > 0 && (
+        <ul className={styles['warnings']}>
+          {warnings.map((warning) => (
+            <li key={warning}>
+              {t(`warning.${warning}`)}
+              {warning === 'left_out' &&
+                ` ${left_out
+                  .map(
+                    ({ what, count }) =>
+                      `${what === 'elsewhere' ? t('left_out_elsewhere') : what} (${formatCount(count)})`,
+                  )
+                  .join(', ')}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
 
 const LayerMap = lazy(withRetry(async () => ({ default: (await import('./layer-map.tsx')).LayerMap })))
 

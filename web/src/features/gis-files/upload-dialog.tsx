@@ -16,11 +16,10 @@ import { Modal } from '../../ui/modal.tsx'
 import { Picker, type Choice } from '../../ui/picker.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { projectChoicesOptions } from '../projects/index.ts'
-import { beginGisUpload, gisFilesKey, gisProjectionsOptions } from './api.ts'
+import { beginGisUpload, gisFilesKey, gisProjectionsOptions, UPLOADS } from './api.ts'
 import './gis-files.en.json'
 import styles from './gis-files.module.css'
 import { boundsOfText } from './bounds-text.ts'
-import { UPLOADS } from './uploads-name.ts'
 
 const accept = Object.keys(gisExtensions)
   .map((ending) => `.${ending}`)

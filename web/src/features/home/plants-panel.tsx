@@ -1,6 +1,8 @@
 import type { Home } from '@milepost/contract/home/home.contract'
+import { IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { formatDuration } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -8,9 +10,34 @@ import { Table } from '../../ui/table.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { OnlineBadge } from '../plants/index.ts'
 import { homeLinks } from './home-links.ts'
-import { Latency } from './latency.tsx'
 import { quantitiesText } from './quantities.ts'
 import styles from './home.module.css'
+
+/** How the seconds between printing and receipt compare with the authority's limits in minutes (D14). */
+function latencyRange(
+  seconds: number,
+  { preferred_minutes, accepted_minutes }: { preferred_minutes: number; accepted_minutes: number },
+): 'within_preferred' | 'within_accepted' | 'beyond' {
+  if (seconds <= preferred_minutes * 60) return 'within_preferred'
+  return seconds <= accepted_minutes * 60 ? 'within_accepted' : 'beyond'
+}
+
+const marks = { within_preferred: null, within_accepted: IconClockExclamation, beyond: IconAlertTriangle }
+
+/** A latency, highlighted beyond the authority's preferred or accepted limit. */
+function Latency({ seconds, limits }: { seconds: number | null; limits: Home['late'] }) {
+  const { t } = useTranslation('home')
+  if (seconds === null) return <>-</>
+  const range = latencyRange(seconds, limits)
+  const Mark = marks[range]
+  return (
+    <span className={styles['latency']} data-range={range} title={t(`plants.${range}`)}>
+      {Mark && <Mark size={14} aria-hidden />}
+      {formatDuration(seconds)}
+      <span className="visually-hidden">, {t(`plants.${range}`)}</span>
+    </span>
+  )
+}
 
 type PlantHour = Home['plants'][number]
 

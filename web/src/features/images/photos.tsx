@@ -1,5 +1,6 @@
+import type { Image } from '@milepost/contract/images/images.contract'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useId } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { problemText } from '../../lib/problem-text.ts'
@@ -7,9 +8,39 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { photosOptions, type PhotoOwner } from './api.ts'
 import './images.en.json'
-import { Gallery } from './gallery.tsx'
 import { Adding } from './galleries/lazy-parts.ts'
 import styles from './images.module.css'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { Tile } from './tile.tsx'
+import { useRemovePhoto } from './use-remove-photo.ts'
+import PhotoViewer from './viewer/lazy-viewer.ts'
+
+/** The photos of an owner as tiles; one opens large, and is removed once that is confirmed. */
+function Gallery({ images, time_zone }: { images: readonly Image[]; time_zone: string }) {
+  const [opened, setOpened] = useState<number>()
+  const { requested, request, cancel, accept, busy } = useRemovePhoto()
+  return (
+    <>
+      <ul className={styles['grid']}>
+        {images.map((image) => (
+          <Tile
+            key={image.id}
+            image={image}
+            time_zone={time_zone}
+            onOpen={() => setOpened(image.id)}
+            onRemove={() => request(image)}
+          />
+        ))}
+      </ul>
+      {opened !== undefined && (
+        <Suspense>
+          <PhotoViewer images={images} first={opened} time_zone={time_zone} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+      <RemoveDialog requested={requested} busy={busy} onAccept={accept} onCancel={cancel} />
+    </>
+  )
+}
 
 const liveEvents = ['tickets.changed', 'images.changed'] as const
 

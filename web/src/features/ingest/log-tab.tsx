@@ -1,10 +1,11 @@
 import type { IngestDelivery, Outcome } from '@milepost/contract/ingest/ingest.contract'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { formatBytes } from '../../lib/file-size.ts'
+import { useLiveEvents } from '../../lib/live-queries.ts'
 import { counted, formatCount } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
@@ -13,13 +14,22 @@ import { Button } from '../../ui/button.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList, type OpenedRow } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
-import { deliveriesOptions, deliveryOptions } from './api.ts'
+import { deliveriesCountOptions, deliveriesKey, deliveriesOptions, deliveryOptions } from './api.ts'
 import styles from './ingest.module.css'
-import { outcomesText } from './outcomes-text.ts'
-import { logCodec } from './ingest-list-state.ts'
+import { type IngestListState, logCodec } from './ingest-list-state.ts'
 import { LogFilters } from './log-filters.tsx'
-import { problemOf } from './post-problem.ts'
-import { useNewPosts } from './use-new-posts.ts'
+import { outcomesText, problemOf } from './post-problem.ts'
+
+const liveEvents = ['ingest.changed'] as const
+
+/** The number of posts since the page was fetched, without moving the rows being read; `show` fetches them. An empty log updates automatically. */
+function useNewPosts(listState: IngestListState, shown: number | undefined): { waiting: number; show: () => void } {
+  const queryClient = useQueryClient()
+  const { data = 0, refetch } = useQuery({ ...deliveriesCountOptions(listState), enabled: false })
+  const show = () => void queryClient.invalidateQueries({ queryKey: deliveriesKey })
+  useLiveEvents(liveEvents, () => (shown === 0 ? show() : void refetch()))
+  return { waiting: shown === undefined ? 0 : Math.max(0, data - shown), show }
+}
 
 const PostDrawer = lazy(withRetry(() => import('./post-drawer.tsx')))
 

@@ -9,10 +9,9 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { refusalsOptions } from './api.ts'
-import { outcomesText } from './outcomes-text.ts'
 import { formatBytes } from '../../lib/file-size.ts'
 import styles from './ingest.module.css'
-import { problemOf } from './post-problem.ts'
+import { outcomesText, problemOf } from './post-problem.ts'
 import { RefusalCard } from './refusal-card.tsx'
 
 /** Up to this many refusals show the sent text at once; with more, each opens separately. */

@@ -1,8 +1,28 @@
 import { useEffect, useState } from 'react'
-import { useSession } from '../../lib/session.ts'
-import { nothingDrawn, type DrawnState } from '../../map/drawn-shapes.ts'
-import { keepShapes, keptShapes } from './kept-shapes.ts'
+import { type Session, useSession } from '../../lib/session.ts'
+import { type DrawnShape, type DrawnState, nothingDrawn, readShapes } from '../../map/drawn-shapes.ts'
 import type { MapScene } from './map-scene.ts'
+
+/** Kept on this device, for each person in each agency apart. */
+const keyOf = ({ user }: Session): string => `milepost.drawn.${user.dot_authority_id}.${user.id}`
+
+/** What the person drew on the map before. */
+function keptShapes(session: Session): DrawnShape[] {
+  try {
+    return readShapes(localStorage.getItem(keyOf(session)))
+  } catch {
+    return []
+  }
+}
+
+function keepShapes(session: Session, shapes: readonly DrawnShape[]): void {
+  try {
+    if (shapes.length === 0) localStorage.removeItem(keyOf(session))
+    else localStorage.setItem(keyOf(session), JSON.stringify(shapes))
+  } catch {
+    // A full or locked storage keeps nothing; drawing works without.
+  }
+}
 
 /** What the person draws on the map: put there when the map opens, and kept whenever it changes. */
 export function useDrawing() {

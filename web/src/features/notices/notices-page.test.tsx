@@ -41,6 +41,7 @@ const job: AsyncJob = {
   kind: 'ticket_export',
   status: 'ready',
   progress: 1,
+  place: null,
   file_name: 'tickets.csv',
   rows: 3,
   file_size: 900,

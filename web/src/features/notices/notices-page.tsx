@@ -1,19 +1,49 @@
 import { mayRole } from '@milepost/contract/core/roles'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { roleOf, useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { noticesKey } from './api.ts'
+import { noticesKey, noticesOptions } from './api.ts'
 import './notices.en.json'
-import { ConfirmMute } from './confirm-mute.tsx'
 import { NoticesInbox } from './notices-inbox.tsx'
 import { noticesCodec, noticeViews, viewOf } from './notices-list-state.ts'
 import styles from './notices.module.css'
+import { useMute } from './use-mute.ts'
+
+/** Confirms the request of an e-mail's link: to turn off notices of this kind. */
+function ConfirmMute({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation('notices')
+  const { data } = useQuery(noticesOptions({ page_size: 500 }))
+  const mute = useMute(onClose)
+  const notice = data?.notices.find((one) => one.id === id)
+  if (!data) return null
+  if (!notice)
+    return (
+      <ConfirmDialog opened title={t('ask.title')} cancelLabel={null} onAccept={onClose} onCancel={onClose}>
+        {t('ask.gone')}
+      </ConfirmDialog>
+    )
+  const kind = t(`kind.${notice.kind}`)
+  return (
+    <ConfirmDialog
+      opened
+      title={t('ask.title')}
+      acceptLabel={t('ask.accept')}
+      busy={mute.isPending}
+      onAccept={() => mute.mutate(id)}
+      onCancel={onClose}
+    >
+      {notice.project ? t('ask.text', { kind }) : t('ask.text_anywhere', { kind })}
+    </ConfirmDialog>
+  )
+}
 
 // What a person sets once is loaded when somebody goes there.
 const Settings = lazy(withRetry(() => import('./settings/notice-settings.tsx')))

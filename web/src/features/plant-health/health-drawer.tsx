@@ -1,6 +1,6 @@
 import type { PlantHealth } from '@milepost/contract/plant-health/plant-health.contract'
 import type { Problem } from '../../lib/problem.ts'
-import { HEALTH_DAYS } from '@milepost/contract/plant-health/plant-problems'
+import { HEALTH_DAYS, HEALTHY_PERCENT } from '@milepost/contract/plant-health/plant-problems'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session.ts'
 import { checkName, citationText } from '../../lib/weighing-checks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Gauge } from '../../ui/charts/gauge.tsx'
 import { Details } from '../../ui/details.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -19,11 +20,29 @@ import { RecordButton } from '../plant-records/index.ts'
 import { OnlineBadge } from '../plants/index.ts'
 import './plant-health.en.json'
 import { LastTicketed } from './last-ticketed.tsx'
-import { PercentGauge } from './percent-gauge.tsx'
-import { formatPercent } from './percent.tsx'
+import { formatPercent, Percent } from './percent.tsx'
 import { PlantHistory } from './plant-history.tsx'
 import styles from './plant-health.module.css'
 import { TrendChart } from './trend-chart.tsx'
+
+/** A percentage of a plant's tickets with its bar, which marks from where on it is healthy; the accepted range has no such limit. */
+function PercentGauge({ percent, of }: { percent: number | null; of: 'preferred' | 'accepted' | 'compliance' }) {
+  const limit = of === 'accepted' ? undefined : HEALTHY_PERCENT
+  return (
+    <span className={styles['gauge']}>
+      {percent !== null && (
+        <Gauge
+          width={96}
+          parts={[
+            { key: of, share: percent / 100, tone: limit !== undefined && percent < limit ? 'warning' : 'primary' },
+          ]}
+          {...(limit !== undefined && { limit: limit / 100 })}
+        />
+      )}
+      {of === 'accepted' ? formatPercent(percent) : <Percent percent={percent} of={of} />}
+    </span>
+  )
+}
 
 export interface HealthDrawerProps extends RecordDrawerOpened {
   row: PlantHealth | undefined

@@ -1,5 +1,6 @@
 import type { PlantHealth } from '@milepost/contract/plant-health/plant-health.contract'
-import { IconSettings } from '@tabler/icons-react'
+import { SETTINGS_TAKE_MINUTES } from '@milepost/contract/plant-health/plant-problems'
+import { IconClockHour4, IconSettings, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Sparkline } from '../../ui/charts/sparkline.tsx'
 import { ChoiceBoxes } from '../../ui/filters/choice-boxes.tsx'
 import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
@@ -21,12 +23,28 @@ import { useRecordList } from '../../ui/record-list/use-record-list.ts'
 import { DueDate } from '../plant-inspections/index.ts'
 import { OnlineBadge } from '../plants/index.ts'
 import { healthListOptions, healthSuppliersOptions, plantHealthKey } from './api.ts'
-import { SettingsBanner } from './banner.tsx'
 import './plant-health.en.json'
 import { healthCodec } from './health-list-state.ts'
 import { LastTicketed } from './last-ticketed.tsx'
 import { formatPercent, Percent } from './percent.tsx'
+import styles from './plant-health.module.css'
+import { closeBanner, useBannerOpen } from './settings-banner.ts'
 import { trendText } from './trend-text.ts'
+
+/** Says for half an hour after settings were changed that figures follow. */
+function SettingsBanner() {
+  const { t } = useTranslation('plant-health')
+  if (!useBannerOpen()) return null
+  return (
+    <div className={styles['banner']} role="status">
+      <IconClockHour4 size={18} aria-hidden />
+      <span>{t('banner', { minutes: SETTINGS_TAKE_MINUTES })}</span>
+      <IconButton label={t('banner_close')} size="small" onClick={closeBanner}>
+        <IconX size={16} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
 
 const HealthDrawer = lazy(withRetry(() => import('./health-drawer.tsx')))
 const NotesDialog = lazy(withRetry(() => import('./notes-dialog.tsx')))

@@ -1,18 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
+import { projectDataCalls } from '@milepost/contract/project-data/project-data.contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/client.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AlertsPanel } from './alerts-panel.tsx'
-import { projectDataKey, projectDataOptions } from './api.ts'
 import './project-data.en.json'
 import { KeyFigures } from './key-figures.tsx'
 import { MaterialsToday } from './materials-today.tsx'
 import styles from './project-data.module.css'
 import { TrucksPanel } from './trucks-panel.tsx'
+
+/** Prefix of the query keys of all cached overview data. */
+const projectDataKey = ['project_data'] as const
+
+/** The current overview of a project. */
+const projectDataOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...projectDataKey, id],
+    refetchInterval: 60_000,
+    queryFn: async ({ signal }) => (await call(projectDataCalls.get, { params: { id } }, { signal })).project_data,
+  })
 
 const shown = [projectDataKey]
 const liveEvents = ['tickets.changed', 'project.changed', 'plants.changed'] as const

@@ -4,12 +4,15 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
+import { formatCount } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { FilterChip } from '../../ui/filter-chip.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../lib/toast-store.ts'
 import { teamOptions, teamsKey } from './api.ts'
@@ -17,11 +20,43 @@ import './project-team.en.json'
 import styles from './project-team.module.css'
 import { teamCodec } from './team-list-state.ts'
 import { personIn } from './team-change.ts'
-import { TeamGroups } from './team-groups.tsx'
 import { TeamList } from './team-list.tsx'
 import { membersFound, nameOf } from './team-texts.ts'
 import { TeamTools } from './team-tools.tsx'
 import { useTeam } from './use-team.ts'
+
+type Group = Team['groups'][number]
+
+/** The groups of a team, whose members come and go with them. */
+function TeamGroups({
+  groups,
+  onRemove,
+}: {
+  groups: readonly Group[]
+  onRemove?: ((group: Group) => void) | undefined
+}) {
+  const { t } = useTranslation('project-team')
+  if (groups.length === 0) return null
+  const label = ({ name, members_count }: Group) =>
+    t('groups.one', { name, count: members_count, formatted: formatCount(members_count) })
+  return (
+    <ul className={styles['groups']} aria-label={t('groups.label')}>
+      {groups.map((group) => (
+        <li key={group.id}>
+          {onRemove ? (
+            <FilterChip
+              label={label(group)}
+              removeLabel={t('groups.remove', { name: group.name })}
+              onRemove={() => onRemove(group)}
+            />
+          ) : (
+            <Badge tone="notice">{label(group)}</Badge>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 // What opens over the team is loaded when it is opened.
 const AddDialog = lazy(withRetry(() => import('./add-dialog.tsx')))

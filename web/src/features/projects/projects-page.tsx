@@ -1,21 +1,34 @@
 import type { ProjectRow } from '@milepost/contract/projects/project'
-import { useNavigate } from '@tanstack/react-router'
+import { IconPhoto } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import './projects.en.json'
 import { projectListsKey } from './list/api.ts'
-import { AllPhotosButton } from './list/all-photos-button.tsx'
 import { NewProjectButton } from './list/new-project-button.tsx'
 import { ProjectList } from './list/project-list.tsx'
 import { useFavorite } from './list/use-favorite.ts'
 import { projectColumns, type Counted } from './project-columns.tsx'
 import { projectsCodec } from './projects-list-state.ts'
+
+/** Links to the photos of all projects, for users who can read all projects. */
+function AllPhotosButton() {
+  const { t } = useTranslation('projects')
+  const { abilities } = useSession()
+  if (!abilities.includes('project.read')) return null
+  return (
+    <Button component={Link} to={'/projects/photos' as '/projects'} leftSection={<IconPhoto size={16} aria-hidden />}>
+      {t('photos')}
+    </Button>
+  )
+}
 
 const shown = [projectListsKey]
 const views = { without: [] }

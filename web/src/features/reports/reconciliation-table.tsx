@@ -5,8 +5,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { formatCount, formatDollars } from '../../lib/numbers.ts'
 import { Table } from '../../ui/table.tsx'
 import { listStateOfFilters } from '../tickets/index.ts'
-import { formatExact } from './exact-text.ts'
-import { MOST_SHOWN, MoreRows } from './more-rows.tsx'
+import { formatExact, MoreRows, MOST_SHOWN } from './more-rows.tsx'
 import styles from './reports.module.css'
 
 interface ReconciliationTableProps {

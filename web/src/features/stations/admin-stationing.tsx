@@ -1,15 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { param } from '../../lib/list-codec.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import { AlignmentsPage } from '../alignments/index.ts'
 import { projectChoicesOptions, projectOptions } from '../projects/index.ts'
-import { adminStationingCodec } from './admin-stationing-list-state.ts'
 import './stations.en.json'
 import { StationingPanels } from './stationing-panels.tsx'
 import styles from './stations.module.css'
+
+/** Project Stationing in the address of the administrators' page: the project, which of its files are listed, and which one is open. */
+interface AdminStationingListState {
+  /** The tab of the page. */
+  tab: 'stationing'
+  project?: string | undefined
+  files?: string | undefined
+  alignment_file?: string | undefined
+}
+
+const texts = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** Parses an address; invalid values are dropped. */
+const adminStationingCodec = {
+  read: (raw: Readonly<Record<string, unknown>>): AdminStationingListState => ({
+    tab: 'stationing',
+    project: param.id(texts(raw['project'])) || undefined,
+    files: param.oneOf(['deleted'])(texts(raw['files'])) || undefined,
+    alignment_file: param.id(texts(raw['alignment_file'])) || undefined,
+  }),
+}
 
 const labelOf = ({ name, dot_code }: { name: string; dot_code: string }): string => `${name} · ${dot_code}`
 

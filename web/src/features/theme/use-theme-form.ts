@@ -7,15 +7,17 @@ import {
   type ColorPart,
   type InterfaceThemeKey,
 } from '@milepost/contract/theme/interface-colors'
-import type { InterfaceLook } from '@milepost/contract/theme/theme.contract'
+import { type InterfaceLook, type InterfaceLookChange, themes } from '@milepost/contract/theme/theme.contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/client.ts'
 import { sessionQuery } from '../../lib/session.ts'
 import { useRecordForm } from '../../lib/use-record-form.ts'
-import { saveLook } from './api.ts'
 import { useFaultText } from './fault-text.ts'
 import { typedColor } from './typed-color.ts'
 import { typedPart } from './typed-part.ts'
+
+const saveLook = (body: InterfaceLookChange) => call(themes.update, { body })
 
 /** The typed values: a color for each part, empty for Milepost's own. */
 type ThemeValues = Record<ColorPart, string> & { current_interface_theme_key: InterfaceThemeKey }

@@ -3,7 +3,7 @@ import type { MonitoringProject } from '@milepost/contract/work-zone-monitor/wor
 import { IconBroadcast, IconMessage } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { formatCount } from '../../lib/numbers.ts'
@@ -20,8 +20,19 @@ import { drawnZonesOptions, useOutsideLines, workZonesKey, ZonesMap } from '../w
 import { messagesOptions, monitorKey, monitorOptions } from './api.ts'
 import './work-zone-monitor.en.json'
 import { monitorCodec } from './monitor-list-state.ts'
-import { useHourly } from './use-hourly.ts'
 import styles from './work-zone-monitor.module.css'
+
+/** How often the messages open by themselves (specification section 9), in ms. */
+const REMINDER_MS = 60 * 60 * 1000
+
+/** Does something every hour for as long as the page is open. */
+function useHourly(run: () => void): void {
+  const runLatest = useEffectEvent(run)
+  useEffect(() => {
+    const timer = setInterval(() => runLatest(), REMINDER_MS)
+    return () => clearInterval(timer)
+  }, [])
+}
 
 // The messages are loaded when they open.
 const MessagesDialog = lazy(withRetry(() => import('./messages-dialog.tsx')))

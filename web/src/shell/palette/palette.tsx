@@ -11,9 +11,21 @@ import { useSearchText } from '../navigation.ts'
 import { takeKeys } from '../typed-ahead.ts'
 import './find.en.json'
 import { useChoices, type Choice } from './choices.ts'
-import { Marked } from './marked.tsx'
 import styles from './palette.module.css'
 import { useHits } from './use-hits.ts'
+
+/** A text with the first match of the typed text highlighted. */
+function Marked({ text, typed }: { text: string; typed: string }) {
+  const at = typed === '' ? -1 : text.toLowerCase().indexOf(typed.toLowerCase())
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + typed.length)}</mark>
+      {text.slice(at + typed.length)}
+    </>
+  )
+}
 
 /** Ctrl+K: searches everything that the user may open, or goes to a page (WAI-ARIA combobox pattern). */
 export default function Palette({ onClose }: { onClose: () => void }) {

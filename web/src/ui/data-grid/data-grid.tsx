@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState, type CSSProperties, type MouseEvent } from 'react'
+import { type CSSProperties, type MouseEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usualDensity } from '../theme/appearance.ts'
 import { useMedia } from '../use-media.ts'
@@ -8,7 +8,6 @@ import { GridCards } from './grid-cards.tsx'
 import { nextSort, rowHeights, wholePreference, withMoved, withWidth } from './grid-column.ts'
 import { GridHeader } from './grid-header.tsx'
 import { CellAction } from './cell-action.tsx'
-import { useCutTitles } from './use-cut-titles.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { GridTotals } from './grid-totals.tsx'
 import { useRowHint } from './use-row-hint.ts'
@@ -16,6 +15,16 @@ import { useGridColumns, templateOf } from './use-grid-columns.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useGridSelection } from './use-grid-selection.ts'
 import styles from './data-grid.module.css'
+
+/** Gives a cell whose text is cut off its whole text as its title, once the pointer is over it. */
+function useCutTitles(scroller: HTMLElement | null): void {
+  useEffect(() => {
+    const show = ({ target }: Event) =>
+      void import('./show-cut-title.ts').then(({ showCutTitle }) => showCutTitle(target)).catch(() => undefined)
+    scroller?.addEventListener('pointerover', show)
+    return () => scroller?.removeEventListener('pointerover', show)
+  }, [scroller])
+}
 
 export type { GridColumn, GridSort, RowId } from './grid-column.ts'
 export type { DataGridProps } from './data-grid-props.ts'

@@ -25,6 +25,7 @@ const payload = z.object({ authority_id: z.number() })
 /** Packs the positions of an agency that wait. */
 export const packPositions = defineJob({
   name: 'pack_positions',
+  lane: 'middle',
   payload,
   key: ({ authority_id }) => `pack_positions:${authority_id}`,
 })
@@ -32,6 +33,7 @@ export const packPositions = defineJob({
 /** Removes the history that an agency keeps no longer. */
 export const purgeTracks = defineJob({
   name: 'purge_machine_history',
+  lane: 'middle',
   payload,
   key: ({ authority_id }) => `purge_machine_history:${authority_id}`,
 })
@@ -39,7 +41,12 @@ export const purgeTracks = defineJob({
 export const trackJobs: JobHandler[] = [
   { name: 'begin_packing_positions', cron: '* * * * *', run: (_payload, ctx) => beginPacking(ctx) },
   handleInTurns(packPositions, async (work, again) => ((await packOnce(work)) ? again : null)),
-  { name: 'begin_purge_of_machine_history', cron: '41 3 * * *', run: (_payload, ctx) => enqueueForAll(ctx) },
+  {
+    name: 'begin_purge_of_machine_history',
+    cron: '41 3 * * *',
+    lane: 'middle',
+    run: (_payload, ctx) => enqueueForAll(ctx),
+  },
   handleInTurns(purgeTracks, async (work, again) => ((await purgeOnce(work)) ? again : null)),
 ]
 

@@ -8,6 +8,7 @@ export const MATCH_JOB = 'match_changed_days'
 /** Matches the days of an agency that are to be matched. */
 export const matchDaysJob = defineJob({
   name: 'match_days',
+  lane: 'middle',
   payload: z.strictObject({ authority_id: z.int() }),
   key: ({ authority_id }) => `match_days ${authority_id}`,
 })

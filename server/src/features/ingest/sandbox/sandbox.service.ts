@@ -32,6 +32,7 @@ export const sandboxJobs: JobHandler[] = [
   {
     name: 'purge_sandbox_runs',
     cron: '23 4 * * *',
+    lane: 'middle',
     run: (_payload, ctx) =>
       eachTenant(ctx, async ({ db, authority_id, clock }) => {
         await queries.purgeRuns(db, authority_id, new Date(clock().getTime() - SANDBOX_REPORT_DAYS * DAY_MS))

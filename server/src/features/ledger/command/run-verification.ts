@@ -1,10 +1,27 @@
+import { findingTexts } from '@milepost/contract'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { writeBundle } from '../bundle/write-bundle.ts'
-import { firstCursor, type Ask, type Subject } from '../verifying/subject.ts'
+import { type Ask, type Finding, firstCursor, type Subject } from '../verifying/subject.ts'
 import { verifyLedger } from '../verifying/verify-ledger.ts'
-import { findingLine } from './finding-line.ts'
 import { authoritiesNamed, projectsNamed, ticketsNamed } from './subjects.queries.ts'
+
+/** A finding as one line in plain English: which ticket, which event, which day, and what is wrong. */
+function findingLine({ kind, ticket_id, ticket_number, seq, day, fields }: Finding): string {
+  const ticket =
+    ticket_id === null
+      ? []
+      : [ticket_number === null ? `Ticket id ${ticket_id}` : `Ticket ${ticket_number} (id ${ticket_id})`]
+  const where = [
+    ...ticket,
+    ...(ticket_id !== null && seq !== null ? [`event ${seq}`] : []),
+    ...(day === null ? [] : [ticket_id === null ? `Day ${day}` : `anchored on ${day}`]),
+  ]
+  const differences = fields.map(
+    ({ field, ledger, row }) => `${field} was ${ledger ?? 'empty'}, the row says ${row ?? 'nothing'}`,
+  )
+  return `${where.join(', ')}: ${findingTexts[kind]}${differences.length > 0 ? ` (${differences.join('; ')})` : ''}`
+}
 
 /** Options of the command; without any it verifies everything. */
 export interface Words {

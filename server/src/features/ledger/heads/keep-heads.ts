@@ -8,6 +8,7 @@ const payload = z.strictObject({ authority_id: z.int(), after_day: z.string().nu
 
 export const keepHeadsJob = defineJob({
   name: 'keep_agency_heads',
+  lane: 'middle',
   payload,
   key: ({ authority_id }) => `keep_agency_heads ${authority_id}`,
 })

@@ -1,8 +1,25 @@
 import { MOST_FINDINGS_KEPT } from '@milepost/contract'
-import { headsOfDays, startDailyRoot, type DayBounds, type DayHead, type HeadPage } from '../../tickets/index.ts'
+import { type DayBounds, type DayHead, type HeadPage, headsOfDays, startDailyRoot } from '../../tickets/index.ts'
 import { headsIn, keptParts, type KeptPart } from '../heads/heads.queries.ts'
-import { headFindings } from './head-findings.ts'
-import type { Ask, Finding } from './subject.ts'
+import { type Ask, type Finding, findingOfDay } from './subject.ts'
+
+/** Tickets whose head is not what was kept of them for a day: rewritten, gone, or not there before. */
+function headFindings(day: string, stored: readonly DayHead[], heads: readonly DayHead[]): Finding[] {
+  const now = new Map(heads.map((head) => [head.slip_id, head]))
+  const before = new Set(stored.map(({ slip_id }) => slip_id))
+  const rewritten = stored.flatMap(({ slip_id, seq, hash }) => {
+    const head = now.get(slip_id)
+    return head?.seq === seq && head.hash === hash ? [] : [findingOfTicket('rewritten_chain', day, { slip_id, seq })]
+  })
+  const added = heads.filter(({ slip_id }) => !before.has(slip_id))
+  return [...rewritten, ...added.map((head) => findingOfTicket('added_event', day, head))]
+}
+
+const findingOfTicket = (
+  kind: 'rewritten_chain' | 'added_event',
+  day: string,
+  { slip_id, seq }: Pick<DayHead, 'slip_id' | 'seq'>,
+): Finding => ({ ...findingOfDay(kind, day), ticket_id: slip_id, seq })
 
 /** Heads that are read and held in memory at once, about 120 bytes each. */
 export const HEADS_AT_ONCE = 50_000

@@ -33,6 +33,7 @@ export interface Piece {
 /** Continues reading what happened in an agency, source after source, and notifies its people. */
 export const makeNoticesJob = defineJob({
   name: 'make_notices',
+  lane: 'middle',
   payload: z.strictObject({ authority_id: z.int(), part: z.enum(parts) }),
   key: ({ authority_id }) => `make_notices ${authority_id}`,
 })
@@ -162,6 +163,7 @@ export const makingJobs: JobHandler[] = [
   {
     name: 'forget_notices',
     cron: '41 4 * * *',
+    lane: 'middle',
     run: (_payload, ctx) =>
       eachTenant(ctx, async ({ db, authority_id, clock }) => {
         const before = new Date(clock().getTime() - KEPT_DAYS * DAY_MS)

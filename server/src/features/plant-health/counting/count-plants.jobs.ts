@@ -15,6 +15,7 @@ const REST_MS = 30_000
 /** Counts days of plants whose tickets changed. */
 export const countPlantDaysJob = defineJob({
   name: 'count_plant_days',
+  lane: 'middle',
   payload: z.strictObject({ authority_id: z.int(), until: z.iso.datetime() }),
   key: ({ authority_id }) => `count_plant_days ${authority_id}`,
 })
@@ -22,6 +23,7 @@ export const countPlantDaysJob = defineJob({
 /** Recomputes the figures of all plants: with other settings, or for another day. `after` is the previous plant. */
 export const refreshPlantHealthJob = defineJob({
   name: 'refresh_plant_health',
+  lane: 'middle',
   payload: z.strictObject({ authority_id: z.int(), after: z.int() }),
   key: ({ authority_id }) => `refresh_plant_health ${authority_id}`,
 })

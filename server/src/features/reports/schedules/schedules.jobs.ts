@@ -26,6 +26,7 @@ export interface ScheduleParts {
 /** Sends one report. */
 export const sendReportJob = defineJob({
   name: 'send_report',
+  lane: 'middle',
   payload: z.strictObject({ authority_id: z.int(), id: z.int() }),
   key: ({ authority_id, id }) => `send_report ${authority_id} ${id}`,
 })

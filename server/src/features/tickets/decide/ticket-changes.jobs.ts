@@ -7,7 +7,7 @@ import { forgetChanges } from './ticket-changes.queries.ts'
 const KEPT_MS = DAY_MS
 
 export const ticketChangeJobs: JobHandler[] = [
-  { name: 'forget_ticket_changes', cron: '41 * * * *', run: (_payload, ctx) => forgetOldChanges(ctx) },
+  { name: 'forget_ticket_changes', cron: '41 * * * *', lane: 'middle', run: (_payload, ctx) => forgetOldChanges(ctx) },
 ]
 
 /** Deletes calls that can no longer be undone; their effects stay in the ledger. */

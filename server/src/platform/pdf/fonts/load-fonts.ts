@@ -5,7 +5,15 @@ import { PLAIN, type Weight } from './plain-fonts.ts'
 import { regionOf } from './region.ts'
 import type { Shaper } from './glyphs.ts'
 import { hasRightToLeft } from './direction.ts'
-import { cleanText } from './clean-text.ts'
+
+/** Spaces, line ends that a line cannot have, and other control characters. */
+const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
+/** Signs that would hide or reverse text, and those that only say where a line may end. */
+const DROPPED = /[\u00AD\u200B\u202A-\u202E\u2060\uFEFF]/gu
+
+/** A text as it is written: composed, with spaces for control characters, without signs that hide or reverse it. */
+export const cleanText = (text: string): string =>
+  text.normalize('NFC').replaceAll(DROPPED, '').replaceAll(CONTROLS, ' ')
 
 /** A font in memory, with the characters that a document needs of it. */
 export interface LoadedFont {

@@ -1,7 +1,6 @@
-import { cleanText } from './clean-text.ts'
 import { directionOf, levelsOf, type Direction } from './direction.ts'
 import type { Region } from './font-catalog.ts'
-import type { Fonts, LoadedFont } from './load-fonts.ts'
+import { cleanText, type Fonts, type LoadedFont } from './load-fonts.ts'
 import { PLAIN } from './plain-fonts.ts'
 import { regionOf } from './region.ts'
 

@@ -1,8 +1,10 @@
 import type { AgencyRow } from '@milepost/contract/agencies/agency'
 import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatInstant } from '../../../lib/dates.ts'
 import { counted, formatCount } from '../../../lib/numbers.ts'
 import { useSession } from '../../../lib/session.ts'
 import { AgencyLogo } from '../../../ui/agency-logo.tsx'
@@ -16,9 +18,20 @@ import { useRecordList } from '../../../ui/record-list/use-record-list.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import '../agencies.en.json'
 import { agenciesCodec } from './agencies-list-state.ts'
-import { agencyListOptions } from './api.ts'
-import { InstallationNotices } from './installation-notices.tsx'
+import { agencyListOptions, noticesOptions } from './api.ts'
 import styles from './managed.module.css'
+
+/** Settings of the installation that the operator should change; renders nothing if there are none. */
+function InstallationNotices() {
+  const { t } = useTranslation('agencies')
+  const { time_zone } = useSession()
+  const { data = [] } = useQuery(noticesOptions)
+  return data.map(({ code, since }) => (
+    <p key={code} role="note" className={styles['notice']}>
+      {t(`notices.${code}`)} {t('notices.since', { when: formatInstant(since, time_zone) })}
+    </p>
+  ))
+}
 
 /** The list of agencies with its search; a row opens its agency. */
 function AgencyList({ add }: { add: ReactNode }) {

@@ -1,13 +1,90 @@
 import type { Agency } from '@milepost/contract/agencies/agency'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../../ui/panel.tsx'
 import { RecordForm } from '../../../ui/record-form/record-form.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { LazyZoneField } from '../../../ui/zone/lazy-zone-field.tsx'
 import { DistrictsPanel } from './districts-panel.tsx'
-import { IdentityPanel } from './identity-panel.tsx'
-import { LookPanel } from './look-panel.tsx'
-import { ReasonsPanel } from './reasons-panel.tsx'
+import { LogoField } from './logo-field.tsx'
+import styles from './settings.module.css'
 import type { AgencyForm } from './use-agency-form.ts'
 import { WeighingPanel } from './weighing-panel.tsx'
 import { WeighingRulesPanel } from './weighing-rules-panel.tsx'
+
+interface LookPanelProps {
+  form: AgencyForm
+  /** Whose logo shows until another is chosen; null for an agency that is not made yet. */
+  agency: { id: number; name: string } | null
+}
+
+/** How an agency shows itself: logo, and its word for the number of a project. */
+function LookPanel({ form, agency }: LookPanelProps) {
+  const { t } = useTranslation('agencies')
+  return (
+    <Panel title={t('settings.look')}>
+      <LogoField
+        agency={agency}
+        name={form.values.name}
+        logo={form.values.logo}
+        onChange={(logo) => form.change({ logo })}
+      />
+      <div className={styles['fields']}>
+        <TextInput
+          {...form.line('contract_number_label')}
+          maxLength={1000}
+          required
+          description={t('settings.label_hint')}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+/** Name, location and addresses of an agency. Its own administrator can only read name and addresses. */
+function IdentityPanel({ form, identity }: { form: AgencyForm; identity: boolean }) {
+  const { t } = useTranslation('agencies')
+  return (
+    <Panel title={t('settings.agency')}>
+      <div className={styles['fields']}>
+        <TextInput
+          {...form.line('name')}
+          maxLength={1000}
+          required
+          readOnly={!identity}
+          description={identity ? undefined : t('settings.by_operator')}
+        />
+        <LazyZoneField {...form.choice('time_zone')} onLeave={() => form.leave('time_zone')} />
+        <TextArea
+          {...form.line('hosts')}
+          description={t(identity ? 'settings.hosts_hint' : 'settings.by_operator')}
+          rows={2}
+          maxLength={2000}
+          spellCheck={false}
+          readOnly={!identity}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+/** The reasons offered when tickets are rejected. */
+function ReasonsPanel({ form }: { form: AgencyForm }) {
+  const { t } = useTranslation('agencies')
+  return (
+    <Panel title={t('settings.reasons')}>
+      <div className={styles['fields']}>
+        <TextArea
+          {...form.line('rejection_reasons')}
+          description={t('settings.reasons_hint')}
+          rows={9}
+          maxLength={2000}
+        />
+      </div>
+    </Panel>
+  )
+}
 
 export interface SettingsFormProps {
   form: AgencyForm

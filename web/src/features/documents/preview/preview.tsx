@@ -1,14 +1,59 @@
-import type { ProjectDocument } from '@milepost/contract/documents/documents.contract'
+import type { DocumentBlock, ProjectDocument } from '@milepost/contract/documents/documents.contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { pageOptions } from '../api.ts'
+import { fileOptions, pageOptions } from '../api.ts'
 import styles from '../documents.module.css'
-import { Blocks } from './blocks.tsx'
-import { Picture } from './picture.tsx'
+
+/** Pieces of a text document. They are texts and nothing else: what the file says of fonts, links and pictures is left out. */
+const Blocks = ({ blocks }: { blocks: readonly DocumentBlock[] }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by the keyboard, too
+  <div className={styles['blocks']} role="group" tabIndex={0}>
+    {blocks.map(({ kind, texts }, at) => {
+      if (kind === 'row')
+        return (
+          <div key={at} className={styles['row']}>
+            {texts.map((text, cell) => (
+              <span key={cell}>{text}</span>
+            ))}
+          </div>
+        )
+      if (kind === 'heading') return <h3 key={at}>{texts[0]}</h3>
+      return <p key={at}>{kind === 'item' ? `• ${texts[0] ?? ''}` : texts[0]}</p>
+    })}
+  </div>
+)
+
+/** A file of a version as an object URL: it is fetched with the session's token, which an `img` cannot send. */
+function useFileAddress(id: number, versionId: number, size: 'original' | 'preview') {
+  const { data, error, refetch } = useQuery(fileOptions(id, versionId, size))
+  const [made, setMade] = useState<{ of: Blob; address: string }>()
+  useEffect(() => {
+    if (!data) return undefined
+    const address = URL.createObjectURL(data)
+    // oxlint-disable-next-line react/set-state-in-effect -- an object URL has to be revoked by the effect that made it
+    setMade({ of: data, address })
+    return () => URL.revokeObjectURL(address)
+  }, [data])
+  return { address: made?.of === data ? made?.address : undefined, failed: error !== null, again: () => void refetch() }
+}
+
+/** The picture of a photo, re-encoded by the server. */
+function Picture({ document: { id, name, version } }: { document: ProjectDocument }) {
+  const { t } = useTranslation('documents')
+  const { address, failed, again } = useFileAddress(id, version.id, 'preview')
+  if (!version.has_picture) return <p>{t('preview.none')}</p>
+  if (failed)
+    return (
+      <p role="alert">
+        {t('preview.failed')} <Button onClick={again}>{t('preview.again')}</Button>
+      </p>
+    )
+  return address === undefined ? <Skeleton rows={8} /> : <img src={address} alt={name} className={styles['picture']} />
+}
 
 const PdfPage = lazy(withRetry(() => import('./pdf-page.tsx')))
 

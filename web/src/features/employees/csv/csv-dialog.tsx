@@ -1,3 +1,4 @@
+import { roles } from '@milepost/contract/core/roles'
 import {
   employeeColumnNames,
   MOST_EMPLOYEES_A_FILE,
@@ -8,12 +9,29 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
+import '../../../lib/roles.en.json'
 import { FileImport } from '../../imports/index.ts'
 import { employeesKey, importEmployees } from '../api.ts'
 import styles from './csv.module.css'
-import { RoleHelp } from './file-help.tsx'
 import { columnNames } from './import-row.tsx'
 import { Preview } from './preview.tsx'
+
+/** The roles as a file of employees writes them. */
+function RoleHelp() {
+  const { t } = useTranslation(['employees', 'roles'])
+  return (
+    <section>
+      <h3>{t('csv.roles')}</h3>
+      <ul className={styles['roles']}>
+        {roles.map((role) => (
+          <li key={role}>
+            <code>{role}</code> {t(`roles:${role}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** How many rows are valid, and what happens to the others. */
 function Counts({ read, done }: { read: EmployeeImport; done: boolean }) {

@@ -5,18 +5,50 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../../lib/problem.ts'
 import { problemText } from '../../../lib/problem-text.ts'
+import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { employeeOptions } from '../api.ts'
 import styles from './drawer.module.css'
-import { ActionDialog } from './action-dialog.tsx'
 import { EmployeeDetails } from './employee-details.tsx'
-import { EmployeeForm } from './employee-form.tsx'
-import { isLastAdministrator } from './locks.ts'
+import { EmployeeForm, isLastAdministrator } from './employee-form.tsx'
 import { useEmployeeActions } from './use-employee-actions.ts'
+
+interface ActionDialogProps {
+  action: 'sessions' | 'remove'
+  employee: Employee
+  busy: boolean
+  onAccept: () => void
+  onCancel: () => void
+}
+
+/** Confirms the end of all sessions of an employee, or the employee's removal, with the consequences. */
+function ActionDialog({ action, employee, busy, onAccept, onCancel }: ActionDialogProps) {
+  const { t } = useTranslation('employees')
+  const agency = useSession().user.dot_authority_name ?? ''
+  const name = t('full_name', employee)
+  const removes = action === 'remove'
+  return (
+    <ConfirmDialog
+      opened
+      danger={removes}
+      busy={busy}
+      title={t(`${action}.title`, { name })}
+      acceptLabel={t(`${action}.accept`)}
+      onAccept={onAccept}
+      onCancel={onCancel}
+    >
+      <div className={styles['form']}>
+        <p>{removes && employee.own ? t('remove.own', { agency }) : t(`${action}.ends`, { name, agency })}</p>
+        {removes && <p>{t('remove.kept')}</p>}
+      </div>
+    </ConfirmDialog>
+  )
+}
 
 export interface EmployeeDrawerProps {
   id: number

@@ -1,18 +1,51 @@
 import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { valuesIn } from '../../../lib/list-codec.ts'
 import { writtenPhone } from '../../../lib/phone.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { FilterChips as Chips } from '../../../ui/filters/filter-chips.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../../ui/record-list/use-record-list.ts'
 import { employeeListOptions } from '../api.ts'
-import { employeesCodec } from '../employees-list-state.ts'
+import { employeesCodec, type EmployeesListState } from '../employees-list-state.ts'
 import { EmployeeCard } from './employee-card.tsx'
 import { EmployeeStatus } from './employee-status.tsx'
-import { FilterChips } from './filter-chips.tsx'
+import { filterKinds, useFilterChoices } from './filter-choices.ts'
 import { Filters } from './filters.tsx'
 import styles from './list.module.css'
 import '../../../lib/roles.en.json'
+
+/** The filters that are on. */
+function FilterChips({
+  listState,
+  ...changes
+}: {
+  listState: EmployeesListState
+  onChange: (change: EmployeesListState) => void
+  onClear: () => void
+}) {
+  const { t } = useTranslation('employees')
+  const choices = useFilterChoices()
+  const active = filterKinds.flatMap((kind) => {
+    const chosen = valuesIn(listState[kind])
+    return chosen.map((value) => ({
+      label: `${t(`filters.${kind}`)}: ${choices[kind].find((one) => one.value === value)?.label ?? `#${value}`}`,
+      without: { [kind]: chosen.filter((other) => other !== value).join(',') || undefined },
+    }))
+  })
+  return (
+    <Chips
+      texts={{
+        label: t('filters.label'),
+        clear: t('filters.clear'),
+        remove: (filter) => t('filters.remove', { filter }),
+      }}
+      filters={active}
+      {...changes}
+    />
+  )
+}
 
 // What opens over the list is loaded when it is opened.
 const EmployeeDrawer = lazy(withRetry(() => import('../drawer/employee-drawer.tsx')))

@@ -1,22 +1,69 @@
-import type { Exception, ExceptionDetail } from '@milepost/contract/exceptions/exception'
-import { useQuery } from '@tanstack/react-query'
+import { type Exception, type ExceptionDetail, MOST_SETTLEMENT_LENGTH } from '@milepost/contract/exceptions/exception'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatInstant } from '../../../lib/dates.ts'
+import { DecisionDialog } from '../../../ui/approval/decision-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Details } from '../../../ui/details.tsx'
+import { HistorySection } from '../../../ui/history/history-list.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../../ui/record-drawer.tsx'
-import { exceptionOptions } from '../api.ts'
+import { exceptionOptions, exceptionsKey, reopenExceptions } from '../api.ts'
 import '../exceptions.en.json'
 import { ExceptionStateMark } from '../exception-marks.tsx'
 import { sideText, exceptionText } from '../exception-texts.ts'
 import styles from '../exceptions.module.css'
 import RefusalNote from '../refusal-note.tsx'
-import { ExceptionHistory } from './exception-history.tsx'
 import { ExceptionSlips } from './exception-slips.tsx'
-import { ReopenDialog } from './reopen-dialog.tsx'
+
+interface ReopenDialogProps {
+  project_id: number
+  row: Exception
+  onClose: () => void
+}
+
+/** Opens a settled exception again, with why. */
+function ReopenDialog({ project_id, row, onClose }: ReopenDialogProps) {
+  const { t } = useTranslation('exceptions')
+  const queryClient = useQueryClient()
+  return (
+    <DecisionDialog
+      name={`exception.${row.id}.reopen`}
+      title={t('reopen.title')}
+      accept={t('reopen.action')}
+      reason="required"
+      reasonLabel={t('reopen.note')}
+      maxLength={MOST_SETTLEMENT_LENGTH}
+      send={(note) => reopenExceptions(project_id, [row], note ?? '')}
+      invalidates={[exceptionsKey]}
+      toast={() => t('reopen.done')}
+      onDone={onClose}
+      onFailed={() => void queryClient.invalidateQueries({ queryKey: exceptionsKey })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What happened to an exception, the latest first, and who did it. */
+function ExceptionHistory({ history, time_zone }: { history: ExceptionDetail['history']; time_zone: string }) {
+  const { t } = useTranslation('exceptions')
+  return (
+    <HistorySection
+      title={t('history.title')}
+      entries={history.map((event, at) => ({
+        key: at,
+        label: t(`history.${event.action}`),
+        by:
+          event.by === null
+            ? t('history.by_match', { at: formatInstant(event.at, time_zone) })
+            : t('by', { name: event.by, at: formatInstant(event.at, time_zone) }),
+        reason: [event.reason && t(`reason.${event.reason}`), event.note].filter(Boolean).join(' · ') || null,
+      }))}
+    />
+  )
+}
 
 export interface ExceptionDrawerProps extends RecordDrawerOpened {
   project_id: number

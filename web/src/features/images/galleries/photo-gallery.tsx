@@ -1,4 +1,5 @@
-import { Suspense, useId, useState } from 'react'
+import type { Image } from '@milepost/contract/images/images.contract'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
 import { formatCount } from '../../../lib/numbers.ts'
@@ -11,14 +12,58 @@ import { galleryKey } from '../api.ts'
 import '../images.en.json'
 import { RemoveDialog } from '../remove-dialog.tsx'
 import { useRemovePhoto } from '../use-remove-photo.ts'
+import { ViewerDialog } from '../viewer/lazy-viewer.ts'
 import { galleryCodec, type GalleryScope } from './gallery-list-state.ts'
 import { galleryQuery } from './gallery-api.ts'
 import { GalleryBar } from './gallery-bar.tsx'
-import { GalleryViewer } from './gallery-viewer.tsx'
 import { Adding, ChosenBar, PhotoGrid, PhotoMap } from './lazy-parts.ts'
 import { useGalleryPages, type Places } from './use-gallery-pages.ts'
-import { useSelection } from './use-selection.ts'
 import styles from './galleries.module.css'
+
+interface GalleryViewerProps {
+  /** Place of the photo that is shown, counted from 0. */
+  at: number
+  total: number
+  imageAt: (index: number) => Image | undefined
+  onGo: (place: number) => void
+  onClose: () => void
+}
+
+/** A photo of a gallery enlarged, with navigation to all others. If it is removed, the next or last one is shown. */
+function GalleryViewer({ at, total, imageAt, onGo, onClose }: GalleryViewerProps) {
+  useEffect(() => {
+    if (total === 0) onClose()
+    else if (at >= total) onGo(total - 1)
+  }, [at, total, onGo, onClose])
+  return (
+    <Suspense>
+      <ViewerDialog
+        image={imageAt(at)}
+        at={at}
+        total={total}
+        next={imageAt(at + 1)?.id}
+        previous={imageAt(at - 1)?.id}
+        go={(step) => at + step >= 0 && at + step < total && onGo(at + step)}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}
+
+/** Selected photos in order, kept while scrolling. */
+function useSelection() {
+  const [chosen, setChosen] = useState<readonly Image[]>([])
+  return {
+    chosen,
+    has: (id: number) => chosen.some((image) => image.id === id),
+    toggle: (image: Image) =>
+      setChosen((before) =>
+        before.some(({ id }) => id === image.id) ? before.filter(({ id }) => id !== image.id) : [...before, image],
+      ),
+    forget: (id: number) => setChosen((before) => before.filter((image) => image.id !== id)),
+    clear: () => setChosen([]),
+  }
+}
 
 const shown = [galleryKey]
 const liveEvents = ['images.changed'] as const

@@ -1,15 +1,33 @@
 import { MOST_FILES_AN_UPLOAD, type ImageUpload } from '@milepost/contract/images/images.contract'
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
 import type { PhotoOwner } from '../api.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { UploadList } from '../../../ui/upload-list/upload-list.tsx'
 import { useFileDrop } from '../../../lib/uploads/use-file-drop.ts'
-import { useFilePaste } from './use-file-paste.ts'
 import { usePhotoUploads } from './use-uploads.ts'
 import styles from './uploads.module.css'
+
+const fields = 'input, textarea, [contenteditable]'
+
+/** Accepts files pasted anywhere on the page. Text pasted into a field stays text, and a dialog on top handles its own pastes. */
+function useFilePaste(onFiles: (files: File[]) => void): void {
+  const pasted = useEffectEvent(onFiles)
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      const writes = event.target instanceof Element && event.target.closest(fields) !== null
+      const text = event.clipboardData?.types.includes('text/plain') ?? false
+      if (files.length === 0 || (writes && text) || document.querySelector('[aria-modal=true]')) return
+      event.preventDefault()
+      pasted(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+}
 
 /** Adds photos to a ticket or a project: chosen, taken, dropped on the drawer or the page, or pasted. */
 export function Adding({ upload, owner }: { upload: ImageUpload; owner: PhotoOwner }) {

@@ -1,7 +1,39 @@
-import type { ImageUpload } from '@milepost/contract/images/images.contract'
+import type { ImageUpload, PhotoType } from '@milepost/contract/images/images.contract'
 import { Problem } from '../../../lib/problem.ts'
-import { convertHeic } from './convert-heic.ts'
-import { photoType } from './photo-type.ts'
+
+/** Quality of the JPEG made from a HEIC. */
+const QUALITY = 0.92
+
+/**
+ * Converts a HEIC to a JPEG if this browser can (Safari); null otherwise. Used only for a server that accepts no HEIC (docs/adr/0010): place, time and
+ * camera are lost in the conversion, and the uploader is notified of that.
+ */
+async function convertHeic(file: File): Promise<File | null> {
+  try {
+    const picture = await createImageBitmap(file)
+    const canvas = new OffscreenCanvas(picture.width, picture.height)
+    canvas.getContext('2d')?.drawImage(picture, 0, 0)
+    picture.close()
+    const content = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
+    return new File([content], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' })
+  } catch {
+    return null
+  }
+}
+
+/** Brands of HEIC and its sequences, which follow `ftyp`. */
+const heic = /^(hei[cxmsv]|hev[cmx]|mif1|msf1)$/
+
+/** The type of a photo by its first bytes, as the server detects it; null for anything that Milepost does not support as a photo. */
+async function photoType(file: Blob): Promise<PhotoType | null> {
+  const head = new Uint8Array(await file.slice(0, 12).arrayBuffer())
+  const text = String.fromCharCode(...head)
+  if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
+  if (text.startsWith('RIFF') && text.slice(8) === 'WEBP') return 'image/webp'
+  if (text.slice(4, 8) === 'ftyp' && heic.test(text.slice(8))) return 'image/heic'
+  return null
+}
 
 export interface Checked {
   /** What is to be sent. */

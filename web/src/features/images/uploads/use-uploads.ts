@@ -1,15 +1,40 @@
-import { MOST_FILES_AN_UPLOAD, type Image, type ImageUpload } from '@milepost/contract/images/images.contract'
+import { type Image, images, type ImageUpload, MOST_FILES_AN_UPLOAD } from '@milepost/contract/images/images.contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/client.ts'
 import { i18n } from '../../../lib/i18n.ts'
 import { formatCount } from '../../../lib/numbers.ts'
+import { Problem } from '../../../lib/problem.ts'
+import { sendFile } from '../../../lib/uploads/send-file.ts'
 import { startUploads, useFilesUnderWay, type UploadsTo } from '../../../lib/uploads/use-uploads.ts'
 import { showToast } from '../../../lib/toast-store.ts'
+import { withBackoff } from '../../../lib/uploads/with-backoff.ts'
 import type { PhotoOwner } from '../api.ts'
 import '../images.en.json'
 import { putInPlace } from '../photo-cache.ts'
 import { checkPhoto } from './check-photo.ts'
-import { sendInParts } from './send-in-parts.ts'
-import { sendPhoto } from './send-photo.ts'
+import { type PhotoToSend, sendPhoto } from './send-photo.ts'
+
+/** Sends a photo in parts and resumes where it was interrupted, even after a reload. Every failure is a `Problem`. */
+async function sendInParts({ file, owner, signal, onProgress }: PhotoToSend): Promise<Image> {
+  const imageable = { imageable_type: owner.type, imageable_id: owner.id }
+  const { image_id } = await sendFile({
+    file,
+    destination: `photo ${owner.type} ${owner.id}`,
+    begin: async () =>
+      (
+        await call(images.upload, {
+          body: { file_name: file.name.slice(-200) || 'photo', size_bytes: file.size, ...imageable },
+        })
+      ).upload,
+    signal,
+    onProgress,
+  })
+  const query = { ...imageable, filters: { id: { in: [Number(image_id)] } } }
+  const found = await withBackoff(() => call(images.list, { query }), { signal, onWait: () => onProgress(null) })
+  const [image] = found.images
+  if (!image) throw new Problem({ status: 404, code: 'not_found' })
+  return image
+}
 
 /** A photo of more bytes goes in parts, so that what has come is not sent again; a smaller one is one part anyway. */
 const SENT_WHOLE = 1024 * 1024

@@ -1,13 +1,26 @@
 import { DAY_MS } from '@milepost/contract/core/time/days'
 import type { ProjectRow } from '@milepost/contract/projects/project'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { formatInstant } from '../../../lib/dates.ts'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
 import { projectColumns, type ProjectColumn, type ProjectColumnsOptions } from '../project-columns.tsx'
 import type { AdminTab } from '../projects-list-state.ts'
+import { teamStartOptions } from './api.ts'
 import { MenuButton, menuLabel } from './menu-button.tsx'
-import { TeamCell } from './team-cell.tsx'
 import styles from './admin.module.css'
+
+/** Who works on a project: the first few by name, and how many more; nothing until that is known. */
+function TeamCell({ id, t }: { id: number; t: TFunction<'projects'> }) {
+  const { data } = useQuery(teamStartOptions(id))
+  if (!data) return null
+  const { members, members_count: total } = data
+  if (total === 0) return <>{t('admin.team.none')}</>
+  const names = members.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim()).join(', ')
+  const text = total > members.length ? t('admin.team.more', { names, count: total - members.length }) : names
+  return <span title={text}>{text}</span>
+}
 
 type Column = GridColumn<ProjectRow>
 

@@ -1,15 +1,18 @@
 import type { ProjectRow } from '@milepost/contract/projects/project'
-import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type AnyRoute, getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatInstant } from '../../../lib/dates.ts'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
-import { useSession } from '../../../lib/session.ts'
+import { flagsQuery, useSession } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { useNow } from '../../../ui/use-now.ts'
 import { projectsKey } from '../api.ts'
 import '../projects.en.json'
 import { NewProjectButton } from '../list/new-project-button.tsx'
@@ -18,13 +21,40 @@ import { useListSearch } from '../../../lib/use-list-search.ts'
 import { useFavorite } from '../list/use-favorite.ts'
 import type { Counted } from '../project-columns.tsx'
 import { adminTabs, projectsCodec, type AdminTab } from '../projects-list-state.ts'
-import { adminColumns } from './admin-columns.tsx'
+import { adminColumns, keptText } from './admin-columns.tsx'
 import type { ProjectAction } from './api.ts'
-import { DeletedDetails } from './deleted-details.tsx'
 import { MenuButton } from './menu-button.tsx'
-import { useParts } from './use-parts.ts'
 import { useProjectActions } from './use-project-actions.ts'
 import styles from './admin.module.css'
+
+/** When and by whom a project of a card was deleted, and how long it can be restored. */
+function DeletedDetails({ row }: { row: ProjectRow }) {
+  const { t } = useTranslation('projects')
+  const { time_zone } = useSession()
+  const { text, title } = keptText({ t, time_zone }, row, useNow())
+  return (
+    <p className={styles['hint']}>
+      {[row.deleted_by, formatInstant(row.deleted_at, time_zone)].filter(Boolean).join(' · ')}
+      {' · '}
+      <span title={title}>{text}</span>
+    </p>
+  )
+}
+
+interface Part {
+  name: string
+  component: ComponentType
+  /** Whether its flag shows it. If not, only its own address opens it, where the server reports that it is switched off. */
+  shown: boolean
+}
+
+/** Parts of the administrators' page that later features bring to its route. */
+function useParts(): Part[] {
+  const routes = useRouter().routesById as Record<string, AnyRoute | undefined>
+  const { data: flags } = useSuspenseQuery(flagsQuery)
+  const { parts = {} } = routes['/app/admin/projects-management/list']?.options.staticData ?? {}
+  return Object.entries(parts).map(([name, { flag, component }]) => ({ name, component, shown: flags[flag] ?? true }))
+}
 
 const RowMenu = lazy(withRetry(() => import('./row-menu.tsx')))
 const DeleteDialog = lazy(withRetry(() => import('./delete-dialog.tsx')))

@@ -1,6 +1,7 @@
 import type { ProjectRow } from '@milepost/contract/projects/project'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../lib/session.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
 import { wholePreference } from '../../../ui/data-grid/grid-column.ts'
@@ -12,16 +13,35 @@ import { useRecordList } from '../../../ui/record-list/use-record-list.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
+import { ExportButton } from '../../exports/index.ts'
 import { projectListOptions } from '../api.ts'
 import type { ProjectColumn } from '../project-columns.tsx'
 import { projectsCodec, projectsQueryOf } from '../projects-list-state.ts'
-import { ProjectExportButton } from './project-export-button.tsx'
+import type { ProjectExportProps } from './project-export.tsx'
 import { ProjectFilters } from './project-filters.tsx'
 import type { RowActions } from './row-actions.ts'
 import { SortChoice } from './sort-choice.tsx'
 import { useFavorite } from './use-favorite.ts'
 import { useRowsAtRest } from './use-rows-at-rest.ts'
 import styles from './list.module.css'
+
+const ProjectExport = lazy(
+  withRetry(async () => {
+    const { ProjectExport: part } = await import('./project-export.tsx')
+    return { default: part }
+  }),
+)
+
+/** Offers to export the projects that a list shows, to the roles that may take them away. */
+function ProjectExportButton(list: Omit<ProjectExportProps, 'opened'>) {
+  const { abilities, impersonated_by } = useSession()
+  if (!abilities.includes('project.export')) return null
+  return (
+    <ExportButton impersonated={impersonated_by !== undefined}>
+      {(opened) => <ProjectExport {...list} opened={opened} />}
+    </ExportButton>
+  )
+}
 
 // The list loads first; secondary parts load when they are needed, or right after.
 const FilterChips = lazy(withRetry(async () => ({ default: (await import('./filter-chips.tsx')).FilterChips })))

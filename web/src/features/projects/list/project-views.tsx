@@ -1,11 +1,23 @@
 import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
 import type { ProjectRow } from '@milepost/contract/projects/project'
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
-import { ListViews } from '../../views/index.ts'
+import { ListViews, standardView, type TableView } from '../../views/index.ts'
 import { projectsCodec, type ProjectsListState } from '../projects-list-state.ts'
-import { standardViews } from './standard-views.ts'
+
+/** Built-in views of the projects list. They cannot be changed. */
+function standardViews(t: TFunction<'projects'>): TableView[] {
+  return [
+    standardView('all', t('views.all'), {}),
+    standardView('mine', t('views.mine'), { mine: 'true' }),
+    standardView('favorite', t('views.favorite'), { favorite: 'true' }),
+    standardView('waiting', t('views.waiting'), { waiting: 'true' }),
+    standardView('active', t('views.active'), { active: 'true' }),
+    standardView('archived', t('views.archived'), { archived: 'true' }),
+  ]
+}
 
 export interface ProjectViewsProps {
   /** Standard views that are not shown here. */

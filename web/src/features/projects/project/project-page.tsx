@@ -1,3 +1,4 @@
+import type { ProjectRow } from '@milepost/contract/projects/project'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
@@ -5,15 +6,39 @@ import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
 import { problemText } from '../../../lib/problem-text.ts'
 import { useMapProject } from '../../../shell/map-project.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { projectOptions, projectsKey } from '../api.ts'
 import '../projects.en.json'
-import { ProjectDetails } from './project-details.tsx'
+import { statusTone } from '../status-tone.ts'
+import { TicketCounts } from '../ticket-counts.tsx'
 import { ProjectTabs, useMayEnterTab } from './project-tabs.tsx'
 import { tabOf } from './project-tabs.ts'
 import styles from './project.module.css'
+
+/** What a project is called elsewhere, how far it is, and its tickets by status. */
+function ProjectDetails({ project }: { project: ProjectRow }) {
+  const { t } = useTranslation('projects')
+  return (
+    <span className={styles['facts']}>
+      <Badge tone={statusTone[project.status]}>{t(`status.${project.status}`)}</Badge>
+      <span>
+        {project.dot_code}
+        <span data-more>
+          {[project.contract_number, project.contractor_name, project.district]
+            .filter(Boolean)
+            .map((fact) => ` · ${fact}`)
+            .join('')}
+        </span>
+      </span>
+      <span data-more>
+        <TicketCounts project={project} />
+      </span>
+    </span>
+  )
+}
 
 const shown = [[...projectsKey, 'one']]
 const liveEvents = ['project.changed', 'tickets.changed'] as const

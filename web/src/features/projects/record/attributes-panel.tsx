@@ -1,4 +1,5 @@
 import { payBases, type PayBasis, type Project } from '@milepost/contract/projects/project'
+import { projectAttributes } from '@milepost/contract/projects/project-change'
 import { useTranslation } from 'react-i18next'
 import { useRecordForm } from '../../../lib/use-record-form.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -7,10 +8,44 @@ import { RecordForm } from '../../../ui/record-form/record-form.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { changeAttributes } from './api.ts'
-import { attributesOf, bodyOf, isLimit, type LimitUnit } from './attribute-values.ts'
 import { useFieldNames } from './field-names.ts'
 import { inputId } from './input-id.ts'
 import styles from './record.module.css'
+
+type LimitUnit = 'LB' | 'TON'
+
+/** The values of the project settings' form; the limit as typed, in its unit. */
+interface AttributeValues {
+  limit: string
+  unit: LimitUnit
+  pay_basis: PayBasis
+  pay_overload: boolean
+  collect_user_location: boolean
+  allow_sending_dwr: boolean
+}
+
+const attributesOf = (project: Project): AttributeValues => ({
+  limit: project.max_gvw_override_lbs ?? '',
+  unit: 'LB',
+  pay_basis: project.pay_basis,
+  pay_overload: project.pay_overload,
+  collect_user_location: project.collect_user_location,
+  allow_sending_dwr: project.allow_sending_dwr,
+})
+
+const limitOf = ({ limit, unit }: AttributeValues) => {
+  const max_gvw_override = limit.trim().replaceAll(',', '') || null
+  return { max_gvw_override, uom: max_gvw_override === null ? 'LB' : unit }
+}
+
+/** Whether the limit is one: 1 to 500,000 lb, in either unit, or none. */
+const isLimit = (values: AttributeValues): boolean => projectAttributes.safeParse(limitOf(values)).success
+
+/** The request body; the limit is sent as a number with its unit, under the name of its field. */
+const bodyOf = (values: AttributeValues) => {
+  const { limit: _limit, unit: _unit, ...others } = values
+  return { ...others, max_gvw_override_lbs: limitOf(values) }
+}
 
 const units = ['LB', 'TON'] as const
 

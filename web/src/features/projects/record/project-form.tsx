@@ -1,11 +1,85 @@
-import type { Project } from '@milepost/contract/projects/project'
+import type { Project, ProjectStatus } from '@milepost/contract/projects/project'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Panel } from '../../../ui/panel.tsx'
 import { RecordForm } from '../../../ui/record-form/record-form.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { districtsOptions } from './api.ts'
+import { useFieldNames } from './field-names.ts'
+import { dateFields } from './project-values.ts'
 import './project_record.en.json'
-import { DatesPanel } from './dates-panel.tsx'
-import { DescriptionPanel } from './description-panel.tsx'
-import { IdentityPanel } from './identity-panel.tsx'
+import styles from './record.module.css'
 import type { ProjectFormState } from './use-project-form.ts'
+
+/** Statuses at which a project can be made; what was built has tickets. */
+const first: readonly ProjectStatus[] = ['draft', 'bid', 'construction']
+
+/** The status of a project and its dates. A status that it cannot change to is not offered; the reason is shown. */
+function DatesPanel({ form, project }: { form: ProjectFormState; project: Project | null }) {
+  const { t } = useTranslation('project_record')
+  const { valueText } = useFieldNames()
+  const offered = project === null ? first : [project.status, ...project.next_statuses]
+  const waits = project?.status === 'construction' && !project.next_statuses.includes('completed')
+  return (
+    <Panel title={t('dates')}>
+      <div className={styles['fields']}>
+        <SelectField
+          {...form.choice('status')}
+          description={waits ? t('hints.status') : undefined}
+          options={offered.map((status) => ({ value: status, label: valueText('status', status) }))}
+        />
+        <TextInput {...form.line('percentage_complete')} maxLength={400} inputMode="decimal" rightSection="%" />
+        {dateFields.map((field) => (
+          <TextInput key={field} {...form.line(field)} maxLength={400} placeholder="MM/DD/YYYY" inputMode="numeric" />
+        ))}
+        <TextInput {...form.line('days_worked')} maxLength={400} inputMode="numeric" />
+      </div>
+    </Panel>
+  )
+}
+
+const lines = [
+  'state_project_number',
+  'federal_project_number',
+  'contract_number',
+  'job_number',
+  'funding_source',
+  'contractor_name',
+] as const
+
+/** Name and affiliation of a project. */
+function IdentityPanel({ form }: { form: ProjectFormState }) {
+  const { t } = useTranslation('project_record')
+  const { data: districts = [] } = useQuery(districtsOptions)
+  return (
+    <Panel title={t('identity')}>
+      <div className={styles['fields']}>
+        <TextInput {...form.line('name')} maxLength={400} required />
+        <TextInput {...form.line('dot_code')} maxLength={400} required description={t('hints.dot_code')} />
+        {lines.map((field) => (
+          <TextInput key={field} {...form.line(field)} maxLength={400} />
+        ))}
+        <SelectField {...form.choice('district_id')} options={[{ value: '', label: t('no_district') }, ...districts]} />
+      </div>
+    </Panel>
+  )
+}
+
+/** What a project is about, for the agency and for motorists. */
+function DescriptionPanel({ form }: { form: ProjectFormState }) {
+  const { t } = useTranslation('project_record')
+  return (
+    <Panel title={t('descriptions')}>
+      <div className={styles['fields']}>
+        {(['description', 'public_description'] as const).map((field) => (
+          <TextArea key={field} {...form.line(field)} description={t(`hints.${field}`)} rows={4} maxLength={4000} />
+        ))}
+      </div>
+    </Panel>
+  )
+}
 
 export interface ProjectFormProps {
   form: ProjectFormState

@@ -1,15 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { i18n } from '../../../lib/i18n.ts'
+import { problemText } from '../../../lib/problem-text.ts'
+import { Problem } from '../../../lib/problem.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { hideToast, showToast } from '../../../lib/toast-store.ts'
 import { ticketOptions, ticketsKey } from '../../tickets/index.ts'
-import { reconciliationKey, sendAssignments, sendClear, sendFlag, type CurrentCodes } from './api.ts'
+import '../reconciliation.en.json'
+import { type CurrentCodes, reconciliationKey, sendAssignments, sendClear, sendFlag, sendUndo } from './api.ts'
 import type { CodedTicket } from '../coding/coded-ticket.ts'
 import { confirmPlan, type Coding, type Confirmation } from '../coding/confirm-plan.ts'
 import { overrunTexts } from '../coding/overrun-text.ts'
-import { failureText } from './refusal-text.ts'
-import { takeBackCoding } from './take-back.ts'
+import { failureText, refusalText } from './refusal-text.ts'
+
+const t = i18n.getFixedT(null, 'reconciliation')
+
+/** Undoes what a confirmation did to a ticket, its last change first, and reports the outcome. */
+async function takeBackCoding(number: string, changes: readonly number[]): Promise<void> {
+  try {
+    for (const change_id of changes) {
+      const [first] = (await sendUndo(change_id)).refused
+      if (first) return void showToast({ kind: 'error', text: refusalText(first.code, first.message) })
+    }
+    showToast({ kind: 'success', text: t('undone', { number }) })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    showToast({ kind: 'error', text: problemText(error) })
+  }
+}
 
 /**
  * Confirms the selection, call after call (specification section 4), and reports the outcome. Only the version the user saw is replaced, changed by nothing but

@@ -1,12 +1,35 @@
 import type { PeriodSnapshot } from '@milepost/contract/reconciliation/period-closing'
 import { useTranslation } from 'react-i18next'
+import { subtractDecimals } from '../../../lib/decimals.ts'
 import { formatDollars } from '../../../lib/numbers.ts'
 import { Table } from '../../../ui/table.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { useItemQuantities } from '../../reconciliation-uom/index.ts'
 import './pay-periods.en.json'
 import styles from './periods.module.css'
-import { itemFigures, sumFigures, type Figures, type FigureColumn } from './snapshot-figures.ts'
+
+/** In a period, in those that were closed before it, and both together. */
+type FigureColumn = 'period' | 'previous' | 'to_date'
+
+/** Quantity and dollars of an item; exact decimals, the amount null if nothing is paid for it. */
+type Figures = Record<FigureColumn, { quantity: string; amount: string | null }>
+
+/** What a snapshot says of an item; what was before is what is to date without the period. */
+const itemFigures = (item: PeriodSnapshot['items'][number]): Figures => ({
+  period: { quantity: item.quantity, amount: item.amount },
+  previous: {
+    quantity: subtractDecimals(item.quantity_to_date, item.quantity),
+    amount: item.amount_to_date === null ? null : subtractDecimals(item.amount_to_date, item.amount ?? '0'),
+  },
+  to_date: { quantity: item.quantity_to_date, amount: item.amount_to_date },
+})
+
+/** Dollars of all items; null before the period and to date where a snapshot was signed without the items of earlier periods. */
+const sumFigures = (snapshot: PeriodSnapshot): Record<FigureColumn, string | null> => ({
+  period: snapshot.total_amount,
+  previous: snapshot.previous_amount ?? null,
+  to_date: snapshot.amount_to_date ?? null,
+})
 
 type SnapshotItem = PeriodSnapshot['items'][number]
 

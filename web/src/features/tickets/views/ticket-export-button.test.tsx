@@ -19,6 +19,7 @@ const job = (change: Partial<AsyncJob> = {}): AsyncJob => ({
   kind: 'tickets',
   status: 'preparing',
   progress: 0.43,
+  place: null,
   file_name: 'tickets-2026-11-21T0812Z.csv',
   rows: null,
   file_size: null,

@@ -1,13 +1,25 @@
 import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session.ts'
-import { ListViews } from '../../views/index.ts'
+import { ListViews, standardView, type TableView } from '../../views/index.ts'
 import { columnIds } from '../list/ticket-columns.ts'
 import type { TicketTable } from '../open-list.ts'
 import { ticketCodec, type TicketListState } from '../ticket-list-state.ts'
-import { standardViews } from './standard-views.ts'
 import { useLiveCounts, ViewCount } from './view-count.tsx'
+
+/** Built-in views of every ticket list, the starting points of a day's work. They cannot be changed. */
+function standardViews(t: TFunction<'tickets'>, { seesHeld }: { seesHeld: boolean }): TableView[] {
+  return [
+    standardView('all', t('views.all'), {}),
+    standardView('to_judge', t('views.to_judge'), { status: 'pending' }),
+    standardView('flagged', t('views.flagged'), { flagged: 'true' }),
+    standardView('checks_failed', t('views.checks_failed'), { checks_failed: 'true' }),
+    standardView('changed', t('views.changed'), { changed_after_delivered: 'true' }),
+    ...(seesHeld ? [standardView('held', t('views.held'), { held: 'true' })] : []),
+  ]
+}
 
 export interface TicketViewsProps {
   table: TicketTable

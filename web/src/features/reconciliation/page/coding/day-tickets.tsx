@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../../../lib/numbers.ts'
 import { requestCoding } from '../../../../lib/requested-coding.ts'
 import { formatDate } from '../../../../lib/dates.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
 import { useSession } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Kbd } from '../../../../ui/kbd.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { projectOptions } from '../../../projects/index.ts'
 import { pageKey, slipsOptions } from '../api.ts'
@@ -15,10 +17,38 @@ import styles from './coding.module.css'
 import { groupsOf, materialTotals, narrowed } from './day-groups.ts'
 import { DayFilters } from './day-filters.tsx'
 import { MaterialTotals } from './material-totals.tsx'
-import { SelectionActions } from './selection-actions.tsx'
 import { TicketRows } from './ticket-rows.tsx'
 import { useCodingKeys } from './use-coding-keys.ts'
-import { useRowSelection } from './use-row-selection.ts'
+import { type RowSelection, useRowSelection } from './use-row-selection.ts'
+
+interface SelectionActionsProps {
+  selection: RowSelection
+  onOne: () => void
+  onMany: () => void
+}
+
+/** What can be done with the tickets that are selected, with the keys that do it. */
+function SelectionActions({ selection, onOne, onMany }: SelectionActionsProps) {
+  const { t } = useTranslation('reconciliation-page')
+  const { size } = selection.selected
+  return (
+    <div role="group" aria-label={t('selection.label')} className={styles['selection']}>
+      <span role="status">{t('selection.count', { count: size, formatted: formatCount(size) })}</span>
+      <Button kind="primary" aria-keyshortcuts="B" disabled={size === 0} onClick={onMany}>
+        {t('selection.many')} <Kbd>B</Kbd>
+      </Button>
+      <Button aria-keyshortcuts="E" disabled={size !== 1} onClick={onOne}>
+        {t('selection.one')} <Kbd>E</Kbd>
+      </Button>
+      {size > 0 && (
+        <Button kind="quiet" onClick={selection.clear}>
+          {t('selection.clear')}
+        </Button>
+      )}
+      <span className={styles['hint']}>{t('selection.hint')}</span>
+    </div>
+  )
+}
 
 export interface DayTicketsProps {
   project_id: number

@@ -1,9 +1,46 @@
 import type { CodingSlip } from '@milepost/contract/reconciliation/bulk-coding'
-import { useEffect, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useRequestedCoding } from '../../../../lib/requested-coding.ts'
 import type { TicketGroup } from './day-groups.ts'
-import { groupToggled, placeKept, rangeToggled, stepped, stillShown, toggled, type Selected } from './selection.ts'
-import { useRowDrag } from './use-row-drag.ts'
+import {
+  draggedOver,
+  groupToggled,
+  placeKept,
+  rangeToggled,
+  type Selected,
+  stepped,
+  stillShown,
+  toggled,
+} from './selection.ts'
+
+/**
+ * Selects rows by dragging from the box of one over others, with a mouse or a pen; a finger scrolls. Back at the row where it began all is as it was before, so
+ * that a press that ends there is the click that it is.
+ */
+function useRowDrag(
+  ids: readonly number[],
+  { selected, select }: { selected: Selected; select: (selected: Selected, from: number) => void },
+) {
+  const drag = useRef<{ from: number; before: Selected } | null>(null)
+  const end = () => {
+    drag.current = null
+  }
+  return {
+    begin: (event: PointerEvent, id: number) => {
+      if (event.pointerType === 'touch' || event.button !== 0 || event.shiftKey) return
+      const { currentTarget: box, pointerId } = event
+      if (box.hasPointerCapture(pointerId)) box.releasePointerCapture(pointerId)
+      drag.current = { from: id, before: selected }
+      window.addEventListener('pointerup', end, { once: true })
+      window.addEventListener('pointercancel', end, { once: true })
+    },
+    over: (id: number) => {
+      if (drag.current === null) return
+      const { from, before } = drag.current
+      select(draggedOver(before, ids, { from, to: id }), from)
+    },
+  }
+}
 
 /** Element of a ticket's row, by which the focus is brought there. */
 export const rowElementId = (id: number): string => `coding-ticket-${id}`

@@ -1,5 +1,6 @@
 import type { PayItemAssignment } from '@milepost/contract/reconciliation/pay-item-assignment'
-import { IconFileImport } from '@tabler/icons-react'
+import { IconFileImport, IconX } from '@tabler/icons-react'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../../../lib/with-retry.ts'
@@ -9,13 +10,47 @@ import { Button } from '../../../../ui/button.tsx'
 import { RecordList } from '../../../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../../../ui/record-list/use-record-list.ts'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
-import { entriesOptions } from '../api.ts'
+import { periodOptions } from '../../periods/api.ts'
+import { chosenItemOptions, entriesOptions } from '../api.ts'
 import '../reconciliation-page.en.json'
-import { entriesCodec, entriesQueryOf, entryChoices, chosenItemsOf, entryChoiceOf } from './entries-list-state.ts'
+import {
+  chosenItemsOf,
+  entriesCodec,
+  type EntriesListState,
+  entriesQueryOf,
+  entryChoiceOf,
+  entryChoices,
+} from './entries-list-state.ts'
 import styles from './entries.module.css'
 import { EntriesTable } from './entries-table.tsx'
 import { ItemFilter } from './item-filter.tsx'
-import { NarrowedEntries } from './narrowed-entries.tsx'
+
+interface NarrowedEntriesProps {
+  project_id: number
+  listState: EntriesListState
+  onClear: () => void
+}
+
+/** Which entries alone are shown: of a period, of some items, and which of them a line of its checklist counts; with the way back to all. */
+function NarrowedEntries({ project_id, listState, onClear }: NarrowedEntriesProps) {
+  const { t } = useTranslation('reconciliation-page')
+  const { period, point } = listState
+  const { data } = useQuery({ ...periodOptions(project_id, Number(period)), enabled: period !== undefined })
+  const items = useQueries({ queries: chosenItemsOf(listState).map((id) => chosenItemOptions(project_id, Number(id))) })
+  const words = [
+    data && t('entries.of_period', { number: data.number }),
+    ...items.map((item) => item.data && `${item.data.line_number} · ${item.data.item_code}`),
+    point && t(`entries.point.${point as 'late'}`),
+  ].filter(Boolean)
+  return (
+    <p className={styles['narrowed']}>
+      <span>{words.join(', ')}</span>
+      <Button rightSection={<IconX size={16} aria-hidden />} onClick={onClear}>
+        {t('entry_list.clear')}
+      </Button>
+    </p>
+  )
+}
 
 /** A dialog that is loaded when it is opened, with its texts. */
 const dialog = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) => lazy(withRetry(load))

@@ -1,2 +1,0 @@
-/** Names the files of the page that are on their way. */
-export const UPLOADS = 'gis-files'
