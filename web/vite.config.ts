@@ -107,7 +107,7 @@ const tickets =
 /** `grid` is what every list needs, the button to export it among it. */
 const grid = anyOf(
   'src/ui/data-grid/(data-grid|body-row|cell-action|grid-|list-answer|table-settings-button|use-)',
-  'src/ui/record-list/(?!list-notes\\.es|list-columns|list-texts|use-record-list|use-adding)',
+  'src/ui/record-list/(?!list-notes\\.es|declared-columns|list-columns|list-texts|use-record-list|use-adding)',
   'src/ui/filters/filter-dropdown\\.',
   'src/ui/(pager|search-input)',
   'icons-react/.*/Icon(Chevrons\\w+|Search)\\.',
