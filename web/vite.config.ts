@@ -107,7 +107,7 @@ const tickets =
 /** `grid` is what every list needs, the button to export it among it. */
 const grid = anyOf(
   'src/ui/data-grid/(data-grid|body-row|cell-action|grid-|list-answer|table-settings-button|use-)',
-  'src/ui/record-list/(?!list-notes\\.es|list-columns|list-texts|use-record-list|use-adding)',
+  'src/ui/record-list/(?!list-notes\\.es|declared-columns|list-columns|list-texts|use-record-list|use-adding)',
   'src/ui/filters/filter-dropdown\\.',
   'src/ui/(pager|search-input)',
   'icons-react/.*/Icon(Chevrons\\w+|Search)\\.',
@@ -138,6 +138,9 @@ const requestedAhead =
 function anyOf(...patterns: string[]): RegExp {
   return new RegExp(patterns.join('|'))
 }
+
+/** What lists, drawers and forms of declared records share: in a file of its own, which other lists need not load. */
+const recordTexts = /src\/(lib\/record\/(record-(texts|details)\.ts|records\.en)|ui\/record-list\/declared-columns)/
 
 export default defineConfig({
   // React has the hook itself; the store requests the package that adds it to older versions.
@@ -174,6 +177,7 @@ export default defineConfig({
             { name: 'project-change', priority: 3, test: projectChange },
             { name: 'base', priority: 2, test: base },
             { name: 'frame', priority: 1, test: frame },
+            { name: 'record-texts', priority: 1, test: recordTexts },
             { name: 'menu-icons', priority: 1, test: /src\/shell\/menu-(icons|picture)\./ },
             { name: 'grid', test: grid },
             { name: 'columns', priority: 1, test: columns, includeDependenciesRecursively: false },

@@ -4,6 +4,7 @@ import { platformDatabase, readDatabase } from '../platform/database/bound.ts'
 import { uploadedLogo } from '../features/agencies/index.ts'
 import { checkedPasswords } from '../features/sessions/index.ts'
 import type { Feature } from '../platform/http/feature.ts'
+import { Admission, PEOPLES_LIMITS, SUPPLIERS_LIMITS } from '../platform/http/admission.ts'
 import { knownCallers } from '../platform/http/known-callers.ts'
 import { mount } from '../platform/http/mount.ts'
 import { addressOf } from '../platform/http/network-of.ts'
@@ -106,6 +107,7 @@ export async function buildApp({
     services,
     authentication: auth,
     callers,
+    admission: { people: new Admission(PEOPLES_LIMITS), suppliers: new Admission(SUPPLIERS_LIMITS) },
     check_responses: config.node_env === 'test',
   })
   if (config.demo && config.smtp_url === undefined) registerOutbox(app, platform, config.trust_proxy)

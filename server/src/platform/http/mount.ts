@@ -7,6 +7,7 @@ import { inTurns } from '../turns.ts'
 import { readContext, writeInContext, type Caller, type Services } from '../services.ts'
 import type { Authentication } from '../sessions/authentication.ts'
 import type { Bearer } from '../sessions/session-directory.ts'
+import type { Admission } from './admission.ts'
 import {
   PublicDocument,
   RawFile,
@@ -31,6 +32,7 @@ export interface MountOptions {
   services: Services
   authentication: Authentication
   callers: KnownCallers
+  /** Of people, and of suppliers' systems. */ admission: { people: Admission; suppliers: Admission }
   /** Parse every answer by its schema: in tests and development. */ check_responses: boolean
 }
 
@@ -62,6 +64,7 @@ export function mount(
       const work = (ctx: Parameters<typeof handler>[0]) => handler(ctx, input as Parameters<typeof handler>[1], extras)
       const keyed = key === null ? null : keyedCall(route, key, request, input)
       const whose = keyed ? { ...caller, keyed } : caller
+      const leave = await enter(options.admission, caller, request.body)
       try {
         const reads = route.method === 'GET' || own_transaction || caller.authority_id === 0
         const answer = await workFor(ownerOf(caller), () =>
@@ -71,6 +74,8 @@ export function mount(
         return await send(reply, route, answer, { dialect, check: options.check_responses })
       } catch (error) {
         throw problemOfDatabase(error, request.body) ?? error
+      } finally {
+        leave()
       }
     },
   })
@@ -81,6 +86,23 @@ const ownerOf = ({ actor, authority_id, address }: Caller): TaskOwner => ({
   authority_id,
   person: personOf(actor) || address,
 })
+
+/** A post of many tickets takes a place for every so many of them. */
+const TICKETS_A_PLACE = 60
+
+/** Waits for the caller's turn; anonymous callers are limited by their network alone. */
+async function enter(
+  { people, suppliers }: MountOptions['admission'],
+  { authority_id, actor }: Caller,
+  body: unknown,
+): Promise<() => void> {
+  if (actor.kind === 'anonymous') return () => undefined
+  const person = personOf(actor)
+  const weight = Array.isArray(body) ? Math.ceil(body.length / TICKETS_A_PLACE) || 1 : 1
+  const leave = await (actor.kind === 'supplier' ? suppliers : people).enter({ authority_id, person, weight })
+  if (!leave) throw new Problem('too_many_requests', { seconds: 2 })
+  return leave
+}
 
 async function callerOf(
   access: Access,

@@ -100,7 +100,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     const problem = toProblem(error, request.routeOptions)
     if (problem.code === 'server_error') request.log.error({ err: error }, 'request failed')
     if (problem.code === 'too_many_attempts' || problem.code === 'too_many_requests')
-      void reply.header('retry-after', String(Number(problem.params?.['minutes'] ?? 1) * 60))
+      void reply.header(
+        'retry-after',
+        String(problem.params?.['seconds'] ?? Number(problem.params?.['minutes'] ?? 1) * 60),
+      )
     if (problem.code === 'sign_in_busy') void reply.header('retry-after', '5')
     if (problem.code === 'not_ready') void reply.header('retry-after', '2')
     // The rest of a request that is too large and too frequent is not read.

@@ -1,17 +1,21 @@
 import { IconTrash } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/use-call.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { AddButton } from '../../ui/add-button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Table } from '../../ui/table.tsx'
 import { workZonesKey } from '../work-zones/index.ts'
-import AddressDialog, { type AddressDialogProps } from './address-dialog.tsx'
+import type { AddressDialogProps } from './address-dialog.tsx'
 import { feedsKey } from './api.ts'
 import './work-zone-feeds.en.json'
 import styles from './work-zone-feeds.module.css'
+
+// What opens over the page is loaded when it is opened; it then no longer knows the type of what is saved.
+const AddressDialog = lazy(withRetry(() => import('./address-dialog.tsx')))
 
 interface Named {
   id: number
@@ -92,17 +96,19 @@ export function AddressPanel<Row extends Named, Saved>(props: AddressPanelProps<
           </tbody>
         </Table>
       )}
-      {adding && (
-        <AddressDialog
-          {...dialog}
-          title={t(`${of}.add`)}
-          onSaved={(saved) => {
-            setAdding(false)
-            onAdded?.(saved)
-          }}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      <Suspense>
+        {adding && (
+          <AddressDialog
+            {...dialog}
+            title={t(`${of}.add`)}
+            onSaved={(saved) => {
+              setAdding(false)
+              onAdded?.(saved as Saved)
+            }}
+            onClose={() => setAdding(false)}
+          />
+        )}
+      </Suspense>
       {going && (
         <ConfirmDialog
           opened
