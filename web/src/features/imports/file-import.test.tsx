@@ -57,7 +57,9 @@ test('names the cell of a workbook for which the file is refused', async () => {
     ...usual,
   ])
   await choose('Items.XLSX')
-  await expect.element(page.getByText('Cell XFD1048576: There is a value far to the right of the table')).toBeVisible()
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(/Cell XFD1048576: There is a value far to the right of the table/)
 })
 
 test('offers to round values with too many decimals, and reports which it rounded', async () => {
