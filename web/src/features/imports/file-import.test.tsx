@@ -49,19 +49,6 @@ test('has unknown columns mapped by the user, and reads the file again with the 
   expect(sent.map(({ body }) => (body as Blob).type)).toEqual([XLSX, XLSX, XLSX])
 })
 
-test('names the cell of a workbook for which the file is refused', async () => {
-  fakeServer('administrator', [
-    answer(masterPayItems.import, () =>
-      failure(422, 'bulk_upload_failed', [{ path: 'cell XFD1048576', code: 'xlsx_far_cell', message: 'x' }]),
-    ),
-    ...usual,
-  ])
-  await choose('Items.XLSX')
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent(/Cell XFD1048576: There is a value far to the right of the table/)
-})
-
 test('offers to round values with too many decimals, and reports which it rounded', async () => {
   const fault = faultOf({
     line: 7,
