@@ -282,6 +282,10 @@ export const problems = {
     status: 503,
     text: 'Too many people are signing in at the moment. Please try again in a few seconds.',
   },
+  disk_full: {
+    status: 507,
+    text: 'Nothing was saved, because the server has no space left. Please tell the person who runs it, and try again.',
+  },
   not_ready: { status: 503, text: 'The service is not ready. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; text: string }>
 

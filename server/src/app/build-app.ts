@@ -4,6 +4,7 @@ import { platformDatabase, readDatabase } from '../platform/database/bound.ts'
 import { uploadedLogo } from '../features/agencies/index.ts'
 import { checkedPasswords } from '../features/sessions/index.ts'
 import type { Feature } from '../platform/http/feature.ts'
+import { isNearlyFull } from '../platform/files/disk-space.ts'
 import { Admission, PEOPLES_LIMITS, SUPPLIERS_LIMITS } from '../platform/http/admission.ts'
 import { knownCallers } from '../platform/http/known-callers.ts'
 import { mount } from '../platform/http/mount.ts'
@@ -88,6 +89,7 @@ export async function buildApp({
   })
   const metrics = createMetrics()
   registerProcessRoutes(app, {
+    disk_nearly_full: () => isNearlyFull(config.data_dir),
     pool,
     worker_ready: async () => (background ? background.ready() : workersLive(platform)),
     metrics,

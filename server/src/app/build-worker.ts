@@ -1,5 +1,6 @@
 import { checkedPasswords } from '../features/sessions/index.ts'
 import { platformDatabase } from '../platform/database/bound.ts'
+import { isNearlyFull } from '../platform/files/disk-space.ts'
 import { createServer } from '../platform/http/server.ts'
 import { watchLoop, watchRoutes } from '../platform/log/loop-watch.ts'
 import { createMetrics } from '../platform/log/metrics.ts'
@@ -35,6 +36,7 @@ export async function buildWorker({
   })
   const metrics = createMetrics()
   registerProcessRoutes(app, {
+    disk_nearly_full: () => isNearlyFull(config.data_dir),
     pool: foundation.pool,
     worker_ready: async () => background.ready(),
     metrics,

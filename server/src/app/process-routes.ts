@@ -10,6 +10,8 @@ interface Parts {
   pool: Pool
   /** Whether some worker is at work: this process's own, or any on the same database. */
   worker_ready: () => Promise<boolean>
+  /** Whether the disk of the data folder is nearly full. */
+  disk_nearly_full: () => Promise<boolean>
   metrics: ReturnType<typeof createMetrics>
   /** Whether a request may read the metrics. */
   mayMeasure: (request: IncomingMessage) => boolean
@@ -23,16 +25,17 @@ interface Parts {
 /** The process's own status: alive, ready, metrics (wire: Start). */
 export function registerProcessRoutes(
   app: FastifyInstance,
-  { pool, worker_ready, metrics, mayMeasure, sockets, checked_passwords, refresh }: Parts,
+  { pool, worker_ready, disk_nearly_full, metrics, mayMeasure, sockets, checked_passwords, refresh }: Parts,
 ): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
     const answers = await databaseAnswers(pool)
     const works = answers && (await worker_ready().catch(() => false))
     const missing = [...(answers ? [] : ['database']), ...(works ? [] : ['worker'])]
+    const warnings = (await disk_nearly_full()) ? ['disk nearly full'] : []
     return reply
       .code(missing.length === 0 ? 200 : 503)
-      .send({ status: missing.length === 0 ? 'ready' : 'not ready', missing })
+      .send({ status: missing.length === 0 ? 'ready' : 'not ready', missing, ...(warnings.length > 0 && { warnings }) })
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request.raw)) throw new Problem('unauthenticated')

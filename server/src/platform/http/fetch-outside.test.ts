@@ -67,6 +67,8 @@ it.each([
   ['::ffff:8.8.8.8', true],
   ['::ffff:a00:1', false],
   ['::1', false],
+  ['::7f00:1', false],
+  ['fec0::1', false],
   ['fd00::1', false],
   ['not an address', false],
 ])('%s is public: %s', (address, expected) => expect(isPublicAddress(address)).toBe(expected))

@@ -6,11 +6,13 @@ import { compressAnswers } from './compression.ts'
 import { problemBody, Problem, statusOf } from '../problem.ts'
 import { readQueryString } from './query-string.ts'
 import { isConnectionFault } from './constraints.ts'
+import { isDiskFull } from '../files/disk-space.ts'
 import { knownCallers, type KnownCallers } from './known-callers.ts'
+import { loggedPath } from './logged-path.ts'
 import { networkOf } from './network-of.ts'
 import { decodeUtf8, parseJson, unreadable } from './read-json.ts'
 import { readOn } from './read-on.ts'
-import { endSlowBodies, MOST_PATIENCE_MS } from './slow-bodies.ts'
+import { endSlowBodies, MOST_PATIENCE_MS, PATIENCE_WITH_HEADERS_MS } from './slow-bodies.ts'
 import { answerUnreadableAddress, answerUnreadableRequest } from './unreadable-request.ts'
 
 declare module 'fastify' {
@@ -43,7 +45,12 @@ const withoutHeaders = { addHeadersOnExceeding: silent, addHeaders: { ...silent,
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { callers = knownCallers(), most_strangers_calls = MOST_STRANGERS_CALLS_A_MINUTE } = options
   const app = Fastify({
-    http: { maxHeaderSize: MOST_HEADER_BYTES },
+    http: {
+      maxHeaderSize: MOST_HEADER_BYTES,
+      // Headers are small: they come at once, or from somebody who only holds a connection.
+      headersTimeout: PATIENCE_WITH_HEADERS_MS,
+      connectionsCheckingInterval: 5000,
+    },
     logger: {
       level: options.log_level,
       redact: {
@@ -51,7 +58,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         remove: true,
       },
       serializers: {
-        req: (request) => ({ method: request.method, url: request.url.split('?')[0], address: request.ip }),
+        req: (request) => ({ method: request.method, url: loggedPath(request.url), address: request.ip }),
       },
       ...(options.log_stream && { stream: options.log_stream }),
     },
@@ -179,6 +186,7 @@ function toProblem(error: FastifyError | Problem, { bodyLimit, config }: Fastify
   if (error.statusCode === 429) return new Problem('too_many_requests')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Problem('malformed', undefined, [{ path: '', code: error.code ?? 'malformed', message: error.message }])
+  if (isDiskFull(error)) return new Problem('disk_full')
   if (isConnectionFault(error)) return new Problem('not_ready')
   return new Problem('server_error')
 }

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
+/** How long the headers of a request may take to come, in ms. */
+export const PATIENCE_WITH_HEADERS_MS = 20_000
+
 /** How long a request of the usual size may take to come, in ms, and how slowly a larger one may, in bytes a second. */
 export const PATIENCE_MS = 60_000
 const SLOWEST_BYTES_A_SECOND = 80 * 1024

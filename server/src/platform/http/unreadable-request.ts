@@ -14,11 +14,16 @@ export function answerUnreadableAddress(error: FastifyError, request: FastifyReq
     .send(problemBody(unreadable(error), request.id))
 }
 
+/** How long a client has to read such a response before its connection is closed, in ms. */
+const GIVEN_TO_READ_MS = 2000
+
 /** Responds to input that is not HTTP, has longer headers than the server accepts, or came too slowly; there is no request yet, so the response is written by hand. */
 export function answerUnreadableRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const body = JSON.stringify(problemBody(unreadable(error), randomUUID()))
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    // A client that reads nothing and sends on has had its answer.
+    () => setTimeout(() => socket.destroy(), GIVEN_TO_READ_MS).unref(),
   )
 }
