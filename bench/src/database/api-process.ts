@@ -18,11 +18,11 @@ export interface ApiProcess {
   stop(): Promise<void>
 }
 
-/** Starts API and worker as `npm start` does, a process each, in production: responses are not validated against the contract, the log goes to a file. */
-export async function startProduct(database_url: string): Promise<ApiProcess> {
+/** Starts API and worker as `npm start` does, a process each, in production: responses are not validated against the contract, the log goes to a file. `settings` override the defaults. */
+export async function startProduct(database_url: string, settings: Record<string, string> = {}): Promise<ApiProcess> {
   const data_dir = newDataDir()
-  const api = await startProcess({ runs: 'api', database_url, data_dir })
-  const worker = await startProcess({ runs: 'worker', database_url, data_dir })
+  const api = await startProcess({ runs: 'api', database_url, data_dir, settings })
+  const worker = await startProcess({ runs: 'worker', database_url, data_dir, settings })
   return {
     address: api.address,
     ready_after: api.ready_after + worker.ready_after,
@@ -90,13 +90,13 @@ async function startProcess({ runs, database_url, data_dir, settings = {} }: Pro
   }
 }
 
-/** An access token of the administrator of the demonstration's first agency. */
-export async function signInAsAdministrator(address: string): Promise<string> {
+/** An access token of the administrator of one of the demonstration's agencies, of the first by default. */
+export async function signInAsAdministrator(address: string, domain = 'demo.milepost.example'): Promise<string> {
   const response = await fetch(`${address}/authenticate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      username: 'administrator@demo.milepost.example',
+      username: `administrator@${domain}`,
       password: 'Milepost-Demo-2026!',
       domain: 'dotslip',
     }),
