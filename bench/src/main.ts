@@ -30,6 +30,7 @@ import { measureAggregates, measureOneTicket, measureSearch, measureTwoFilters }
 import { measureReports } from './measures/reports.ts'
 import { measureNotices } from './measures/notices.ts'
 import { measurePhotos } from './measures/photos.ts'
+import { measureParsers } from './measures/parsers.ts'
 import { measurePlants } from './measures/plants.ts'
 import { measureProjects } from './measures/projects.ts'
 import { measureRush } from './measures/rush.ts'
@@ -72,6 +73,7 @@ const measures: Record<string, Measure> = {
   reports: measureReports,
   documents: measureDocuments,
   photos: measurePhotos,
+  parsers: measureParsers,
   stationing: measureStationing,
   'work-zones': measureWorkZones,
   equipment: measureEquipment,

@@ -9,6 +9,9 @@ import {
 import { indexOf, nearestTo, partAt, type NearestIndex } from './nearest.ts'
 import { advance, endOf, kindOf, pointOn, type PlanePoint, type Segment } from './segments.ts'
 
+/** Points of one curve that is drawn, at most: a whole circle of a radius of 5 miles, within 0.05 ft, has 1,610. */
+const MOST_OF_CURVE = 2000
+
 /** An alignment that finds places by station and stations of places. */
 export interface Alignment {
   segments: readonly Segment[]
@@ -128,7 +131,9 @@ export function polylineOf({ segments }: Alignment, sagitta: number): PlanePoint
   for (const segment of segments) {
     const bend = Math.max(Math.abs(segment.k0), Math.abs(segment.k1))
     const count =
-      kindOf(segment) === 'line' ? 1 : Math.max(1, Math.ceil(segment.length / Math.sqrt((8 * sagitta) / bend)))
+      kindOf(segment) === 'line'
+        ? 1
+        : Math.min(MOST_OF_CURVE, Math.max(1, Math.ceil(segment.length / Math.sqrt((8 * sagitta) / bend))))
     for (let step = 0; step < count; step++) points.push(pointOn(segment, (segment.length * step) / count))
   }
   const last = segments.at(-1)

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { FileStore } from '../../platform/files/index.ts'
 import { readIfcFile, type IfcAnswer } from '../../platform/geo/ifc/ifc-file.ts'
 import { readLandXmlFile, type LandXmlAnswer } from '../../platform/geo/landxml/landxml-file.ts'
+import { ThreadEnded } from '../../platform/threads/task-thread.ts'
 import { writeFollowed } from '../../platform/followers.ts'
 import { loadProjections } from '../../platform/geo/projections/projection-table.ts'
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
@@ -85,6 +86,7 @@ async function answerOf(
     )
     if (is_ifc) return await readIfcFile({ path })
     return await readLandXmlFile({ path }).catch((error: unknown): Answer => {
+      if (!(error instanceof ThreadEnded)) throw error
       ctx.log('a file of alignments ended its thread', { file_key, err: error })
       return { unreadable: { reason: 'too_much' } }
     })

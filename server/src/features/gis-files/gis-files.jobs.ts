@@ -32,17 +32,12 @@ export interface GisJobParts {
   dwg_program: string | null
 }
 
-/** While one file is read, the files of other agencies wait this long, in ms: reading takes a core. */
-const WAITS = 15_000
-let busy = false
-
 export const gisJobs = (parts: GisJobParts): JobHandler[] => [
   handleJob(readGisFiles, async (ref, ctx) => {
     const { authority_id } = ref
-    const more = busy || (await readOne(authority_id, parts, ctx))
-    if (!more) return
-    const run_at = new Date(ctx.clock().getTime() + (busy ? WAITS : 0))
-    await ctx.inTenant(authority_id, ({ enqueue }) => enqueue(newJob(readGisFiles, ref, run_at)))
+    // One file in each turn: between two, other agencies have theirs.
+    if (await readOne(authority_id, parts, ctx))
+      await ctx.inTenant(authority_id, ({ enqueue }) => enqueue(newJob(readGisFiles, ref, ctx.clock())))
   }),
   { name: 'purge_gis_files', cron: '17 4 * * *', lane: 'middle', run: (_payload, ctx) => purgeDeleted(ctx) },
   { name: 'give_up_gis_files', cron: '*/15 * * * *', run: (_payload, ctx) => failOverdueFiles(ctx) },
@@ -53,12 +48,7 @@ export const gisJobs = (parts: GisJobParts): JobHandler[] => [
 export async function readOne(authority_id: number, parts: GisJobParts, ctx: JobContext): Promise<boolean> {
   const file = await queries.oldestPending(ctx.reads(authority_id), authority_id)
   if (!file) return false
-  busy = true
-  try {
-    await read(authority_id, file, parts, ctx)
-  } finally {
-    busy = false
-  }
+  await read(authority_id, file, parts, ctx)
   return true
 }
 

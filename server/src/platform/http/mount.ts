@@ -21,6 +21,7 @@ import { checkedAnswer } from './checked-answer.ts'
 import { problemOfDatabase } from './constraints.ts'
 import { idempotencyKeyOf, keyedCall } from '../repeats/keyed-call.ts'
 import { sendFile } from './send-file.ts'
+import { workFor, type TaskOwner } from '../threads/task-owner.ts'
 import type { KnownCallers } from './known-callers.ts'
 import { pageHeaders, pageInDialect } from './pages.ts'
 import { Problem } from '../problem.ts'
@@ -66,9 +67,9 @@ export function mount(
       const leave = await enter(options.admission, caller, request.body)
       try {
         const reads = route.method === 'GET' || own_transaction || caller.authority_id === 0
-        const answer = reads
-          ? await work(readContext(options.services, whose))
-          : await writeInContext(options.services, whose, work)
+        const answer = await workFor(ownerOf(caller), () =>
+          reads ? work(readContext(options.services, whose)) : writeInContext(options.services, whose, work),
+        )
         if (keyed?.replayed) void reply.header('idempotency-replayed', 'true')
         return await send(reply, route, answer, { dialect, check: options.check_responses })
       } catch (error) {
@@ -79,6 +80,12 @@ export function mount(
     },
   })
 }
+
+/** Whose turn it is when a call has a thread or a child process do something. */
+const ownerOf = ({ actor, authority_id, address }: Caller): TaskOwner => ({
+  authority_id,
+  person: personOf(actor) || address,
+})
 
 /** A post of many tickets takes a place for every so many of them. */
 const TICKETS_A_PLACE = 60

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { JobHandler } from '../http/feature.ts'
 import type { LoopWatch } from '../log/loop-watch.ts'
 import type { Tenants } from '../tenants.ts'
+import { workFor } from '../threads/task-owner.ts'
 import { beginTurnOf, endTurnOf, firstWaiting, letGo, parkFailed } from './job-turns.queries.ts'
 import { nextInTurn, PLACES, Served, type Lane } from './lanes.ts'
 
@@ -88,16 +89,18 @@ function taskOf(
     const person = (await beginTurnOf(owner_pool, job.id)) ?? ''
     let failed: { attempts: number; max_attempts: number } | null = null
     try {
-      await handler.run(payload, {
-        inTenant: (authority_id, work) => tenants.work({ actor: SYSTEM, authority_id, person }, work),
-        reads: tenants.reads,
-        copyOut: tenants.copyOut,
-        installation,
-        clock,
-        log: (message, fields) => {
-          log.info({ job: handler.name, ...fields }, message)
-        },
-      })
+      await workFor({ authority_id: authorityOf(payload), person: person || handler.name }, () =>
+        handler.run(payload, {
+          inTenant: (authority_id, work) => tenants.work({ actor: SYSTEM, authority_id, person }, work),
+          reads: tenants.reads,
+          copyOut: tenants.copyOut,
+          installation,
+          clock,
+          log: (message, fields) => {
+            log.info({ job: handler.name, ...fields }, message)
+          },
+        }),
+      )
     } catch (error) {
       failed = job
       throw error
@@ -108,3 +111,12 @@ function taskOf(
     }
   }
 }
+
+/** The agency of a job, whose turn it is when the job has a thread or a child process do something; 0 for work in every one. */
+const authorityOf = (payload: unknown): number =>
+  payload !== null &&
+  typeof payload === 'object' &&
+  'authority_id' in payload &&
+  typeof payload.authority_id === 'number'
+    ? payload.authority_id
+    : 0

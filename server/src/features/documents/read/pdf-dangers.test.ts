@@ -41,3 +41,17 @@ it('knows a PDF that is encrypted', () => {
   expect(pdfIsEncrypted('trailer << /Root 1 0 R /Encrypt 5 0 R >>')).toBe(true)
   expect(pdfIsEncrypted('trailer << /Root 1 0 R >>')).toBe(false)
 })
+
+it('finds packed objects behind what only seems to be the beginning of a stream', () => {
+  expect(danger(Buffer.concat([Buffer.from('% a stream\n'), packed('1 0 << /S /JavaScript /JS (x) >>')]))).toBe(
+    'JavaScript',
+  )
+})
+
+it('refuses tables that cannot be unpacked one after the other, and tables that unpack to hundreds of megabytes', () => {
+  const broken = '<< /Type /ObjStm >> stream\nnothing packed\nendstream\n'
+  expect(danger(broken.repeat(16))).toBeNull()
+  expect(() => danger(broken.repeat(17))).toThrow('document_damaged')
+  const bomb = packed(' '.repeat(30 * 1024 * 1024))
+  expect(() => danger(Buffer.concat(Array.from({ length: 9 }, () => bomb)))).toThrow('document_unpacks')
+})

@@ -1,12 +1,16 @@
-import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { assertNoTransaction } from '../../../platform/database/open-transaction.ts'
 import { Problem } from '../../../platform/problem.ts'
+import { fairQueue } from '../../../platform/threads/fair-queue.ts'
+import { forkLimited } from '../../../platform/threads/limited-process.ts'
 import type { DocumentAnswer, DocumentTask, Inspected, ReadPage } from './document-task.ts'
 
 /** Longest that a file is inspected or read, in ms. */
 const LONGEST = { inspect: 120_000, read: 300_000 }
 const HEAP_MB = 768
+const MEMORY_MB = 1536
+/** Files that are inspected and read at once: someone waits for the first. */
+const queues = { inspect: fairQueue({ places: 3 }), read: fairQueue({ places: 2 }) }
 
 const program = fileURLToPath(new URL('./document-process.ts', import.meta.url))
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
@@ -43,20 +47,22 @@ export async function readDocument(
 
 function ask(task: DocumentTask, onAnswer: (answer: DocumentAnswer) => Promise<void>): Promise<void> {
   assertNoTransaction('read the document')
+  return queues[task.ask](() => answersOf(task, onAnswer))
+}
+
+function answersOf(task: DocumentTask, onAnswer: (answer: DocumentAnswer) => Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = fork(program, [], {
+    const child = forkLimited(program, {
+      limits: { longest: LONGEST[task.ask], memory_mb: MEMORY_MB, file_mb: 0 },
       // Only Milepost's own code, its packages and the one file can be read by the process.
-      execArgv: [
+      flags: [
         '--permission',
         '--allow-addons',
         `--allow-fs-read=${root}`,
         `--allow-fs-read=${task.path}`,
         `--max-old-space-size=${HEAP_MB}`,
       ],
-      env: {},
       cwd: root,
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     const limit = setTimeout(() => child.kill('SIGKILL'), LONGEST[task.ask])
     let answers = Promise.resolve()

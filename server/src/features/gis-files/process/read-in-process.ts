@@ -2,7 +2,7 @@ import { rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { headOf, sniff } from '../read/sniff.ts'
-import { runInProcess, runLimited, type ProcessLimits } from './limited-process.ts'
+import { runInProcess, runLimited, type ProcessLimits } from '../../../platform/threads/limited-process.ts'
 import { FILE, type ReadAnswer, type ReadTask } from './task.ts'
 
 const program = fileURLToPath(new URL('./gis-process.ts', import.meta.url))
@@ -54,7 +54,7 @@ async function ask(task: ReadTask, limits: ProcessLimits, log: ReadWith['log']):
   const answer = await runInProcess<ReadTask, ReadAnswer | { failure: string }>(program, task, {
     limits,
     cwd: root,
-    tmp: folder,
+    env: { TMPDIR: folder },
     flags: [
       '--permission',
       '--allow-addons',

@@ -1,9 +1,13 @@
-import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { forkLimited } from '../../../platform/threads/limited-process.ts'
 import type { LogoTask, PhotoTask } from './photo-task.ts'
 
 /** Longest that one photo may take, in ms: a photo of 80 million pixels takes about 3 seconds. */
 const LONGEST = 30_000
+/** Photos that one process draws at most: starting a process takes a third as long as drawing a photo of 12 megapixels. */
+export const PHOTOS_A_PROCESS = 20
+/** Most memory of a process, in MB: 80 million pixels take up to 700. */
+const MEMORY_MB = 1536
 /** A process without work ends after so long, in ms. */
 const LONGEST_IDLE = 10_000
 const program = fileURLToPath(new URL('./photo-process.ts', import.meta.url))
@@ -19,13 +23,12 @@ export interface Drawer {
 
 /** Starts the process. It keeps nobody waiting: while it has no work, the product may end. */
 export function startDrawer(): Drawer {
-  const child = fork(program, [], {
+  const child = forkLimited(program, {
+    limits: { longest: LONGEST, memory_mb: MEMORY_MB, file_mb: 0 },
     // Milepost's own code and its packages can be read; nothing else of the machine is named to the process.
-    execArgv: ['--permission', '--allow-addons', `--allow-fs-read=${root}`, '--max-old-space-size=256'],
-    env: {},
+    flags: ['--permission', '--allow-addons', `--allow-fs-read=${root}`, '--max-old-space-size=256'],
     cwd: root,
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    tasks: PHOTOS_A_PROCESS,
   })
   let settle: ((answer: { failure: string }) => void) | null = null
   let alive = true

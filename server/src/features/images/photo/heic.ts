@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { promisify } from 'node:util'
 import { Problem } from '../../../platform/problem.ts'
-import { turnstile } from './turnstile.ts'
+import { fairQueue } from '../../../platform/threads/fair-queue.ts'
+import { runLimited, type ProcessLimits } from '../../../platform/threads/limited-process.ts'
 
 /** Longest that a conversion may take, in ms, and the largest JPEG that may come of it. */
 const LONGEST = 30_000
@@ -13,7 +12,8 @@ const LARGEST = 100 * 1024 * 1024
 /** The programs of libheif under the names that distributions give them. */
 const programs = ['heif-convert', 'heif-dec']
 
-const inTurn = turnstile({ at_once: 1, waiting: 20 })
+const limits: ProcessLimits = { longest: LONGEST, memory_mb: 1024, file_mb: LARGEST / 1024 / 1024 }
+const inTurn = fairQueue({ places: 2, waiting: 20 })
 
 /** The program of this machine for HEIC; null where there is none (docs/adr/0010). `npm run doctor` says how to get it. */
 export function findHeicProgram(path = process.env['PATH'] ?? ''): string | null {
@@ -40,12 +40,8 @@ export const convertHeic = (program: string, bytes: Uint8Array): Promise<Buffer>
     try {
       const [source, target] = [join(directory, 'photo.heic'), join(directory, 'photo.jpg')]
       await writeFile(source, bytes, { mode: 0o600 })
-      await promisify(execFile)(program, ['-q', '92', source, target], {
-        cwd: directory,
-        env: { PATH: process.env['PATH'] ?? '' },
-        timeout: LONGEST,
-        killSignal: 'SIGKILL',
-      })
+      const done = await runLimited(program, ['-q', '92', source, target], { limits, cwd: directory })
+      if (!done) throw new Error('the program did not convert the photo')
       return await readResult(target)
     } catch {
       throw new Problem('photo_unreadable')

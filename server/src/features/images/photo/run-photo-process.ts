@@ -1,13 +1,15 @@
+import { assertNoTransaction } from '../../../platform/database/open-transaction.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { startDrawer, type Drawer } from './drawer.ts'
+import { fairQueue, type InTurn } from '../../../platform/threads/fair-queue.ts'
+import { PHOTOS_A_PROCESS, startDrawer, type Drawer } from './drawer.ts'
 import type { LogoAnswer, LogoTask, PhotoAnswer, PhotoTask } from './photo-task.ts'
-import { turnstile } from './turnstile.ts'
 
-/** Photos that one process draws at most: starting a process takes a third as long as drawing a photo of 12 megapixels. */
-const PHOTOS_A_PROCESS = 20
-
-/** Decoding takes a core and up to some hundred MB: two at once, and a queue that does not grow without end. */
-const inTurn = turnstile({ at_once: 2, waiting: 30 })
+/** Decoding takes a core and up to some hundred MB: three at once, one of a person, and at most thirty of a person that wait. */
+const queue = fairQueue({ places: 3, waiting: 30 })
+const inTurn: InTurn = async (work) => {
+  assertNoTransaction('draw the picture')
+  return await queue(work)
+}
 /** Processes without work, each with the number of photos that it has drawn. */
 const idle: { drawer: Drawer; drawn: number }[] = []
 

@@ -20,5 +20,5 @@ export function numberOf(text: string | undefined): number {
   if (text === undefined) return Number.NaN
   const trimmed = text.trim()
   if (/^[-+]?inf(inity)?$/i.test(trimmed)) return Infinity
-  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(trimmed) ? Number(trimmed) : Number.NaN
+  return /^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(trimmed) ? Number(trimmed) : Number.NaN
 }

@@ -9,14 +9,21 @@ export type LandXmlAnswer = { read: LandXml } | { unreadable: { reason: Unreadab
 
 /** Time for one file: 100 MB take two seconds on an idle machine. */
 const LONGEST_MS = 60_000
+/** Files that are read at once, in fair turns. */
+const PLACES = 2
 /** A file's alignments need a few; the text of surfaces is not kept. */
 const HEAP_MB = 256
 
 /**
  * Reads a LandXML file from the disk in a separate thread, with limits of time and memory, so that no file delays others.
- * Rejects where the file exceeds them: its thread is replaced.
+ * @throws ThreadEnded where the file exceeds them; only this file fails.
  */
 export const readLandXmlFile: (task: LandXmlTask) => Promise<LandXmlAnswer> = taskThread<
   LandXmlTask,
   LandXmlAnswer & Numbered
->(new URL('./landxml-thread.ts', import.meta.url), null, { answer_in_ms: LONGEST_MS, heap_mb: HEAP_MB })
+>(new URL('./landxml-thread.ts', import.meta.url), null, {
+  places: PLACES,
+  answer_in_ms: LONGEST_MS,
+  idle_ms: LONGEST_MS,
+  heap_mb: HEAP_MB,
+})

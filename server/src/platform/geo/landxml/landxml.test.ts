@@ -57,6 +57,13 @@ describe('LandXML', () => {
     expect(await read(file('', { units }))).toMatchObject({ unit, unit_name: units })
   })
 
+  test('takes a radius of 0 at an end of a spiral for a straight end, as one without a limit', async () => {
+    const spiral = (radius: string) =>
+      `<Spiral length="200" radiusStart="${radius}" radiusEnd="1000" rot="ccw" spiType="clothoid"><Start>0 0</Start><End>6.6619 199.80006</End></Spiral>`
+    const [zero, infinite] = [await only(file(alignment(spiral('0')))), await only(file(alignment(spiral('INF'))))]
+    expect(zero.segments).toEqual(infinite.segments)
+  })
+
   test('has angles in four units', () => {
     expect(radiansOf(1, 'radians')).toBe(1)
     expect(radiansOf(50, 'grads')).toBeCloseTo(Math.PI / 4, 12)
@@ -108,6 +115,11 @@ describe('LandXML', () => {
       '<Spiral spiType="clothoid" rot="cw" length="10" radiusStart="INF" radiusEnd="50"><Start>0 0</Start><End>0 11</End></Spiral>',
       'spiral_fit',
       '1.004',
+    ],
+    [
+      '<Spiral rot="cw" length="200" radiusStart="0.001" radiusEnd="INF"><Start>0 0</Start><End>0 200</End></Spiral>',
+      'spiral_fit',
+      '200000.000',
     ],
     ['<Curve rot="cw"><Start>0 0</Start><Center>-50 0</Center><End>-50 60</End></Curve>', 'arc_fit', '10.000'],
     ['<Curve rot="cw" radius="5"><PI>1 2</PI></Curve>', 'incomplete', 'Curve Start'],

@@ -73,6 +73,14 @@ function arcOf(element: Element, start: PlanePoint, { tolerance }: Reading): Seg
   ]
 }
 
+/** A spiral of a road turns less than half a circle; one that turns more often than twice comes of a wrong radius, and would be drawn forever. */
+const MOST_TURN = 4 * Math.PI
+/** The curvature of a radius; one of 0 means straight, as of an infinite radius. */
+const curvatureOf = (radius: string | undefined): number => {
+  const given = numberOf(radius)
+  return given === 0 ? 0 : 1 / given
+}
+
 /** A clothoid through its ends: its length and radii give its shape, the ends its direction. */
 function spiralOf(element: Element, start: PlanePoint, { tolerance }: Reading): Segment[] {
   const type = element.attributes.spiType ?? 'clothoid'
@@ -81,10 +89,12 @@ function spiralOf(element: Element, start: PlanePoint, { tolerance }: Reading): 
   const end = pointOf(element, 'End')
   const length = numberOf(element.attributes.length)
   const [k0, k1] = [element.attributes.radiusStart, element.attributes.radiusEnd].map(
-    (radius) => turn / numberOf(radius),
+    (radius) => turn * curvatureOf(radius),
   )
   if (!end || !(length > 0) || k0 === undefined || k1 === undefined || Number.isNaN(k0) || Number.isNaN(k1))
     throw new GeometryFault('incomplete', 'Spiral')
+  const turns = Math.max(Math.abs(k0), Math.abs(k1)) * length
+  if (turns > MOST_TURN) throw new GeometryFault('spiral_fit', turns.toFixed(3))
   const shape: Segment = { x: 0, y: 0, direction: 0, length, k0, k1 }
   const reach = endOf(shape)
   const [dx, dy] = [end.x - start.x, end.y - start.y]

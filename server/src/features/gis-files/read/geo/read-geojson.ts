@@ -20,8 +20,6 @@ export async function* jsonObjects(content: AsyncIterable<Buffer>): AsyncGenerat
   let [in_text, escaped] = [false, false]
   let pieces: Buffer[] = []
   let size = 0
-  /** The part of a collection's head that has been read so far. */
-  let head = ''
   let ended = true
   for await (const piece of content) {
     let from = pieces.length > 0 ? 0 : -1
@@ -37,8 +35,7 @@ export async function* jsonObjects(content: AsyncIterable<Buffer>): AsyncGenerat
       else if (sign === OPEN || sign === OPEN_LIST) {
         if (sign === OPEN && depth === level) from = at
         if (sign === OPEN_LIST && depth === 1 && level === 0) {
-          head = Buffer.concat([...pieces, piece.subarray(Math.max(0, from), at)]).toString('utf8')
-          if (/"features"\s*:\s*$/.test(head)) {
+          if (endsWithFeatures(piece.subarray(Math.max(0, from, at - LONGEST_NAME), at), pieces.at(-1))) {
             level = 2
             ;[pieces, size, from] = [[], 0, -1]
           }
@@ -63,6 +60,15 @@ export async function* jsonObjects(content: AsyncIterable<Buffer>): AsyncGenerat
     }
   }
   if (!ended || in_text) throw new Unreadable('cut_off')
+}
+
+/** Bytes in which the name `features` and the colon after it must be. */
+const LONGEST_NAME = 1000
+
+/** Whether the bytes before a list name it `features`; where they are few, those of the piece before count as well. */
+function endsWithFeatures(last: Buffer, before: Buffer | undefined): boolean {
+  const whole = last.length < LONGEST_NAME && before ? Buffer.concat([before.subarray(-LONGEST_NAME), last]) : last
+  return /"features"\s*:\s*$/.test(whole.toString('utf8'))
 }
 
 interface GivenFeature {

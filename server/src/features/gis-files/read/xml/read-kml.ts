@@ -7,11 +7,22 @@ const LONGEST_TEXT = 64 * 1024 * 1024
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** x and y of coordinates as KML writes them: longitude, latitude and height, separated by commas, with blanks after each point. */
+/**
+ * x and y of coordinates as KML writes them: longitude, latitude and height, separated by commas, with blanks after each point. Each number is read once,
+ * whatever follows it.
+ */
 function pointsOf(text: string): number[] {
   const points: number[] = []
-  for (const [, x, y] of text.matchAll(/([-+.\deE]+)\s*,\s*([-+.\deE]+)(?:\s*,\s*[-+.\deE]*)?/g))
-    points.push(Number(x), Number(y))
+  let point: number[] = []
+  let joined = false
+  for (const [token] of text.matchAll(/[-+.\deE]+|,|[^-+.\deE,\s]+/g))
+    if (token === ',') joined = point.length > 0
+    else {
+      if (!joined) point = []
+      joined = false
+      if (/^[^-+.\deE]/.test(token)) point = []
+      else if (point.push(Number(token)) === 2) points.push(...point)
+    }
   return points
 }
 
