@@ -4,6 +4,7 @@ import { mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { demoPassword } from '@milepost/demo/people'
 
 /** As `npm start` gives them. */
 const WORKER_FLAGS = ['--max-semi-space-size=8']
@@ -90,17 +91,17 @@ async function startProcess({ runs, database_url, data_dir, settings = {} }: Pro
   }
 }
 
-/** An access token of the administrator of one of the demonstration's agencies, of the first by default. */
-export async function signInAsAdministrator(address: string, domain = 'demo.milepost.example'): Promise<string> {
+/** An access token of the administrator of the demonstration's first agency. */
+export const signInAsAdministrator = (address: string): Promise<string> =>
+  signInAs(address, 'administrator@demo.milepost.example')
+
+/** An access token of a person of the demonstration. */
+export async function signInAs(address: string, username: string): Promise<string> {
   const response = await fetch(`${address}/authenticate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      username: `administrator@${domain}`,
-      password: 'Milepost-Demo-2026!',
-      domain: 'dotslip',
-    }),
+    body: JSON.stringify({ username, password: demoPassword, domain: 'dotslip' }),
   })
-  if (!response.ok) throw new Error(`the administrator cannot sign in: ${await response.text()}`)
+  if (!response.ok) throw new Error(`${username} cannot sign in: ${await response.text()}`)
   return ((await response.json()) as { access_token: string }).access_token
 }

@@ -12,8 +12,9 @@ export interface NeighborOptions {
   address: string
   /** Where the product sends e-mails to. */
   mail_port: number
-  /** Access token of its administrator, and ingest key of its plant. */
+  /** Access tokens of its administrator and of the person who exports, whose jobs do not wait for each other, and the ingest key of its plant. */
   token: string
+  exporter: string
   key: string
   names: PostNames
   time_zone: string
@@ -101,7 +102,7 @@ async function actsOf(options: NeighborOptions, mailbox: Mailbox): Promise<Act[]
         ],
       ],
     },
-    { steps: [['export', () => exportTickets(call)]] },
+    { steps: [['export', () => exportTickets(callWith(options.exporter))]] },
     { steps: [['mail', mailOf(options, { call, mailbox })]], pause: MAIL_PAUSE },
   ]
   const { sends } = options
