@@ -1,3 +1,4 @@
+import './ui/shared.module.css'
 import { StrictMode, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { meetAgency } from './features/sessions/own-address.ts'

@@ -1,3 +1,4 @@
+import '../ui/shared.module.css'
 import { useEffect, type ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import { cataloguesReady, startTexts } from '../lib/i18n.ts'

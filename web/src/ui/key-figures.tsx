@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './key-figures.module.css'
+import shared from './shared.module.css'
 
 export interface KeyFiguresProps {
   /** What they are about, for screen readers. */
@@ -34,6 +35,6 @@ export const KeyFigure = ({ icon: Mark, name, figure, hint }: KeyFigureProps) =>
       {name}
     </span>
     <strong>{figure}</strong>
-    <span className={styles['hint']}>{hint}</span>
+    <span className={shared['hint-tight']}>{hint}</span>
   </>
 )

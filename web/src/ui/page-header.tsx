@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import styles from './page-header.module.css'
+import shared from './shared.module.css'
 
 export interface PageHeaderProps {
   title: string
@@ -21,7 +22,7 @@ export function PageHeader({ title, lead, part = false, children }: PageHeaderPr
         {part ? <h2>{title}</h2> : <h1>{title}</h1>}
         {lead && <p className={styles['lead']}>{lead}</p>}
       </div>
-      {children && <div className={styles['actions']}>{children}</div>}
+      {children && <div className={shared['row']}>{children}</div>}
     </header>
   )
 }

@@ -3,8 +3,8 @@ import type { Problem } from '../lib/problem.ts'
 import { Drawer } from './drawer.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { FailedState } from './failed-state.tsx'
-import styles from './record-drawer.module.css'
 import { Skeleton } from './skeleton.tsx'
+import shared from './shared.module.css'
 
 /** Names a drawer; the focus goes there once, where the keyboard opened it or a link. */
 export function DrawerTitle({ takeFocus, children }: { takeFocus: boolean; children: ReactNode }) {
@@ -15,7 +15,7 @@ export function DrawerTitle({ takeFocus, children }: { takeFocus: boolean; child
     if (takeFocus) title.focus({ preventScroll: true })
   }
   return (
-    <span ref={focusOnce} tabIndex={-1} className={styles['title']}>
+    <span ref={focusOnce} tabIndex={-1} className={shared['title']}>
       {children}
     </span>
   )

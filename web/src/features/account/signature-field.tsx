@@ -8,6 +8,7 @@ import { readPicture } from '../../lib/read-picture.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import styles from './account.module.css'
+import shared from '../../ui/shared.module.css'
 
 const SignaturePad = lazy(withRetry(() => import('./signature-pad.tsx')))
 
@@ -77,7 +78,7 @@ export function SignatureField({ stored, changed, removable, error, onChange }: 
           {fault}
         </p>
       )}
-      <div className={styles['buttons']}>
+      <div className={shared['button-row']}>
         {!drawing && <Button onClick={draw}>{t(shown ? 'signature.draw_again' : 'signature.draw')}</Button>}
         <FileButton accept={signatureTypes.join(',')} multiple={false} onFiles={([chosen]) => void upload(chosen)}>
           {t('signature.upload')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import styles from './account.module.css'
 import { drawStrokes, PAD, type Point, type Stroke } from './strokes.ts'
+import shared from '../../ui/shared.module.css'
 
 /** A place to sign with mouse, finger or pen. `onChange` gets the picture as a data address and its strokes after each stroke, null once nothing is left of it. */
 export default function SignaturePad({
@@ -64,7 +65,7 @@ export default function SignaturePad({
         onPointerCancel={end}
       />
       {strokes.length > 0 && (
-        <div className={styles['buttons']}>
+        <div className={shared['button-row']}>
           <Button size="small" onClick={() => keep(strokes.slice(0, -1))}>
             {t('signature.undo')}
           </Button>

@@ -12,10 +12,10 @@ import modal from '../../ui/modal.module.css'
 import { Modal } from '../../ui/modal.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import styles from './alignments.module.css'
 import { addAlignmentFile, alignmentsKey, beginAlignmentUpload, projectionSaid, projectionsOptions } from './api.ts'
 import './alignments.en.json'
 import { HEAD_BYTES, saidProjection } from './said-projection.ts'
+import shared from '../../ui/shared.module.css'
 
 const labelled = (one: ProjectionChoice) => ({ ...one, id: one.epsg, label: `${one.name} · EPSG:${one.epsg}` })
 
@@ -68,7 +68,7 @@ export default function AddDialog({ projectId, onClose }: { projectId: number; o
   }
   return (
     <Modal opened title={t('add.title')} onClose={onClose}>
-      <form className={styles['form']} noValidate onSubmit={send}>
+      <form className={shared['stack']} noValidate onSubmit={send}>
         <FileField
           label={t('add.file')}
           description={t('add.file_hint')}
@@ -96,7 +96,7 @@ export default function AddDialog({ projectId, onClose }: { projectId: number; o
           onChange={(event) => setScaleFactor(event.currentTarget.value)}
         />
         {add.error && (
-          <p role="alert" className={styles['error']}>
+          <p role="alert" className={shared['error']}>
             {problemText(add.error)}
           </p>
         )}

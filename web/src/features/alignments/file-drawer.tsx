@@ -14,6 +14,7 @@ import { AlignmentFacts } from './alignment-details.tsx'
 import './alignments.en.json'
 import styles from './alignments.module.css'
 import { alignmentsKey, removeAlignmentFile, restoreAlignmentFile } from './api.ts'
+import shared from '../../ui/shared.module.css'
 
 /** What was left out of a file, and what of it cannot be used, each with its reason. */
 function FileNotes({ file: { alignments, refused } }: { file: AlignmentFile }) {
@@ -109,7 +110,7 @@ function OpenFile({ projectId, time_zone, file, mayChange, onClose }: FileDrawer
       />
       {file.status === 'waiting' && <p role="status">{t('file.waiting')}</p>}
       {file.fault && (
-        <p className={styles['error']}>
+        <p className={shared['error']}>
           {t('file.failed')} {t(`fault.${file.fault}`)}
         </p>
       )}

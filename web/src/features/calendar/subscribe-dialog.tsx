@@ -13,6 +13,7 @@ import { showToast } from '../../lib/toast-store.ts'
 import { calendarFeedOptions, createCalendarFeed, revokeCalendarFeed } from './api.ts'
 import styles from './calendar.module.css'
 import './calendar.en.json'
+import shared from '../../ui/shared.module.css'
 
 /** The address by which the person's own calendar program reads the project's calendar: made, copied, and revoked. */
 export default function SubscribeDialog({ projectId, onClose }: { projectId: number; onClose: () => void }) {
@@ -56,7 +57,7 @@ export default function SubscribeDialog({ projectId, onClose }: { projectId: num
                   : t('feed.never_read')
               }
             />
-            <div className={styles['feed-actions']}>
+            <div className={shared['button-row']}>
               <Button
                 kind="primary"
                 onClick={() => void copy(feed.address)}

@@ -9,9 +9,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { calibrationKey } from './api.ts'
 import { calibrationCodec, tabOf } from './calibration-list-state.ts'
-import styles from './calibration.module.css'
 import './calibration.en.json'
 import { JobsList } from './jobs-list.tsx'
+import shared from '../../ui/shared.module.css'
 
 const shown = [calibrationKey]
 const liveEvents = ['calibration.changed'] as const
@@ -27,7 +27,7 @@ export default function CalibrationPage() {
       <Tabs
         value={tabOf(listState)}
         onChange={(tab) => go(tab === 'unconnected' ? {} : { tab })}
-        className={styles['tabs'] ?? ''}
+        className={shared['tabs'] ?? ''}
       >
         <TabList aria-label={t('tabs.label')}>
           {jobStatuses.map((status) => (
@@ -37,7 +37,7 @@ export default function CalibrationPage() {
           ))}
         </TabList>
         {jobStatuses.map((status) => (
-          <TabPanel key={status} value={status} className={styles['panel']}>
+          <TabPanel key={status} value={status} className={shared['panel']}>
             <Suspense fallback={<Skeleton rows={6} />}>
               <JobsList tab={status} />
             </Suspense>

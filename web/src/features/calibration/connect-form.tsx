@@ -14,6 +14,7 @@ import { KeptTickets } from './kept-tickets.tsx'
 import { MaterialChoice } from './material-choice.tsx'
 import { ProjectPicker } from './project-picker.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
+import shared from '../../ui/shared.module.css'
 
 interface ConnectPreviewProps {
   job: JobSlipProject
@@ -99,7 +100,7 @@ export function ConnectForm({ job, onConnected }: { job: JobSlipProjectDetail; o
           onValue={(to) => change({ to })}
         />
       </div>
-      <p className={styles['hint']}>{t('connect.dates_hint')}</p>
+      <p className={shared['hint-text']}>{t('connect.dates_hint')}</p>
       <section className={styles['preview']} aria-label={t('preview.label')} aria-live="polite">
         {connection && values.project ? (
           <ConnectPreview job={job} connection={connection} project={values.project.name} />

@@ -10,6 +10,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { calibrationKey, hideJob } from './api.ts'
 import styles from './calibration.module.css'
 import { useUnhide } from './use-unhide.ts'
+import shared from '../../ui/shared.module.css'
 
 /** Collects the reason for hiding a job; the toast offers an undo. */
 export function HideDialog({ job, onClose }: { job: JobSlipProject; onClose: () => void }) {
@@ -45,7 +46,7 @@ export function HideDialog({ job, onClose }: { job: JobSlipProject; onClose: () 
           error={fault}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <div className={styles['buttons']}>
+        <div className={shared['buttons']}>
           <Button onClick={close}>{t('common:ui.cancel')}</Button>
           <Button type="submit" kind="primary" loading={hide.isPending}>
             {t('hide.accept')}

@@ -13,6 +13,7 @@ import { keptOfLink } from './api.ts'
 import styles from './calibration.module.css'
 import { KeptTickets } from './kept-tickets.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
+import shared from '../../ui/shared.module.css'
 
 /** Current and past connections of a job. */
 export function JobLinks({ job }: { job: JobSlipProjectDetail }) {
@@ -69,11 +70,11 @@ function OneLink({ job, link }: { job: JobSlipProjectDetail; link: CalibrationLi
       <p>
         {project.dot_code} · {coverOf(t, link)}
       </p>
-      <p className={styles['hint']}>
+      <p className={shared['hint-text']}>
         {t('link.by', { at: formatInstant(link.connected_at, time_zone, 'full'), by: link.connected_by })}
       </p>
       {link.disconnected_at && (
-        <p className={styles['hint']}>
+        <p className={shared['hint-text']}>
           {t('link.undone_by', {
             at: formatInstant(link.disconnected_at, time_zone, 'full'),
             by: link.disconnected_by,

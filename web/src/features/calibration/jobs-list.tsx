@@ -16,6 +16,7 @@ import styles from './calibration.module.css'
 import { materialTypesShown, namesShown } from './material-types-shown.ts'
 import { ticketsOfJob } from './tickets-of-job.ts'
 import type { JobStatus } from '@milepost/contract/calibration/calibration.list'
+import shared from '../../ui/shared.module.css'
 
 // What opens over the list is loaded when it is opened.
 const JobDrawer = lazy(withRetry(() => import('./job-drawer.tsx')))
@@ -72,7 +73,7 @@ export function JobsList({ tab }: { tab: JobStatus }) {
           'job_number',
           (row) => (
             <span className={styles['number']} title={row.job_number}>
-              <span className={styles['name']}>{row.job_number}</span>
+              <span className={shared['cut-link-name']}>{row.job_number}</span>
               {row.working && <Badge tone="notice">{t('working')}</Badge>}
             </span>
           ),

@@ -7,6 +7,7 @@ import { problemText } from '../../lib/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FurtherKept } from './api.ts'
 import styles from './calibration.module.css'
+import shared from '../../ui/shared.module.css'
 
 export interface KeptTicketsProps {
   counts: CalibrationOutcome['kept_counts']
@@ -56,7 +57,7 @@ export function KeptTickets({ counts, tickets: first, further }: KeptTicketsProp
       </dl>
       {tickets.length < count && (
         <div className={styles['more']}>
-          <span className={styles['hint']} role="status">
+          <span className={shared['hint-text']} role="status">
             {t('kept.first', { named: formatCount(tickets.length), all: formatCount(count) })}
           </span>
           <Button loading={more.isFetching} onClick={() => void more.fetchNextPage()}>

@@ -4,6 +4,7 @@ import { formatCount } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './calibration.module.css'
+import shared from '../../ui/shared.module.css'
 
 export interface SuggestionListProps {
   suggestions: readonly ProjectSuggestion[]
@@ -21,7 +22,7 @@ const counted = (count: string | number | undefined) => ({
 /** Projects that fit a job, best first, each with its reasons. */
 export function SuggestionList({ suggestions, chosen, onChoose }: SuggestionListProps) {
   const { t } = useTranslation('calibration')
-  if (suggestions.length === 0) return <p className={styles['hint']}>{t('suggestions.none')}</p>
+  if (suggestions.length === 0) return <p className={shared['hint-text']}>{t('suggestions.none')}</p>
   return (
     <ul className={styles['links']} aria-label={t('suggestions.title')}>
       {suggestions.map(({ project, strength, reasons }) => (

@@ -12,6 +12,7 @@ import { changeOrdersKey, takeStep, updateOptions, type StepAction, type Update 
 import './change-orders.en.json'
 import styles from './change-orders.module.css'
 import { countsText } from './update-marks.tsx'
+import shared from '../../ui/shared.module.css'
 
 /** Steps that bring an update forward, and those that end it. */
 export const stepKinds: Partial<Record<StepAction, 'forward' | 'danger'>> = {
@@ -34,7 +35,7 @@ function Refusal({ problem, update }: { problem: Problem; update: Update }) {
   const { faultText } = useFieldTexts()
   const lineOf = (path: string) => update.lines[Number(path.split('.')[1])]
   return (
-    <div className={styles['error']}>
+    <div className={shared['error']}>
       {problemText(problem)}
       {problem.details.length > 0 && (
         <ul>
@@ -80,7 +81,7 @@ export function StepDialog({ update, action, onClose, onDone }: StepDialogProps)
       refusal={(problem) => <Refusal problem={problem} update={update} />}
       onClose={onClose}
     >
-      <p className={styles['description']}>
+      <p className={shared['prose']}>
         {t(`confirm.${action}`, { items: countsText(t, update), amount: formatDollars(update.net_amount) })}
       </p>
       {action === 'approve' && warned > 0 && (

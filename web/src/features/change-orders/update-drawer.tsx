@@ -14,6 +14,7 @@ import styles from './change-orders.module.css'
 import { StepDialog, stepKinds } from './step-dialog.tsx'
 import { UpdateLines } from './update-lines.tsx'
 import { UpdateStatus } from './update-marks.tsx'
+import shared from '../../ui/shared.module.css'
 
 export interface UpdateDrawerProps extends RecordDrawerOpened {
   project_id: number
@@ -75,8 +76,8 @@ export default function UpdateDrawer({ project_id, id, waits, onEdit, ...opened 
       footer={(update) => <UpdateActions update={update} onEdit={onEdit} onClose={opened.onClose} />}
     >
       {(update) => (
-        <div className={styles['form']}>
-          <p className={styles['description']}>{update.description}</p>
+        <div className={shared['form']}>
+          <p className={shared['prose']}>{update.description}</p>
           {waits && <p className={styles['notice']}>{t('waits')}</p>}
           <UpdateDetails update={update} />
           <UpdateLines project_id={update.project_id} lines={update.lines} />

@@ -16,9 +16,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { contractorsKey, contractorsOptions } from './api.ts'
 import './contractors.en.json'
 import { ContractorList } from './contractor-list.tsx'
-import styles from './contractors.module.css'
 import { RequestsPanel } from './requests/requests-panel.tsx'
 import { useContractor } from './use-contractor.ts'
+import shared from '../../ui/shared.module.css'
 
 // What opens over the list is loaded when it is opened.
 const AddContractor = lazy(withRetry(() => import('./add-contractor.tsx')))
@@ -49,7 +49,7 @@ export default function ContractorsPage() {
     </AddButton>
   )
   return (
-    <div className={styles['page']}>
+    <div className={shared['form']}>
       {decides && <RequestsPanel key={projectId} project_id={projectId} />}
       <Panel
         title={data ? t('title_counted', { formatted: formatCount(data.page.total_rows) }) : t('title')}

@@ -21,6 +21,7 @@ import styles from './contracts.module.css'
 import { labelOf } from './labels.ts'
 import { PartList } from './part-list.tsx'
 import RemoveDialog from './remove-dialog.tsx'
+import shared from '../../ui/shared.module.css'
 
 export interface ContractDrawerProps extends RecordDrawerOpened {
   id: number
@@ -55,7 +56,7 @@ function ContractBody({ contract }: { contract: Contract }) {
   const [adding, setAdding] = useState(false)
   const { id } = contract
   return (
-    <div className={styles['form']}>
+    <div className={shared['form']}>
       <ContractDetails contract={contract} />
       <div className={styles['head']}>
         <h3>{t('part.label')}</h3>
@@ -96,7 +97,7 @@ function PartsOf({ id }: { id: number }) {
   )
   if (error) return <EmptyState kind="failed" title={t('list.failed')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={2} />
-  if (data.contract_projects.length === 0) return <p className={styles['hint']}>{t('part.none')}</p>
+  if (data.contract_projects.length === 0) return <p className={shared['hint']}>{t('part.none')}</p>
   return <PartList parts={data.contract_projects} />
 }
 
@@ -114,7 +115,7 @@ function ContractActions({ contract, onRemoved }: { contract: Contract; onRemove
           {t('remove')}
         </Button>
       ) : (
-        <span className={`${styles['hint']} ${styles['footnote']}`}>{t('contract.not_deletable')}</span>
+        <span className={`${shared['hint']} ${styles['footnote']}`}>{t('contract.not_deletable')}</span>
       )}
       {open === 'edit' && <ContractDialog contract={contract} onClose={close} />}
       {open === 'remove' && <RemoveDialog contract={contract} onCancel={close} onRemoved={onRemoved} />}

@@ -15,9 +15,9 @@ import {
   updateContractProject,
 } from './api.ts'
 import './contracts.en.json'
-import styles from './contracts.module.css'
 import { labelOf, projectLabel, projectOfPart, type Choice } from './labels.ts'
 import { SearchSelect } from './search-select.tsx'
+import shared from '../../ui/shared.module.css'
 
 export interface ContractProjectDialogProps {
   /** The contract project that is changed; null makes a new one. */
@@ -83,7 +83,7 @@ export default function ContractProjectDialog({ part, contract, project, onClose
       onClose={onClose}
     >
       {part || contract ? (
-        <p className={styles['hint']}>{t('part.of', { contract: values.contract?.label })}</p>
+        <p className={shared['hint']}>{t('part.of', { contract: values.contract?.label })}</p>
       ) : (
         <SearchSelect
           id={form.texts.inputId('contract_id')}

@@ -20,6 +20,7 @@ import styles from './contracts.module.css'
 import { labelOf, projectLabel } from './labels.ts'
 import { PartList } from './part-list.tsx'
 import { TicketsCount } from './tickets-count.tsx'
+import shared from '../../ui/shared.module.css'
 
 // What opens over the page is loaded when it is opened.
 const ContractDialog = lazy(withRetry(() => import('./contract-dialog.tsx')))
@@ -58,7 +59,7 @@ export default function ProjectContractPage() {
     <AddButton onClick={() => setAdding(true)}>{t('part.add_here')}</AddButton>
   )
   return (
-    <div className={styles['page']}>
+    <div className={shared['form']}>
       {data.contracts.length === 0 ? (
         <EmptyState kind="nothing_yet" title={t('of_project.empty')} text={t('of_project.empty_text')}>
           {add}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { documentsKey, foldersOptions, restoreFolder } from './api.ts'
 import styles from './documents.module.css'
+import shared from '../../ui/shared.module.css'
 
 /** Folders that were deleted lately and can be restored with all that was deleted with them: the outermost of each. */
 export function DeletedFolders({ projectId }: { projectId: number }) {
@@ -29,7 +30,7 @@ export function DeletedFolders({ projectId }: { projectId: number }) {
   return (
     <section aria-label={t('deleted.folders')} className={styles['versions']}>
       <h2>{t('deleted.folders')}</h2>
-      <p className={styles['hint']}>{t('deleted.hint', { days: DOCUMENT_RESTORE_DAYS })}</p>
+      <p className={shared['quiet']}>{t('deleted.hint', { days: DOCUMENT_RESTORE_DAYS })}</p>
       <ol>
         {outermost.map(({ id, name, parent_id, deleted_at }) => (
           <li key={id}>

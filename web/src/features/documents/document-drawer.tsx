@@ -24,6 +24,7 @@ import styles from './documents.module.css'
 import { Preview } from './preview/preview.tsx'
 import { formatBytes } from '../../lib/file-size.ts'
 import { VersionDialog, versionsOf } from './version-dialog.tsx'
+import shared from '../../ui/shared.module.css'
 
 export interface DocumentDrawerProps extends RecordDrawerOpened {
   id: number
@@ -49,7 +50,7 @@ export default function DocumentDrawer({ id, row, at, folders, ...opened }: Docu
       }
     >
       {({ document, versions }) => (
-        <div className={styles['drawer']}>
+        <div className={shared['stack']}>
           <Preview key={document.version.id} document={document} at={at} />
           <Fields document={document} folders={folders} />
           <Versions document={document} versions={versions} />

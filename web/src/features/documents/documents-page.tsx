@@ -25,6 +25,7 @@ import styles from './documents.module.css'
 import { FileButton } from '../../ui/file-button.tsx'
 import { FolderBar } from './folder-bar.tsx'
 import { formatBytes } from '../../lib/file-size.ts'
+import shared from '../../ui/shared.module.css'
 
 const DocumentDrawer = lazy(withRetry(() => import('./document-drawer.tsx')))
 const DeletedFolders = lazy(
@@ -108,7 +109,7 @@ export default function DocumentsPage() {
         {add}
       </FolderBar>
       {over && mayChange && (
-        <p className={styles['drop']} role="status">
+        <p className={shared['quiet']} role="status">
           {t('drop', { folder: folder?.name ?? t('folders.root') })}
         </p>
       )}
@@ -155,7 +156,7 @@ export default function DocumentsPage() {
           <WordHits projectId={projectId} words={listState.words} onChange={change} />
         </Suspense>
       )}
-      {mayChange && !isDeleted && listState.words === undefined && <p className={styles['hint']}>{t('drop_hint')}</p>}
+      {mayChange && !isDeleted && listState.words === undefined && <p className={shared['quiet']}>{t('drop_hint')}</p>}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { addFolder, documentsKey, updateFolder } from './api.ts'
 import styles from './documents.module.css'
 import { FolderMembers } from './folder-members.tsx'
+import shared from '../../ui/shared.module.css'
 
 export interface FolderDialogProps {
   projectId: number
@@ -101,7 +102,7 @@ export default function FolderDialog({ projectId, folder, parent_id, folders, on
               />
             ))}
           </fieldset>
-          {unseen && <p className={styles['hint']}>{t('folders.unseen')}</p>}
+          {unseen && <p className={shared['quiet']}>{t('folders.unseen')}</p>}
           <FolderMembers members={form.values.members} onChange={(members) => form.change({ members })} />
         </>
       )}

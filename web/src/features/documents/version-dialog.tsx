@@ -11,6 +11,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { showToast } from '../../lib/toast-store.ts'
 import { beginUpload, documentsKey } from './api.ts'
 import styles from './documents.module.css'
+import shared from '../../ui/shared.module.css'
 
 /** Uploads of versions of a document, which their drawer shows. */
 export const versionsOf = (id: number): string => `document ${id}`
@@ -44,7 +45,7 @@ export function VersionDialog({ document, onClose }: { document: ProjectDocument
   }
   return (
     <Modal opened title={t('versions.add')} onClose={onClose}>
-      <form className={styles['drawer']} onSubmit={send} noValidate>
+      <form className={shared['stack']} onSubmit={send} noValidate>
         <FileField
           label={t('versions.file')}
           description={t('versions.file_hint', { name: document.name })}

@@ -13,7 +13,7 @@ import { employeesKey } from './api.ts'
 import './employees.en.json'
 import { employeesCodec } from './employees-list-state.ts'
 import { EmployeeList } from './list/employee-list.tsx'
-import styles from './list/list.module.css'
+import shared from '../../ui/shared.module.css'
 
 const NewEmployeesDialog = lazy(withRetry(() => import('./new/new-employees-dialog.tsx')))
 const CsvDialog = lazy(withRetry(() => import('./csv/csv-dialog.tsx')))
@@ -42,7 +42,7 @@ export default function EmployeesPage() {
       <Tabs
         value={view}
         onChange={(next) => go(next === 'removed' ? { removed: 'true' } : {})}
-        className={styles['views'] ?? ''}
+        className={shared['tabs'] ?? ''}
       >
         <TabList aria-label={t('views.label')}>
           {views.map((name) => (
@@ -51,7 +51,7 @@ export default function EmployeesPage() {
             </Tab>
           ))}
         </TabList>
-        <TabPanel key={view} value={view} className={styles['panel']}>
+        <TabPanel key={view} value={view} className={shared['panel']}>
           <EmployeeList removed={view === 'removed'} adding={add} />
         </TabPanel>
       </Tabs>

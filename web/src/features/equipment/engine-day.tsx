@@ -15,6 +15,7 @@ import { engineDayOptions } from './api.ts'
 import './equipment.en.json'
 import styles from './equipment.module.css'
 import { clockOf } from './status-timer.tsx'
+import shared from '../../ui/shared.module.css'
 
 /** Hours between the names below the strip. */
 const MARK_EVERY = 3
@@ -58,7 +59,7 @@ export default function EngineDay({ id, time_zone }: { id: number; time_zone: st
       <div className={styles['tools']}>
         <DateInput label={t('day.day')} value={date} onValue={setDate} />
       </div>
-      <p className={styles['hint']}>{t('day.since')}</p>
+      <p className={shared['hint']}>{t('day.since')}</p>
       {error && !day ? (
         <FailedState title={t('day.failed')} error={error} onRetry={() => void refetch()} />
       ) : day ? (

@@ -3,13 +3,14 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import styles from './equipment.module.css'
 import { EngineBadge, StaleBadge, TransmissionBadge } from './machine-badges.tsx'
 import { StatusTimer } from './status-timer.tsx'
+import shared from '../../ui/shared.module.css'
 
 /** The facts of a machine in a list of cards or on a phone. */
 export const MachineFacts = ({ machine, time_zone }: { machine: Machine; time_zone: string }) => (
   <>
     <strong>{machine.equipment_id}</strong>
     <span>{[machine.oem, machine.model, machine.subtype].filter(Boolean).join(' · ')}</span>
-    <span className={styles['status']}>
+    <span className={shared['inline-row']}>
       <EngineBadge {...machine} />
       <StatusTimer since={machine.status_since} />
       <TransmissionBadge {...machine} />

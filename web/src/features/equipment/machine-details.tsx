@@ -13,6 +13,7 @@ import './equipment.en.json'
 import styles from './equipment.module.css'
 import { EngineBadge, StaleBadge, TransmissionBadge } from './machine-badges.tsx'
 import { StatusTimer } from './status-timer.tsx'
+import shared from '../../ui/shared.module.css'
 
 /** Units in which metrics are kept. */
 const units: Record<string, 'h' | 'kg' | 'percent' | 'kmh' | 'km' | 'l' | 'none'> = {
@@ -46,7 +47,7 @@ export function MachineDetails({ machine, readings, time_zone, onMap }: MachineD
   const place = latitude === null || longitude === null ? null : { latitude, longitude }
   return (
     <div className={styles['part']}>
-      <div className={styles['status']}>
+      <div className={shared['inline-row']}>
         <EngineBadge {...machine} />
         <StatusTimer since={machine.status_since} />
         <TransmissionBadge {...machine} />

@@ -12,6 +12,7 @@ import { Table } from '../../ui/table.tsx'
 import { equipmentKey, machineHistoryOptions } from './api.ts'
 import './equipment.en.json'
 import styles from './equipment.module.css'
+import shared from '../../ui/shared.module.css'
 
 interface RowsProps<Row> {
   title: string
@@ -28,7 +29,7 @@ function Rows<Row>({ title, heads, rows, keyOf, cells }: RowsProps<Row>) {
     <>
       <h3>{title}</h3>
       {rows.length === 0 ? (
-        <p className={styles['hint']}>{t('history.nothing')}</p>
+        <p className={shared['hint']}>{t('history.nothing')}</p>
       ) : (
         <Table label={title}>
           <thead>

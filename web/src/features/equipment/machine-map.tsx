@@ -17,6 +17,7 @@ import './equipment.en.json'
 import { EngineBadge } from './machine-badges.tsx'
 import styles from './machine-map.module.css'
 import { MachineScene, type MachineColors } from './machine-scene.ts'
+import shared from '../../ui/shared.module.css'
 
 const liveEvents = ['positions.changed'] as const
 /** Interval of refetching positions without an event, in ms: no event announces that a position has become stale. */
@@ -136,7 +137,7 @@ export default function MachineMap({ project_id, time_zone, only, track, onOpen,
                 [t('fields.located_at'), formatInstant(picked.located_at, time_zone)],
               ]}
             />
-            <div className={styles['foot']}>
+            <div className={shared['button-row']}>
               {onOpen && <Button onClick={() => onOpen(picked.id)}>{t('map.details')}</Button>}
               <Button onClick={() => setPicked(null)}>{t('map.close')}</Button>
             </div>

@@ -19,6 +19,7 @@ import { Table } from '../../ui/table.tsx'
 import { trackOptions } from './api.ts'
 import './equipment.en.json'
 import styles from './equipment.module.css'
+import shared from '../../ui/shared.module.css'
 
 const MachineMap = lazy(withRetry(() => import('./machine-map.tsx')))
 
@@ -69,7 +70,7 @@ export default function MachineTrack({ machine, time_zone }: { machine: Machine;
       ) : !data ? (
         <Skeleton rows={4} />
       ) : data.fix_count === 0 ? (
-        <p className={styles['hint']}>{t('track.none')}</p>
+        <p className={shared['hint']}>{t('track.none')}</p>
       ) : (
         <>
           <strong>
@@ -78,7 +79,7 @@ export default function MachineTrack({ machine, time_zone }: { machine: Machine;
               formatted: formatCount(data.fix_count),
             })}
           </strong>
-          {data.outline && <p className={styles['hint']}>{t('track.thinned')}</p>}
+          {data.outline && <p className={shared['hint']}>{t('track.thinned')}</p>}
           <div>
             <Button leftSection={<IconMap size={16} aria-hidden />} onClick={() => setMap(true)}>
               {t('track.show')}

@@ -21,6 +21,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { equipmentKey, rangesOptions, saveRanges, type RangesBody } from './api.ts'
 import './equipment.en.json'
 import styles from './equipment.module.css'
+import shared from '../../ui/shared.module.css'
 
 type Fault = 'required' | RangeFault | 'latitude' | 'longitude' | 'half_a_place' | 'days' | 'conflict'
 const ranges = ['proximity_range', 'transmission_range'] as const
@@ -140,8 +141,8 @@ function Form({ project_id, name, ranges: stored, onClose }: ProximityDialogProp
       accept={t('save')}
       onClose={onClose}
     >
-      <p className={styles['hint']}>{t('proximity.text')}</p>
-      {of_project && !stored.own && <p className={styles['hint']}>{t('proximity.inherited')}</p>}
+      <p className={shared['hint']}>{t('proximity.text')}</p>
+      {of_project && !stored.own && <p className={shared['hint']}>{t('proximity.inherited')}</p>}
       <SelectField
         id="proximity-unit"
         label={t('proximity.unit')}

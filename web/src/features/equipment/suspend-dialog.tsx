@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { DecisionDialog } from '../../ui/approval/decision-dialog.tsx'
 import { changeStatus, equipmentKey } from './api.ts'
 import './equipment.en.json'
-import styles from './equipment.module.css'
+import shared from '../../ui/shared.module.css'
 
 /** Suspends the transmission of a machine, with a reason for who looks later. */
 export default function SuspendDialog({ machine, onClose }: { machine: Machine; onClose: () => void }) {
@@ -24,7 +24,7 @@ export default function SuspendDialog({ machine, onClose }: { machine: Machine; 
       onClose={onClose}
       zIndex={20}
     >
-      <p className={styles['hint']}>{t('suspend_dialog.text')}</p>
+      <p className={shared['hint']}>{t('suspend_dialog.text')}</p>
     </DecisionDialog>
   )
 }

@@ -17,6 +17,7 @@ import { FlagCard } from './flag-card.tsx'
 import { FlagChanges } from './flag-changes.tsx'
 import { useFlagText } from './flag-text.ts'
 import styles from './flags.module.css'
+import shared from '../../ui/shared.module.css'
 
 const shown = [flagSettingsKey]
 const liveEvents = ['flags.changed', 'employees.changed'] as const
@@ -33,7 +34,7 @@ export default function FlagsPage() {
   return (
     <Page>
       <PageHeader title={t('title')} lead={t(installation ? 'lead_installation' : 'lead')} />
-      <div className={styles['parts']}>
+      <div className={shared['page']}>
         <Panel title={t('built.title')}>
           {data === undefined && <Skeleton rows={4} />}
           {data

@@ -20,6 +20,7 @@ import styles from './gis-files.module.css'
 import { useHiddenLayers } from './hidden-layers.ts'
 import { LayerBoxes } from './layer-boxes.tsx'
 import { formatBytes } from '../../lib/file-size.ts'
+import shared from '../../ui/shared.module.css'
 
 /** Why a file is not drawn, and what to look at in its review. */
 function FileNotes({ file: { status, fault, warnings, left_out, metadata } }: { file: GisFile }) {
@@ -27,7 +28,7 @@ function FileNotes({ file: { status, fault, warnings, left_out, metadata } }: { 
   if (status === 'pending') return <p role="status">{t('pending_text')}</p>
   return (
     <>
-      {fault && <p className={styles['fault']}>{t(`fault.${fault}`, { version: metadata['version'] ?? '' })}</p>}
+      {fault && <p className={shared['error']}>{t(`fault.${fault}`, { version: metadata['version'] ?? '' })}</p>}
       {warnings.length > 0 && (
         <ul className={styles['warnings']}>
           {warnings.map((warning) => (

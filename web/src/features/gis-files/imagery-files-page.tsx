@@ -10,6 +10,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { gisFilesKey } from './api.ts'
 import './gis-files.en.json'
 import styles from './gis-files.module.css'
+import shared from '../../ui/shared.module.css'
 
 const UploadedFiles = lazy(withRetry(async () => ({ default: (await import('./uploaded-files.tsx')).UploadedFiles })))
 const DroneUrls = lazy(withRetry(async () => ({ default: (await import('./drone-urls.tsx')).DroneUrls })))
@@ -32,7 +33,7 @@ export default function ImageryFilesPage() {
       <Tabs
         value={tab}
         onChange={(next) => void navigate({ to: addresses[next as 'uploaded'] as '/' })}
-        className={styles['tabs'] ?? ''}
+        className={shared['tabs'] ?? ''}
       >
         <TabList aria-label={t('tabs.label')}>
           <Tab value="uploaded">{t('tabs.uploaded')}</Tab>

@@ -28,6 +28,7 @@ import {
   type TypedPoint,
 } from './place-values.ts'
 import { PreviewPane } from './preview-pane.tsx'
+import shared from '../../ui/shared.module.css'
 
 const none: ReadonlySet<string> = new Set()
 const noLayers: GisMapLayer[] = []
@@ -129,12 +130,12 @@ export default function PlaceDialog({ file, onClose }: { file: GisFile; onClose:
           </fieldset>
         ))}
         {tried && fault && (
-          <p role="alert" className={styles['fault']}>
+          <p role="alert" className={shared['error']}>
             {t(`place.fault.${fault}`)}
           </p>
         )}
         {place.error && (
-          <p role="alert" className={styles['fault']}>
+          <p role="alert" className={shared['error']}>
             {problemText(place.error)}
           </p>
         )}

@@ -14,6 +14,7 @@ import { CompareBar, type Compared } from './compare-bar.tsx'
 import styles from './gis-files.module.css'
 import { useHiddenLayers } from './hidden-layers.ts'
 import { ShownFiles } from './shown-files.tsx'
+import shared from '../../ui/shared.module.css'
 
 const LayerMap = lazy(withRetry(async () => ({ default: (await import('./layer-map.tsx')).LayerMap })))
 
@@ -45,7 +46,7 @@ export default function ProjectGisPage() {
   const imagery = files.filter(({ kind }) => kind === 'imagery')
   return (
     <div className={styles['project']}>
-      <div className={styles['side']}>
+      <div className={shared['stack']}>
         {imagery.length > 1 && <CompareBar imagery={imagery} compared={compared} onChange={setCompared} />}
         <ShownFiles
           files={files}

@@ -4,6 +4,7 @@ import type { Problem } from '../../lib/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './groups.module.css'
 import { useRestore } from './use-restore.ts'
+import shared from '../../ui/shared.module.css'
 
 export interface DeletedNameProps {
   /** `group_name_deleted`, which names the group. */
@@ -21,7 +22,7 @@ export function DeletedName({ problem, busy, onRestored, onAnother }: DeletedNam
   return (
     <div className={styles['conflict']} role="alert">
       <p>{t('form.deleted_name')}</p>
-      <div className={styles['buttons']}>
+      <div className={shared['buttons']}>
         <Button loading={busy} onClick={onAnother}>
           {t('form.make_another')}
         </Button>

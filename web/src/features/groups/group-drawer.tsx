@@ -15,6 +15,7 @@ import GroupDialog from './group-dialog.tsx'
 import { GroupMembers } from './group-members.tsx'
 import styles from './groups.module.css'
 import { useRestore } from './use-restore.ts'
+import shared from '../../ui/shared.module.css'
 
 export interface GroupDrawerProps extends RecordDrawerOpened {
   id: number
@@ -41,7 +42,7 @@ export default function GroupDrawer({ id, row, onRestored, ...opened }: GroupDra
       footer={(group) => <GroupActions group={group} onClose={opened.onClose} onRestored={onRestored} />}
     >
       {(group) => (
-        <div className={styles['form']}>
+        <div className={shared['form']}>
           <GroupDetails group={group} />
           <GroupMembers group={group} />
           <RecordHistory
@@ -72,7 +73,7 @@ function GroupDetails({ group }: { group: DotGroupWithMembers }) {
   return (
     <>
       {group.deleted_at && <p className={styles['notice']}>{t('drawer.deleted')}</p>}
-      <p className={group.description ? styles['description'] : styles['hint']}>
+      <p className={group.description ? shared['prose'] : shared['hint']}>
         {group.description ?? t('drawer.no_description')}
       </p>
       <Table label={t('drawer.facts')}>

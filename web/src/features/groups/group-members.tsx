@@ -9,6 +9,7 @@ import styles from './groups.module.css'
 import { MemberPicker } from './member-picker.tsx'
 import { MembersList } from './members-list.tsx'
 import { nameOf } from './name-of.ts'
+import shared from '../../ui/shared.module.css'
 
 /** Adds and removes members; the list shows it at once, and what the server made of it a moment later. */
 function useMembers({ id }: DotGroupWithMembers) {
@@ -42,7 +43,7 @@ export function GroupMembers({ group }: { group: DotGroupWithMembers }) {
   const { add, remove, said } = useMembers(group)
   const changeable = group.abilities.includes('update')
   return (
-    <section aria-labelledby={title} className={styles['form']}>
+    <section aria-labelledby={title} className={shared['form']}>
       <h3 id={title}>
         {t('members.title')} <span className={styles['count']}>{formatCount(group.members.length)}</span>
       </h3>

@@ -13,7 +13,7 @@ import { groupsKey } from './api.ts'
 import './groups.en.json'
 import { groupsCodec } from './groups-list-state.ts'
 import { GroupsList } from './groups-list.tsx'
-import styles from './groups.module.css'
+import shared from '../../ui/shared.module.css'
 
 const GroupDialog = lazy(withRetry(() => import('./group-dialog.tsx')))
 
@@ -34,7 +34,7 @@ export default function GroupsPage() {
       <Tabs
         value={listState.tab ?? 'active'}
         onChange={(next) => go(next === 'deleted' ? { tab: 'deleted' } : {})}
-        className={styles['tabs'] ?? ''}
+        className={shared['tabs'] ?? ''}
       >
         <TabList aria-label={t('tabs.label')}>
           {groupStatuses.map((status) => (
@@ -44,7 +44,7 @@ export default function GroupsPage() {
           ))}
         </TabList>
         {groupStatuses.map((status) => (
-          <TabPanel key={status} value={status} className={styles['panel']}>
+          <TabPanel key={status} value={status} className={shared['panel']}>
             <Suspense fallback={<Skeleton rows={6} />}>
               <GroupsList deleted={status === 'deleted'} onRestored={show} make={make} />
             </Suspense>

@@ -9,6 +9,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import styles from './groups.module.css'
 import { MemberText } from './member-text.tsx'
 import { nameOf } from './name-of.ts'
+import shared from '../../ui/shared.module.css'
 
 /** So many members are shown at once, and from so many on they can be searched. */
 const MOST_SHOWN = 100
@@ -38,7 +39,7 @@ export function MembersList({
   const wanted = search.trim().toLowerCase()
   const found = members.filter((member) => nameOf(member).toLowerCase().includes(wanted))
   const shown = all ? found : found.slice(0, MOST_SHOWN)
-  if (members.length === 0) return <p className={styles['hint']}>{t('members.none')}</p>
+  if (members.length === 0) return <p className={shared['hint']}>{t('members.none')}</p>
   return (
     <>
       {members.length >= SEARCHED_FROM && (
@@ -51,7 +52,7 @@ export function MembersList({
         />
       )}
       {found.length === 0 && (
-        <p role="status" className={styles['hint']}>
+        <p role="status" className={shared['hint']}>
           {t('members.no_match')}
         </p>
       )}

@@ -15,7 +15,7 @@ import './home.en.json'
 import { HoursPanel } from './hours-panel.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { PlantsPanel } from './plants-panel.tsx'
-import styles from './home.module.css'
+import shared from '../../ui/shared.module.css'
 
 const shown = [homeOptions.queryKey]
 const liveEvents = ['tickets.changed', 'plants.changed'] as const
@@ -51,7 +51,7 @@ export default function HomePage() {
       {nothing ? (
         <NothingYet administrator={roleOf(session) === 'administrator'} />
       ) : (
-        <div className={styles['home']}>
+        <div className={shared['page']}>
           <KeyFigures home={home} time_zone={time_zone} />
           <PlantsPanel home={home} time_zone={time_zone} />
           <HoursPanel home={home} time_zone={time_zone} />

@@ -12,6 +12,7 @@ import { OnlineBadge } from '../plants/index.ts'
 import { homeLinks } from './home-links.ts'
 import { quantitiesText } from './quantities.ts'
 import styles from './home.module.css'
+import shared from '../../ui/shared.module.css'
 
 /** How the seconds between printing and receipt compare with the authority's limits in minutes (D14). */
 function latencyRange(
@@ -53,12 +54,12 @@ export function PlantsPanel({ home, time_zone }: { home: Home; time_zone: string
     <Panel
       title={t('plants.title')}
       actions={
-        <span className={styles['hint']}>
+        <span className={shared['hint-tight']}>
           {t('plants.ranges', { preferred: preferred_minutes, accepted: accepted_minutes })}
         </span>
       }
     >
-      {home.plants.length === 0 && <p className={styles['hint']}>{t('plants.none')}</p>}
+      {home.plants.length === 0 && <p className={shared['hint-tight']}>{t('plants.none')}</p>}
       {home.plants.length > 0 && narrow && (
         <ul className={styles['cards']}>
           {home.plants.map((plant) => (
@@ -162,7 +163,7 @@ function PlantCard({ plant, home, time_zone }: PlantProps) {
         </strong>
         <OnlineBadge online={plant.online} />
       </div>
-      <div className={styles['hint']}>
+      <div className={shared['hint-tight']}>
         {plant.supplier}
         {plant.last_ticket_at && (
           <>

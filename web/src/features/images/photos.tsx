@@ -14,6 +14,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import { Tile } from './tile.tsx'
 import { useRemovePhoto } from './use-remove-photo.ts'
 import PhotoViewer from './viewer/lazy-viewer.ts'
+import shared from '../../ui/shared.module.css'
 
 /** The photos of an owner as tiles; one opens large, and is removed once that is confirmed. */
 function Gallery({ images, time_zone }: { images: readonly Image[]; time_zone: string }) {
@@ -67,7 +68,7 @@ function PhotoList({ owner, time_zone }: PhotosProps) {
   const { images, upload } = data
   return (
     <>
-      {images.length === 0 && <p className={styles['quiet']}>{t('empty')}</p>}
+      {images.length === 0 && <p className={shared['quiet']}>{t('empty')}</p>}
       <Gallery images={images} time_zone={time_zone} />
       <Suspense>{upload && upload.lock !== 'not_allowed' && <Adding upload={upload} owner={owner} />}</Suspense>
     </>

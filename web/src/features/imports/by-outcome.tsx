@@ -4,6 +4,7 @@ import { formatCount } from '../../lib/numbers.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import './imports.en.json'
 import styles from './imports.module.css'
+import shared from '../../ui/shared.module.css'
 
 /** The rows of a file by outcome: one outcome at a time, starting with the first that has any. */
 export function ByOutcome<Outcome extends string>({
@@ -36,7 +37,7 @@ export function ByOutcome<Outcome extends string>({
       )}
       {content}
       {current.count > shown && (
-        <p className={styles['hint']}>{t('more', { formatted: formatCount(current.count - shown) })}</p>
+        <p className={shared['hint']}>{t('more', { formatted: formatCount(current.count - shown) })}</p>
       )}
     </>
   )

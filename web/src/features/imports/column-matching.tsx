@@ -6,6 +6,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import './imports.en.json'
 import styles from './imports.module.css'
 import type { SaidColumns } from './use-import.ts'
+import shared from '../../ui/shared.module.css'
 
 export interface ColumnMatchingProps extends ImportColumns {
   /** The columns of the file, and what each is read as now. */
@@ -29,7 +30,7 @@ export function ColumnMatching({ header, names, required, nameOf, busy, onSay }:
   return (
     <section className={styles['columns']} aria-label={t('columns.title')}>
       <h3>{t('columns.title')}</h3>
-      <p className={styles['hint']}>{t('columns.lead')}</p>
+      <p className={shared['hint']}>{t('columns.lead')}</p>
       <div className={styles['matching']}>
         {header.map(({ name, field }) => (
           <SelectField

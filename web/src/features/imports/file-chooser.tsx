@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { keepFile } from '../exports/index.ts'
 import './imports.en.json'
 import styles from './imports.module.css'
+import shared from '../../ui/shared.module.css'
 
 export interface FileChooserProps {
   /** The file that was chosen before. */
@@ -55,7 +56,7 @@ export function FileChooser({ name, busy, columns, template, onFile }: FileChoos
         }}
       />
       <p className={styles['name']}>{over ? t('let_go') : (name ?? t('drop'))}</p>
-      <div className={styles['buttons']}>
+      <div className={shared['button-row']}>
         <Button
           kind={name === undefined ? 'primary' : 'secondary'}
           leftSection={<IconFileImport size={16} aria-hidden />}

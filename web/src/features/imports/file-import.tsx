@@ -12,6 +12,7 @@ import { headerOf, ImportProblem } from './import-problem.tsx'
 import styles from './imports.module.css'
 import { Roundings, type RoundingsProps } from './roundings.tsx'
 import { useImport, type ImportCall } from './use-import.ts'
+import shared from '../../ui/shared.module.css'
 
 /** What every answer to a file says. */
 export interface ReadFile extends Pick<RoundingsProps, 'roundable_count' | 'rounded'> {
@@ -59,8 +60,8 @@ export function FileImport<Read extends ReadFile>(props: FileImportProps<Read>) 
   }
   return (
     <Modal opened onClose={onClose} title={title} width={read ? (props.width ?? 960) : 760}>
-      <form className={styles['form']} onSubmit={submit} noValidate>
-        {!read && <p className={styles['hint']}>{lead}</p>}
+      <form className={shared['form']} onSubmit={submit} noValidate>
+        {!read && <p className={shared['hint']}>{lead}</p>}
         {!done && (
           <FileChooser
             name={file?.name}

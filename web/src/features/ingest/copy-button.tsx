@@ -2,7 +2,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import styles from './ingest.module.css'
+import shared from '../../ui/shared.module.css'
 
 /** A button that copies a text and says so. Where the browser keeps the clipboard to itself (an address without https), it says that too. */
 export function CopyButton({
@@ -37,7 +37,7 @@ export function CopyButton({
       >
         {state === 'copied' ? t('shown.copied') : label}
       </Button>
-      <span role="status" className={state === 'refused' ? styles['hint'] : 'visually-hidden'}>
+      <span role="status" className={state === 'refused' ? shared['hint-text'] : 'visually-hidden'}>
         {state === 'idle' ? '' : t(`shown.${state}`)}
       </span>
     </>

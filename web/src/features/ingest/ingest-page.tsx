@@ -16,6 +16,7 @@ import { keysKey } from './api.ts'
 import './ingest.en.json'
 import { ingestTabs, logCodec, type IngestTab } from './ingest-list-state.ts'
 import styles from './ingest.module.css'
+import shared from '../../ui/shared.module.css'
 
 // Each view is loaded when somebody looks at it.
 const KeysTab = lazy(withRetry(async () => ({ default: (await import('./keys-tab.tsx')).KeysTab })))
@@ -42,7 +43,7 @@ export default function IngestPage() {
           </Link>
         )}
       </PageHeader>
-      <Tabs value={tab} onChange={(next) => go({ tab: next ?? undefined })} className={styles['tabs'] ?? ''}>
+      <Tabs value={tab} onChange={(next) => go({ tab: next ?? undefined })} className={shared['tabs'] ?? ''}>
         <TabList aria-label={t('tabs.label')}>
           {ingestTabs.map((name) => (
             <Tab key={name} value={name}>
@@ -50,23 +51,23 @@ export default function IngestPage() {
             </Tab>
           ))}
         </TabList>
-        <TabPanel value="suppliers" className={styles['panel']}>
+        <TabPanel value="suppliers" className={shared['panel']}>
           <Suspense fallback={<Skeleton rows={6} />}>
             <SuppliersTab />
           </Suspense>
         </TabPanel>
-        <TabPanel value="plants" className={styles['panel']}>
+        <TabPanel value="plants" className={shared['panel']}>
           <Suspense fallback={<Skeleton rows={6} />}>
             <PlantsTab />
           </Suspense>
         </TabPanel>
-        <TabPanel value="keys" className={styles['panel']}>
+        <TabPanel value="keys" className={shared['panel']}>
           <KeysTab onLog={(key) => go({ tab: 'log', key: String(key) })} />
         </TabPanel>
-        <TabPanel value="log" className={styles['panel']}>
+        <TabPanel value="log" className={shared['panel']}>
           <LogTab />
         </TabPanel>
-        <TabPanel value="sandbox" className={styles['panel']}>
+        <TabPanel value="sandbox" className={shared['panel']}>
           <SandboxTab />
         </TabPanel>
         <TabPanel value="help">

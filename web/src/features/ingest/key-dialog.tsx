@@ -10,6 +10,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { Table } from '../../ui/table.tsx'
 import { keysKey, revokeKey } from './api.ts'
 import styles from './ingest.module.css'
+import shared from '../../ui/shared.module.css'
 
 /** What a key is, and the way to its log or its end. */
 export function KeyDialog({
@@ -69,7 +70,7 @@ export function KeyDialog({
             ))}
           </tbody>
         </Table>
-        <div className={styles['buttons']}>
+        <div className={shared['buttons']}>
           <Button onClick={onLog}>{t('keys.log')}</Button>
           {!revoked_at && (
             <Button kind="danger" onClick={() => setConfirming(true)}>

@@ -9,6 +9,7 @@ import { plantsKey, plantsOptions, suppliersOptions } from '../plants/index.ts'
 import { createKey, keysKey } from './api.ts'
 import styles from './ingest.module.css'
 import type { ShownKey } from './shown-key-dialog.tsx'
+import shared from '../../ui/shared.module.css'
 
 const nothing: { supplier: string; name: string; chosen: readonly string[]; sandbox: boolean } = {
   supplier: '',
@@ -69,7 +70,7 @@ export function NewKeyDialog({ onClose, onMade }: { onClose: () => void; onMade:
       {own.length > 0 && (
         <fieldset className={styles['plants']}>
           <legend>{t('new_key.plants')}</legend>
-          <p className={styles['hint']}>{t('new_key.plants_hint')}</p>
+          <p className={shared['hint-text']}>{t('new_key.plants_hint')}</p>
           {own.map(({ code, name: plant }) => (
             <Checkbox
               key={code}

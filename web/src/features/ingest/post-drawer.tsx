@@ -13,6 +13,7 @@ import { formatBytes } from '../../lib/file-size.ts'
 import styles from './ingest.module.css'
 import { outcomesText, problemOf } from './post-problem.ts'
 import { RefusalCard } from './refusal-card.tsx'
+import shared from '../../ui/shared.module.css'
 
 /** Up to this many refusals show the sent text at once; with more, each opens separately. */
 const MOST_OPEN = 10
@@ -63,7 +64,7 @@ export default function PostDrawer({ delivery, onClose }: { delivery: IngestDeli
         {error && <FailedState title={t('post.failed')} error={error} onRetry={() => void refetch()} />}
         {!refusals && !error && <Skeleton rows={4} />}
         {refusals?.length === 0 && !delivery.problem && (
-          <p className={styles['hint']}>{t(`post.none_refused.${delivery.kind}`)}</p>
+          <p className={shared['hint-text']}>{t(`post.none_refused.${delivery.kind}`)}</p>
         )}
         {refusals && refusals.length > 0 && (
           <h3>

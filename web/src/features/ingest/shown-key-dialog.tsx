@@ -6,6 +6,7 @@ import { CopyButton } from './copy-button.tsx'
 import styles from './ingest.module.css'
 import { PageAddress } from './page-address.tsx'
 import { trialCommand } from './trial-command.ts'
+import shared from '../../ui/shared.module.css'
 
 export interface ShownKey {
   key: string
@@ -37,18 +38,18 @@ export function ShownKeyDialog({ shown, onClose }: { shown: ShownKey; onClose: (
         <p className={styles['once']} role="alert">
           {t('shown.once')}
         </p>
-        <div className={styles['copy']}>
+        <div className={shared['row']}>
           <output className={styles['key']} aria-label={t('shown.key')}>
             {shown.key}
           </output>
           <CopyButton text={shown.key} label={t('shown.copy')} primary onCopied={() => setCopied(true)} />
         </div>
-        <p className={styles['hint']}>{t('shown.try')}</p>
+        <p className={shared['hint-text']}>{t('shown.try')}</p>
         <pre className={styles['raw']} tabIndex={0} role="group" aria-label={t('shown.command')}>
           {command}
         </pre>
         {shown.sandbox && <PageAddress>{t('shown.page')}</PageAddress>}
-        <div className={styles['buttons']}>
+        <div className={shared['buttons']}>
           <CopyButton text={command} label={t('shown.copy_command')} onCopied={() => setCopied(true)} />
           <Button onClick={onClose}>{t('shown.done')}</Button>
         </div>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './ledger.module.css'
+import shared from '../../ui/shared.module.css'
 
 /** A hash with a button that copies it and says so. Where the browser keeps the clipboard to itself it says that, and the text can be selected. */
 export function CopyText({ text, label }: { text: string; label: string }) {
@@ -23,7 +24,7 @@ export function CopyText({ text, label }: { text: string; label: string }) {
       <IconButton label={label} onClick={() => void copy()}>
         <Mark size={18} aria-hidden />
       </IconButton>
-      <span role="status" className={state === 'copy_refused' ? styles['hint'] : 'visually-hidden'}>
+      <span role="status" className={state === 'copy_refused' ? shared['hint-text'] : 'visually-hidden'}>
         {state === 'idle' ? '' : t(`seal.${state}`)}
       </span>
     </span>

@@ -11,6 +11,7 @@ import { findingsOptions } from './api.ts'
 import { findingsCodec } from './ledger-list-state.ts'
 import styles from './ledger.module.css'
 import { ticketOf, whatIsWrong } from './texts.ts'
+import shared from '../../ui/shared.module.css'
 
 export interface FindingsTabProps {
   verification: LedgerVerification | null
@@ -42,9 +43,11 @@ export function FindingsTab({ verification, onOpen }: FindingsTabProps) {
   const total = list.page?.total_rows ?? 0
   return (
     <>
-      {found > 0 && <p className={styles['hint']}>{t('findings.hint')}</p>}
+      {found > 0 && <p className={shared['hint-text']}>{t('findings.hint')}</p>}
       {total > 0 && found > total && (
-        <p className={styles['hint']}>{t('findings.more', { kept: formatCount(total), all: formatCount(found) })}</p>
+        <p className={shared['hint-text']}>
+          {t('findings.more', { kept: formatCount(total), all: formatCount(found) })}
+        </p>
       )}
       <RecordList
         list={{

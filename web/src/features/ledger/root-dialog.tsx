@@ -14,6 +14,7 @@ import { rootOptions, startVerification } from './api.ts'
 import { CopyText } from './copy-text.tsx'
 import styles from './ledger.module.css'
 import { saveBundle } from './save-bundle.ts'
+import shared from '../../ui/shared.module.css'
 
 /** A day's root with the one that it rests on, each to be copied; the day can be verified or exported from here. */
 export function RootDialog({
@@ -73,7 +74,7 @@ export function RootDialog({
             {problemText(problem)}
           </p>
         )}
-        <div className={styles['buttons']}>
+        <div className={shared['row']}>
           <Button kind="primary" loading={verify.isPending} onClick={() => verify.mutate()}>
             {t('roots.verify')}
           </Button>

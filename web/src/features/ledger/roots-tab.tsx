@@ -6,7 +6,7 @@ import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
 import { rootsOptions } from './api.ts'
 import { rootsCodec } from './ledger-list-state.ts'
-import styles from './ledger.module.css'
+import shared from '../../ui/shared.module.css'
 
 /** The sealed days, newest first; a row opens its root, to be copied or verified. */
 export function RootsTab() {
@@ -30,7 +30,7 @@ export function RootsTab() {
   })
   return (
     <>
-      <p className={styles['hint']}>{t('roots.hint')}</p>
+      <p className={shared['hint-text']}>{t('roots.hint')}</p>
       <RecordList
         list={list}
         rowId={(row) => row.day}

@@ -11,6 +11,7 @@ import { ledgerKey, stopVerification } from './api.ts'
 import { CopyText } from './copy-text.tsx'
 import styles from './ledger.module.css'
 import { whatIsVerified } from './texts.ts'
+import shared from '../../ui/shared.module.css'
 
 const icons = {
   none: IconShield,
@@ -77,7 +78,7 @@ function Details({ verification }: { verification: LedgerVerification }) {
       <p className={styles['figures']}>{[counted, ...rate].join(' · ')}</p>
       {last_root !== null && state !== 'running' && (
         <div className={styles['last']}>
-          <span className={styles['hint']}>{t('seal.root', { day: formatDate(last_day) })}</span>
+          <span className={shared['hint-text']}>{t('seal.root', { day: formatDate(last_day) })}</span>
           <CopyText text={last_root} label={t('seal.copy')} />
         </div>
       )}

@@ -19,6 +19,7 @@ import { showToast } from '../../lib/toast-store.ts'
 import { projectChoices, startVerification, ticketsNumbered } from './api.ts'
 import { saveBundle } from './save-bundle.ts'
 import styles from './ledger.module.css'
+import shared from '../../ui/shared.module.css'
 
 interface Draft {
   scope: LedgerScope
@@ -98,7 +99,7 @@ export function VerifyForm({ onStarted }: { onStarted: (id: number) => void }) {
           {problemText(problem)}
         </p>
       )}
-      <div className={styles['buttons']}>
+      <div className={shared['row']}>
         <Button
           kind="primary"
           type="submit"
@@ -117,7 +118,7 @@ export function VerifyForm({ onStarted }: { onStarted: (id: number) => void }) {
           </Button>
         )}
       </div>
-      <p className={styles['hint']}>{t(draft.scope === 'all' ? 'form.all_hint' : 'form.export_hint')}</p>
+      <p className={shared['hint-text']}>{t(draft.scope === 'all' ? 'form.all_hint' : 'form.export_hint')}</p>
     </form>
   )
 }

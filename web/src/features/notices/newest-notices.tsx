@@ -12,6 +12,7 @@ import './notices.en.json'
 import { NoticeLink } from './notice-feed.tsx'
 import { sentenceOf } from './notice-words.ts'
 import styles from './notices.module.css'
+import shared from '../../ui/shared.module.css'
 
 const OwnJobs = lazy(withRetry(async () => ({ default: (await loadOwnJobs()).OwnJobs })))
 
@@ -40,7 +41,7 @@ export function NewestNotices({ onLeave }: { onLeave: () => void }) {
           >
             {sentenceOf(notice, t)}
           </NoticeLink>
-          <span className={styles['where']}>
+          <span className={shared['hint']}>
             {notice.project ? `${notice.project.dot_code} · ` : ''}
             {formatInstant(notice.last_at, time_zone)}
           </span>

@@ -13,6 +13,7 @@ import { noticesKey, readNotices } from './api.ts'
 import { sentenceOf } from './notice-words.ts'
 import styles from './notices.module.css'
 import { useMute } from './use-mute.ts'
+import shared from '../../ui/shared.module.css'
 
 const JobDownload = lazy(withRetry(async () => ({ default: (await loadOwnJobs()).JobDownload })))
 
@@ -50,7 +51,7 @@ function Row({ notice }: { notice: Notice }) {
           {resolved_at !== null && <span className={styles['over']}>{t('state_resolved')}</span>}
         </p>
         {project && (
-          <p className={styles['where']}>
+          <p className={shared['hint']}>
             {project.dot_code} · {project.name}
           </p>
         )}
@@ -65,10 +66,10 @@ function Row({ notice }: { notice: Notice }) {
           </div>
         )}
         {count > 1 && subjects.length > 0 && notice.kind !== 'job_ready' && (
-          <p className={styles['where']}>{notice.kind === 'period_ready' ? t('periods', { labels }) : labels}</p>
+          <p className={shared['hint']}>{notice.kind === 'period_ready' ? t('periods', { labels }) : labels}</p>
         )}
       </div>
-      <time dateTime={last_at} className={styles['time']}>
+      <time dateTime={last_at} className={shared['hint']}>
         {formatInstant(last_at, time_zone)}
       </time>
       <div className={styles['does']}>

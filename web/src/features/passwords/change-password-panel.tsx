@@ -10,6 +10,7 @@ import './passwords.en.json'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './passwords.module.css'
 import { useNewPassword } from './use-new-password.ts'
+import shared from '../../ui/shared.module.css'
 
 function ChangeForm({ onEnd }: { onEnd: () => void }) {
   const { t } = useTranslation('passwords')
@@ -48,7 +49,7 @@ function ChangeForm({ onEnd }: { onEnd: () => void }) {
         onChange={(event) => setCurrent(event.currentTarget.value)}
       />
       <NewPasswordFields form={form} />
-      <div className={styles['buttons']}>
+      <div className={shared['button-row']}>
         <Button type="submit" kind="primary" loading={isPending}>
           {t('change.submit')}
         </Button>

@@ -14,6 +14,7 @@ import { Table } from '../../ui/table.tsx'
 import { LazyTicketFlyOut } from '../tickets/index.ts'
 import { dayOptions } from './api.ts'
 import styles from './plant-data.module.css'
+import shared from '../../ui/shared.module.css'
 
 export interface DayPartProps {
   plant_id: number
@@ -40,7 +41,7 @@ export function DayPart({ plant_id, day, time_zone, openId, onTicket, onClose }:
         <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <>
-          {data.truncated && <p className={styles['hint']}>{t('truncated', { count: data.tickets.length })}</p>}
+          {data.truncated && <p className={shared['quiet']}>{t('truncated', { count: data.tickets.length })}</p>}
           {data.tickets.length > 0 && <DayCharts tickets={data.tickets} time_zone={time_zone} />}
           <DayTable
             tickets={data.tickets}

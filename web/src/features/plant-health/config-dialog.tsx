@@ -13,6 +13,7 @@ import './plant-health.en.json'
 import { configBody, configFaults, configValues, type ConfigFault, type ConfigField } from './config-values.ts'
 import styles from './plant-health.module.css'
 import { openBanner } from './settings-banner.ts'
+import shared from '../../ui/shared.module.css'
 
 /** The general settings of plants. */
 export default function ConfigDialog({ onClose }: { onClose: () => void }) {
@@ -53,8 +54,8 @@ function ConfigForm({ config, onClose }: { config: PlantHealthConfig; onClose: (
   const number = (field: ConfigField) => <TextInput {...form.line(field)} required inputMode="numeric" maxLength={4} />
   return (
     <RecordDialog form={form} title={t('config.title')} accept={t('config.save')} onClose={onClose}>
-      <p className={styles['hint']}>{t('config.lead', { minutes: SETTINGS_TAKE_MINUTES })}</p>
-      <div className={styles['form']}>
+      <p className={shared['quiet']}>{t('config.lead', { minutes: SETTINGS_TAKE_MINUTES })}</p>
+      <div className={shared['fields']}>
         {number('preferred_minutes')}
         {number('accepted_minutes')}
         {number('look_back_days')}

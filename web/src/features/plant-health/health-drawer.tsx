@@ -24,12 +24,13 @@ import { formatPercent, Percent } from './percent.tsx'
 import { PlantHistory } from './plant-history.tsx'
 import styles from './plant-health.module.css'
 import { TrendChart } from './trend-chart.tsx'
+import shared from '../../ui/shared.module.css'
 
 /** A percentage of a plant's tickets with its bar, which marks from where on it is healthy; the accepted range has no such limit. */
 function PercentGauge({ percent, of }: { percent: number | null; of: 'preferred' | 'accepted' | 'compliance' }) {
   const limit = of === 'accepted' ? undefined : HEALTHY_PERCENT
   return (
-    <span className={styles['gauge']}>
+    <span className={shared['figures']}>
       {percent !== null && (
         <Gauge
           width={96}
@@ -87,14 +88,14 @@ function HealthParts({ plant }: { plant: PlantHealth }) {
   return (
     <div className={styles['parts']}>
       {plant.problems.length > 0 && (
-        <div className={styles['problems']}>
+        <div className={shared['chips']}>
           {plant.problems.map((problem) => (
             <Badge key={problem} tone="warning" icon={<IconAlertTriangle size={14} aria-hidden />}>
               {t(`problems.${problem}`)}
             </Badge>
           ))}
           {plant.turned_at && (
-            <span className={styles['hint']}>
+            <span className={shared['quiet']}>
               {t('problems.since')} <RelativeTime instant={plant.turned_at} time_zone={plant.time_zone} />
             </span>
           )}
@@ -121,12 +122,12 @@ function HealthParts({ plant }: { plant: PlantHealth }) {
           ],
         ]}
       />
-      <p className={styles['hint']}>{t('drawer.period', { days: HEALTH_DAYS })}</p>
+      <p className={shared['quiet']}>{t('drawer.period', { days: HEALTH_DAYS })}</p>
       <PlantInspections plant_id={plant.id} />
       <section>
         <h3>{t('checks.title')}</h3>
         {plant.failing_checks.length === 0 ? (
-          <p className={styles['hint']}>{t('checks.none')}</p>
+          <p className={shared['quiet']}>{t('checks.none')}</p>
         ) : (
           <ul className={styles['checks']}>
             {plant.failing_checks.map(({ check, tickets, citation }) => (
@@ -140,13 +141,13 @@ function HealthParts({ plant }: { plant: PlantHealth }) {
             ))}
           </ul>
         )}
-        <p className={styles['hint']}>{t('checks.meaning')}</p>
+        <p className={shared['quiet']}>{t('checks.meaning')}</p>
       </section>
       <section>
         <h3>{t('list.columns.notes')}</h3>
-        <p className={plant.notes ? styles['notes'] : styles['hint']}>{plant.notes ?? t('notes.none')}</p>
+        <p className={plant.notes ? shared['prose'] : shared['quiet']}>{plant.notes ?? t('notes.none')}</p>
         {plant.notes && plant.noted_by && (
-          <p className={styles['hint']}>
+          <p className={shared['quiet']}>
             {plant.noted_by} · {formatInstant(plant.noted_at, time_zone)}
           </p>
         )}

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import './plant-inspections.en.json'
-import styles from './plant-inspections.module.css'
+import shared from '../../ui/shared.module.css'
 
 /** A due date, with a mark if it has passed. */
 export function DueDate({ due_on, overdue }: { due_on: string; overdue: boolean }) {
   const { t } = useTranslation('plant-inspections')
   return (
-    <span className={styles['due']}>
+    <span className={shared['inline-row']}>
       {formatDate(due_on)}
       {overdue && (
         <Badge tone="bad" icon={<IconAlertTriangle size={14} aria-hidden />}>

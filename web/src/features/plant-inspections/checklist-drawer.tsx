@@ -16,6 +16,7 @@ import './plant-inspections.en.json'
 import ChecklistDialog from './checklist-dialog.tsx'
 import { RangeText } from './range-text.tsx'
 import styles from './plant-inspections.module.css'
+import shared from '../../ui/shared.module.css'
 
 export interface ChecklistDrawerProps extends RecordDrawerOpened {
   id: number
@@ -60,7 +61,7 @@ export default function ChecklistDrawer({ id, row, ...opened }: ChecklistDrawerP
                   <th scope="row">{item.text}</th>
                   <td>
                     {t(`items.kinds.${item.kind}`)} <RangeText item={item} />
-                    {!item.required && <small className={styles['hint']}> {t('items.optional')}</small>}
+                    {!item.required && <small className={shared['quiet']}> {t('items.optional')}</small>}
                   </td>
                 </tr>
               ))}

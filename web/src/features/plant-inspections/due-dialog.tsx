@@ -12,6 +12,7 @@ import { inspectionsKey, startInspection } from './api.ts'
 import { DueDate } from './badges.tsx'
 import './plant-inspections.en.json'
 import styles from './plant-inspections.module.css'
+import shared from '../../ui/shared.module.css'
 
 /** Starts the inspection of a plant, or continues its draft. */
 export function DueDialog({ due, onClose }: { due: DueInspection; onClose: () => void }) {
@@ -35,7 +36,7 @@ export function DueDialog({ due, onClose }: { due: DueInspection; onClose: () =>
             [t('fields.open_findings'), formatCount(due.open_findings)],
           ]}
         />
-        <div className={styles['buttons']}>
+        <div className={shared['button-row']}>
           <Button onClick={onClose}>{t('due.close')}</Button>
           <Button
             kind="primary"

@@ -17,6 +17,7 @@ import './plant-inspections.en.json'
 import { FindingDialog } from './finding-dialog.tsx'
 import { FindingSteps } from './finding-steps.tsx'
 import styles from './plant-inspections.module.css'
+import shared from '../../ui/shared.module.css'
 
 export interface FindingDrawerProps extends RecordDrawerOpened {
   id: number
@@ -66,7 +67,7 @@ function Fields({ finding }: { finding: PlantFinding }) {
   const { t } = useTranslation('plant-inspections')
   return (
     <>
-      <p className={styles['words']}>{finding.description}</p>
+      <p className={shared['prose']}>{finding.description}</p>
       <Details
         rows={[
           [t('fields.status'), <FindingStatusBadge key="status" status={finding.status} />],

@@ -11,6 +11,7 @@ import { photosOptions } from '../images/index.ts'
 import { inspectionsKey, stepFinding } from './api.ts'
 import './plant-inspections.en.json'
 import styles from './plant-inspections.module.css'
+import shared from '../../ui/shared.module.css'
 
 /** A note, and the steps that the finding can take next. */
 export function FindingSteps({ finding: { id, status, lock_version } }: { finding: PlantFinding }) {
@@ -37,7 +38,7 @@ export function FindingSteps({ finding: { id, status, lock_version } }: { findin
         error={missing && note.trim() === '' ? t('faults.required') : undefined}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <div className={styles['buttons']}>
+      <div className={shared['button-row']}>
         <ApprovalActions
           moves={movesFrom(findingApproval, status)}
           label={(one) => t(`steps.${one}`)}

@@ -11,6 +11,7 @@ import { addressOf, inspectionTabs, useInspectionsBase, type InspectionTab } fro
 import { inspectionLiveEvents, shownKeys } from './api.ts'
 import './plant-inspections.en.json'
 import styles from './plant-inspections.module.css'
+import shared from '../../ui/shared.module.css'
 
 const lists = {
   due: lazy(withRetry(() => import('./due-list.tsx'))),
@@ -34,7 +35,7 @@ export default function InspectionsPage() {
       <Tabs
         value={tab}
         onChange={(next) => void navigate({ to: addressOf(base, next as InspectionTab) as '/' })}
-        className={styles['tabs'] ?? ''}
+        className={shared['tabs'] ?? ''}
       >
         <TabList aria-label={t('tabs.label')}>
           {inspectionTabs.map((one) => (

@@ -16,6 +16,7 @@ import './plant-inspections.en.json'
 import type { AnswerValues } from './inspection-values.ts'
 import { RangeText } from './range-text.tsx'
 import styles from './plant-inspections.module.css'
+import shared from '../../ui/shared.module.css'
 
 export interface ItemCardProps {
   item: ChecklistItem
@@ -39,9 +40,9 @@ export function ItemCard({ item, number, values, error, onChange }: ItemCardProp
     >
       <h2>
         {t('page.item', { number, text: item.text })}
-        {!item.required && <small className={styles['hint']}> {t('items.optional')}</small>}
+        {!item.required && <small className={shared['quiet']}> {t('items.optional')}</small>}
       </h2>
-      {error && <p className={styles['error']}>{error}</p>}
+      {error && <p className={shared['error']}>{error}</p>}
       <Answer item={item} values={values} onChange={onChange} />
       {item.kind !== 'note' && (
         <TextInput

@@ -14,6 +14,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import './plant-inspections.en.json'
 import { newItem, type ItemValues } from './checklist-values.ts'
 import styles from './plant-inspections.module.css'
+import shared from '../../ui/shared.module.css'
 
 export interface ItemsFieldProps {
   items: readonly ItemValues[]
@@ -40,7 +41,7 @@ export function ItemsField({ items, error, onChange, onLeave }: ItemsFieldProps)
     >
       <legend>{t('fields.items')}</legend>
       {error && (
-        <p id="plant-checklist-items-error" className={styles['error']}>
+        <p id="plant-checklist-items-error" className={shared['error']}>
           {error}
         </p>
       )}

@@ -14,6 +14,7 @@ import { DueDate } from './badges.tsx'
 import './plant-inspections.en.json'
 import { DueDialog } from './due-dialog.tsx'
 import styles from './plant-inspections.module.css'
+import shared from '../../ui/shared.module.css'
 
 /** Inspections of one plant: those that are due, and open findings. */
 export function PlantInspections({ plant_id }: { plant_id: number }) {
@@ -31,18 +32,18 @@ export function PlantInspections({ plant_id }: { plant_id: number }) {
       ) : !data ? (
         <Skeleton rows={2} />
       ) : data.length === 0 ? (
-        <p className={styles['hint']}>{t('part.none')}</p>
+        <p className={shared['quiet']}>{t('part.none')}</p>
       ) : (
         <ul className={styles['list']}>
           {data.map((due) => (
             <li key={due.checklist_id}>
               <div>
                 <strong>{due.checklist}</strong>
-                <p className={styles['due']}>
+                <p className={shared['inline-row']}>
                   {t('fields.due_on')}: <DueDate {...due} />
                 </p>
                 {due.last_inspected_on && (
-                  <p className={styles['hint']}>{t('part.last', { date: formatDate(due.last_inspected_on) })}</p>
+                  <p className={shared['quiet']}>{t('part.last', { date: formatDate(due.last_inspected_on) })}</p>
                 )}
                 {due.open_findings > 0 && (
                   <Link

@@ -18,6 +18,7 @@ import { SignaturePad, type Stroke } from '../account/index.ts'
 import type { Signing } from './api.ts'
 import './plant-inspections.en.json'
 import styles from './plant-inspections.module.css'
+import shared from '../../ui/shared.module.css'
 
 export interface SignDialogProps {
   plant: string
@@ -60,9 +61,9 @@ export default function SignDialog({ plant, call, onSign, onClose }: SignDialogP
   return (
     <Modal opened onClose={onClose} title={t('sign.title', { plant })}>
       <form className={styles['parts']} onSubmit={submit} noValidate>
-        <p className={styles['hint']}>{t('sign.lead')}</p>
+        <p className={shared['quiet']}>{t('sign.lead')}</p>
         {call.error && (
-          <p role="alert" className={styles['error']}>
+          <p role="alert" className={shared['error']}>
             {problemText(call.error)}
           </p>
         )}
@@ -86,7 +87,7 @@ export default function SignDialog({ plant, call, onSign, onClose }: SignDialogP
           <h3>{t('sign.draw')}</h3>
           <SignaturePad label={t('sign.pad')} onChange={(_picture, drawn) => setStrokes(drawn)} />
         </section>
-        <div className={styles['buttons']}>
+        <div className={shared['button-row']}>
           <Button type="submit" kind="primary" size="large" loading={call.isPending}>
             {t('sign.accept')}
           </Button>

@@ -16,6 +16,7 @@ import { DueDate, FindingStatusBadge } from './badges.tsx'
 import './plant-inspections.en.json'
 import { RangeText } from './range-text.tsx'
 import styles from './plant-inspections.module.css'
+import shared from '../../ui/shared.module.css'
 
 /** A read-only inspection: answers, photos, findings, and the signature. */
 export default function SignedInspection({ inspection }: { inspection: PlantInspection }) {
@@ -30,7 +31,7 @@ export default function SignedInspection({ inspection }: { inspection: PlantInsp
             <li key={item.key} className={styles['item']} data-failed={fails(item, answer?.value ?? null) || undefined}>
               <h2>{t('page.item', { number: at + 1, text: item.text })}</h2>
               <AnswerText item={item} value={answer?.value ?? null} />
-              {answer?.comment && <p className={styles['words']}>{answer.comment}</p>}
+              {answer?.comment && <p className={shared['prose']}>{answer.comment}</p>}
             </li>
           )
         })}
@@ -38,7 +39,7 @@ export default function SignedInspection({ inspection }: { inspection: PlantInsp
       {notes && (
         <section className={styles['part']}>
           <h3>{t('page.notes')}</h3>
-          <p className={styles['words']}>{notes}</p>
+          <p className={shared['prose']}>{notes}</p>
         </section>
       )}
       <Findings inspection_id={id} />
@@ -80,19 +81,19 @@ export default function SignedInspection({ inspection }: { inspection: PlantInsp
 
 function AnswerText({ item, value }: { item: ChecklistItem; value: string | null }) {
   const { t } = useTranslation('plant-inspections')
-  if (value === null) return <p className={styles['hint']}>{t('page.answers.none')}</p>
-  if (item.kind === 'note') return <p className={styles['words']}>{value}</p>
+  if (value === null) return <p className={shared['quiet']}>{t('page.answers.none')}</p>
+  if (item.kind === 'note') return <p className={shared['prose']}>{value}</p>
   const failed = fails(item, value)
   const word = yesNoAnswers.find((answer) => answer === value)
   const text = item.kind === 'yes_no' && word ? t(`page.answers.${word}`) : `${value} ${item.unit ?? ''}`
   return (
-    <p className={styles['due']}>
+    <p className={shared['inline-row']}>
       <strong>{text}</strong>
       {word !== 'not_applicable' && (
         <Badge tone={failed ? 'bad' : 'good'}>{t(failed ? 'page.item_failed' : 'page.passed')}</Badge>
       )}
       {item.kind === 'value' && (item.minimum !== null || item.maximum !== null) && (
-        <span className={styles['hint']}>
+        <span className={shared['quiet']}>
           <RangeText item={item} />
         </span>
       )}
@@ -114,7 +115,7 @@ function Findings({ inspection_id }: { inspection_id: number }) {
             <Link to={`${base}/findings` as '/'} search={{ finding: String(finding.id) } as never}>
               {finding.description}
             </Link>
-            <span className={styles['due']}>
+            <span className={shared['inline-row']}>
               <FindingStatusBadge status={finding.status} />
               <DueDate {...finding} />
             </span>

@@ -7,6 +7,7 @@ import { PlantInspections } from '../plant-inspections/index.ts'
 import './plant-records.en.json'
 import styles from './plant-records.module.css'
 import { columnsOf, listNames } from './record-values.ts'
+import shared from '../../ui/shared.module.css'
 
 /** A plant's record, read-only. */
 export function RecordView({ record }: { record: PlantRecord }) {
@@ -25,7 +26,7 @@ export function RecordView({ record }: { record: PlantRecord }) {
         <section key={list}>
           <h3>{t(`fields.${list}`)}</h3>
           {record[list].length === 0 ? (
-            <p className={styles['hint']}>{t('none')}</p>
+            <p className={shared['quiet']}>{t('none')}</p>
           ) : (
             <Table label={t(`fields.${list}`)}>
               <thead>

@@ -8,6 +8,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import './plant-records.en.json'
 import styles from './plant-records.module.css'
 import { columnsOf, type ListName, type Row } from './record-values.ts'
+import shared from '../../ui/shared.module.css'
 
 export interface RowsFieldProps {
   id: string
@@ -29,7 +30,7 @@ export function RowsField({ id, list, rows, error, onChange, onLeave }: RowsFiel
     <fieldset id={id} tabIndex={-1} className={styles['rows']} aria-describedby={error && `${id}-error`}>
       <legend>{t(`fields.${list}`)}</legend>
       {error && (
-        <p id={`${id}-error`} className={styles['error']}>
+        <p id={`${id}-error`} className={shared['error']}>
           {error}
         </p>
       )}

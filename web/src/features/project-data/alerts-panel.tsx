@@ -15,6 +15,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { OverviewProps } from './key-figures.tsx'
 import styles from './project-data.module.css'
 import { TicketsLink } from './tickets-link.tsx'
+import shared from '../../ui/shared.module.css'
 
 const icons: Record<ProjectAlert, Icon> = {
   overloaded: IconWeight,
@@ -33,7 +34,7 @@ export function AlertsPanel({ project_id, data }: OverviewProps) {
     <div id="needs-attention" className={styles['anchor']}>
       <Panel title={t('alerts.title')}>
         {alerts.length + silent_plants.length === 0 ? (
-          <p className={styles['hint']}>{t('alerts.none')}</p>
+          <p className={shared['hint-tight']}>{t('alerts.none')}</p>
         ) : (
           <ul className={styles['alerts']}>
             {alerts.map(({ alert, tickets, filters }) => {
@@ -53,7 +54,7 @@ export function AlertsPanel({ project_id, data }: OverviewProps) {
                 <IconPlugConnectedX size={18} aria-hidden />
                 <span>
                   {t('alerts.silent', { plant: `${plant} ${plant_name}` })}
-                  <span className={styles['hint']}>
+                  <span className={shared['hint-tight']}>
                     {' · '}
                     {last_ticket_at === null ? (
                       t('alerts.silent_never')

@@ -8,6 +8,7 @@ import { useMedia } from '../../ui/use-media.ts'
 import type { OverviewProps } from './key-figures.tsx'
 import styles from './project-data.module.css'
 import { TicketsLink } from './tickets-link.tsx'
+import shared from '../../ui/shared.module.css'
 
 /** A small bar for each of the last days and today, with each quantity as text for screen readers. */
 function DayBars({ line, today }: { line: OverviewProps['data']['materials'][number]; today: string }) {
@@ -36,7 +37,7 @@ export function MaterialsToday({ project_id, data }: OverviewProps) {
   return (
     <Panel title={t('materials.title')}>
       {data.materials.length === 0 ? (
-        <p className={styles['hint']}>{t('materials.none')}</p>
+        <p className={shared['hint-tight']}>{t('materials.none')}</p>
       ) : (
         <>
           {narrow ? (
@@ -44,7 +45,7 @@ export function MaterialsToday({ project_id, data }: OverviewProps) {
           ) : (
             <MaterialTable project_id={project_id} data={data} />
           )}
-          <p className={styles['hint']}>{t('materials.hint')}</p>
+          <p className={shared['hint-tight']}>{t('materials.hint')}</p>
         </>
       )}
     </Panel>
@@ -105,7 +106,7 @@ function MaterialCards({ project_id, data }: OverviewProps) {
             </span>
           </div>
           <div className={styles['spread']}>
-            <span className={styles['hint']}>
+            <span className={shared['hint-tight']}>
               {t('materials.mean')}: {formatMean(line)}
             </span>
             <DayBars line={line} today={data.today} />

@@ -14,6 +14,7 @@ import { KeyFigures } from './key-figures.tsx'
 import { MaterialsToday } from './materials-today.tsx'
 import styles from './project-data.module.css'
 import { TrucksPanel } from './trucks-panel.tsx'
+import shared from '../../ui/shared.module.css'
 
 /** Prefix of the query keys of all cached overview data. */
 const projectDataKey = ['project_data'] as const
@@ -46,7 +47,7 @@ export default function ProjectOverview() {
   const part = { project_id: projectId, data }
   return (
     <div className={styles['overview']}>
-      <p className={styles['hint']}>{t('as_of', { time: formatInstant(data.at, data.time_zone) })}</p>
+      <p className={shared['hint-tight']}>{t('as_of', { time: formatInstant(data.at, data.time_zone) })}</p>
       <KeyFigures {...part} />
       <MaterialsToday {...part} />
       <div className={styles['columns']}>

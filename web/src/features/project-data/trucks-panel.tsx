@@ -8,6 +8,7 @@ import { useMedia } from '../../ui/use-media.ts'
 import { listStateOfFilters } from '../tickets/index.ts'
 import type { OverviewProps } from './key-figures.tsx'
 import styles from './project-data.module.css'
+import shared from '../../ui/shared.module.css'
 
 type Truck = OverviewProps['data']['under_way']['trucks'][number]
 
@@ -21,7 +22,7 @@ export function TrucksPanel({ project_id, data }: OverviewProps) {
     <div id="trucks-under-way" className={styles['anchor']}>
       <Panel title={t('trucks.title')}>
         {count === 0 ? (
-          <p className={styles['hint']}>{t('trucks.none')}</p>
+          <p className={shared['hint-tight']}>{t('trucks.none')}</p>
         ) : narrow ? (
           <ul className={styles['cards']}>
             {trucks.map((truck) => (
@@ -32,7 +33,7 @@ export function TrucksPanel({ project_id, data }: OverviewProps) {
           <TruckTable project_id={project_id} data={data} />
         )}
         {count > trucks.length && (
-          <p className={styles['hint']}>
+          <p className={shared['hint-tight']}>
             {t('trucks.more', { shown: formatCount(trucks.length), all: formatCount(count) })}
           </p>
         )}
@@ -89,14 +90,14 @@ const TruckCard = ({ project_id, data, truck }: OverviewProps & { truck: Truck }
       <TicketLink project_id={project_id} data={data} truck={truck} />
     </div>
     <div className={styles['spread']}>
-      <span className={styles['hint']}>
+      <span className={shared['hint-tight']}>
         {truck.plant} · {truck.material}
       </span>
       <span>
         {formatQuantity(truck.net, truck.uom)} {truck.uom}
       </span>
     </div>
-    <div className={styles['hint']}>
+    <div className={shared['hint-tight']}>
       <RelativeTime instant={truck.printed_at} time_zone={data.time_zone} />
     </div>
   </li>

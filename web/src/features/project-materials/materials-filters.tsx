@@ -6,6 +6,7 @@ import { DateRange } from '../../ui/date-range.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import type { MaterialsListState } from './materials-list-state.ts'
 import styles from './project-materials.module.css'
+import shared from '../../ui/shared.module.css'
 
 export interface MaterialsFiltersProps {
   listState: MaterialsListState
@@ -25,7 +26,7 @@ export function MaterialsFilters({ listState, onChange }: MaterialsFiltersProps)
           ? t('filters.to', { date: formatDate(to) })
           : t('filters.dates')
   return (
-    <div className={styles['filters']} role="group" aria-label={t('filters.label')}>
+    <div className={shared['row']} role="group" aria-label={t('filters.label')}>
       <Dropdown label={t('filters.dates')} shown={dates} active={Boolean(from ?? to)}>
         {(close) => (
           <div className={styles['dates']}>

@@ -18,6 +18,7 @@ import { MetricCards } from './metric-cards.tsx'
 import { MetricsTable } from './metrics-table.tsx'
 import styles from './project-materials.module.css'
 import { RunningPanel } from './running-panel.tsx'
+import shared from '../../ui/shared.module.css'
 
 const shown = [projectMaterialsKey]
 const liveEvents = ['tickets.changed', 'project.changed'] as const
@@ -52,7 +53,7 @@ export default function MaterialsPage() {
   if (nothing && !filtered)
     return <EmptyState kind="nothing_yet" title={t('nothing_yet.title')} text={t('nothing_yet.text')} />
   return (
-    <div className={styles['page']}>
+    <div className={shared['page']}>
       <MaterialsFilters listState={listState} onChange={change} />
       {nothing ? (
         <EmptyState kind="nothing_matches" title={t('nothing_matches.title')}>

@@ -11,6 +11,7 @@ import styles from './project-materials.module.css'
 import { RunningChart } from './running-chart.tsx'
 import { unitsOf } from './running-series.ts'
 import { RunningTable } from './running-table.tsx'
+import shared from '../../ui/shared.module.css'
 
 const views = ['chart', 'table'] as const
 type View = (typeof views)[number]
@@ -32,7 +33,7 @@ export function RunningPanel({ project_id, listState, onChange }: RunningPanelPr
     <Panel
       title={totals ? t(`running.by.${totals.interval}.title`) : t('running.title')}
       actions={
-        <div className={styles['switches']}>
+        <div className={shared['row']}>
           {units.length > 1 && uom !== undefined && (
             <SegmentedControl
               label={t('running.unit')}

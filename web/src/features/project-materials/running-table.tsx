@@ -8,6 +8,7 @@ import { ticketsOfMaterial } from './materials-list-state.ts'
 import styles from './project-materials.module.css'
 import { QuantityLink } from './quantity-link.tsx'
 import type { RunningTotals } from './running-series.ts'
+import shared from '../../ui/shared.module.css'
 
 /** Lines that are shown at once. */
 const LINES = 60
@@ -74,7 +75,7 @@ export function RunningTable({ project_id, totals, uom }: RunningProps) {
         </tbody>
       </Table>
       {lines.length > shown && (
-        <div className={styles['earlier']}>
+        <div className={shared['row']}>
           <Button onClick={() => setShown(shown + LINES)}>{t(`running.by.${interval}.earlier`)}</Button>
           <span className={styles['hint']}>
             {t('running.shown', { shown: formatCount(shown), all: formatCount(lines.length) })}

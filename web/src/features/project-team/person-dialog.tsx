@@ -2,10 +2,10 @@ import type { ProjectTeam, TeamMember } from '@milepost/contract/project-team/pr
 import { useTranslation } from 'react-i18next'
 import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { PersonFields, type PersonValues } from './person-fields.tsx'
-import styles from './project-team.module.css'
 import type { TeamChange } from './team-change.ts'
 import { nameOf } from './team-texts.ts'
 import { personOf, useTeamForm } from './use-team-form.ts'
+import shared from '../../ui/shared.module.css'
 
 export interface PersonDialogProps {
   project_id: number
@@ -41,7 +41,7 @@ export default function PersonDialog({ project_id, member, today, members, onSav
       accept={t('edit.save')}
       onClose={onClose}
     >
-      {!person && <p className={styles['hint']}>{t('edit.group_hint')}</p>}
+      {!person && <p className={shared['hint']}>{t('edit.group_hint')}</p>}
       <PersonFields values={form.values} onChange={form.change} />
     </RecordDialog>
   )

@@ -24,6 +24,7 @@ import { TeamList } from './team-list.tsx'
 import { membersFound, nameOf } from './team-texts.ts'
 import { TeamTools } from './team-tools.tsx'
 import { useTeam } from './use-team.ts'
+import shared from '../../ui/shared.module.css'
 
 type Group = Team['groups'][number]
 
@@ -108,7 +109,7 @@ function WholeTeam({ project_id, whole }: { project_id: number; whole: ProjectTe
     )
   const found = membersFound(dot_employees, search)
   return (
-    <div className={styles['team']}>
+    <div className={shared['form']}>
       <TeamTools
         abilities={team.abilities}
         busy={busy}

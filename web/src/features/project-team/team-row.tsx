@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import styles from './project-team.module.css'
 import { datesText, nameOf } from './team-texts.ts'
+import shared from '../../ui/shared.module.css'
 
 export interface TeamRowActions {
   /** Absent where the team is only read. */
@@ -39,7 +40,7 @@ function When({ member: { person, current }, today }: { member: TeamMember; toda
   if (!person) return '-'
   const begins = person.starts_on !== null && person.starts_on > today
   return (
-    <span className={styles['when']}>
+    <span className={shared['inline-row']}>
       {datesText(t, person)}
       {!current && <Badge tone="warning">{t(begins ? 'dates.not_yet' : 'dates.over')}</Badge>}
     </span>
@@ -50,7 +51,7 @@ function When({ member: { person, current }, today }: { member: TeamMember; toda
 function Through({ member: { person, groups } }: { member: TeamMember }) {
   const { t } = useTranslation('project-team')
   return (
-    <span className={styles['through']}>
+    <span className={shared['inline-row']}>
       {person && <Badge>{t('through.person')}</Badge>}
       {groups.map(({ id, name }) => (
         <Badge key={id} tone="notice">

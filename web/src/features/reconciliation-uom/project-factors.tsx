@@ -13,6 +13,7 @@ import './reconciliation-uom.en.json'
 import { useProjectChoice } from './choices.ts'
 import { FactorDetails } from './factors/factor-details.tsx'
 import styles from './reconciliation-uom.module.css'
+import shared from '../../ui/shared.module.css'
 
 const FactorDialog = lazy(withRetry(() => import('./factors/factor-dialog.tsx')))
 
@@ -34,7 +35,7 @@ export default function ProjectFactors({ project_id, onClose }: { project_id: nu
       title={t('project.title')}
       footer={
         data?.abilities.includes('create') && (
-          <div className={styles['buttons']}>
+          <div className={shared['buttons']}>
             <AddButton onClick={() => setMaking(true)}>{t('factor_list.add')}</AddButton>
           </div>
         )
@@ -54,7 +55,7 @@ export default function ProjectFactors({ project_id, onClose }: { project_id: nu
       ) : (
         // Nothing in it takes the focus, and a long list of factors is scrolled by keys too.
         <div className={styles['form']} tabIndex={0} data-scrolls>
-          <p className={styles['hint']}>{t('project.text')}</p>
+          <p className={shared['hint-text']}>{t('project.text')}</p>
           <ul className={styles['factors']}>
             {factors.map((factor) => (
               <li key={factor.id}>

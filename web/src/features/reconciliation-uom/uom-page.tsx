@@ -9,9 +9,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { uomKey } from './api.ts'
 import './reconciliation-uom.en.json'
-import styles from './reconciliation-uom.module.css'
 import { UnitsList } from './units/units-list.tsx'
 import { readUomListState, tabOf, uomTabs } from './uom-state.ts'
+import shared from '../../ui/shared.module.css'
 
 // The other tabs are loaded when somebody goes there.
 const FactorsList = lazy(withRetry(() => import('./factors/factors-list.tsx')))
@@ -31,7 +31,7 @@ export default function UomPage() {
       <Tabs
         value={tabOf(listState)}
         onChange={(tab) => go(tab === 'units' ? {} : { tab })}
-        className={styles['tabs'] ?? ''}
+        className={shared['tabs'] ?? ''}
       >
         <TabList aria-label={t('tabs.label')}>
           {uomTabs.map((tab) => (
@@ -41,7 +41,7 @@ export default function UomPage() {
           ))}
         </TabList>
         {uomTabs.map((tab) => (
-          <TabPanel key={tab} value={tab} className={styles['panel']}>
+          <TabPanel key={tab} value={tab} className={shared['panel']}>
             <Suspense fallback={<Skeleton rows={6} />}>
               {tab === 'units' && <UnitsList />}
               {tab === 'factors' && <FactorsList />}

@@ -21,6 +21,7 @@ import { ReconciliationTable } from './reconciliation-table.tsx'
 import { ReportForm } from './report-form.tsx'
 import { faultsOf, finalsQueryOf, readReportsState, reconciliationQueryOf, type ReportsState } from './reports-state.ts'
 import styles from './reports.module.css'
+import shared from '../../ui/shared.module.css'
 
 const ReportPresets = lazy(
   withRetry(async () => {
@@ -75,7 +76,7 @@ export default function ReportsPage() {
   })
   const report = { project_id: projectId, state, today }
   return (
-    <div className={styles['page']}>
+    <div className={shared['page']}>
       <div className={styles['presets']}>
         <Suspense>
           <ReportPresets state={state} onShow={goTo} />

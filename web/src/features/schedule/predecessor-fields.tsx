@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { ActivityValues } from './activity-values.ts'
 import styles from './schedule.module.css'
+import shared from '../../ui/shared.module.css'
 
 interface PredecessorFieldsProps {
   predecessors: ActivityValues['predecessors']
@@ -24,7 +25,7 @@ export function PredecessorFields({ predecessors, others, error, onChange }: Pre
     <fieldset className={styles['predecessors']} id="activity-predecessors" tabIndex={-1}>
       <legend>{t('form.predecessors')}</legend>
       <p className={styles['hint']}>{t('form.predecessors_hint')}</p>
-      {error && <p className={styles['fault']}>{error}</p>}
+      {error && <p className={shared['error']}>{error}</p>}
       {predecessors.map(({ id, lag }) => (
         <div key={id} className={styles['predecessor']}>
           <TextInput

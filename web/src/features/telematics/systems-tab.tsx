@@ -22,6 +22,7 @@ import { equipmentKey } from '../equipment/index.ts'
 import { pollSystem, removeSystem, systemsKey, systemsOptions } from './api.ts'
 import './telematics.en.json'
 import styles from './telematics.module.css'
+import shared from '../../ui/shared.module.css'
 
 const SystemDialog = lazy(withRetry(() => import('./system-dialog.tsx')))
 const PollsDialog = lazy(withRetry(() => import('./polls-dialog.tsx')))
@@ -117,7 +118,7 @@ export default function SystemsTab() {
                   </>
                 )}
                 <td>
-                  <div className={styles['actions']}>
+                  <div className={shared['chips']}>
                     <Button
                       aria-label={`${t('poll')}: ${system.name}`}
                       disabled={!system.active}

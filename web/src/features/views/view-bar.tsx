@@ -12,6 +12,7 @@ import './views.en.json'
 import { ViewGroup } from './view-group.tsx'
 import { activeView, shows, viewOf, type TableView, type ViewContent } from './view-state.ts'
 import styles from './views.module.css'
+import sharedStyles from '../../ui/shared.module.css'
 
 const ViewDialog = lazy(withRetry(() => import('./view-dialog.tsx')))
 
@@ -64,7 +65,7 @@ export function ViewBar({ table_key, standard, current, named, badge, onShow }: 
         {groups.map((group) => (
           <ViewGroup key={group.label} {...group} active={active} modified={modified} badge={badge} onShow={onShow} />
         ))}
-        {error && <p className={styles['failed']}>{t('failed')}</p>}
+        {error && <p className={sharedStyles['quiet']}>{t('failed')}</p>}
       </div>
       <div className={styles['actions']}>
         <span role="status" className={styles['modified']}>

@@ -13,6 +13,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { createView, removeView, updateView } from './api.ts'
 import type { ViewContent } from './view-state.ts'
 import styles from './views.module.css'
+import sharedStyles from '../../ui/shared.module.css'
 
 export interface ViewDialogProps {
   table_key: string
@@ -82,7 +83,7 @@ export default function ViewDialog({ table_key, current, view, onClose, onKept, 
             onChange={(event) => setShared(event.currentTarget.checked)}
           />
         )}
-        <div className={styles['buttons']}>
+        <div className={sharedStyles['buttons']}>
           {view?.abilities.includes('delete') && (
             <Button kind="danger" className={styles['delete']} onClick={() => setConfirming(true)}>
               {t('form.delete')}

@@ -13,7 +13,7 @@ import './work-zone-feeds.en.json'
 import { FeedPanel } from './feed-panel.tsx'
 import { OutsidePanel } from './outside-panel.tsx'
 import { SubscribersPanel } from './subscribers-panel.tsx'
-import styles from './work-zone-feeds.module.css'
+import shared from '../../ui/shared.module.css'
 
 const shown = [feedsKey, workZonesKey]
 const events = ['work_zones.changed'] as const
@@ -31,7 +31,7 @@ export default function WorkZoneFeedsPage() {
         </Button>
       </PageHeader>
       {feed ? (
-        <div className={styles['panels']}>
+        <div className={shared['wide-stack']}>
           <FeedPanel feed={feed} />
           <SubscribersPanel />
           <OutsidePanel />

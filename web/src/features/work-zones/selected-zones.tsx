@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { setStatus, workZonesKey } from './api.ts'
 import './work-zones.en.json'
-import styles from './work-zones.module.css'
+import shared from '../../ui/shared.module.css'
 
 export interface SelectedZonesProps {
   projectId: number
@@ -32,7 +32,7 @@ export function SelectedZones({ projectId, project, zones, onClear }: SelectedZo
   const changing = (status: WorkZoneStatus) => zones.filter((zone) => zone.status !== status)
   if (zones.length === 0) return null
   return (
-    <section className={styles['selected']} aria-label={t('selected.label')}>
+    <section className={shared['row']} aria-label={t('selected.label')}>
       <span role="status">{t('selected.count', { count: zones.length, formatted: formatCount(zones.length) })}</span>
       {(['armed', 'disarmed'] as const).map((status) => (
         <Button key={status} disabled={changing(status).length === 0} onClick={() => setConfirming(status)}>

@@ -22,6 +22,7 @@ import styles from './work-zones.module.css'
 import type { Coordinates, ZoneScene } from './zone-scene.ts'
 import { ZoneStatus } from './zone-status.tsx'
 import { lengthText } from './zone-words.ts'
+import shared from '../../ui/shared.module.css'
 
 // The map and what opens over the list are loaded when they are wanted.
 const ZonesMap = lazy(withRetry(() => import('./zones-map.tsx')))
@@ -92,7 +93,7 @@ export default function WorkZonesPage() {
   )
   return (
     <div className={styles['page']}>
-      <div className={styles['bar']}>
+      <div className={shared['row']}>
         {data && <ArmAll projectId={projectId} project={data.project} may={may} />}
         {may ? draw : data && <p className={styles['hint']}>{t('contact_admin')}</p>}
       </div>

@@ -17,6 +17,7 @@ import ZoneDialog from './zone-dialog.tsx'
 import { ZoneHistory } from './zone-history.tsx'
 import { ZoneStatus } from './zone-status.tsx'
 import { lengthText } from './zone-words.ts'
+import shared from '../../ui/shared.module.css'
 
 export interface ZoneDrawerProps extends RecordDrawerOpened {
   id: number
@@ -44,7 +45,7 @@ export default function ZoneDrawer({ id, row, onEditPoints, ...opened }: ZoneDra
       }
     >
       {(zone) => (
-        <div className={styles['parts']}>
+        <div className={shared['form']}>
           <ZoneStatus zone={zone} />
           {zone.missing.length > 0 && (
             <p className={styles['notice']}>

@@ -1,12 +1,9 @@
-import { LARGEST_ATTACHMENT_BYTES, type AttachBody } from '@milepost/contract/attachments/attachment'
+import type { AttachBody } from '@milepost/contract/attachments/attachment'
 import { i18n } from '../../lib/i18n.ts'
 import { dataAddressOf } from '../../lib/uploads/data-address.ts'
 import { startUploads } from '../../lib/uploads/use-uploads.ts'
 import { withBackoff } from '../../lib/uploads/with-backoff.ts'
 import './attachments.en.json'
-
-/** What a chooser of files offers. */
-export const ATTACHABLE = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'
 
 const t = i18n.getFixedT(null, 'attachments')
 
@@ -17,13 +14,6 @@ export interface AttachTo {
   attach: (body: AttachBody, signal: AbortSignal) => Promise<unknown>
   /** Called after each file that was attached. */
   onAttached: () => void
-}
-
-/** Faults of files that are known before sending; the server checks their contents. */
-export function faultOfFiles(files: readonly Pick<File, 'name' | 'size'>[], room: { most: number; there?: number }) {
-  if ((room.there ?? 0) + files.length > room.most) return t('too_many', { most: room.most })
-  const large = files.find(({ size }) => size > LARGEST_ATTACHMENT_BYTES)
-  return large ? t('too_large', { name: large.name, size: LARGEST_ATTACHMENT_BYTES / 1024 / 1024 }) : null
 }
 
 /** Attaches files, or the next version of an attachment. They go on when their page closes, and wait for a lost connection. */

@@ -19,6 +19,7 @@ import {
   type GridColumn,
 } from './grid-column.ts'
 import styles from './column-chooser.module.css'
+import shared from '../shared.module.css'
 
 const densities: readonly Density[] = ['compact', 'standard', 'field']
 
@@ -124,7 +125,7 @@ export default function ColumnChooser<Row>({ columns, preference: saved, onChang
   }
   return (
     <Modal opened onClose={onClose} title={t('grid.title')} width={520}>
-      <div className={styles['chooser']}>
+      <div className={shared['wide-stack']}>
         <SegmentedControl<Density>
           label={t('grid.density')}
           value={preference.density ?? usualDensity()}

@@ -14,6 +14,7 @@ import './history.en.json'
 import { HistoryList, type HistoryEntry } from './history-list.tsx'
 import styles from './history.module.css'
 import { valueText } from './value-text.ts'
+import shared from '../shared.module.css'
 
 /** Events that are loaded at a time. */
 const PAGE = 20
@@ -104,7 +105,7 @@ export function RecordHistory<const Action extends string, const Declared extend
       <h3 id={heading}>{t('title')}</h3>
       {entries ? (
         entries.length === 0 ? (
-          <p className={styles['hint']}>{t('none')}</p>
+          <p className={shared['hint-text']}>{t('none')}</p>
         ) : (
           <HistoryList ref={list} label={t('title')} entries={entries} />
         )

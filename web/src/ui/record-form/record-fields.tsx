@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeclaredForm } from '../../lib/record/use-declared-form.ts'
-import styles from './record-form.module.css'
 import { RecordInput, type InputOptions } from './record-input.tsx'
+import shared from '../shared.module.css'
 
 type Name<Form extends DeclaredForm> = keyof Form['record']['fields'] & string
 
@@ -43,5 +43,5 @@ export function RecordFields<Form extends DeclaredForm>({
 
 /** Fields in two columns, below each other on a phone. */
 export const FieldColumns = ({ children }: { children: ReactNode }) => (
-  <div className={styles['columns']}>{children}</div>
+  <div className={shared['fields']}>{children}</div>
 )

@@ -1,5 +1,6 @@
 import { useEffect, type MouseEvent, type ReactNode } from 'react'
 import styles from './sections.module.css'
+import shared from '../shared.module.css'
 
 export interface PageSection {
   /** Names it in the page's address, after `#`. */
@@ -47,7 +48,7 @@ export function Sections({ label, sections }: { label: string; sections: readonl
           ))}
         </ul>
       </nav>
-      <div className={styles['sections']}>
+      <div className={shared['page']}>
         {sections.map(({ id, content }) => (
           <div key={id} id={elementOf(id)} className={styles['section']}>
             {content}

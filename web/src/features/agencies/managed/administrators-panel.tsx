@@ -6,10 +6,10 @@ import { useCall } from '../../../lib/use-call.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import styles from '../settings/settings.module.css'
 import { agencyOptions, resendInvitations } from './api.ts'
 import { InviteForm } from './invite-form.tsx'
 import own from './managed.module.css'
+import shared from '../../../ui/shared.module.css'
 
 /** The administrators of an agency. If none has signed in yet, the invitation can be sent again, or somebody else invited. */
 export default function AdministratorsPanel({
@@ -42,7 +42,7 @@ export default function AdministratorsPanel({
       {open ? (
         <InviteForm id={id} onEnd={() => setOpen(false)} />
       ) : (
-        <div className={styles['row']}>
+        <div className={shared['row']}>
           <Button onClick={() => setOpen(true)}>{t('administrators.invite')}</Button>
           {waiting && (
             <Button loading={again.isPending} onClick={() => again.mutate()}>

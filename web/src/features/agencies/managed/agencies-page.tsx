@@ -20,6 +20,7 @@ import '../agencies.en.json'
 import { agenciesCodec } from './agencies-list-state.ts'
 import { agencyListOptions, noticesOptions } from './api.ts'
 import styles from './managed.module.css'
+import shared from '../../../ui/shared.module.css'
 
 /** Settings of the installation that the operator should change; renders nothing if there are none. */
 function InstallationNotices() {
@@ -54,7 +55,7 @@ function AgencyList({ add }: { add: ReactNode }) {
         (row) => (
           <span className={styles['named']} title={row.name}>
             <AgencyLogo id={row.id} name={row.name} />
-            <span className={styles['name']}>{row.name}</span>
+            <span className={shared['cut-link-name']}>{row.name}</span>
             {closed(row)}
           </span>
         ),

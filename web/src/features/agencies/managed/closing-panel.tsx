@@ -8,8 +8,8 @@ import { useSession } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import styles from '../settings/settings.module.css'
 import { agenciesKey, agencyOptions, reopenAgency } from './api.ts'
+import shared from '../../../ui/shared.module.css'
 
 const CloseDialog = lazy(withRetry(() => import('./close-dialog.tsx')))
 
@@ -27,12 +27,12 @@ export default function ClosingPanel({ agency }: { agency: Agency }) {
   })
   return (
     <Panel title={t('closing.panel')}>
-      <p className={styles['hint']}>
+      <p className={shared['hint']}>
         {closed_at === null
           ? t('closing.hint')
           : t('closing.closed', { name: closed_by ?? '-', at: formatInstant(closed_at, time_zone) })}
       </p>
-      <div className={styles['row']}>
+      <div className={shared['row']}>
         {closed_at === null ? (
           <Button kind="danger" onClick={() => setConfirming(true)}>
             {t('closing.close')}

@@ -5,9 +5,9 @@ import { Panel } from '../../../ui/panel.tsx'
 import '../agencies.en.json'
 import { AdministratorFields } from '../settings/administrator-fields.tsx'
 import { SettingsForm } from '../settings/settings-form.tsx'
-import styles from '../settings/settings.module.css'
 import { useAgencyForm } from '../settings/use-agency-form.ts'
 import { agenciesKey, agencyOptions, createAgency, type NewAgencyBody } from './api.ts'
+import shared from '../../../ui/shared.module.css'
 
 /** The form of a new agency. */
 export default function NewAgencyForm() {
@@ -33,7 +33,7 @@ export default function NewAgencyForm() {
   return (
     <SettingsForm form={form} agency={null} identity submit={t('managed.create')}>
       <Panel title={t('administrators.first')}>
-        <p className={styles['hint']}>{t('administrators.first_hint')}</p>
+        <p className={shared['hint']}>{t('administrators.first_hint')}</p>
         <AdministratorFields
           values={administrator}
           faultOf={form.faultOf}

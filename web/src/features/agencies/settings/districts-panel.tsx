@@ -8,6 +8,7 @@ import { DistrictLine } from './district-line.tsx'
 import { inputId } from './fault-texts.ts'
 import styles from './settings.module.css'
 import type { AgencyForm } from './use-agency-form.ts'
+import shared from '../../../ui/shared.module.css'
 
 /** The districts of an agency. */
 export function DistrictsPanel({ form, known }: { form: AgencyForm; known: readonly AgencyDistrict[] }) {
@@ -27,9 +28,9 @@ export function DistrictsPanel({ form, known }: { form: AgencyForm; known: reado
   const refused = form.textOf('districts')
   return (
     <Panel title={t('settings.districts')}>
-      <p className={styles['hint']}>{t('settings.districts_hint')}</p>
+      <p className={shared['hint']}>{t('settings.districts_hint')}</p>
       {refused && (
-        <p id={inputId('districts')} tabIndex={-1} role="alert" className={styles['fault']}>
+        <p id={inputId('districts')} tabIndex={-1} role="alert" className={shared['error']}>
           {refused}
         </p>
       )}

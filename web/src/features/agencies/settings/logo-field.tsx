@@ -8,6 +8,7 @@ import { AgencyLogo } from '../../../ui/agency-logo.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import styles from './settings.module.css'
+import shared from '../../../ui/shared.module.css'
 
 const taken = { types: logoTypes, format: 'png, jpeg, svg', largest: LARGEST_LOGO_BYTES }
 
@@ -50,16 +51,16 @@ export function LogoField({ agency, name, logo, onChange }: LogoFieldProps) {
       aria-describedby={refused ? 'agency-logo-error' : 'agency-logo-hint'}
     >
       <legend>{t('logo.title')}</legend>
-      <p id="agency-logo-hint" className={styles['hint']}>
+      <p id="agency-logo-hint" className={shared['hint']}>
         {t('logo.hint', { size: LARGEST_LOGO_BYTES / 1024 / 1024 })}
       </p>
       <div className={styles['picture']}>{shown}</div>
       {refused && (
-        <p id="agency-logo-error" role="alert" className={styles['fault']}>
+        <p id="agency-logo-error" role="alert" className={shared['error']}>
           {refused}
         </p>
       )}
-      <div className={styles['row']}>
+      <div className={shared['row']}>
         <FileButton accept={logoTypes.join(',')} multiple={false} onFiles={([chosen]) => void choose(chosen)}>
           {t('logo.upload')}
         </FileButton>

@@ -8,6 +8,7 @@ import type { RuleValue } from './agency-values.ts'
 import { inputId } from './fault-texts.ts'
 import styles from './settings.module.css'
 import type { AgencyForm } from './use-agency-form.ts'
+import shared from '../../../ui/shared.module.css'
 
 /** The weighing checks that tickets are held to, and the law behind each. */
 export function WeighingRulesPanel({ form }: { form: AgencyForm }) {
@@ -20,7 +21,7 @@ export function WeighingRulesPanel({ form }: { form: AgencyForm }) {
     )
   return (
     <Panel title={t('settings.rules')}>
-      <p className={styles['hint']}>{t('settings.rules_hint')}</p>
+      <p className={shared['hint']}>{t('settings.rules_hint')}</p>
       <ul className={styles['rules']}>
         {rules.map(({ check, applies, citation }, at) => (
           <li key={check}>

@@ -9,6 +9,7 @@ import { offeredItemsOptions } from '../api.ts'
 import '../change-orders.en.json'
 import styles from '../change-orders.module.css'
 import { FINDER } from './update-values.ts'
+import shared from '../../../ui/shared.module.css'
 
 export interface ItemFinderProps {
   project_id: number
@@ -92,7 +93,7 @@ export function ItemFinder({ project_id, listed, disabled, onAdd }: ItemFinderPr
         </ul>
       )}
       {search !== '' && settled && items.length === 0 && (
-        <p className={styles['hint']} role="status">
+        <p className={shared['hint']} role="status">
           {t('form.none_found')}
         </p>
       )}

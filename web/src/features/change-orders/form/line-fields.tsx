@@ -12,6 +12,7 @@ import styles from '../change-orders.module.css'
 import { ChangeMark } from '../update-marks.tsx'
 import { lineInput, nameOfLine, type FormLine } from './update-values.ts'
 import type { UpdateForm } from './use-update-form.ts'
+import shared from '../../../ui/shared.module.css'
 
 /** The result of a change: the item's quantity before and after. */
 function Outcome({
@@ -25,7 +26,7 @@ function Outcome({
   const read = readDecimal(delta)
   const before = quantity(item.current_quantity)
   return (
-    <p className={styles['hint']} role="status">
+    <p className={shared['hint']} role="status">
       {read === null || read === '0'
         ? t('form.now', { before })
         : t('form.after', { before, after: quantity(sumDecimals([item.current_quantity, read])) })}
@@ -93,7 +94,7 @@ export function LineFields({
   const name = nameOfLine(line) || t('form.unnamed', { number })
   const kind = line.kind === 'new' ? 'new' : line.delta.trim().startsWith('-') ? 'decrease' : 'increase'
   return (
-    <fieldset className={styles['line']}>
+    <fieldset className={shared['entry']}>
       <legend className="visually-hidden">{name}</legend>
       <div className={styles['lineHead']}>
         <div>

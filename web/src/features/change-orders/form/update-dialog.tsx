@@ -17,6 +17,7 @@ import { ItemFinder } from './item-finder.tsx'
 import { LineFields } from './line-fields.tsx'
 import { lineInput, nameOfLine } from './update-values.ts'
 import { MOST_TYPED, useUpdateForm, type UpdateForm } from './use-update-form.ts'
+import shared from '../../../ui/shared.module.css'
 
 /** What an update says of itself. */
 function HeadFields({ form }: { form: UpdateForm }) {
@@ -121,7 +122,7 @@ export default function UpdateDialog({
             {t('form.add_new')}
           </AddButton>
         </div>
-        {form.full && <p className={styles['hint']}>{t('form.full', { most: MOST_TYPED })}</p>}
+        {form.full && <p className={shared['hint']}>{t('form.full', { most: MOST_TYPED })}</p>}
       </section>
     </RecordDialog>
   )

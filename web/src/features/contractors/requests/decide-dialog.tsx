@@ -8,8 +8,8 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { showToast } from '../../../lib/toast-store.ts'
 import { decideRequest } from '../api.ts'
-import styles from '../contractors.module.css'
 import { useRefreshed } from '../use-contractor.ts'
+import shared from '../../../ui/shared.module.css'
 
 /** A request that is being decided, and how. */
 export interface Deciding {
@@ -56,7 +56,7 @@ export default function DecideDialog({ request, how, onClose }: Deciding & { onC
       danger={how === 'reject'}
       onClose={onClose}
     >
-      <p className={styles['hint']}>
+      <p className={shared['quiet']}>
         {how === 'reject'
           ? t('decide.reject_text', { email: request.email })
           : t(company_listed ? 'decide.accept_listed' : 'decide.accept_text', { email: request.email, company })}

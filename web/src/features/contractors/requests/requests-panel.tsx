@@ -12,6 +12,7 @@ import styles from '../contractors.module.css'
 import { AccessLink } from './access-link.tsx'
 import type { Deciding } from './decide-dialog.tsx'
 import { RequestRow } from './request-row.tsx'
+import shared from '../../../ui/shared.module.css'
 
 const DecideDialog = lazy(withRetry(() => import('./decide-dialog.tsx')))
 
@@ -43,7 +44,7 @@ export function RequestsPanel({ project_id }: { project_id: number }) {
             ))}
           </ul>
         ) : (
-          <p className={styles['hint']}>{t(`requests.none_${status}`)}</p>
+          <p className={shared['quiet']}>{t(`requests.none_${status}`)}</p>
         )
       ) : error ? (
         <FailedState title={t('requests.failed')} error={error} onRetry={() => void refetch()} />

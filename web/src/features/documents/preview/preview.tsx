@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { fileOptions, pageOptions } from '../api.ts'
 import styles from '../documents.module.css'
+import shared from '../../../ui/shared.module.css'
 
 /** Pieces of a text document. They are texts and nothing else: what the file says of fonts, links and pictures is left out. */
 const Blocks = ({ blocks }: { blocks: readonly DocumentBlock[] }) => (
@@ -73,7 +74,7 @@ export function Preview({ document, at }: PreviewProps) {
   const [page, setPage] = useState(Math.min(Math.max(1, at), Math.max(1, pages)))
   const isPaged = version.kind !== 'image' && pages > 1
   return (
-    <section aria-label={t('preview.label')} className={styles['preview']}>
+    <section aria-label={t('preview.label')} className={shared['stack']}>
       {isPaged && (
         <div className={styles['pager']}>
           <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>

@@ -11,9 +11,9 @@ import { Modal } from '../../../ui/modal.tsx'
 import { RecordDialog } from '../../../ui/record-form/record-form.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { documentsKey, rulesOptions, saveRules } from '../api.ts'
-import styles from '../documents.module.css'
 import { RuleRow } from './rule-row.tsx'
 import { faultsOfRules, moved, placeOf, rulesOfValues, valuesOfRules, type RuleFault } from './rule-values.ts'
+import shared from '../../../ui/shared.module.css'
 
 /** The agency's rules by which documents are classified, in their order. */
 export default function RulesDialog({ onClose }: { onClose: () => void }) {
@@ -72,7 +72,7 @@ function RulesForm({ stored, onClose }: RulesFormProps) {
   }
   return (
     <RecordDialog form={form} title={t('rules.title')} accept={t('save')} width={760} onClose={onClose}>
-      <p className={styles['hint']}>{t('rules.hint')}</p>
+      <p className={shared['quiet']}>{t('rules.hint')}</p>
       {rows.map((row, at) => (
         <RuleRow
           key={row.key}

@@ -12,6 +12,7 @@ import { Table } from '../../../ui/table.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import styles from './csv.module.css'
 import { columnNames, Fault, Outcome } from './import-row.tsx'
+import shared from '../../../ui/shared.module.css'
 
 const isColumn = (path: string): path is keyof typeof columnNames => path in columnNames
 
@@ -121,7 +122,7 @@ export function Preview({ name, read }: { name: string; read: EmployeeImport }) 
         </div>
       )}
       {shown.length > MOST_SHOWN && (
-        <p className={styles['hint']}>{t('csv.more', { formatted: formatCount(shown.length - MOST_SHOWN) })}</p>
+        <p className={shared['hint-text']}>{t('csv.more', { formatted: formatCount(shown.length - MOST_SHOWN) })}</p>
       )}
     </>
   )

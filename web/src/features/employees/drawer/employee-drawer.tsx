@@ -17,6 +17,7 @@ import styles from './drawer.module.css'
 import { EmployeeDetails } from './employee-details.tsx'
 import { EmployeeForm, isLastAdministrator } from './employee-form.tsx'
 import { useEmployeeActions } from './use-employee-actions.ts'
+import shared from '../../../ui/shared.module.css'
 
 interface ActionDialogProps {
   action: 'sessions' | 'remove'
@@ -42,7 +43,7 @@ function ActionDialog({ action, employee, busy, onAccept, onCancel }: ActionDial
       onAccept={onAccept}
       onCancel={onCancel}
     >
-      <div className={styles['form']}>
+      <div className={shared['form']}>
         <p>{removes && employee.own ? t('remove.own', { agency }) : t(`${action}.ends`, { name, agency })}</p>
         {removes && <p>{t('remove.kept')}</p>}
       </div>
@@ -158,7 +159,7 @@ export default function EmployeeDrawer({ id, rows, takeFocus, onOpen, onClose }:
       opened
       onClose={onClose}
       title={
-        <span ref={title} tabIndex={-1} className={styles['title']}>
+        <span ref={title} tabIndex={-1} className={shared['title']}>
           {editing ? t('edit.title', { name }) : name}
         </span>
       }

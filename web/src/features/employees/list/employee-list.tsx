@@ -15,6 +15,7 @@ import { filterKinds, useFilterChoices } from './filter-choices.ts'
 import { Filters } from './filters.tsx'
 import styles from './list.module.css'
 import '../../../lib/roles.en.json'
+import shared from '../../../ui/shared.module.css'
 
 /** The filters that are on. */
 function FilterChips({
@@ -64,7 +65,7 @@ export function EmployeeList({ removed, adding }: { removed: boolean; adding: Re
         'name',
         (row) => (
           <span className={styles['named']}>
-            <span className={styles['opens']} title={t('full_name', row)}>
+            <span className={shared['cut-link-name']} title={t('full_name', row)}>
               {t('listed_name', row)}
             </span>
             {row.own && <Badge>{t('you')}</Badge>}

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { EmployeeFields } from '../employee-fields.tsx'
 import type { EmployeeFaults, EmployeeField } from '../employee-values.ts'
-import styles from './new.module.css'
 import type { NewRow as Row } from './use-new-employees.ts'
+import shared from '../../../ui/shared.module.css'
 
 export interface NewRowProps {
   row: Row
@@ -20,9 +20,9 @@ export interface NewRowProps {
 export function NewRow({ row, number, faults, onChange, onLeave, onRemove }: NewRowProps) {
   const { t } = useTranslation('employees')
   return (
-    <fieldset className={styles['row']}>
+    <fieldset className={shared['entry']}>
       <legend className="visually-hidden">{t('new.entry', { number })}</legend>
-      <div className={styles['heading']}>
+      <div className={shared['heading']}>
         <h3 aria-hidden>{t('new.entry', { number })}</h3>
         <IconButton size="small" label={t('new.remove_row', { number })} onClick={onRemove}>
           <IconTrash size={18} aria-hidden />

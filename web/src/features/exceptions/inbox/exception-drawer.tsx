@@ -17,6 +17,7 @@ import { sideText, exceptionText } from '../exception-texts.ts'
 import styles from '../exceptions.module.css'
 import RefusalNote from '../refusal-note.tsx'
 import { ExceptionSlips } from './exception-slips.tsx'
+import shared from '../../../ui/shared.module.css'
 
 interface ReopenDialogProps {
   project_id: number
@@ -126,7 +127,7 @@ function ExceptionBody({
   return (
     <div className={styles['form']}>
       <p className={styles['sentence']}>{exceptionText(t, data)}</p>
-      <p className={styles['hint']}>{t(`why.${kind}`)}</p>
+      <p className={shared['hint']}>{t(`why.${kind}`)}</p>
       {data.refusal && <RefusalNote refusal={data.refusal} time_zone={time_zone} />}
       <Details
         rows={[

@@ -5,6 +5,7 @@ import { formatCount } from '../../../lib/numbers.ts'
 import { Table } from '../../../ui/table.tsx'
 import '../exceptions.en.json'
 import styles from '../exceptions.module.css'
+import shared from '../../../ui/shared.module.css'
 
 /** Rows that are drawn at most. */
 const MOST_DRAWN = 200
@@ -16,7 +17,7 @@ export interface ImportPreviewProps {
 
 const More = ({ count }: { count: number }) => {
   const { t } = useTranslation('exceptions')
-  return count > 0 && <p className={styles['hint']}>{t('import.more', { formatted: formatCount(count) })}</p>
+  return count > 0 && <p className={shared['hint']}>{t('import.more', { formatted: formatCount(count) })}</p>
 }
 
 /** The effect of importing each summary of a file. */

@@ -8,6 +8,7 @@ import '../exceptions.en.json'
 import styles from '../exceptions.module.css'
 import type { LineValues } from './summary-values.ts'
 import { inputId, type SummaryForm } from './use-summary-form.ts'
+import shared from '../../../ui/shared.module.css'
 
 /** Units in which materials are delivered. */
 const uoms = unitCodes.filter((code) => ['mass', 'volume', 'area', 'length', 'count'].includes(units[code].dimension))
@@ -35,9 +36,9 @@ export function LineFields({ form, at }: { form: SummaryForm; at: number }) {
     />
   )
   return (
-    <fieldset className={styles['line']}>
+    <fieldset className={shared['entry']}>
       <legend className="visually-hidden">{t('form.line', { at: at + 1 })}</legend>
-      <div className={styles['lineHead']}>
+      <div className={shared['heading']}>
         <strong aria-hidden>{t('form.line', { at: at + 1 })}</strong>
         {form.values.lines.length > 1 && (
           <IconButton label={t('form.remove_line', { at: at + 1 })} onClick={() => form.removeLine(at)}>

@@ -10,6 +10,7 @@ import { Table } from '../../../ui/table.tsx'
 import { summaryVersionsOptions } from '../api.ts'
 import '../exceptions.en.json'
 import styles from '../exceptions.module.css'
+import shared from '../../../ui/shared.module.css'
 
 export interface VersionsDialogProps {
   project_id: number
@@ -35,7 +36,7 @@ export default function VersionsDialog({ project_id, summary, time_zone, onClose
         {data?.map((version) => (
           <section key={version.version} className={styles['form']}>
             <h3>{t('versions.version', { version: version.version })}</h3>
-            <p className={styles['hint']}>
+            <p className={shared['hint']}>
               {[
                 t('by', { name: version.by, at: formatInstant(version.received_at, time_zone) }),
                 t(`match.source.${version.source}`),

@@ -11,6 +11,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import type { GalleryListState } from './gallery-list-state.ts'
 import { ProjectFilter } from './lazy-parts.ts'
 import styles from './galleries.module.css'
+import shared from '../../../ui/shared.module.css'
 
 interface GalleryBarProps {
   listState: GalleryListState
@@ -57,7 +58,7 @@ export function GalleryBar({ listState, all, withScope, onChange }: GalleryBarPr
         </Suspense>
       )}
       <FilterDropdown label={days ?? t('gallery.dates')} count={days ? 1 : 0}>
-        <div className={styles['filters']}>
+        <div className={shared['wide-stack']}>
           <DateRange
             label={t('gallery.dates')}
             value={[from ?? null, to ?? null]}

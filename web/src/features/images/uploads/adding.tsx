@@ -9,6 +9,7 @@ import { UploadList } from '../../../ui/upload-list/upload-list.tsx'
 import { useFileDrop } from '../../../lib/uploads/use-file-drop.ts'
 import { usePhotoUploads } from './use-uploads.ts'
 import styles from './uploads.module.css'
+import shared from '../../../ui/shared.module.css'
 
 const fields = 'input, textarea, [contenteditable]'
 
@@ -41,7 +42,7 @@ export function Adding({ upload, owner }: { upload: ImageUpload; owner: PhotoOwn
     <div ref={area} className={styles['adding']} data-over={over || undefined}>
       <UploadList files={files} />
       {upload.lock === 'full' ? (
-        <p className={styles['hint']}>{t('full', { most: formatCount(upload.most) })}</p>
+        <p className={shared['quiet']}>{t('full', { most: formatCount(upload.most) })}</p>
       ) : (
         <>
           <div className={styles['choosers']}>
@@ -57,7 +58,7 @@ export function Adding({ upload, owner }: { upload: ImageUpload; owner: PhotoOwn
               {t('camera')}
             </FileButton>
           </div>
-          <p className={styles['hint']}>
+          <p className={shared['quiet']}>
             {over
               ? t(`let_go.${owner.type}`)
               : owner.type === 'project'

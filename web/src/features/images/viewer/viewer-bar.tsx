@@ -16,6 +16,7 @@ import { savePhoto } from '../api.ts'
 import { reportFailure } from '../report-failure.ts'
 import { MOST_ZOOM } from './zoom.ts'
 import styles from './viewer.module.css'
+import shared from '../../../ui/shared.module.css'
 
 interface ViewerBarProps {
   image: Image
@@ -54,7 +55,7 @@ export function ViewerBar({ image, position, scale, onZoom, onReset, onPrevious,
   const { t } = useTranslation('images')
   return (
     <div className={styles['bar']}>
-      <span className={styles['group']}>
+      <span className={shared['figures']}>
         <IconButton bordered label={t('previous')} aria-disabled={!onPrevious} onClick={onPrevious}>
           <IconChevronLeft size={20} aria-hidden />
         </IconButton>
@@ -63,7 +64,7 @@ export function ViewerBar({ image, position, scale, onZoom, onReset, onPrevious,
           <IconChevronRight size={20} aria-hidden />
         </IconButton>
       </span>
-      <span className={styles['group']}>
+      <span className={shared['figures']}>
         <IconButton bordered label={t('zoom_out')} aria-disabled={scale <= 1} onClick={() => onZoom(1 / 1.5)}>
           <IconZoomOut size={20} aria-hidden />
         </IconButton>

@@ -22,6 +22,7 @@ import '../ingest.en.json'
 import styles from '../ingest.module.css'
 import { profileOptions, sandboxKey, saveProfile } from './api.ts'
 import { fieldLabel } from './field-label.ts'
+import shared from '../../../ui/shared.module.css'
 
 /** What the agency asks suppliers to send. */
 export function ProfilePart() {
@@ -68,7 +69,7 @@ function Form({ profile }: { profile: SupplierProfile }) {
   const { rules } = form.values
   return (
     <RecordForm form={form as never} accept={t('sandbox.profile_save')} label={t('sandbox.parts.profile')}>
-      <p className={styles['hint']}>{t('sandbox.profile_lead')}</p>
+      <p className={shared['hint-text']}>{t('sandbox.profile_lead')}</p>
       <SegmentedControl
         label={t('sandbox.of_material')}
         value={material}

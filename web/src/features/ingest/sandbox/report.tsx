@@ -12,6 +12,7 @@ import styles from '../ingest.module.css'
 import { FieldCode } from './field-code.tsx'
 import { fieldLabel } from './field-label.ts'
 import { PassedBadge } from './passed-badge.tsx'
+import shared from '../../../ui/shared.module.css'
 
 /** A report of the sandbox: whether it passed, each field by material, and the tickets that the door would refuse; times in the given zone. */
 export function Report({ report, time_zone }: { report: SandboxReport; time_zone: string }) {
@@ -35,7 +36,7 @@ export function Report({ report, time_zone }: { report: SandboxReport; time_zone
           ],
         ]}
       />
-      <p className={styles['hint']}>{t('sandbox.latency_rule', { count: latency.accepted_minutes })}</p>
+      <p className={shared['hint-text']}>{t('sandbox.latency_rule', { count: latency.accepted_minutes })}</p>
       {report.materials.map(({ material_type, tickets, fields }) => (
         <section key={material_type}>
           <h3>{t('sandbox.material', { material: t(`sandbox.materials.${material_type}`), count: tickets })}</h3>
@@ -110,7 +111,7 @@ function Fields({ fields, label }: { fields: readonly FieldReport[]; label: stri
                 <td>
                   <Badge tone={tones[report.status]}>{t(`sandbox.statuses.${report.status}`)}</Badge>
                   {report.how && (
-                    <p lang="en" className={styles['hint']}>
+                    <p lang="en" className={shared['hint-text']}>
                       {report.how}
                     </p>
                   )}

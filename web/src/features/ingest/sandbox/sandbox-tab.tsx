@@ -8,6 +8,7 @@ import { PageAddress } from '../page-address.tsx'
 import { runsCodec, sandboxKey } from './api.ts'
 import { ProfilePart } from './profile-part.tsx'
 import { RunsList } from './runs-list.tsx'
+import shared from '../../../ui/shared.module.css'
 
 const shown = [sandboxKey]
 const liveEvents = ['ingest.changed'] as const
@@ -21,7 +22,7 @@ export default function SandboxTab() {
   return (
     <>
       <div className={styles['lead']}>
-        <p className={styles['hint']}>{t('sandbox.lead')}</p>
+        <p className={shared['hint-text']}>{t('sandbox.lead')}</p>
         <PageAddress>{t('sandbox.page')}</PageAddress>
         <SegmentedControl
           label={t('sandbox.part')}

@@ -11,6 +11,7 @@ import styles from '../ingest.module.css'
 import { FieldCode } from '../sandbox/field-code.tsx'
 import { fieldLabel } from '../sandbox/field-label.ts'
 import type { AskedField } from './open-trial.ts'
+import shared from '../../../ui/shared.module.css'
 
 const known = new Map(supplierFields.map((field) => [sentName(field), field]))
 const order = { required: 0, optional: 1, hidden: 2 }
@@ -28,7 +29,7 @@ export function AskedFields({ fields }: { fields: readonly AskedField[] }) {
   return (
     <Panel title={t('trial.asked')}>
       <div className={styles['form']}>
-        <p className={styles['hint']}>{t('trial.asked_hint')}</p>
+        <p className={shared['hint-text']}>{t('trial.asked_hint')}</p>
         <SegmentedControl
           label={t('sandbox.of_material')}
           value={material}

@@ -12,6 +12,7 @@ import { saveReport } from '../sandbox/save-report.ts'
 import { ShownKeyDialog } from '../shown-key-dialog.tsx'
 import { goLive, type Opened } from './open-trial.ts'
 import { useAttempt } from './use-attempt.ts'
+import shared from '../../../ui/shared.module.css'
 
 /** The latest report, and the way from a passed one to a live key. */
 export function ReportPart({ opened, signed }: { opened: Opened; signed: SignedReport | null }) {
@@ -30,11 +31,11 @@ export function ReportPart({ opened, signed }: { opened: Opened; signed: SignedR
       <div className={styles['form']} aria-live="polite">
         {signed ? <Report report={signed.report} time_zone={readersZone()} /> : <p>{t('trial.no_report')}</p>}
         {refused && <p role="alert">{problemText(refused)}</p>}
-        <p className={styles['hint']}>
+        <p className={shared['hint-text']}>
           {isLive ? t('trial.live_done') : t(signed?.report.passed ? 'trial.live_hint' : 'trial.live_after')}
         </p>
         {signed && (
-          <div className={styles['buttons']}>
+          <div className={shared['buttons']}>
             <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => saveReport(signed)}>
               {t('sandbox.download')}
             </Button>

@@ -9,6 +9,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import styles from '../ingest.module.css'
 import { trySample } from './open-trial.ts'
 import { useAttempt } from './use-attempt.ts'
+import shared from '../../../ui/shared.module.css'
 
 /** Sends a sample, pasted or from a file, to the sandbox. */
 export function SampleForm({ apiKey, onTried }: { apiKey: string; onTried: (signed: SignedReport) => void }) {
@@ -47,12 +48,12 @@ export function SampleForm({ apiKey, onTried }: { apiKey: string; onTried: (sign
           multiple={false}
           onFiles={(chosen) => void take(chosen)}
         />
-        <div className={styles['buttons']}>
+        <div className={shared['buttons']}>
           <Button type="submit" kind="primary" loading={busy}>
             {t('trial.send')}
           </Button>
         </div>
-        <p className={styles['hint']}>
+        <p className={shared['hint-text']}>
           {t('trial.from_software')} <code>POST {window.location.origin}/v1/ingest/sandbox/slips</code>
         </p>
       </form>

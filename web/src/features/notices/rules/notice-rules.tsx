@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { rulesOptions } from '../api.ts'
 import styles from '../notices.module.css'
+import shared from '../../../ui/shared.module.css'
 
 const RuleDialog = lazy(withRetry(() => import('./rule-dialog.tsx')))
 
@@ -22,7 +23,7 @@ export default function NoticeRules() {
   const [edited, setEdited] = useState<NoticeRule | null>(null)
   return (
     <Panel title={t('rules.title')}>
-      <p className={styles['hint']}>{t('rules.hint')}</p>
+      <p className={shared['hint']}>{t('rules.hint')}</p>
       {error ? (
         <FailedState title={t('rules.failed')} error={error} onRetry={() => void refetch()} />
       ) : data ? (

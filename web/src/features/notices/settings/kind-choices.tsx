@@ -5,6 +5,7 @@ import { useCall } from '../../../lib/use-call.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { choose, noticesKey } from '../api.ts'
 import styles from '../notices.module.css'
+import shared from '../../../ui/shared.module.css'
 
 /** How each kind reaches the person. What lies below the agency's minimum is not offered. */
 export function KindChoices({ choices }: { choices: readonly NoticeChoice[] }) {
@@ -15,7 +16,7 @@ export function KindChoices({ choices }: { choices: readonly NoticeChoice[] }) {
   })
   return (
     <>
-      <p className={styles['hint']}>{t('settings.choices_hint')}</p>
+      <p className={shared['hint']}>{t('settings.choices_hint')}</p>
       <div className={styles['choices']}>
         {choices.map(({ kind, chosen, minimum, channel }) => {
           const usual = t(`channel.${strongerChannel(noticeDetails[kind].usual, minimum)}`)

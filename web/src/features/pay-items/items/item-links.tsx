@@ -9,6 +9,7 @@ import '../pay-items.en.json'
 import { inputId, useFieldTexts } from '../field-texts.ts'
 import styles from '../pay-items.module.css'
 import type { LineValues } from './item-values.ts'
+import shared from '../../../ui/shared.module.css'
 
 const CONTRACTS: FeatureFlag = 'show_contract_and_contract_project'
 
@@ -59,8 +60,8 @@ export function ItemLinks({
       )}
       <fieldset className={styles['flags']} id={inputId('external_dot_contractor_ids')} tabIndex={-1}>
         <legend>{nameOf('external_dot_contractor_ids')}</legend>
-        {wrong && <p className={styles['error']}>{wrong}</p>}
-        {choices.contractors?.length === 0 && <p className={styles['hint']}>{t('items.contractors_none')}</p>}
+        {wrong && <p className={shared['error']}>{wrong}</p>}
+        {choices.contractors?.length === 0 && <p className={shared['hint']}>{t('items.contractors_none')}</p>}
         {choices.contractors?.map(({ id, label }) => (
           <Checkbox
             key={id}

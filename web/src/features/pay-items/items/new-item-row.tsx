@@ -8,6 +8,7 @@ import '../pay-items.en.json'
 import { useInputs } from '../item-inputs.tsx'
 import styles from '../pay-items.module.css'
 import type { NewItems, NewRow as Row } from './use-new-items.ts'
+import shared from '../../../ui/shared.module.css'
 
 /** One of the new items. Known codes are suggested while typing; choosing one fills in its description and unit. */
 export function NewItemRow({
@@ -39,9 +40,9 @@ export function NewItemRow({
     change,
   })
   return (
-    <fieldset className={styles['entry']}>
+    <fieldset className={shared['entry']}>
       <legend className="visually-hidden">{t('new.entry', { number })}</legend>
-      <div className={styles['heading']}>
+      <div className={shared['heading']}>
         <h3 aria-hidden>{t('new.entry', { number })}</h3>
         <IconButton size="small" label={t('new.remove_row', { number })} onClick={onRemove}>
           <IconTrash size={18} aria-hidden />

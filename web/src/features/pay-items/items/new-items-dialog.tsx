@@ -5,9 +5,9 @@ import { AddButton } from '../../../ui/add-button.tsx'
 import { RecordDialog } from '../../../ui/record-form/record-form.tsx'
 import '../pay-items.en.json'
 import { inputId } from '../field-texts.ts'
-import styles from '../pay-items.module.css'
 import { NewItemRow } from './new-item-row.tsx'
 import { isBlank, MOST_TYPED, useNewItems } from './use-new-items.ts'
+import shared from '../../../ui/shared.module.css'
 
 /** Adds items to a project: all of them or, where something is wrong with one, none. */
 export default function NewItemsDialog({ project_id, onClose }: { project_id: number; onClose: () => void }) {
@@ -28,7 +28,7 @@ export default function NewItemsDialog({ project_id, onClose }: { project_id: nu
       width={1120}
       onClose={onClose}
     >
-      <p className={styles['hint']}>{t('new.lead')}</p>
+      <p className={shared['hint']}>{t('new.lead')}</p>
       {rows.map((row, at) => (
         <NewItemRow
           key={row.key}
@@ -52,7 +52,7 @@ export default function NewItemsDialog({ project_id, onClose }: { project_id: nu
         >
           {t('new.add_row')}
         </AddButton>
-        {items.full && <p className={styles['hint']}>{t('new.full', { most: MOST_TYPED })}</p>}
+        {items.full && <p className={shared['hint']}>{t('new.full', { most: MOST_TYPED })}</p>}
       </div>
     </RecordDialog>
   )

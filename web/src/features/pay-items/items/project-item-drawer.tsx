@@ -19,6 +19,7 @@ import { useItemForm } from '../use-item-form.ts'
 import { contractorNames, contractProjectName, ItemMarks } from './item-marks.tsx'
 import { ItemLinks, useLinkChoices } from './item-links.tsx'
 import { linkFlags, readItem, valuesOfItem } from './item-values.ts'
+import shared from '../../../ui/shared.module.css'
 
 const QuantityHistory = lazy(withRetry(() => import('./quantity-history.tsx')))
 
@@ -76,7 +77,7 @@ function ItemDetails({ item }: { item: ProjectPayItem }) {
 function Reading({ item, takeFocus, onClose }: RecordDrawerOpened & { item: ProjectPayItem }) {
   return (
     <Drawer opened onClose={onClose} title={<DrawerTitle takeFocus={takeFocus}>{titleOf(item)}</DrawerTitle>}>
-      <div className={styles['form']}>
+      <div className={shared['form']}>
         <ItemDetails item={item} />
         <Suspense>
           <QuantityHistory project_id={item.project_id} id={item.id} />
@@ -141,7 +142,7 @@ function Editing({ item, ...drawer }: RecordDrawerOpened & { item: ProjectPayIte
     >
       {open ? (
         <>
-          <div className={styles['fields']}>
+          <div className={shared['fields']}>
             {line('line_number', { required: true, inputMode: 'numeric', maxLength: 10 })}
             {line('item_code', { required: true, maxLength: 50 })}
             {line('item_number', { maxLength: 50 })}
@@ -160,7 +161,7 @@ function Editing({ item, ...drawer }: RecordDrawerOpened & { item: ProjectPayIte
         </>
       ) : (
         <>
-          <p className={styles['hint']}>{t('items.active')}</p>
+          <p className={shared['hint']}>{t('items.active')}</p>
           <ItemDetails item={item} />
           <Suspense>
             <QuantityHistory project_id={project_id} id={id} />

@@ -5,6 +5,7 @@ import {
 } from '@milepost/contract/pay-items/master-pay-item'
 import { useInputs, type Inputs } from '../item-inputs.tsx'
 import styles from '../pay-items.module.css'
+import shared from '../../../ui/shared.module.css'
 
 /** The fields of a master item. */
 export function MasterFields({ inputs, focus = false }: { inputs: Inputs; focus?: boolean }) {
@@ -12,7 +13,7 @@ export function MasterFields({ inputs, focus = false }: { inputs: Inputs; focus?
   const first = focus ? ({ 'data-autofocus': true } as object) : {}
   return (
     <>
-      <div className={styles['fields']}>
+      <div className={shared['fields']}>
         {line('item_code', { required: true, maxLength: MOST_CODE_LENGTH, ...first })}
         {unit('unit_of_measure', true)}
         <div className={styles['whole']}>

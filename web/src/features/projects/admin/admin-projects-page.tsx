@@ -26,6 +26,7 @@ import type { ProjectAction } from './api.ts'
 import { MenuButton } from './menu-button.tsx'
 import { useProjectActions } from './use-project-actions.ts'
 import styles from './admin.module.css'
+import shared from '../../../ui/shared.module.css'
 
 /** When and by whom a project of a card was deleted, and how long it can be restored. */
 function DeletedDetails({ row }: { row: ProjectRow }) {
@@ -115,7 +116,7 @@ export default function AdminProjectsPage() {
       <Tabs
         value={Part ? String(search.tab) : tab}
         onChange={(next) => go(next === 'all' || next === null ? {} : { tab: next })}
-        className={styles['tabs'] ?? ''}
+        className={shared['tabs'] ?? ''}
       >
         <TabList aria-label={t('admin.tabs')}>
           {adminTabs.map((name) => (
@@ -132,13 +133,13 @@ export default function AdminProjectsPage() {
             ))}
         </TabList>
         {Part && (
-          <TabPanel key="part" value={String(search.tab)} className={styles['panel']}>
+          <TabPanel key="part" value={String(search.tab)} className={shared['panel']}>
             <Suspense fallback={<Skeleton rows={6} />}>
               <Part />
             </Suspense>
           </TabPanel>
         )}
-        <TabPanel key={tab} value={tab} className={styles['panel']}>
+        <TabPanel key={tab} value={tab} className={shared['panel']}>
           {tab === 'deleted' && <p className={styles['hint']}>{t('admin.deleted_hint')}</p>}
           <ProjectList
             label={t(`admin.label.${tab}`)}

@@ -2,7 +2,7 @@ import { PROJECT_RESTORABLE_DAYS, type ProjectRow } from '@milepost/contract/pro
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TicketCounts } from '../ticket-counts.tsx'
-import styles from './admin.module.css'
+import shared from '../../../ui/shared.module.css'
 
 export interface DeleteDialogProps {
   project: ProjectRow
@@ -26,7 +26,7 @@ export default function DeleteDialog({ project, busy, onAccept, onCancel }: Dele
       onAccept={onAccept}
       onCancel={onCancel}
     >
-      <div className={styles['question']}>
+      <div className={shared['stack']}>
         <p>{t('admin.delete.hides', { name, number: dot_code })}</p>
         {has && (
           <p>

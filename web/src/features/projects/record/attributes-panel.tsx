@@ -11,6 +11,7 @@ import { changeAttributes } from './api.ts'
 import { useFieldNames } from './field-names.ts'
 import { inputId } from './input-id.ts'
 import styles from './record.module.css'
+import shared from '../../../ui/shared.module.css'
 
 type LimitUnit = 'LB' | 'TON'
 
@@ -99,7 +100,7 @@ export function AttributesPanel({ project, onSaved }: { project: Project; onSave
             options={payBases.map((basis) => ({ value: basis, label: t(`pay_basis.${basis}`) }))}
           />
         </div>
-        <div className={styles['choices']}>
+        <div className={shared['stack']}>
           {(['pay_overload', 'collect_user_location', 'allow_sending_dwr'] as const).map((field) => (
             <Checkbox key={field} {...form.check(field)} description={t(`hints.${field}`)} />
           ))}

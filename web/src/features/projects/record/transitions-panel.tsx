@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import type { ProjectAction } from '../admin/api.ts'
 import { useProjectActions } from '../admin/use-project-actions.ts'
 import styles from './record.module.css'
+import shared from '../../../ui/shared.module.css'
 
 const DeleteDialog = lazy(withRetry(() => import('../admin/delete-dialog.tsx')))
 
@@ -23,7 +24,7 @@ export function TransitionsPanel({ project }: { project: Project }) {
   return (
     <Panel title={t('transitions.title')}>
       <p className={styles['hint']}>{t('transitions.lead')}</p>
-      <div className={styles['row']}>
+      <div className={shared['row']}>
         {actions.map((action) => (
           <Button
             key={action}

@@ -14,12 +14,13 @@ import { LazyZoneField } from '../../../ui/zone/lazy-zone-field.tsx'
 import { changeTimeZone, zonePreviewOptions } from './api.ts'
 import { inputId } from './input-id.ts'
 import styles from './record.module.css'
+import shared from '../../../ui/shared.module.css'
 
 /** Which days tickets would leave and come to; every instant stays (D17). */
 function ZonePreview({ id, time_zone }: { id: number; time_zone: string }) {
   const { t } = useTranslation('project_record')
   const { data, error } = useQuery(zonePreviewOptions(id, time_zone))
-  if (error) return <p className={styles['fault']}>{problemText(error)}</p>
+  if (error) return <p className={shared['error']}>{problemText(error)}</p>
   if (!data) return <p className={styles['hint']}>{t('zone.counting')}</p>
   return (
     <>
@@ -93,7 +94,7 @@ export function ZonePanel({ project, onSaved }: { project: Project; onSaved: (sa
       {time_zone !== '' && time_zone !== project.time_zone && (
         <>
           <ZonePreview id={project.id} time_zone={time_zone} />
-          <div className={styles['row']}>
+          <div className={shared['row']}>
             <Button onClick={() => setConfirming(true)}>{t('zone.change')}</Button>
           </div>
         </>

@@ -12,6 +12,7 @@ import '../reconciliation-uom.en.json'
 import { useFaultText } from '../fault-text.ts'
 import styles from '../reconciliation-uom.module.css'
 import { statedText } from '../stated-text.ts'
+import shared from '../../../ui/shared.module.css'
 
 /** Ends a factor after a chosen last day. */
 export function EndDialog({ factor, onClose }: { factor: ConversionFactor; onClose: () => void }) {
@@ -54,7 +55,7 @@ export function EndDialog({ factor, onClose }: { factor: ConversionFactor; onClo
             setDate(date)
           }}
         />
-        <div className={styles['buttons']}>
+        <div className={shared['buttons']}>
           <Button onClick={onClose}>{t('common:ui.cancel')}</Button>
           <Button type="submit" kind="primary" loading={end.isPending}>
             {t('factors.end')}

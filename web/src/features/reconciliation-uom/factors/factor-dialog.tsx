@@ -31,6 +31,7 @@ import {
   type FactorField,
   type FactorValues,
 } from './factor-values.ts'
+import shared from '../../../ui/shared.module.css'
 
 export interface FactorDialogProps {
   /** What is known of the factor already. */
@@ -78,8 +79,8 @@ export default function FactorDialog({ given, onClose }: FactorDialogProps) {
   return (
     <Modal opened onClose={onClose} title={t('form.title')}>
       <form className={styles['form']} onSubmit={submit} noValidate>
-        <p className={styles['hint']}>{t('form.text')}</p>
-        <div className={styles['fields']}>
+        <p className={shared['hint-text']}>{t('form.text')}</p>
+        <div className={shared['fields']}>
           <Picker
             label={t('fields.project')}
             placeholder={t('form.find')}
@@ -166,7 +167,7 @@ export default function FactorDialog({ given, onClose }: FactorDialogProps) {
             {problemText(save.error)}
           </p>
         )}
-        <div className={styles['buttons']}>
+        <div className={shared['buttons']}>
           <Button onClick={onClose}>{t('common:ui.cancel')}</Button>
           <Button type="submit" kind="primary" loading={save.isPending}>
             {t('form.save')}

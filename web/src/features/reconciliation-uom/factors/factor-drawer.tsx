@@ -14,6 +14,7 @@ import styles from '../reconciliation-uom.module.css'
 import { statedText } from '../stated-text.ts'
 import { EndDialog } from './end-dialog.tsx'
 import { FactorDetails } from './factor-details.tsx'
+import shared from '../../../ui/shared.module.css'
 
 /** One factor, with the action to end it or, while it has never been used, to delete it. */
 export default function FactorDrawer({ factor, onClose }: { factor: ConversionFactor; onClose: () => void }) {
@@ -39,7 +40,7 @@ export default function FactorDrawer({ factor, onClose }: { factor: ConversionFa
       title={statedText(factor)}
       footer={
         abilities.length > 0 && (
-          <div className={styles['buttons']}>
+          <div className={shared['buttons']}>
             {abilities.includes('delete') && (
               <Button kind="danger" onClick={() => setConfirming('delete')}>
                 {t('factors.remove')}
@@ -56,7 +57,7 @@ export default function FactorDrawer({ factor, onClose }: { factor: ConversionFa
     >
       <div className={styles['form']}>
         <FactorDetails factor={factor} without="factor" />
-        <p className={styles['hint']}>{t(factor.entries_count > 0 ? 'factors.kept' : 'factors.unused')}</p>
+        <p className={shared['hint-text']}>{t(factor.entries_count > 0 ? 'factors.kept' : 'factors.unused')}</p>
       </div>
       {confirming === 'end' && <EndDialog factor={factor} onClose={() => setConfirming(null)} />}
       <ConfirmDialog

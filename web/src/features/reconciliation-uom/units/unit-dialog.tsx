@@ -10,6 +10,7 @@ import { sendSetting, uomKey } from '../api.ts'
 import '../reconciliation-uom.en.json'
 import { ratio, rounded } from '../conversion.ts'
 import styles from '../reconciliation-uom.module.css'
+import shared from '../../../ui/shared.module.css'
 
 /** Quantities that show how a setting rounds: one with many decimals, and halves of its last one after an even and an odd digit. */
 const examplesOf = (decimals: number): string[] => {
@@ -44,7 +45,7 @@ export function UnitDialog({ setting, onClose }: { setting: UnitSetting; onClose
   return (
     <RecordDialog form={form} title={t('units.title', { uom })} accept={t('units.save')} onClose={onClose}>
       <p>{t('units.text')}</p>
-      <div className={styles['fields']}>
+      <div className={shared['fields']}>
         <SelectField
           {...form.choice('decimals')}
           value={String(values.decimals)}

@@ -16,6 +16,7 @@ import { checklistOptions, closePeriod, openPeriodsOptions, periodsKey } from '.
 import './pay-periods.en.json'
 import { placeOf } from './checklist-places.ts'
 import styles from './periods.module.css'
+import shared from '../../../ui/shared.module.css'
 
 /** What texts name a period by. */
 const namesOf = ({ number, start_on, end_on }: PayPeriod) => ({
@@ -104,7 +105,7 @@ export default function CloseDialog({ project_id, period, onClose }: CloseDialog
             {problem.code === 'signature_required' && <Link to={'/account' as '/'}>{t('close.account')}</Link>}
           </p>
         )}
-        <div className={styles['buttons']}>
+        <div className={shared['buttons']}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             kind="danger"

@@ -10,7 +10,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { createPeriod, periodsKey, periodsOptions, updatePeriod } from './api.ts'
 import './pay-periods.en.json'
 import { periodLimits } from './period-limits.ts'
-import styles from './periods.module.css'
+import shared from '../../../ui/shared.module.css'
 
 export interface PeriodDialogProps {
   project_id: number
@@ -70,7 +70,7 @@ export default function PeriodDialog({ project_id, period, onClose }: PeriodDial
       accept={t(period ? 'form.save' : 'form.open')}
       onClose={onClose}
     >
-      <div className={styles['fields']}>
+      <div className={shared['fields']}>
         <DateInput {...form.date('start_on')} required />
         <DateInput {...form.date('end_on')} required />
         <SelectField

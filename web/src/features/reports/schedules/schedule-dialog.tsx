@@ -14,6 +14,7 @@ import { createSchedule, reportsKey, shiftHoursOptions } from '../api.ts'
 import { scheduledReportOf, type ReportsState } from '../reports-state.ts'
 import styles from '../reports.module.css'
 import { scheduleText, truncatedText } from './schedule-text.ts'
+import shared from '../../../ui/shared.module.css'
 
 type Fault = 'required' | 'no_time' | 'invalid' | 'no_employee'
 const addressesIn = (text: string): string[] =>
@@ -83,7 +84,7 @@ export default function ScheduleDialog({ project_id, state, onClose }: ScheduleD
         options={choices(scheduleFrequencies, (value) => t(`schedules.frequencies.${value}`))}
       />
       <TimeInput {...form.date('send_at')} required />
-      <p role="status" className={styles['warning']}>
+      <p role="status" className={shared['quiet']}>
         {end !== null && truncatedText({ send_at, end }, t)}
       </p>
       <SelectField

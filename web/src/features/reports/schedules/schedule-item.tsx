@@ -9,6 +9,7 @@ import { Table } from '../../../ui/table.tsx'
 import { pauseSchedule, removeSchedule, reportsKey } from '../api.ts'
 import styles from '../reports.module.css'
 import { scheduleText, truncatedText } from './schedule-text.ts'
+import shared from '../../../ui/shared.module.css'
 
 interface ScheduleItemProps {
   schedule: ReportSchedule
@@ -33,7 +34,7 @@ export function ScheduleItem({ schedule, time_zone, mayChange }: ScheduleItemPro
       <div className={styles['heading']}>
         <h3>{name}</h3>
         {mayChange && (
-          <span className={styles['buttons']}>
+          <span className={shared['button-row']}>
             <Button
               size="small"
               aria-label={t(paused ? 'schedules.resume_one' : 'schedules.pause_one', { name })}
@@ -61,11 +62,11 @@ export function ScheduleItem({ schedule, time_zone, mayChange }: ScheduleItemPro
           recipients: schedule.recipients.join(', '),
         })}
       </p>
-      <p className={styles['warning']}>
+      <p className={shared['quiet']}>
         {paused ? t('schedules.paused') : t('schedules.next', { time: formatInstant(schedule.next_at, time_zone) })} ·{' '}
         {t('schedules.owner', { name: schedule.owner })}
       </p>
-      {truncated_at !== null && <p className={styles['warning']}>{truncatedText({ send_at, end: truncated_at }, t)}</p>}
+      {truncated_at !== null && <p className={shared['quiet']}>{truncatedText({ send_at, end: truncated_at }, t)}</p>}
       {schedule.sendings.length > 0 && (
         <details>
           <summary>{t('schedules.log', { name })}</summary>

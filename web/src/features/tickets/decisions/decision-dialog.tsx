@@ -26,6 +26,7 @@ import {
   needsReason,
   useDecisionForm,
 } from './use-decision-form.ts'
+import shared from '../../../ui/shared.module.css'
 
 /** How long a field must rest before the preview follows it, in ms. */
 const RESTS = 350
@@ -151,7 +152,7 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
             onChange={(event) => form.set({ pay: event.currentTarget.checked ? agreedPay(result) : '' })}
           />
         )}
-        <div className={styles['footer']}>
+        <div className={shared['buttons']}>
           <Button onClick={close}>{t('ui.cancel', { ns: 'common' })}</Button>
           <Button
             type="submit"

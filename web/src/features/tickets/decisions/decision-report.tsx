@@ -9,6 +9,7 @@ import styles from './decisions.module.css'
 import { PayEffectPart } from './pay-effect.tsx'
 import { RefusedList } from './refused-list.tsx'
 import { outcomeOf } from './refusal-text.ts'
+import shared from '../../../ui/shared.module.css'
 
 /** The result of a decision on several tickets: how many were changed, and each that was left unchanged, with the reason. */
 export function DecisionReport({
@@ -56,7 +57,7 @@ export function DecisionReport({
           </>
         )}
       </div>
-      <div className={styles['footer']}>
+      <div className={shared['buttons']}>
         {change_id !== null && <Button onClick={undo}>{t('undo')}</Button>}
         <Button kind="primary" data-autofocus onClick={onClose}>
           {t('ui.close', { ns: 'common' })}

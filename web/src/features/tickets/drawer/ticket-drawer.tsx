@@ -28,6 +28,7 @@ import { TicketActions } from './ticket-actions.tsx'
 import styles from './drawer.module.css'
 import './ticket.en.json'
 import './tickets.drawer.en.json'
+import shared from '../../../ui/shared.module.css'
 
 const HistoryTab = lazy(withRetry(() => import('./history-tab.tsx')))
 const VersionsTab = lazy(withRetry(() => import('./versions-tab.tsx')))
@@ -156,7 +157,7 @@ export default function TicketDrawer({
       onClose={onClose}
       returnFocus={false}
       title={
-        <span ref={focusOnce} tabIndex={-1} className={styles['title']}>
+        <span ref={focusOnce} tabIndex={-1} className={shared['title']}>
           {head ? t('drawer.title', { number: head.ticket_number }) : t('drawer.tab_ticket')}
           {head && (
             <span className={styles['title-net']}>

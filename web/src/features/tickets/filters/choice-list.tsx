@@ -9,6 +9,7 @@ import { valuesIn } from '../../../lib/list-codec.ts'
 import { choicesOptions, fixedChoices, type Choice, type ChoiceParam } from './choices.ts'
 import styles from './filters.module.css'
 import './tickets.filters.en.json'
+import shared from '../../../ui/shared.module.css'
 
 /** A search in a picker waits this long after the last key, in ms. */
 const WAIT = 250
@@ -83,9 +84,9 @@ export function ChoiceList({ param, value, project_id, onChange }: ChoiceListPro
         ))}
       </fieldset>
       {!found.isPending && choices.length === 0 && (
-        <p className={styles['hint']}>{t('ui.no_results', { ns: 'common' })}</p>
+        <p className={shared['hint-text']}>{t('ui.no_results', { ns: 'common' })}</p>
       )}
-      {(found.data?.length ?? 0) >= 50 && <p className={styles['hint']}>{t('filters.more_exist')}</p>}
+      {(found.data?.length ?? 0) >= 50 && <p className={shared['hint-text']}>{t('filters.more_exist')}</p>}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { DateRange } from '../../../ui/date-range.tsx'
 import type { TicketListState } from '../ticket-list-state.ts'
 import styles from './filters.module.css'
 import './tickets.filters.en.json'
+import shared from '../../../ui/shared.module.css'
 
 const presets = ['today', 'yesterday', 'last_7_days', 'last_30_days', 'this_month'] as const
 
@@ -38,7 +39,7 @@ export function DateChoice({
   const { printed_from, printed_to } = listState
   return (
     <div className={styles['choices']}>
-      <div className={styles['presets']}>
+      <div className={shared['chips']}>
         {presets.map((preset) => {
           const dates = presetDates(preset, todayInZone(time_zone))
           return (

@@ -9,6 +9,7 @@ import { WorkshopFrame } from '../workshop-frame.tsx'
 import styles from './gallery.module.css'
 import type { Specimen } from './specimen.ts'
 import { specimenGroups } from './specimens.ts'
+import shared from '../../../ui/shared.module.css'
 
 const themes: readonly ShownTheme[] = ['light', 'dark', 'sun']
 
@@ -58,7 +59,7 @@ export default function ComponentGallery() {
           onChange={chooseTheme}
           options={themes.map((value) => ({ value, label: t(`gallery.themes.${value}`) }))}
         />
-        <p className={styles['hint']}>{t('gallery.theme_hint')}</p>
+        <p className={shared['hint-text']}>{t('gallery.theme_hint')}</p>
         <nav className={styles['groups']} aria-label={t('gallery.jump')}>
           {specimenGroups.map(({ key }) => (
             <a key={key} href={`#gallery-${key}`}>

@@ -14,11 +14,12 @@ import { TextInput } from '../../../../ui/text-input.tsx'
 import '../../reconciliation.en.json'
 import { PayItemSearch } from '../../fly-out/pay-item-search.tsx'
 import '../reconciliation-page.en.json'
-import { ATTACHABLE } from '../../../../ui/attachments/attach-files.ts'
+import { ATTACHABLE } from '../../../../ui/attachments/chosen-files.ts'
 import styles from './by-hand.module.css'
 import { entryFaultText } from './entry-fault-text.ts'
 import { EntryFigures } from './entry-figures.tsx'
 import { useEntryForm, type EntryForm } from './use-entry-form.ts'
+import shared from '../../../../ui/shared.module.css'
 
 /** Enters a quantity without a ticket, or an amount where amounts govern (D33). */
 export default function EntryDialog({ project_id, onClose }: { project_id: number; onClose: () => void }) {
@@ -131,7 +132,7 @@ function Refusal({ form: { save, itemError } }: { form: EntryForm }) {
   if (!shown) return null
   const faults = shown.details.map((fault) => entryFaultText(fault) ?? fault.message)
   return (
-    <p role="alert" className={styles['error']}>
+    <p role="alert" className={shared['error']}>
       {[problemText(shown), ...faults].join(' ')}
     </p>
   )

@@ -6,7 +6,7 @@ import { problemText } from '../../../../lib/problem-text.ts'
 import { DecisionDialog } from '../../../../ui/approval/decision-dialog.tsx'
 import { pageKey, sendTakeBack } from '../api.ts'
 import '../reconciliation-page.en.json'
-import styles from './by-hand.module.css'
+import shared from '../../../../ui/shared.module.css'
 
 export interface TakeBackDialogProps {
   project_id: number
@@ -31,7 +31,7 @@ export default function TakeBackDialog({ project_id, entry, onClose }: TakeBackD
       toast={() => t('by_hand.taken_back')}
       onDone={onClose}
       refusal={(problem) => (
-        <p className={styles['error']}>
+        <p className={shared['error']}>
           {problemText(problem)}{' '}
           {problem.code === 'signature_required' && <Link to={'/account' as '/'}>{t('by_hand.account')}</Link>}
         </p>

@@ -3,8 +3,9 @@ import { MOST_ATTACHMENTS_OF_ENTRY } from '@milepost/contract/reconciliation/ent
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withRetry } from '../../../../lib/with-retry.ts'
 import { useRecordForm } from '../../../../lib/use-record-form.ts'
-import { attachFiles, faultOfFiles } from '../../../../ui/attachments/attach-files.ts'
+import { faultOfFiles } from '../../../../ui/attachments/chosen-files.ts'
 import { showToast } from '../../../../lib/toast-store.ts'
 import { itemStateOptions } from '../../../reconciliation-uom/index.ts'
 import { changeItem, toggleItem, type ChosenItem, type OfferedItem } from '../../coding/chosen-items.ts'
@@ -13,7 +14,6 @@ import { overrunTexts } from '../../coding/overrun-text.ts'
 import { openPeriodsOptions } from '../../periods/api.ts'
 import { chosenItemOptions, contractorsOptions, pageKey, sendEntry, type EntryByHand } from '../api.ts'
 import '../reconciliation-page.en.json'
-import { attachToEntry } from './attach-to-entry.ts'
 import { entryOf, noEntry, type EntryValues } from './entry-values.ts'
 
 interface Typed extends EntryValues {
@@ -21,6 +21,9 @@ interface Typed extends EntryValues {
   chosen: readonly ChosenItem[]
 }
 const nothing: Typed = { ...noEntry, chosen: [] }
+
+/** How files are sent is fetched once some are chosen. */
+const loadAttaching = withRetry(() => import('./attach-to-entry.ts'))
 
 /** The form of a manual entry: kept in the tab until it is sent or discarded, except its files. It is sent once its item and contractor are known. */
 export function useEntryForm(project_id: number, onDone: () => void) {
@@ -41,7 +44,10 @@ export function useEntryForm(project_id: number, onDone: () => void) {
         for (const text of overrunTexts(answer.overruns, answer.pay_item_assignments))
           showToast({ kind: 'warning', text })
       const [made] = answer?.pay_item_assignments ?? []
-      if (made) attachFiles(files, attachToEntry(queryClient, project_id, made.id))
+      if (made && files.length > 0)
+        void loadAttaching().then(({ attachFilesToEntry }) =>
+          attachFilesToEntry(queryClient, { project_id, id: made.id }, files),
+        )
       onDone()
     },
   })
@@ -74,7 +80,10 @@ export function useEntryForm(project_id: number, onDone: () => void) {
     periods,
     files,
     fileFault,
-    setFiles,
+    setFiles: (chosen: readonly File[]) => {
+      setFiles(chosen)
+      void loadAttaching()
+    },
     ready: entry !== null,
     choose: (offered: OfferedItem) => change({ chosen: toggleItem([], offered, contractors.data ?? []) }),
     chooseOther: () => change({ chosen: [] }),

@@ -20,6 +20,7 @@ import styles from './bulk.module.css'
 import { unitTotals } from './day-groups.ts'
 import { reportBulk } from './report-bulk.ts'
 import { useBulkCoding } from './use-bulk-coding.ts'
+import shared from '../../../../ui/shared.module.css'
 
 export interface BulkDialogProps {
   project_id: number
@@ -51,7 +52,7 @@ export default function BulkDialog({ project_id, slips, onClose, onCoded }: Bulk
       onClose={onClose}
       title={t('bulk.title', { count: slips.length, formatted: formatCount(slips.length) })}
     >
-      <div className={styles['form']} onKeyDown={press}>
+      <div className={shared['form']} onKeyDown={press}>
         <p className={styles['of']}>{totals.join(' · ')}</p>
         <PayItemSearch ref={search} project_id={project_id} chosen={form.chosen} onToggle={form.toggle} />
         <RecentItems project_id={project_id} chosen={form.chosen} onToggle={form.toggle} />
@@ -68,11 +69,11 @@ export default function BulkDialog({ project_id, slips, onClose, onCoded }: Bulk
         />
         <BulkPreview project_id={project_id} preview={form.preview} trying={form.trying} />
         {form.problem && (
-          <p role="alert" className={styles['error']}>
+          <p role="alert" className={shared['error']}>
             {problemText(form.problem)}
           </p>
         )}
-        <div className={styles['buttons']}>
+        <div className={shared['buttons']}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             kind="primary"

@@ -20,6 +20,7 @@ import { MaterialTotals } from './material-totals.tsx'
 import { TicketRows } from './ticket-rows.tsx'
 import { useCodingKeys } from './use-coding-keys.ts'
 import { type RowSelection, useRowSelection } from './use-row-selection.ts'
+import shared from '../../../../ui/shared.module.css'
 
 interface SelectionActionsProps {
   selection: RowSelection
@@ -104,7 +105,7 @@ export function DayTickets({ project_id, day, listState, onChange, onNextDay }: 
   const title = t('day.title', { day: formatDate(day) })
   const left = narrowing.coded === 'uncoded' && data !== undefined && data.slips.length > 0
   return (
-    <section aria-labelledby="coding-day" className={styles['day']}>
+    <section aria-labelledby="coding-day" className={shared['form']}>
       <header className={styles['day-header']}>
         <h2 id="coding-day">{title}</h2>
         {onNextDay && (

@@ -5,13 +5,14 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Gauge } from '../../../../ui/charts/gauge.tsx'
 import { overrunText } from '../../coding/overrun-text.ts'
 import styles from './items.module.css'
+import shared from '../../../../ui/shared.module.css'
 
 /** How much of an item is installed, as a bar that its number explains; beyond 100 percent it is full. */
 export const PercentBar = ({ pct }: { pct: string | null }) =>
   pct === null ? (
     <>-</>
   ) : (
-    <span className={styles['percent']}>
+    <span className={shared['figures']}>
       <Gauge
         width={64}
         parts={[

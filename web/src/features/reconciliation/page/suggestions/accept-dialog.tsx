@@ -8,6 +8,7 @@ import { acceptancePreviewOptions, type Acceptance } from '../api.ts'
 import '../reconciliation-page.en.json'
 import bulk from '../coding/bulk.module.css'
 import { BulkPreview } from '../coding/bulk-preview.tsx'
+import shared from '../../../../ui/shared.module.css'
 
 export interface AcceptDialogProps {
   project_id: number
@@ -24,7 +25,7 @@ export default function AcceptDialog({ project_id, acceptance, percent, onAccept
   const count = data?.updated_count ?? 0
   return (
     <Modal opened onClose={onClose} title={t('suggestions.accept_all_title', { percent })}>
-      <div className={bulk['form']}>
+      <div className={shared['form']}>
         {data && (
           <p className={bulk['of']}>
             {[
@@ -36,11 +37,11 @@ export default function AcceptDialog({ project_id, acceptance, percent, onAccept
         <BulkPreview project_id={project_id} preview={data} trying={isFetching && !data} />
         <p className={bulk['rest']}>{t('suggestions.undo_hint')}</p>
         {error && (
-          <p role="alert" className={bulk['error']}>
+          <p role="alert" className={shared['error']}>
             {problemText(error)}
           </p>
         )}
-        <div className={bulk['buttons']}>
+        <div className={shared['buttons']}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button kind="primary" disabled={count === 0} onClick={onAccept} data-autofocus>
             {t('suggestions.accept_count', { count, formatted: formatCount(count) })}
