@@ -11,7 +11,7 @@ export interface CallerOptions {
   signal?: AbortSignal
 }
 
-export interface Sending {
+interface Sending {
   params?: Record<string, number>
   query?: unknown
   body?: unknown
