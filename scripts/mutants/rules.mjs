@@ -176,6 +176,27 @@ export const rules = [
     tests: ['contract/src/core/define-record.test.ts'],
   },
   {
+    name: 'A transaction waits for nothing but its database',
+    file: `${platform}/database/transaction.ts`,
+    find: 'await whileConnectionHeld(() => work(db))',
+    replace: 'await work(db)',
+    tests: [`${platform}/database/open-transaction.test.ts`],
+  },
+  {
+    name: 'Of several places one is always left to another agency',
+    file: `${platform}/threads/fair-queue.ts`,
+    find: 'const of_agency = Math.max(1, places - 1)',
+    replace: 'const of_agency = places',
+    tests: [`${platform}/threads/fair-queue.test.ts`],
+  },
+  {
+    name: 'A workbook is refused by the reference of a cell beyond any table',
+    file: `${platform}/tabular/xlsx-sheet.ts`,
+    find: 'if (cell.column > FURTHEST_COLUMN) throw',
+    replace: 'if (cell.column > MOST_COLUMNS) throw',
+    tests: [`${platform}/tabular/read-table.test.ts`],
+  },
+  {
     name: 'What is given once for a record is not in a change of it',
     file: 'contract/src/core/define-record.ts',
     find: 'given === undefined || given === body',

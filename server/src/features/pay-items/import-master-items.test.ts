@@ -1,9 +1,9 @@
-import { XLSX_TYPE, type PayItemImport } from '@milepost/contract'
+import { masterPayItems, XLSX_TYPE, type PayItemImport } from '@milepost/contract'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
-import { xlsxOf } from '../../testing/xlsx.ts'
+import { workbookOf, xlsxOf } from '../../testing/xlsx.ts'
 import { errorOf, eventsOf, faultsOf, masterCalls, readImport } from './pay-items.fixtures.ts'
 
 /** A real agency's list of items, if it is next to the repository; the test says so where it is not. */
@@ -148,6 +148,21 @@ it('takes an Excel workbook as it takes the same rows in CSV', async () => {
     ['X-1', 'Aggregate base', 'CY', 2025],
     ['X-2', 'Two lines', 'EA', null],
   ])
+})
+
+it('refuses a workbook by the reference of a cell far away, while another agency imports its own', async () => {
+  const far = await workbookOf('<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>a</t></is></c></row>')
+  const good = await xlsxOf([
+    ['Pay Item', 'Description', 'U/M'],
+    ['Z-1', 'Milling', 'SY'],
+  ])
+  const headers = { 'content-type': XLSX_TYPE }
+  const [imported, ...refused] = await Promise.all([
+    test.call(masterPayItems.import, { of: 'second', raw_body: good, headers }),
+    ...Array.from({ length: 4 }, () => calls.postFile(far, { validate_only: true }, XLSX_TYPE)),
+  ])
+  expect(imported.json()).toMatchObject({ new_count: 1, written: true })
+  for (const answer of refused) expect(faultsOf(answer)).toEqual(['cell XFD1048576 xlsx_far_cell'])
 })
 
 it.each<[string, string | Buffer, string[]]>([

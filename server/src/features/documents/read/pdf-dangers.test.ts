@@ -55,3 +55,8 @@ it('refuses tables that cannot be unpacked one after the other, and tables that 
   const bomb = packed(' '.repeat(30 * 1024 * 1024))
   expect(() => danger(Buffer.concat(Array.from({ length: 9 }, () => bomb)))).toThrow('document_unpacks')
 })
+
+it('reads a window once, whatever streams seem to begin in it', () => {
+  expect(danger('stream\n'.repeat(1_000_000))).toBeNull()
+  expect(danger(`${'/ObjStm '.repeat(500_000)}${'stream\n'.repeat(500_000)}`)).toBeNull()
+})

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { deflateRawSync } from 'node:zlib'
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
@@ -11,7 +12,7 @@ import { boxOf, Unreadable } from './drawing.ts'
 import { dwgRelease } from './dwg.ts'
 import { readDxf } from './dxf/read-dxf.ts'
 import { dxfText } from './dxf/dxf-text.ts'
-import { readGeoJson } from './geo/read-geojson.ts'
+import { jsonObjects, readGeoJson } from './geo/read-geojson.ts'
 import { readGeoPackage } from './geo/read-geopackage.sqlite.ts'
 import { segmentPoints } from './ifc/ifc-curve.ts'
 import { outlineOf } from './ifc/outline.ts'
@@ -140,6 +141,18 @@ describe('KML, GeoJSON, GeoPackage, ZIP', () => {
     expect(drawing.shapes).toMatchObject([{ layer: 'Río', kind: 'point', text: 'ß' }])
     expect([...drawing.left_out.keys()]).toEqual(['coordinates'])
   })
+  it('KML reads each character of its coordinates once, whatever they are, and points however they are written', async () => {
+    const kml = (coordinates: string) =>
+      readKml([
+        Buffer.from(
+          `<kml><Placemark><LineString><coordinates>${coordinates}</coordinates></LineString></Placemark></kml>`,
+        ),
+      ])
+    for (const hostile of ['1', '1,', ' ', '1 '])
+      expect((await kml(hostile.repeat(390_000))).shapes.flatMap(({ parts }) => parts).flat()).not.toContain(2)
+    const [line] = (await kml('-73 , 40,0\n-73.5,40.5 9 -74,41,,8,7')).shapes
+    expect([...(line?.parts[0] ?? [])]).toEqual([-73, 40, -73.5, 40.5, -74, 41])
+  })
   it('KML takes the files that it links to once, by the name of the link, and leaves out every other link', async () => {
     const link = (href: string) => `<NetworkLink><name>Bridges</name><Link><href>${href}</href></Link></NetworkLink>`
     const point = '<Placemark><Point><coordinates>-73,40</coordinates></Point></Placemark>'
@@ -158,6 +171,16 @@ describe('KML, GeoJSON, GeoPackage, ZIP', () => {
     )
     expect(drawing.shapes.map(({ layer }) => layer)).toEqual(['Bridges', 'Own'])
     expect(Object.fromEntries(drawing.left_out)).toEqual({ NetworkLink: 2 })
+  })
+  it('GeoJSON reads the head of a collection once, however many lists are in it', async () => {
+    const objects: string[] = []
+    const head = '"a":[],'.repeat(60_000)
+    const text = `{${head}"features" : [{"type":"Feature"}]}`
+    const pieces = Array.from({ length: Math.ceil(text.length / 65_536) }, (_, at) =>
+      Buffer.from(text.slice(at * 65_536, (at + 1) * 65_536)),
+    )
+    for await (const object of jsonObjects(Readable.from(pieces))) objects.push(object)
+    expect(objects).toEqual(['{"type":"Feature"}'])
   })
   it('GeoJSON is read one feature at a time, as a collection and as a sequence', async () => {
     const feature = (x: number) => ({

@@ -64,6 +64,11 @@ describe('LandXML', () => {
     expect(zero.segments).toEqual(infinite.segments)
   })
 
+  test('reads each digit of a number once, however many there are', async () => {
+    const { refused } = await read(file(alignment(`<Line><Start>${'1'.repeat(300_000)}x 2</Start></Line>`)))
+    expect(refused).toMatchObject([{ reason: 'incomplete' }])
+  })
+
   test('has angles in four units', () => {
     expect(radiansOf(1, 'radians')).toBe(1)
     expect(radiansOf(50, 'grads')).toBeCloseTo(Math.PI / 4, 12)
