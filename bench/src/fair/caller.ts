@@ -45,7 +45,10 @@ export const callerOf =
 
 /** The response's JSON; throws for any status but 200. */
 export async function answered<T>(response: Response): Promise<T> {
-  if (response.status !== 200) throw new Error(`${response.status} ${(await response.text()).slice(0, 200)}`)
+  if (response.status !== 200) {
+    const text = await response.text()
+    throw new Error(`${response.status} ${/"code":"(\w+)"/.exec(text)?.[1] ?? text.slice(0, 100)}`)
+  }
   return (await response.json()) as T
 }
 
