@@ -1,12 +1,13 @@
-/** `npm run bench [-- --tickets 1000000 --projects 10000 --only list,search --write]`: every figure next to its limit, measured in one run. */
+/** `npm run bench [-- --tickets 1000000 --projects 10000 --only list,search --write]`, or `npm run bench -- fair [ROW …]`: every figure next to its limit, measured in one run. */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { administratorOf, describeDatabase, jobsLeft, readValues } from './cases/values.queries.ts'
-import { signInAsAdministrator, startProduct } from './database/api-process.ts'
+import { signInAsAdministrator, startProduct, type ApiProcess } from './database/api-process.ts'
 import { startSeededServer } from './database/seeded-server.ts'
+import { freePort } from './fair/mailbox.ts'
 import type { Bench, Measure } from './measures/bench.ts'
 import { measureActivity } from './measures/activity.ts'
 import { measureBulk } from './measures/bulk.ts'
@@ -15,6 +16,7 @@ import { measureDeepPages } from './measures/deep.ts'
 import { measureDocuments } from './measures/documents.ts'
 import { measureEquipment } from './measures/equipment.ts'
 import { measureExport } from './measures/export.ts'
+import { measureFair } from './measures/fair.ts'
 import { measureFind } from './measures/find.ts'
 import { measureFlood } from './measures/flood.ts'
 import { measureGrowth } from './measures/growth.ts'
@@ -76,22 +78,29 @@ const measures: Record<string, Measure> = {
   'work-zones': measureWorkZones,
   equipment: measureEquipment,
   plants: measurePlants,
+  fair: measureFair,
 }
 /** Requested with `--projects`: a million tickets do not have enough projects for it. */
 const ofProjects = ['projects', 'coding']
+/** Requested by name alone: it fills the machine for half an hour, on as many tickets as its limits are for. */
+const FAIR = 'fair'
+const ofFair = { tickets: '100000', seconds: '10' }
 
-const { values: words } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
-    tickets: { type: 'string', default: '1000000' },
+    tickets: { type: 'string' },
     projects: { type: 'string' },
     only: { type: 'string' },
-    seconds: { type: 'string', default: '2' },
+    seconds: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 })
+const [named, ...rows] = positionals
+const words = { ...(named === FAIR ? ofFair : { tickets: '1000000', seconds: '2' }), ...values }
 const chosen =
-  words.only?.split(',') ??
-  Object.keys(measures).filter((name) => ofProjects.includes(name) === (words.projects !== undefined))
+  (named ?? words.only)?.split(',') ??
+  Object.keys(measures).filter((name) => name !== FAIR && ofProjects.includes(name) === (words.projects !== undefined))
 const unknown = chosen.filter((name) => measures[name] === undefined)
 if (unknown.length > 0)
   throw new Error(`There is no measure ${unknown.join(', ')}; there are ${Object.keys(measures).join(', ')}`)
@@ -100,6 +109,7 @@ const log = (line: string): void => {
 }
 
 const machine = machineFacts()
+const mail_port = await freePort()
 const server = await startSeededServer(
   { tickets: Number(words.tickets), projects: words.projects === undefined ? null : Number(words.projects) },
   log,
@@ -107,9 +117,9 @@ const server = await startSeededServer(
 try {
   const client = new Client({ connectionString: server.url, options: '-c timezone=UTC' })
   await client.connect()
-  const api = await startProduct(server.url)
+  const product = await runProduct(server.url)
   try {
-    const sections = await measureAll(client, api)
+    const sections = await measureAll(client, product)
     const { version, tickets, megabytes } = await describeDatabase(client)
     const facts = [
       ...machine,
@@ -118,7 +128,8 @@ try {
     ]
     const text = markdown(sections, facts)
     log(`\n${text}`)
-    if (words.write) writeFileSync(fileURLToPath(new URL(`../../docs/${documentOf(words)}`, import.meta.url)), text)
+    if (words.write)
+      writeFileSync(fileURLToPath(new URL(`../../docs/${documentOf({ ...words, named })}`, import.meta.url)), text)
     const missed = sections.flatMap(({ title, lines }) =>
       lines.filter(({ good, limit }) => !good && limit !== '').map(({ name }) => `${title}: ${name}`),
     )
@@ -129,15 +140,24 @@ try {
     )
     process.exitCode = missed.length === 0 ? 0 : 1
   } finally {
-    await api.stop()
+    await product.stop()
     await client.end()
   }
 } finally {
   await server.stop()
 }
 
-/** Each number of tickets has a separate document next to that of a million, and so has the number of projects. */
-function documentOf({ tickets, projects }: { tickets: string; projects?: string | undefined }): string {
+/** Each number of tickets has a separate document next to that of a million, and so have the number of projects and a measure that is named. */
+function documentOf({
+  tickets,
+  projects,
+  named,
+}: {
+  tickets: string
+  projects?: string | undefined
+  named: string | undefined
+}): string {
+  if (named !== undefined) return `benchmarks-${named}.md`
   if (projects !== undefined) return `benchmarks-${projects}-projects.md`
   return tickets === '1000000' ? 'benchmarks.md' : `benchmarks-${tickets}.md`
 }
@@ -149,7 +169,35 @@ async function untilWorkerRests(client: Client): Promise<void> {
   while ((await jobsLeft(client)) > 0) await setTimeout(1000)
 }
 
-async function measureAll(client: Client, api: { address: string; ready_after: number }): Promise<Section[]> {
+/** The product of the run, which a measure can start again. */
+interface RunningProduct extends Pick<Bench, 'address' | 'restart'> {
+  readonly ready_after: number
+  stop(): Promise<void>
+}
+
+async function runProduct(url: string): Promise<RunningProduct> {
+  const start = () => startProduct(url, { SMTP_URL: `smtp://127.0.0.1:${mail_port}` })
+  let running: ApiProcess | null = await start()
+  const { ready_after } = running
+  const stop = async (): Promise<void> => {
+    await running?.stop()
+    running = null
+  }
+  return {
+    ready_after,
+    get address() {
+      return running?.address ?? ''
+    },
+    restart: async (between) => {
+      await stop()
+      await between()
+      running = await start()
+    },
+    stop,
+  }
+}
+
+async function measureAll(client: Client, product: RunningProduct): Promise<Section[]> {
   await untilWorkerRests(client)
   const values = await readValues(client)
   const employee = await administratorOf(client, values.authority_id)
@@ -167,8 +215,13 @@ async function measureAll(client: Client, api: { address: string; ready_after: n
   const recorder = createRecorder({ url: server.url, authority_id: values.authority_id, actor })
   const bench: Bench = {
     url: server.url,
-    address: api.address,
-    token: () => signInAsAdministrator(api.address),
+    get address() {
+      return product.address
+    },
+    restart: product.restart,
+    rows,
+    mail_port,
+    token: () => signInAsAdministrator(product.address),
     values,
     recorder,
     pgbench: pgbenchVersion() !== null,
@@ -182,7 +235,7 @@ async function measureAll(client: Client, api: { address: string; ready_after: n
       lines: [
         lineOf({
           name: 'API and worker on the filled database, until they listen',
-          value: api.ready_after / 1000,
+          value: product.ready_after / 1000,
           unit: ' s',
           at_most: 10,
         }),

@@ -70,7 +70,7 @@ export function markdown(sections: readonly Section[], facts: readonly string[])
   return [
     '# Benchmarks',
     '',
-    'Written by `npm run bench -- --write`. Every figure is measured in one run, next to what it is compared with: the same statements, their exact total included, through the same driver without the product around them (bare), and through `pgbench -M prepared`. Loads, product and database share the machine. The flood of sign-ins is sent at its rate whether or not it is answered, from 2,000 networks, each time for another account that does not exist; lists are measured alone and during the flood in turn.',
+    'Written by `npm run bench -- --write`. Every figure is measured in one run, next to what it is compared with: the same statements, their exact total included, through the same driver without the product around them (bare), and through `pgbench -M prepared`. Loads, product and database share the machine. The flood of sign-ins is sent at its rate whether or not it is answered, from 2,000 networks, each time for another account that does not exist; lists are measured alone and during the flood in turn. The calls of another agency are compared with the same calls alone, just before.',
     '',
     ...facts.map((fact) => `- ${fact}`),
     '',

@@ -4,6 +4,7 @@ import { mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { demoPassword } from '@milepost/demo/people'
 
 /** As `npm start` gives them. */
 const WORKER_FLAGS = ['--max-semi-space-size=8']
@@ -18,11 +19,11 @@ export interface ApiProcess {
   stop(): Promise<void>
 }
 
-/** Starts API and worker as `npm start` does, a process each, in production: responses are not validated against the contract, the log goes to a file. */
-export async function startProduct(database_url: string): Promise<ApiProcess> {
+/** Starts API and worker as `npm start` does, a process each, in production: responses are not validated against the contract, the log goes to a file. `settings` override the defaults. */
+export async function startProduct(database_url: string, settings: Record<string, string> = {}): Promise<ApiProcess> {
   const data_dir = newDataDir()
-  const api = await startProcess({ runs: 'api', database_url, data_dir })
-  const worker = await startProcess({ runs: 'worker', database_url, data_dir })
+  const api = await startProcess({ runs: 'api', database_url, data_dir, settings })
+  const worker = await startProcess({ runs: 'worker', database_url, data_dir, settings })
   return {
     address: api.address,
     ready_after: api.ready_after + worker.ready_after,
@@ -91,16 +92,16 @@ async function startProcess({ runs, database_url, data_dir, settings = {} }: Pro
 }
 
 /** An access token of the administrator of the demonstration's first agency. */
-export async function signInAsAdministrator(address: string): Promise<string> {
+export const signInAsAdministrator = (address: string): Promise<string> =>
+  signInAs(address, 'administrator@demo.milepost.example')
+
+/** An access token of a person of the demonstration. */
+export async function signInAs(address: string, username: string): Promise<string> {
   const response = await fetch(`${address}/authenticate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      username: 'administrator@demo.milepost.example',
-      password: 'Milepost-Demo-2026!',
-      domain: 'dotslip',
-    }),
+    body: JSON.stringify({ username, password: demoPassword, domain: 'dotslip' }),
   })
-  if (!response.ok) throw new Error(`the administrator cannot sign in: ${await response.text()}`)
+  if (!response.ok) throw new Error(`${username} cannot sign in: ${await response.text()}`)
   return ((await response.json()) as { access_token: string }).access_token
 }

@@ -15,7 +15,9 @@ export interface Bench {
   /** The owner's connection. */
   url: string
   /** Where the product of the run listens. */
-  address: string
+  readonly address: string
+  /** Stops the product, does something while none runs, and starts it again, at another address. */
+  restart(between: () => Promise<void>): Promise<void>
   /** A good access token of the administrator. */
   token(): Promise<string>
   values: Values
@@ -24,8 +26,12 @@ export interface Bench {
   pgbench: boolean
   keys: Readonly<Record<string, string>>
   log(line: string): void
-  /** How long each load lasts, in seconds. */
+  /** Port on this machine that the product sends e-mails to; nothing listens until a measure does. */
+  mail_port: number
+  /** How long each load lasts, in seconds; in fair shares, the least time of each. */
   seconds: number
+  /** The rows of the measure that were asked for by name; all where there are none. */
+  rows: readonly string[]
 }
 
 export type Measure = (bench: Bench) => Promise<Section[]>
