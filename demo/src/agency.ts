@@ -46,7 +46,7 @@ const unique = (names: readonly string[]): string[] => [...new Set(names)]
 const idsOf = (rows: readonly Row[], key: string): Map<string, number> =>
   new Map(rows.map((row) => [String(row[key]), row.id]))
 
-/** Builds all rows of an agency that tickets refer to. `users` are the ids of people by e-mail address. */
+/** Builds all rows of an agency that tickets refer to. `users` are the ids of people by email address. */
 export function buildAgency(build: AgencyToBuild): Agency {
   const { world, today, nextId } = build
   const authority_id = nextId()

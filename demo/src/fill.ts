@@ -150,7 +150,7 @@ async function fillAgency(
   return tickets
 }
 
-/** Writes all users, and returns their ids by e-mail address. The password is hashed once, since everybody has the same one except those who are only invited. */
+/** Writes all users, and returns their ids by email address. The password is hashed once, since everybody has the same one except those who are only invited. */
 async function writeUsers({ client, nextId }: Filling): Promise<Map<string, number>> {
   const password_hash = await hashPassword(demoPassword)
   const staff = [

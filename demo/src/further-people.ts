@@ -37,7 +37,7 @@ const people: readonly FurtherPerson[] = [
 const emailOf = ({ first_name, last_name }: FurtherPerson, world: World): string =>
   `${first_name}.${last_name}@${world.sign_in_domain}`.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Their e-mail addresses; people who are only invited have no password. */
+/** Their email addresses; people who are only invited have no password. */
 export const furtherSignIns = (world: World): { email: string; invited: boolean }[] =>
   people.map((person) => ({ email: emailOf(person, world), invited: person.seen_days_ago === null }))
 

@@ -97,7 +97,7 @@ export interface Haul {
 export interface World {
   readonly name: string
   readonly time_zone: string
-  /** The domain of its users' e-mail addresses. */
+  /** The domain of its users' email addresses. */
   readonly sign_in_domain: string
   /** Its own host name, where its sign-in page is; browsers resolve names below `localhost` to their own machine. */
   readonly own_host?: string

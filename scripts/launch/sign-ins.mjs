@@ -12,9 +12,9 @@ const demoRoles = [
   'qc_lab',
 ]
 
-/** The sign-ins of the demonstration, and the address of its e-mails. */
+/** The sign-ins of the demonstration, and the address of its emails. */
 export function signIns(address) {
-  const outbox = process.env.SMTP_URL ? '' : `  E-mails are not sent; they can be read at ${address}/dev/outbox\n`
+  const outbox = process.env.SMTP_URL ? '' : `  Emails are not sent; they can be read at ${address}/dev/outbox\n`
   return `
   Sign in to the demonstration with the password Milepost-Demo-2026!
 ${demoRoles.map((role) => `    ${role}@demo.milepost.example`).join('\n')}

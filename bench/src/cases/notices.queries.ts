@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** A project, and a person of its agency who is notified of its rejected tickets by the daily e-mail. */
+/** A project, and a person of its agency who is notified of its rejected tickets by the daily email. */
 export async function putReader(client: Client, authority_id: number): Promise<{ project_id: number; email: string }> {
   const { rows } = await client.query<{ project_id: string; email: string }>(
     `with m as (

@@ -6,7 +6,7 @@ export async function forgetSignIns(client: Client): Promise<void> {
   await client.query('delete from known_networks')
 }
 
-/** E-mail addresses of people who work for an agency and have a password. */
+/** Email addresses of people who work for an agency and have a password. */
 export async function accountsOf(client: Client, authority_id: number, most: number): Promise<string[]> {
   const { rows } = await client.query<{ email: string }>(
     `select u.email from memberships m join users u on u.id = m.user_id

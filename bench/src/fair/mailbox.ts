@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server on this machine that only remembers how many e-mails came for whom. */
+/** A mail server on this machine that only remembers how many emails came for whom. */
 export interface Mailbox {
   mailsTo(recipient: string): number
   close(): Promise<void>

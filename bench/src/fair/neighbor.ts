@@ -10,7 +10,7 @@ import { smallPhoto } from './photos.ts'
 /** The agency next to the one that attacks: everything that its people and its plant call. */
 export interface NeighborOptions {
   address: string
-  /** Where the product sends e-mails to. */
+  /** Where the product sends emails to. */
   mail_port: number
   /** Access tokens of its administrator and of the person who exports, whose jobs do not wait for each other, and the ingest key of its plant. */
   token: string
@@ -18,7 +18,7 @@ export interface NeighborOptions {
   key: string
   names: PostNames
   time_zone: string
-  /** E-mail addresses of its people, who ask for new passwords in turn: each may five times. */
+  /** Email addresses of its people, who ask for new passwords in turn: each may five times. */
   accounts: string[]
   /** Where it puts the small files that it sends, and what they are; none where null. */
   project_id: number
@@ -38,7 +38,7 @@ export interface Waits {
 const LONGEST_WAIT = 120_000
 /** Between an answer and the next call of its kind, in ms. */
 const PAUSE = 50
-/** Between two e-mails: an address may ask for 50 in a quarter of an hour. */
+/** Between two emails: an address may ask for 50 in a quarter of an hour. */
 const MAIL_PAUSE = 1500
 const ITEMS = 200
 const EXPORTED = ['ticket_number', 'status', 'printed_at', 'plant', 'material', 'net', 'uom'] as const
@@ -150,7 +150,7 @@ async function exportTickets(call: Caller): Promise<void> {
   })
 }
 
-/** From the request for a new password until the e-mail is there. */
+/** From the request for a new password until the email is there. */
 function mailOf(
   { accounts }: NeighborOptions,
   { call, mailbox }: { call: Caller; mailbox: Mailbox },
@@ -163,7 +163,7 @@ function mailOf(
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
     const until_at = performance.now() + LONGEST_WAIT
     await until(async () => {
-      if (performance.now() > until_at) throw new Error('no e-mail came')
+      if (performance.now() > until_at) throw new Error('no email came')
       return mailbox.mailsTo(username) > before ? true : null
     })
   }

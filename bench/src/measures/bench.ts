@@ -26,7 +26,7 @@ export interface Bench {
   pgbench: boolean
   keys: Readonly<Record<string, string>>
   log(line: string): void
-  /** Port on this machine that the product sends e-mails to; nothing listens until a measure does. */
+  /** Port on this machine that the product sends emails to; nothing listens until a measure does. */
   mail_port: number
   /** How long each load lasts, in seconds; in fair shares, the least time of each. */
   seconds: number

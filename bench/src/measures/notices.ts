@@ -15,7 +15,7 @@ import type { Measure } from './bench.ts'
 
 const EVENTS = 10_000
 
-/** A storm of 10,000 events: how long until each person has one notice, and how many e-mails result. */
+/** A storm of 10,000 events: how long until each person has one notice, and how many emails result. */
 export const measureNotices: Measure = async (bench) => {
   const client = new Client({ connectionString: bench.url })
   await client.connect()
@@ -63,7 +63,7 @@ export const measureNotices: Measure = async (bench) => {
     for (const { membership_id } of rows)
       await run('send_notices', { authority_id, membership_id: Number(membership_id) })
     const own = mails.filter(({ to }) => to === email).length
-    bench.log(`storm of ${figure(EVENTS)} events: ${figure(ms)} ms, ${rows.length} notices, ${own} e-mails`)
+    bench.log(`storm of ${figure(EVENTS)} events: ${figure(ms)} ms, ${rows.length} notices, ${own} emails`)
     return [
       {
         title: `Notices: a storm of ${EVENTS.toLocaleString('en-US')} events`,
@@ -76,7 +76,7 @@ export const measureNotices: Measure = async (bench) => {
             unit: '',
             at_least: EVENTS,
           }),
-          lineOf({ name: 'e-mails to one person', value: own, unit: '', at_most: 1 }),
+          lineOf({ name: 'emails to one person', value: own, unit: '', at_most: 1 }),
         ],
       },
     ]

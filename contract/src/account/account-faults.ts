@@ -16,7 +16,7 @@ export const accountFaultTexts = {
 } as const
 export type AccountFault = keyof typeof accountFaultTexts
 
-/** Line breaks and other control characters: a name with them would break e-mail headers and log lines. */
+/** Line breaks and other control characters: a name with them would break email headers and log lines. */
 const control = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 function nameFault(text: string): AccountFault | null {
@@ -30,7 +30,7 @@ function nameFault(text: string): AccountFault | null {
 const phoneFault = (text: string): AccountFault | null =>
   text.trim() === '' || readUsPhone(text) !== null ? null : 'phone_is_invalid'
 
-/** The fault of a new e-mail address; null for a valid one. */
+/** The fault of a new email address; null for a valid one. */
 export const emailFault = (text: string): AccountFault | null =>
   text.trim() === '' ? 'field_is_required' : isOneAddress(text.trim()) ? null : 'email_is_invalid'
 

@@ -70,7 +70,7 @@ export const accounts = {
     method: 'GET',
     path: '/v3/account/email_changes',
     permission: 'session',
-    summary: "The e-mail address of one's own that waits for its confirmation; also of who works for the installation",
+    summary: "The email address of one's own that waits for its confirmation; also of who works for the installation",
     response: z.object({ email_change: emailChange }),
   }),
   requestEmail: defineRoute({
@@ -79,7 +79,7 @@ export const accounts = {
     permission: 'session',
     without_key: 'password',
     summary:
-      "Ask for another e-mail address of one's own: a link goes there, and the address stays until it is followed",
+      "Ask for another email address of one's own: a link goes there, and the address stays until it is followed",
     body: z.strictObject({
       email: typed,
       current_password: z.string().check(z.maxLength(MOST_PASSWORD_LENGTH), storable),
@@ -90,7 +90,7 @@ export const accounts = {
     method: 'DELETE',
     path: '/v3/account/email_changes',
     permission: 'session',
-    summary: 'Take the request for another e-mail address back; its link is worth nothing any more',
+    summary: 'Take the request for another email address back; its link is worth nothing any more',
     problems: ['forbidden'],
   }),
   confirmEmail: defineRoute({
@@ -98,7 +98,7 @@ export const accounts = {
     path: '/v3/confirm_email_change',
     permission: 'public',
     without_key: 'public',
-    summary: 'Confirm a new e-mail address by its link, which is good once',
+    summary: 'Confirm a new email address by its link, which is good once',
     body: z.strictObject({
       /** The secret of the link. */
       token: z.string().check(z.regex(/^[\w-]{20,100}$/, 'expected the token of the link')),

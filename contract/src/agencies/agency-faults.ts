@@ -53,7 +53,7 @@ export interface AgencySettings {
   districts?: readonly { name: string }[] | undefined
 }
 
-/** Line breaks and other control characters: a name with them would break e-mail headers and log lines. */
+/** Line breaks and other control characters: a name with them would break email headers and log lines. */
 const control = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 function textFault(text: string, most: number): AgencyFault | null {

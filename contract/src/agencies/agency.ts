@@ -77,7 +77,7 @@ export const agency = z.object({
   hosts: z.array(z.string()),
   districts: z.array(agencyDistrict),
   created_at: instant,
-  /** When the operator closed it, and the operator's e-mail address; null while it is open. */
+  /** When the operator closed it, and the operator's email address; null while it is open. */
   closed_at: z.nullable(instant),
   closed_by: z.nullable(z.string()),
   lock_version: z.int(),

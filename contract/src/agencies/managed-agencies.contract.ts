@@ -34,7 +34,7 @@ export const managedAgencies = {
     method: 'POST',
     path: '/v3/dot_authorities',
     permission: 'operator',
-    summary: 'Make an agency with districts, settings and its first administrator, who is invited by e-mail',
+    summary: 'Make an agency with districts, settings and its first administrator, who is invited by email',
     body: newAgency,
     body_limit,
     response: managed,

@@ -37,7 +37,7 @@ it.each([
   expect(faults(more)).toEqual(expected)
 })
 
-it('never lets through a line break that could start another line of an e-mail', () => {
+it('never lets through a line break that could start another line of an email', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),

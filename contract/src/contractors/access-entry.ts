@@ -26,7 +26,7 @@ const lines = [
 ] as const
 
 /**
- * Faults of an entry, checked by itself, by the rules for people's names and addresses. Nothing in it can begin a header or a line of an e-mail. Fields
+ * Faults of an entry, checked by itself, by the rules for people's names and addresses. Nothing in it can begin a header or a line of an email. Fields
  * that are not given are not checked.
  */
 export function accessEntryFaults(entry: Partial<AccessEntry>): ProblemDetail[] {

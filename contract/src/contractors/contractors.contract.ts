@@ -123,7 +123,7 @@ export const contractors = {
     method: 'POST',
     path: '/v1/contractor_access_requests/{id}/accept',
     permission: 'contractor.manage',
-    summary: 'Accept a request: lists the company, gives the person access, and sends an e-mail',
+    summary: 'Accept a request: lists the company, gives the person access, and sends an email',
     params: byId,
     body: z.strictObject({
       /** For a company that is not on the project yet. */
@@ -159,7 +159,7 @@ export const contractors = {
       company_name: typed,
       email: typed,
       note: z.optional(z.nullable(typed)),
-      /** Language of the e-mail that answers the request. */
+      /** Language of the email that answers the request. */
       locale: z._default(z.enum(['en', 'es']), 'en'),
     }),
     problems: ['invalid', 'invalid_project_number', 'too_many_attempts', 'too_many_requests'],

@@ -15,8 +15,8 @@ it('accepts a valid entry, and fields that are not given', () => {
 
 it.each([
   ['an empty name', { first_name: ' ' }, 'first_name field_is_required'],
-  ['no e-mail address', { email: '' }, 'email field_is_required'],
-  ['a bad e-mail address', { email: 'dana' }, 'email email_is_invalid'],
+  ['no email address', { email: '' }, 'email field_is_required'],
+  ['a bad email address', { email: 'dana' }, 'email email_is_invalid'],
   ['a second recipient', { email: 'dana@agency.example\r\nBcc: evil@y.example' }, 'email email_is_invalid'],
   ['two addresses', { email: 'dana@agency.example,evil@y.example' }, 'email email_is_invalid'],
   ['a name before the address', { email: 'Dana <dana@agency.example>' }, 'email email_is_invalid'],

@@ -62,7 +62,7 @@ const lines = ['first_name', 'last_name', 'title', 'employee_number'] as const
 
 /**
  * Faults of an entry's texts, checked by themselves. Fields that are not given are not checked. Control characters are refused, so that
- * nothing of an entry can begin a header or a line of an e-mail.
+ * nothing of an entry can begin a header or a line of an email.
  */
 export function entryFaults(texts: Texts): ProblemDetail[] {
   const faults: ProblemDetail[] = []

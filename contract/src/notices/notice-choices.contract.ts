@@ -9,14 +9,14 @@ export const MOST_PROJECT_CHOICES = 500
 const clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'expected a time such as 07:30'))
 const channel = z.enum(noticeChannels)
 
-/** When a person gets e-mails, by the clock of the person's zone. */
+/** When a person gets emails, by the clock of the person's zone. */
 export const noticeTimes = z.strictObject({
   /** IANA name; the agency's by default. */
   time_zone: text(64),
-  /** The hours in which no immediate e-mail is sent; both or neither. The end may be before the beginning: 20:00 to 06:00. */
+  /** The hours in which no immediate email is sent; both or neither. The end may be before the beginning: 20:00 to 06:00. */
   quiet_from: z.nullable(clock),
   quiet_to: z.nullable(clock),
-  /** When the daily e-mail is sent. */
+  /** When the daily email is sent. */
   digest_at: clock,
 })
 export type NoticeTimes = z.output<typeof noticeTimes>
@@ -61,7 +61,7 @@ export const noticeChoices = {
     method: 'PUT',
     path: '/v1/notices/settings',
     permission: 'account.write',
-    summary: 'Set the quiet hours and the time of the daily e-mail',
+    summary: 'Set the quiet hours and the time of the daily email',
     body: z.extend(noticeTimes, { lock_version: lockVersion }),
     response: settings,
     problems: ['invalid', 'conflict'],

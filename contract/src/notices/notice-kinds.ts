@@ -22,7 +22,7 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** How a notice reaches a person, each including those before it: not at all, in the inbox, by a daily e-mail, by an e-mail at once. */
+/** How a notice reaches a person, each including those before it: not at all, in the inbox, by a daily email, by an email at once. */
 export const noticeChannels = ['off', 'inbox', 'digest', 'at_once'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 

@@ -5,7 +5,7 @@ import { MOST_PASSWORD_LENGTH } from './password-rules.ts'
 
 /** Bodies of the auth service carry the domain that the front end adds (D3). */
 const domain = z.string()
-/** The secret of a link that was sent by e-mail. */
+/** The secret of a link that was sent by email. */
 const token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'expected the token of the link'))
 const password = z.string().check(z.maxLength(MOST_PASSWORD_LENGTH), storable)
 const newPassword = { password, password_confirmation: password }
@@ -36,7 +36,7 @@ export const passwords = {
     summary:
       'Send a link to choose a new password, where the account exists; the answer is the same where it does not (D4)',
     body: z.strictObject({
-      /** An e-mail address or a US phone number; the link goes to the account's e-mail address. */
+      /** An email address or a US phone number; the link goes to the account's email address. */
       username: z.string().check(z.minLength(1, 'errors.username_is_required'), z.maxLength(254), storable),
       domain,
     }),

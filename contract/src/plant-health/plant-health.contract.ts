@@ -112,7 +112,7 @@ export const plantHealthCalls = {
       look_back_days: z.int().check(z.gte(1), z.lte(366)),
       turn_minutes: z.int().check(z.gte(5), z.lte(240)),
       notice_email: z.nullable(
-        z.string().check(z.trim(), z.regex(/^[^\s@<>,;"]{1,64}@[^\s@<>,;"]{1,189}$/, 'expected one e-mail address')),
+        z.string().check(z.trim(), z.regex(/^[^\s@<>,;"]{1,64}@[^\s@<>,;"]{1,189}$/, 'expected one email address')),
       ),
       lock_version: lockVersion,
     }),

@@ -31,9 +31,9 @@ export const plantMix = z.strictObject({ mix_id: text(60), expires_on })
 const record = {
   connector: z.enum(plantConnectors),
   contact_name: z.nullable(text(100)),
-  /** Receives an e-mail when the plant turns. */
+  /** Receives an email when the plant turns. */
   contact_email: z.nullable(
-    z.string().check(z.trim(), z.regex(/^[^\s@<>,;"]{1,64}@[^\s@<>,;"]{1,189}$/, 'expected one e-mail address')),
+    z.string().check(z.trim(), z.regex(/^[^\s@<>,;"]{1,64}@[^\s@<>,;"]{1,189}$/, 'expected one email address')),
   ),
   scales: z.array(plantScale).check(z.maxLength(MOST_SCALES)),
   weighmasters: z.array(plantWeighmaster).check(z.maxLength(MOST_WEIGHMASTERS)),

@@ -35,7 +35,7 @@ export const newSchedule = z.strictObject({
   frequency: z.enum(scheduleFrequencies),
   /** By the project's clock. */
   send_at: time,
-  /** E-mail addresses of people who work for the agency. */
+  /** Email addresses of people who work for the agency. */
   recipients: z.array(text(254)).check(z.minLength(1), z.maxLength(MOST_RECIPIENTS)),
 })
 export type NewSchedule = z.output<typeof newSchedule>
@@ -46,7 +46,7 @@ export const reportSending = z.object({
   due_at: instant,
   start_date: date,
   end_date: date,
-  /** `nothing`: no tickets were found, as the e-mail said. */
+  /** `nothing`: no tickets were found, as the email said. */
   status: z.enum(['sending', 'sent', 'nothing', 'failed']),
   /** Whether it was sent before the report ended. */
   truncated: z.boolean(),
@@ -76,13 +76,13 @@ export type ReportSchedule = z.output<typeof reportSchedule>
 const one = z.object({ report_schedule: reportSchedule })
 const params = z.strictObject({ id: idText })
 
-/** Reports that are sent by e-mail again and again. */
+/** Reports that are sent by email again and again. */
 export const reportSchedules = {
   list: defineRoute({
     method: 'GET',
     path: '/v1/projects/{id}/report_schedules',
     permission: 'project.read',
-    summary: 'Reports of a project that are sent by e-mail, each with its log',
+    summary: 'Reports of a project that are sent by email, each with its log',
     params,
     response: z.object({ report_schedules: z.array(reportSchedule) }),
     problems: ['not_found', 'project_deleted'],
@@ -91,7 +91,7 @@ export const reportSchedules = {
     method: 'POST',
     path: '/v1/projects/{id}/report_schedules',
     permission: 'project.update',
-    summary: 'Send a report of a project by e-mail again and again',
+    summary: 'Send a report of a project by email again and again',
     params,
     body: newSchedule,
     response: one,
@@ -108,7 +108,7 @@ export const reportSchedules = {
     method: 'PATCH',
     path: '/v1/report_schedules/{id}',
     permission: 'project.update',
-    summary: 'Pause or resume a report that is sent by e-mail',
+    summary: 'Pause or resume a report that is sent by email',
     params,
     body: z.strictObject({ paused: z.boolean(), lock_version: lockVersion }),
     response: one,
@@ -118,7 +118,7 @@ export const reportSchedules = {
     method: 'DELETE',
     path: '/v1/report_schedules/{id}',
     permission: 'project.update',
-    summary: 'Stop sending a report by e-mail',
+    summary: 'Stop sending a report by email',
     params,
     problems: ['not_found'],
   }),

@@ -9,7 +9,7 @@ const domain = z.string()
 
 /** What the sign-in form sends. */
 export const signInBody = z.strictObject({
-  /** An e-mail address or a US phone number. */
+  /** An email address or a US phone number. */
   username: z.string().check(z.minLength(1, 'errors.username_is_required'), z.maxLength(254), storable),
   password: z.string().check(z.minLength(1, 'errors.password_is_required'), z.maxLength(200)),
   domain,

@@ -163,7 +163,7 @@ export const workZoneFeeds = {
       enabled: z.optional(z.boolean()),
       contact_name: optionalText(100),
       contact_email: z.optional(
-        z.nullable(z.string().check(z.maxLength(254), z.refine(isOneAddress, 'expected one e-mail address'))),
+        z.nullable(z.string().check(z.maxLength(254), z.refine(isOneAddress, 'expected one email address'))),
       ),
       ended_days: z.optional(z.int().check(z.gte(1), z.lte(90))),
       presence_minutes: z.optional(z.int().check(z.gte(5), z.lte(1440))),

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The path of the link in the newest e-mail of the demonstration's outbox that contains a text, read as its recipient. */
+/** The path of the link in the newest email of the demonstration's outbox that contains a text, read as its recipient. */
 export async function newestLinkTo(page: Page, text: string): Promise<string> {
   const link = page.locator('article', { hasText: text }).first().getByRole('link').first()
   await expect(async () => {

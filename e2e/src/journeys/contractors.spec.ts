@@ -29,7 +29,7 @@ async function requestAccess(page: Page, link: string, person: Record<string, st
   await page.getByRole('button', { name: 'Send request' }).click()
 }
 
-test('people of contractors ask for access; one is accepted, one turned down, and both get an e-mail', async ({
+test('people of contractors ask for access; one is accepted, one turned down, and both get an email', async ({
   as,
   guest,
   address,

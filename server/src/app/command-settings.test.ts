@@ -12,4 +12,4 @@ it.each([
   [{ MILEPOST_DEMO: 'off' }, false],
   [{ NODE_ENV: 'production' }, false],
   [{ NODE_ENV: 'production', SMTP_URL: 'smtp://mail' }, true],
-])('with %j e-mails are delivered: %s', (env, expected) => expect(deliversMail(env)).toBe(expected))
+])('with %j emails are delivered: %s', (env, expected) => expect(deliversMail(env)).toBe(expected))

@@ -6,7 +6,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export const publicUrlOf = (env: Environment): string =>
   (env['PUBLIC_URL'] || `http://${env['HOST'] || '127.0.0.1'}:${env['PORT'] || '3000'}`).replace(/\/$/, '')
 
-/** Whether the product, started with these settings, can send e-mails or keeps them where the demonstration shows them. */
+/** Whether the product, started with these settings, can send emails or keeps them where the demonstration shows them. */
 export const deliversMail = (env: Environment): boolean =>
   Boolean(env['SMTP_URL']) || (env['NODE_ENV'] !== 'production' && env['MILEPOST_DEMO'] !== 'off')
 

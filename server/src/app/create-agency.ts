@@ -1,7 +1,7 @@
 /**
  * `npm run create-agency -- --name NAME --time-zone ZONE --administrator-first-name … --administrator-last-name … --administrator-email …`: creates an
  * agency with districts, settings and its first administrator, as the operator's page does. Works while the product runs, which then sends the
- * invitation at once. With `--print-link`, and where no e-mail can be sent, the invitation's link is printed instead.
+ * invitation at once. With `--print-link`, and where no email can be sent, the invitation's link is printed instead.
  */
 import { parseArgs } from 'node:util'
 import { agencyWords, createAgencyByCommand } from '../features/agencies/index.ts'

@@ -94,7 +94,7 @@ export interface Parts extends SessionsParts {
   /** The data directory, which may have logos of agencies in `logos`. */
   data_dir: string
   mailer: Mailer
-  /** Where people open the product, for links in e-mails. */
+  /** Where people open the product, for links in emails. */
   public_url: string
   /** Tile servers of the installation's own network. */
   map_hosts: readonly string[]

@@ -52,7 +52,7 @@ describe('the metrics of the installation', () => {
     expect(valueOf(output, 'milepost_ledger_verified_age_seconds')).toBeCloseTo(86_400, -2)
   })
 
-  it('show the disk, unpublished facts and e-mails, and no archive where there is none', async () => {
+  it('show the disk, unpublished facts and emails, and no archive where there is none', async () => {
     const output = await scrape()
     const [free, size] = ['free', 'size'].map((what) => valueOf(output, `milepost_data_directory_${what}_bytes`) ?? 0)
     expect(size).toBeGreaterThan(free ?? 0)
@@ -75,7 +75,7 @@ describe('the metrics of the installation', () => {
     expect((await unreadEvents(db, everything)).age).toBeGreaterThanOrEqual(60)
   })
 
-  it('count e-mails that were sent, and tries that failed', async () => {
+  it('count emails that were sent, and tries that failed', async () => {
     const before = { ...mailCounts() }
     const mail = { to: 'ada@people.example', subject: 's', text: 't', html: '' }
     await countedMailer({ send: async () => undefined }).send(mail)

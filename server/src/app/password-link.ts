@@ -1,5 +1,5 @@
 /**
- * `npm run password-link -- --email ADDRESS [--url URL | --data-dir DIRECTORY]`: prints a link by which somebody chooses a password, where no e-mail can
+ * `npm run password-link -- --email ADDRESS [--url URL | --data-dir DIRECTORY]`: prints a link by which somebody chooses a password, where no email can
  * carry it: an invitation's, or for who forgot one. Also while the product runs.
  */
 import { parseArgs } from 'node:util'

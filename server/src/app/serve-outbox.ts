@@ -7,7 +7,7 @@ import { sendFile } from '../platform/http/send-file.ts'
 import { escapeHtml, keptFile, keptHtml, keptMails, type OutboxMail } from '../platform/mail/index.ts'
 
 /**
- * The e-mails that the demonstration would have sent with their files, newest first, only for people on this machine: they contain links that open accounts.
+ * The emails that the demonstration would have sent with their files, newest first, only for people on this machine: they contain links that open accounts.
  * @throws Problem not_found for a request from anywhere else.
  */
 export function registerOutbox(app: FastifyInstance, db: Database, trust_proxy: boolean): void {
@@ -39,7 +39,7 @@ export function registerOutbox(app: FastifyInstance, db: Database, trust_proxy: 
   )
 }
 
-/** What a mail program allows an e-mail: its own styles and links, nothing that is loaded or run. */
+/** What a mail program allows an email: its own styles and links, nothing that is loaded or run. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
 
@@ -49,7 +49,7 @@ const page = (mails: readonly OutboxMail[]): string => `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>Outbox · Milepost</title>
 <h1>Outbox of the demonstration</h1>
-<p>E-mails that are not sent, because no mail server is set.</p>
+<p>Emails that are not sent, because no mail server is set.</p>
 ${mails.length === 0 ? '<p>There is none yet.</p>' : mails.map(article).join('\n')}
 </html>
 `

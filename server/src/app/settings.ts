@@ -198,15 +198,15 @@ export const settings: readonly Setting[] = [
     key: 'smtp_url',
     expects: 'an smtp:// or smtps:// address',
     description:
-      'Mail server that e-mails are sent through; without it the demo keeps them at /dev/outbox, and nothing else can send any.',
+      'Mail server that emails are sent through; without it the demo keeps them at /dev/outbox, and nothing else can send any.',
     secret: true,
   },
   {
     name: 'MAIL_FROM',
     key: 'mail_from',
     default: 'milepost@localhost.localdomain',
-    expects: 'one e-mail address',
-    description: 'Address that e-mails come from.',
+    expects: 'one email address',
+    description: 'Address that emails come from.',
   },
   {
     name: 'TOKEN_SECRET',

@@ -17,7 +17,7 @@ export const notifyOldAddressJob = defineJob({
   payload: z.strictObject({ user_id: z.int(), old_email: z.string(), new_email: z.string() }),
 })
 
-/** E-mails about changes of address. The secret of a link is created here and is only in the e-mail. */
+/** Emails about changes of address. The secret of a link is created here and is only in the email. */
 export const accountJobs = ({ mailer, public_url }: { mailer: Mailer; public_url: string }): JobHandler[] => [
   handleJob(sendLinkJob, async ({ user_id, email }, { installation, log }) => {
     const change = await requestedChange(installation, user_id, email)

@@ -19,7 +19,7 @@ const MOST_REQUESTS = 5
 const MOST_WRONG_LINKS = 50
 
 /**
- * Requests a change of the e-mail address, with the current password: a stranger at an open session must not be able to take over the account. The old
+ * Requests a change of the email address, with the current password: a stranger at an open session must not be able to take over the account. The old
  * address stays until the new one is confirmed. Whether the new one is free is not revealed.
  */
 export async function requestEmail(

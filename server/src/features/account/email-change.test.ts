@@ -52,7 +52,7 @@ const actionsOf = async (authority_id: number) =>
     )
   ).rows.map(({ action }) => action)
 
-describe('another e-mail address', () => {
+describe('another email address', () => {
   it('is confirmed by a link sent to it, and announced to the old address, which stays until then', async () => {
     expect((await request()).statusCode).toBe(204)
     expect((await read()).email_change).toMatchObject({ email: new_email })

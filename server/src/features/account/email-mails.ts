@@ -57,7 +57,7 @@ interface AddressChange {
   public_url: string
 }
 
-/** The e-mail with the link to the new address, in the person's language. */
+/** The email with the link to the new address, in the person's language. */
 export function confirmMail({ to, locale, public_url, link }: AddressChange & { link: string }): Mail {
   const { text, action, ...content } = texts[locale].confirm
   return frameMail({
@@ -76,7 +76,7 @@ export function confirmMail({ to, locale, public_url, link }: AddressChange & { 
   })
 }
 
-/** The e-mail to the old address that another one was requested, or is now the account's. */
+/** The email to the old address that another one was requested, or is now the account's. */
 export function oldAddressMail(
   kind: 'requested' | 'changed',
   { to, locale, public_url, address }: AddressChange & { address: string },

@@ -8,7 +8,7 @@ const password = 'Prairie-Wind-2026!'
 const test = await createTestApp({ MILEPOST_DEMO: 'on' })
 
 it.each(['operator', 'support'] as const)(
-  '%s, who has no account in an agency, can still change their own e-mail address',
+  '%s, who has no account in an agency, can still change their own email address',
   async (installation_role) => {
     const { user_id, headers } = await signedInForInstallation(test, installation_role)
     await test.owner.query('update users set password_hash = $2 where id = $1', [user_id, await hashPassword(password)])

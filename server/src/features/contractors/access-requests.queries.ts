@@ -62,7 +62,7 @@ export const decide = async (
     update contractor_access_requests set status = ${status}, decided_at = ${at}, decided_by = ${decided_by}, reason = ${reason}
     where authority_id = ${authority_id} and id = ${id} and status = 'pending'`)) === 1
 
-/** Gives the person of an e-mail address access to a project for a company, once; the person is created where nobody has the address. */
+/** Gives the person of an email address access to a project for a company, once; the person is created where nobody has the address. */
 export const grantAccess = (
   db: Database,
   authority_id: number,

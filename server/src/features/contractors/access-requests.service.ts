@@ -15,7 +15,7 @@ import { addContractor, lockContractorsOf, announce } from './contractors.servic
 type Input<Call extends keyof typeof contractors> = RouteInput<(typeof contractors)[Call]>
 type One = { contractor_access_request: AccessRequest }
 
-/** The job that sends the answer to a request by e-mail. */
+/** The job that sends the answer to a request by email. */
 export const answerJob = defineJob({
   name: 'contractor_access_answer',
   payload: z.strictObject({ authority_id: z.int(), id: z.int() }),
@@ -62,7 +62,7 @@ export async function rejectRequest(ctx: RequestContext, { params, body }: Input
   return { contractor_access_request: toAnswer(ctx, await requestOf(ctx, request.id)) }
 }
 
-/** Decides a request once, with its audit event, the live event for open pages and the e-mail to the requester. */
+/** Decides a request once, with its audit event, the live event for open pages and the email to the requester. */
 async function decide(
   ctx: RequestContext,
   row: requests.RequestRow,

@@ -166,7 +166,7 @@ describe('a request', () => {
 })
 
 describe('accepting', () => {
-  it('lists the company, gives the person access, and answers by e-mail without further promises', async () => {
+  it('lists the company, gives the person access, and answers by email without further promises', async () => {
     const request = await requested({ locale: 'es' })
     const answer = await accept(request, 'field_engineer')
     expect(answer.statusCode, answer.body).toBe(200)

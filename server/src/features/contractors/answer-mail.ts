@@ -29,7 +29,7 @@ const texts = {
   },
 } as const
 
-/** The e-mail with the answer to a request, in the language of the request. It contains no link: people who only requested access have no account. */
+/** The email with the answer to a request, in the language of the request. It contains no link: people who only requested access have no account. */
 export function answerMail(row: DecidedRow, public_url: string): Mail {
   const { agency, locale, name, status, email } = row
   const words = texts[locale]

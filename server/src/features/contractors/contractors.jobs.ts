@@ -5,7 +5,7 @@ import { decidedRequest } from './access-requests.queries.ts'
 import { answerJob } from './access-requests.service.ts'
 import { answerMail } from './answer-mail.ts'
 
-/** Sends answers to requests for access by e-mail. */
+/** Sends answers to requests for access by email. */
 export const contractorJobs = ({ mailer, public_url }: { mailer: Mailer; public_url: string }): JobHandler[] => [
   handleJob(answerJob, async (request, ctx) => {
     const decided = await decidedRequest(ctx.reads(request.authority_id), request)

@@ -28,7 +28,7 @@ export interface AccessRequestParts {
   clock: () => Date
 }
 
-/** Requests of 15 minutes: from one network, whose people may share it, and for one e-mail address. */
+/** Requests of 15 minutes: from one network, whose people may share it, and for one email address. */
 const MOST_FROM_ADDRESS = 40
 const MOST_FOR_EMAIL = 10
 /** No agency has it: who names none is answered by the same way as who names a wrong one. */

@@ -6,7 +6,7 @@ import { fromEmployees, selectEmployees, type EmployeeRow } from './employees.qu
 
 export type EmployeeListQuery = RouteInput<typeof employees.list>['query']
 
-/** Every typed word must occur in names, e-mail address, phone, title or number; a phone number is found in any spelling. */
+/** Every typed word must occur in names, email address, phone, title or number; a phone number is found in any spelling. */
 const searched = raw(
   "lower(concat_ws(' ', m.first_name, m.last_name, u.email, m.phone_e164, m.title, m.employee_number))",
 )

@@ -34,7 +34,7 @@ export const errorIn = (answer: { json(): unknown }): ProblemBody['error'] => (a
 export const faultsIn = (answer: { json(): unknown }): string[] =>
   (errorIn(answer).details ?? []).map(({ path, code }) => `${path} ${code}`)
 
-/** The e-mails to an address so far, first to last. */
+/** The emails to an address so far, first to last. */
 export async function mailsTo(test: TestApp, recipient: string): Promise<{ subject: string; content: string }[]> {
   const { rows } = await test.owner.query<{ subject: string; content: string }>(
     'select subject, content from outbox_mails where recipient = $1 order by id',
@@ -43,5 +43,5 @@ export async function mailsTo(test: TestApp, recipient: string): Promise<{ subje
   return rows
 }
 
-/** The token of a link in an e-mail. */
+/** The token of a link in an email. */
 export const tokenIn = (content: string): string => /#token=([\w-]+)/.exec(content)?.[1] ?? ''

@@ -40,7 +40,7 @@ describe('the list', () => {
       expect(await emails({ sort_by })).toHaveLength(10)
   })
 
-  it('finds by every word of names, e-mail address, title and number, and by the phone in any spelling', async () => {
+  it('finds by every word of names, email address, title and number, and by the phone in any spelling', async () => {
     const { email } = await invited(test, {
       first_name: 'Zenobia',
       last_name: "O'Quill_100%",
@@ -196,7 +196,7 @@ describe('inviting', () => {
     expect(faultsIn(await create(newEmployee({ email })))).toEqual(['employees.0.email email_is_invalid'])
   })
 
-  it('refuses names that could start a line of an e-mail', async () => {
+  it('refuses names that could start a line of an email', async () => {
     const answer = await create(newEmployee({ first_name: 'Eve\r\nBcc: evil@y.example', title: 'x\ny' }))
     expect(faultsIn(answer)).toEqual([
       'employees.0.first_name control_character',
@@ -285,7 +285,7 @@ describe('changing', () => {
     ).toEqual(['last_name field_is_required', 'phone phone_is_invalid', 'district_id district_unknown'])
   })
 
-  it('leaves the e-mail address to the employee once the invitation was accepted', async () => {
+  it('leaves the email address to the employee once the invitation was accepted', async () => {
     const id = test.world.first.memberships.qc_lab
     const { lock_version, email } = employeeIn(await test.call(employees.one, { params: { id } }))
     expect(faultsIn(await update(id, lock_version, { email: 'other@people.example' }))).toEqual([

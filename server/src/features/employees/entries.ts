@@ -19,7 +19,7 @@ export const keptPhone = (text: string | null | undefined): string | null => rea
 export interface CheckedEntry {
   entry: EmployeeEntry
   faults: ProblemDetail[]
-  /** A person who was removed too long ago to be restored, and who has the same e-mail address: deleted permanently first. */
+  /** A person who was removed too long ago to be restored, and who has the same email address: deleted permanently first. */
   makes_way: number | null
 }
 

@@ -55,7 +55,7 @@ const texts = {
 } as const
 
 /**
- * The e-mail to an invited person. `invitation` has a link for choosing a password, in both languages, since a person who never signed in has chosen none; `access` goes to
+ * The email to an invited person. `invitation` has a link for choosing a password, in both languages, since a person who never signed in has chosen none; `access` goes to
  * people who have a password already, in their language, and leads to the sign-in page. Of an administrator's input it only contains names, and only where they are plain names.
  */
 export function invitationMail(kind: 'invitation' | 'access', invited: Invitation): Mail {

@@ -14,7 +14,7 @@ const set = (token: string, password = chosen) =>
 const one = async (id: number, of: 'first' | 'second' = 'first') =>
   employeeIn(await test.call(employees.one, { of, params: { id } }))
 const resend = (id: number) => test.call(employees.resendInvitation, { params: { id } })
-/** Waits for the e-mail to an address; returns the last one. */
+/** Waits for the email to an address; returns the last one. */
 async function mailTo(email: string, count = 1): Promise<{ subject: string; content: string }> {
   await expect.poll(() => mailsTo(test, email)).toHaveLength(count)
   return (await mailsTo(test, email)).at(-1) ?? { subject: '', content: '' }
@@ -27,7 +27,7 @@ async function knownElsewhere() {
 }
 
 describe('an invitation', () => {
-  it('comes by e-mail with a link that lets its person choose a password, once, and then work', async () => {
+  it('comes by email with a link that lets its person choose a password, once, and then work', async () => {
     const { id, email, first_name, last_name } = await invited(test, { last_name: 'Ortiz' })
     const { subject, content } = await mailTo(email)
     expect(subject).toBe('First Agency invites you to Milepost')
@@ -119,7 +119,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('a corrected e-mail address', () => {
+describe('a corrected email address', () => {
   it('gets a new invitation, and the link that went to the wrong address no longer works', async () => {
     const { id, email } = await invited(test)
     const wrong = tokenIn((await mailTo(email)).content)

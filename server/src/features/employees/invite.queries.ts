@@ -2,7 +2,7 @@ import type { EmployeeStatus, Role } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 
-/** A membership with a given e-mail address here, whatever its state. */
+/** A membership with a given email address here, whatever its state. */
 export interface HeldEmail {
   id: number
   /** In small letters. */
@@ -25,7 +25,7 @@ export const heldPhones = (db: Database, authority_id: number, phones: string[])
 export const districtsOf = (db: Database, authority_id: number) =>
   db.rows<{ id: number; name: string }>(sql`select id, name from districts where authority_id = ${authority_id}`)
 
-/** The persons of e-mail addresses, by the address in lower case; missing ones are created. */
+/** The persons of email addresses, by the address in lower case; missing ones are created. */
 export async function peopleToInvite(db: Database, emails: string[]): Promise<Map<string, number>> {
   const rows = await db.rows<{ email: string; user_id: number }>(sql`select * from people_to_invite(${emails}::text[])`)
   return new Map(rows.map(({ email, user_id }) => [email.toLowerCase(), user_id]))

@@ -144,7 +144,7 @@ async function write(tx: RequestContext, before: EmployeeRow, change: EmployeeCh
 }
 
 /**
- * The person of a corrected e-mail address. The wrong address is not changed, since it may be somebody's; the membership is transferred to the person of
+ * The person of a corrected email address. The wrong address is not changed, since it may be somebody's; the membership is transferred to the person of
  * the right one, and the link that was sent to the wrong one no longer works.
  */
 async function newPerson(tx: RequestContext, email: string): Promise<Pick<EmployeeColumns, 'user_id' | 'invited_at'>> {

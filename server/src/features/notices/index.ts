@@ -7,7 +7,7 @@ import { makingJobs } from './making/notices.jobs.ts'
 import { rulesOf } from './rules/rules.queries.ts'
 import { setRule } from './rules/rules.service.ts'
 
-/** Notifications: in people's inbox and by e-mail, by their own choices and the agency's rules (docs/notices.md). */
+/** Notifications: in people's inbox and by email, by their own choices and the agency's rules (docs/notices.md). */
 export const noticesFeature = (parts: MailParts): Feature => ({
   name: 'notices',
   routes: [

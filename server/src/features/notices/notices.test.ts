@@ -108,7 +108,7 @@ describe('what happened', () => {
 })
 
 describe('rights', () => {
-  it('people who may no longer see the kind or the project see nothing, are not counted and get no e-mail', async () => {
+  it('people who may no longer see the kind or the project see nothing, are not counted and get no email', async () => {
     const { memberships } = test.world.first
     await agency.choose('field_inspector', { kind: 'ticket_rejected', channel: 'at_once' })
     await rejected(1)
@@ -130,7 +130,7 @@ describe('rights', () => {
   })
 })
 
-describe('e-mails', () => {
+describe('emails', () => {
   it('are one for all that is due, by name, with a link to each and one that turns it off', async () => {
     await agency.choose('field_inspector', { kind: 'ticket_rejected', channel: 'at_once' })
     const [ticket] = await createTickets(test.owner, agency.places, [{ ticket_number: '90001' }])

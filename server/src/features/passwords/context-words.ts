@@ -11,7 +11,7 @@ const productWords = [
   'support user employee login signin password welcome secret access account',
 ].flatMap((line) => line.split(' '))
 
-/** What is known of a person who chooses a password: names, e-mail address and agencies. */
+/** What is known of a person who chooses a password: names, email address and agencies. */
 export interface PersonalTexts {
   email: string
   others: readonly string[]

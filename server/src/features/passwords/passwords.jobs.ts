@@ -6,7 +6,7 @@ import { forgetLinks, personResetting } from './passwords.queries.ts'
 import { resetJob } from './passwords.service.ts'
 import { LINK_MINUTES, resetMail } from './reset-mail.ts'
 
-/** Sends links, and deletes expired ones. The secret of a link is created here and is only in the e-mail. */
+/** Sends links, and deletes expired ones. The secret of a link is created here and is only in the email. */
 export const passwordJobs = ({ mailer, public_url }: { mailer: Mailer; public_url: string }): JobHandler[] => [
   handleJob(resetJob, async ({ username }, ctx) => {
     const person = await personResetting(ctx.installation, username)

@@ -51,7 +51,7 @@ async function noteChange(
 
 type Named = { first_name: string; last_name: string; authority_name: string }
 
-/** Texts about a person that may not be used as a password: the e-mail address, names, and agencies, also the one that invites. */
+/** Texts about a person that may not be used as a password: the email address, names, and agencies, also the one that invites. */
 async function personalTexts(
   { platform }: Pick<EndSessionsParts, 'platform'>,
   { user_id, email }: { user_id: number; email: string },
@@ -138,7 +138,7 @@ export async function setPassword(
   const password_hash = await hashPassword(chosen.password)
   const user_id = await setPasswordByLink(parts.platform, { token_hash, password_hash, now })
   if (user_id === null) return await refuseLink(parts, address)
-  // A person with the link reads the e-mails of the address, and thereby accepts its invitations.
+  // A person with the link reads the emails of the address, and thereby accepts its invitations.
   await beginMemberships(parts.platform, { user_id, address, now })
   // Failed attempts that locked the account no longer count.
   await forgetFailures(parts.platform, accountKey(person.email))

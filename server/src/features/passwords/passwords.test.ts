@@ -28,7 +28,7 @@ const mailsTo = async (recipient: string): Promise<string[]> => {
   )
   return rows.map(({ content }) => content)
 }
-/** Requests a link and waits for its e-mail. */
+/** Requests a link and waits for its email. */
 async function linkFor(email: string, username = email): Promise<string> {
   const before = (await mailsTo(email)).length
   expect((await ask(username)).statusCode).toBe(204)
@@ -40,7 +40,7 @@ async function linkFor(email: string, username = email): Promise<string> {
 }
 
 describe('a link to choose a password', () => {
-  it('comes by e-mail, works once, and ends all sessions of the person', async () => {
+  it('comes by email, works once, and ends all sessions of the person', async () => {
     const { access_token } = (await signIn(engineer, old)).json<{ access_token: string }>()
     const token = await linkFor(engineer)
     const answer = await test.call(passwords.validateToken, { as: null, body: { token, domain: 'dotslip' } })

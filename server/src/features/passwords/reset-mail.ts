@@ -28,7 +28,7 @@ interface Reset {
   public_url: string
 }
 
-/** The e-mail with the link, in the person's language. */
+/** The email with the link, in the person's language. */
 export function resetMail({ email, locale, link, public_url }: Reset): Mail {
   const { text, action, ...content } = texts[locale]
   return frameMail({

@@ -12,7 +12,7 @@ export interface UserRow {
   invited: boolean
 }
 
-/** The person of a username: an e-mail address, or a phone number in E.164. Null for a person without any agency (any more). */
+/** The person of a username: an email address, or a phone number in E.164. Null for a person without any agency (any more). */
 export const userByName = (db: Database, username: string) =>
   db.row<UserRow>(sql`select * from person_signing_in(${username})`)
 

@@ -140,7 +140,7 @@ async function refuseWithoutWayIn({ db, clock }: SignInParts, { address, devices
 }
 
 /**
- * An account is counted under its e-mail address, however it was named; one that does not exist under what was typed. The lock is checked again after
+ * An account is counted under its email address, however it was named; one that does not exist under what was typed. The lock is checked again after
  * the password was checked, so that guesses sent all at once achieve no more than guesses sent one by one.
  */
 async function checkPassword(parts: SignInParts, guest: Guest): Promise<UserRow> {

@@ -1,4 +1,4 @@
-/** An e-mail address as it is; a US phone number in any spelling as E.164 (specification section 5). */
+/** An email address as it is; a US phone number in any spelling as E.164 (specification section 5). */
 export function readUsername(text: string): string {
   const username = text.trim()
   if (username.includes('@')) return username

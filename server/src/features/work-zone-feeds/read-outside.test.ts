@@ -75,7 +75,7 @@ it.each<[string, unknown[], object, string, number]>([
     'features/N/properties/vehicle_impact unknown_word',
     1,
   ],
-  ['an empty e-mail address', [event('a')], { ...info, contact_email: '' }, 'feed_info/contact_email no_email', 1],
+  ['an empty email address', [event('a')], { ...info, contact_email: '' }, 'feed_info/contact_email no_email', 1],
   [
     'a date of tomorrow',
     [event('a')],

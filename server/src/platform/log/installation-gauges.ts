@@ -54,7 +54,7 @@ export function installationGauges(registry: Registry): InstallationGauges {
     disk_size: gauge('milepost_data_directory_size_bytes', 'Size of the disk where the data directory lies'),
     mails: new Counter({
       name: 'milepost_mails_total',
-      help: 'E-mails that this process sent, and tries that failed; a job tries again',
+      help: 'Emails that this process sent, and tries that failed; a job tries again',
       labelNames: ['outcome'],
       registers: [registry],
     }),

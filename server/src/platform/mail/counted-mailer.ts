@@ -3,7 +3,7 @@ import type { Mailer } from './mail.ts'
 
 const counts = { sent: 0, failed: 0 }
 
-/** E-mails that this process sent so far, and tries that failed; a job tries again. */
+/** Emails that this process sent so far, and tries that failed; a job tries again. */
 export const mailCounts = (): Readonly<typeof counts> => counts
 
 /** Counts what a mailer sends. */

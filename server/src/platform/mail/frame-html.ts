@@ -9,7 +9,7 @@ export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, 
 const lines = (text: string): string => escapeHtml(text).replaceAll(/\r?\n/g, '<br>')
 
 /*
- * Mail programs differ in what they support: colors are inline for those that ignore style sheets, and the sheet changes them where a program shows e-mails dark. Text
+ * Mail programs differ in what they support: colors are inline for those that ignore style sheets, and the sheet changes them where a program shows emails dark. Text
  * reaches a contrast of 7:1 in both. Nothing is loaded: no image, font or script.
  */
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -72,7 +72,7 @@ ${[
 </div>`
 }
 
-/** An e-mail as HTML: one section for each language, readable without images, style sheet and color. */
+/** An email as HTML: one section for each language, readable without images, style sheet and color. */
 export function frameHtml(contents: readonly FramedContent[]): string {
   const [first] = contents
   return `<!doctype html>

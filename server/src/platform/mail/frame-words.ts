@@ -1,8 +1,8 @@
-/** The languages in which the product writes e-mails; both are written from left to right. */
+/** The languages in which the product writes emails; both are written from left to right. */
 export const mailLanguages = ['en', 'es'] as const
 export type MailLanguage = (typeof mailLanguages)[number]
 
-/** Texts of the frame that every e-mail has. */
+/** Texts of the frame that every email has. */
 export const frameWords = {
   en: {
     within_minutes: 'The link works once, within {{count}} minutes.',

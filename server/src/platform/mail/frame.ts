@@ -23,7 +23,7 @@ const MOST_SUBJECT = 200
 export const subjectLine = (text: string): string =>
   [...text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, MOST_SUBJECT).join('')
 
-/** An e-mail in its frame, as text and as HTML with the same content. */
+/** An email in its frame, as text and as HTML with the same content. */
 export function frameMail({ to, agency, public_url, contents, attachments }: MailToFrame): Mail {
   const host = new URL(public_url).host
   const framed = contents.map((content): FramedContent => {

@@ -13,7 +13,7 @@ export { mailCounts } from './counted-mailer.ts'
 export { isOneAddress, type Mail, type MailAttachment, type Mailer } from './mail.ts'
 export { keptFile, keptHtml, keptMails, type OutboxFile, type OutboxMail } from './outbox.queries.ts'
 
-/** The mailer of the settings; without a mail server the demonstration keeps its e-mails, and no other mode can send any. */
+/** The mailer of the settings; without a mail server the demonstration keeps its emails, and no other mode can send any. */
 export function openMailer({
   smtp_url,
   from,
@@ -27,5 +27,5 @@ export function openMailer({
 }): Mailer {
   if (smtp_url) return countedMailer(smtpMailer({ url: smtp_url, from }))
   if (demo) return outboxMailer(owner)
-  return countedMailer({ send: () => Promise.reject(new Error('no e-mail can be sent: SMTP_URL is not set')) })
+  return countedMailer({ send: () => Promise.reject(new Error('no email can be sent: SMTP_URL is not set')) })
 }

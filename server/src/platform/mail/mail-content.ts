@@ -1,12 +1,12 @@
 import type { MailLanguage } from './frame-words.ts'
 
-/** A link in an e-mail: a whole address. */
+/** A link in an email: a whole address. */
 export interface MailLink {
   label: string
   link: string
 }
 
-/** What an e-mail says in one language. Texts are plain, also those that people typed: the frame escapes them. */
+/** What an email says in one language. Texts are plain, also those that people typed: the frame escapes them. */
 export interface MailContent {
   language: MailLanguage
   subject: string
@@ -21,7 +21,7 @@ export interface MailContent {
   valid_ms?: number
   /** Why the reader receives it. */
   why: string
-  /** How to stop such e-mails, or what to do with one that was not expected. */
+  /** How to stop such emails, or what to do with one that was not expected. */
   stop?: string
   /** Where they are stopped. */
   stop_link?: MailLink

@@ -12,7 +12,7 @@ interface Received {
   content: string
 }
 const received: Received[] = []
-/** Headers of every e-mail, in order. */
+/** Headers of every email, in order. */
 const usualHeaders = [
   'From',
   'To',
@@ -51,7 +51,7 @@ afterAll(() => new Promise<void>((resolve) => sink.close(resolve)))
 
 const mailer = () => smtpMailer({ url, from: 'milepost@agency.example' })
 
-test('an e-mail arrives with its text', async () => {
+test('an email arrives with its text', async () => {
   await mailer().send({ to: "d.o'brien@agency.example", subject: 'Contraseña', text: 'Elíjala aquí', html: '' })
   const mail = received.at(-1)
   expect(mail?.recipients).toEqual(["d.o'brien@agency.example"])
@@ -59,7 +59,7 @@ test('an e-mail arrives with its text', async () => {
   expect(mail?.content).toMatch(/^Subject: =\?UTF-8\?/m)
 })
 
-test('an e-mail arrives as text and as HTML', async () => {
+test('an email arrives as text and as HTML', async () => {
   await mailer().send({ to: 'a@agency.example', subject: 's', text: 'Plain', html: '<p>Formatted</p>' })
   expect(received.at(-1)?.content).toMatch(
     /multipart\/alternative[^]+text\/plain[^]+Plain[^]+text\/html[^]+<p>Formatted<\/p>/,
@@ -123,7 +123,7 @@ test('a name in the subject starts no header and ends none, whatever characters 
   expect(received.length).toBeGreaterThan(before)
 })
 
-test('a line that would end the e-mail does not', async () => {
+test('a line that would end the email does not', async () => {
   await mailer().send({
     to: 'a@x.example',
     subject: 's',

@@ -6,7 +6,7 @@ export interface MailAttachment {
   content: Buffer
 }
 
-/** An e-mail to one person. */
+/** An email to one person. */
 export interface Mail {
   to: string
   subject: string
@@ -17,7 +17,7 @@ export interface Mail {
   attachments?: readonly MailAttachment[]
 }
 
-/** Sends e-mails, or keeps them where they can be read. */
+/** Sends emails, or keeps them where they can be read. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
 }

@@ -13,14 +13,14 @@ export interface OutboxMail {
   files: string[]
 }
 
-/** A file of a kept e-mail; `content` in base64. */
+/** A file of a kept email; `content` in base64. */
 export interface OutboxFile {
   file_name: string
   content_type: string
   content: string
 }
 
-/** Saves an e-mail instead of sending it. */
+/** Saves an email instead of sending it. */
 export const keepMail = (owner: Pick<Database, 'run'>, { to, subject, text, html, attachments = [] }: Mail) => {
   const files = attachments.map(({ content, ...file }): OutboxFile => ({
     ...file,
@@ -31,17 +31,17 @@ export const keepMail = (owner: Pick<Database, 'run'>, { to, subject, text, html
   )
 }
 
-/** The e-mails that were kept last. */
+/** The emails that were kept last. */
 export const keptMails = (db: Database) =>
   db.rows<OutboxMail>(
     sql`select id, recipient, subject, content, html is not null as has_html, created_at, array(select f->>'file_name' from jsonb_array_elements(attachments) f) as files from outbox_mails order by id desc limit 200`,
   )
 
-/** The HTML of a kept e-mail; null where there is none. */
+/** The HTML of a kept email; null where there is none. */
 export const keptHtml = (db: Database, id: number) =>
   db.row<{ html: string }>(sql`select html from outbox_mails where id = ${id} and html is not null`)
 
-/** The file at a position of a kept e-mail, from 0, or null. */
+/** The file at a position of a kept email, from 0, or null. */
 export const keptFile = (db: Database, { id, at }: { id: number; at: number }) =>
   db.row<OutboxFile>(sql`
     select f->>'file_name' as file_name, f->>'content_type' as content_type, f->>'content' as content

@@ -26,7 +26,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   }
 }
 
-/** The library is loaded with the first e-mail: it takes 30 MB of memory. */
+/** The library is loaded with the first email: it takes 30 MB of memory. */
 async function openTransport(url: string, from: string) {
   const { createTransport } = await import('nodemailer')
   const limits = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE }

@@ -19,7 +19,7 @@ export type AccountChange = NonNullable<RouteCall<typeof accounts.update>['body'
 export const saveAccount = async (change: AccountChange): Promise<Account> =>
   (await call(accounts.update, { body: change })).account
 
-/** Requests a new e-mail address: it replaces the old one when the mailed link is opened. */
+/** Requests a new email address: it replaces the old one when the mailed link is opened. */
 export const requestEmail = (email: string, current_password: string) =>
   call(accounts.requestEmail, { body: { email: email.trim(), current_password } })
 

@@ -12,7 +12,7 @@ import './account.en.json'
 const confirmEmail = async (token: string): Promise<string> =>
   (await call(accounts.confirmEmail, { body: { token, domain: 'dotslip' } })).email
 
-/** Confirms a new e-mail address by the link of an e-mail, once somebody says so: a mail server that opens links confirms nothing. */
+/** Confirms a new email address by the link of an email, once somebody says so: a mail server that opens links confirms nothing. */
 export default function ConfirmEmail() {
   const { t } = useTranslation('account')
   const [token] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '')

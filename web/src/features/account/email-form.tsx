@@ -7,7 +7,7 @@ import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { accountQuery, requestEmail } from './api.ts'
 
-/** Requests a new e-mail address, with the current password. */
+/** Requests a new email address, with the current password. */
 export default function EmailForm({ onEnd }: { onEnd: () => void }) {
   const { t } = useTranslation('account')
   const form = useRecordForm({

@@ -14,7 +14,7 @@ import './account.en.json'
 
 const EmailForm = lazy(withRetry(() => import('./email-form.tsx')))
 
-/** The person's e-mail address, and the one that waits to take its place. */
+/** The person's email address, and the one that waits to take its place. */
 export function EmailPanel() {
   const { t } = useTranslation('account')
   const { user, time_zone } = useSession()

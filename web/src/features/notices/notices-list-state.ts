@@ -5,7 +5,7 @@ import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
 export const noticeViews = ['inbox', 'settings', 'rules'] as const
 export type NoticeView = (typeof noticeViews)[number]
 
-/** The state of the page: unread notices without a `state`; `mute` is the notice whose kind an e-mail offers to turn off. */
+/** The state of the page: unread notices without a `state`; `mute` is the notice whose kind an email offers to turn off. */
 export const noticesCodec = listCodec(noticeList, {
   view: param.oneOf(['settings', 'rules'], 'inbox'),
   state: param.oneOf(['all'], 'unread'),

@@ -85,7 +85,7 @@ test('each says what happened and where, and links there; it is marked as read a
   await expect.poll(() => requests.some(({ path }) => path === '/v1/notices/choices')).toBe(true)
 })
 
-test('on a phone, the link of an e-mail offers to turn off such notices', async () => {
+test('on a phone, the link of an email offers to turn off such notices', async () => {
   await page.viewport(390, 800)
   fakeServer('field_inspector', [
     list(all),
@@ -113,7 +113,7 @@ test('without notices it says so; a failure can be tried again', async () => {
   await expect.element(page.getByText('The notices did not load')).toBeVisible()
 })
 
-test('the user chooses how each kind is delivered, at least as the agency requires, and when e-mails are sent', async () => {
+test('the user chooses how each kind is delivered, at least as the agency requires, and when emails are sent', async () => {
   const { requests } = fakeServer('field_inspector', [
     answer(noticeChoices.get, settings),
     answer(noticeChoices.choose, settings),

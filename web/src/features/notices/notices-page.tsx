@@ -17,7 +17,7 @@ import { noticesCodec, noticeViews, viewOf } from './notices-list-state.ts'
 import styles from './notices.module.css'
 import { useMute } from './use-mute.ts'
 
-/** Confirms the request of an e-mail's link: to turn off notices of this kind. */
+/** Confirms the request of an email's link: to turn off notices of this kind. */
 function ConfirmMute({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('notices')
   const { data } = useQuery(noticesOptions({ page_size: 500 }))

@@ -62,7 +62,7 @@ function Refused({ problem }: { problem: Problem }) {
 }
 
 /**
- * The screens Create New Password and, for invited people, Signup: a password is chosen by the link of an e-mail. Its secret follows the #, so it
+ * The screens Create New Password and, for invited people, Signup: a password is chosen by the link of an email. Its secret follows the #, so it
  * is sent to no server and is in no log.
  */
 export default function CreatePassword() {

@@ -36,7 +36,7 @@ export const periodChoicesOptions = (projectId: number) =>
     ({ pay_periods }) => pay_periods,
   )
 
-/** Reports of a project that are sent by e-mail. */
+/** Reports of a project that are sent by email. */
 export const schedulesOptions = (id: number) =>
   routeQuery(
     [...reportsKey, 'schedules', id],

@@ -157,7 +157,7 @@ test('prepares a file in the format that is chosen', async () => {
     })
 })
 
-test('a report is sent by e-mail again and again, with a warning where it is cut short, and its log', async () => {
+test('a report is sent by email again and again, with a warning where it is cut short, and its log', async () => {
   const schedules: ReportSchedule[] = []
   const schedule: ReportSchedule = {
     id: 5,

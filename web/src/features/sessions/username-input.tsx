@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { TextInput, type TextInputProps } from '../../ui/text-input.tsx'
 import './sessions.en.json'
 
-/** The name under which somebody signs in: an e-mail address or a US phone number. */
+/** The name under which somebody signs in: an email address or a US phone number. */
 export function UsernameInput(props: Pick<TextInputProps, 'value' | 'error' | 'onChange' | 'onBlur'>) {
   const { t } = useTranslation('sessions')
   return (

@@ -81,14 +81,14 @@ test('the operator sees the queue of every agency and why a job failed', async (
   fakeServer('operator', [
     answer(workshop.allJobs, {
       jobs: [
-        { ...job, last_error: 'no e-mail can be sent' },
+        { ...job, last_error: 'no email can be sent' },
         { ...job, id: '8', state: 'failed', dot_authority_name: null },
       ],
       page: pageOf(2),
     }),
   ])
   await drawPage('/workshop-dev-hub/jobs')
-  await expect.element(page.getByRole('gridcell', { name: 'no e-mail can be sent' })).toBeVisible()
+  await expect.element(page.getByRole('gridcell', { name: 'no email can be sent' })).toBeVisible()
   await expect.element(page.getByRole('gridcell', { name: 'Installation' })).toBeVisible()
   await expectAccessible()
 })

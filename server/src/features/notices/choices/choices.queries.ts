@@ -84,7 +84,7 @@ export const writeChoice = (
         on conflict on constraint notice_choices_key do update set channel = excluded.channel`,
   )
 
-/** Removes notices of a kind and project from e-mails that are still to be sent. */
+/** Removes notices of a kind and project from emails that are still to be sent. */
 export const takeOutOfMails = (db: Database, { authority_id, membership_id, kind, project_id }: ChoiceOf) =>
   db.run(sql`
     update notices set mail_due_at = null

@@ -56,7 +56,7 @@ export async function setTimes(
   return await noticeSettings(ctx)
 }
 
-/** Chooses how a kind reaches the person, everywhere or in one project. Notices that wait for an e-mail that is no longer wanted are not sent. */
+/** Chooses how a kind reaches the person, everywhere or in one project. Notices that wait for an email that is no longer wanted are not sent. */
 export async function choose(
   ctx: RequestContext,
   { body: { kind, project_id, channel } }: RouteInput<typeof noticeChoices.choose>,

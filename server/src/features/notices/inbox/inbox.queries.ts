@@ -13,7 +13,7 @@ import { isUnread, visible, type Reader } from './visible.ts'
 
 export type NoticeListQuery = RouteInput<typeof notices.list>['query']
 
-/** A notice with its project and plant, as lists and e-mails show it. */
+/** A notice with its project and plant, as lists and emails show it. */
 export const selectNotices = sql`
   select n.id, n.kind, case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'dot_code', p.dot_code) end as project,
     case when l.id is not null then json_build_object('id', l.id, 'code', l.code, 'name', l.name) end as plant,

@@ -12,18 +12,18 @@ export interface MailParts {
   public_url: string
 }
 
-/** Sends a person what is due by e-mail. */
+/** Sends a person what is due by email. */
 export const sendNoticesJob = defineJob({
   name: 'send_notices',
   payload: z.strictObject({ authority_id: z.int(), membership_id: z.int() }),
   key: ({ authority_id, membership_id }) => `send_notices ${authority_id} ${membership_id}`,
 })
 
-/** Most persons for whom one minute enqueues e-mails, in each agency. */
+/** Most persons for whom one minute enqueues emails, in each agency. */
 const MOST_PERSONS = 500
-/** Most notices in one e-mail. */
+/** Most notices in one email. */
 const MOST_NOTICES = 50
-/** An e-mail that cannot be sent is tried again after this long, in ms. */
+/** An email that cannot be sent is tried again after this long, in ms. */
 const RETRY_MS = 15 * 60_000
 
 export const mailJobs = (parts: MailParts): JobHandler[] => [
@@ -39,7 +39,7 @@ export const mailJobs = (parts: MailParts): JobHandler[] => [
   },
 ]
 
-/** Sends what is due and still visible to the person in one e-mail; notices that were read meanwhile, or may no longer be seen, are left out. */
+/** Sends what is due and still visible to the person in one email; notices that were read meanwhile, or may no longer be seen, are left out. */
 async function sendNotices(
   { mailer, public_url }: MailParts,
   ctx: JobContext,
@@ -55,7 +55,7 @@ async function sendNotices(
     try {
       await mailer.send(noticeMail({ to, notices, more: due.length > MOST_NOTICES, public_url }))
     } catch (error) {
-      ctx.log('an e-mail with notices could not be sent', { ...person, err: error })
+      ctx.log('an email with notices could not be sent', { ...person, err: error })
       const until = new Date(now.getTime() + RETRY_MS)
       await ctx.inTenant(authority_id, (work) => queries.deferDue(work.db, person, { now, until }))
       return

@@ -4,7 +4,7 @@ import { sql } from '../../../platform/database/sql.ts'
 import { selectNotices } from '../inbox/inbox.queries.ts'
 import { isUnread, visible, type Reader } from '../inbox/visible.ts'
 
-/** Persons who have an e-mail to get. */
+/** Persons who have an email to get. */
 export const personsDue = async (db: Database, authority_id: number, now: Date, most: number): Promise<number[]> =>
   (
     await db.rows<{ membership_id: number }>(sql`
@@ -12,7 +12,7 @@ export const personsDue = async (db: Database, authority_id: number, now: Date, 
       group by membership_id order by min(mail_due_at) limit ${most}`)
   ).map(({ membership_id }) => membership_id)
 
-/** The recipient of an e-mail. */
+/** The recipient of an email. */
 export interface Addressee {
   role: Role
   email: string
@@ -22,7 +22,7 @@ export interface Addressee {
   agency: string
 }
 
-/** A person who works for an agency, with the e-mail address; null for anybody else. */
+/** A person who works for an agency, with the email address; null for anybody else. */
 export const addresseeOf = (db: Database, authority_id: number, membership_id: number) =>
   db.row<Addressee>(sql`
     select m.role, u.email::text as email, m.first_name, u.locale, coalesce(s.time_zone, a.time_zone) as time_zone, a.name as agency
@@ -30,10 +30,10 @@ export const addresseeOf = (db: Database, authority_id: number, membership_id: n
     left join notice_settings s on s.authority_id = m.authority_id and s.membership_id = m.id
     where m.authority_id = ${authority_id} and m.id = ${membership_id} and m.status = 'active'`)
 
-/** A notice for an e-mail: `fresh` is the count that no e-mail has included before. */
+/** A notice for an email: `fresh` is the count that no email has included before. */
 export type DueNotice = Notice & { fresh: number }
 
-/** Notices that are due by e-mail and visible now, the latest first. */
+/** Notices that are due by email and visible now, the latest first. */
 export const dueNotices = async (db: Database, reader: Reader, now: Date, most: number): Promise<DueNotice[]> => {
   const rows = await db.rows<Notice>(sql`
     ${selectNotices} where ${visible(reader)} and ${isUnread} and n.mail_due_at <= ${now} order by n.last_at desc, n.id desc limit ${most}`)
@@ -43,7 +43,7 @@ export const dueNotices = async (db: Database, reader: Reader, now: Date, most: 
   return rows.map((row) => ({ ...row, fresh: Math.max(1, row.count - (before.get(row.id) ?? 0)) }))
 }
 
-/** Saves that an e-mail included notices, each up to its count of then. */
+/** Saves that an email included notices, each up to its count of then. */
 export const noteMailed = (
   db: Database,
   authority_id: number,
@@ -54,7 +54,7 @@ export const noteMailed = (
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as x(id bigint, count bigint)
     where n.authority_id = ${authority_id} and n.id = x.id`)
 
-/** Removes due notices that are not sent from a person's e-mails: read, over, or no longer visible. */
+/** Removes due notices that are not sent from a person's emails: read, over, or no longer visible. */
 export const dropDue = (db: Database, { authority_id, membership_id }: Omit<Reader, 'role'>, now: Date) =>
   db.run(sql`
     update notices set mail_due_at = null

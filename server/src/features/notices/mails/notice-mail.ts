@@ -41,12 +41,12 @@ function sentenceOf(notice: DueNotice, locale: MailLanguage): string {
 interface MailedNotices {
   to: Addressee
   notices: readonly DueNotice[]
-  /** Whether there are more than the e-mail lists. */
+  /** Whether there are more than the email lists. */
   more: boolean
   public_url: string
 }
 
-/** One e-mail with all that is due for a person: by name, in the person's language, with a link to each and one that turns its kind off. */
+/** One email with all that is due for a person: by name, in the person's language, with a link to each and one that turns its kind off. */
 export function noticeMail({ to, notices, more, public_url }: MailedNotices): Mail {
   const { locale, agency } = to
   const say = texts[locale]

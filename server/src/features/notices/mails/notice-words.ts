@@ -2,7 +2,7 @@ import type { NoticeKind } from '@milepost/contract'
 
 type Words = Readonly<Record<NoticeKind, readonly [one: string, many: string]>>
 
-/** The text of each kind in an e-mail: for one thing, for several. */
+/** The text of each kind in an email: for one thing, for several. */
 export const noticeWords: Readonly<Record<'en' | 'es', Words>> = {
   en: {
     ticket_rejected: ['Ticket rejected: {{label}}', '{{count}} tickets rejected'],

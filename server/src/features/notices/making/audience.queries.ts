@@ -26,11 +26,11 @@ export interface Recipient {
   quiet_from: string | null
   quiet_to: string | null
   digest_at: string
-  /** When an e-mail included the unread notice to which this one is added; null where none did. */
+  /** When an email included the unread notice to which this one is added; null where none did. */
   mailed_at: string | null
 }
 
-/** The default time of the daily e-mail, by the clock of the agency. */
+/** The default time of the daily email, by the clock of the agency. */
 export const USUAL_DIGEST_AT = '06:00'
 
 /**

@@ -2,7 +2,7 @@ import { clockInZone, isWithinClock, nextInstantAt } from '@milepost/contract/co
 import { MINUTE_MS } from '@milepost/contract/core/time/days'
 import type { NoticeChannel, NoticeTimes } from '@milepost/contract'
 
-/** How long an immediate e-mail waits for related events, and after the last one about the same notice, in minutes. */
+/** How long an immediate email waits for related events, and after the last one about the same notice, in minutes. */
 export const GATHER_MINUTES = 2
 export const PAUSE_MINUTES = 60
 
@@ -15,8 +15,8 @@ export function isQuiet(at: Date, { time_zone, quiet_from, quiet_to }: NoticeTim
 }
 
 /**
- * When something goes into an e-mail: the next daily one, or at once, but not within quiet hours, whose end it waits for. Null where it goes into none.
- * @param mailed_at when an e-mail included the same notice before; null where none did.
+ * When something goes into an email: the next daily one, or at once, but not within quiet hours, whose end it waits for. Null where it goes into none.
+ * @param mailed_at when an email included the same notice before; null where none did.
  */
 export function mailDue(
   channel: NoticeChannel,

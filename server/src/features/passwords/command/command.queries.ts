@@ -8,7 +8,7 @@ export interface PersonRow {
   authority_ids: number[]
 }
 
-/** The person of an e-mail address or phone number. By the owner. */
+/** The person of an email address or phone number. By the owner. */
 export const personOf = (username: string): Sql => sql`
   select u.id, u.installation_role, u.password_hash is not null as has_password,
     array(select m.authority_id from memberships m where m.user_id = u.id and m.status <> 'deleted' order by 1) as authority_ids

@@ -8,7 +8,7 @@ import { linkLines, type LinkCommandParts } from './command-parts.ts'
 const LINK_HOURS = 24
 
 /**
- * Creates a link for choosing a password, where no e-mail can be sent: for people who forgot theirs, and for invited people. It is recorded in the
+ * Creates a link for choosing a password, where no email can be sent: for people who forgot theirs, and for invited people. It is recorded in the
  * audit log of the installation and of each agency of the person. Throws a readable message for an address that nobody has.
  */
 export async function printPasswordLink(parts: LinkCommandParts, email: string | undefined): Promise<string[]> {

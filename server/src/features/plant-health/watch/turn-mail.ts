@@ -1,7 +1,7 @@
 import { fillText, type PlantProblem } from '@milepost/contract'
 import { frameMail, type Mail, type MailContent, type MailLanguage } from '../../../platform/mail/index.ts'
 
-/** The content of an e-mail about a plant that turned. */
+/** The content of an email about a plant that turned. */
 export interface TurnedPlant {
   to: string
   /** The reader's own; both where the address belongs to nobody whose language is known. */
@@ -43,7 +43,7 @@ const texts = {
   Record<PlantProblem | 'well' | 'unwell' | 'all_well' | 'figures' | 'why' | 'stop', string>
 >
 
-/** The e-mail to a plant and its agency when it turns: its problems, or that they are over. */
+/** The email to a plant and its agency when it turns: its problems, or that they are over. */
 export function turnMail(turned: TurnedPlant): Mail {
   const { to, languages, agency, public_url } = turned
   const [first, ...others] = languages

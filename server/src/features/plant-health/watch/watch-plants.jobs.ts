@@ -89,7 +89,7 @@ export async function watchStep(
   return plants.length < PLANTS_A_STEP ? null : { authority_id, after: plants.at(-1)?.id ?? after }
 }
 
-/** The language for an e-mail address: an employee's own, otherwise both. */
+/** The language for an email address: an employee's own, otherwise both. */
 async function languageFor(
   { db, authority_id }: Pick<Work, 'db' | 'authority_id'>,
   addresses: readonly string[],

@@ -61,13 +61,13 @@ export const writeStates = (
     on conflict (authority_id, plant_id) do update set problems = excluded.problems, turning = excluded.turning, turning_since = excluded.turning_since,
       turned_at = coalesce(excluded.turned_at, plant_health.turned_at)`)
 
-/** The settings for monitoring plants, and the names in e-mails. */
+/** The settings for monitoring plants, and the names in emails. */
 export const watchSettings = (db: Database, authority_id: number) =>
   db.row<{ agency: string; turn_minutes: number; notice_email: string | null }>(sql`
     select a.name as agency, coalesce(s.turn_minutes, 15) as turn_minutes, s.notice_email
     from authorities a left join plant_settings s on s.authority_id = a.id where a.id = ${authority_id}`)
 
-/** The languages of employees by the e-mail addresses, in lower case, with which they sign in. */
+/** The languages of employees by the email addresses, in lower case, with which they sign in. */
 export const languagesOf = (db: Database, authority_id: number, addresses: readonly string[]) =>
   db.rows<{ email: string; language: 'en' | 'es' }>(sql`
     select lower(u.email::text) as email, u.locale as language from memberships m join users u on u.id = m.user_id

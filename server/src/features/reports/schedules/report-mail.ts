@@ -44,7 +44,7 @@ interface MailedReport {
   made: MadeReport | null
 }
 
-/** The e-mail with a report, or with the message that there was nothing to report. */
+/** The email with a report, or with the message that there was nothing to report. */
 export function reportMail({ to, schedule, sending, agency, public_url, made }: MailedReport): Mail {
   const { language, name, owner } = schedule
   const say = texts[language]

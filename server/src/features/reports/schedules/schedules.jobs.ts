@@ -34,7 +34,7 @@ export const sendReportJob = defineJob({
 const MOST_AT_ONCE = 100
 /** A sending that fails is retried for this long after it was due, in ms. */
 const TRIED_FOR = 60 * 60_000
-/** Largest file that is attached to an e-mail, in bytes; a larger one is downloaded on the page. */
+/** Largest file that is attached to an email, in bytes; a larger one is downloaded on the page. */
 const MOST_ATTACHED = 10 * 1024 * 1024
 
 export const scheduleJobs = (parts: ScheduleParts): JobHandler[] => [

@@ -17,7 +17,7 @@ export interface Deciding {
   how: 'accept' | 'reject'
 }
 
-/** Accepts or rejects a request, after showing the consequences, since a sent e-mail cannot be undone. */
+/** Accepts or rejects a request, after showing the consequences, since a sent email cannot be undone. */
 export default function DecideDialog({ request, how, onClose }: Deciding & { onClose: () => void }) {
   const { t } = useTranslation(['contractors', 'common'])
   const refresh = useRefreshed()

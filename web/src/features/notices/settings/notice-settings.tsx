@@ -11,7 +11,7 @@ import { choose, noticesKey, settingsOptions } from '../api.ts'
 import { KindChoices } from './kind-choices.tsx'
 import { TimesForm } from './times-form.tsx'
 
-/** How notices reach the person: when e-mails are sent, kind by kind, and in single projects. */
+/** How notices reach the person: when emails are sent, kind by kind, and in single projects. */
 export default function NoticeSettings() {
   const { t } = useTranslation('notices')
   const { data, error, refetch } = useQuery(settingsOptions)

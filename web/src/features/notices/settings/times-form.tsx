@@ -8,7 +8,7 @@ import { noticesKey, setTimes } from '../api.ts'
 import styles from '../notices.module.css'
 import { readTimes, type TimesFault } from './read-times.ts'
 
-/** When the person gets e-mails, by the clock of the person's zone. */
+/** When the person gets emails, by the clock of the person's zone. */
 export function TimesForm({ times, lock_version }: { times: NoticeTimes; lock_version: number }) {
   const { t } = useTranslation('notices')
   const form = useRecordForm({

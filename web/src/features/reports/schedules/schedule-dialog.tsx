@@ -29,7 +29,7 @@ interface ScheduleDialogProps {
   onClose: () => void
 }
 
-/** Has the report that the page shows sent by e-mail from now on. */
+/** Has the report that the page shows sent by email from now on. */
 export default function ScheduleDialog({ project_id, state, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation('reports')
   const { user } = useSession()

@@ -21,7 +21,7 @@ export interface SchedulesProps {
   time_zone: string
 }
 
-/** Reports of a project that are sent by e-mail, with their logs; the report that the page shows can join them. */
+/** Reports of a project that are sent by email, with their logs; the report that the page shows can join them. */
 export default function Schedules({ project_id, state, time_zone }: SchedulesProps) {
   const { t } = useTranslation('reports')
   const session = useSession()
