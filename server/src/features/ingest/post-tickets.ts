@@ -4,6 +4,7 @@ import type { RequestContext, Supplier } from '../../platform/context.ts'
 import type { RequestExtras } from '../../platform/http/feature.ts'
 import { Problem } from '../../platform/problem.ts'
 import { inTransaction } from '../../platform/services.ts'
+import { flatMapInTurns, inTurns } from '../../platform/turns.ts'
 import { postBatchers } from './joining/post-batchers.ts'
 import { tryPost, type WritePost } from './joining/write-batch.ts'
 import { readBody } from './reading/read-body.ts'
@@ -45,7 +46,7 @@ async function take(
   delivery: NewDelivery,
   extras: RequestExtras,
 ): Promise<IngestAnswer> {
-  const tickets = readBody(extras).map(readTicket)
+  const tickets = await inTurns(flatMapInTurns(readBody(extras), readTicket))
   const keyed = write === tryPost ? { ...delivery, idempotency_key: null } : delivery
   const { supplier_id } = supplierOf(ctx)
   const outcome: Outcome = await write({ ctx, post: { supplier_id, delivery: keyed, tickets } })

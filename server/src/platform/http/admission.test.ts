@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Admission } from './admission.ts'
+import { Admission, weightOf } from './admission.ts'
 
 const limits = { caller: 2, agency: 3, waiting: 4 }
 
@@ -102,3 +102,13 @@ describe('admission', () => {
       { numRuns: 50 },
     ))
 })
+
+it.each([
+  ['a usual call', { url: '/v3/plants' }, { query: { page_size: 20 } }, 1],
+  ['a page of 5,000 rows', { url: '/v1/slips' }, { query: { page_size: 5000 } }, 5],
+  ['a filter of 5,000 ids', { url: `/v1/slips?${'filters[id][in][]=123456&'.repeat(5000)}` }, { query: {} }, 7],
+  ['a post of 1,000 tickets', { url: '/v1/ingest/slips', body: Buffer.alloc(1_000_000) }, {}, 17],
+  ['a body that is an object', { url: '/v3/plants', body: { name: 'a' } }, {}, 1],
+])('%s takes as many places as it weighs', (_name, request, input, weight) =>
+  expect(weightOf(request, input)).toBe(weight),
+)

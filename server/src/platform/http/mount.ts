@@ -7,7 +7,7 @@ import { inTurns } from '../turns.ts'
 import { readContext, writeInContext, type Caller, type Services } from '../services.ts'
 import type { Authentication } from '../sessions/authentication.ts'
 import type { Bearer } from '../sessions/session-directory.ts'
-import type { Admission } from './admission.ts'
+import { weightOf, type Admission } from './admission.ts'
 import {
   PublicDocument,
   RawFile,
@@ -64,7 +64,7 @@ export function mount(
       const work = (ctx: Parameters<typeof handler>[0]) => handler(ctx, input as Parameters<typeof handler>[1], extras)
       const keyed = key === null ? null : keyedCall(route, key, request, input)
       const whose = keyed ? { ...caller, keyed } : caller
-      const leave = await enter(options.admission, caller, request.body)
+      const leave = await enter(options.admission, caller, weightOf(callOf(request, caller), input))
       try {
         const reads = route.method === 'GET' || own_transaction || caller.authority_id === 0
         const answer = await workFor(ownerOf(caller), () =>
@@ -87,19 +87,24 @@ const ownerOf = ({ actor, authority_id, address }: Caller): TaskOwner => ({
   person: personOf(actor) || address,
 })
 
-/** A post of many tickets takes a place for every so many of them. */
-const TICKETS_A_PLACE = 60
+/** What of a call says how heavy it is: the bodies of people are photos and documents, which other processes read. */
+const callOf = ({ url, body }: FastifyRequest, { actor }: Caller) => ({
+  url,
+  body: actor.kind === 'supplier' ? body : undefined,
+})
 
 /** Waits for the caller's turn; anonymous callers are limited by their network alone. */
 async function enter(
   { people, suppliers }: MountOptions['admission'],
   { authority_id, actor }: Caller,
-  body: unknown,
+  weight: number,
 ): Promise<() => void> {
   if (actor.kind === 'anonymous') return () => undefined
-  const person = personOf(actor)
-  const weight = Array.isArray(body) ? Math.ceil(body.length / TICKETS_A_PLACE) || 1 : 1
-  const leave = await (actor.kind === 'supplier' ? suppliers : people).enter({ authority_id, person, weight })
+  const leave = await (actor.kind === 'supplier' ? suppliers : people).enter({
+    authority_id,
+    person: personOf(actor),
+    weight,
+  })
   if (!leave) throw new Problem('too_many_requests', { seconds: 2 })
   return leave
 }

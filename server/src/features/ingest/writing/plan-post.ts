@@ -1,4 +1,5 @@
 import type { IngestResult, ProblemDetail } from '@milepost/contract'
+import type { Turns } from '../../../platform/turns.ts'
 import { isCoded } from '../../pay-entries/index.ts'
 import { fieldChanges, itemChanges } from '../../tickets/index.ts'
 import { fault } from '../reading/fault.ts'
@@ -57,7 +58,7 @@ class Refusal extends Error {
 }
 
 /** Decides every ticket of a post in the order sent (D13); the tickets that changed, with their versions and events, are then in `known`. */
-export function planPost({ tickets, ids, ...post }: PostToPlan): PostPlan {
+export function* planPost({ tickets, ids, ...post }: PostToPlan): Turns<PostPlan> {
   const readable = tickets.filter((ticket) => 'fields' in ticket)
   let used = 0
   const nextId = (): number => {
@@ -71,6 +72,7 @@ export function planPost({ tickets, ids, ...post }: PostToPlan): PostPlan {
     const result = 'errors' in ticket ? refusedResult(ticket.ticket_number, ticket.plant, ticket) : decide(ticket, step)
     if (result.outcome === 'refused') plan.refused.push({ position, raw: ticket.raw })
     plan.results.push(result)
+    yield
   }
   return plan
 }

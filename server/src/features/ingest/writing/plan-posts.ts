@@ -1,4 +1,5 @@
 import type { IngestAnswer } from '@milepost/contract'
+import type { Turns } from '../../../platform/turns.ts'
 import { isCoded } from '../../pay-entries/index.ts'
 import { TicketsOfPost } from './known-tickets.ts'
 import type { PlantReference } from './post-references.ts'
@@ -40,23 +41,24 @@ export interface JoinedPlan {
  * Decides posts one after the other, each on the results of those before it, as if each had been written before the next one came.
  * @throws ApartError where the references of a later post are unknown before the earlier one is written.
  */
-export function planPosts(
+export function* planPosts(
   posts: readonly AdmittedPost[],
   { references, originals, ids }: { references: References; originals: readonly Original[]; ids: number[] },
-): JoinedPlan {
+): Turns<JoinedPlan> {
   if (posts.length > 1 && references.known.some(({ row }) => isCoded(row.agency))) throw new ApartError()
   const plants = new Map(references.plants)
   const order = new PrintOrder(plants, references)
   const groups = groupsOf(posts, references, originals)
   let used = 0
-  const planned = posts.map((admitted) => {
+  const planned: PlannedPost[] = []
+  for (const admitted of posts) {
     const { post, author, plant_ids, delivery_id } = admitted
     const { supplier_id, tickets } = post
     const readable = readTicketsOf(post)
     order.expectClear(readable.map(({ fields }) => String(fields['plant'])))
     const known = groups.get(supplier_id) ?? new TicketsOfPost([], [])
     const before = known.all.length
-    const plan = planPost({
+    const plan = yield* planPost({
       tickets,
       references: { ...references, plants, jobs: references.jobs.get(supplier_id) ?? new Map() },
       known,
@@ -67,8 +69,8 @@ export function planPosts(
       ids: ids.slice(used, (used += readable.length)),
     })
     order.note(known.all, before)
-    return { ...admitted, answer: answerOf(plan.results), refused: plan.refused }
-  })
+    planned.push({ ...admitted, answer: answerOf(plan.results), refused: plan.refused })
+  }
   const touched = [...groups.values()].flatMap(({ all }) => all.filter(({ events }) => events.length > 0))
   return { posts: planned, touched }
 }

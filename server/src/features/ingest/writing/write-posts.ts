@@ -1,5 +1,6 @@
 import type { IngestAnswer, IngestResult } from '@milepost/contract'
 import type { NewLiveEvent, Work } from '../../../platform/context.ts'
+import { flatMapInTurns, inTurns } from '../../../platform/turns.ts'
 import { isOnline } from '../../plants/index.ts'
 import {
   chainTicketEvents,
@@ -30,7 +31,7 @@ export async function writePosts(ctx: Work, posts: readonly Post[], alone: boole
   const accepted = admitted.filter((one) => 'post' in one)
   if (accepted.length === 0) return admitted.filter((one): one is Outcome => !('post' in one))
   const references = await readRest(db, authority_id, { posts: accepted.map(({ post }) => post), first })
-  const plan = planPosts(accepted, { references, originals: first.originals, ids: first.ids })
+  const plan = await inTurns(planPosts(accepted, { references, originals: first.originals, ids: first.ids }))
   const plants = plantsOf(plan.touched, references.plants)
   logPosts(ctx, plan.posts)
   const changes = await write(ctx, plan)
@@ -79,7 +80,7 @@ async function write(ctx: Work, { posts, touched }: JoinedPlan): Promise<Written
   const [author] = posts.map((post) => post.author)
   if (touched.length === 0 || author === undefined) return []
   const { db, authority_id } = ctx
-  const events = touched.flatMap(chainOnto)
+  const events = await inTurns(flatMapInTurns(touched, chainOnto))
   const changes = touched.map(({ before, row, events }) => ({
     before,
     after: row,
