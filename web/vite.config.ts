@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
+import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip as gzipCompress } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
@@ -142,7 +143,18 @@ function anyOf(...patterns: string[]): RegExp {
 /** What lists, drawers and forms of declared records share: in a file of its own, which other lists need not load. */
 const recordTexts = /src\/(lib\/record\/(record-(texts|details)\.ts|records\.en)|ui\/record-list\/declared-columns)/
 
+/**
+ * A class name by its own and its module's. The shared ones are as they are written, with a prefix. Without a number of the line they compress better:
+ * all names of the first load are in its scripts.
+ */
+function classNameOf(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file.split('?')[0] ?? '')
+  if (path === 'src/ui/shared.module.css') return `s-${name}`
+  return `_${name}_${createHash('sha256').update(path).digest('hex').slice(0, 5)}`
+}
+
 export default defineConfig({
+  css: { modules: { generateScopedName: classNameOf } },
   // React has the hook itself; the store requests the package that adds it to older versions.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   plugins: [

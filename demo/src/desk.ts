@@ -8,6 +8,7 @@ import {
   type ProjectReference,
 } from '@milepost/server/features/ingest/writing/post-references'
 import { planPost, type PostPlan } from '@milepost/server/features/ingest/writing/plan-post'
+import { atOnce } from '@milepost/server/platform/turns'
 import type { TicketInPost } from '@milepost/server/features/ingest/writing/ticket-in-post'
 import type { Agency } from './agency.ts'
 import type { NextId } from './next-id.ts'
@@ -129,7 +130,7 @@ export function receivePost(
     actor_name: desk.supplier,
   } as const
   const before = desk.known.all.length
-  const plan = planPost({
+  const planning = planPost({
     tickets: [read],
     references: desk.references,
     known: desk.known,
@@ -139,6 +140,7 @@ export function receivePost(
     delivery_id,
     ids: [nextId()],
   })
+  const plan = atOnce(planning)
   const created = desk.known.all.length > before ? desk.known.all.at(-1) : undefined
   if (created) desk.tickets.set(created.row.id, created)
   const ticket = created ?? desk.tickets.get(plan.results[0]?.slip_id ?? 0) ?? null
