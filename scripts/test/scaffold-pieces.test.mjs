@@ -40,7 +40,7 @@ const namedIn = (text) =>
 
 /** Pieces of the sections that a plain list of one record has no use for. */
 const forOthers = {
-  'A record': ['newShape', 'changeShape', 'createClientRecord', 'RecordForm'],
+  'A record': ['newShape', 'changeShape', 'createClientRecord', 'RecordForm', 'FieldColumns'],
   'A list': [
     'walkedPage',
     'columnOf',
