@@ -69,7 +69,7 @@ it('previews a file, and changes nothing', async () => {
   expect(await total()).toBe(before)
 })
 
-it.each(['Email', 'Email', 'EMAIL', 'E-Mail Address', 'Email address', 'Correo', 'Correo electro\u0301nico'])(
+it.each(['E-mail', 'Email', 'EMAIL', 'E-Mail Address', 'Email address', 'Correo', 'Correo electro\u0301nico'])(
   'recognizes the addresses under %s, too',
   async (name) => {
     const { rows } = await read(`First Name,Last Name,${name},Role\nReyes,Cy,cy@names.example,qc_lab\n`, {
@@ -80,7 +80,7 @@ it.each(['Email', 'Email', 'EMAIL', 'E-Mail Address', 'Email address', 'Correo',
 )
 
 it('refuses a header that has the address column twice', async () => {
-  const answer = await post('first_name,last_name,email,Email,role\nReyes,Cy,a@file.example,b@file.example,qc_lab\n')
+  const answer = await post('first_name,last_name,email,E-mail,role\nReyes,Cy,a@file.example,b@file.example,qc_lab\n')
   expect(faultsIn(answer)).toEqual(['email column_twice'])
 })
 
@@ -118,10 +118,10 @@ it('accepts the good rows and reports the faults of each of the others, in order
 })
 
 it('reads columns as a person matched them, also in the next file, and names those that are not read', async () => {
-  const file = (address: string) => `Vorname,Nachname,Email,Role,Salary\nKai,"Lang\nSmith ",${address},qc_lab,1\n`
+  const file = (address: string) => `Vorname,Nachname,E-mail,Role,Salary\nKai,"Lang\nSmith ",${address},qc_lab,1\n`
   const columns = JSON.stringify({ Vorname: 'first_name', Nachname: 'last_name' })
   expect(errorIn(await post(file('kai@file.example'))).params).toEqual({
-    header: '["Vorname","Nachname","Email","Role","Salary"]',
+    header: '["Vorname","Nachname","E-mail","Role","Salary"]',
   })
   expect(await read(file('kai@file.example'), { columns })).toMatchObject({ created_count: 1 })
   expect(await read(file('kim@file.example'))).toMatchObject({
