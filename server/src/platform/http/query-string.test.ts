@@ -1,5 +1,7 @@
+import fc from 'fast-check'
+import { parse } from 'qs'
 import { describe, expect, it } from 'vitest'
-import { readPaging, readQueryString } from './query-string.ts'
+import { OPTIONS, readPaging, readQueryString } from './query-string.ts'
 
 describe('query strings', () => {
   it.each([
@@ -26,6 +28,31 @@ describe('query strings', () => {
     'a%5B__proto__%5D=1',
   ])('does not ignore %s', (text) => {
     expect(Object.keys(readQueryString(text))).toContain('__proto__')
+  })
+
+  it('reads whatever is sent as the library reads it', () => {
+    const name = fc.constantFrom(
+      'a',
+      'b',
+      'a[]',
+      'a[b]',
+      'a.b',
+      'a%5Bb%5D%5B%5D',
+      'a[b][c][]',
+      'constructor',
+      '%zz',
+      '',
+      'a]',
+      'b[',
+    )
+    const value = fc.constantFrom('=1', '=2', '', '=', '=%20+', '=%zz', '=a=b', '=]=x', '=%5B%5D')
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, value), { maxLength: 12 }), (pairs) => {
+        const text = pairs.map(([one, other]) => one + other).join('&')
+        expect(JSON.stringify(readQueryString(text))).toBe(JSON.stringify(parse(text, OPTIONS)))
+      }),
+      { numRuns: 2000 },
+    )
   })
 
   it('accepts as many values as a bulk call accepts', () => {

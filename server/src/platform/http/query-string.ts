@@ -4,19 +4,55 @@ import { Problem } from '../problem.ts'
 
 type Tree = Record<string, unknown>
 
+/** More parameters of an address than this are not read. */
+const MOST_PARAMETERS = 10_000
+
+export const OPTIONS = {
+  allowDots: true,
+  depth: 4,
+  arrayLimit: MOST_PARAMETERS,
+  parameterLimit: MOST_PARAMETERS,
+  // Objects without a prototype, so that `constructor=1` is a name like any other and refused like any other.
+  plainObjects: true,
+}
+
+/**
+ * The values of each name, as the reader itself collects them, but in one pass: the reader copies the values before each further one of a name, which
+ * takes 0.2 s for 5,000 ids and holds up everybody.
+ */
+function valuesByName(text: string): Record<string, string | string[]> {
+  const values = new Map<string, string[]>()
+  const parts = text.replaceAll(/%5b/gi, '[').replaceAll(/%5d/gi, ']').split('&', MOST_PARAMETERS)
+  for (const part of parts) {
+    if (part === '') continue
+    const bracket = part.indexOf(']=')
+    const at = bracket === -1 ? part.indexOf('=') : bracket + 1
+    const name = decoded(at === -1 ? part : part.slice(0, at))
+    const list = values.get(name)
+    const value = at === -1 ? '' : decoded(part.slice(at + 1))
+    if (list) list.push(value)
+    else values.set(name, [value])
+  }
+  const one: Record<string, string | string[]> = Object.create(null)
+  for (const [name, list] of values) one[name] = list.length === 1 ? (list[0] ?? '') : list
+  return one
+}
+
+function decoded(text: string): string {
+  const spaced = text.replaceAll('+', ' ')
+  try {
+    return decodeURIComponent(spaced)
+  } catch {
+    return spaced
+  }
+}
+
 /**
  * Reads a query string into the one form that contracts know: arrays with brackets or repeated (D19), filters as `filters[field][op]` or
  * `filters.field.OP`, operators in lower case (D20).
  */
 export function readQueryString(text: string): Tree {
-  const tree = parse(text, {
-    allowDots: true,
-    depth: 4,
-    arrayLimit: 10_000,
-    parameterLimit: 10_000,
-    // Objects without a prototype, so that `constructor=1` is a name like any other and refused like any other.
-    plainObjects: true,
-  }) as Tree
+  const tree = parse(valuesByName(text) as Record<string, string>, OPTIONS) as Tree
   if (namesPrototype(text)) tree['__proto__'] = ''
   if (isTree(tree['filters']))
     tree['filters'] = mapValues(tree['filters'], (operators) =>
