@@ -17,7 +17,16 @@ export const stages = {
   lint: single('lint', () => bin('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])),
   format: single('format', () => bin('oxfmt/bin/oxfmt', ['--check', '.'])),
   /** Files, exports and packages that nothing uses: `knip.json`. */
-  unused: single('unused code', () => bin('knip/bin/knip.js', ['--no-progress', '--reporter', 'compact'])),
+  unused: single('unused code', () =>
+    bin('knip/bin/knip.js', [
+      '--no-progress',
+      '--cache',
+      '--cache-location',
+      join(root, '.cache/knip'),
+      '--reporter',
+      'compact',
+    ]),
+  ),
   boundaries: single('boundaries', () => node(['scripts/boundaries/check.mjs'])),
   statements: withPostgres('statements', ['scripts/statements/check.mjs']),
   generated: withPostgres('generated files', ['scripts/generate.mjs', '--check']),

@@ -1,6 +1,6 @@
 import { startNeighbor, type NeighborCall, type NeighborOptions, type Waits } from './neighbor.ts'
 
-/** The process that calls as the neighbor and measures, so that whoever attacks does not slow the clock. It is sent the options, and then `stop`. */
+/** The process that calls as the neighbor and measures, so that the attacker does not slow the clock. It is sent the options, and then `stop`. */
 export type NeighborMessage = { start: NeighborOptions } | 'stop'
 export type NeighborAnswer = 'started' | { waits: Record<NeighborCall, Waits> } | { fault: string }
 

@@ -40,9 +40,9 @@ it.each(waits.slice(1, 2))('fails rows that are copied to %s while their connect
 it('lets the same work wait before its transaction, after it, and next to it', async () => {
   const wait = async () => assertNoTransaction('wait')
   const next = Promise.withResolvers<void>()
-  const beside = next.promise.then(wait)
+  const alongside = next.promise.then(wait)
   await wait()
   await transaction(async () => next.resolve())
   await wait()
-  await beside
+  await alongside
 })

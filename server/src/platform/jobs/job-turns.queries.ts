@@ -51,6 +51,10 @@ export async function letGo(owner_pool: Pool, job_id: string): Promise<boolean> 
   return rowCount !== 0
 }
 
+/** Whether a job has not noted that it began: one that was just taken is about to. */
+export const hasTurn = async (owner_pool: Pool, job_id: string): Promise<boolean> =>
+  (await owner_pool.query('select 1 from job_turns where job_id = $1 and started_at is null', [job_id])).rowCount !== 0
+
 /** Parks the jobs that failed and are tried again: they take their turns like others. */
 export const parkFailed = (owner_pool: Pool, lane: Lane) =>
   owner_pool.query(

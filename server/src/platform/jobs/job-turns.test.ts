@@ -110,6 +110,25 @@ it('gives the place of a killed process back to the agency', async () => {
   await expect.poll(turnsLeft).toBe(0)
 })
 
+it('passes over a job that a killed process had taken before it noted that, and goes on with others', async () => {
+  await worker.stop()
+  const alive = await owner_pool.connect()
+  await alive.query("select pg_advisory_lock(hashtextextended('milepost worker pool-alive', 0))")
+  await enqueue('long', [1, 'employee:1'], 'in other hands')
+  await owner_pool.query(
+    "update graphile_worker._private_jobs set locked_by = 'pool-alive', locked_at = now(), attempts = 1",
+  )
+  worker = await start()
+  await enqueue('long', [2, 'employee:2'], 'waits for nobody')
+  await expect.poll(() => begun).toEqual(['waits for nobody'])
+  end('waits for nobody')
+  alive.release(true)
+  await worker.stop()
+  await owner_pool.query('delete from graphile_worker._private_jobs')
+  await owner_pool.query('delete from job_turns')
+  worker = await start()
+})
+
 it('tells the place of a waiting job among those of other persons and agencies', async () => {
   await worker.stop()
   const wait = (authority_id: number, person: string, async_job_id: number) =>

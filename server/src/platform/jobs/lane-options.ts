@@ -7,7 +7,7 @@ import type { JobHandler } from '../http/feature.ts'
 import type { LoopWatch } from '../log/loop-watch.ts'
 import type { Tenants } from '../tenants.ts'
 import { workFor } from '../threads/task-owner.ts'
-import { beginTurnOf, endTurnOf, firstWaiting, letGo, parkFailed } from './job-turns.queries.ts'
+import { beginTurnOf, endTurnOf, firstWaiting, hasTurn, letGo, parkFailed } from './job-turns.queries.ts'
 import { nextInTurn, PLACES, Served, type Lane } from './lanes.ts'
 
 export interface WorkerOptions {
@@ -60,14 +60,19 @@ function turns(lane: Lane, { owner_pool }: WorkerOptions, gone: Set<string>): ()
   const choose = async (): Promise<void> => {
     await parkFailed(owner_pool, lane)
     // One that was enqueued again under its key meanwhile is parked again.
-    for (const job_id of gone) if (!(await letGo(owner_pool, job_id))) gone.delete(job_id)
+    for (const job_id of gone)
+      if (!(await letGo(owner_pool, job_id)) && !(await hasTurn(owner_pool, job_id))) gone.delete(job_id)
+    const taken: string[] = []
     for (;;) {
-      const next = nextInTurn(await firstWaiting(owner_pool, lane, [...gone]), served)
+      const next = nextInTurn(await firstWaiting(owner_pool, lane, [...gone, ...taken]), served)
       if (next === null) return
-      if (!(await letGo(owner_pool, next.job_id))) continue
-      gone.add(next.job_id)
-      served.serve(next)
-      return
+      if (await letGo(owner_pool, next.job_id)) {
+        gone.add(next.job_id)
+        served.serve(next)
+        return
+      }
+      // Another process has just taken it, or was killed with it before it could note that: it counts as running.
+      taken.push(next.job_id)
     }
   }
   let last: Promise<unknown> = Promise.resolve()
@@ -85,8 +90,8 @@ function taskOf(
 ) {
   return async (payload: unknown, { job }: JobHelpers): Promise<void> => {
     const end = watch?.begin(`job ${handler.name}`)
-    gone.delete(job.id)
-    const person = (await beginTurnOf(owner_pool, job.id)) ?? ''
+    // It counts as running without a gap, so that no other job of its share begins.
+    const person = (await beginTurnOf(owner_pool, job.id).finally(() => gone.delete(job.id))) ?? ''
     let failed: { attempts: number; max_attempts: number } | null = null
     try {
       await workFor({ authority_id: authorityOf(payload), person: person || handler.name }, () =>
