@@ -57,6 +57,8 @@ export interface Original {
   ticket_number: string
   id: number
   printed_at: string
+  /** Ids of the tickets that it replaces itself, directly and through others, in this order. */
+  replaces: number[]
 }
 
 /** The originals that reissues of posts name. */
@@ -64,11 +66,16 @@ export async function originalsOf(db: Database, authority_id: number, sought: So
   const wanted = sought.filter(({ reissue_of }) => reissue_of !== null)
   if (wanted.length === 0) return []
   return await db.rows(sql`
-    select distinct on (t.plant_id, t.ticket_number) t.plant_id, t.ticket_number, t.id, t.printed_at
+    select o.plant_id, o.ticket_number, o.id, o.printed_at, array(
+      with recursive up(id) as (
+        select t.reissue_of_id from tickets t where t.authority_id = ${authority_id} and t.id = o.id
+        union select t.reissue_of_id from up join tickets t on t.authority_id = ${authority_id} and t.id = up.id)
+      select id from up where id is not null) as replaces
+    from (select distinct on (t.plant_id, t.ticket_number) t.plant_id, t.ticket_number, t.id, t.printed_at
     from json_to_recordset(${JSON.stringify(wanted)}::json) as w(supplier_id bigint, plant text, reissue_of text)
     join plants p on p.authority_id = ${authority_id} and p.code = w.plant and p.supplier_id = w.supplier_id
     join tickets t on t.authority_id = ${authority_id} and t.plant_id = p.id and t.ticket_number = w.reissue_of
-    order by t.plant_id, t.ticket_number, t.printed_at desc`)
+    order by t.plant_id, t.ticket_number, t.printed_at desc) o`)
 }
 
 export async function reserveIds(db: Database, count: number): Promise<number[]> {
