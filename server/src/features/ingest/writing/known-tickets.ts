@@ -5,7 +5,6 @@ import type { IngestEvent, SourceFields } from '../reading/read-ticket.ts'
 import type { PlantReference } from './post-references.ts'
 import type { StoredTicket } from './stored-ticket.ts'
 import type { KnownTicket, TicketInPost } from './ticket-in-post.ts'
-import type { Original } from './tickets.queries.ts'
 
 /** The identity of a ticket (D13): its number at its plant in the year of its first printing, or the id that its source gave it. */
 export interface Identity {
@@ -77,6 +76,16 @@ export const inNeighbourYear = (identity: Identity): Identity[] =>
 const numberKey = (plant_id: number, ticket_year: number, ticket_number: string): string =>
   `${plant_id} ${ticket_year} ${ticket_number}`
 const originalKey = (plant_id: number, ticket_number: string): string => `${plant_id} ${ticket_number}`
+
+/** A ticket that a reissue may name: of all of its plant and number the one printed last. */
+export interface Original {
+  plant_id: number
+  ticket_number: string
+  id: number
+  printed_at: string
+  /** Ids of the tickets that it replaces itself, directly and through others, in this order. */
+  replaces: number[]
+}
 
 /** The tickets that a post can meet: those that the database knows and those that the post itself has made so far. */
 export class TicketsOfPost {

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import { contentColumns, type TicketContent, type TicketEventRow } from '../../tickets/index.ts'
 import type { SourceFields } from '../reading/read-ticket.ts'
-import type { Sought } from './known-tickets.ts'
+import type { Original, Sought } from './known-tickets.ts'
 import { writtenColumns, type StoredTicket } from './stored-ticket.ts'
 import type { KnownTicket, NewVersion } from './ticket-in-post.ts'
 
@@ -49,16 +49,6 @@ export async function withVersions(db: Database, authority_id: number, rows: Sto
     const own = byTicket.get(row.id) ?? []
     return { row, hashes: own.map((version) => version.content_hash), fields: own.at(-1)?.fields ?? {} }
   })
-}
-
-/** A ticket that a reissue may name: of all of its plant and number the one printed last. */
-export interface Original {
-  plant_id: number
-  ticket_number: string
-  id: number
-  printed_at: string
-  /** Ids of the tickets that it replaces itself, directly and through others, in this order. */
-  replaces: number[]
 }
 
 /** The originals that reissues of posts name. */
