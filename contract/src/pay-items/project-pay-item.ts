@@ -24,6 +24,8 @@ export const projectPayItem = z.object({
   quantity: decimal,
   /** As bid and changed by approved updates. */
   current_quantity: decimal,
+  /** current_quantity less what is posted to it in all periods, below zero where there is too much; null for an item that only names a source. */
+  remaining_quantity: z.nullable(decimal),
   estimated_quantity: z.nullable(decimal),
   estimated_qty_uom: z.nullable(z.string()),
   /** Dollars for one unit (D33). */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leavesOverload, payableNet } from '@milepost/contract/reconciliation-uom/payable-net'
@@ -10,13 +11,14 @@ import { Button } from '../../../ui/button.tsx'
 import { RestoredDraft } from '../../../ui/restored-draft.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import type { CurrentCodes } from './api.ts'
+import { suggestionOptions, type CurrentCodes } from './api.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ChosenItemCard } from './chosen-item-card.tsx'
 import type { CodedTicket } from '../coding/coded-ticket.ts'
 import { sameCodes } from '../coding/chosen-items.ts'
 import { acceptLabel } from '../coding/confirm-plan.ts'
 import type { ContractorChoice } from '../coding/contractor-of-item.ts'
+import { brokenPattern, PatternBreaks } from '../coding/pattern-break.tsx'
 import styles from './fly-out.module.css'
 import { ItemChoices } from './item-choices.tsx'
 import { DoNotPayButton, FlagButton } from './mark-buttons.tsx'
@@ -78,7 +80,11 @@ export function CodingForm({
     },
     onUndone,
   })
-  const mayConfirm = form.mayConfirm && !reading
+  const usual = useQuery({ ...suggestionOptions(project_id, ticket), enabled: !ticket.coded && !closed })
+  const broken = brokenPattern(usual.data?.suggestion, values.chosen)
+  const brokenText = JSON.stringify([broken, values.chosen.map(({ item, contractor_id }) => [item.id, contractor_id])])
+  const [meant, setMeant] = useState('')
+  const mayConfirm = form.mayConfirm && !reading && !usual.isLoading && (broken === null || meant === brokenText)
   const send = () => {
     if (mayConfirm) confirm({ coding: values, what: closed ? 'flag' : 'all' })
   }
@@ -139,6 +145,11 @@ export function CodingForm({
                   {t('yield_test')}
                 </p>
               )}
+              <PatternBreaks
+                breaks={broken ? [broken] : []}
+                confirmed={meant === brokenText}
+                onConfirm={(yes) => setMeant(yes ? brokenText : '')}
+              />
               {form.moreThanNet && (
                 <MoreThanNet
                   ticket={ticket}
