@@ -69,7 +69,7 @@ export const projectRules = {
   item_description: { as: 'text', most: MOST_DESCRIPTION_LENGTH, empty: 'field_is_required' },
   unit_of_measure: { as: 'unit', empty: 'field_is_required' },
   quantity: { as: 'decimal', whole: 14, decimals: 6, empty: 'quantity_empty' },
-  unit_price: { as: 'decimal', whole: 12, decimals: 4 },
+  unit_price: { as: 'decimal', whole: 12, decimals: 4, bracketed: 'price_bracketed' },
   estimated_quantity: { as: 'decimal', whole: 14, decimals: 6, negative: 'number_negative' },
   estimated_qty_uom: { as: 'unit' },
   is_dnp: { as: 'flag', otherwise: false },

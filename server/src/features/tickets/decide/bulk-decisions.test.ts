@@ -90,6 +90,8 @@ describe('many tickets at once', () => {
     const without = await decisions.bulk(ticketDecisions.bulkStatus, deliver(pending))
     expect(without.result.refused.map(({ code }) => code)).toEqual(Array(3).fill('reason_required'))
     expect(without.result.failure).toEqual({ code: 'reason_required', message: 'A reason is required.' })
+    const voided = await decisions.bulk(ticketDecisions.bulkStatus, { slip_ids: pending, status: 'voided' })
+    expect(voided.result.refused.map(({ code }) => code)).toEqual(Array(3).fill('reason_required'))
     await decisions.bulk(ticketDecisions.bulkStatus, deliver(pending, { reason: 'Weighed again' }))
     const slip = await decisions.get(pending[1]!)
     expect(slip).toMatchObject({ status: 'delivered', delivered_on: '2026-11-20' })
@@ -335,7 +337,7 @@ describe('two bulk calls at once', () => {
     const calls = [
       deliver(ids),
       reject([...ids].reverse()),
-      { slip_ids: ids, status: 'voided' },
+      { slip_ids: ids, status: 'voided', reason: 'Test load' },
       deliver([...ids].reverse()),
     ].map((body) => decisions.bulk(ticketDecisions.bulkStatus, body))
     const answers = await Promise.all(calls)

@@ -15,9 +15,10 @@ import { suggestionOptions, type CurrentCodes } from './api.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ChosenItemCard } from './chosen-item-card.tsx'
 import type { CodedTicket } from '../coding/coded-ticket.ts'
-import { sameCodes } from '../coding/chosen-items.ts'
+import { sameCodes, type ChosenItem } from '../coding/chosen-items.ts'
 import { acceptLabel } from '../coding/confirm-plan.ts'
 import type { ContractorChoice } from '../coding/contractor-of-item.ts'
+import { netInUnit } from '../coding/net-share.ts'
 import { brokenPattern, PatternBreaks } from '../coding/pattern-break.tsx'
 import styles from './fly-out.module.css'
 import { ItemChoices } from './item-choices.tsx'
@@ -152,6 +153,7 @@ export function CodingForm({
               />
               {form.moreThanNet && (
                 <MoreThanNet
+                  chosen={values.chosen}
                   ticket={ticket}
                   rules={rules}
                   mayExceed={form.mayExceedNet}
@@ -235,14 +237,26 @@ function CodingNotices({
   )
 }
 
+/** The payable net in each unit that quantities were typed in; in the ticket's where it converts into none of them. */
+function netTexts(chosen: readonly ChosenItem[], ticket: CodedTicket, rules: UnitRules): string[] {
+  const typed = [...new Set(chosen.filter(({ item }) => !item.source_only).map(({ item }) => item.unit_of_measure))]
+  const nets = typed.flatMap((uom) => {
+    const net = netInUnit(ticket, uom, rules)
+    return net === null ? [] : [`${formatQuantity(net, uom)} ${uom}`]
+  })
+  return nets.length > 0 ? nets : [`${formatQuantity(payableNet(ticket, rules), ticket.uom)} ${ticket.uom}`]
+}
+
 /** Warns that more is assigned than was loaded, and says what to do; who may exceed it says why (D29). */
 function MoreThanNet({
+  chosen,
   ticket,
   rules,
   mayExceed,
   reason,
   onReason,
 }: {
+  chosen: readonly ChosenItem[]
   ticket: CodedTicket
   rules: UnitRules
   mayExceed: boolean
@@ -255,8 +269,7 @@ function MoreThanNet({
       <div role="status" className={styles['warning']}>
         <p>
           {t(leavesOverload(ticket, rules) ? 'more_than_payable' : 'more_than_net', {
-            net: formatQuantity(payableNet(ticket, rules), ticket.uom),
-            uom: ticket.uom,
+            net: netTexts(chosen, ticket, rules).join(' · '),
           })}
         </p>
         <p>{t(mayExceed ? 'assign_less_or_say_why' : 'assign_less')}</p>
