@@ -60,7 +60,7 @@ it('previews a file, and changes nothing', async () => {
       employee_id: null,
       cells: { last_name: 'Lind', first_name: '', email: 'di@file', role: 'boss' },
       errors: [
-        { path: 'role', code: 'role_unknown', message: 'There is no such role', partners: [] },
+        { path: 'role', code: 'role_unknown', message: 'This role does not exist', partners: [] },
         { path: 'first_name', code: 'field_is_required', message: 'This field is required', partners: [] },
         { path: 'email', code: 'email_is_invalid', message: 'Email must be a valid email', partners: [] },
       ],

@@ -20,7 +20,7 @@ import shared from '../../ui/shared.module.css'
 const shown = [homeOptions.queryKey]
 const liveEvents = ['tickets.changed', 'plants.changed'] as const
 
-/** What came in lately and what waits: the first page of the day. */
+/** Recent arrivals and what waits for a decision: the first page of the day. */
 export default function HomePage() {
   const { t } = useTranslation('home')
   const session = useSession()

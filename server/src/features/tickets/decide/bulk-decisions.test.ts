@@ -122,7 +122,7 @@ describe('many tickets at once', () => {
         code: 'delivered_date_too_early',
         message: "Invalid Delivered Date: Selected date can't be before last ticketed date.",
       },
-      { slip_id: 999_999_999, ticket_number: null, code: 'not_found', message: 'There is no such ticket.' },
+      { slip_id: 999_999_999, ticket_number: null, code: 'not_found', message: 'This ticket does not exist.' },
     ])
   })
 

@@ -78,7 +78,7 @@ test('the page, its menu and its question are accessible in every theme', async 
   await page.getByRole('menuitem', { name: 'Delete…' }).click()
   const question = page.getByRole('dialog', { name: 'Delete I-420 rehabilitation?' })
   await expect.element(question.getByText('3 pending · 40 delivered · 0 rejected')).toBeVisible()
-  await expect.element(question.getByText(/it is kept permanently/)).toBeVisible()
+  await expect.element(question.getByText(/it is never removed permanently/)).toBeVisible()
   await expectAccessibleInEveryTheme()
 })
 
@@ -131,7 +131,7 @@ test('deleted projects show who deleted them and how long they can be restored, 
   const shown = await drawPage(`${home}?tab=deleted`)
   await expect.element(cell('Old Mill bridge')).toBeVisible()
   await expect.element(cell('12 days left')).toBeVisible()
-  await expect.element(cell('Kept, has tickets')).toBeVisible()
+  await expect.element(cell('Never removed: has tickets')).toBeVisible()
   await expect.element(cell('Dana Okafor').first()).toBeVisible()
   await expectAccessible()
   await cell('Old Mill bridge').click()

@@ -124,7 +124,7 @@ test.each([
     'The ticket is already rejected.',
     true,
   ],
-  ['a ticket of another project', ticket({ project_id: 52 }), 'There is no such ticket', true],
+  ['a ticket of another project', ticket({ project_id: 52 }), 'This ticket does not exist', true],
 ] as const)('explains why it opens empty: %s', async (_words, slip, text, active) => {
   serve(slip, [answer(payItems.list, itemsPage([], active))])
   await drawPage('/reconciliation/51?slip=70')

@@ -172,7 +172,7 @@ test('continues by keyboard from the ticket that was coded, not from the top', a
   await userEvent.keyboard('b')
   await expect.element(page.getByRole('dialog').getByRole('combobox')).toHaveFocus()
   await userEvent.keyboard('402-1812{Enter}')
-  await expect.element(page.getByRole('button', { name: 'Put 1 ticket on pay items' })).toBeEnabled()
+  await expect.element(page.getByRole('button', { name: 'Assign 1 ticket to pay items' })).toBeEnabled()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.poll(() => row('410202').elements()).toHaveLength(0)
   await expect.element(row('410203')).toHaveFocus()
@@ -227,7 +227,7 @@ test('puts many on the do-not-pay item, and warns of an overrun before sending a
   await expect.element(dialog.getByRole('button', { name: 'Do-not-pay item' })).toHaveAttribute('aria-pressed', 'true')
   await expect.element(dialog.getByText(overrun)).toBeVisible()
   await expectAccessible()
-  await dialog.getByRole('button', { name: 'Put 2 tickets on pay items' }).click()
+  await dialog.getByRole('button', { name: 'Assign 2 tickets to pay items' }).click()
   await expect
     .poll(() => requests.findLast(({ body }) => body !== undefined)?.body)
     .toEqual({ slip_ids: [1, 2], split: [{ project_pay_item_id: 5 }] })
@@ -272,7 +272,7 @@ test('splits by percentages with the rest on the last, and lists skipped tickets
   await dialog.getByRole('textbox', { name: 'Percent on 402-1812' }).fill('60')
   await expect.element(dialog.getByText('Takes the rest: 40 percent')).toBeVisible()
   await expect.element(dialog.getByText(missing)).toBeVisible()
-  await expect.element(dialog.getByRole('button', { name: 'Put 1 ticket on pay items' })).toBeEnabled()
+  await expect.element(dialog.getByRole('button', { name: 'Assign 1 ticket to pay items' })).toBeEnabled()
   await expectAccessible()
   expect(requests.findLast(({ body }) => body !== undefined)?.body).toEqual({
     slip_ids: [1, 2],

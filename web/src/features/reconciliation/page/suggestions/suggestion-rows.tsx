@@ -17,7 +17,7 @@ export interface SuggestionTableProps {
   project_id: number
   time_zone: string
   table: SuggestionRows
-  /** The person puts tickets on items, and so selects and accepts. */
+  /** The person assigns tickets to items, and so selects and accepts. */
   mayCode: boolean
   onAccept: (row: SuggestionRow) => void
   onOther: (slip_id: number) => void

@@ -43,7 +43,7 @@ const refusal = {
   message: 'The ticket is on pay items already.',
 }
 
-/** A server that puts tickets on items, all but those that it refuses. */
+/** A server that assigns tickets to items, all but those that it refuses. */
 function serve(
   role: Role = 'administrator',
   { refused = [], answers = [] }: { refused?: number[]; answers?: readonly Answer[] } = {},
