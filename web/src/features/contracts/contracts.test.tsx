@@ -48,7 +48,7 @@ beforeEach(() => page.viewport(1280, 900))
 
 test('lists contracts and opens one with its contract projects, accessibly in every theme', async () => {
   fakeServer('administrator', usual)
-  const shown = await drawPage(CONTRACTS)
+  const router = await drawPage(CONTRACTS)
   await expect.element(page.getByText('1 contract', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('gridcell', { name: '$4,812,500.50' })).toBeVisible()
   await expectAccessibleInEveryTheme()
@@ -56,7 +56,7 @@ test('lists contracts and opens one with its contract projects, accessibly in ev
   const drawer = dialog('C-24-0117 · SR 81 resurfacing')
   await expect.element(drawer.getByText('01 · North section')).toBeVisible()
   await expect.element(drawer.getByText('A contract can be deleted when it has no contract projects.')).toBeVisible()
-  expect(shown.address()).toContain('contract=41')
+  expect(router.address()).toContain('contract=41')
   await expectAccessibleInEveryTheme()
 })
 
@@ -72,7 +72,7 @@ test('shows the contracts of a project with the tickets of each, accessibly in e
 
 test('lists contract projects by the address, and opens the contract of one', async () => {
   const { requests } = fakeServer('administrator', usual)
-  const shown = await drawPage(
+  const router = await drawPage(
     '/admin/projects-management/list?tab=contract_project&search=route&sort=-project_name&page=2',
   )
   await expect.element(page.getByRole('grid', { name: 'Contract projects' })).toBeVisible()
@@ -81,7 +81,7 @@ test('lists contract projects by the address, and opens the contract of one', as
   )
   await page.getByRole('gridcell', { name: 'South section' }).click()
   await expect.element(dialog('C-24-0117 · SR 81 resurfacing')).toBeVisible()
-  expect(shown.address()).toContain('tab=contract_project')
+  expect(router.address()).toContain('tab=contract_project')
 })
 
 test('is not available while the flag is off', async () => {

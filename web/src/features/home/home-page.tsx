@@ -17,7 +17,7 @@ import { KeyFigures } from './key-figures.tsx'
 import { PlantsPanel } from './plants-panel.tsx'
 import shared from '../../ui/shared.module.css'
 
-const shown = [homeOptions.queryKey]
+const liveKeys = [homeOptions.queryKey]
 const liveEvents = ['tickets.changed', 'plants.changed'] as const
 
 /** Recent arrivals and what waits for a decision: the first page of the day. */
@@ -26,7 +26,7 @@ export default function HomePage() {
   const session = useSession()
   const { time_zone } = session
   const { data: home, error, refetch } = useQuery(homeOptions)
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   if (!home) {
     return (
       <Page>

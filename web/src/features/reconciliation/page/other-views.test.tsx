@@ -36,7 +36,7 @@ const serve = (role: Parameters<typeof serveEntries>[0] = 'administrator', answe
 
 test('shows metrics of items, with the overrun spelled out and exact totals, accessibly in every theme', async () => {
   serve()
-  const shown = await drawPage('/projects/51/reconciliation?view=items')
+  const router = await drawPage('/projects/51/reconciliation?view=items')
   await expect.element(page.getByText(overrun).first()).toBeVisible()
   await expect.element(page.getByText('$159,142.50')).toBeInTheDocument()
   const headers = [...document.querySelectorAll('[role=columnheader]')].map((one) => one.textContent)
@@ -45,15 +45,15 @@ test('shows metrics of items, with the overrun spelled out and exact totals, acc
   await page.getByRole('gridcell', { name: '402-1', exact: true }).click()
   await expect.element(page.getByRole('dialog').getByRole('link', { name: '4102070' })).toBeVisible()
   await expect.element(page.getByRole('dialog').getByText('Pending', { exact: true }).first()).toBeVisible()
-  expect(shown.address()).toContain('item=1')
+  expect(router.address()).toContain('item=1')
   await expectAccessibleInEveryTheme()
 })
 
 test("the address of section 2 opens the same view of the project's reconciliation", async () => {
   serve()
-  const shown = await drawPage('/reconciliation/51?view=items&sort=-item_code')
+  const router = await drawPage('/reconciliation/51?view=items&sort=-item_code')
   await expect.element(page.getByText(overrun).first()).toBeVisible()
-  expect(shown.address()).toBe('/projects/51/reconciliation?view=items&sort=-item_code')
+  expect(router.address()).toBe('/projects/51/reconciliation?view=items&sort=-item_code')
 })
 
 test('lists quantities by hand, accessibly in every theme', async () => {
@@ -65,23 +65,23 @@ test('lists quantities by hand, accessibly in every theme', async () => {
 
 test('shows the entries that a line of the checklist counts, and a link back to all', async () => {
   const { requests } = serve()
-  const shown = await drawPage('/projects/51/reconciliation?view=entries&kind=all&period=5&point=late')
+  const router = await drawPage('/projects/51/reconciliation?view=entries&kind=all&period=5&point=late')
   await expect.element(page.getByText('Pay period 3, Work before the period')).toBeVisible()
   const query = requests.find(({ path }) => path.endsWith('/pay_item_assignments'))?.search ?? ''
   expect(decodeURIComponent(query)).toContain('filters[checklist][eq]=late')
   expect(decodeURIComponent(query)).toContain('filters[pay_period_id][eq]=5')
   await page.getByRole('button', { name: 'Show all' }).click()
-  await expect.poll(() => shown.address()).not.toContain('point')
+  await expect.poll(() => router.address()).not.toContain('point')
 })
 
 test('finds entries by a text and of some items, by the address alone', async () => {
   const { requests } = serve()
-  const shown = await drawPage('/projects/51/reconciliation?view=entries')
+  const router = await drawPage('/projects/51/reconciliation?view=entries')
   await page.getByRole('searchbox', { name: 'Search entries' }).fill('pier')
-  await expect.poll(() => shown.address()).toContain('search=pier')
+  await expect.poll(() => router.address()).toContain('search=pier')
   await page.getByRole('button', { name: 'Pay items' }).click()
   await page.getByRole('checkbox', { name: /402-1/ }).click()
-  await expect.poll(() => shown.address()).toContain('items=1')
+  await expect.poll(() => router.address()).toContain('items=1')
   const query = () =>
     decodeURIComponent(requests.findLast(({ path }) => path.endsWith('/pay_item_assignments'))?.search ?? '')
   await expect.poll(query).toContain('search=pier')

@@ -75,9 +75,9 @@ function serve(role: Role = 'administrator', answers: readonly Answer[] = []) {
 const grid = () => page.getByRole('grid', { name: 'Tickets of 11/20/2026' })
 const row = (number: string) => grid().getByRole('row', { name: new RegExp(number) })
 const open = async (address = '/projects/51/reconciliation') => {
-  const shown = await drawPage(address)
+  const router = await drawPage(address)
   await expect.element(grid()).toBeVisible()
-  return shown
+  return router
 }
 
 test('shows the newest day with something to code, by material and plant, accessibly in every theme', async () => {
@@ -283,7 +283,7 @@ test('splits by percentages with the rest on the last, and lists skipped tickets
 
 test('keeps its state in the address, and moves to the next day with N', async () => {
   serve()
-  const shown = await open('/projects/51/reconciliation?day=2026-11-20&plant=6&coded=all')
+  const router = await open('/projects/51/reconciliation?day=2026-11-20&plant=6&coded=all')
   await expect.element(row('410203')).toBeVisible()
   expect(grid().getByRole('row').elements()).toHaveLength(3)
   await page.getByText('Coded (1)').click()
@@ -291,7 +291,7 @@ test('keeps its state in the address, and moves to the next day with N', async (
   await page.getByRole('button', { name: 'Show all tickets of the day' }).click()
   await expect.element(row('410205').getByText('402-1', { exact: true })).toBeVisible()
   await userEvent.keyboard('n')
-  await expect.poll(() => shown.address()).toContain('day=2026-11-19')
+  await expect.poll(() => router.address()).toContain('day=2026-11-19')
 })
 
 test('shows current entries to people who only read, with nothing to select', async () => {
