@@ -163,17 +163,23 @@ test('shows both sides when two people changed the same field, and saves the cho
   ])
 })
 
-test('adds a project to a contract found by typing', async () => {
+test('adds a project to a contract found by typing, and asks for a missing contract', async () => {
   const { requests } = fakeServer('field_engineer', [
     answer(contracts.createProject, { contract_project: { ...firstPart, id: 60, number: '07' } }),
     ...usual,
   ])
   await drawPage('/projects/12/contract')
   await page.getByRole('button', { name: 'Add to a contract' }).click()
-  await page.getByRole('combobox', { name: 'Contract' }).fill('C-24')
-  await page.getByRole('option', { name: 'C-24-0117 · SR 81 resurfacing' }).click()
+  const contract = page.getByRole('combobox', { name: 'Contract' })
   await field('Number').fill('07')
   await field('Name').fill('Third section')
+  await page.getByRole('button', { name: 'Create contract project' }).click()
+  await expect.element(contract).toHaveAccessibleDescription('This field is required')
+  await expect.element(page.getByRole('link', { name: 'Contract: This field is required' })).toBeVisible()
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false)
+  await contract.fill('C-24')
+  await page.getByRole('option', { name: 'C-24-0117 · SR 81 resurfacing' }).click()
+  await expect.element(contract).not.toHaveAccessibleDescription('This field is required')
   await expectAccessible()
   await page.getByRole('button', { name: 'Create contract project' }).click()
   await expect.element(page.getByText('Contract project 07 was created')).toBeVisible()
