@@ -20,6 +20,7 @@ import {
   agreedPay,
   agrees,
   takesDate,
+  requiresReason,
   takesReason,
   dateOf,
   detailsOf,

@@ -19,7 +19,7 @@ export interface SuggestionTableProps {
   project_id: number
   time_zone: string
   table: SuggestionRows
-  /** The person puts tickets on items, and so selects and accepts. */
+  /** The person assigns tickets to items, and so selects and accepts. */
   mayCode: boolean
   onAccept: (row: SuggestionRow) => void
   onOther: (slip_id: number) => void
@@ -27,7 +27,7 @@ export interface SuggestionTableProps {
 
 type RowProps<Kind extends SuggestionRow['kind']> = SuggestionTableProps & {
   row: Extract<SuggestionRow, { kind: Kind }>
-  shown: ItemQuantities
+  quantities: ItemQuantities
 }
 
 /** A row that takes the focus, with its box where tickets can be selected. */
@@ -81,7 +81,7 @@ function Row({
 export function GroupRow({ row, ...props }: RowProps<'group'>) {
   const { t } = useTranslation('reconciliation-page')
   const { t: coding } = useTranslation('reconciliation')
-  const { table, mayCode, shown, onAccept } = props
+  const { table, mayCode, quantities, onAccept } = props
   const { like, suggestions, totals, quantity } = row.group
   const name = likenessOf(like.reason, t)
   const count = t('tickets', { count: suggestions.length, formatted: formatCount(suggestions.length) })
@@ -117,7 +117,7 @@ export function GroupRow({ row, ...props }: RowProps<'group'>) {
       <div role="gridcell" className={styles['item']}>
         <span>
           <strong>{like.item_code}</strong>{' '}
-          {quantity === null ? '-' : `${shown(quantity, like.unit_of_measure)} ${like.unit_of_measure}`}
+          {quantity === null ? '-' : `${quantities(quantity, like.unit_of_measure)} ${like.unit_of_measure}`}
         </span>
         <small>
           {[coding('item.line', { line: like.line_number }), like.item_description, like.external_dot_contractor]
@@ -151,7 +151,7 @@ export function GroupRow({ row, ...props }: RowProps<'group'>) {
 export function TicketRow({ row, ...props }: RowProps<'ticket'>) {
   const { t } = useTranslation('reconciliation-page')
   const { t: coding } = useTranslation('reconciliation')
-  const { table, mayCode, project_id, shown, time_zone, onAccept, onOther } = props
+  const { table, mayCode, project_id, quantities, time_zone, onAccept, onOther } = props
   const { slip_id, ticket_number, printed_at, status, net, uom, quantity, unit_of_measure } = row.suggestion
   return (
     <Row row={row} table={table} mayCode={mayCode} name={ticket_number}>
@@ -174,7 +174,7 @@ export function TicketRow({ row, ...props }: RowProps<'ticket'>) {
       <div role="gridcell" className={styles['item']}>
         <span>
           {itemName(row.suggestion, coding)}{' '}
-          {quantity === null ? '-' : `${shown(quantity, unit_of_measure)} ${unit_of_measure}`}
+          {quantity === null ? '-' : `${quantities(quantity, unit_of_measure)} ${unit_of_measure}`}
         </span>
       </div>
       <div role="gridcell" data-sure>
