@@ -79,6 +79,8 @@ describe('many tickets at once', () => {
   it('are rejected with date and reason, which a later delivery removes', async () => {
     await decisions.bulk(ticketDecisions.bulkStatus, deliver(pending))
     await decisions.bulk(ticketDecisions.bulkAccept, { slip_ids: pending, accepted: true })
+    const voided = await decisions.bulk(ticketDecisions.bulkStatus, { slip_ids: pending, status: 'voided' })
+    expect(voided.result.refused.map(({ code }) => code)).toEqual(Array(3).fill('reason_required'))
     await decisions.bulk(ticketDecisions.bulkStatus, reject(pending))
     expect(await decisions.get(pending[1]!)).toMatchObject({
       status: 'rejected',
@@ -90,8 +92,6 @@ describe('many tickets at once', () => {
     const without = await decisions.bulk(ticketDecisions.bulkStatus, deliver(pending))
     expect(without.result.refused.map(({ code }) => code)).toEqual(Array(3).fill('reason_required'))
     expect(without.result.failure).toEqual({ code: 'reason_required', message: 'A reason is required.' })
-    const voided = await decisions.bulk(ticketDecisions.bulkStatus, { slip_ids: pending, status: 'voided' })
-    expect(voided.result.refused.map(({ code }) => code)).toEqual(Array(3).fill('reason_required'))
     await decisions.bulk(ticketDecisions.bulkStatus, deliver(pending, { reason: 'Weighed again' }))
     const slip = await decisions.get(pending[1]!)
     expect(slip).toMatchObject({ status: 'delivered', delivered_on: '2026-11-20' })

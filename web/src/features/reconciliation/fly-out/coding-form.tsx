@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leavesOverload, payableNet } from '@milepost/contract/reconciliation-uom/payable-net'
@@ -11,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { RestoredDraft } from '../../../ui/restored-draft.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { suggestionOptions, type CurrentCodes } from './api.ts'
+import type { CurrentCodes } from './api.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ChosenItemCard } from './chosen-item-card.tsx'
 import type { CodedTicket } from '../coding/coded-ticket.ts'
@@ -19,11 +18,12 @@ import { sameCodes, type ChosenItem } from '../coding/chosen-items.ts'
 import { acceptLabel } from '../coding/confirm-plan.ts'
 import type { ContractorChoice } from '../coding/contractor-of-item.ts'
 import { netInUnit } from '../coding/net-share.ts'
-import { brokenPattern, PatternBreaks } from '../coding/pattern-break.tsx'
+import { PatternBreaks } from '../coding/pattern-break.tsx'
 import styles from './fly-out.module.css'
 import { ItemChoices } from './item-choices.tsx'
 import { DoNotPayButton, FlagButton } from './mark-buttons.tsx'
 import { SavingBackdrop } from './saving-backdrop.tsx'
+import { useBrokenPattern } from './use-broken-pattern.ts'
 import { useCodingForm } from './use-coding-form.ts'
 import { useConfirmCoding } from './use-confirm-coding.ts'
 
@@ -81,11 +81,12 @@ export function CodingForm({
     },
     onUndone,
   })
-  const usual = useQuery({ ...suggestionOptions(project_id, ticket), enabled: !ticket.coded && !closed })
-  const broken = brokenPattern(usual.data?.suggestion, values.chosen)
-  const brokenText = JSON.stringify([broken, values.chosen.map(({ item, contractor_id }) => [item.id, contractor_id])])
-  const [meant, setMeant] = useState('')
-  const mayConfirm = form.mayConfirm && !reading && !usual.isLoading && (broken === null || meant === brokenText)
+  const { mayConfirm: patternConfirmed, ...pattern } = useBrokenPattern(ticket, {
+    project_id,
+    chosen: values.chosen,
+    closed,
+  })
+  const mayConfirm = [form.mayConfirm, !reading, patternConfirmed].every(Boolean)
   const send = () => {
     if (mayConfirm) confirm({ coding: values, what: closed ? 'flag' : 'all' })
   }
@@ -146,11 +147,7 @@ export function CodingForm({
                   {t('yield_test')}
                 </p>
               )}
-              <PatternBreaks
-                breaks={broken ? [broken] : []}
-                confirmed={meant === brokenText}
-                onConfirm={(yes) => setMeant(yes ? brokenText : '')}
-              />
+              <PatternBreaks {...pattern} />
               {form.moreThanNet && (
                 <MoreThanNet
                   chosen={values.chosen}
@@ -164,18 +161,7 @@ export function CodingForm({
             </section>
           )}
           {form.mayClear && (
-            <section className={styles['section']}>
-              <p className={styles['notice']}>{t('nothing_chosen')}</p>
-              <div>
-                <Button
-                  kind="danger"
-                  disabled={reading}
-                  onClick={() => confirm({ coding: values, what: 'remove_from_items' })}
-                >
-                  {t('remove_from_items')}
-                </Button>
-              </div>
-            </section>
+            <ClearCodes reading={reading} onClear={() => confirm({ coding: values, what: 'take_off' })} />
           )}
           <TextArea
             label={t('note')}
@@ -207,6 +193,21 @@ export function CodingForm({
       </div>
       {isSaving && <SavingBackdrop />}
     </>
+  )
+}
+
+/** Takes the ticket off its pay items, where nothing is chosen any more. */
+function ClearCodes({ reading, onClear }: { reading: boolean; onClear: () => void }) {
+  const { t } = useTranslation('reconciliation')
+  return (
+    <section className={styles['section']}>
+      <p className={styles['notice']}>{t('nothing_chosen')}</p>
+      <div>
+        <Button kind="danger" disabled={reading} onClick={onClear}>
+          {t('take_off')}
+        </Button>
+      </div>
+    </section>
   )
 }
 

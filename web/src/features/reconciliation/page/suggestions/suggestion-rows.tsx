@@ -39,7 +39,6 @@ function Row({
   children,
 }: Pick<SuggestionTableProps, 'table' | 'mayCode'> & { row: SuggestionRow; name: string; children: ReactNode }) {
   const { t } = useTranslation('reconciliation-page')
-  const { t: coding } = useTranslation('reconciliation')
   const tickets = ticketsOfRow(row)
   const chosen = tickets.filter((id) => table.selected.has(id)).length
   const group = row.kind === 'group'
