@@ -3,11 +3,16 @@ import type { Turns } from '../turns.ts'
 import { readAs, refused, type Read } from './problems.ts'
 import type { Dialect } from './dialect.ts'
 
+/** What a workbook says of a cell besides its value: a date, a formula whose result was not saved, or a number that the sheet shows as this text. */
+export type CellMark = { as: 'date' } | { as: 'unsaved' } | { as: 'shown'; text: string }
+
 /** One row of cells as written, without the blanks around them; `line` is where it begins, `row` its number as a spreadsheet counts it. */
 export interface CsvRecord {
   line: number
   row: number
   cells: string[]
+  /** Marks of cells by their place, from 0; only of a workbook. */
+  marks?: ReadonlyMap<number, CellMark>
 }
 
 /** Most rows that consist only of separators and are skipped; a file with more is no table. */

@@ -1,5 +1,6 @@
 import {
   MOST_SUMMARY_NUMBERS,
+  projectNumberKey,
   type FieldRule,
   type ProblemDetail,
   type SummaryContent,
@@ -76,7 +77,7 @@ export function summaryRow(
       ? [fault('date', 'invalid_date', 'Expected a date such as 2026-11-20')]
       : []),
     ...(day !== null && day > today ? [fault('date', 'date_in_future', 'This date is in the future')] : []),
-    ...(text('dot_code') !== '' && text('dot_code') !== dot_code
+    ...(text('dot_code') !== '' && projectNumberKey(text('dot_code')) !== projectNumberKey(dot_code ?? '')
       ? [fault('dot_code', 'other_project', 'This row is of another project')]
       : []),
     ...((first === '') !== (last === '')

@@ -37,6 +37,7 @@ const columns: ImportKind<SummaryColumn> = {
   names: summaryColumnNames,
   required: requiredSummaryColumns,
   rules: summaryRules,
+  codes: ['plant', 'dot_code', 'first_ticket_number', 'last_ticket_number', 'ticket_numbers', 'voided_numbers'],
   key: 'plant',
   most_rows: MOST_PAY_ITEMS_A_FILE,
 }

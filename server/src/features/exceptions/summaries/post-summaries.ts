@@ -1,4 +1,5 @@
 import { dateInZone } from '@milepost/contract/core/time/zones'
+import { projectNumberKey } from '@milepost/contract'
 import type { ProblemDetail, SentDailySummary, SummaryAnswer, SummaryResult } from '@milepost/contract'
 import type { RequestContext, Supplier } from '../../../platform/context.ts'
 import type { RequestExtras } from '../../../platform/http/feature.ts'
@@ -143,7 +144,7 @@ function projectOf(
   { by_code, by_job }: Places,
 ): Found<{ id: number; time_zone: string }> {
   if (dot_code != null) {
-    const project = by_code.get(dot_code)
+    const project = by_code.get(projectNumberKey(dot_code))
     return project ?? { fault: fault('dot_code', 'unknown_project', `no project has the code ${dot_code}`) }
   }
   const links = (by_job.get(job_number ?? '') ?? []).filter(
