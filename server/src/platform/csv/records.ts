@@ -89,11 +89,11 @@ function problemOf({ text }: Dialect, { error, lastLine }: { error: CsvError; la
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
     return refused('csv_quote_not_closed', `A quote that opens in the row of line ${line} is never closed`, { line })
   const column = typeof error['column'] === 'number' ? error['column'] + 1 : undefined
-  const place = column === undefined ? { line } : { line, column }
+  const position = column === undefined ? { line } : { line, column }
   return refused(
     'csv_quote',
     `The row of line ${line} has something behind a closing quote: double the quotes that belong to a cell in quotes, as in "a 5"" pipe"`,
-    place,
+    position,
   )
 }
 

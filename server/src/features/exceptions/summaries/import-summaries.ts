@@ -69,7 +69,7 @@ async function importRows(
   }
   const rows = file.rows.map((row) => {
     const checked = summaryRow(row, context)
-    return { ...row, row: checked.row, place: checked.place, faults: [...row.faults, ...checked.faults] }
+    return { ...row, row: checked.row, place: checked.plantDay, faults: [...row.faults, ...checked.faults] }
   })
   const read = rows.flatMap(({ row }) => row ?? [])
   const whole = summariesOfRows(read)

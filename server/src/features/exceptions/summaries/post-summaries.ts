@@ -116,8 +116,8 @@ async function take(
   if ('fault' in found || 'fault' in project) return refused(faults)
   if (summary.date > dateInZone(ctx.clock().toISOString(), project.time_zone))
     return refused([fault('date', 'date_in_future', `${summary.date} lies in the future`)])
-  const place = { project_id: project.id, plant_id: found.id, day: summary.date }
-  const { id, version, outcome, late_repeat } = await writeSummary(ctx, place, {
+  const plantDay = { project_id: project.id, plant_id: found.id, day: summary.date }
+  const { id, version, outcome, late_repeat } = await writeSummary(ctx, plantDay, {
     content: contentOf(summary),
     source: 'ingest',
   })
