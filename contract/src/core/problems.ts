@@ -14,6 +14,7 @@ export const problems = {
   },
   export_while_impersonating: { status: 403, text: 'Exporting is unavailable during impersonation.' },
   not_found: { status: 404, text: 'Not found.' },
+  method_not_allowed: { status: 405, text: 'This address does not take {{method}}; it takes {{allowed}}.' },
   switched_off: {
     status: 404,
     text: 'This part of the product is switched off. An administrator can switch it on.',
