@@ -6,6 +6,10 @@ export const problems = {
   unauthenticated: { status: 401, text: 'Your session has expired. Please login again to continue.' },
   invalid_login: { status: 401, text: 'Invalid login: the username or the password is wrong.' },
   invalid_key: { status: 401, text: 'The ingest key is missing, unknown or revoked.' },
+  key_of_another_kind: {
+    status: 401,
+    text: 'This is an ingest key: it posts tickets, daily summaries and heartbeats, and opens the sandbox. Everything else takes the access token of a person who signed in.',
+  },
   forbidden: { status: 403, text: 'You are not allowed to do this.' },
   no_access: { status: 403, text: 'You do not currently have access to this application.' },
   agency_closed: {
