@@ -2272,8 +2272,10 @@ table projects ( -- row-level security by authority_id
   reconciliation_activated_by bigint
   pay_period_schedule text
   search_key text not null default search_key(((((((((((name || ' '::text) || dot_code) || ' '::text) || COALESCE(contract_number, ''::text)) || ' '::text) || COALESCE(state_project_number, ''::text)) || ' '::text) || COALESCE(job_number, ''::text)) || ' '::text) || COALESCE(contractor_name, ''::text)))
+  number_key text default project_number_key(dot_code)
+  state_number_key text default project_number_key(state_project_number)
   PRIMARY KEY (authority_id, id)
-  UNIQUE (authority_id, dot_code)
+  UNIQUE (authority_id, number_key)
   FOREIGN KEY (authority_id, district_id) REFERENCES districts(authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   CHECK (((end_date IS NULL) OR (start_date IS NULL) OR (end_date > start_date)))

@@ -91,7 +91,7 @@ export const exceptionScreens: readonly Screen[] = [
     open: async (page) => {
       await found(page)
       const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
-      for (const place of [0, 1]) await boxes.nth(place).evaluate((box: HTMLElement) => box.click())
+      for (const index of [0, 1]) await boxes.nth(index).evaluate((box: HTMLElement) => box.click())
       await page.getByText(/2 chosen/).waitFor()
     },
     wide_only: true,

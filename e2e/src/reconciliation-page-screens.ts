@@ -235,7 +235,7 @@ export const reconciliationPageScreens: readonly Screen[] = [
     path: page('?view=entries'),
     open: async (page) => {
       await page
-        .getByRole('button', { name: /^Take back/ })
+        .getByRole('button', { name: /^Withdraw/ })
         .first()
         .click()
       await page

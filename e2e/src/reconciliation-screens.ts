@@ -42,7 +42,7 @@ const chooseTwo = async (page: Page): Promise<void> => {
     .waitFor()
 }
 
-/** The fly-out in which one ticket is put on pay items. */
+/** The fly-out in which one ticket is assigned to pay items. */
 export const reconciliationScreens: readonly Screen[] = [
   {
     name: 'fly-out',

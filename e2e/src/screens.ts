@@ -12,7 +12,7 @@ const press =
 /** Selects the two newest tickets of the list. */
 const selectTwo = async (page: Page): Promise<void> => {
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
-  for (const place of [0, 1]) await boxes.nth(place).evaluate((box: HTMLElement) => box.click())
+  for (const index of [0, 1]) await boxes.nth(index).evaluate((box: HTMLElement) => box.click())
   await page.getByRole('group', { name: 'Decide on the selected tickets' }).waitFor()
 }
 /** Starts a decision on two tickets, and waits for its preview. */

@@ -47,11 +47,11 @@ export async function spend(attacker: Attacker, sent: Promise<Response>): Promis
 
 /** Keeps so many calls in flight while it goes on, each sent as soon as one was answered. */
 export async function inFlight(attacker: Attacker, many: number, once: () => Promise<void>): Promise<void> {
-  const lane = async (): Promise<void> => {
+  const sendInTurn = async (): Promise<void> => {
     do await once()
     while (attacker.goesOn())
   }
-  await Promise.all(Array.from({ length: many }, lane))
+  await Promise.all(Array.from({ length: many }, sendInTurn))
 }
 
 /** Sends so many calls at once, and again when all are answered while it goes on. */
@@ -86,7 +86,7 @@ export async function sendFiles(
     )
     count(attacker, outcome)
   }
-  const lane = async (): Promise<void> => {
+  const sendInTurn = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const file = {
         purpose,
@@ -97,6 +97,6 @@ export async function sendFiles(
       reads.push(read(file, await sendFile(attacker.call, file)))
     }
   }
-  await Promise.all(Array.from({ length: 3 }, lane))
+  await Promise.all(Array.from({ length: 3 }, sendInTurn))
   await Promise.all(reads)
 }

@@ -42,9 +42,9 @@ export const measurePhotos: Measure = async ({ log }) => {
 async function secondsOf(draw: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   let left = A_TURN
-  const lane = async () => {
+  const sendInTurn = async () => {
     while (left-- > 0) await draw()
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await Promise.all(Array.from({ length: AT_ONCE }, sendInTurn))
   return (performance.now() - began) / 1000
 }

@@ -42,7 +42,7 @@ export const accounts = {
     method: 'PATCH',
     path: '/v3/account',
     permission: 'account.write',
-    summary: "Change one's own names, phone number and signature; what is not given stays",
+    summary: "Change one's own names, phone number and signature; what is not given does not change",
     body: z.strictObject({
       first_name: z.optional(typed),
       last_name: z.optional(typed),
@@ -70,7 +70,7 @@ export const accounts = {
     method: 'GET',
     path: '/v3/account/email_changes',
     permission: 'session',
-    summary: "The email address of one's own that waits for its confirmation; also of who works for the installation",
+    summary: "One's own email address that waits for confirmation; also for people who work for the installation",
     response: z.object({ email_change: emailChange }),
   }),
   requestEmail: defineRoute({
@@ -79,7 +79,7 @@ export const accounts = {
     permission: 'session',
     without_key: 'password',
     summary:
-      "Ask for another email address of one's own: a link goes there, and the address stays until it is followed",
+      "Request another email address for one's own account: a link is sent there, and the address changes when it is opened",
     body: z.strictObject({
       email: typed,
       current_password: z.string().check(z.maxLength(MOST_PASSWORD_LENGTH), storable),
@@ -90,7 +90,7 @@ export const accounts = {
     method: 'DELETE',
     path: '/v3/account/email_changes',
     permission: 'session',
-    summary: 'Take the request for another email address back; its link is worth nothing any more',
+    summary: 'Cancel the request for another email address; its link stops working',
     problems: ['forbidden'],
   }),
   confirmEmail: defineRoute({
@@ -98,7 +98,7 @@ export const accounts = {
     path: '/v3/confirm_email_change',
     permission: 'public',
     without_key: 'public',
-    summary: 'Confirm a new email address by its link, which is good once',
+    summary: 'Confirm a new email address by its link, which works once',
     body: z.strictObject({
       /** The secret of the link. */
       token: z.string().check(z.regex(/^[\w-]{20,100}$/, 'expected the token of the link')),

@@ -70,7 +70,7 @@ export const activity = {
     method: 'GET',
     path: '/v1/projects/{projectId}/activity/people',
     permission: 'project.read',
-    summary: "Employees who act in a project's activity, by name: the first 50",
+    summary: "Employees who appear in a project's activity, by name: the first 50",
     params: ofProject,
     query: z.strictObject({ search: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)) }),
     response: z.object({ people: z.array(z.object({ id, name: z.string() })) }),

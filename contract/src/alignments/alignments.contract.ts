@@ -92,7 +92,7 @@ export const alignments = {
     method: 'GET',
     path: '/v2/projections',
     permission: 'project.read',
-    summary: 'Projections of the EPSG register for the United States whose name or code has all words, 50 at most',
+    summary: 'Projections of the EPSG register for the United States whose name or code contains all words, 50 at most',
     query: z.strictObject({ search: z.optional(z.string().check(z.maxLength(100))) }),
     response: z.object({ projections: z.array(projection) }),
     problems: ['switched_off'],
@@ -112,7 +112,7 @@ export const alignments = {
     path: '/v2/projects/{projectId}/alignment_files',
     permission: 'project.update',
     summary:
-      'Add a LandXML file to a project; it is read in the background. The same file again answers the one that is there',
+      'Add a LandXML file to a project; it is read in the background. The same file again returns the existing one',
     params: ofProject,
     query: alignmentFileQuery,
     raw_body: ['application/xml', 'text/xml', 'application/octet-stream'],
@@ -156,7 +156,7 @@ export const alignments = {
     method: 'PUT',
     path: '/v2/projects/{projectId}/alignments/{id}',
     permission: 'project.update',
-    summary: 'Change how an alignment is called and what it is of; over the version that was seen',
+    summary: "Change an alignment's name and what it is of; takes the version that was read",
     params: ofFile,
     body: z.strictObject({
       display_name: z.optional(text(200)),

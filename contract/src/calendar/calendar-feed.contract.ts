@@ -31,7 +31,7 @@ export const calendarFeeds = {
     method: 'POST',
     path: '/v1/projects/{projectId}/calendar_feed',
     permission: 'project.read',
-    summary: 'Make such an address; the one before is worth nothing any more',
+    summary: 'Create such an address; the previous one stops working',
     params: ofProject,
     body: z.strictObject({ language: z.enum(['en', 'es']) }),
     response: z.object({ feed: calendarFeed }),

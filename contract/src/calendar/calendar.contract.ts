@@ -49,7 +49,7 @@ export const calendar = {
     method: 'GET',
     path: '/v1/projects/{projectId}/calendar',
     permission: 'project.read',
-    summary: 'What the days of a project came to; days without anything are left out',
+    summary: "Totals of a project's days; days without anything are left out",
     params: z.strictObject({ projectId: idText }),
     query: range,
     response: z.object({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { accessEntryFaults, keptName, type AccessEntry } from './access-entry.ts'
+import { accessEntryFaults, companyName, type AccessEntry } from './access-entry.ts'
 
 const fine: AccessEntry = {
   project_number: 'P-2041',
@@ -50,5 +50,5 @@ it('never lets through a line break that could start another line of an email', 
 })
 
 it('keeps a name on one line with single blanks', () => {
-  expect(keptName('  Reeves   Construction \u00a0Co. ')).toBe('Reeves Construction Co.')
+  expect(companyName('  Reeves   Construction \u00a0Co. ')).toBe('Reeves Construction Co.')
 })

@@ -17,7 +17,7 @@ export interface AccessEntry {
 }
 
 /** A name as it is kept: of one line, and with one blank wherever there are several. */
-export const keptName = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ')
+export const companyName = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ')
 
 /** Fields of one line in addition to a person's name and address, with the most characters of each. */
 const lines = [

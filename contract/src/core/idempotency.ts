@@ -8,11 +8,11 @@ export const idempotencyKeyPattern = /^[\x20-\x7E]{1,255}$/
 
 /** Why a POST takes no Idempotency-Key, and what a repeated request does instead. */
 export const repeatsWithoutKey = {
-  public: 'No one is signed in whose key it could be. It makes no row, or the same again makes no second one.',
-  supplier: 'For systems of suppliers, which have rules of their own: see ingest.md.',
-  session: 'It opens a session, whose tokens are kept nowhere. A repeat opens another one.',
+  public: 'No one is signed in whose key it could be. It creates no row, or the same again creates no second one.',
+  supplier: 'For systems of suppliers, which have their own rules: see ingest.md.',
+  session: 'It opens a session, whose tokens are not stored. A repeat opens another one.',
   same_content: 'The same content again is answered with what is there.',
-  same_state: 'It keeps the latest value. A repeat keeps the same one.',
+  same_state: 'It stores the latest value. A repeat stores the same one.',
   password: 'It asks for the password each time, and a repeat replaces what was asked for before.',
 } as const satisfies Record<string, string>
 

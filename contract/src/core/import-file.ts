@@ -20,6 +20,8 @@ export const importFault = z.object({
   /** The row as a spreadsheet counts it, from 1; null where the file does not say. */
   line: z.nullable(z.int()),
   column: z.string(),
+  /** The cell as a spreadsheet names it, such as `E3`; null for a fault of the row as a whole, or of a field without a column. */
+  cell: z.nullable(z.string()),
   code: z.string(),
   message: z.string(),
   /** The cell's text, shortened to 200 characters; empty for a fault of the row as a whole. */

@@ -43,7 +43,7 @@ export const problems = {
   equipment_id_taken: { status: 409, text: 'Another machine of {{oem}} has the equipment id {{equipment_id}}.' },
   plant_code_taken: { status: 409, text: 'The plant code {{code}} is already in use.' },
   too_large: { status: 413, text: 'The body is larger than the {{limit}} that this address takes.' },
-  unsupported_type: { status: 415, text: 'This address takes {{accepted}}.' },
+  unsupported_type: { status: 415, text: 'This address accepts {{accepted}}.' },
   file_too_large: { status: 413, text: 'File size should not exceed {{size}} MB' },
   file_empty: { status: 422, text: 'The file is empty (0 bytes).' },
   upload_offset: {
@@ -76,7 +76,7 @@ export const problems = {
   folder_move: { status: 422, text: 'The folder cannot be moved there ({{reason}}).' },
   too_many_in_document_zip: {
     status: 422,
-    text: 'A ZIP takes {{most}} documents and {{size}} GB at most. Choose a smaller folder.',
+    text: 'A ZIP can contain {{most}} documents and {{size}} GB at most. Choose a smaller folder.',
   },
   gis_file_processing: { status: 409, text: 'The file is still being processed. This takes about 4 hours at most.' },
   invalid_file_format: { status: 415, text: 'Invalid file format. Allowed formats: {{format}}' },
@@ -123,7 +123,7 @@ export const problems = {
   job_connected: { status: 422, text: 'The job is connected to a project. Undo the connection before you hide it.' },
   job_hidden: { status: 422, text: 'The job is hidden. Show it again first.' },
   already_matched: { status: 422, text: 'The ticket is already on a project.' },
-  project_not_open: { status: 422, text: 'The project is deleted and cannot take tickets.' },
+  project_not_open: { status: 422, text: 'The project is deleted and cannot receive tickets.' },
   project_status_needs_tickets: {
     status: 422,
     text: 'The status of this project cannot be changed until tickets have been received.',
@@ -180,21 +180,21 @@ export const problems = {
     text: 'Entries use or used this factor. End it instead of deleting it.',
   },
   already_activated: { status: 409, text: 'The reconciliation of this project is already active.' },
-  tickets_cannot_be_coded: { status: 422, text: 'None of the tickets can be put on pay items: {{cause}}' },
+  tickets_cannot_be_coded: { status: 422, text: 'None of the tickets can be assigned to pay items: {{cause}}' },
   earlier_period_open: {
     status: 422,
     text: 'Pay period {{number}} comes before this one and is in progress. Close it first.',
   },
   checklist_not_seen: {
     status: 422,
-    text: 'The checklist of this pay period has open points that were not confirmed, or that have changed since. Look at them and confirm each.',
+    text: 'The checklist of this pay period has open points that were not confirmed, or that have changed since. Review and confirm each.',
   },
   pay_period_miscounted: {
     status: 409,
     text: 'The sums of this pay period differ from the total of its entries (pay items: {{count}}). It cannot be signed. Please contact the operator of Milepost.',
   },
   entry_of_ticket: { status: 422, text: "This entry is a ticket's. Change the pay items of the ticket instead." },
-  already_taken_back: { status: 409, text: 'This entry was already taken back.' },
+  already_taken_back: { status: 409, text: 'This entry was already withdrawn.' },
   quantities_unchanged: {
     status: 422,
     text: 'The below item quantities have not been increased or decreased',
@@ -216,7 +216,7 @@ export const problems = {
   too_many_exports: { status: 422, text: '{{most}} exports are already being prepared. Wait until one is ready.' },
   export_too_large: {
     status: 422,
-    text: 'A file of this format holds no more than {{most}} rows, and there are {{rows}}. Narrow the list by filters, or take CSV.',
+    text: 'A file of this format can have no more than {{most}} rows, and there are {{rows}}. Narrow the list by filters, or use CSV.',
   },
   no_report_tickets: { status: 422, text: 'No tickets were found for the given date' },
   report_too_long: {
@@ -225,7 +225,7 @@ export const problems = {
   },
   export_too_wide: {
     status: 422,
-    text: 'A PDF has room for {{most}} columns, and {{columns}} are chosen. Choose fewer, or take XLSX or CSV.',
+    text: 'A PDF can have {{most}} columns, and {{columns}} are chosen. Choose fewer, or use XLSX or CSV.',
   },
   too_many_notice_choices: { status: 422, text: 'At most {{most}} preferences for individual projects can be saved.' },
   schedule_cycle: { status: 422, text: 'An activity cannot wait for itself, directly or through others.' },
@@ -284,7 +284,7 @@ export const problems = {
   },
   disk_full: {
     status: 507,
-    text: 'Nothing was saved, because the server has no space left. Please tell the person who runs it, and try again.',
+    text: 'Nothing was saved, because the server has no space left. Please contact the person who runs it, and try again.',
   },
   not_ready: { status: 503, text: 'The service is not ready. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; text: string }>

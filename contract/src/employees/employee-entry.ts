@@ -33,7 +33,7 @@ export const employeeFaults = {
   phone_is_invalid: 'Phone must be a valid phone',
   text_too_long: `At most ${MOST_NAME_LENGTH} characters`,
   control_character: 'Line breaks and other control characters are not allowed here',
-  role_unknown: 'There is no such role',
+  role_unknown: 'This role does not exist',
   district_unknown: 'There is no such district',
   email_repeated: 'This email is in another entry, too',
   phone_repeated: 'This phone number is in another entry, too',

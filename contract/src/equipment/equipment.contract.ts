@@ -95,14 +95,14 @@ export const equipment = {
     method: 'GET',
     path: '/v1/oem_equipments/filter_options',
     permission: 'machine.manage',
-    summary: 'What the filters of machines offer',
+    summary: 'Choices of the filters of machines',
     response: machineFilterOptions,
   }),
   filterOptionsOfProject: defineRoute({
     method: 'GET',
     path: '/v1/projects/{id}/oem_equipments/filter_options',
     permission: 'project.read',
-    summary: 'What the filters of the machines on a project offer',
+    summary: 'Choices of the filters of the machines on a project',
     params: byId,
     response: machineFilterOptions,
     problems: ['not_found', 'project_deleted'],
@@ -111,7 +111,7 @@ export const equipment = {
     method: 'POST',
     path: '/v1/projects/{id}/oem_equipments/refresh',
     permission: 'machine.refresh',
-    summary: "Polls the OEM systems of a project's machines now, except those that asked us to wait",
+    summary: "Polls the OEM systems of a project's machines now, except those that asked to wait",
     params: byId,
     response: z.object({
       /** Systems that will be polled. */

@@ -97,7 +97,7 @@ export const proximity = {
     method: 'PUT',
     path: '/v1/proximity_ranges',
     permission: 'machine.manage',
-    summary: "Sets the agency's ranges of proximity and for how long history is kept",
+    summary: "Sets the agency's ranges of proximity and for how long history is stored",
     body: ranges,
     response: answer,
     problems: ['conflict'],

@@ -35,7 +35,7 @@ export const exceptions = {
     method: 'GET',
     path: '/v2/projects/{projectId}/exceptions/choices',
     permission: 'project.read',
-    summary: 'Plants and materials that exceptions of a project are of',
+    summary: 'Plants and materials with exceptions in a project',
     params: ofProject,
     response: z.object({
       plants: z.array(z.object({ label: z.string(), value: id })),
@@ -81,7 +81,7 @@ export const dailySummaries = {
     path: '/v2/projects/{projectId}/daily_match',
     permission: 'project.read',
     summary:
-      'Said, received and accepted of a day, by plant and material; of the last day with tickets where none is given',
+      'Reported, received and accepted of a day, by plant and material; of the last day with tickets where none is given',
     params: ofProject,
     query: z.strictObject({ day: z.optional(date) }),
     response: z.object({ daily_match: dailyMatch }),
@@ -110,7 +110,7 @@ export const dailySummaries = {
     method: 'POST',
     path: '/v2/projects/{projectId}/daily_summaries',
     permission: 'ticket.code',
-    summary: "Enter a plant's daily summary by hand; where one is there, as its next version",
+    summary: "Enter a plant's daily summary manually; where one exists, as its next version",
     params: ofProject,
     body: newDailySummary,
     response: z.object({ daily_summary: dailySummary }),

@@ -91,7 +91,7 @@ export const exports = {
     method: 'GET',
     path: '/v1/async_job_status',
     permission: 'account.read',
-    summary: "How far one's own job is, and where its file is fetched",
+    summary: "Progress of one's own job, and the address of its file",
     query: z.strictObject({ job_id: idText }),
     response: z.object(status),
   }),

@@ -62,8 +62,7 @@ export const finds = {
     method: 'GET',
     path: '/v1/find',
     permission: 'account.read',
-    summary:
-      'Finds a text in projects, tickets, trucks, plants, pay items and people, as far as the employee may open them',
+    summary: 'Finds a text in projects, tickets, trucks, plants, pay items and people that the employee may open',
     /** Up to 100 characters, searched anywhere in names and codes, ignoring case. Ticket numbers of fewer than 4 are compared from their start. */
     query: z.strictObject({ search: text(100) }),
     /** At most six hits of each kind; those that begin with the text come first. */

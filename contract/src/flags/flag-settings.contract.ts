@@ -82,7 +82,7 @@ export const flagSettings = {
     method: 'GET',
     path: '/v3/feature_flags/changes',
     permission: 'flag.manage',
-    summary: 'Changes of flags that the agency felt, the latest first',
+    summary: 'Changes of flags that affected the agency, the latest first',
     query: anyPage,
     response: changes,
   }),

@@ -162,7 +162,7 @@ export const gisFiles = {
     method: 'GET',
     path: '/v1/gis_files/projections',
     permission: 'gis_file.manage',
-    summary: 'Projections of the EPSG register for the United States whose name or code has all words, 50 at most',
+    summary: 'Projections of the EPSG register for the United States whose name or code contains all words, 50 at most',
     query: z.strictObject({ search: z.optional(z.string().check(z.maxLength(100))) }),
     response: z.object({ projections: z.array(projection) }),
   }),

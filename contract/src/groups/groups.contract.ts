@@ -98,7 +98,7 @@ export const groups = {
     method: 'POST',
     path: '/v3/dot_groups',
     permission: 'group.manage',
-    summary: 'Make a group; the name of one deleted recently is refused with its id, unless it is allowed',
+    summary: 'Create a group; the name of a recently deleted one is refused with its id, unless allowed',
     body: z.strictObject({
       ...newShape(groupRecord),
       dot_employee_ids: z._default(memberIds, []),
@@ -139,7 +139,7 @@ export const groups = {
     method: 'POST',
     path: '/v3/dot_employees_groups',
     permission: 'group.manage',
-    summary: 'Add employees to a group, all or none; who is a member already stays one',
+    summary: 'Add employees to a group, all or none; existing members stay',
     body: membersBody,
     response: z.object({ dot_group: dotGroup, added_count: z.int() }),
     problems: ['group_deleted', 'not_found'],

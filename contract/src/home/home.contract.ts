@@ -43,7 +43,7 @@ export const homes = {
     method: 'GET',
     path: '/v3/home',
     permission: 'home.read',
-    summary: 'What came in lately and what waits',
+    summary: 'Recent arrivals and what waits for a decision',
     response: z.object({ home }),
   }),
 }

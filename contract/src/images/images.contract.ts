@@ -134,7 +134,7 @@ export const images = {
     path: '/v1/images',
     permission: 'image.write',
     without_key: 'same_content',
-    summary: 'Add a photo; the same file again answers with the photo that is there',
+    summary: 'Add a photo; the same file again returns the existing photo',
     body: z.strictObject({
       /** The file in base64, with or without `data:…;base64,` before it. */
       content: z.string().check(z.minLength(1)),
@@ -158,7 +158,7 @@ export const images = {
     method: 'POST',
     path: '/v1/image_uploads',
     permission: 'image.write',
-    summary: 'Begin to send a photo in parts (see Files in parts); the same file again is the photo that is there',
+    summary: 'Begin to send a photo in parts (see Files in parts); the same file again returns the existing photo',
     body: z.strictObject({ ...newUpload, imageable_type: imageableType, imageable_id: id }),
     response: oneUpload,
     problems: ['not_found', 'file_empty', 'file_too_large', 'too_many_uploads', 'too_many_photos'],

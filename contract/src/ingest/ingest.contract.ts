@@ -122,7 +122,7 @@ export const ingest = {
     path: '/v1/ingest/heartbeat',
     permission: 'ingest_key',
     without_key: 'supplier',
-    summary: "Say that a plant's system is alive (D14)",
+    summary: "Report that a plant's system is online (D14)",
     body: z.strictObject({ plant: text(40) }),
     response: z.object({ plant: z.string(), at: instant }),
     problems: ['invalid_key', 'not_found', 'forbidden'],
@@ -140,7 +140,7 @@ export const ingest = {
     path: '/v1/ingest/keys',
     permission: 'ingest_key.manage',
     secret_answer: true,
-    summary: 'Make a key for a supplier; the key is shown this once',
+    summary: 'Create a key for a supplier; the key is shown only once',
     body: z.strictObject({
       supplier_id: z.optional(id),
       supplier: z.optional(text(200)),

@@ -21,6 +21,8 @@ export const ticketFaultCodes = [
   'ticket_number_taken',
   'source_ticket_uid_taken',
   'reissue_of_itself',
+  'reissue_circle',
+  'sent_twice',
   'not_an_object',
   'csv_value_without_header',
   'csv_row_cut_off',

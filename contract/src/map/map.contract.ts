@@ -96,7 +96,7 @@ export const map = {
     path: '/v1/map/layers',
     permission: 'ticket.read',
     summary:
-      'The layers that the person sees, each with its count and bounds; tickets under the search and filters of the list',
+      'The layers that the person can see, each with its count and bounds; tickets under the search and filters of the list',
     query: ofTickets,
     response: z.object({ layers: z.array(mapLayer) }),
   }),
@@ -182,7 +182,7 @@ export const map = {
     path: '/v1/map/token',
     permission: 'ticket.read',
     summary:
-      "A token for programs that fetch map tiles without headers, such as desktop GIS: it opens the pictures of the agency's own maps, and nothing else",
+      "A token for programs that fetch map tiles without headers, such as desktop GIS: it gives access to the pictures of the agency's own maps only",
     response: z.object({
       token: z.string(),
       /** Twelve hours from now; it ends earlier when its person leaves the agency. */

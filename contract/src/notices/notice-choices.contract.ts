@@ -70,7 +70,7 @@ export const noticeChoices = {
     method: 'PUT',
     path: '/v1/notices/choices',
     permission: 'account.write',
-    summary: 'Choose how a kind reaches the person, everywhere or in one project; null goes back to the usual',
+    summary: 'Choose how the person receives a kind, everywhere or in one project; null restores the default',
     body: z.strictObject({
       kind: z.enum(noticeKinds),
       project_id: z.nullable(id),

@@ -31,15 +31,15 @@ interface Shown {
 export function noticePath({ kind, project, plant, count, subjects }: Shown): string | null {
   if (plant) return inspectionPages[kind] ?? `/plants/${plant.id}`
   if (!project) return null
-  const place = parts[kind]
+  const segment = parts[kind]
   const id = subjects[0]?.id
   // Their page at the monitor opens for all who read work zones, safety inspectors among them.
   if (workZoneNotices.includes(kind))
     return `/workzone-monitor/${project.id}${count === 1 && id ? `?work_zone=${id}` : ''}`
-  if (!place) return null
-  const search = count === 1 && id && place.opens ? { [place.opens]: String(id) } : (place.search ?? {})
+  if (!segment) return null
+  const search = count === 1 && id && segment.opens ? { [segment.opens]: String(id) } : (segment.search ?? {})
   const query = Object.entries(search)
     .map(([name, value]) => `${name}=${value}`)
     .join('&')
-  return `/projects/${project.id}/${place.part}${query ? `?${query}` : ''}`
+  return `/projects/${project.id}/${segment.part}${query ? `?${query}` : ''}`
 }

@@ -40,7 +40,7 @@ export const notices = {
     method: 'GET',
     path: '/v1/notices',
     permission: 'account.read',
-    summary: "The person's notices, the latest first, less what the person may not see any more",
+    summary: "The person's notices, the latest first, without what the person can no longer see",
     query: queryOf(noticeList),
     response: pageOf('notices', notice),
   }),
@@ -56,7 +56,7 @@ export const notices = {
     path: '/v1/notices/read',
     permission: 'account.write',
     without_key: 'same_state',
-    summary: 'Mark notices as read: some by id, or all that were there at an instant',
+    summary: 'Mark notices as read: some by id, or all that existed at an instant',
     body: z.strictObject({
       ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_READ_AT_ONCE))),
       /** All whose latest event is no later. */

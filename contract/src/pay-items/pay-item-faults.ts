@@ -5,7 +5,7 @@ export const payItemFaults = {
   code_blank: 'A contract item code cannot be blank',
   quantity_empty: 'New item quantities cannot be empty',
   field_is_required: 'This field is required',
-  text_too_long: 'This is longer than the field holds',
+  text_too_long: 'This is too long for the field',
   control_character: 'Line breaks and other control characters are not allowed here',
   unit_unknown: 'There is no such unit of measure. Use one such as TON, CY, SY, LF, EA or LS',
   number_invalid: 'Expected a number such as 1250.5, with no more digits than the field holds',

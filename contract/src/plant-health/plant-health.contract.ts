@@ -68,7 +68,7 @@ export const plantHealthCalls = {
     method: 'GET',
     path: '/v1/plant_health',
     permission: 'plant.read',
-    summary: 'Plants with how well they send: of a restricted plant inspector the assigned ones alone',
+    summary: 'Plants with their health: of a restricted plant inspector only the assigned ones',
     query: queryOf(plantHealthList, {
       plant_name_or_supplier_name: z.optional(z.string().check(z.trim(), z.maxLength(200), storable)),
     }),
@@ -87,7 +87,7 @@ export const plantHealthCalls = {
     method: 'PUT',
     path: '/v1/plant_health/{id}',
     permission: 'plant.manage',
-    summary: "Write a plant's notes; null or an empty text takes them away",
+    summary: "Write a plant's notes; null or an empty text removes them",
     params: byId,
     body: z.strictObject({ notes: optionalText(LONGEST_PLANT_NOTE) }),
     response: z.object({ plant: plantHealth }),

@@ -37,7 +37,7 @@ export const preferences = {
     method: 'GET',
     path: '/v3/table_preferences/{table_key}',
     permission: 'account.read',
-    summary: 'How this person wants a table; null before the first change',
+    summary: "The person's settings of a table; null before the first change",
     params: tableKey,
     response: z.object({ table_preference: z.nullable(tablePreference) }),
   }),
@@ -46,7 +46,7 @@ export const preferences = {
     path: '/v3/table_preferences/{table_key}',
     permission: 'preferences.write',
     without_key: 'same_state',
-    summary: 'Keep how this person wants a table',
+    summary: "Save the person's settings of a table",
     params: tableKey,
     body: z.strictObject({
       table_preference: tablePreference.check(

@@ -87,7 +87,7 @@ export const projectMaterials = {
     method: 'GET',
     path: '/v2/projects/{id}/material_metrics',
     permission: 'project.read',
-    summary: "A project's tickets added up by material and unit",
+    summary: "Totals of a project's tickets by material and unit",
     params,
     query: materialMetricsQuery,
     response: z.object({

@@ -109,7 +109,7 @@ export const projectTeam = {
     path: '/v2/projects/team_starts',
     permission: 'project.read',
     summary:
-      'How the teams of several projects begin: the first names of each, and how many it has; projects that are not there are left out',
+      'The first members of the teams of several projects, and how many each has; projects that do not exist are left out',
     query: z.strictObject({
       project_ids: z._default(
         oneOrMore(idText).check(
@@ -165,7 +165,7 @@ export const projectTeam = {
     method: 'POST',
     path: '/v2/projects/{id}/dot_employees/_me',
     permission: 'project.staff',
-    summary: 'Add oneself to a team (D12a); who is on it already stays as they are',
+    summary: 'Add oneself to a team (D12a); no change for a person who is on it already',
     params: byId,
     response: whole,
     problems: ['not_found', 'too_many_on_team'],
@@ -174,7 +174,7 @@ export const projectTeam = {
     method: 'DELETE',
     path: '/v2/projects/{id}/dot_employees/_me',
     permission: 'project.staff',
-    summary: 'Remove oneself as a person of a team; who belongs to one of its groups stays on it by that',
+    summary: 'Remove oneself as a person of a team; a member of one of its groups stays on it through the group',
     params: byId,
     response: whole,
     problems: ['not_found'],

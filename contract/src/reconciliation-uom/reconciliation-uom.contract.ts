@@ -84,7 +84,7 @@ export const reconciliationUom = {
     method: 'GET',
     path: '/v2/unmatched_units',
     permission: 'pay_item.manage',
-    summary: "Units of uncoded tickets and units of their project's pay items, where nothing converts between the two",
+    summary: "Units of uncoded tickets and units of their project's pay items without a conversion between them",
     query: queryOf(unmatchedUnitList),
     response: pageOf('unmatched_units', unmatchedUnits),
   }),

@@ -62,7 +62,7 @@ export const payEntryRoutes = {
     permission: 'quantity.enter',
     without_key: 'same_content',
     summary:
-      'Attach a photo or a PDF document to an entry made by hand, or the next version of one; the same file again answers with the one there',
+      'Attach a photo or a PDF document to a manual entry, or the next version of one; the same file again returns the existing one',
     params: ofEntry,
     body: attachBody,
     body_limit: ATTACH_BODY_LIMIT,
@@ -97,7 +97,7 @@ export const payEntryRoutes = {
     path: '/v2/projects/{projectId}/pay_entries/{id}/take_back',
     permission: 'quantity.enter',
     summary:
-      "Take back an entry made by hand: withdrawn, or balanced by a signed correction where its period is closed, as a ticket's entry then is",
+      "Withdraw a manual entry; where its period is closed, it is balanced by a signed correction, as a ticket's entry then is",
     params: ofEntry,
     body: takeBackBody,
     response: z.object({ pay_item_assignments: z.array(payItemAssignment) }),

@@ -51,7 +51,7 @@ const periodFields = {
   type: z.optional(z.enum(payPeriodTypes)),
 }
 
-/** From ticket to pay: what was delivered is put on pay items, in pay periods (specification sections 2 to 5). */
+/** From ticket to pay: what was delivered is assigned to pay items, in pay periods (specification sections 2 to 5). */
 export const reconciliation = {
   activate: defineRoute({
     method: 'POST',
@@ -85,7 +85,7 @@ export const reconciliation = {
     method: 'POST',
     path: '/v2/projects/{projectId}/pay_item_assignments',
     permission: 'ticket.code',
-    summary: 'Put tickets on pay items: at most two items each; tickets that have codes already are refused',
+    summary: 'Assign tickets to pay items: at most two items each; tickets that have codes already are refused',
     params: ofProject,
     body: assignmentsBody,
     body_limit: ASSIGNMENTS_BODY_LIMIT,
@@ -127,7 +127,8 @@ export const reconciliation = {
     method: 'GET',
     path: '/v2/projects/{projectId}/coding_days',
     permission: 'project.read',
-    summary: "Days on which a project's tickets were printed, the newest first, with how many of them are on pay items",
+    summary:
+      "Days on which a project's tickets were printed, the newest first, with how many of them are assigned to pay items",
     params: ofProject,
     query: queryOf(codingDayList),
     response: z.extend(pageOf('coding_days', codingDay), { coded: z.int(), uncoded: z.int() }),
@@ -137,7 +138,7 @@ export const reconciliation = {
     method: 'POST',
     path: '/v1/projects/{projectId}/assign_pay_code_slips',
     permission: 'ticket.code',
-    summary: 'Put many tickets on the same pay items by a rule; tickets that have codes are left as they are',
+    summary: 'Assign many tickets to the same pay items by a rule; tickets that have codes do not change',
     params: ofProject,
     body: bulkCodingBody,
     response: bulkCodingResult,
@@ -147,7 +148,7 @@ export const reconciliation = {
     method: 'POST',
     path: '/v2/projects/{projectId}/pay_item_assignments/clear',
     permission: 'ticket.code',
-    summary: 'Take tickets off their pay items',
+    summary: 'Remove tickets from their pay items',
     params: ofProject,
     body: clearCodesBody,
     response: bulkResult,
@@ -164,7 +165,7 @@ export const reconciliation = {
     method: 'GET',
     path: '/v2/projects/{projectId}/coding_suggestions',
     permission: 'project.read',
-    summary: 'Where uncoded tickets likely belong, by what was done before on the same project, with the reason',
+    summary: 'Suggested pay items of uncoded tickets, by earlier decisions on the same project, with the reason',
     params: ofProject,
     query: z.strictObject({
       filters: z.optional(
@@ -181,7 +182,7 @@ export const reconciliation = {
     method: 'POST',
     path: '/v2/projects/{projectId}/coding_suggestions/accept',
     permission: 'ticket.code',
-    summary: 'Put tickets where they are suggested, above a confidence, as one change that is taken back as one',
+    summary: 'Assign tickets to their suggested pay items, above a confidence, as one change that is undone as one',
     params: ofProject,
     body: acceptSuggestionsBody,
     response: bulkCodingResult,
@@ -191,7 +192,7 @@ export const reconciliation = {
     method: 'GET',
     path: '/v2/projects/{projectId}/pay_item_metrics',
     permission: 'project.read',
-    summary: "Figures of a project's pay items: bid, changed, installed, paid, left",
+    summary: "Figures of a project's pay items: bid, changed, installed, paid, remaining",
     params: ofProject,
     query: queryOf(payItemMetricList, {
       /** The period of `period_qty`; the last one in progress where none is given. */
@@ -280,7 +281,7 @@ export const reconciliation = {
     method: 'GET',
     path: '/v2/projects/{projectId}/pay_periods/{id}/checklist',
     permission: 'project.read',
-    summary: 'What is looked at before a pay period is closed',
+    summary: 'The checklist for closing a pay period',
     params: ofPeriod,
     response: z.object({ checklist: z.array(checklistLine) }),
     problems: ['not_found', 'project_deleted'],
@@ -289,7 +290,7 @@ export const reconciliation = {
     method: 'POST',
     path: '/v2/projects/{projectId}/close_pay_period',
     permission: 'pay_item.manage',
-    summary: 'Close a pay period, signed: nothing of it changes any more (D28)',
+    summary: 'Close a pay period, signed: nothing in it can change afterwards (D28)',
     params: ofProject,
     body: closePeriodBody,
     response: z.object({ pay_period: payPeriod }),

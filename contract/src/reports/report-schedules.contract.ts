@@ -91,7 +91,7 @@ export const reportSchedules = {
     method: 'POST',
     path: '/v1/projects/{id}/report_schedules',
     permission: 'project.update',
-    summary: 'Send a report of a project by email again and again',
+    summary: 'Schedule a report of a project by email',
     params,
     body: newSchedule,
     response: one,

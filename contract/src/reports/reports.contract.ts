@@ -151,7 +151,7 @@ export const reports = {
     method: 'GET',
     path: '/v1/projects/{id}/reports/finals',
     permission: 'project.read',
-    summary: 'What suppliers delivered to a project, added up',
+    summary: 'Totals of what suppliers delivered to a project',
     params,
     /** By default by supplier, for today in the project's time zone. */
     query: z.partial(finalsQuery),
@@ -162,7 +162,7 @@ export const reports = {
     method: 'GET',
     path: '/v1/projects/{id}/reports/reconciliation',
     permission: 'project.read',
-    summary: 'The entries of pay items of a project, added up by period or by day',
+    summary: "Totals of the entries of a project's pay items, by period or by day",
     params,
     /** By default by period, for today in the project's time zone. */
     query: z.partial(reconciliationReportQuery),
@@ -182,7 +182,7 @@ export const reports = {
     method: 'PUT',
     path: '/v1/projects/{id}/shift_hours',
     permission: 'project.update',
-    summary: 'Set when the shifts of a project begin, or have it go by its agency',
+    summary: 'Set when the shifts of a project begin, or use the hours of its agency',
     params,
     body: newHours,
     response: hoursInForce,

@@ -108,7 +108,7 @@ export const sessions = {
     method: 'GET',
     path: '/v3/sessions',
     permission: 'session',
-    summary: "One's own sessions that still run, this one first, then the last used first",
+    summary: "One's own active sessions, this one first, then the last used first",
     response: z.object({ sessions: z.array(ownSession) }),
   }),
   endOwn: defineRoute({
@@ -130,7 +130,7 @@ export const sessions = {
     method: 'PUT',
     path: '/v3/sessions/_me/search_preferences',
     permission: 'session',
-    summary: 'Keep the search preferences of this session',
+    summary: 'Save the search preferences of this session',
     body: z.strictObject({ search_preferences: searchPreferences }),
     response: z.object({ search_preferences: searchPreferences }),
   }),

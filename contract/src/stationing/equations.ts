@@ -81,14 +81,14 @@ export type NoPlace =
   | { reason: 'zone'; zones: readonly number[] }
 
 /** Why a written station names no place of an alignment; null where it names one. */
-export function noPlaceOf(stationing: Stationing, written: WrittenStation): NoPlace | null {
-  const places = placesOf(stationing, written.station)
+export function noPlaceOf(stationing: Stationing, parsed: WrittenStation): NoPlace | null {
+  const places = placesOf(stationing, parsed.station)
   if (places.length > 0)
-    return written.zone === undefined || places.some(({ zone }) => zone === written.zone)
+    return parsed.zone === undefined || places.some(({ zone }) => zone === parsed.zone)
       ? null
       : { reason: 'zone', zones: places.map(({ zone }) => zone) }
   const { start, length, equations } = stationing
-  const gap = equations.find(({ back, ahead }) => written.station > back && written.station < ahead)
+  const gap = equations.find(({ back, ahead }) => parsed.station > back && parsed.station < ahead)
   if (gap) return { reason: 'gap', from: gap.back, to: gap.ahead }
   return { reason: 'off', from: start, to: stationAt(stationing, start + length).station }
 }

@@ -59,15 +59,15 @@ test.each([
   [gap, { station: 150, zone: 2 }, { reason: 'zone', zones: [1] }],
   [gap, { station: 300 }, null],
   [overlap, { station: 175, zone: 2 }, null],
-])('why an alignment does not have a station: %#', (stationing, written, why) =>
-  expect(noPlaceOf(stationing, written)).toEqual(why),
+])('why an alignment does not have a station: %#', (stationing, parsed, why) =>
+  expect(noPlaceOf(stationing, parsed)).toEqual(why),
 )
 
 test('the end of an alignment is found by its station as it is written', () => {
   const rounded: Stationing = { start: 0.004, length: 100.392, equations: [] }
   for (const internal of [0.004, 100.396]) {
-    const written = parseStation(formatPlace(rounded, internal, 'ft'), 'ft')
-    expect(written && internalOf(rounded, written)).toBe(internal)
+    const parsed = parseStation(formatPlace(rounded, internal, 'ft'), 'ft')
+    expect(parsed && internalOf(rounded, parsed)).toBe(internal)
   }
   expect(internalOf(rounded, { station: 100.402 })).toBeNull()
 })

@@ -171,7 +171,7 @@ export const stations = {
     path: '/v1/map/places',
     permission: 'ticket.read',
     summary:
-      'Places that a text names: a station (12+50, with an offset as 12+50 R 10) of a project, easting and northing of a state plane zone, which words of its name or its EPSG code after them say, or a custom station by its name',
+      "Places that a text names: a station (12+50, with an offset as 12+50 R 10) of a project, easting and northing followed by words of a state plane zone's name or its EPSG code, or a custom station by its name",
     query: z.strictObject({
       text: z.string().check(z.trim(), z.minLength(3), z.maxLength(100), storable),
       project_id: z.optional(idText),
@@ -199,7 +199,7 @@ export const stations = {
     method: 'GET',
     path: '/v2/projects/{projectId}/route',
     permission: 'project.read',
-    summary: 'The route of a project; null where nobody set it',
+    summary: 'The route of a project; null where none is set',
     params: ofProject,
     response: z.object({ route: z.nullable(projectRoute) }),
     problems,
@@ -226,7 +226,7 @@ export const stations = {
     method: 'DELETE',
     path: '/v2/projects/{projectId}/route',
     permission: 'project.update',
-    summary: 'Takes the route of a project away: its tickets get their stations by the nearest alignment',
+    summary: 'Removes the route of a project: its tickets get their stations by the nearest alignment',
     params: ofProject,
     problems: [...problems, 'invalid'],
   }),
@@ -253,7 +253,7 @@ export const stations = {
     method: 'PUT',
     path: '/v2/projects/{projectId}/stations/{id}',
     permission: 'project.update',
-    summary: 'Changes a custom station, over the version that was seen',
+    summary: 'Changes a custom station; takes the version that was read',
     params: ofStation,
     body: z.extend(customStationBody, { lock_version: lockVersion }),
     response: z.object({ station: customStation }),
@@ -272,7 +272,7 @@ export const stations = {
     path: '/v2/projects/{projectId}/station_strip',
     permission: 'ticket.read',
     summary:
-      'Where tickets fell along an alignment, under the search and filters of their list: counts and tons by station, and gaps',
+      'Tickets along an alignment, under the search and filters of their list: counts and tons by station, and gaps',
     params: ofProject,
     query: z.strictObject({
       /** By default the route's, or the one with most tickets. */

@@ -82,7 +82,7 @@ export const telematics = {
     method: 'DELETE',
     path: '/v1/telematics_connections/{id}',
     permission: 'machine.manage',
-    summary: 'End a connection; its machines stay, and its secret is forgotten',
+    summary: 'End a connection; its machines stay, and its secret is deleted',
     params: byId,
     problems: ['not_found'],
   }),

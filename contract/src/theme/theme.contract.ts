@@ -24,7 +24,7 @@ export const themes = {
     method: 'PUT',
     path: '/v3/interface_theme',
     permission: 'theme.manage',
-    summary: "Set the agency's theme and its own colors, every pair of which can be read and seen",
+    summary: "Set the agency's theme and its own colors, whose pairs all need enough contrast",
     body: interfaceThemeChange,
     response: interfaceTheme,
     problems: ['colors_too_pale', 'edit_conflict'],

@@ -16,7 +16,7 @@ export const ticketPrint = {
     method: 'GET',
     path: '/v1/slip_prints',
     permission: 'ticket.read',
-    summary: "Positions of one's own prints in the queue of prints",
+    summary: "Positions of one's own prints in the queue",
     response: z.object({
       /** One's own prints that wait to be made, 0 to 8. */
       waiting: z.int(),

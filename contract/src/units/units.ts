@@ -94,12 +94,16 @@ const codeOf = new Map<string, UnitCode>()
 for (const unit of Object.values(units))
   for (const spelling of [unit.code, plain(unit.code), ...unit.spellings]) codeOf.set(spelling, unit.code)
 
+/** Whether a text is the symbol of megagrams, which its capitals tell apart from `MG`, a thousand gallons. */
+const isMegagrams = (text: string): boolean => /^Mg$/.test(text.replace(/[.\s]/gu, ''))
+
 /**
  * The unit that a text names, whatever its capitals, dots and blanks: `'c.y.'`, `'Sq Yd'`, `'TN'`, `'$'`.
- * Null when it names none; a bare `YD` is none, since it is read as a length by some and as a volume by others.
+ * Null when it names none; a bare `YD` is none, since it is read as a length by some and as a volume by others, and `Mg` is none, since it is megagrams to some
+ * and a thousand gallons to others.
  */
 export const readUnit = (text: string): UnitCode | null =>
-  codeOf.get(text) ?? (text.length <= 40 ? (codeOf.get(plain(text)) ?? null) : null)
+  codeOf.get(text) ?? (text.length <= 40 && !isMegagrams(text) ? (codeOf.get(plain(text)) ?? null) : null)
 
 /** Whether quantities of one unit convert into the other as they are: the same unit, or the same dimension with exact factors (D29). */
 export function convertsExactly(from: UnitCode, to: UnitCode): boolean {

@@ -65,7 +65,7 @@ export const views = {
     method: 'POST',
     path: '/v3/table_preferences/{table_key}/views',
     permission: 'preferences.write',
-    summary: 'Keep a view of a table under a name',
+    summary: 'Save a view of a table under a name',
     params: tableKey,
     body: z.strictObject({
       name,
@@ -113,7 +113,7 @@ export const views = {
     path: '/v3/table_preferences/{table_key}/search_histories',
     permission: 'preferences.write',
     without_key: 'same_state',
-    summary: 'Remember a search of a table',
+    summary: 'Save a search of a table',
     params: tableKey,
     body: z.strictObject({ search: text(200) }),
     response: searchHistories,
@@ -122,7 +122,7 @@ export const views = {
     method: 'DELETE',
     path: '/v3/table_preferences/{table_key}/search_histories',
     permission: 'preferences.write',
-    summary: 'Forget what this person searched a table for',
+    summary: "Delete the person's recent searches of a table",
     params: tableKey,
   }),
 }

@@ -127,7 +127,8 @@ export const workZones = {
     method: 'GET',
     path: '/v1/projects/{projectId}/work_zone_road_events/creation_metadata',
     permission: 'work_zone.read',
-    summary: 'What drawing a work zone needs: where the project lies, its alignments, its zones, and whether one may',
+    summary:
+      'What drawing a work zone needs: the location of the project, its alignments, its zones, and whether the person may draw',
     params: ofProject,
     response: z.object({
       time_zone: z.string(),
@@ -236,7 +237,7 @@ export const workZones = {
     method: 'POST',
     path: '/v1/work_zone_road_events/{id}/worker_presence',
     permission: 'work_zone.manage',
-    summary: 'Confirm that workers are present in an armed work zone, or that they are gone',
+    summary: 'Confirm that workers are present in an armed work zone, or that they have left',
     params: byId,
     body: z.strictObject({ are_workers_present: z.boolean() }),
     without_key: 'same_state',
@@ -247,7 +248,7 @@ export const workZones = {
     method: 'DELETE',
     path: '/v1/work_zone_road_events/{id}',
     permission: 'work_zone.manage',
-    summary: 'Delete a work zone; an armed one is disarmed with it. It can be restored until it is removed for good',
+    summary: 'Delete a work zone; an armed one is disarmed with it. It can be restored until it is removed permanently',
     params: byId,
     problems: ['not_found', 'project_archived'],
   }),

@@ -23,7 +23,7 @@ export const queuedJob = z.object({
   started_at: z.nullable(instant),
   /** The agency that it works for; null for work of the installation. */
   dot_authority_name: z.nullable(z.string()),
-  /** Why it failed last; only shown to the operator, since it may reveal internals. */
+  /** Last error; only shown to the operator, since it may reveal internals. */
   last_error: z.nullable(z.string()),
 })
 export type QueuedJob = z.output<typeof queuedJob>
@@ -69,7 +69,7 @@ export const workshop = {
     method: 'GET',
     path: '/v3/workshop/events',
     permission: 'workshop.read',
-    summary: "Facts that were sent to the agency's open pages in the last seven days, the newest 10,000",
+    summary: "Live events sent to the agency's open pages in the last seven days, the newest 10,000",
     query: eventsQuery,
     response: pageOf('events', feedEvent),
   }),
@@ -92,7 +92,7 @@ export const workshop = {
     method: 'GET',
     path: '/v3/operator/events',
     permission: 'operator',
-    summary: 'Facts of every agency of the last seven days, the newest 10,000',
+    summary: 'Live events of every agency in the last seven days, the newest 10,000',
     query: eventsQuery,
     response: pageOf('events', feedEvent),
   }),

@@ -52,8 +52,8 @@ function factsOf({ product, project, truck, held }: LoadTicket): PostReferences 
 describe('a ticket of a load', () => {
   test('equals what the ingest door stores for the same post', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: tickets - 1 }), (place) => {
-        const ticket = drawTicket(world, place)
+      fc.property(fc.integer({ min: 0, max: tickets - 1 }), (index) => {
+        const ticket = drawTicket(world, index)
         const post = postOf(ticket, world.time_zone)
         const read = readTicket({ raw: JSON.stringify(post), content: post })
         if (!('fields' in read) || read.net === null) throw new Error(`refused: ${JSON.stringify(read)}`)

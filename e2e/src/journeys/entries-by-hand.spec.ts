@@ -40,7 +40,7 @@ test('a lump sum is entered by hand with location, note and document, read by ot
   await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
   await expect(toast(page, 'The quantity is entered.')).toBeVisible()
   await expect(page.getByText(/^page\.pdf: Invalid file format/)).toBeVisible()
-  const entries = page.getByRole('group', { name: 'Quantities by hand' })
+  const entries = page.getByRole('group', { name: 'Manual quantities' })
   await expect(entries.getByRole('row', { name: /150-1000/ })).toContainText('$1,666.66')
   await expect(entries.getByRole('row', { name: /150-1000/ })).toContainText('0.0667 LS')
 
@@ -56,13 +56,13 @@ test('a lump sum is entered by hand with location, note and document, read by ot
   expect(await readFile(await file.path())).toEqual(pdf)
   await expect(reader.getByRole('button', { name: /Adjuntar|Quitar|Retirar|Ingresar/ })).toHaveCount(0)
 
-  await entries.getByRole('button', { name: /^Take back 150-1000/ }).click()
+  await entries.getByRole('button', { name: /^Withdraw 150-1000/ }).click()
   await page
     .getByRole('dialog')
     .getByLabel(/^Reason/)
     .fill('Entered twice')
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(toast(page, 'The entry was taken back.')).toBeVisible()
-  await expect(page.getByText('No quantities by hand yet')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(toast(page, 'The entry was withdrawn.')).toBeVisible()
+  await expect(page.getByText('No manual quantities yet')).toBeVisible()
   await expect(reader.getByText('Sta. 12+00')).toHaveCount(0)
 })

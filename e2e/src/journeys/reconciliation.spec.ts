@@ -46,7 +46,7 @@ async function codeGroup(
   await keys.type(code)
   await keys.press('Enter')
   await expect(
-    page.getByRole('dialog').getByRole('button', { name: `Put ${tickets} tickets on pay items` }),
+    page.getByRole('dialog').getByRole('button', { name: `Assign ${tickets} tickets to pay items` }),
   ).toBeEnabled()
   await keys.press('Control+Enter')
   await expect(toast(page, new RegExp(`^${tickets} tickets are on pay items: ${code}`))).toBeVisible()

@@ -52,7 +52,7 @@ test('text typed when a session ended is restored later for the same person', as
   await note.fill('Paved in the rain')
   await fetch(`${address}/logout`, { method: 'DELETE', headers: { authorization: `Bearer ${tokens.access_token}` } })
   await expect(
-    page.getByText('Your session has expired. Please login again to continue. What you typed is kept for you.'),
+    page.getByText('Your session has expired. Please login again to continue. What you typed is saved.'),
   ).toBeVisible()
   expect(prompts).toEqual([])
   await page.getByLabel('Email or phone').fill(emailOf('administrator'))

@@ -127,7 +127,7 @@ export function loadConfig(env: Environment): Config {
     ...config,
     demo: config.demo && !production,
     simulator: config.simulator && config.demo && !production,
-    token_secret: config.token_secret ?? keptSecret(config.data_dir),
+    token_secret: config.token_secret ?? storedSecret(config.data_dir),
   }
 }
 
@@ -145,7 +145,7 @@ function faultOf(env: Environment, setting: Setting): string {
   return `${setting.name} must be ${setting.expects}; ${value} is not`
 }
 
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'token-secret')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {

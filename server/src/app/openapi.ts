@@ -142,7 +142,7 @@ function operation(operationId: string, tag: string, route: Route): Json {
   }
 }
 
-function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: z.core.$ZodType | undefined, location: 'path' | 'query'): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>
@@ -150,8 +150,8 @@ function parametersOf(schema: z.core.$ZodType | undefined, place: 'path' | 'quer
   }
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
     ...(property['type'] === 'object' && { style: 'deepObject', explode: true }),
   }))

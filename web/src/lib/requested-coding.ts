@@ -10,7 +10,7 @@ export interface RequestedCoding {
   report: (outcome: CodingOutcome) => void
 }
 
-/** A ticket among many that are put on pay items together. */
+/** A ticket among many that are assigned to pay items together. */
 export interface RequestedSlip {
   id: number
   /** A decimal in `uom`. */

@@ -22,13 +22,13 @@ const MOST_SHOWN = 3
 const MOST_KEPT = 50
 
 interface State {
-  shown: readonly Toast[]
+  toasts: readonly Toast[]
   tray: readonly Toast[]
   unread: number
   tasks: readonly Task[]
 }
 
-let state: State = { shown: [], tray: [], unread: 0, tasks: [] }
+let state: State = { toasts: [], tray: [], unread: 0, tasks: [] }
 let last = 0
 const listeners = new Set<() => void>()
 
@@ -40,9 +40,9 @@ function set(next: Partial<State>): void {
 /** Shows a toast and keeps it in the tray. A fourth one replaces the oldest; an error that is already shown is not repeated. Returns the id for hiding it. */
 export function showToast(toast: Omit<Toast, 'id' | 'at'>): number {
   const added = { ...toast, id: ++last, at: new Date() }
-  const shown = state.shown.filter(({ kind, text }) => kind !== toast.kind || text !== toast.text)
+  const toasts = state.toasts.filter(({ kind, text }) => kind !== toast.kind || text !== toast.text)
   set({
-    shown: [...shown, added].slice(-MOST_SHOWN),
+    toasts: [...toasts, added].slice(-MOST_SHOWN),
     tray: [added, ...state.tray].slice(0, MOST_KEPT),
     // A success needs no further attention.
     unread: state.unread + (toast.kind === 'success' ? 0 : 1),
@@ -50,7 +50,7 @@ export function showToast(toast: Omit<Toast, 'id' | 'at'>): number {
   return added.id
 }
 
-export const hideToast = (id: number): void => set({ shown: state.shown.filter((toast) => toast.id !== id) })
+export const hideToast = (id: number): void => set({ toasts: state.toasts.filter((toast) => toast.id !== id) })
 /** Shows background work in the tray, or updates its progress. */
 export const showTask = (task: Task): void => {
   const known = state.tasks.some(({ id }) => id === task.id)
@@ -58,7 +58,7 @@ export const showTask = (task: Task): void => {
 }
 export const endTask = (id: string): void => set({ tasks: state.tasks.filter((task) => task.id !== id) })
 export const readTray = (): void => set({ unread: 0 })
-export const clearTray = (): void => set({ tray: [], unread: 0, shown: [] })
+export const clearTray = (): void => set({ tray: [], unread: 0, toasts: [] })
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

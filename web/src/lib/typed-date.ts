@@ -6,7 +6,7 @@ const FIRST_YEAR = 1900
 /** Longest text that a field keeps. */
 export const MOST_TYPED = 40
 
-const written = [
+const patterns = [
   /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
   /^(?<month>\d{1,2})(?<part>[/.\- ])(?<day>\d{1,2})\k<part>(?<year>\d{4})$/,
   /^(?<month>\d{2})(?<day>\d{2})(?<year>\d{4})$/,
@@ -20,7 +20,7 @@ const short = /^(?<month>\d{1,2})(?<part>[/.\- ])(?<day>\d{1,2})\k<part>(?<year>
  */
 export function typedDate(text: string, { left = false } = {}): string | null {
   const typed = text.trim()
-  const parts = [...written, ...(left ? [short] : [])].map((form) => form.exec(typed)?.groups).find(Boolean)
+  const parts = [...patterns, ...(left ? [short] : [])].map((form) => form.exec(typed)?.groups).find(Boolean)
   if (!parts) return null
   const { year = '', month = '', day = '' } = parts
   const full = year.length === 2 ? `20${year}` : year

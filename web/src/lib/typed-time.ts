@@ -3,7 +3,7 @@ import { formatTimeOfDay } from './dates.ts'
 /** Longest text that a field keeps. */
 export const MOST_TYPED = 20
 
-const written = /^(?<hour>\d{1,2})(?:[:.h]?(?<minute>\d{2}))?(?::\d{2})?\s*(?<half>[ap])?\s*\.?\s*(?<m>m)?\.?$/i
+const pattern = /^(?<hour>\d{1,2})(?:[:.h]?(?<minute>\d{2}))?(?::\d{2})?\s*(?<half>[ap])?\s*\.?\s*(?<m>m)?\.?$/i
 const onClock = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** Whether a text is a time of day as calls write it: `18:30`. */
@@ -14,7 +14,7 @@ export const isTime = (text: string): boolean => onClock.test(text)
  * `18:00`. An hour alone needs AM or PM, so that 7 in the evening is never saved as 7 in the morning.
  */
 export function typedTime(text: string): string | null {
-  const { hour = '', minute, half, m } = written.exec(text.trim())?.groups ?? {}
+  const { hour = '', minute, half, m } = pattern.exec(text.trim())?.groups ?? {}
   if (hour === '' || (minute === undefined && half === undefined) || (m !== undefined && half === undefined))
     return null
   const typed = Number(hour)

@@ -3,7 +3,7 @@ import { homeOptions } from '../features/home/api.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { appRoute } from './app.tsx'
 
-/** What came in lately and what waits. */
+/** Recent arrivals and what waits for a decision. */
 export const homeRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/home',

@@ -23,7 +23,7 @@ export async function draw(element: ReactNode, theme: ShownTheme = 'light') {
     useEffect(() => drawn.resolve())
     return children
   }
-  const shown = await render(element, {
+  const screen = await render(element, {
     wrapper: Drawn,
     createRootOptions: {
       onUncaughtError: (error) => {
@@ -34,10 +34,10 @@ export async function draw(element: ReactNode, theme: ShownTheme = 'light') {
   })
   await drawn.promise
   return {
-    ...shown,
+    ...screen,
     rerender: async (other: ReactNode) => {
       drawn = Promise.withResolvers<void>()
-      await shown.rerender(other)
+      await screen.rerender(other)
       await drawn.promise
     },
   }

@@ -33,7 +33,7 @@ async function ownFeed(ctx: RequestContext, project_id: number): Promise<FeedOf>
   return { authority_id: ctx.authority_id, membership_id: employeeOf(ctx).membership_id, project_id }
 }
 
-const shown = (
+const toAnswer = (
   { public_url }: FeedParts,
   authority_id: number,
   { id, secret, language, created_at, last_read_at }: FeedRow,
@@ -46,7 +46,7 @@ const shown = (
 
 export async function getFeed(ctx: RequestContext, parts: FeedParts, project_id: number): Promise<CalendarFeed | null> {
   const feed = await feedOf(ctx.db, await ownFeed(ctx, project_id))
-  return feed && shown(parts, ctx.authority_id, feed)
+  return feed && toAnswer(parts, ctx.authority_id, feed)
 }
 
 /** Creates the person's feed; the previous one is revoked. */
@@ -61,7 +61,7 @@ export async function createFeed(
   await revokeFeed(ctx.db, of, now)
   const id = await insertFeed(ctx.db, of, { secret, language, now })
   await ctx.audit({ action: 'calendar_feed.created', subject: 'calendar_feed', subject_id: id, project_id: null })
-  return shown(parts, ctx.authority_id, { id, secret, language, created_at: now.toISOString(), last_read_at: null })
+  return toAnswer(parts, ctx.authority_id, { id, secret, language, created_at: now.toISOString(), last_read_at: null })
 }
 
 export async function removeFeed(ctx: RequestContext, project_id: number): Promise<void> {

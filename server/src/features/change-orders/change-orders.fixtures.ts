@@ -38,12 +38,12 @@ export const changeLine = (project_pay_item_id: number, qty_delta: string) => ({
 })
 
 /** Common steps of tests of updates. */
-export function changeOrderCalls(test: TestApp, place: () => { project_id: number }) {
-  const params = (id: number) => ({ projectId: place().project_id, id })
+export function changeOrderCalls(test: TestApp, project: () => { project_id: number }) {
+  const params = (id: number) => ({ projectId: project().project_id, id })
   const post = (file: string, query: object, as: Role) =>
     test.call(changeOrders.import, {
       as,
-      params: { projectId: place().project_id },
+      params: { projectId: project().project_id },
       query,
       raw_body: file,
       headers: { 'content-type': 'text/csv' },
@@ -51,13 +51,13 @@ export function changeOrderCalls(test: TestApp, place: () => { project_id: numbe
   const create = (lines: object[], body: object = {}, as: Role = 'administrator') =>
     test.call(changeOrders.create, {
       as,
-      params: { projectId: place().project_id },
+      params: { projectId: project().project_id },
       body: { description: 'More base', effective_on: '2026-11-20', lines, ...body } as never,
     })
   return {
     activate: () =>
       test.call(reconciliation.activate, {
-        params: { projectId: place().project_id },
+        params: { projectId: project().project_id },
         body: { start_on: '2026-10-01' } as never,
       }),
     create,
@@ -65,7 +65,7 @@ export function changeOrderCalls(test: TestApp, place: () => { project_id: numbe
     get: (id: number, as: Role = 'administrator') => test.call(changeOrders.get, { as, params: params(id) }),
     list: async (query: object = {}) => {
       return test.ok(changeOrders.list, {
-        params: { projectId: place().project_id } as never,
+        params: { projectId: project().project_id } as never,
         query: query as never,
       })
     },

@@ -39,8 +39,8 @@ export async function insertDraft(
     source,
   }: { head: queries.ChangeOrderHead; lines: readonly WrittenLine[]; source: ChangeOrder['source'] },
 ): Promise<number> {
-  const place = { authority_id: ctx.authority_id, project_id }
-  const { id, number } = await queries.insertChangeOrder(ctx.db, place, { head, source, doer: doerOf(ctx) })
+  const scope = { authority_id: ctx.authority_id, project_id }
+  const { id, number } = await queries.insertChangeOrder(ctx.db, scope, { head, source, doer: doerOf(ctx) })
   await writeLines(ctx.db, ctx.authority_id, { change_order_id: id, lines })
   await announce(
     ctx,

@@ -77,10 +77,10 @@ export const grantAccess = (
 export const authorityAt = (platform: Database, host: string) =>
   platform.row<{ authority_id: number }>(sql`select authority_id from authority_addresses where host = ${host}`)
 
-/** Projects that can be worked on and have this number, in any case: at most two, the best matches first. */
+/** Projects that can be worked on and have this number, whatever its case, blanks and hyphens: at most two, the best matches first. */
 export const projectsNumbered = (db: Database, authority_id: number, number: string) =>
   db.rows<NumberedProject>(sql`
-    select id, fit from projects, lateral (select case lower(${number}) when lower(dot_code) then 1 when lower(state_project_number) then 2 when lower(contract_number) then 3 end as fit) f
+    select id, fit from projects, lateral (select case project_number_key(${number}) when number_key then 1 when state_number_key then 2 when project_number_key(contract_number) then 3 end as fit) f
     where authority_id = ${authority_id} and deleted_at is null and not hidden and status <> 'archived' and fit is not null order by fit, id limit 2`)
 
 export const countPending = async (db: Database, authority_id: number, project_id: number): Promise<number> =>

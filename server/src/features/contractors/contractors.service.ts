@@ -1,4 +1,4 @@
-import { contractorRecord, keptName } from '@milepost/contract'
+import { contractorRecord, companyName } from '@milepost/contract'
 import type { contractors, ExternalContractor, RouteInput, RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext, type Work } from '../../platform/context.ts'
 import type { Follower } from '../../platform/followers.ts'
@@ -53,7 +53,7 @@ export async function createContractor(ctx: RequestContext, { params, body }: In
   const id = await addContractor(ctx, { project_id: params.id, name: body.name, type: body.type })
   if (body.is_prime) {
     await movePrime(ctx, { project_id: params.id, id })
-    await nameInRecord(ctx, { project_id: params.id, name: keptName(body.name) })
+    await nameInRecord(ctx, { project_id: params.id, name: companyName(body.name) })
   }
   await announce(ctx, params.id)
   return await one(ctx, id)
@@ -64,7 +64,7 @@ export async function addContractor(
   ctx: RequestContext,
   { project_id, name: typed, type }: { project_id: number; name: string; type: ExternalContractor['type'] },
 ): Promise<number> {
-  const name = keptName(typed)
+  const name = companyName(typed)
   const company_id = await queries.companyNamed(ctx.db, name)
   const id = await createRecord(ctx, contractorRecord, {
     values: { name, type },

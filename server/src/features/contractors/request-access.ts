@@ -1,6 +1,6 @@
 import {
   accessEntryFaults,
-  keptName,
+  companyName,
   MOST_PENDING_REQUESTS,
   type contractors,
   type RouteInput,
@@ -58,7 +58,7 @@ export async function requestAccess(parts: AccessRequestParts, body: Body, addre
       request: {
         first_name: body.first_name.trim(),
         last_name: body.last_name.trim(),
-        company_name: keptName(body.company_name),
+        company_name: companyName(body.company_name),
         email: body.email.trim(),
         note: entry.note.trim() || null,
         locale: body.locale,
@@ -91,7 +91,7 @@ async function write({ db, authority_id, emit }: Work, { number, address, reques
   }
   if ((await countPending(db, authority_id, project_id)) >= MOST_PENDING_REQUESTS)
     throw new Problem('too_many_requests')
-  const written = await insertRequest(db, authority_id, { ...request, project_id }, address)
+  const inserted = await insertRequest(db, authority_id, { ...request, project_id }, address)
   // An earlier request is not mentioned, so that nobody learns who sent it.
-  if (written) await emit({ type: 'project.changed', project_id, ids: [project_id] })
+  if (inserted) await emit({ type: 'project.changed', project_id, ids: [project_id] })
 }

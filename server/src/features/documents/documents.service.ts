@@ -70,14 +70,14 @@ export async function showDocument(ctx: RequestContext, id: number): Promise<Rou
 async function assertFree(
   ctx: RequestContext,
   { document }: SeenDocument,
-  place: { name: string; folder_id: number | null },
+  target: { name: string; folder_id: number | null },
 ) {
-  const names = await queries.namesIn(ctx.db, ctx.authority_id, { ...place, project_id: document.project_id })
+  const names = await queries.namesIn(ctx.db, ctx.authority_id, { ...target, project_id: document.project_id })
   const own =
-    document.folder_id === place.folder_id && document.deleted_at === null ? comparedName(document.name) : null
-  const wanted = comparedName(place.name)
+    document.folder_id === target.folder_id && document.deleted_at === null ? comparedName(document.name) : null
+  const wanted = comparedName(target.name)
   if (wanted !== own && names.some((name) => comparedName(name) === wanted))
-    throw new Problem('name_taken', { name: place.name })
+    throw new Problem('name_taken', { name: target.name })
 }
 
 /** Renames, moves, tags or classifies a document; edits of others at the same time are merged field by field. */

@@ -37,11 +37,11 @@ export async function readText(
   if (version?.text_state !== 'waiting') return
   const document = await documentById(ctx.reads(authority_id), authority_id, version.document_id)
   if (!document) return
-  const place = { project_id: document.project_id, document_id: document.id, version_id }
+  const scope = { project_id: document.project_id, document_id: document.id, version_id }
   const { text_state, page_count } = await pagesOf(version, files, ctx, async (pages) => {
     await ctx.inTenant(authority_id, async ({ db }) => {
       const now = await lockDocument(db, authority_id, document.id)
-      if (now) await insertPages(db, authority_id, { ...place, is_latest: now.version_id === version_id, pages })
+      if (now) await insertPages(db, authority_id, { ...scope, is_latest: now.version_id === version_id, pages })
     })
   })
   await ctx.inTenant(authority_id, async ({ db, emit, clock }) => {

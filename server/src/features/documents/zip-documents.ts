@@ -54,13 +54,13 @@ interface ZipEntry {
  */
 async function entriesOf(
   db: Database,
-  place: { authority_id: number; project_id: number; folder_id: number | null },
+  scope: { authority_id: number; project_id: number; folder_id: number | null },
   visible: readonly FolderRow[],
 ): Promise<ZipEntry[]> {
-  const { folder_id } = place
+  const { folder_id } = scope
   const folders = folder_id === null ? visible : withinFolder(visible, folder_id)
   const folder_ids = [...(folder_id === null ? [NO_FOLDER] : []), ...folders.map(({ id }) => id)]
-  const rows = await filesOfFolders(db, { ...place, folder_ids })
+  const rows = await filesOfFolders(db, { ...scope, folder_ids })
   const bytes = rows.reduce((sum, { size_bytes }) => sum + size_bytes, 0)
   if (rows.length > MOST_DOCUMENTS_A_ZIP || bytes > MOST_BYTES_A_ZIP)
     throw new Problem('too_many_in_document_zip', { most: MOST_DOCUMENTS_A_ZIP, size: MOST_BYTES_A_ZIP / 1024 ** 3 })
@@ -114,17 +114,17 @@ export const zipJobs = (files: FileStore): JobHandler =>
       const db = ctx.reads(authority_id)
       const role = await roleOfMember(db, job)
       if (role === null) throw new Error('the person is no member any more')
-      const place = { authority_id, ...request.parse(job.request) }
-      const all = await foldersOfProject(db, authority_id, place.project_id)
+      const scope = { authority_id, ...request.parse(job.request) }
+      const all = await foldersOfProject(db, authority_id, scope.project_id)
       const live = all.filter(({ deleted_at }) => deleted_at === null)
-      const entries = await entriesOf(db, place, visibleFolders(live, { role, membership_id }))
-      const { size } = await files.put(file_key, written(files, entries, progress))
+      const entries = await entriesOf(db, scope, visibleFolders(live, { role, membership_id }))
+      const { size } = await files.put(file_key, writeZip(files, entries, progress))
       return { size, rows: entries.length }
     },
   })
 
 /** A ZIP; each file is opened when the one before it is written. */
-function written(files: FileStore, entries: readonly ZipEntry[], progress: (share: number) => void): Readable {
+function writeZip(files: FileStore, entries: readonly ZipEntry[], progress: (share: number) => void): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   const all = Math.max(

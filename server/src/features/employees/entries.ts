@@ -11,9 +11,9 @@ import { isRestorable } from './employees.policy.ts'
 import { districtsOf, heldEmails, heldPhones } from './invite.queries.ts'
 
 /** A text as it is kept: trimmed, and nothing rather than empty. */
-export const kept = (text: string | null | undefined): string | null => text?.trim() || null
+export const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null
 /** A phone number as it is kept; null for none and for what is none. */
-export const keptPhone = (text: string | null | undefined): string | null => readUsPhone(text ?? '')
+export const phoneOrNull = (text: string | null | undefined): string | null => readUsPhone(text ?? '')
 
 /** An entry with the faults that it has, at the paths of its fields. */
 export interface CheckedEntry {
@@ -29,7 +29,7 @@ export async function checkEntries(
   entries: readonly EmployeeEntry[],
 ): Promise<CheckedEntry[]> {
   const emails = entries.map((entry) => entry.email.trim().toLowerCase())
-  const phones = entries.map((entry) => keptPhone(entry.phone))
+  const phones = entries.map((entry) => phoneOrNull(entry.phone))
   const held = await heldHere(ctx, emails, phones)
   const repeated = { emails: repeatedOf(emails), phones: repeatedOf(phones) }
   return entries.map((entry, at) => {

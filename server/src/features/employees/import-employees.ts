@@ -9,7 +9,7 @@ import type {
 import type { RequestContext } from '../../platform/context.ts'
 import { importReadingOf, type Import, type ReadFile } from '../../platform/imports/index.ts'
 import { lockEmployees } from './employees.queries.ts'
-import { checkEntries, keptPhone, type CheckedEntry } from './entries.ts'
+import { checkEntries, phoneOrNull, type CheckedEntry } from './entries.ts'
 import { writeInvitations } from './invite.ts'
 import { districtsOf } from './invite.queries.ts'
 import { employeeFile, employeeOf, type EmployeeRow } from './read-employee-file.ts'
@@ -60,7 +60,7 @@ async function importRows(
 function partners(rows: readonly CheckedRow[]): (row: EmployeeRow, code: string) => number[] {
   const keys: Readonly<Record<string, (row: EmployeeRow) => string | null>> = {
     email_repeated: ({ entry }) => entry?.email.toLowerCase() ?? null,
-    phone_repeated: ({ entry }) => keptPhone(entry?.phone),
+    phone_repeated: ({ entry }) => phoneOrNull(entry?.phone),
   }
   const same = Object.fromEntries(
     Object.entries(keys).map(([code, keyOf]) => [

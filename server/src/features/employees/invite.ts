@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { defineJob, newJob } from '../../platform/jobs/define-job.ts'
 import { lockEmployees } from './employees.queries.ts'
-import { checkEntries, kept, keptPhone, type CheckedEntry } from './entries.ts'
+import { checkEntries, textOrNull, phoneOrNull, type CheckedEntry } from './entries.ts'
 import { insertMemberships, peopleToInvite, purgeEmployee, type NewMembership } from './invite.queries.ts'
 
 /** What inviting needs: the transaction of a request, or of the creation of an agency. */
@@ -76,9 +76,9 @@ function membershipOf(entry: EmployeeEntry, people: ReadonlyMap<string, number>)
     role: entry.role,
     first_name: entry.first_name.trim(),
     last_name: entry.last_name.trim(),
-    phone_e164: keptPhone(entry.phone),
-    title: kept(entry.title),
-    employee_number: kept(entry.employee_number),
+    phone_e164: phoneOrNull(entry.phone),
+    title: textOrNull(entry.title),
+    employee_number: textOrNull(entry.employee_number),
     district_id: entry.district_id ?? null,
   }
 }

@@ -19,6 +19,7 @@ export const employeeFile: ImportKind<EmployeeColumn> = {
   names: employeeColumnNames,
   required: requiredEmployeeColumns,
   rules: {},
+  codes: ['employee_number', 'phone'],
   key: 'email',
   most_rows: MOST_EMPLOYEES_A_FILE,
   without_rows: 'employees_required',
@@ -40,7 +41,7 @@ export function employeeOf(
   { line, cells, faults: unreadable }: FileRow<EmployeeColumn>,
   districts: ReadonlyMap<string, number>,
 ): EmployeeRow {
-  if (unreadable.length > 0) return { line, cells: {}, entry: null, faults: unreadable }
+  if (unreadable.length > 0) return { line, cells, entry: null, faults: unreadable }
   const role = fieldKey(cells.role ?? '')
   const district = cells.district?.toLowerCase() ?? ''
   const district_id = districts.get(district) ?? null

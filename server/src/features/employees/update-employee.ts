@@ -23,7 +23,7 @@ import {
   type EmployeeRow,
 } from './employees.queries.ts'
 import { oneEmployee, rowOf } from './employees.service.ts'
-import { kept, keptPhone } from './entries.ts'
+import { textOrNull, phoneOrNull } from './entries.ts'
 import { sendInvitations } from './invite.ts'
 import { districtsOf, heldEmails, heldPhones, peopleToInvite, purgeEmployee } from './invite.queries.ts'
 
@@ -83,7 +83,7 @@ async function faultsHere(
   { phone, email, district_id }: EmployeeChange,
 ): Promise<ProblemDetail[]> {
   const faults: ProblemDetail[] = []
-  const number = keptPhone(phone)
+  const number = phoneOrNull(phone)
   if (number !== null && (await heldPhones(db, authority_id, [number])).some(({ id }) => id !== before.id))
     faults.push(employeeFault('phone', 'phone_taken'))
   if (district_id != null && !(await districtsOf(db, authority_id)).some(({ id }) => id === district_id))
@@ -107,11 +107,11 @@ function normalized({
   return {
     ...(first_name !== undefined && { first_name: first_name.trim() }),
     ...(last_name !== undefined && { last_name: last_name.trim() }),
-    ...(phone !== undefined && { phone: keptPhone(phone) }),
+    ...(phone !== undefined && { phone: phoneOrNull(phone) }),
     ...(role !== undefined && { role }),
     ...(district_id !== undefined && { district_id }),
-    ...(title !== undefined && { title: kept(title) }),
-    ...(employee_number !== undefined && { employee_number: kept(employee_number) }),
+    ...(title !== undefined && { title: textOrNull(title) }),
+    ...(employee_number !== undefined && { employee_number: textOrNull(employee_number) }),
     ...(email !== undefined && { email: email.trim() }),
   }
 }

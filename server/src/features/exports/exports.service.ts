@@ -156,11 +156,11 @@ interface DownloadParts {
 export async function downloadExport(
   ctx: RequestContext,
   { files, sources, others = [] }: DownloadParts,
-  { job_id, ...shown }: RouteInput<typeof exports.download>['query'],
+  { job_id, ...key }: RouteInput<typeof exports.download>['query'],
 ): Promise<RawFile> {
   const { role } = refuseImpersonation(ctx)
   const job = await ownJob(ctx, job_id)
-  if (!isGoodKey(job, shown, ctx.clock()) || job.file_key === null) throw new Problem('not_found')
+  if (!isGoodKey(job, key, ctx.clock()) || job.file_key === null) throw new Problem('not_found')
   const source = [...sources, ...others].find(({ kind }) => kind === job.kind)
   if (!source || !mayRole(role, source.permission)) throw new Problem('forbidden')
   return new RawFile({

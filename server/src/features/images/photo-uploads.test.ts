@@ -27,7 +27,7 @@ async function send(content: Buffer): Promise<Upload> {
   return await state()
 }
 
-it('a photo that is sent in parts is read like one that comes whole; the same file again is the photo that is there', async () => {
+it('a photo that is sent in parts is read like one that comes whole; the same file again returns the existing photo', async () => {
   const content = await photo(fromTelephone)
   const first = await send(content)
   expect(first).toMatchObject({ state: 'done', result: { image_id: expect.any(Number) as number } })

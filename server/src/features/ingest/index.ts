@@ -55,5 +55,6 @@ const doorFor =
 export { refusalsOf, type LackingTicket } from './deliveries/refused-tickets.queries.ts'
 export { supplierOf } from './post-tickets.ts'
 export { fault, printable } from './reading/fault.ts'
+export { membersAt, namedTwice, sliceArray } from './reading/slice-json.ts'
 export { closeDelivery, insertRefusals, keyHolds, logFailure, openDelivery } from './writing/deliveries.queries.ts'
 export { projectsByCode } from './writing/references.queries.ts'

@@ -151,7 +151,8 @@ describe('a ticket without a project', () => {
   })
 
   test('finds its project by state number or by its job, never a deleted one', async () => {
-    expect(await posts.send({ dot_code: '1234-15-71' })).toMatchObject({ outcome: 'created' })
+    for (const dot_code of ['1234-15-71', '1234 \u{2013} 15\u{2011}71', 'p-2041'])
+      expect(await posts.send({ dot_code })).toMatchObject({ outcome: 'created' })
     await posts.send({ dot_code: null, job_number: 'J-9' })
     await posts.app.owner.query(
       `insert into calibration_links (authority_id, contractor_job_id, project_id, state, connected_at, connected_by_name)

@@ -270,4 +270,27 @@ describe('a reissue', () => {
       errors: [{ path: 'reissue_of', code: 'reissue_of_itself' }],
     })
   })
+
+  test.each(['in one post', 'in several'])('never closes a circle, sent %s', async (how) => {
+    const [a, b, c, early, late] = Array.from({ length: 5 }, () => posts.nextNumber()) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ]
+    const sent = [
+      ticketOf('NORTH-01', a),
+      ticketOf('NORTH-01', b, { reissue_of: a }),
+      ticketOf('NORTH-01', c, { reissue_of: b }),
+      ticketOf('NORTH-01', a, { event: 'updated', reissue_of: c }),
+      ticketOf('NORTH-01', early, { reissue_of: late }),
+      ticketOf('NORTH-01', late, { reissue_of: early }),
+    ]
+    const results = how === 'in one post' ? (await sender.post(sent)).body.results : []
+    if (results.length === 0) for (const one of sent) results.push(...(await sender.post([one])).body.results)
+    const circle = { outcome: 'refused', errors: [{ path: 'reissue_of', code: 'reissue_circle' }] }
+    const taken = { outcome: 'held', errors: [] }
+    expect(results).toMatchObject([taken, taken, taken, circle, taken, circle])
+  })
 })

@@ -22,7 +22,7 @@ import { Problem } from '../../platform/problem.ts'
 import { flagIsOn } from '../flags/index.ts'
 import { projectFor } from '../projects/index.ts'
 import { selectTickets } from '../tickets/index.ts'
-import { KeptAnswers } from './kept-answers.ts'
+import { AnswerCache } from './answer-cache.ts'
 import {
   BOUNDS_LEVEL,
   photoCells,
@@ -43,9 +43,9 @@ export interface TicketsRequest {
 
 type Layer = Omit<MapLayerInfo, 'key'>
 
-/** What a map shows to the caller: never more than their lists do. Answers are kept for a short while, by agency and by what the person reads. */
+/** What a map shows to the caller: never more than their lists do. Answers are cached for a short while, by agency and by what the person reads. */
 export class MapOf {
-  readonly #kept = new KeptAnswers()
+  readonly #answers = new AnswerCache()
   readonly #sources: ReadonlyMap<ThingLayer, MapLayerSource>
   readonly #files: readonly FileLayerSource[]
 
@@ -86,7 +86,7 @@ export class MapOf {
     { tile, request }: { tile: Tile; request: TicketsRequest },
   ): Promise<Place<MapState>[]> {
     const selection = await selectTickets(ctx, request)
-    return await this.#kept.get([selection, 'tickets', tile], async () =>
+    return await this.#answers.get([selection, 'tickets', tile], async () =>
       placesOf(await ticketCells(ctx.db, { selection, tile })),
     )
   }
@@ -97,7 +97,7 @@ export class MapOf {
   ): Promise<Place<'photo'>[]> {
     if (project_id !== undefined) await projectFor(ctx, project_id, { for: 'read' })
     const photos = { authority_id: ctx.authority_id, project_id }
-    return await this.#kept.get([photos, 'photos', tile], async () =>
+    return await this.#answers.get([photos, 'photos', tile], async () =>
       placesOf(await photoCells(ctx.db, { photos, tile })),
     )
   }
@@ -136,12 +136,14 @@ export class MapOf {
 
   async #tickets(ctx: RequestContext, request: TicketsRequest): Promise<Layer> {
     const selection = await selectTickets(ctx, request)
-    return await this.#kept.get([selection, 'tickets'], async () => layerOfTiles(await ticketTiles(ctx.db, selection)))
+    return await this.#answers.get([selection, 'tickets'], async () =>
+      layerOfTiles(await ticketTiles(ctx.db, selection)),
+    )
   }
 
   async #photos(ctx: RequestContext, project_id: number | undefined): Promise<Layer> {
     const photos = { authority_id: ctx.authority_id, project_id }
-    return await this.#kept.get([photos, 'photos'], async () => layerOfTiles(await photoTiles(ctx.db, photos)))
+    return await this.#answers.get([photos, 'photos'], async () => layerOfTiles(await photoTiles(ctx.db, photos)))
   }
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { createProject, createSender, ticketOf } from '../ingest/testing/sender.ts'
 import { latitudeAt, longitudeAt } from '../../platform/geo/map-cells.ts'
-import { KeptAnswers } from './kept-answers.ts'
+import { AnswerCache } from './answer-cache.ts'
 import { placesOf } from './tile-places.ts'
 
 /** Where the loads of this test are delivered, at level 12: column 1088, row 1640. */
@@ -154,7 +154,7 @@ it('the fullest cell draws in those around it, and every thing is counted once',
 })
 
 it('answers are kept for a short while, and failures are not', async () => {
-  const cached = new KeptAnswers()
+  const cached = new AnswerCache()
   let [now, requested] = [0, 0]
   const ask = () =>
     cached.get(

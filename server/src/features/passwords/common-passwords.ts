@@ -5,7 +5,9 @@ const LEAST = 4
 const common = new Set(dictionary['passwords-common'].map(String).filter((word) => word.length >= LEAST))
 
 /** Digits and signs that are written for letters. */
-const written = new Map(Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }))
+const lookalikes = new Map(
+  Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }),
+)
 
 /**
  * Whether a password is a common one: as it is, without what precedes and follows its letters (`Password-2026!`), or with
@@ -14,5 +16,5 @@ const written = new Map(Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's',
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   const core = lower.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  return [lower, core, [...core].map((sign) => written.get(sign) ?? sign).join('')].some((word) => common.has(word))
+  return [lower, core, [...core].map((sign) => lookalikes.get(sign) ?? sign).join('')].some((word) => common.has(word))
 }

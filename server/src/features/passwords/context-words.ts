@@ -18,7 +18,9 @@ export interface PersonalTexts {
 }
 
 /** Digits and signs that are written for letters. */
-const written = new Map(Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }))
+const lookalikes = new Map(
+  Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }),
+)
 
 const wordsIn = (text: string): string[] =>
   text
@@ -45,7 +47,7 @@ export function isMadeOfContext(password: string, { email, others }: PersonalTex
   const words = new Set([...productWords, ...own])
   const lower = password.toLowerCase()
   const core = lower.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  return [core, [...core].map((sign) => written.get(sign) ?? sign).join('')].some((text) => {
+  return [core, [...core].map((sign) => lookalikes.get(sign) ?? sign).join('')].some((text) => {
     const runs = text.split(/[^\p{L}]+/u).filter((run) => run !== '')
     return runs.length > 0 && runs.every((run) => consistsOf(run, words))
   })

@@ -23,6 +23,7 @@ const columns: ImportKind<MasterField> = {
   names: masterColumnNames,
   required: requiredMasterColumns,
   rules: masterRules,
+  codes: ['item_code'],
   key: 'item_code',
   most_rows: MOST_PAY_ITEMS_A_FILE,
 }

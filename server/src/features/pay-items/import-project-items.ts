@@ -38,6 +38,7 @@ const columns: ImportKind<Column> = {
   required: requiredProjectColumns,
   instead: insteadProjectColumns,
   rules,
+  codes: ['item_code', 'item_number', 'contract_project_number'],
   key: 'item_code',
   most_rows: MOST_PAY_ITEMS_A_FILE,
 }

@@ -11,7 +11,7 @@ export interface CheckedRow<Field extends string> extends FileRow<Field> {
 
 /** The outcome of a file, or what it would be. */
 export function importResult<Field extends string>(
-  file: Pick<ReadFile<Field>, 'columns' | 'key'>,
+  file: Pick<ReadFile<Field>, 'columns' | 'key' | 'places'>,
   rows: readonly CheckedRow<Field>[],
   { written, amounts = null }: { written: boolean; amounts?: ImportAmounts | null },
 ): PayItemImport {

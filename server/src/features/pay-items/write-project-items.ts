@@ -102,8 +102,8 @@ export async function insertItems(
   items: readonly written.ItemValues[],
   { in_activity = true }: { in_activity?: boolean } = {},
 ): Promise<number[]> {
-  const place = { authority_id: ctx.authority_id, project_id }
-  const ids = await written.insertItems(ctx.db, place, { items, at: ctx.clock() })
+  const scope = { authority_id: ctx.authority_id, project_id }
+  const ids = await written.insertItems(ctx.db, scope, { items, at: ctx.clock() })
   const linked = items.flatMap(({ external_dot_contractor_ids }, at) =>
     external_dot_contractor_ids.length > 0 ? [{ id: ids[at] ?? 0, external_dot_contractor_ids }] : [],
   )

@@ -11,7 +11,7 @@ export type ItemValues = Pick<
   ProjectField | 'external_dot_contract_project_id' | 'external_dot_contractor_ids'
 >
 
-const written = {
+const columnTypes = {
   line_number: 'integer',
   item_code: 'text',
   item_number: 'text',
@@ -27,10 +27,10 @@ const written = {
   only_e_ticket_available: 'boolean',
   major: 'boolean',
 } as const satisfies Record<ProjectField, string>
-const names = Object.keys(written)
+const names = Object.keys(columnTypes)
 const columns = join(names.map((name) => raw(name)))
 const record = raw(
-  `r(id bigint, external_dot_contract_project_id bigint, ${Object.entries(written)
+  `r(id bigint, external_dot_contract_project_id bigint, ${Object.entries(columnTypes)
     .map(([name, type]) => `${name} ${type}`)
     .join(', ')})`,
 )

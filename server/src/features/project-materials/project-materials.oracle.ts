@@ -21,7 +21,7 @@ export interface CountedTicket {
 /** Units of the random tickets: pounds are converted to tons, everything else stays in its unit. */
 const tons = (quantity: Decimal.Value, uom: string): Decimal =>
   uom === 'LB' ? new Decimal(quantity).div(2000) : new Decimal(quantity)
-const shown = (uom: string): string => (uom === 'LB' ? 'TON' : uom)
+const displayUnit = (uom: string): string => (uom === 'LB' ? 'TON' : uom)
 
 const sum = (quantities: readonly Decimal[]): string =>
   quantities.reduce((all, one) => all.plus(one), new Decimal(0)).toFixed()
@@ -59,7 +59,7 @@ export function recount(
   minutes: { preferred_minutes: number; accepted_minutes: number },
 ): MaterialMetric[] {
   const matching = tickets.filter((ticket) => matches(ticket, filters))
-  const rows = Map.groupBy(matching, ({ material_id, uom }) => `${material_id} ${shown(uom)}`)
+  const rows = Map.groupBy(matching, ({ material_id, uom }) => `${material_id} ${displayUnit(uom)}`)
   return [...rows.values()]
     .map((row): MaterialMetric => {
       const [first] = row
@@ -90,7 +90,7 @@ export function recount(
         material_id: first.material_id,
         material: first.material,
         material_type: first.material_type,
-        uom: shown(first.uom),
+        uom: displayUnit(first.uom),
         uoms: [...new Set(row.map(({ uom }) => uom))].toSorted(),
         ticket_count: row.length,
         delivered_count: status('delivered').length,

@@ -14,7 +14,7 @@ import { listMetrics } from './metrics/list-metrics.ts'
 import { acceptSuggestions, listSuggestions } from './suggestions/list-suggestions.ts'
 import { createPeriod, listPeriods, removePeriod, seenPeriod, updatePeriod } from './periods/periods.service.ts'
 
-/** From ticket to pay: what was delivered is put on pay items, in pay periods. */
+/** From ticket to pay: what was delivered is assigned to pay items, in pay periods. */
 export const reconciliationFeature: Feature = {
   name: 'reconciliation',
   routes: [

@@ -8,7 +8,7 @@ const english = {
   day_shift: 'Day shift',
   night_shift: 'Night shift. A night belongs to the date on which it begins.',
   times: 'From {{from}} on the first date to {{to}} on the last.',
-  finals_rule: 'Net of delivered tickets by the date of printing. Units are not added up together.',
+  finals_rule: 'Net of delivered tickets by the date of printing. Different units are not added together.',
   money_rule: "An item's money is rounded once for each period.",
   summary: 'Totals',
   by_supplier: 'By supplier',

@@ -11,22 +11,22 @@ const cookie = sent(devices.cookieFor(7, [], now))
 
 describe('a known device', () => {
   it('is shown by the cookie that the person was given, for 90 days', () => {
-    expect(devices.shown(cookie, now)).toEqual([{ user_id: 7, device_id: expect.stringMatching(/^[\w-]{22}$/) }])
-    expect([89, 91].map((days) => devices.shown(cookie, later(days)).length)).toEqual([1, 0])
+    expect(devices.presented(cookie, now)).toEqual([{ user_id: 7, device_id: expect.stringMatching(/^[\w-]{22}$/) }])
+    expect([89, 91].map((days) => devices.presented(cookie, later(days)).length)).toEqual([1, 0])
   })
 
   it('stays the same device when its person signs in again, and another for another person', () => {
-    const shown = devices.shown(cookie, now)
-    const renewed = sent(devices.cookieFor(7, shown, later(60)))
-    expect(devices.shown(renewed, later(120))).toEqual(shown)
-    const [other] = devices.shown(sent(devices.cookieFor(8, shown, now)), now)
+    const presented = devices.presented(cookie, now)
+    const renewed = sent(devices.cookieFor(7, presented, later(60)))
+    expect(devices.presented(renewed, later(120))).toEqual(presented)
+    const [other] = devices.presented(sent(devices.cookieFor(8, presented, now)), now)
     expect(other).toMatchObject({ user_id: 8 })
-    expect(other?.device_id).not.toBe(shown[0]?.device_id)
+    expect(other?.device_id).not.toBe(presented[0]?.device_id)
   })
 
   it('can be of several persons, among cookies of others', () => {
     const both = `theme=dark; ${cookie}; ${sent(devices.cookieFor(8, [], now))};x`
-    expect(devices.shown(both, now).map(({ user_id }) => user_id)).toEqual([7, 8])
+    expect(devices.presented(both, now).map(({ user_id }) => user_id)).toEqual([7, 8])
   })
 
   it.each([
@@ -42,11 +42,11 @@ describe('a known device', () => {
     ['nothing', 'milepost_device_7='],
   ])('is not shown by a cookie with %s', (_what, forged) => {
     expect(forged).not.toBe(cookie)
-    expect(devices.shown(forged, now)).toEqual([])
+    expect(devices.presented(forged, now)).toEqual([])
   })
 
   it('is not shown without cookies', () => {
-    expect(devices.shown(undefined, now)).toEqual([])
+    expect(devices.presented(undefined, now)).toEqual([])
   })
 })
 

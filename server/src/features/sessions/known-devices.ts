@@ -11,9 +11,9 @@ export interface KnownDevice {
 /** Recognizes by a signed cookie the browsers in which a person has signed in. It grants nothing: it decides under which count wrong passwords come. */
 export interface KnownDevices {
   /** The devices that the cookies of a request show, each of one person; cookies that are forged, changed or too old show none. */
-  shown(cookies: string | undefined, now: Date): KnownDevice[]
+  presented(cookies: string | undefined, now: Date): KnownDevice[]
   /** A `Set-Cookie` that makes this browser known to be the person's, or keeps it known. */
-  cookieFor(user_id: number, shown: readonly KnownDevice[], now: Date): string
+  cookieFor(user_id: number, presented: readonly KnownDevice[], now: Date): string
 }
 
 const NAME = 'milepost_device_'
@@ -37,15 +37,15 @@ export function knownDevices({ secret, https }: { secret: string; https: boolean
     return [{ user_id: Number(user_id), device_id }]
   }
   return {
-    shown: (cookies, now) =>
+    presented: (cookies, now) =>
       (cookies ?? '')
         .split(';')
         .map((cookie) => cookie.trim())
         .filter((cookie) => cookie.startsWith(NAME))
         .slice(0, MOST_SHOWN)
         .flatMap((cookie) => read(cookie.slice(cookie.indexOf('=') + 1), now)),
-    cookieFor: (user_id, shown, now) => {
-      const before = shown.find((device) => device.user_id === user_id)
+    cookieFor: (user_id, presented, now) => {
+      const before = presented.find((device) => device.user_id === user_id)
       const device_id = before?.device_id ?? randomBytes(16).toString('base64url')
       const token = signed(`${user_id}.${device_id}.${Math.floor(now.getTime() / 1000)}`)
       const rules = `Path=/authenticate; Max-Age=${(DEVICE_DAYS * DAY_MS) / 1000}; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`

@@ -64,7 +64,7 @@ export async function signIn(
   caller: Caller,
 ): Promise<SignedIn> {
   if (body.domain !== 'dotslip') throw new Problem('invalid_domain')
-  const devices = parts.devices.shown(caller.cookies, parts.clock())
+  const devices = parts.devices.presented(caller.cookies, parts.clock())
   const user = await letIn(parts, body, { address: caller.address, devices })
   if (user.invited) await beginMemberships(parts.db, { user_id: user.id, address: caller.address, now: parts.clock() })
   const [membership] = user.installation_role === null ? await membershipsOf(parts.db, user.id) : []

@@ -91,17 +91,12 @@ export function placeStation(
  * the one nearer to `near`, otherwise the first.
  */
 export function internalSaid(one: PreparedAlignment, text: string, near: number | null = null): number | null {
-  const written = parseStation(text, unitOfStations(one.unit))
-  if (!written) return null
+  const parsed = parseStation(text, unitOfStations(one.unit))
+  if (!parsed) return null
   const { stationing } = one.alignment
-  if (
-    near === null ||
-    written.zone !== undefined ||
-    written.side !== undefined ||
-    !needsZone(stationing, written.station)
-  )
-    return internalOf(stationing, written)
-  const [first] = placesOf(stationing, written.station).toSorted(
+  if (near === null || parsed.zone !== undefined || parsed.side !== undefined || !needsZone(stationing, parsed.station))
+    return internalOf(stationing, parsed)
+  const [first] = placesOf(stationing, parsed.station).toSorted(
     (a, b) => Math.abs(a.internal - near) - Math.abs(b.internal - near),
   )
   return first?.internal ?? null

@@ -72,7 +72,7 @@ describe('acceptance (D6)', () => {
     ['voided', 'already_voided'],
     ['delivered', null],
     ['pending', null],
-  ] as const)('puts no %s ticket on pay items (specification section 5): %s', (status, lock) => {
+  ] as const)('assigns no %s ticket to pay items (specification section 5): %s', (status, lock) => {
     expect(lockOfState({ status, accepted: false }, 'code', anybody)).toBe(lock)
   })
 

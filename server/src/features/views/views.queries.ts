@@ -38,8 +38,8 @@ export async function countViews(
   { authority_id, membership_id, table_key }: TableOf,
   shared: boolean,
 ): Promise<number> {
-  const place = `table_views ${authority_id} ${table_key} ${shared ? 'shared' : membership_id}`
-  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`)
+  const lockName = `table_views ${authority_id} ${table_key} ${shared ? 'shared' : membership_id}`
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`)
   const row = await db.row<{ count: number }>(sql`
     select count(*) from table_views where authority_id = ${authority_id} and table_key = ${table_key} and shared = ${shared}
       and (shared or membership_id = ${membership_id})`)

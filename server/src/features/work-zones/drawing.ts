@@ -121,10 +121,10 @@ function placeOn(
   alignment: ReturnType<typeof alignmentOf>,
   { path, text }: { path: 'from' | 'to'; text: string },
 ): number {
-  const written = parseStation(text, unit === 'm' ? 'm' : 'ft')
+  const parsed = parseStation(text, unit === 'm' ? 'm' : 'ft')
   const example = unit === 'm' ? '12+345.670' : '12+50'
-  if (!written) throw invalid(path, 'no_station', `Enter a station such as ${example}.`, { example })
-  const internal = internalOf(alignment.stationing, written)
+  if (!parsed) throw invalid(path, 'no_station', `Enter a station such as ${example}.`, { example })
+  const internal = internalOf(alignment.stationing, parsed)
   const params = { station: text, alignment: name || `#${id}` }
   if (internal === null)
     throw invalid(path, 'off_alignment', `${text} is not on the alignment ${params.alignment}.`, params)

@@ -20,10 +20,10 @@ export async function copyFiles(writer: BackupWriter, dataDir: string, since: Da
     if (!directory && isOfStore(path)) await writer.copy(join(store, path), `${parts.files}/${path}`)
   }
   for (const hour of await hoursSince(join(store, REMOVED), since)) {
-    const place = join(store, REMOVED, hour)
-    for await (const { path, directory } of walk(place)) {
+    const folder = join(store, REMOVED, hour)
+    for await (const { path, directory } of walk(folder)) {
       if (!directory && !writer.has(`${parts.files}/${path}`))
-        await writer.copy(join(place, path), `${parts.files}/${path}`)
+        await writer.copy(join(folder, path), `${parts.files}/${path}`)
     }
   }
   if (Date.now() - began > LONGEST_MS)
@@ -32,9 +32,9 @@ export async function copyFiles(writer: BackupWriter, dataDir: string, since: Da
 
 const isOfStore = (path: string): boolean => !path.startsWith('.')
 
-async function hoursSince(place: string, since: Date): Promise<string[]> {
+async function hoursSince(folder: string, since: Date): Promise<string[]> {
   const first = removedHour(since)
-  const hours = await readdir(place).catch(() => [])
+  const hours = await readdir(folder).catch(() => [])
   return hours.filter((hour) => hour >= first)
 }
 

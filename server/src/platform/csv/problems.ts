@@ -36,5 +36,5 @@ export const readAs = <Value>(value: Value): Read<Value> => ({ ok: true, value }
 export const refused = (
   code: CsvProblemCode,
   message: string,
-  place: { line?: number; column?: number } = {},
-): Read<never> => ({ ok: false, problem: { ...place, code, message } })
+  position: { line?: number; column?: number } = {},
+): Read<never> => ({ ok: false, problem: { ...position, code, message } })

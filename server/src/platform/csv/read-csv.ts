@@ -1,7 +1,7 @@
 import { atOnce, eachInTurns, type Turns } from '../turns.ts'
 import { decodeText } from './encoding.ts'
 import { dialectOf } from './dialect.ts'
-import { readRecords, type CsvRecord } from './records.ts'
+import { readRecords, type CellMark, type CsvRecord } from './records.ts'
 import type { CsvProblem } from './problems.ts'
 
 /** A row's cells by the header above them; `line` is where the row begins, `row` its number as a spreadsheet counts it. */
@@ -9,6 +9,8 @@ export interface CsvRow {
   line: number
   row: number
   values: Record<string, string>
+  /** By the same names: marks of cells of a workbook. */
+  marks?: Readonly<Record<string, CellMark>>
 }
 
 /**
@@ -72,12 +74,12 @@ function headerProblem(names: readonly string[], line: number): CsvProblem | nul
 }
 
 /** One row by the header's names; cells missing at its end are empty, cells without a name must be. */
-function rowOf(names: readonly string[], { line, row, cells }: CsvRecord): CsvRow | CsvProblem {
+function rowOf(names: readonly string[], { line, row, cells, marks }: CsvRecord): CsvRow | CsvProblem {
   const values = Object.create(null) as Record<string, string>
   for (const [at, name] of names.entries()) if (name !== '') values[name] = cells[at] ?? ''
   const stray = cells.findIndex((cell, at) => (names[at] ?? '') === '' && cell.trim() !== '')
   return stray < 0
-    ? { line, row, values }
+    ? { line, row, values, ...(marks && { marks: marksOf(names, marks) }) }
     : {
         line,
         row,
@@ -86,6 +88,9 @@ function rowOf(names: readonly string[], { line, row, cells }: CsvRecord): CsvRo
         message: `Cell ${stray + 1} has no name in the header: a value too many, a separator within an unquoted cell, or an empty header`,
       }
 }
+
+const marksOf = (names: readonly string[], marks: ReadonlyMap<number, CellMark>): Record<string, CellMark> =>
+  Object.fromEntries([...marks].flatMap(([at, mark]) => (names[at] ? [[names[at], mark] as const] : [])))
 
 /** A last row that ends early and without line break was cut off on its way; its last cell may be incomplete. */
 const isCutOff = (text: string, names: readonly string[], record: CsvRecord): boolean =>

@@ -3,11 +3,16 @@ import type { Turns } from '../turns.ts'
 import { readAs, refused, type Read } from './problems.ts'
 import type { Dialect } from './dialect.ts'
 
+/** What a workbook says of a cell besides its value: a date, a formula whose result was not saved, or a number that the sheet shows as this text. */
+export type CellMark = { as: 'date' } | { as: 'unsaved' } | { as: 'shown'; text: string }
+
 /** One row of cells as written, without the blanks around them; `line` is where it begins, `row` its number as a spreadsheet counts it. */
 export interface CsvRecord {
   line: number
   row: number
   cells: string[]
+  /** Marks of cells by their place, from 0; only of a workbook. */
+  marks?: ReadonlyMap<number, CellMark>
 }
 
 /** Most rows that consist only of separators and are skipped; a file with more is no table. */
@@ -84,11 +89,11 @@ function problemOf({ text }: Dialect, { error, lastLine }: { error: CsvError; la
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
     return refused('csv_quote_not_closed', `A quote that opens in the row of line ${line} is never closed`, { line })
   const column = typeof error['column'] === 'number' ? error['column'] + 1 : undefined
-  const place = column === undefined ? { line } : { line, column }
+  const position = column === undefined ? { line } : { line, column }
   return refused(
     'csv_quote',
     `The row of line ${line} has something behind a closing quote: double the quotes that belong to a cell in quotes, as in "a 5"" pipe"`,
-    place,
+    position,
   )
 }
 

@@ -117,13 +117,13 @@ it('a damaged upload is refused and removed', async () => {
 })
 
 it('on disk, removed files stay for two days, and are no files of the store', async () => {
-  const [place, key] = [join(directory, 'removing'), newKey()]
+  const [folder, key] = [join(directory, 'removing'), newKey()]
   let now = new Date('2026-11-20T10:30:00Z')
-  const store = await openDiskStore(place, { clock: () => now })
+  const store = await openDiskStore(folder, { clock: () => now })
   await store.put(key, Buffer.from('a photo'))
   await store.delete(key)
   expect(await Array.fromAsync(store.list(''))).toEqual([])
-  const removed = join(place, '.removed', '2026-11-20T10', ...key.split('/'))
+  const removed = join(folder, '.removed', '2026-11-20T10', ...key.split('/'))
   now = new Date('2026-11-22T10:59:00Z')
   await store.delete(newKey())
   expect(existsSync(removed)).toBe(true)

@@ -21,20 +21,20 @@ export interface RemovedFiles {
 
 /** Opens the directory of a store's removed files. Files that have been in it for two days are removed when the store opens, and at the first removal of each hour. */
 export async function openRemoved(directory: string, clock: () => Date): Promise<RemovedFiles> {
-  const place = join(directory, REMOVED)
-  await mkdir(place, { recursive: true, mode: 0o700 })
+  const folder = join(directory, REMOVED)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   let swept = ''
   const sweep = async (): Promise<void> => {
     const hour = removedHour(clock())
     if (hour === swept) return
     swept = hour
-    for (const old of hoursLongOver(await readdir(place), clock()))
-      await rm(join(place, old), { recursive: true, force: true })
+    for (const old of hoursLongOver(await readdir(folder), clock()))
+      await rm(join(folder, old), { recursive: true, force: true })
   }
   await sweep()
   return {
     take: async (path, key) => {
-      const to = join(place, removedHour(clock()), ...key.split('/'))
+      const to = join(folder, removedHour(clock()), ...key.split('/'))
       await mkdir(dirname(to), { recursive: true, mode: 0o700 })
       try {
         await rename(path, to)

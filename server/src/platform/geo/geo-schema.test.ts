@@ -63,7 +63,7 @@ function kmlFaults(text: string): string[] {
     }
     if (own.trim() !== '') faults.push(`${name} has text`)
     const order = inside.map((child) => sequence.findIndex(([known]) => known === child))
-    if (order.includes(-1) || order.some((place, at) => at > 0 && place < order[at - 1]!))
+    if (order.includes(-1) || order.some((index, at) => at > 0 && index < order[at - 1]!))
       faults.push(`${name} has ${inside.join()}`)
     for (const [child, least, most] of sequence) {
       const count = inside.filter((one) => one === child).length

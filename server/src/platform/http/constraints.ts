@@ -46,7 +46,7 @@ const problemOfConstraint: Record<string, (body: Record<string, unknown>) => Pro
   pay_period_closed: () => new Problem('pay_period_closed'),
   // Two people took back one entry at the same moment.
   pay_entries_correction_key: () => new Problem('conflict'),
-  // Two people put one ticket on pay items at the same moment.
+  // Two people assign one ticket to pay items at the same moment.
   pay_entries_position_key: () => new Problem('conflict'),
   memberships_phone_key: () => new Problem('phone_taken'),
   memberships_user_key: () => new Problem('conflict'),

@@ -6,13 +6,14 @@ const MOST_OF_VALUE = 200
 
 /** The faults of rows, each with the cell and the row's subject. */
 export const importFaults = (
-  { key }: Pick<ReadFile<string>, 'key'>,
+  { key, places }: Pick<ReadFile<string>, 'key' | 'places'>,
   rows: readonly (Pick<FileRow<string>, 'line' | 'cells'> & { faults: readonly RowFault[] })[],
 ): ImportFault[] =>
   rows.flatMap(({ line, cells, faults }) =>
     faults.map(({ path, code, message, partners = [] }) => ({
       line,
       column: path,
+      cell: cellOf(places, line, path),
       code,
       message,
       value: (cells[path] ?? '').slice(0, MOST_OF_VALUE),
@@ -20,6 +21,12 @@ export const importFaults = (
       partners: partners.slice(0, 10),
     })),
   )
+
+/** The reference of a row's cell as a spreadsheet names it, such as `E3`; null for a row as a whole, and for what has no column in the file. */
+function cellOf(places: ReadFile<string>['places'], line: number | null, path: string): string | null {
+  const letters = places.get(path)
+  return letters === undefined || line === null ? null : `${letters}${line}`
+}
 
 /** Columns and roundings for the response to a file. */
 export function importReadingOf(file: {

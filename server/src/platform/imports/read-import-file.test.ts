@@ -8,6 +8,7 @@ const columns: FileColumns<Column> = {
   names: masterColumnNames,
   required: requiredMasterColumns,
   rules: masterRules,
+  codes: ['item_code'],
   key: 'item_code',
   most_rows: 100,
 }
@@ -70,6 +71,7 @@ const priced: FileColumns<'item_code' | 'unit_price'> = {
   names: { item_code: ['item_code'], unit_price: ['unit_price'] },
   required: ['item_code'],
   rules: { item_code: { as: 'text', most: 50 }, unit_price: { as: 'decimal', whole: 12, decimals: 4 } },
+  codes: ['item_code'],
   key: 'item_code',
   most_rows: 100,
 }

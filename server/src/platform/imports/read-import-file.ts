@@ -10,16 +10,19 @@ import {
   type ProblemDetail,
   type Rounded,
 } from '@milepost/contract'
-import type { CsvReading } from '../csv/index.ts'
+import { isCodeDamaged, isErrorMark, plainCode, type CsvReading, type CsvRow } from '../csv/index.ts'
 import type { RequestExtras } from '../http/feature.ts'
 import { Problem } from '../problem.ts'
 import { readTable } from '../tabular/read-table.ts'
+import { columnLetters } from '../tabular/xlsx-cells.ts'
 import { flatMapInTurns, inTurns } from '../turns.ts'
 
 /** Which columns a file may have, and how their cells are read. */
 export interface FileColumns<Field extends string> extends ImportColumns<Field> {
   /** Fields that keep their own cells in a row, but are read elsewhere, have no rule here. */
   rules: Readonly<Partial<Record<Field, FieldRule>>>
+  /** Fields that name something by a code: read as the sheet shows them, never a date or a number in scientific notation (D60). */
+  codes: readonly Field[]
   /** The field that identifies a row, for its faults. */
   key: Field
   most_rows: number
@@ -45,6 +48,8 @@ export interface ReadFile<Field extends string> {
   /** Fields that the file has columns for. */
   fields: readonly Field[]
   columns: MatchedColumn<Field>[]
+  /** The letters of the columns that fields are read from, as a spreadsheet names them. */
+  places: ReadonlyMap<string, string>
   key: Field
 }
 
@@ -68,10 +73,14 @@ export async function readImportFile<Field extends string>(
   refuseUnreadable(reading, columns.most_rows)
   const matched = matchedColumns(reading.names, columns, said)
   const fieldOf = new Map(matched.flatMap(({ name, field }) => (field === null ? [] : [[name, field] as const])))
+  const places = new Map(
+    reading.names.flatMap((name, at) => {
+      const field = fieldOf.get(name)
+      return field === undefined ? [] : [[field, columnLetters(at)] as const]
+    }),
+  )
   const rows = [
-    ...(await inTurns(
-      flatMapInTurns(reading.rows, ({ row, values }) => readRow(row, values, { fieldOf, rules: columns.rules, round })),
-    )),
+    ...(await inTurns(flatMapInTurns(reading.rows, (row) => readRow(row, { fieldOf, places, columns, round })))),
     ...reading.problems.map(({ row = null, code, message }) => ({
       line: row,
       cells: {},
@@ -85,6 +94,7 @@ export async function readImportFile<Field extends string>(
     rows: rows.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)),
     fields: [...fieldOf.values()],
     columns: matched,
+    places,
     key: columns.key,
   }
 }
@@ -126,25 +136,58 @@ export const headerParams = (names: readonly string[]) => ({
   header: JSON.stringify(names.filter((name) => name !== '').map((name) => name.slice(0, 100))),
 })
 
-function readRow<Field extends string>(
-  line: number,
-  row: Record<string, string>,
-  {
-    fieldOf,
-    rules,
-    round,
-  }: { fieldOf: ReadonlyMap<string, Field>; rules: FileColumns<Field>['rules']; round: boolean },
-): FileRow<Field> {
-  const cells = Object.fromEntries(
-    [...fieldOf].map(([name, field]) => [field, plainCell(row[name] ?? '')]),
-  ) as FileRow<Field>['cells']
-  // A flag without a value means nothing: for a known item it stays as it is.
-  const given = Object.fromEntries(
-    (Object.entries(cells) as [Field, string][]).filter(([field, cell]) => cell !== '' || rules[field]?.as !== 'flag'),
-  ) as FileRow<Field>['cells']
-  const { values, faults, rounded } = readFields(rules as Record<Field, FieldRule>, given, { whole: false, round })
-  return { line, cells, values, faults, rounded }
+interface RowReading<Field extends string> {
+  /** The field of each column that is read. */
+  fieldOf: ReadonlyMap<string, Field>
+  places: ReadonlyMap<string, string>
+  columns: Pick<FileColumns<Field>, 'rules' | 'codes'>
+  round: boolean
 }
+
+function readRow<Field extends string>(
+  { row: line, values: texts, marks = {} }: CsvRow,
+  { fieldOf, places, columns: { rules, codes }, round }: RowReading<Field>,
+): FileRow<Field> {
+  const cells: FileRow<Field>['cells'] = {}
+  const given: FileRow<Field>['cells'] = {}
+  const damaged: RowFault[] = []
+  for (const [name, field] of fieldOf) {
+    const mark = marks[name]
+    const isCode = codes.includes(field)
+    const text = plainCell(isCode && mark?.as === 'shown' ? mark.text : (texts[name] ?? ''))
+    const cell = isCode ? plainCode(text) : text
+    cells[field] = cell
+    const code = faultOfCell(cell, { unsaved: mark?.as === 'unsaved', date: mark?.as === 'date', isCode })
+    if (code) damaged.push(cellFault(field, { code, cell: `${places.get(field) ?? ''}${line}`, text: cell }))
+    // A flag without a value means nothing: for a known item it stays as it is.
+    else if (cell !== '' || rules[field]?.as !== 'flag') given[field] = cell
+  }
+  const { values, faults, rounded } = readFields(rules as Record<Field, FieldRule>, given, { whole: false, round })
+  return { line, cells, values, faults: [...damaged, ...faults], rounded }
+}
+
+/** What a spreadsheet did to a cell, so that its value is not what a person meant (D60); null where nothing. */
+function faultOfCell(
+  cell: string,
+  { unsaved, date, isCode }: { unsaved: boolean; date: boolean; isCode: boolean },
+): keyof typeof cellFaults | null {
+  if (unsaved) return 'cell_unsaved'
+  if (isErrorMark(cell)) return 'cell_error'
+  return isCode && (date || isCodeDamaged(cell)) ? 'cell_code' : null
+}
+
+const cellFaults = {
+  cell_error: (cell: string, text: string) => `Cell ${cell} has the error ${text}: correct it in the sheet`,
+  cell_unsaved: (cell: string) =>
+    `Cell ${cell} has a formula without a saved result: open the file in a spreadsheet program, and save it again`,
+  cell_code: (cell: string, text: string) =>
+    `Cell ${cell} shows ${text}, which a spreadsheet made of a code: format the column as text, and type the code again`,
+}
+
+const cellFault = (
+  path: string,
+  { code, cell, text }: { code: keyof typeof cellFaults; cell: string; text: string },
+): RowFault => ({ path, code, message: cellFaults[code](cell, text.slice(0, 40)) })
 
 /** Line breaks within a cell and runs of blanks are replaced by one blank (D40). */
 const plainCell = (text: string): string => text.replaceAll(/[\s\u0085]+/g, ' ').trim()

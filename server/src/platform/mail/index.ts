@@ -11,7 +11,13 @@ export { mailLanguages, type MailLanguage } from './frame-words.ts'
 export { nameInMail } from './greeting.ts'
 export { mailCounts } from './counted-mailer.ts'
 export { isOneAddress, type Mail, type MailAttachment, type Mailer } from './mail.ts'
-export { keptFile, keptHtml, keptMails, type OutboxFile, type OutboxMail } from './outbox.queries.ts'
+export {
+  outboxFile as keptFile,
+  outboxHtml as keptHtml,
+  outboxMails as keptMails,
+  type OutboxFile,
+  type OutboxMail,
+} from './outbox.queries.ts'
 
 /** The mailer of the settings; without a mail server the demonstration keeps its emails, and no other mode can send any. */
 export function openMailer({

@@ -32,17 +32,17 @@ export const keepMail = (owner: Pick<Database, 'run'>, { to, subject, text, html
 }
 
 /** The emails that were kept last. */
-export const keptMails = (db: Database) =>
+export const outboxMails = (db: Database) =>
   db.rows<OutboxMail>(
     sql`select id, recipient, subject, content, html is not null as has_html, created_at, array(select f->>'file_name' from jsonb_array_elements(attachments) f) as files from outbox_mails order by id desc limit 200`,
   )
 
 /** The HTML of a kept email; null where there is none. */
-export const keptHtml = (db: Database, id: number) =>
+export const outboxHtml = (db: Database, id: number) =>
   db.row<{ html: string }>(sql`select html from outbox_mails where id = ${id} and html is not null`)
 
 /** The file at a position of a kept email, from 0, or null. */
-export const keptFile = (db: Database, { id, at }: { id: number; at: number }) =>
+export const outboxFile = (db: Database, { id, at }: { id: number; at: number }) =>
   db.row<OutboxFile>(sql`
     select f->>'file_name' as file_name, f->>'content_type' as content_type, f->>'content' as content
     from outbox_mails m cross join lateral (select m.attachments->${at}::integer as f) x where m.id = ${id} and x.f is not null`)

@@ -28,18 +28,18 @@ async function holdAgainstSessions(
   clients: Iterable<Conversation>,
   authentication: Pick<Authentication, 'running'>,
 ): Promise<void> {
-  const shown = new Map(
+  const employee = new Map(
     [...clients].flatMap(({ bearer }) => {
       const session_id = bearer && sessionOf(bearer)
       return session_id === null ? [] : [[session_id, bearer] as const]
     }),
   )
-  if (shown.size === 0) return
-  const running = await authentication.running([...shown.keys()])
+  if (employee.size === 0) return
+  const running = await authentication.running([...employee.keys()])
   endSessions(
     clients,
     (session_id) =>
-      shown.has(session_id) && !sameRights(shown.get(session_id) ?? null, running.get(session_id) ?? null),
+      employee.has(session_id) && !sameRights(employee.get(session_id) ?? null, running.get(session_id) ?? null),
   )
 }
 
@@ -128,9 +128,9 @@ interface Accepted {
 function converse(connection: WebSocket, { options, feed, known }: Accepted): Conversation {
   const client = new Conversation(connection, {
     signIn: async (access_token) => {
-      const shown = await options.authentication.employee({ access_token, refresh_token: null }, options.clock())
-      if (shown) known()
-      return shown?.bearer ?? null
+      const employee = await options.authentication.employee({ access_token, refresh_token: null }, options.clock())
+      if (employee) known()
+      return employee?.bearer ?? null
     },
     mayFollow: options.mayFollow,
     catchUp: async (conversation, bearer, since) => catchUp(conversation, { bearer, since, feed, options }),

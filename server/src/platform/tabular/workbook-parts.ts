@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isDateFormat } from './date-format.ts'
+import { numberFormat, type NumberFormat } from './number-format.ts'
 import type { WorkbookZip } from './workbook-zip.ts'
 
 /** What the cells of a sheet refer to. */
@@ -8,8 +8,8 @@ export interface WorkbookParts {
   sheet: string
   /** Whether days count from 1904 on, as spreadsheets of old Macs do. */
   date1904: boolean
-  /** Whether a style, by its number, shows a date. */
-  dates: readonly boolean[]
+  /** How a style, by its number, shows numbers. */
+  formats: readonly NumberFormat[]
   strings: readonly string[]
 }
 
@@ -43,7 +43,7 @@ export async function readParts(zip: WorkbookZip): Promise<WorkbookParts> {
   return {
     sheet,
     date1904,
-    dates: await readStyles(zip, partOf('styles')),
+    formats: await readStyles(zip, partOf('styles')),
     strings: await readStrings(zip, partOf('sharedStrings')),
   }
 }
@@ -51,9 +51,9 @@ export async function readParts(zip: WorkbookZip): Promise<WorkbookParts> {
 /** A target is relative to `xl`, unless it begins at the root. */
 const pathFrom = (target: string): string => (target.startsWith('/') ? posix.join('..', target) : target)
 
-async function readStyles(zip: WorkbookZip, part: string | null): Promise<boolean[]> {
-  const dates: boolean[] = []
-  if (part === null) return dates
+async function readStyles(zip: WorkbookZip, part: string | null): Promise<NumberFormat[]> {
+  const formats: NumberFormat[] = []
+  if (part === null) return formats
   const templates = new Map<number, string>()
   const bases: number[] = []
   let within = ''
@@ -64,14 +64,14 @@ async function readStyles(zip: WorkbookZip, part: string | null): Promise<boolea
       else if (tag === 'xf' && within === 'cellStyleXfs') bases.push(Number(numFmtId ?? 0))
       else if (tag === 'xf' && within === 'cellXfs') {
         const id = numFmtId === undefined ? (bases[Number(xfId)] ?? 0) : Number(numFmtId)
-        dates.push(isDateFormat(id, templates.get(id)))
+        formats.push(numberFormat(id, templates.get(id)))
       }
     },
     close: (tag) => {
       if (tag === within) within = ''
     },
   })
-  return dates
+  return formats
 }
 
 /** Texts that cells name by their numbers, without their readings in another script. */

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@milepost/contract/core/time/days'
-import type { CsvRecord } from '../csv/index.ts'
+import type { CellMark, CsvRecord } from '../csv/index.ts'
+import { generalFormat } from './number-format.ts'
 import { unescaped, type WorkbookParts } from './workbook-parts.ts'
 import type { PartReader } from './workbook-zip.ts'
 import { columnLetters, FIRST_DAY } from './xlsx-cells.ts'
@@ -30,6 +31,9 @@ interface Cell {
   type: string
   style: number
   value: string
+  formula: boolean
+  /** Whether a value was saved, which may be an empty text. */
+  saved: boolean
 }
 
 /**
@@ -41,21 +45,23 @@ export class SheetReader implements PartReader {
   private row = 0
   private column = 0
   private cells: string[] = []
+  private marks = new Map<number, CellMark>()
   private cell: Cell | null = null
   private inValue = false
   private inReading = false
-  private readonly parts: Pick<WorkbookParts, 'date1904' | 'dates' | 'strings'>
+  private readonly parts: Pick<WorkbookParts, 'date1904' | 'formats' | 'strings'>
   private readonly most_rows: number
 
   /** @param most_rows rows that hold anything, after which EnoughRows is thrown */
-  constructor(parts: Pick<WorkbookParts, 'date1904' | 'dates' | 'strings'>, most_rows: number) {
+  constructor(parts: Pick<WorkbookParts, 'date1904' | 'formats' | 'strings'>, most_rows: number) {
     this.parts = parts
     this.most_rows = most_rows
   }
 
   open(tag: string, attributes: Readonly<Record<string, string>>): void {
     if (tag === 'c') this.openCell(attributes)
-    else if (tag === 'v' || tag === 't') this.inValue = this.cell !== null
+    else if (tag === 'v' || tag === 't') this.openValue()
+    else if (tag === 'f' && this.cell) this.cell.formula = true
     else if (tag === 'rPh') this.inReading = true
     else if (tag === 'row') this.openRow(attributes['r'])
   }
@@ -77,28 +83,54 @@ export class SheetReader implements PartReader {
     this.row = row
     this.column = 0
     this.cells = []
+    this.marks = new Map()
+  }
+
+  private openValue(): void {
+    this.inValue = this.cell !== null
+    if (this.cell) this.cell.saved = true
   }
 
   private openCell({ r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void {
     const column = r === undefined ? this.column + 1 : columnOf(r)
     if (column === null || column <= this.column || column > MOST_COLUMNS) throw new Error(`no cell can be at ${r}`)
     this.column = column
-    this.cell = { column, type: t, style: Number(s), value: '' }
+    this.cell = { column, type: t, style: Number(s), value: '', formula: false, saved: false }
   }
 
   private closeCell(cell: Cell): void {
     this.cell = null
     const text = this.textOf(cell)
-    if (text === '') return
+    const mark = this.markOf(cell, text)
+    if (text === '' && mark === null) return
     if (cell.column > FURTHEST_COLUMN) throw new FarCell(`${columnLetters(cell.column - 1)}${this.row}`)
     while (this.cells.length < cell.column - 1) this.cells.push('')
     this.cells.push(text)
+    if (mark) this.marks.set(this.cells.length - 1, mark)
   }
 
   private closeRow(): void {
-    if (this.cells.length > 0) this.records.push({ line: this.row, row: this.row, cells: this.cells })
+    if (this.cells.length > 0)
+      this.records.push({
+        line: this.row,
+        row: this.row,
+        cells: this.cells,
+        ...(this.marks.size > 0 && { marks: this.marks }),
+      })
     this.cells = []
     if (this.records.length > this.most_rows) throw new EnoughRows()
+  }
+
+  /** What the sheet shows of a cell besides its value; null where that is the same. */
+  private markOf({ type, style, value, formula, saved }: Cell, text: string): CellMark | null {
+    // A formula whose result is an empty text saves that.
+    if (formula && value === '' && !(saved && (type === 'str' || type === 'inlineStr'))) return { as: 'unsaved' }
+    if (value === '' || type === 'd') return value === '' ? null : { as: 'date' }
+    if (type !== 'n') return null
+    const format = this.parts.formats[style] ?? generalFormat
+    if (format.date) return { as: 'date' }
+    const shown = format.shown(Number(value))
+    return shown === text ? null : { as: 'shown', text: shown }
   }
 
   /** The text of a cell as a file of the same table in CSV has it. @throws for a value that its type cannot have */
@@ -120,7 +152,7 @@ export class SheetReader implements PartReader {
       case 'd':
         return dateText(Date.parse(value))
       default:
-        if (!this.parts.dates[style]) return numberText(value)
+        if (!this.parts.formats[style]?.date) return numberText(value)
         return dateText(FIRST_DAY + (Number(value) + (this.parts.date1904 ? DAYS_TO_1904 : 0)) * DAY_MS)
     }
   }

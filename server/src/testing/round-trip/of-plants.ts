@@ -1,7 +1,7 @@
 import type { Entry } from './entries.ts'
 import type { World } from './world.ts'
 
-const place = {
+const address = {
   latitude: (latitude: unknown) => ({ longitude: latitude === null ? null : -84.25 }),
   longitude: (longitude: unknown) => ({ latitude: longitude === null ? null : 33.75 }),
 }
@@ -46,8 +46,8 @@ const draft = 'a draft is audited when it is signed'
 /** Records of plants and their suppliers. */
 export const ofPlants = ({ test, ids }: World): Record<string, Entry> => ({
   'POST /v1/suppliers': { not_read_by: { 'GET /v1/plant_health/suppliers': 'it shows suppliers that have plants' } },
-  'POST /v1/plants': { together: place },
-  'PATCH /v1/plants/{id}': { together: place },
+  'POST /v1/plants': { together: address },
+  'PATCH /v1/plants/{id}': { together: address },
   'PUT /v1/plant_health/{id}': { history_of: 'plants' },
   'PUT /v1/plants/{id}/record': {
     base: { inspector_ids: [] },

@@ -34,7 +34,7 @@ export function EmailPanel() {
           <p>{t('new_email.waiting', { email: pending.email, time: formatInstant(pending.expires_at, time_zone) })}</p>
           <div>
             <Button size="small" loading={taking.isPending} onClick={() => taking.mutate()}>
-              {t('new_email.take_back')}
+              {t('new_email.cancel')}
             </Button>
           </div>
         </div>

@@ -21,8 +21,8 @@ test.each([
       return undefined
     }),
   ])
-  const shown = await drawPage(anyRole === 'support' ? '/' : '/account')
-  await expect.poll(shown.address).toBe('/account')
+  const router = await drawPage(anyRole === 'support' ? '/' : '/account')
+  await expect.poll(router.address).toBe('/account')
   await expect.element(page.getByRole('definition').getByText(role)).toBeVisible()
   const panel = page.getByRole('region', { name: 'Email' })
   await expect.element(panel.getByText(`${anyRole}@test.example`)).toBeVisible()

@@ -67,7 +67,7 @@ function PeopleChoice({ project_id, listState, onChange }: FiltersProps) {
   return (
     <ChoiceBoxes
       legend={t('filter.person')}
-      none={t('filter.nobody')}
+      none={t('filter.no_people')}
       choices={people.map(({ id, name }) => ({ value: String(id), label: name }))}
       chosen={valuesIn(listState.person)}
       onChange={(chosen) => onChange({ person: joined(chosen) })}

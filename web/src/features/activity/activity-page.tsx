@@ -13,7 +13,7 @@ import { activityCodec } from './activity-list-state.ts'
 import { activityKey, activityOptions } from './api.ts'
 import './activity.en.json'
 
-const shown = [activityKey]
+const liveKeys = [activityKey]
 const liveEvents = [
   'tickets.changed',
   'project.changed',
@@ -38,7 +38,7 @@ export default function ActivityPage() {
     rows: ({ events }) => events,
   })
   const { data: project } = useQuery(projectOptions(projectId))
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   const { rows: events, data: { days = none } = {} } = list
   return (
     <>

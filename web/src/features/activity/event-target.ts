@@ -58,9 +58,9 @@ export function targetOf({
   if (slip_ids.length > 1) return at('tickets', { id: slip_ids.join(',') })
   const part = parts[action]
   if (part) return part
-  const shown = subjects[subject.type]
-  if (!shown) return null
-  if (!shown.opens) return at(shown.part)
-  if (subject.id !== null) return at(shown.part, { [shown.opens]: String(subject.id) })
-  return at(shown.part)
+  const target = subjects[subject.type]
+  if (!target) return null
+  if (!target.opens) return at(target.part)
+  if (subject.id !== null) return at(target.part, { [target.opens]: String(subject.id) })
+  return at(target.part)
 }

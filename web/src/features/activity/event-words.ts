@@ -12,7 +12,7 @@ type Words = TFunction<'activity'>
 export function sentenceOf(event: Pick<ActivityEvent, 'action' | 'actor' | 'count' | 'subject'>, t: Words): string {
   const { action, actor, count, subject } = event
   const key = action.replace('.', '_')
-  const name = actor.name || t('somebody')
+  const name = actor.name || t('unnamed_person')
   const words = { actor: name, count, formatted: formatCount(count), label: subject.label ?? '' }
   // For several subjects, or one whose name is no longer known, the number is shown.
   const form =

@@ -14,14 +14,14 @@ const AlignmentDialog = lazy(withRetry(() => import('./alignment-dialog.tsx')))
 
 /** Station equations as plans write them: `30+00.00 BK = 35+00.00 AH`. */
 function equationsOf({ station_equations, unit }: AlignmentSummary): ReactNode {
-  const written = (station: number) => formatStation(station, unit === 'm' ? 'm' : 'ft')
+  const stationText = (station: number) => formatStation(station, unit === 'm' ? 'm' : 'ft')
   return station_equations.length === 0 ? (
     formatCount(0)
   ) : (
     <ul className={styles['equations']}>
       {station_equations.map(({ internal, back, ahead }) => (
         <li key={internal}>
-          {written(back)} BK = {written(ahead)} AH
+          {stationText(back)} BK = {stationText(ahead)} AH
         </li>
       ))}
     </ul>

@@ -62,14 +62,14 @@ test('files are listed with stations, and one is added in the projection named i
     answer(alignments.projections, { projections: [projection] }),
     answer(alignments.addFile, { alignment_file: file }),
   ])
-  const shown = await drawPage('/projects/51/alignments')
+  const router = await drawPage('/projects/51/alignments')
   await expect.element(page.getByRole('listitem').getByText('Main Line: 10+00.00 to 37+96.68')).toBeVisible()
   await expectAccessibleInEveryTheme()
   await page.getByRole('button', { name: 'wrong.xml' }).click()
   await expect
     .element(page.getByText(/Please delete the file and try uploading it again\. In the chosen projection/))
     .toBeVisible()
-  expect(shown.address()).toBe('/projects/51/alignments?alignment_file=9')
+  expect(router.address()).toBe('/projects/51/alignments?alignment_file=9')
   await page.getByRole('button', { name: 'bypass.xml' }).click()
   const drawer = page.getByRole('dialog', { name: 'bypass.xml' })
   await expect.element(drawer.getByText('37+96.68')).toBeVisible()

@@ -54,10 +54,10 @@ export default function AlignmentsPage({ projectId, shown, onShow }: AlignmentsP
     <>
       <div className={styles['bar']}>
         <SegmentedControl
-          label={t('shown.label')}
+          label={t('choice.label')}
           labelHidden
           value={view}
-          options={views.map((value) => ({ value, label: t(`shown.${value}`) }))}
+          options={views.map((value) => ({ value, label: t(`choice.${value}`) }))}
           onChange={(next) => onShow({ tab: next === 'deleted' ? next : undefined })}
         />
         {mayChange && add}

@@ -44,12 +44,12 @@ test('a month shows the figures of each day, and the selected day links to what 
 
 test('keys move through the days, over the end of a month too', async () => {
   serve()
-  const shown = await drawPage('/projects/51/calendar?day=2026-11-30')
+  const router = await drawPage('/projects/51/calendar?day=2026-11-30')
   await cell(/^11\/30\/2026/).click()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(cell(/^12\/01\/2026/)).toHaveFocus()
   await expect.element(page.getByRole('heading', { name: 'December 2026' })).toBeVisible()
-  expect(shown.address()).toContain('day=2026-12-01')
+  expect(router.address()).toContain('day=2026-12-01')
 })
 
 test('an agenda lists the days on which anything happened; a failure can be tried again', async () => {

@@ -27,7 +27,7 @@ import { calendarViews, step, weeksOf, type CalendarView } from './weeks.ts'
 
 const SubscribeDialog = lazy(withRetry(() => import('./subscribe-dialog.tsx')))
 
-const shown = [calendarKey]
+const liveKeys = [calendarKey]
 const liveEvents = ['tickets.changed', 'project.changed', 'reconciliation.changed', 'images.changed'] as const
 
 /** What each day of a project came to: by month, by week, or as an agenda. */
@@ -44,7 +44,7 @@ export default function CalendarPage() {
   const weeks = weeksOf(view, chosen)
   const all = weeks.flat()
   const { data, error, refetch } = useQuery(calendarOptions(projectId, all[0]!, all.at(-1)!))
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   const navigate = useNavigate()
   const [subscribing, subscribe] = useState(false)
   const change = (next: CalendarState) => {

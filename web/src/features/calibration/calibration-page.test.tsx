@@ -30,15 +30,15 @@ const usual: Answer[] = [
 
 const drawer = (name = '24-117') => page.getByRole('dialog', { name })
 const open = async () => {
-  const shown = await drawPage('/admin/calibration')
+  const router = await drawPage('/admin/calibration')
   await page.getByRole('gridcell', { name: '24-117' }).click()
   await expect.element(drawer().getByText('2,540 of its tickets have the code P-2041.')).toBeVisible()
-  return shown
+  return router
 }
 
 test('lists jobs, whose counts link to their tickets, and opens one with its suggestions, accessibly in every theme', async () => {
   fakeServer('administrator', usual)
-  const shown = await drawPage('/admin/calibration')
+  const router = await drawPage('/admin/calibration')
   await expect.element(page.getByText('1 job', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('gridcell', { name: 'Baldwin and 1 more' })).toBeVisible()
   await page.getByRole('gridcell', { name: '24-117' }).click()
@@ -46,9 +46,9 @@ test('lists jobs, whose counts link to their tickets, and opens one with its sug
     .element(drawer().getByText('The customer Reeves is similar to its contractor Reeves Paving.'))
     .toBeVisible()
   await expectAccessibleInEveryTheme()
-  await shown.go('/admin/calibration')
+  await router.go('/admin/calibration')
   await page.getByRole('tab', { name: 'Hidden' }).click()
-  await expect.poll(shown.address).toBe('/admin/calibration?tab=hidden')
+  await expect.poll(router.address).toBe('/admin/calibration?tab=hidden')
   await expect.element(page.getByRole('gridcell', { name: 'Private work' })).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: '16', exact: true }))

@@ -13,14 +13,14 @@ import './calibration.en.json'
 import { JobsList } from './jobs-list.tsx'
 import shared from '../../ui/shared.module.css'
 
-const shown = [calibrationKey]
+const liveKeys = [calibrationKey]
 const liveEvents = ['calibration.changed'] as const
 
 /** Contractors' jobs as tickets name them: those that no project has, those that are connected, those that were hidden. */
 export default function CalibrationPage() {
   const { t } = useTranslation('calibration')
   const { listState, go } = useListSearch(calibrationCodec)
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   return (
     <Page fill>
       <PageHeader title={t('title')} />

@@ -33,11 +33,11 @@ export function KeptTickets({ counts, tickets: first, further }: KeptTicketsProp
   const tickets = [...first, ...(more.data?.pages.flat() ?? [])]
   return (
     <details className={styles['kept']}>
-      <summary>{t('kept.title', { count, formatted: formatCount(count) })}</summary>
+      <summary>{t('kept_tickets.title', { count, formatted: formatCount(count) })}</summary>
       <dl>
         {counts.map(({ reason, count: of }) => (
           <div key={reason}>
-            <dt>{t('kept.reason', { reason: t(`kept.${reason}`), formatted: formatCount(of) })}</dt>
+            <dt>{t('kept_tickets.reason', { reason: t(`kept_tickets.${reason}`), formatted: formatCount(of) })}</dt>
             <dd>
               {tickets
                 .filter((ticket) => ticket.reason === reason)
@@ -46,7 +46,7 @@ export function KeptTickets({ counts, tickets: first, further }: KeptTicketsProp
                     key={slip_id}
                     to="/tickets"
                     search={{ ticket: String(slip_id) }}
-                    aria-label={t('kept.ticket', { number: ticket_number })}
+                    aria-label={t('kept_tickets.ticket', { number: ticket_number })}
                   >
                     {ticket_number}
                   </Link>
@@ -58,10 +58,10 @@ export function KeptTickets({ counts, tickets: first, further }: KeptTicketsProp
       {tickets.length < count && (
         <div className={styles['more']}>
           <span className={shared['hint-text']} role="status">
-            {t('kept.first', { named: formatCount(tickets.length), all: formatCount(count) })}
+            {t('kept_tickets.first', { named: formatCount(tickets.length), all: formatCount(count) })}
           </span>
           <Button loading={more.isFetching} onClick={() => void more.fetchNextPage()}>
-            {t('kept.more')}
+            {t('kept_tickets.more')}
           </Button>
         </div>
       )}

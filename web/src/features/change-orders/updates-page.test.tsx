@@ -47,7 +47,7 @@ beforeEach(() => page.viewport(1280, 900))
 
 test('shows the updates and one of them with its lines, accessibly in every theme', async () => {
   open('field_engineer')
-  const shown = await drawPage(UPDATES)
+  const router = await drawPage(UPDATES)
   await expect.element(page.getByRole('link', { name: 'Updates' })).toHaveAttribute('aria-current', 'page')
   await expect.element(page.getByRole('gridcell', { name: '1 increased, 1 decreased, 1 new' })).toBeVisible()
   await expect.element(page.getByRole('gridcell', { name: '$705.50' })).toBeVisible()
@@ -58,15 +58,15 @@ test('shows the updates and one of them with its lines, accessibly in every them
   await expect
     .element(drawer.getByText('Qty Posted to Date of 29.000 exceeds Current Qty of 24.000 by 5.000'))
     .toBeVisible()
-  expect(shown.address()).toContain('update=901')
+  expect(router.address()).toContain('update=901')
   await expectAccessibleInEveryTheme()
 })
 
 test('filters by status and type, which are kept in the address', async () => {
   const { requests } = open('administrator')
-  const shown = await drawPage(UPDATES)
+  const router = await drawPage(UPDATES)
   await page.getByRole('combobox', { name: 'Status' }).selectOptions('Pending approval')
-  await expect.poll(shown.address).toContain('status=pending')
+  await expect.poll(router.address).toContain('status=pending')
   await page.getByRole('combobox', { name: 'Type' }).selectOptions('Major')
   await expect
     .poll(() => requests.filter(({ path }) => path.endsWith('/change_orders')).at(-1)?.search)
@@ -212,7 +212,7 @@ test('makes a draft of a file after a preview', async () => {
       change_order_id: url.searchParams.has('validate_only') ? null : 901,
     })),
   )
-  const shown = await drawPage(UPDATES)
+  const router = await drawPage(UPDATES)
   await press('Import CSV')
   await expect.element(page.getByText(/become one draft update/)).toBeVisible()
   await expectAccessible()
@@ -230,7 +230,7 @@ test('makes a draft of a file after a preview', async () => {
   await page.getByRole('dialog').getByRole('combobox', { name: 'Type' }).selectOptions('major')
   await userEvent.fill(field('Change order number'), ' CO-7 ')
   await press('Create a draft from 2 rows')
-  await expect.poll(shown.address).toContain('update=901')
+  await expect.poll(router.address).toContain('update=901')
   const search = new URLSearchParams(requests.filter(({ path }) => path.endsWith('/import')).at(-1)?.search)
   expect(Object.fromEntries(search)).toMatchObject({
     description: 'From the contractor',

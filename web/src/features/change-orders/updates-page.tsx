@@ -25,7 +25,7 @@ const UpdateDrawer = lazy(withRetry(() => import('./update-drawer.tsx')))
 const UpdateDialog = lazy(withRetry(() => import('./form/update-dialog.tsx')))
 const ImportDialog = lazy(withRetry(() => import('./import/import-dialog.tsx')))
 
-const shown = [changeOrdersKey]
+const liveKeys = [changeOrdersKey]
 const liveEvents = ['reconciliation.changed', 'pay_items.changed'] as const
 const route = getRouteApi('/app/projects/$projectId/updates')
 
@@ -91,7 +91,7 @@ export default function UpdatesPage() {
   })
   const { listState, change, data } = list
   const [open, setOpen] = useState<'new' | 'import' | Update | null>(null)
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   const show = (id: number | null) => {
     setOpen(null)
     if (id !== null) change({ update: String(id) }, listState.update !== undefined)

@@ -24,7 +24,7 @@ import shared from '../../ui/shared.module.css'
 const AddContractor = lazy(withRetry(() => import('./add-contractor.tsx')))
 const RemoveContractor = lazy(withRetry(() => import('./remove-contractor.tsx')))
 
-const shown = [contractorsKey]
+const liveKeys = [contractorsKey]
 const liveEvents = ['project.changed'] as const
 
 const route = getRouteApi('/app/projects/$projectId/contractors')
@@ -38,7 +38,7 @@ export default function ContractorsPage() {
   const [adding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<ExternalContractor | null>(null)
   const change = useContractor(projectId)
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   const add = data?.abilities.includes('create') && (
     <AddButton
       id="contractor-add"

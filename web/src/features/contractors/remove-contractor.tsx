@@ -35,7 +35,7 @@ export default function RemoveContractor({
       <p>
         {people_count > 0
           ? t('remove.people', { count: people_count, formatted: formatCount(people_count) })
-          : t('remove.nobody')}
+          : t('remove.no_one')}
       </p>
     </ConfirmDialog>
   )

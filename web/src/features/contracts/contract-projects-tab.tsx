@@ -17,7 +17,7 @@ import { contractProjectsCodec } from './contracts-list-state.ts'
 const ContractDrawer = lazy(withRetry(() => import('./contract-drawer.tsx')))
 const ContractProjectDialog = lazy(withRetry(() => import('./contract-project-dialog.tsx')))
 
-const shown = [contractsKey]
+const liveKeys = [contractsKey]
 const liveEvents = ['contracts.changed', 'project.changed'] as const
 
 function projectText(t: TFunction<'contracts'>, row: ContractProject): string {
@@ -62,7 +62,7 @@ export default function ContractProjectsTab() {
       column.instant('updated_at', { width: 186, hidden: true }),
     ],
   })
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   const adding = useAdding(t('contract_project_list.add'), (close) => (
     <ContractProjectDialog part={null} onClose={close} />
   ))

@@ -17,7 +17,7 @@ import { contractsCodec } from './contracts-list-state.ts'
 const ContractDrawer = lazy(withRetry(() => import('./contract-drawer.tsx')))
 const ContractDialog = lazy(withRetry(() => import('./contract-dialog.tsx')))
 
-const shown = [contractsKey]
+const liveKeys = [contractsKey]
 const liveEvents = ['contracts.changed', 'project.changed'] as const
 
 /** The contracts of the agency; a row opens its contract. */
@@ -46,7 +46,7 @@ export default function ContractsTab() {
       column.instant('updated_at', { width: 186, hidden: true }),
     ],
   })
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   const adding = useAdding(t('contract_list.add'), (close) => (
     <ContractDialog contract={null} onClose={close} onDone={({ id }) => list.change({ contract: String(id) })} />
   ))

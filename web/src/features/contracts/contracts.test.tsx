@@ -48,7 +48,7 @@ beforeEach(() => page.viewport(1280, 900))
 
 test('lists contracts and opens one with its contract projects, accessibly in every theme', async () => {
   fakeServer('administrator', usual)
-  const shown = await drawPage(CONTRACTS)
+  const router = await drawPage(CONTRACTS)
   await expect.element(page.getByText('1 contract', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('gridcell', { name: '$4,812,500.50' })).toBeVisible()
   await expectAccessibleInEveryTheme()
@@ -56,7 +56,7 @@ test('lists contracts and opens one with its contract projects, accessibly in ev
   const drawer = dialog('C-24-0117 · SR 81 resurfacing')
   await expect.element(drawer.getByText('01 · North section')).toBeVisible()
   await expect.element(drawer.getByText('A contract can be deleted when it has no contract projects.')).toBeVisible()
-  expect(shown.address()).toContain('contract=41')
+  expect(router.address()).toContain('contract=41')
   await expectAccessibleInEveryTheme()
 })
 
@@ -72,7 +72,7 @@ test('shows the contracts of a project with the tickets of each, accessibly in e
 
 test('lists contract projects by the address, and opens the contract of one', async () => {
   const { requests } = fakeServer('administrator', usual)
-  const shown = await drawPage(
+  const router = await drawPage(
     '/admin/projects-management/list?tab=contract_project&search=route&sort=-project_name&page=2',
   )
   await expect.element(page.getByRole('grid', { name: 'Contract projects' })).toBeVisible()
@@ -81,7 +81,7 @@ test('lists contract projects by the address, and opens the contract of one', as
   )
   await page.getByRole('gridcell', { name: 'South section' }).click()
   await expect.element(dialog('C-24-0117 · SR 81 resurfacing')).toBeVisible()
-  expect(shown.address()).toContain('tab=contract_project')
+  expect(router.address()).toContain('tab=contract_project')
 })
 
 test('is not available while the flag is off', async () => {
@@ -163,17 +163,23 @@ test('shows both sides when two people changed the same field, and saves the cho
   ])
 })
 
-test('adds a project to a contract found by typing', async () => {
+test('adds a project to a contract found by typing, and asks for a missing contract', async () => {
   const { requests } = fakeServer('field_engineer', [
     answer(contracts.createProject, { contract_project: { ...firstPart, id: 60, number: '07' } }),
     ...usual,
   ])
   await drawPage('/projects/12/contract')
   await page.getByRole('button', { name: 'Add to a contract' }).click()
-  await page.getByRole('combobox', { name: 'Contract' }).fill('C-24')
-  await page.getByRole('option', { name: 'C-24-0117 · SR 81 resurfacing' }).click()
+  const contract = page.getByRole('combobox', { name: 'Contract' })
   await field('Number').fill('07')
   await field('Name').fill('Third section')
+  await page.getByRole('button', { name: 'Create contract project' }).click()
+  await expect.element(contract).toHaveAccessibleDescription('This field is required')
+  await expect.element(page.getByRole('link', { name: 'Contract: This field is required' })).toBeVisible()
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false)
+  await contract.fill('C-24')
+  await page.getByRole('option', { name: 'C-24-0117 · SR 81 resurfacing' }).click()
+  await expect.element(contract).not.toHaveAccessibleDescription('This field is required')
   await expectAccessible()
   await page.getByRole('button', { name: 'Create contract project' }).click()
   await expect.element(page.getByText('Contract project 07 was created')).toBeVisible()

@@ -26,7 +26,7 @@ import shared from '../../ui/shared.module.css'
 const ContractDialog = lazy(withRetry(() => import('./contract-dialog.tsx')))
 const ContractProjectDialog = lazy(withRetry(() => import('./contract-project-dialog.tsx')))
 
-const shown = [contractsKey]
+const liveKeys = [contractsKey]
 const liveEvents = [
   'contracts.changed',
   'project.changed',
@@ -44,7 +44,7 @@ export default function ProjectContractPage() {
   const { data: project } = useQuery(projectOptions(projectId))
   const { data, error, refetch } = useQuery(contractsOfProjectOptions(projectId))
   const [adding, setAdding] = useState(false)
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   if (error && (!data || error.status === 404))
     return (
       <EmptyState

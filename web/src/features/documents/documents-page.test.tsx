@@ -135,14 +135,14 @@ test('words are found on their page by keys, and open the document there', async
     }),
     ...usual,
   ])
-  const shown = await drawPage('/projects/51/documents')
+  const router = await drawPage('/projects/51/documents')
   await userEvent.fill(page.getByRole('textbox', { name: 'Search in documents' }), 'closures')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('1 page', { exact: true })).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: /Traffic plan\.docx, page 2/ }).click()
   await expect.element(page.getByText('Page 2 of 2')).toBeVisible()
-  expect(shown.address()).toBe('/projects/51/documents?document=12&at=2')
+  expect(router.address()).toBe('/projects/51/documents?document=12&at=2')
 })
 
 test('a file is sent in parts, and one that is refused says why', async () => {

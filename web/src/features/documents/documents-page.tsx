@@ -34,7 +34,7 @@ const DeletedFolders = lazy(
 const RulesDialog = lazy(withRetry(() => import('./rules/rules-dialog.tsx')))
 const WordHits = lazy(withRetry(() => import('./word-hits.tsx')))
 
-const shown = [documentsKey]
+const liveKeys = [documentsKey]
 const liveEvents = ['documents.changed'] as const
 
 /** The documents of a project: a folder at a time, found by name or by the words on their pages. */
@@ -79,7 +79,7 @@ export default function DocumentsPage() {
     ],
   })
   const { listState, change } = list
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   const folder = tree?.folders.find(({ id }) => String(id) === listState.folder) ?? null
   const folder_id = folder?.id ?? null
   const mayChange = tree?.may_change ?? false

@@ -18,7 +18,7 @@ import shared from '../../ui/shared.module.css'
 const NewEmployeesDialog = lazy(withRetry(() => import('./new/new-employees-dialog.tsx')))
 const CsvDialog = lazy(withRetry(() => import('./csv/csv-dialog.tsx')))
 
-const shown = [employeesKey]
+const liveKeys = [employeesKey]
 const liveEvents = ['employees.changed'] as const
 const views = ['current', 'removed'] as const
 
@@ -27,7 +27,7 @@ export default function EmployeesPage() {
   const { t } = useTranslation('employees')
   const { listState, go } = useListSearch(employeesCodec)
   const [open, setOpen] = useState<'new' | 'csv' | null>(null)
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   const add = <AddButton onClick={() => setOpen('new')}>{t('add')}</AddButton>
   const close = () => setOpen(null)
   const view = listState.removed ? 'removed' : 'current'

@@ -25,7 +25,7 @@ export function MachineCounts({
   const { t } = useTranslation('equipment')
   const { data } = useQuery(statusCountsOptions(project_id))
   const number = { all: data?.total, running: data?.running, off: data?.off, paused: data?.paused }
-  const shown = (count: number | undefined) => (count === undefined ? '-' : formatCount(count))
+  const countText = (count: number | undefined) => (count === undefined ? '-' : formatCount(count))
   return (
     <div className={styles['counts']} role="group" aria-label={t('counts.label')}>
       {(Object.keys(filters) as (keyof typeof filters)[]).map((key) => {
@@ -33,12 +33,12 @@ export function MachineCounts({
         const on = listState.status === status && listState.transmitting === transmitting
         return (
           <button key={key} type="button" aria-pressed={on} onClick={() => onChange(filters[key])}>
-            <strong>{shown(number[key])}</strong> {t(`counts.${key}`)}
+            <strong>{countText(number[key])}</strong> {t(`counts.${key}`)}
           </button>
         )
       })}
       <span data-alarming={Boolean(data?.stale) || undefined}>
-        <strong>{shown(data?.stale)}</strong> {t('counts.stale')}
+        <strong>{countText(data?.stale)}</strong> {t('counts.stale')}
       </span>
     </div>
   )

@@ -38,7 +38,7 @@ export function exceptionText(t: T, { kind, details }: Described): string {
     case 'unnamed_ticket':
       return t('sentences.unnamed_ticket', { number: text(details, 'ticket_number') })
     case 'void_differs':
-      return t(details['status'] === 'voided' ? 'sentences.void_differs.voided' : 'sentences.void_differs.stands', {
+      return t(details['status'] === 'voided' ? 'sentences.void_differs.voided' : 'sentences.void_differs.valid', {
         number: text(details, 'ticket_number'),
       })
     case 'loads_differ':

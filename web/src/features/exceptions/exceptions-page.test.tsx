@@ -43,7 +43,7 @@ const sentTo = (requests: { method: string; path: string; body: unknown }[], pat
 
 test('shows the open exceptions and one of them, accessibly in every theme', async () => {
   open('field_engineer')
-  const shown = await drawPage(INBOX)
+  const router = await drawPage(INBOX)
   await expect.element(page.getByRole('link', { name: 'Exceptions' })).toHaveAttribute('aria-current', 'page')
   await expect.element(page.getByRole('status').getByText('2 exceptions')).toBeVisible()
   await expect
@@ -61,9 +61,9 @@ test('shows the open exceptions and one of them, accessibly in every theme', asy
     .element(drawer.getByRole('link', { name: 'See the post in the log' }))
     .toHaveAttribute('href', '/admin/ingest?tab=log&post=90')
   await expect.element(drawer.getByText(/^By the match/)).toBeVisible()
-  expect(shown.address()).toContain('exception=501')
+  expect(router.address()).toContain('exception=501')
   await expectAccessibleInEveryTheme()
-  await shown.go(`${INBOX}?exception=502`)
+  await router.go(`${INBOX}?exception=502`)
   const other = inDialog('Quantity differs: 12.5mm SP')
   await expect.element(other.getByText('947.52 TON', { exact: true })).toBeVisible()
   await expect.element(other.getByText('925.10 TON', { exact: true })).toBeVisible()
@@ -71,27 +71,27 @@ test('shows the open exceptions and one of them, accessibly in every theme', asy
 
 test('keeps its filters in the address', async () => {
   const { requests } = open('administrator')
-  const shown = await drawPage(INBOX)
+  const router = await drawPage(INBOX)
   await page.getByRole('combobox', { name: 'State' }).selectOptions('All')
   await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Late ticket')
   await page.getByRole('combobox', { name: 'Plant' }).selectOptions('BAR-01 · River')
   await page.getByRole('combobox', { name: 'Material' }).selectOptions('12.5mm SP')
-  await expect.poll(shown.address).toContain('state=all&kind=late&plant=7')
+  await expect.poll(router.address).toContain('state=all&kind=late&plant=7')
   const last = () => requests.filter(({ path }) => path.endsWith('/exceptions')).at(-1)?.search
   await expect.poll(last).toContain('filters[kind][eq]=late&filters[plant_id][eq]=7&filters[material][eq]=12.5mm+SP')
   expect(last()).not.toContain('state')
   await press('Clear filters')
-  await expect.poll(shown.address).toBe(`${INBOX}?state=all`)
+  await expect.poll(router.address).toBe(`${INBOX}?state=all`)
 })
 
 test('moves from one to the next and settles by keyboard alone', async () => {
   const { requests } = open('field_inspector', answer(exceptions.settle, { exceptions: [] }))
-  const shown = await drawPage(`${INBOX}?exception=501`)
+  const router = await drawPage(`${INBOX}?exception=501`)
   await expect.element(inDialog('Missing ticket: 4102009')).toBeVisible()
   await userEvent.keyboard('j')
-  await expect.poll(shown.address).toContain('exception=502')
+  await expect.poll(router.address).toContain('exception=502')
   await userEvent.keyboard('k')
-  await expect.poll(shown.address).toContain('exception=501')
+  await expect.poll(router.address).toContain('exception=501')
   await expect.element(inDialog('Missing ticket: 4102009').getByRole('button', { name: /^Settle/ })).toBeVisible()
   await userEvent.keyboard('s')
   const dialog = inDialog('Settle this exception')
@@ -182,7 +182,7 @@ test('reloads when exceptions change', async () => {
 
 test('shows a day as said, received, accepted, difference, accessibly in every theme', async () => {
   open('field_engineer')
-  const shown = await drawPage(`${INBOX}?view=day`)
+  const router = await drawPage(`${INBOX}?view=day`)
   const plant = page.getByRole('region', { name: 'BAR-01 · River' })
   await expect
     .element(plant.getByRole('row', { name: /12\.5mm SP TON 947\.52.*925\.10.*902\.50.*-22\.42/ }))
@@ -197,14 +197,14 @@ test('shows a day as said, received, accepted, difference, accessibly in every t
   await expectAccessibleInEveryTheme()
   await expect.element(page.getByRole('button', { name: 'Next day' })).toBeDisabled()
   await press('Previous day')
-  await expect.poll(shown.address).toContain('day=2026-11-19')
+  await expect.poll(router.address).toContain('day=2026-11-19')
   await plant.getByRole('button', { name: 'All versions' }).click()
   await expect.element(page.getByRole('heading', { name: 'Version 1' })).toBeVisible()
   await expectAccessibleInEveryTheme()
   await userEvent.keyboard('{Escape}')
-  await shown.go(`${INBOX}?view=day`)
+  await router.go(`${INBOX}?view=day`)
   await page.getByRole('link', { name: '2 open exceptions' }).click()
-  await expect.poll(shown.address).toBe(`${INBOX}?plant=7&from=2026-11-20&to=2026-11-20`)
+  await expect.poll(router.address).toBe(`${INBOX}?plant=7&from=2026-11-20&to=2026-11-20`)
 })
 
 test('takes a summary by hand, with every fault at its field', async () => {

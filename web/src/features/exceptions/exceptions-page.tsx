@@ -16,7 +16,7 @@ import { Inbox } from './inbox/inbox.tsx'
 // The match of a day is loaded when somebody goes there.
 const DayMatch = lazy(withRetry(() => import('./match/day-match.tsx')))
 
-const shown = [exceptionsKey]
+const liveKeys = [exceptionsKey]
 const liveEvents = ['exceptions.changed', 'tickets.changed'] as const
 const route = getRouteApi('/app/projects/$projectId/exceptions')
 
@@ -26,7 +26,7 @@ export default function ExceptionsPage() {
   const { projectId } = route.useParams()
   const { listState, go } = useListSearch(exceptionsCodec)
   const { data: project } = useQuery(projectOptions(projectId))
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   const view = viewOf(listState)
   const part = { project_id: projectId, time_zone: project?.time_zone }
   return (

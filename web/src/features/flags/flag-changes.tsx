@@ -21,7 +21,7 @@ export function FlagChanges({ installation }: { installation: boolean }) {
   const { data } = useSuspenseQuery(changesOptions(installation, flagsCodec.query(listState)))
   if (data.changes.length === 0) return <p className={styles['hint']}>{t('changes.none')}</p>
   const forWhom = ({ scope, person }: FlagChange) =>
-    scope === 'person' ? (person ?? t('changes.for_somebody')) : t(`changes.for_${scope}`)
+    scope === 'person' ? (person ?? t('changes.for_former_user')) : t(`changes.for_${scope}`)
   return (
     <>
       <Table label={t('changes.title')}>

@@ -19,7 +19,7 @@ import { useFlagText } from './flag-text.ts'
 import styles from './flags.module.css'
 import shared from '../../ui/shared.module.css'
 
-const shown = [flagSettingsKey]
+const liveKeys = [flagSettingsKey]
 const liveEvents = ['flags.changed', 'employees.changed'] as const
 
 /** Every flag with its description and whether it is built; set by an administrator for the agency and its people, by the operator for the installation. */
@@ -28,7 +28,7 @@ export default function FlagsPage() {
   const textOf = useFlagText()
   const installation = settableScopes(useSession().user).includes('installation')
   const { data, error, refetch } = useQuery(settingsOptions(installation))
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   if (error) return <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
   const unbuilt = data?.filter(({ name }) => !flagNamed(name).built) ?? []
   return (

@@ -42,10 +42,10 @@ export function DroneUrls() {
     <>
       <div className={styles['bar']}>
         <SegmentedControl
-          label={t('shown.label')}
+          label={t('choice.label')}
           labelHidden
           value={deleted ? 'deleted' : 'all'}
-          options={(['all', 'deleted'] as const).map((value) => ({ value, label: t(`shown.${value}`) }))}
+          options={(['all', 'deleted'] as const).map((value) => ({ value, label: t(`choice.${value}`) }))}
           onChange={(next) => void navigate({ to: addresses[next] as '/' })}
         />
         {button}

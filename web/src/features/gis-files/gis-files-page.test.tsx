@@ -171,11 +171,11 @@ test('an address is linked and deleted ones are shown apart', async () => {
     answer(droneUrls.get, { drone_url: url }),
     ...usual,
   ])
-  const shown = await drawPage('/admin/project-imagery-files/linked-drone-url')
+  const router = await drawPage('/admin/project-imagery-files/linked-drone-url')
   await expect.element(page.getByText('1 address')).toBeVisible()
   await expectAccessibleInEveryTheme()
   await page.getByRole('radio', { name: 'Recently deleted' }).click({ force: true })
-  await expect.poll(() => shown.address()).toBe('/admin/project-imagery-files/linked-drone-url/recently-deleted')
+  await expect.poll(() => router.address()).toBe('/admin/project-imagery-files/linked-drone-url/recently-deleted')
   await expect.poll(() => requests.some(({ search }) => search.includes('deleted'))).toBe(true)
 })
 

@@ -15,7 +15,7 @@ import shared from '../../ui/shared.module.css'
 const UploadedFiles = lazy(withRetry(async () => ({ default: (await import('./uploaded-files.tsx')).UploadedFiles })))
 const DroneUrls = lazy(withRetry(async () => ({ default: (await import('./drone-urls.tsx')).DroneUrls })))
 
-const shown = [gisFilesKey]
+const liveKeys = [gisFilesKey]
 const liveEvents = ['gis_files.changed'] as const
 
 const base = '/admin/project-imagery-files'
@@ -26,7 +26,7 @@ export default function ImageryFilesPage() {
   const { t } = useTranslation('gis-files')
   const navigate = useNavigate()
   const tab = useLocation({ select: ({ pathname }) => (pathname.startsWith(addresses.uploaded) ? 'uploaded' : 'urls') })
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   return (
     <Page fill>
       <PageHeader title={t('title')} />

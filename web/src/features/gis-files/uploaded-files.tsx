@@ -66,10 +66,10 @@ export function UploadedFiles() {
     <>
       <div className={styles['bar']}>
         <SegmentedControl
-          label={t('shown.label')}
+          label={t('choice.label')}
           labelHidden
           value={deleted ? 'deleted' : 'all'}
-          options={(['all', 'deleted'] as const).map((value) => ({ value, label: t(`shown.${value}`) }))}
+          options={(['all', 'deleted'] as const).map((value) => ({ value, label: t(`choice.${value}`) }))}
           onChange={(next) => list.go(next === 'deleted' ? { tab: 'deleted' } : {})}
         />
         <SegmentedControl<GisKind | 'any'>

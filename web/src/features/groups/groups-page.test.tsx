@@ -55,23 +55,23 @@ const picker = page.getByRole('combobox', { name: 'Add a member' })
 const memberNames = () =>
   [...page.getByRole('list', { name: 'Members' }).element().children].map(({ textContent }) => textContent)
 const openNew = async () => {
-  const shown = await drawPage('/admin/groups')
+  const router = await drawPage('/admin/groups')
   await page.getByRole('button', { name: 'New group' }).first().click()
   await expect.element(nameField).toBeVisible()
-  return shown
+  return router
 }
 
 beforeEach(() => page.viewport(1280, 900))
 
 test('lists groups, opens one with its members, accessibly in every theme', async () => {
   fakeServer('administrator', usual)
-  const shown = await drawPage('/admin/groups')
+  const router = await drawPage('/admin/groups')
   await expect.element(page.getByText('1 group')).toBeVisible()
   await expectAccessibleInEveryTheme()
   await page.getByRole('gridcell', { name: 'Night crew' }).click()
   await expect.element(drawer('Night crew').getByText('Luis Herrera')).toBeVisible()
   await expect.element(drawer('Night crew').getByText('Field inspector · Inspector · North')).toBeVisible()
-  expect(shown.address()).toBe('/admin/groups?group=12')
+  expect(router.address()).toBe('/admin/groups?group=12')
   await expectAccessibleInEveryTheme()
 })
 
@@ -81,7 +81,7 @@ test('a group is created with members found by typing, once its name is neither 
     answer(groups.create, () => (taken ? failure(409, 'name_taken') : { dot_group: { ...crew, name: 'Bridge crew' } })),
     ...usual,
   ])
-  const shown = await openNew()
+  const router = await openNew()
   const create = page.getByRole('button', { name: 'Create group' })
   await create.click()
   await expect.element(page.getByRole('link', { name: 'Name: This field is required' })).toBeVisible()
@@ -104,7 +104,7 @@ test('a group is created with members found by typing, once its name is neither 
     dot_employee_ids: [33],
   })
   expect(requests.some(({ search }) => search.includes('search=nad'))).toBe(true)
-  expect(shown.address()).toBe('/admin/groups?group=12')
+  expect(router.address()).toBe('/admin/groups?group=12')
 })
 
 const nameDeleted = () =>
@@ -128,7 +128,7 @@ test('the name of a deleted group suggests restoring it, and can be used for a n
     answer(groups.restore, { dot_group: { ...deleted, deleted_at: null } }),
     ...usual,
   ])
-  const shown = await openNew()
+  const router = await openNew()
   const sendDeleted = async () => {
     await userEvent.fill(nameField, 'seal coat')
     await page.getByRole('button', { name: 'Create group' }).click()
@@ -140,7 +140,7 @@ test('the name of a deleted group suggests restoring it, and can be used for a n
   await page.getByRole('button', { name: 'Create a new one anyway' }).click()
   await expect.element(nameField).not.toBeInTheDocument()
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2)
-  await shown.go('/admin/groups')
+  await router.go('/admin/groups')
   await page.getByRole('button', { name: 'New group' }).first().click()
   await sendDeleted()
   await expectAccessible()
@@ -209,7 +209,7 @@ test('a group is deleted after a question, and the deletion is undone', async ()
     answer(groups.restore, { dot_group: crew }),
     ...usual,
   ])
-  const shown = await drawPage('/admin/groups?group=12')
+  const router = await drawPage('/admin/groups?group=12')
   await page.getByRole('button', { name: 'Delete group' }).click()
   const asks = page.getByRole('dialog', { name: 'Delete the group Night crew?' })
   await expect
@@ -218,7 +218,7 @@ test('a group is deleted after a question, and the deletion is undone', async ()
   await expectAccessible()
   await asks.getByRole('button', { name: 'Delete group' }).click()
   await expect.element(page.getByText('The group Night crew is deleted.')).toBeVisible()
-  await expect.poll(shown.address).toBe('/admin/groups')
+  await expect.poll(router.address).toBe('/admin/groups')
   expect(requests.some(({ method, path }) => method === 'DELETE' && path === '/v3/dot_groups/12')).toBe(true)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('The group Night crew is restored.')).toBeVisible()
@@ -229,7 +229,7 @@ test('a deleted group shows its members and is restored', async () => {
     answer(groups.restore, { dot_group: { ...deleted, deleted_at: null } }),
     ...usual,
   ])
-  const shown = await drawPage('/admin/groups?tab=deleted&sort=-deleted_at&group=13')
+  const router = await drawPage('/admin/groups?tab=deleted&sort=-deleted_at&group=13')
   await expect.element(drawer('Seal coat').getByText('Luis Herrera')).toBeVisible()
   await expect.element(picker).not.toBeInTheDocument()
   await expect.element(page.getByRole('grid', { name: 'Groups deleted recently' })).toBeInTheDocument()
@@ -240,14 +240,14 @@ test('a deleted group shows its members and is restored', async () => {
   await drawer('Seal coat').getByRole('button', { name: 'Restore group' }).click()
   await expect.element(page.getByText('The group Seal coat is restored.')).toBeVisible()
   expect(requests.some(({ path }) => path === '/v3/dot_groups/13/restore')).toBe(true)
-  await expect.poll(shown.address).toBe('/admin/groups?group=13')
+  await expect.poll(router.address).toBe('/admin/groups?group=13')
 })
 
 test('many members can be searched, and are shown a hundred at a time', async () => {
-  const members = Array.from({ length: 130 }, (_, place) => ({
+  const members = Array.from({ length: 130 }, (_, index) => ({
     ...luis,
-    id: 100 + place,
-    first_name: `Member ${place}`,
+    id: 100 + index,
+    first_name: `Member ${index}`,
   }))
   fakeServer('administrator', [choices, answer(groups.one, { dot_group: { ...crew, members } }), ...usual])
   await drawPage('/admin/groups?group=12')

@@ -17,7 +17,7 @@ import shared from '../../ui/shared.module.css'
 
 const GroupDialog = lazy(withRetry(() => import('./group-dialog.tsx')))
 
-const shown = [groupsKey]
+const liveKeys = [groupsKey]
 const liveEvents = ['groups.changed', 'employees.changed'] as const
 
 /** Groups of the agency's employees: those in use, and those deleted recently. */
@@ -25,7 +25,7 @@ export default function GroupsPage() {
   const { t } = useTranslation('groups')
   const { listState, go } = useListSearch(groupsCodec)
   const [making, setMaking] = useState(false)
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   const show = (id: number) => go({ group: String(id) })
   const make = <AddButton onClick={() => setMaking(true)}>{t('new')}</AddButton>
   return (

@@ -2,7 +2,7 @@ import { homes } from '@milepost/contract/home/home.contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 
-/** What came in lately and what waits. */
+/** Recent arrivals and what waits for a decision. */
 export const homeOptions = queryOptions({
   queryKey: ['home'],
   placeholderData: keepPreviousData,

@@ -121,7 +121,7 @@ test('explains how tickets arrive when there are none', async () => {
   }
   fakeServer('administrator', [answer(homes.get, { home: none })])
   await drawPage('/home')
-  await expect.element(page.getByText('No ticket has come in yet')).toBeVisible()
+  await expect.element(page.getByText('No ticket has arrived yet')).toBeVisible()
   await expectAccessible()
 })
 

@@ -17,16 +17,16 @@ import { KeyFigures } from './key-figures.tsx'
 import { PlantsPanel } from './plants-panel.tsx'
 import shared from '../../ui/shared.module.css'
 
-const shown = [homeOptions.queryKey]
+const liveKeys = [homeOptions.queryKey]
 const liveEvents = ['tickets.changed', 'plants.changed'] as const
 
-/** What came in lately and what waits: the first page of the day. */
+/** Recent arrivals and what waits for a decision: the first page of the day. */
 export default function HomePage() {
   const { t } = useTranslation('home')
   const session = useSession()
   const { time_zone } = session
   const { data: home, error, refetch } = useQuery(homeOptions)
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   if (!home) {
     return (
       <Page>

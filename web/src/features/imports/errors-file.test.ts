@@ -8,7 +8,7 @@ test('writes faults as rows, none of which a spreadsheet reads as a formula', ()
     faultOf({ line: null, message: '=1+1' }),
   ]
   const csv = errorsCsv(['Row', 'Item', 'Column', 'Reason'], errors, {
-    nameOf: (column) => column.toUpperCase(),
+    columnText: ({ column }) => column.toUpperCase(),
     reasonOf: ({ message }) => message,
   })
   expect(csv.split('\r\n')).toEqual([

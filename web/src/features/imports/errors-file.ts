@@ -8,14 +8,14 @@ const cell = (text: string): string => `"${text.replace(/^[=+\-@\t\r]/, "'$&").r
 export const errorsCsv = (
   header: readonly string[],
   errors: readonly ImportFault[],
-  { nameOf, reasonOf }: { nameOf: (column: string) => string; reasonOf: (error: ImportFault) => string },
+  { columnText, reasonOf }: { columnText: (error: ImportFault) => string; reasonOf: (error: ImportFault) => string },
 ): string =>
   [
     header,
     ...errors.map((error) => [
       error.line === null ? '' : String(error.line),
       error.key,
-      nameOf(error.column),
+      columnText(error),
       reasonOf(error),
     ]),
   ]

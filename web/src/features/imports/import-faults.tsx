@@ -37,6 +37,8 @@ export function ImportFaults({
   const valueText = ({ value }: ImportFault) => value !== '' && t('value', { value })
   const reasonOf = (error: ImportFault) =>
     [faultText(error), valueText(error), partnersText(error)].filter(Boolean).join(' · ')
+  const columnText = ({ column, cell }: ImportFault) =>
+    column === '' ? '-' : cell === null ? nameOf(column) : t('column_at', { column: nameOf(column), cell })
   const header = [t('row'), subject ?? t('item'), t('column'), t('reason')]
   return (
     <>
@@ -58,7 +60,7 @@ export function ImportFaults({
                   {error.line === null ? '-' : formatCount(error.line)}
                 </th>
                 <td>{error.key || '-'}</td>
-                <td>{error.column === '' ? '-' : nameOf(error.column)}</td>
+                <td>{columnText(error)}</td>
                 <td>
                   {faultText(error)}
                   {(error.value !== '' || error.partners.length > 0) && (
@@ -75,7 +77,7 @@ export function ImportFaults({
         <Button
           size="small"
           leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => saveErrors(errorsCsv(header, errors, { nameOf, reasonOf }), errors_name)}
+          onClick={() => saveErrors(errorsCsv(header, errors, { columnText, reasonOf }), errors_name)}
         >
           {t('save_errors')}
         </Button>

@@ -4,6 +4,7 @@ import type { ImportFault } from '@milepost/contract/core/import-file'
 export const faultOf = (given: Partial<ImportFault>): ImportFault => ({
   line: 2,
   column: '',
+  cell: null,
   code: '',
   message: 'x',
   value: '',

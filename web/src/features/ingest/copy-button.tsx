@@ -35,10 +35,10 @@ export function CopyButton({
         onClick={() => void copy()}
         leftSection={<Mark size={16} aria-hidden />}
       >
-        {state === 'copied' ? t('shown.copied') : label}
+        {state === 'copied' ? t('new_key_dialog.copied') : label}
       </Button>
       <span role="status" className={state === 'refused' ? shared['hint-text'] : 'visually-hidden'}>
-        {state === 'idle' ? '' : t(`shown.${state}`)}
+        {state === 'idle' ? '' : t(`new_key_dialog.${state}`)}
       </span>
     </>
   )

@@ -24,7 +24,7 @@ const LogTab = lazy(withRetry(async () => ({ default: (await import('./log-tab.t
 const SandboxTab = lazy(withRetry(() => import('./sandbox/sandbox-tab.tsx')))
 const DoorHelp = lazy(withRetry(async () => ({ default: (await import('./door-help.tsx')).DoorHelp })))
 
-const shown = [keysKey, plantsKey, heldCountOptions.queryKey]
+const liveKeys = [keysKey, plantsKey, heldCountOptions.queryKey]
 const liveEvents = ['ingest.changed', 'plants.changed'] as const
 
 /** The administrator's page of ingest: suppliers, plants, keys, and what they sent. */
@@ -32,7 +32,7 @@ export default function IngestPage() {
   const { t } = useTranslation('ingest')
   const { listState, go } = useListSearch(logCodec)
   const { data: held = 0 } = useQuery(heldCountOptions)
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   const tab: IngestTab = ingestTabs.find((name) => name === listState.tab) ?? 'suppliers'
   return (
     <Page fill>

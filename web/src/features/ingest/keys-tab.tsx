@@ -77,7 +77,7 @@ export function KeysTab({ onLog }: { onLog: (key_id: number) => void }) {
           </ListCard>
         )}
       />
-      {shown && <ShownKeyDialog shown={shown} onClose={() => setShown(null)} />}
+      {shown && <ShownKeyDialog newKey={shown} onClose={() => setShown(null)} />}
       {open && <KeyDialog ingest_key={open} onClose={() => setOpen(null)} onLog={() => onLog(open.id)} />}
     </>
   )

@@ -5,7 +5,7 @@ import { draw } from '../../testing/draw.tsx'
 import './ingest.en.json'
 import { ShownKeyDialog } from './shown-key-dialog.tsx'
 
-const shown = { key: 'mpk_secret', name: 'Night shift', plant: 'BAR-01', sandbox: false }
+const newKey = { key: 'mpk_secret', name: 'Night shift', plant: 'BAR-01', sandbox: false }
 const onClose = vi.fn()
 const clipboard = (writeText: (text: string) => Promise<void>) =>
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
@@ -13,7 +13,7 @@ const clipboard = (writeText: (text: string) => Promise<void>) =>
 afterEach(() => onClose.mockReset())
 
 test('shows the key with a command for this address, accessibly in every theme', async () => {
-  await draw(<ShownKeyDialog shown={shown} onClose={onClose} />)
+  await draw(<ShownKeyDialog newKey={newKey} onClose={onClose} />)
   await expect.element(page.getByText('mpk_secret', { exact: true })).toBeVisible()
   await expect
     .poll(() => page.getByRole('group', { name: 'Trial command' }).element().textContent)
@@ -24,7 +24,7 @@ test('shows the key with a command for this address, accessibly in every theme',
 test('cannot be closed by mistake before the key is copied', async () => {
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
   const copied = clipboard(() => Promise.resolve())
-  await draw(<ShownKeyDialog shown={shown} onClose={onClose} />)
+  await draw(<ShownKeyDialog newKey={newKey} onClose={onClose} />)
   await userEvent.keyboard('{Escape}')
   expect(confirm).toHaveBeenCalledOnce()
   expect(onClose).not.toHaveBeenCalled()
@@ -37,7 +37,7 @@ test('cannot be closed by mistake before the key is copied', async () => {
 
 test('says when the browser cannot copy', async () => {
   clipboard(() => Promise.reject(new Error('not allowed')))
-  await draw(<ShownKeyDialog shown={shown} onClose={onClose} />)
+  await draw(<ShownKeyDialog newKey={newKey} onClose={onClose} />)
   await page.getByRole('button', { name: 'Copy key' }).click()
   await expect
     .element(page.getByText('The browser does not let this page copy. Select the text and copy it.'))

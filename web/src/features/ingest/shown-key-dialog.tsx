@@ -17,41 +17,41 @@ export interface ShownKey {
 }
 
 /** Shows a new key, only once, with a command that tries it. It does not close by accident: a key that was not copied is lost. */
-export function ShownKeyDialog({ shown, onClose }: { shown: ShownKey; onClose: () => void }) {
+export function ShownKeyDialog({ newKey, onClose }: { newKey: ShownKey; onClose: () => void }) {
   const { t } = useTranslation('ingest')
   const [copied, setCopied] = useState(false)
   const [command] = useState(() =>
     trialCommand({
       origin: window.location.origin,
-      key: shown.key,
-      plant: shown.plant,
-      sandbox: shown.sandbox,
+      key: newKey.key,
+      plant: newKey.plant,
+      sandbox: newKey.sandbox,
       now: new Date(),
     }),
   )
   const close = () => {
-    if (copied || window.confirm(t('shown.leave'))) onClose()
+    if (copied || window.confirm(t('new_key_dialog.leave'))) onClose()
   }
   return (
-    <Modal opened onClose={close} title={t('shown.title', { name: shown.name })} width={720}>
+    <Modal opened onClose={close} title={t('new_key_dialog.title', { name: newKey.name })} width={720}>
       <div className={styles['form']}>
         <p className={styles['once']} role="alert">
-          {t('shown.once')}
+          {t('new_key_dialog.once')}
         </p>
         <div className={shared['row']}>
-          <output className={styles['key']} aria-label={t('shown.key')}>
-            {shown.key}
+          <output className={styles['key']} aria-label={t('new_key_dialog.key')}>
+            {newKey.key}
           </output>
-          <CopyButton text={shown.key} label={t('shown.copy')} primary onCopied={() => setCopied(true)} />
+          <CopyButton text={newKey.key} label={t('new_key_dialog.copy')} primary onCopied={() => setCopied(true)} />
         </div>
-        <p className={shared['hint-text']}>{t('shown.try')}</p>
-        <pre className={styles['raw']} tabIndex={0} role="group" aria-label={t('shown.command')}>
+        <p className={shared['hint-text']}>{t('new_key_dialog.try')}</p>
+        <pre className={styles['raw']} tabIndex={0} role="group" aria-label={t('new_key_dialog.command')}>
           {command}
         </pre>
-        {shown.sandbox && <PageAddress>{t('shown.page')}</PageAddress>}
+        {newKey.sandbox && <PageAddress>{t('new_key_dialog.page')}</PageAddress>}
         <div className={shared['buttons']}>
-          <CopyButton text={command} label={t('shown.copy_command')} onCopied={() => setCopied(true)} />
-          <Button onClick={onClose}>{t('shown.done')}</Button>
+          <CopyButton text={command} label={t('new_key_dialog.copy_command')} onCopied={() => setCopied(true)} />
+          <Button onClick={onClose}>{t('new_key_dialog.done')}</Button>
         </div>
       </div>
     </Modal>

@@ -30,7 +30,7 @@ export interface VerificationsTabProps {
 }
 
 /** Every verification with its requester and result; a row opens it above the list, with its findings. */
-export function VerificationsTab({ shown, onOpen }: VerificationsTabProps) {
+export function VerificationsTab({ shown: open, onOpen }: VerificationsTabProps) {
   const { t } = useTranslation('ledger')
   const { time_zone } = useSession()
   const list = useRecordList({
@@ -53,7 +53,7 @@ export function VerificationsTab({ shown, onOpen }: VerificationsTabProps) {
       list={list}
       settings={false}
       onOpen={(row) => onOpen(row.id)}
-      openRow={shown}
+      openRow={open}
       card={(row) => (
         <ListCard title={whatIsVerified(t, row)}>
           <span>

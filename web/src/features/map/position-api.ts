@@ -50,7 +50,7 @@ export const namedPlacesOptions = (
 
 type StripQuery = NonNullable<RouteCall<typeof stations.strip>['query']>
 
-/** Where tickets fell along an alignment, under the search and filters of their list. */
+/** Tickets along an alignment, under the search and filters of their list. */
 export const stripOptions = (projectId: number, { filters = {}, search }: RequestedTickets) => {
   const { along: _stretch, ...others } = filters
   const query = { filters: others, ...(search && { search }) } as StripQuery

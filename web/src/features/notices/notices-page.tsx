@@ -49,7 +49,7 @@ function ConfirmMute({ id, onClose }: { id: number; onClose: () => void }) {
 const Settings = lazy(withRetry(() => import('./settings/notice-settings.tsx')))
 const Rules = lazy(withRetry(() => import('./rules/notice-rules.tsx')))
 
-const shown = [[...noticesKey, 'list']]
+const liveKeys = [[...noticesKey, 'list']]
 const liveEvents = ['notices.changed'] as const
 
 /** A person's notices, how they reach the person and, for administrators, the agency's rules. */
@@ -57,7 +57,7 @@ export default function NoticesPage() {
   const { t } = useTranslation('notices')
   const { listState, go, change } = useListSearch(noticesCodec)
   const sets_rules = mayRole(roleOf(useSession()), 'agency.manage')
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   const requested = viewOf(listState)
   const view = requested === 'rules' && !sets_rules ? 'inbox' : requested
   const views = noticeViews.filter((one) => one !== 'rules' || sets_rules)

@@ -14,13 +14,13 @@ const NewestNotices = lazy(
   }),
 )
 
-const shown = [noticesKey]
+const liveKeys = [noticesKey]
 const liveEvents = ['notices.changed'] as const
 
 /** Updates the bell's count on every page, and provides its panel. */
 export default function NoticesWatch() {
   useEffect(() => realtime.subscribe('own'), [])
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   const { data: unread = 0 } = useQuery(unreadOptions)
   useEffect(() => ring({ unread, Newest: NewestNotices }), [unread])
   useEffect(() => () => ring({ unread: 0, Newest: null }), [])

@@ -83,11 +83,11 @@ test('shows the production of a period as charts and as tables, accessibly in ev
 
 test('opens a day with an outlying weight', async () => {
   const { requests } = fakeServer('administrator', usual)
-  const shown = await drawPage('/plants/12?from=2026-11-14&to=2026-11-20')
+  const router = await drawPage('/plants/12?from=2026-11-14&to=2026-11-20')
   await page.getByLabelText('Tickets of one day').selectOptions('2026-11-20')
   await expect.element(page.getByText('Outlier')).toBeVisible()
   await expect.element(page.getByRole('button', { name: '4110091' })).toBeVisible()
-  expect(shown.address()).toContain('day=2026-11-20')
+  expect(router.address()).toContain('day=2026-11-20')
   expect(
     requests.some(({ path, search }) => path === '/v1/plants/12/data/tickets' && search === '?day=2026-11-20'),
   ).toBe(true)
@@ -104,16 +104,16 @@ test('a ticket of a day opens in place, moves to the next one, and gives the foc
     answer(images.list, { images: [], page: { ...paged }, upload: null }),
     ...usual,
   ])
-  const shown = await drawPage('/plants/12?day=2026-11-20')
+  const router = await drawPage('/plants/12?day=2026-11-20')
   await page.getByRole('button', { name: '4110091' }).click()
   await expect.element(page.getByRole('dialog', { name: /4110091/ })).toBeVisible()
-  expect(shown.address()).toContain('ticket=91')
+  expect(router.address()).toContain('ticket=91')
   await expectAccessible()
   await userEvent.keyboard('j')
   await expect.element(page.getByRole('dialog', { name: /4110092/ })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('button', { name: '4110092' })).toHaveFocus()
-  expect(shown.address()).not.toContain('ticket=')
+  expect(router.address()).not.toContain('ticket=')
 })
 
 test('says that there are no tickets, or why the data could not be loaded', async () => {

@@ -22,7 +22,7 @@ import { PeriodCharts } from './period-charts.tsx'
 import styles from './plant-data.module.css'
 import { unitsOf } from './units-of.ts'
 
-const shown = [plantDataKey]
+const liveKeys = [plantDataKey]
 const liveEvents = ['plants.changed'] as const
 
 /** The Plant Data Explorer: a plant's tickets by day, hour, material and truck, as charts and as tables; a day opens its tickets. */
@@ -35,7 +35,7 @@ export default function ExplorerPage() {
   const { listState, change } = useListSearch(dataState)
   const { from, to, day } = listState
   const answer = useQuery(periodOptions(plantId, { from, to }))
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   const { data, error } = answer
   const units = data ? unitsOf(data) : []
   const uom = units.find((unit) => unit === listState.uom) ?? units[0]

@@ -73,7 +73,7 @@ beforeEach(() => closeBanner())
 
 test('lists plants with their health and opens the checks that fail, accessibly in every theme', async () => {
   const { requests } = fakeServer('administrator', usual)
-  const shown = await drawPage('/admin/plant-health?search=north&sort=-nist_compliance')
+  const router = await drawPage('/admin/plant-health?search=north&sort=-nist_compliance')
   await expect.element(cell('Northgate Asphalt')).toBeVisible()
   expect(requests.find(({ path }) => path === '/v1/plant_health')?.search).toContain(
     'plant_name_or_supplier_name=north',
@@ -85,7 +85,7 @@ test('lists plants with their health and opens the checks that fail, accessibly 
   const drawer = page.getByRole('dialog', { name: 'Northgate Asphalt' })
   await expect.element(drawer.getByText('23 tickets')).toBeVisible()
   await expect.element(drawer.getByText('Tickets arrive late')).toBeVisible()
-  expect(shown.address()).toContain('plant=12')
+  expect(router.address()).toContain('plant=12')
   await expectAccessibleInEveryTheme()
 })
 

@@ -50,7 +50,7 @@ const HealthDrawer = lazy(withRetry(() => import('./health-drawer.tsx')))
 const NotesDialog = lazy(withRetry(() => import('./notes-dialog.tsx')))
 const ConfigDialog = lazy(withRetry(() => import('./config-dialog.tsx')))
 
-const shown = [plantHealthKey]
+const liveKeys = [plantHealthKey]
 const liveEvents = ['plants.changed', 'plants.health_changed', 'flags.changed'] as const
 
 /** Plants and how well they send; a row opens its figures with the checks that fail. */
@@ -62,7 +62,7 @@ export default function HealthPage() {
   const [noting, setNoting] = useState<PlantHealth | null>(null)
   const [setting, setSetting] = useState(false)
   const { data: suppliers = [] } = useQuery(healthSuppliersOptions)
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   const list = useRecordList({
     texts: 'plant-health:list',
     codec: healthCodec,

@@ -129,13 +129,13 @@ beforeEach(() => page.viewport(1280, 900))
 
 test('a due checklist starts its inspection; the lists and checklists are accessible in every theme', async () => {
   const { requests } = fakeServer('plant_inspector', [answer(plantInspections.start, { inspection: draft }), ...usual])
-  const shown = await drawPage('/plants/inspections')
+  const router = await drawPage('/plants/inspections')
   await expect.element(page.getByText('1 due inspection')).toBeVisible()
   await expectAccessibleInEveryTheme()
   await page.getByRole('gridcell', { name: 'Northgate Asphalt' }).click()
   await page.getByRole('button', { name: 'Start inspection' }).click()
   await expect.element(page.getByRole('heading', { name: 'Northgate Asphalt: Monthly safety' })).toBeVisible()
-  expect(shown.address()).toBe('/plants/inspections/81')
+  expect(router.address()).toBe('/plants/inspections/81')
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ plant_id: 12, checklist_id: 71 })
 })
 

@@ -119,11 +119,11 @@ function MaterialCards({ project_id, data }: OverviewProps) {
 
 /** Today's quantity, which opens its tickets. */
 function Today({ project_id, line }: { project_id: number; line: Line }) {
-  const shown = formatQuantity(line.today.quantity, line.uom)
-  if (line.today.tickets === 0) return shown
+  const quantity = formatQuantity(line.today.quantity, line.uom)
+  if (line.today.tickets === 0) return quantity
   return (
     <TicketsLink project_id={project_id} filters={line.today.filters}>
-      {shown}
+      {quantity}
     </TicketsLink>
   )
 }

@@ -152,7 +152,7 @@ test('shows the state of a project, accessibly in every theme', async () => {
 test('says that nothing arrived yet, that nothing needs attention, and what failed', async () => {
   fakeServer('administrator', [answer(projectDataCalls.get, { project_data: nothing })])
   await drawOverview()
-  await expect.element(page.getByText('No ticket has come in yet')).toBeVisible()
+  await expect.element(page.getByText('No ticket has arrived yet')).toBeVisible()
   fakeServer('administrator', [answer(projectDataCalls.get, { project_data: { ...nothing, days: ['2026-11-19'] } })])
   await drawOverview()
   await expect.element(page.getByText('Nothing needs attention now.')).toBeVisible()

@@ -27,7 +27,7 @@ const projectDataOptions = (id: number) =>
     queryFn: async ({ signal }) => (await call(projectDataCalls.get, { params: { id } }, { signal })).project_data,
   })
 
-const shown = [projectDataKey]
+const liveKeys = [projectDataKey]
 const liveEvents = ['tickets.changed', 'project.changed', 'plants.changed'] as const
 
 /** The current state of a project: today's deliveries, what is pending, what is in progress, and alerts. */
@@ -35,7 +35,7 @@ export default function ProjectOverview() {
   const { t } = useTranslation('project-data')
   const { projectId } = useParams({ strict: false }) as { projectId: number }
   const { data, error, refetch } = useQuery(projectDataOptions(projectId))
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   if (!data)
     return error ? (
       <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />

@@ -143,7 +143,7 @@ test('says that nothing arrived, that nothing matches, and what failed', async (
   const none = answer(projectMaterials.metrics, { material_metrics: [], ...limits })
   fakeServer('administrator', answers([none]))
   await drawPage('/projects/51/materials')
-  await expect.element(page.getByText('No ticket has come in yet')).toBeVisible()
+  await expect.element(page.getByText('No ticket has arrived yet')).toBeVisible()
   await drawPage('/projects/51/materials?type=concrete')
   await expect.element(page.getByText('No ticket matches these filters')).toBeVisible()
   let fails = true

@@ -20,7 +20,7 @@ import styles from './project-materials.module.css'
 import { RunningPanel } from './running-panel.tsx'
 import shared from '../../ui/shared.module.css'
 
-const shown = [projectMaterialsKey]
+const liveKeys = [projectMaterialsKey]
 const liveEvents = ['tickets.changed', 'project.changed'] as const
 
 /** What a project's tickets come to by material. */
@@ -32,7 +32,7 @@ export default function MaterialsPage() {
   const navigate = useNavigate()
   const narrow = useMedia('(width < 600px)')
   const { data, dataUpdatedAt, error, refetch } = useQuery(materialMetricsOptions(projectId, listState))
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   const change = (next: MaterialsListState) =>
     void navigate({
       to: '/projects/$projectId/materials',

@@ -23,7 +23,7 @@ export default function TeamConflict({
       time_zone={time_zone}
       nameOf={(field) => {
         const member = members.find(({ id }) => field === `dot_employees.${id}`)
-        return member ? nameOf(member) : t('somebody')
+        return member ? nameOf(member) : t('someone')
       }}
       valueOf={(_field, value) => personText(t, value as TeamMember['person'])}
       onChoose={onSettle}

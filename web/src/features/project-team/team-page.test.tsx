@@ -131,12 +131,12 @@ test('is read-only for people who may not change it', async () => {
 
 test('is searched from its address', async () => {
   fakeServer('administrator', keeping(whole()).answers)
-  const shown = await drawPage('/projects/51/team?search=marq')
+  const router = await drawPage('/projects/51/team?search=marq')
   await expect.element(page.getByText('1 person')).toBeVisible()
   await userEvent.fill(page.getByRole('searchbox', { name: 'Search the team' }), 'zzz')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('No one on the team matches')).toBeVisible()
-  expect(shown.address()).toContain('search=zzz')
+  expect(router.address()).toContain('search=zzz')
   await page.getByRole('button', { name: 'Clear the search' }).click()
   await expect.element(page.getByText('3 people')).toBeVisible()
 })

@@ -64,7 +64,7 @@ const AddDialog = lazy(withRetry(() => import('./add-dialog.tsx')))
 const PersonDialog = lazy(withRetry(() => import('./person-dialog.tsx')))
 const TeamConflict = lazy(withRetry(() => import('./team-conflict.tsx')))
 
-const shown = [teamsKey]
+const liveKeys = [teamsKey]
 const liveEvents = ['project.changed', 'groups.changed', 'employees.changed'] as const
 
 const route = getRouteApi('/app/projects/$projectId/team')
@@ -74,7 +74,7 @@ export default function TeamPage() {
   const { t } = useTranslation('project-team')
   const { projectId } = route.useParams()
   const { data: whole, error, refetch } = useQuery(teamOptions(projectId))
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   if (whole) return <WholeTeam key={projectId} project_id={projectId} whole={whole} />
   if (error) return <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
   return <Skeleton rows={6} />

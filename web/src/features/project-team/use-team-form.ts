@@ -27,7 +27,7 @@ export function useTeamForm<Values extends PersonValues>({ members, read, ...opt
       inputId: (field) => `team-${field.replaceAll('_', '-')}`,
       nameOf: (field) => {
         const member = members.find(({ id }) => field === `dot_employees.${id}`)
-        return member ? nameOf(member) : field.startsWith('dot_') ? t('somebody') : t(`fields.${field as 'ends_on'}`)
+        return member ? nameOf(member) : field.startsWith('dot_') ? t('someone') : t(`fields.${field as 'ends_on'}`)
       },
       faultText: (fault) => fault,
       summaryText: (field, text) => (field === 'choices' ? text : `${t(`fields.${field as 'ends_on'}`)}: ${text}`),
@@ -39,7 +39,7 @@ export function useTeamForm<Values extends PersonValues>({ members, read, ...opt
       return {
         body: change,
         faults: {
-          ...(nobody && { choices: t('add.nobody') }),
+          ...(nobody && { choices: t('add.none_chosen') }),
           ...(early && { ends_on: t('common:errors.end_before_start') }),
         },
       }

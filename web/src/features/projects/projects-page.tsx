@@ -30,7 +30,7 @@ function AllPhotosButton() {
   )
 }
 
-const shown = [projectListsKey]
+const liveKeys = [projectListsKey]
 const views = { without: [] }
 const liveEvents = ['project.changed', 'tickets.changed'] as const
 
@@ -41,7 +41,7 @@ export default function ProjectsPage() {
   const navigate = useNavigate()
   const onFavorite = useFavorite()
   const { contract_number_label: numberLabel } = useSession()
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   const onCounted = useCallback(
     ({ id }: ProjectRow, status: Counted) =>
       void navigate({ to: '/projects/$projectId/tickets', params: { projectId: id }, search: { status } }),

@@ -17,7 +17,7 @@ import shared from '../../ui/shared.module.css'
 
 const FactorDialog = lazy(withRetry(() => import('./factors/factor-dialog.tsx')))
 
-const shown = [uomKey]
+const liveKeys = [uomKey]
 const liveEvents = ['reconciliation.changed'] as const
 
 /** The conversion factors of a project, next to its pay items, for everyone who can read the project; administrators approve new ones here. */
@@ -26,7 +26,7 @@ export default function ProjectFactors({ project_id, onClose }: { project_id: nu
   const [making, setMaking] = useState(false)
   const project = useProjectChoice(String(project_id))
   const { data, error, refetch } = useQuery(projectFactorsOptions(project_id))
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   const factors = data?.conversion_factors ?? []
   return (
     <Drawer

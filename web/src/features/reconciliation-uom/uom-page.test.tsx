@@ -46,10 +46,10 @@ test('shows units, factors and unmatched units, accessibly in every theme', asyn
 
 test('finds a unit by its spelling on tickets, and sets its rounding, with examples', async () => {
   const { requests } = open(answer(reconciliationUom.changeSetting, { unit_setting: unitsGiven()[0]! }))
-  const shown = await drawPage(`${UOM}?search=shortton`)
+  const router = await drawPage(`${UOM}?search=shortton`)
   await expect.element(page.getByText('1 unit', { exact: true })).toBeVisible()
   await page.getByRole('gridcell', { name: 'TON', exact: true }).click()
-  await expect.poll(shown.address).toBe(`${UOM}?search=shortton&open=TON`)
+  await expect.poll(router.address).toBe(`${UOM}?search=shortton&open=TON`)
   const dialog = page.getByRole('dialog', { name: 'Decimals and rounding of TON' })
   await expect.element(dialog.getByText('22.045 becomes 22.05 TON')).toBeVisible()
   await dialog.getByText('Half to even').click()
@@ -64,7 +64,7 @@ test('finds a unit by its spelling on tickets, and sets its rounding, with examp
       path: '/v2/unit_settings/TON',
       body: { decimals: 0, rounding: 'half_even', lock_version: 0 },
     })
-  await expect.poll(shown.address).toBe(`${UOM}?search=shortton`)
+  await expect.poll(router.address).toBe(`${UOM}?search=shortton`)
 })
 
 test('shows both sides of a setting that somebody else changed in the meantime', async () => {
@@ -142,15 +142,15 @@ test('explains why a factor is refused', async () => {
 
 test('keeps its filters in the address, and queries by them', async () => {
   const { requests } = open()
-  const shown = await drawPage(`${UOM}?tab=factors&project=12`)
+  const router = await drawPage(`${UOM}?tab=factors&project=12`)
   await page.getByRole('combobox', { name: 'State' }).selectOptions('ended')
   await page.getByRole('combobox', { name: 'Ticket unit' }).selectOptions('TON')
-  await expect.poll(shown.address).toBe(`${UOM}?tab=factors&project=12&state=ended&ticket=TON`)
+  await expect.poll(router.address).toBe(`${UOM}?tab=factors&project=12&state=ended&ticket=TON`)
   await expect
     .poll(() => decodeURIComponent(requests.findLast(({ path }) => path === '/v2/conversion_factors')?.search ?? ''))
     .toContain('filters[state][eq]=ended')
   await press('Clear filters')
-  await expect.poll(shown.address).toBe(`${UOM}?tab=factors`)
+  await expect.poll(router.address).toBe(`${UOM}?tab=factors`)
 })
 
 test('ends a factor that entries use, and never deletes it', async () => {
@@ -206,9 +206,9 @@ test('is shown next to the pay items of a project, for everyone who reads it', a
     answer(payItems.chipFilters, { uoms: [], contract_projects: [], external_dot_contractors: [] }),
     ...usual,
   ])
-  const shown = await drawPage('/projects/12/pay-items')
+  const router = await drawPage('/projects/12/pay-items')
   await press('Conversion factors')
-  await expect.poll(shown.address).toBe('/projects/12/pay-items?factors=open')
+  await expect.poll(router.address).toBe('/projects/12/pay-items?factors=open')
   const drawer = page.getByRole('dialog', { name: 'Conversion factors of this project' })
   await expect.element(drawer.getByText('2.02 TON / CY')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'New factor' })).not.toBeInTheDocument()

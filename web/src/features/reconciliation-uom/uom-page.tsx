@@ -17,14 +17,14 @@ import shared from '../../ui/shared.module.css'
 const FactorsList = lazy(withRetry(() => import('./factors/factors-list.tsx')))
 const MatcherList = lazy(withRetry(() => import('./matcher/matcher-list.tsx')))
 
-const shown = [uomKey]
+const liveKeys = [uomKey]
 const liveEvents = ['reconciliation.changed', 'pay_items.changed', 'tickets.changed'] as const
 
 /** Reconciliation UOM: rounding of units, factors from ticket units to pay units, and conversions that nothing matches yet (D16, D29). */
 export default function UomPage() {
   const { t } = useTranslation('reconciliation-uom')
   const { listState, go } = useListSearch({ read: readUomListState })
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   return (
     <Page fill>
       <PageHeader title={t('title')} lead={t('lead')} />

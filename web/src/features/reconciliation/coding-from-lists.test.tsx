@@ -50,13 +50,13 @@ test('puts several tickets of a list on pay items together, and clears the selec
   const { requests } = await draw([codable(1), codable(2), codable(3)])
   await select(1, 2)
   await bar().getByRole('button', { name: 'Assign pay items' }).click()
-  await expect.element(dialog().getByRole('heading', { name: 'Put 2 tickets on pay items' })).toBeVisible()
+  await expect.element(dialog().getByRole('heading', { name: 'Assign 2 tickets to pay items' })).toBeVisible()
   await expect.element(dialog().getByText('90,240 LB')).toBeVisible()
   await dialog()
     .getByRole('button', { name: /^310-1101/ })
     .click()
   await expectAccessible()
-  await dialog().getByRole('button', { name: 'Put 2 tickets on pay items' }).click()
+  await dialog().getByRole('button', { name: 'Assign 2 tickets to pay items' }).click()
   await expect.element(page.getByText('2 tickets are on pay items: 310-1101 45.12 TON')).toBeVisible()
   await expect.element(dialog()).not.toBeInTheDocument()
   await expect.element(bar()).not.toBeInTheDocument()
@@ -66,7 +66,7 @@ test('puts several tickets of a list on pay items together, and clears the selec
   })
 })
 
-test('explains why tickets of several projects, or of none, are not put on pay items together', async () => {
+test('explains why tickets of several projects, or of none, are not assigned to pay items together', async () => {
   await draw([codable(1), codable(2, { project_id: 52 }), codable(3, { project_id: null })])
   const why = page.getByText(/^The selected tickets are not all on one project/)
   for (const other of [2, 3]) {
@@ -82,8 +82,8 @@ test('explains why tickets of several projects, or of none, are not put on pay i
 
 test.each([
   [2584, /^Pay items are assigned to tickets that are selected one by one or page by page/],
-  [5001, /^At most 5,000 tickets are put on pay items at once/],
-])('explains where all %i that match can be put on pay items instead', async (total, why) => {
+  [5001, /^At most 5,000 tickets can be assigned to pay items at once/],
+])('explains where all %i that match can be assigned to pay items instead', async (total, why) => {
   await draw([codable(1), codable(2)], [], total)
   await select(1)
   await bar()

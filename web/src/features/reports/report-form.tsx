@@ -35,8 +35,8 @@ export function ReportForm({ project_id, state, today, faults, onChange }: Repor
     const fault = faults.find((one) => one.path === path)
     if (!fault) return undefined
     const { date, from, to, most } = fault.params ?? {}
-    const shown = { date: formatDate(String(date)), from: formatDate(String(from)), to: formatDate(String(to)), most }
-    return String(t(`faults.${fault.code}`, shown as never))
+    const dates = { date: formatDate(String(date)), from: formatDate(String(from)), to: formatDate(String(to)), most }
+    return String(t(`faults.${fault.code}`, dates as never))
   }
   return (
     <form role="search" className={styles['form']} aria-label={t('form')} onSubmit={(event) => event.preventDefault()}>

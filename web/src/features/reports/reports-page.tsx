@@ -32,7 +32,7 @@ const ReportPresets = lazy(
 const ReportFile = lazy(withRetry(() => import('./report-file.tsx')))
 const ShiftHoursLine = lazy(withRetry(() => import('./shifts/shift-hours-line.tsx')))
 const Schedules = lazy(withRetry(() => import('./schedules/schedules.tsx')))
-const shown = [reportsKey]
+const liveKeys = [reportsKey]
 const liveEvents = ['tickets.changed', 'project.changed', 'reconciliation.changed'] as const
 
 interface Shown {
@@ -55,7 +55,7 @@ export default function ReportsPage() {
     enabled: state.period !== undefined,
   })
   const period = periods.find(({ id }) => String(id) === state.period)
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   if (!project)
     return error ? (
       <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />

@@ -21,7 +21,7 @@ import { usePlan } from './use-plan.ts'
 
 const ActivityDialog = lazy(withRetry(() => import('./activity-dialog.tsx')))
 
-const shown = [scheduleKey]
+const liveKeys = [scheduleKey]
 const liveEvents = ['schedule.changed', 'reconciliation.changed', 'tickets.changed'] as const
 const route = getRouteApi('/app/projects/$projectId/schedule')
 const none: never[] = []
@@ -33,7 +33,7 @@ export default function SchedulePage() {
   const { activity: opened } = route.useSearch()
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(scheduleOptions(projectId))
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   const [chosen, setZoom] = useState<Zoom | null>(null)
   const { activities = none, today = '', abilities = none } = data ?? {}
   const plan = usePlan(projectId, activities)

@@ -12,7 +12,7 @@ import { CustomStationsPanel } from './custom-stations-panel.tsx'
 import { RoutePanel } from './route-panel.tsx'
 import styles from './stations.module.css'
 
-const shown = [stationsKey]
+const liveKeys = [stationsKey]
 const liveEvents = ['project.changed'] as const
 
 /** The stationing of a project: its route and its custom stations. */
@@ -21,7 +21,7 @@ export function StationingPanels({ projectId }: { projectId: number }) {
   const session = useSession()
   const { data: project } = useQuery(projectOptions(projectId))
   const { data: route, error, refetch } = useQuery(routeOptions(projectId))
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   // The list of alignments below says it.
   if (error?.code === 'switched_off') return null
   if (error) return <FailedState title={t('route.failed')} error={error} onRetry={() => void refetch()} />

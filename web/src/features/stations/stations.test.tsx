@@ -138,13 +138,13 @@ test('the stationing of a project on the administrators page has its project and
     answer(stations.route, { route }),
     answer(stations.list, { stations: [gate] }),
   ])
-  const shown = await drawPage('/admin/projects-management/list?tab=stationing&project=51&alignment_file=7')
+  const router = await drawPage('/admin/projects-management/list?tab=stationing&project=51&alignment_file=7')
   await expect
     .element(page.getByRole('dialog').getByText('NAD83 / New York Long Island (ftUS) · EPSG:2263'))
     .toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await expect.poll(shown.address).not.toContain('alignment_file')
+  await expect.poll(router.address).not.toContain('alignment_file')
   await expect.element(page.getByText('10+00.00 to 14+00.00')).toBeVisible()
   await page.getByText('Recently deleted', { exact: true }).last().click()
-  await expect.poll(shown.address).toContain('tab=stationing&project=51&files=deleted')
+  await expect.poll(router.address).toContain('tab=stationing&project=51&files=deleted')
 })

@@ -4,8 +4,8 @@ import type { TableView } from './view-state.ts'
 import styles from './views.module.css'
 
 const steps: Record<string, (index: number, count: number) => number> = {
-  ArrowRight: (place, count) => (place + 1) % count,
-  ArrowLeft: (place, count) => (place - 1 + count) % count,
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
   Home: () => 0,
   End: (_place, count) => count - 1,
 }

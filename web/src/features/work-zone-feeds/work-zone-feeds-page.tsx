@@ -15,14 +15,14 @@ import { OutsidePanel } from './outside-panel.tsx'
 import { SubscribersPanel } from './subscribers-panel.tsx'
 import shared from '../../ui/shared.module.css'
 
-const shown = [feedsKey, workZonesKey]
+const liveKeys = [feedsKey, workZonesKey]
 const events = ['work_zones.changed'] as const
 
 /** The administrators' page of what leaves and enters the agency about work zones. */
 export default function WorkZoneFeedsPage() {
   const { t } = useTranslation('work-zone-feeds')
   const { data: feed, error, refetch } = useQuery(feedOptions)
-  useLiveQueries(shown, events)
+  useLiveQueries(liveKeys, events)
   return (
     <Page>
       <PageHeader title={t('title')} lead={t('lead')}>

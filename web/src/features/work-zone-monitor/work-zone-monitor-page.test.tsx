@@ -44,7 +44,7 @@ afterEach(() => vi.useRealTimers())
 
 test('projects are listed with their counters, searched as match, and messages reload page 1 when they close', async () => {
   const { requests } = fakeServer('safety_inspector', server)
-  const shown = await drawPage('/workzone-monitor?page=2')
+  const router = await drawPage('/workzone-monitor?page=2')
   await expect.element(page.getByRole('gridcell', { name: 'Route 9' })).toBeVisible()
   await expect.element(page.getByText('61 projects')).toBeVisible()
   await expectAccessibleInEveryTheme()
@@ -54,7 +54,7 @@ test('projects are listed with their counters, searched as match, and messages r
   await expect.element(dialog.getByText('The public feed is off.')).toBeVisible()
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect.poll(() => shown.address()).toBe('/workzone-monitor')
+  await expect.poll(() => router.address()).toBe('/workzone-monitor')
   await userEvent.fill(page.getByRole('searchbox', { name: 'Search projects' }), 'route')
   await expect.poll(() => requests.filter(({ search }) => search.includes('match=route')).length).toBeGreaterThan(0)
 })

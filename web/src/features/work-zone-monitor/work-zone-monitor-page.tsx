@@ -37,7 +37,7 @@ function useHourly(run: () => void): void {
 // The messages are loaded when they open.
 const MessagesDialog = lazy(withRetry(() => import('./messages-dialog.tsx')))
 
-const shown = [monitorKey, workZonesKey]
+const liveKeys = [monitorKey, workZonesKey]
 const events = ['work_zones.changed'] as const
 const none: never[] = []
 const tones: Record<MonitoringProject['job_site_status'], Tone> = {
@@ -74,7 +74,7 @@ export default function WorkZoneMonitorPage() {
   const { data: zones } = useQuery(drawnZonesOptions())
   const outside = useOutsideLines()
   const [reading, setReading] = useState(false)
-  useLiveQueries(shown, events)
+  useLiveQueries(liveKeys, events)
   useHourly(() => setReading(true))
   const reload = () => {
     list.change({ page: undefined }, true)

@@ -29,7 +29,7 @@ const ZonesMap = lazy(withRetry(() => import('./zones-map.tsx')))
 const ZoneDialog = lazy(withRetry(() => import('./zone-dialog.tsx')))
 const ZoneDrawer = lazy(withRetry(() => import('./zone-drawer.tsx')))
 
-const shown = [workZonesKey]
+const liveKeys = [workZonesKey]
 const events = ['work_zones.changed'] as const
 const time_zone = (zone: WorkZone) => zone.time_zone
 
@@ -63,7 +63,7 @@ export default function WorkZonesPage() {
   const [moving, setMoving] = useState<WorkZone | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<RowId>>(new Set())
   const scene = useRef<ZoneScene | null>(null)
-  useLiveQueries(shown, events)
+  useLiveQueries(liveKeys, events)
   const alignments = useMemo(() => drawing?.alignments.map(({ geometry }) => geometry.coordinates), [drawing])
   const opened = listState.work_zone === undefined ? null : Number(listState.work_zone)
   const may = data?.abilities.includes('create') ?? false

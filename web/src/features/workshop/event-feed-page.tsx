@@ -14,7 +14,7 @@ import { eventsCodec, shownTypes } from './workshop-list-state.ts'
 import { WorkshopFrame } from './workshop-frame.tsx'
 import styles from './workshop.module.css'
 
-const shown = [eventsKey]
+const liveKeys = [eventsKey]
 
 /** The row ids of an event; an ellipsis if there are more than it lists. */
 const idsOf = ({ ids, ids_count }: FeedEvent) => `${ids.join(', ')}${ids_count > ids.length ? ' …' : ''}` || null
@@ -40,7 +40,7 @@ export default function EventFeedPage() {
     ],
   })
   useEffect(() => (installation ? realtime.subscribe('installation') : undefined), [installation])
-  useLiveQueries(shown, shownTypes)
+  useLiveQueries(liveKeys, shownTypes)
   return (
     <WorkshopFrame part="events" fill>
       <RecordList

@@ -3,7 +3,7 @@ import { GridRow } from './grid-row.tsx'
 
 /** One row of a body at its place: `start` px below the first. */
 export function BodyRow<Row>({ body, index, start }: { body: GridBodyProps<Row>; index: number; start: number }) {
-  const { rows, rowId, rowName, firstRow, shown, selected, active, openRow, fresh } = body
+  const { rows, rowId, rowName, firstRow, visibleColumns, selected, active, openRow, fresh } = body
   const row = rows[index]
   if (row === undefined) return null
   const id = rowId(row)
@@ -13,7 +13,7 @@ export function BodyRow<Row>({ body, index, start }: { body: GridBodyProps<Row>;
       id={id}
       index={index}
       ariaIndex={firstRow + index + 2}
-      shown={shown}
+      visibleColumns={visibleColumns}
       selected={selected?.has(id)}
       selectLabel={rowName?.(row)}
       activeColumn={active.row === index ? active.column : null}

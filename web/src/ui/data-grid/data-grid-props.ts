@@ -64,7 +64,7 @@ export interface GridBodyProps<Row> {
   footHeight: number
   /** Position of the first row in the whole list, from 0. */
   firstRow: number
-  shown: readonly ShownColumn<Row>[]
+  visibleColumns: readonly ShownColumn<Row>[]
   selected: ReadonlySet<RowId> | undefined
   active: Place
   openRow: RowId | undefined

@@ -70,7 +70,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
   const preference = useMemo(() => wholePreference(columns, saved), [columns, saved])
   const density = preference.density ?? usualDensity()
   const selectable = selected !== undefined
-  const shown = useGridColumns(columns, preference, selectable)
+  const visibleColumns = useGridColumns(columns, preference, selectable)
   const rowHeight = rowHeights[density]
   const headHeight = Math.min(rowHeight, rowHeights.standard)
   const sortBy = onSort && ((id: string) => onSort(nextSort(sort, id)))
@@ -80,7 +80,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
     scroller,
     body,
     rowHeight,
-    shown,
+    visibleColumns,
     selectable,
     rows,
     settled: state !== 'refetching',
@@ -96,11 +96,13 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
     reach: (row) => props.onRowReached?.(rows[row]!),
     sortBy: (id) => columns.find((column) => column.id === id)?.sortable && sortBy?.(id),
     resize: (id, by) =>
-      onPreferenceChange(withWidth(preference, id, (shown.find(({ column }) => column.id === id)?.width ?? 0) + by)),
+      onPreferenceChange(
+        withWidth(preference, id, (visibleColumns.find(({ column }) => column.id === id)?.width ?? 0) + by),
+      ),
     move: (id, target) => onPreferenceChange(withMoved(preference, id, target)),
   })
   const actionAt = (row: number, column: number) => {
-    const place = shown[column - (selectable ? 1 : 0)]
+    const place = visibleColumns[column - (selectable ? 1 : 0)]
     return rows[row] && place ? (place.column.action?.(rows[row]) ?? null) : null
   }
   const hint = useRowHint(rows, props.onHint)
@@ -128,7 +130,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
           role="grid"
           aria-label={label}
           aria-rowcount={totalRows + 1}
-          aria-colcount={shown.length + (selectable ? 1 : 0)}
+          aria-colcount={visibleColumns.length + (selectable ? 1 : 0)}
           aria-multiselectable={selectable || undefined}
           aria-busy={state === 'refetching'}
           className={styles['grid']}
@@ -136,7 +138,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
           data-clickable={Boolean(onOpen) || undefined}
           style={
             {
-              '--columns': templateOf(shown, preference, selectable),
+              '--columns': templateOf(visibleColumns, preference, selectable),
               '--row-height': `${rowHeight}px`,
               '--head-height': `${headHeight}px`,
             } as CSSProperties
@@ -150,7 +152,7 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
         >
           <div role="rowgroup" className={styles['head']}>
             <GridHeader
-              shown={shown}
+              visibleColumns={visibleColumns}
               sort={sort}
               onSort={sortBy}
               activeColumn={focus.active.row === -1 ? focus.active.column : null}
@@ -169,14 +171,19 @@ function Grid<Row extends object>(props: DataGridProps<Row>) {
             headHeight={headHeight}
             footHeight={(totals?.length ?? 0) * rowHeight}
             firstRow={firstRow}
-            shown={shown}
+            visibleColumns={visibleColumns}
             selected={selected}
             active={focus.active}
             openRow={openRow}
             fresh={fresh}
           />
           {totals && totals.length > 0 && (
-            <GridTotals shown={shown} totals={totals} selectable={selectable} ariaIndex={totalRows + 2} />
+            <GridTotals
+              visibleColumns={visibleColumns}
+              totals={totals}
+              selectable={selectable}
+              ariaIndex={totalRows + 2}
+            />
           )}
         </div>
       </div>

@@ -7,7 +7,7 @@ import type { ShownColumn } from './use-grid-columns.ts'
 import styles from './data-grid.module.css'
 
 export interface GridHeaderProps<Row> {
-  shown: readonly ShownColumn<Row>[]
+  visibleColumns: readonly ShownColumn<Row>[]
   sort: GridSort | null
   onSort: ((id: string) => void) | undefined
   onMove: (id: string, target: string) => void
@@ -22,7 +22,7 @@ const icons = { none: IconArrowsSort, ascending: IconArrowUp, descending: IconAr
 
 /** The head of the grid: it sorts, is dragged to another place, and resized at its edge. Keys: Enter sorts, Shift with an arrow resizes, Ctrl and Shift with an arrow moves. */
 export function GridHeader<Row>({
-  shown,
+  visibleColumns,
   sort,
   onSort,
   onMove,
@@ -54,7 +54,7 @@ export function GridHeader<Row>({
           />
         </div>
       )}
-      {shown.map(({ column, width, start, edge }, index) => {
+      {visibleColumns.map(({ column, width, start, edge }, index) => {
         const direction = sort?.id === column.id ? directions[`${sort.desc}`] : 'none'
         const sortable = Boolean(column.sortable && onSort)
         const Icon = icons[direction]

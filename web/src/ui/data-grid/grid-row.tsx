@@ -10,7 +10,7 @@ export interface GridRowProps<Row> {
   index: number
   /** Position in the whole list, from 1; the header is 1. */
   ariaIndex: number
-  shown: readonly ShownColumn<Row>[]
+  visibleColumns: readonly ShownColumn<Row>[]
   /** Undefined where rows cannot be selected. */
   selected?: boolean | undefined
   selectLabel?: string | undefined
@@ -33,7 +33,7 @@ function GridRowOf<Row>({
   id,
   index,
   ariaIndex,
-  shown,
+  visibleColumns,
   selected,
   selectLabel,
   activeColumn,
@@ -65,7 +65,7 @@ function GridRowOf<Row>({
           <input type="checkbox" tabIndex={-1} checked={selected} readOnly aria-label={selectLabel} />
         </div>
       )}
-      {shown.map((drawn, place) => (
+      {visibleColumns.map((drawn, place) => (
         <div
           key={drawn.column.id}
           role="gridcell"

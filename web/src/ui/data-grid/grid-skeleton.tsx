@@ -20,9 +20,9 @@ export function GridSkeleton<Row>({
   const { t } = useTranslation()
   const { columnVisibility, columnOrder, density = usualDensity() } = wholePreference(columns, preference)
   const byId = new Map(columns.map((column) => [column.id, column]))
-  const shown = columnOrder.flatMap((id) => (columnVisibility[id] ? (byId.get(id) ?? []) : []))
+  const visibleColumns = columnOrder.flatMap((id) => (columnVisibility[id] ? (byId.get(id) ?? []) : []))
   const bars = (row: number) =>
-    shown.map(({ id, width = DEFAULT_WIDTH }, index) => (
+    visibleColumns.map(({ id, width = DEFAULT_WIDTH }, index) => (
       <span key={id} className={styles['bone']} style={{ flexBasis: width, flexGrow: 0, flexShrink: 0 }}>
         <i style={{ inlineSize: `${100 * (shares[(row + index) % shares.length] ?? 0.6)}%` }} />
       </span>
@@ -35,7 +35,7 @@ export function GridSkeleton<Row>({
       <div aria-hidden>
         {!cards && (
           <div className={`${styles['bone-row']} ${styles['header']}`}>
-            {shown.map(({ id, header, width = DEFAULT_WIDTH }) => (
+            {visibleColumns.map(({ id, header, width = DEFAULT_WIDTH }) => (
               <span key={id} className={styles['bone']} style={{ flexBasis: width, flexGrow: 0, flexShrink: 0 }}>
                 {header}
               </span>

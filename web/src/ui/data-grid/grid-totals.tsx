@@ -7,12 +7,12 @@ export type GridTotalsRow = Partial<Record<string, ReactNode>>
 
 /** The rows at the foot: totals of the whole filtered list, one for each unit, always in view. */
 export function GridTotals<Row>({
-  shown,
+  visibleColumns,
   totals,
   selectable,
   ariaIndex,
 }: {
-  shown: readonly ShownColumn<Row>[]
+  visibleColumns: readonly ShownColumn<Row>[]
   totals: readonly GridTotalsRow[]
   selectable: boolean
   ariaIndex: number
@@ -27,7 +27,7 @@ export function GridTotals<Row>({
           className={`${styles['row']} ${styles['totals']}`}
         >
           {selectable && <div role="gridcell" className={`${styles['cell']} ${styles['select']}`} aria-colindex={1} />}
-          {shown.map(({ column, start, edge }, place) => (
+          {visibleColumns.map(({ column, start, edge }, place) => (
             <div
               key={column.id}
               role="gridcell"

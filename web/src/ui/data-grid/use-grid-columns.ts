@@ -45,14 +45,18 @@ export const useGridColumns = <Row>(
 
 /** The columns of the CSS grid that every row shares. A column without a chosen width may grow into the remaining space. */
 export function templateOf<Row>(
-  shown: readonly ShownColumn<Row>[],
+  visibleColumns: readonly ShownColumn<Row>[],
   preference: TablePreference,
   selectable: boolean,
 ): string {
   const shares = ({ column, start }: ShownColumn<Row>) =>
     column.grow !== undefined && start === undefined && preference.columnSizing[column.id] === undefined
-  const tracks = shown.map((drawn) =>
+  const tracks = visibleColumns.map((drawn) =>
     shares(drawn) ? `minmax(${drawn.width}px, ${drawn.column.grow}fr)` : `${drawn.width}px`,
   )
-  return [...(selectable ? [`${SELECT_WIDTH}px`] : []), ...tracks, ...(shown.some(shares) ? [] : ['1fr'])].join(' ')
+  return [
+    ...(selectable ? [`${SELECT_WIDTH}px`] : []),
+    ...tracks,
+    ...(visibleColumns.some(shares) ? [] : ['1fr']),
+  ].join(' ')
 }

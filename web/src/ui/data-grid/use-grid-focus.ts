@@ -14,7 +14,7 @@ export interface GridFocusOptions {
   rows: readonly unknown[]
   /** The rows belong to the latest request. */
   settled: boolean
-  shown: readonly ShownColumn<never>[]
+  visibleColumns: readonly ShownColumn<never>[]
   selectable: boolean
   selection: { toggle: (row: number) => void; extend: (from: number, to: number) => void; leave: () => void }
   /** Brings other rows in place of these; false where there are none. */
@@ -37,11 +37,11 @@ const writes = (target: EventTarget) =>
 
 /** One tab stop with a roving focus (WAI-ARIA grid pattern): which cell holds it, and what each key does there. */
 export function useGridFocus(options: GridFocusOptions) {
-  const { scroller, body, rowHeight, shown, selectable, selection } = options
+  const { scroller, body, rowHeight, visibleColumns, selectable, selection } = options
   const rows = options.rows.length
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
   const wanted = useRef<Place | null>(null)
-  const columns = shown.length + (selectable ? 1 : 0)
+  const columns = visibleColumns.length + (selectable ? 1 : 0)
   const active: Place = { row: Math.min(place.row, rows - 1), column: Math.min(place.column, columns - 1) }
 
   // The cell may be drawn only after the scroll that brings its row into view.
@@ -81,10 +81,10 @@ export function useGridFocus(options: GridFocusOptions) {
     enter: (row) => go({ ...active, row }),
   })
   const header = (event: KeyboardEvent): boolean => {
-    const id = shown[active.column - (selectable ? 1 : 0)]?.column.id
+    const id = visibleColumns[active.column - (selectable ? 1 : 0)]?.column.id
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (!event.shiftKey || by === 0 || id === undefined) return false
-    const neighbor = shown[active.column - (selectable ? 1 : 0) + by]?.column.id
+    const neighbor = visibleColumns[active.column - (selectable ? 1 : 0) + by]?.column.id
     if (!event.ctrlKey) options.resize(id, by * STEP)
     else if (neighbor !== undefined) {
       options.move(id, neighbor)
@@ -94,7 +94,7 @@ export function useGridFocus(options: GridFocusOptions) {
   }
   const act = (key: string): boolean => {
     const inHeader = active.row < 0
-    const id = shown[active.column - (selectable ? 1 : 0)]?.column.id
+    const id = visibleColumns[active.column - (selectable ? 1 : 0)]?.column.id
     if (key === ' ' && (!inHeader || (selectable && active.column === 0))) selection.toggle(active.row)
     else if (inHeader && (key === 'Enter' || key === ' ') && id !== undefined) options.sortBy(id)
     else if (key === 'Enter') options.open(active.row)

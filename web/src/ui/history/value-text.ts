@@ -9,7 +9,7 @@ type One = string | number | boolean
 
 const decimals = (value: string): number => Math.max(2, value.split('.')[1]?.length ?? 0)
 
-const shown: Partial<Record<string, (value: One) => string>> = {
+const formats: Partial<Record<string, (value: One) => string>> = {
   zone: (value) => String(value).split('/').at(-1)!.replaceAll('_', ' '),
   date: (value) => formatDate(String(value)),
   decimal: (value) => formatDecimal(String(value), decimals(String(value))),
@@ -28,6 +28,6 @@ export function valueText(
 ): string | null {
   if (value === null || value === '') return null
   const textOf = (one: One) =>
-    typeof type !== 'string' || type === 'word' ? wordOf(String(one)) : (shown[type]?.(one) ?? String(one))
+    typeof type !== 'string' || type === 'word' ? wordOf(String(one)) : (formats[type]?.(one) ?? String(one))
   return Array.isArray(value) ? value.map(textOf).join(', ') || null : textOf(value)
 }

@@ -45,7 +45,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 
 /** The toasts: at most 3, top center, each with a close button. Errors interrupt a screen reader, the rest waits its turn. */
 export function Toasts() {
-  const { shown } = useToasts()
+  const { toasts: shown } = useToasts()
   const { t } = useTranslation()
   const listed = (error: boolean) =>
     shown.filter(({ kind }) => (kind === 'error') === error).map((toast) => <ToastCard key={toast.id} toast={toast} />)

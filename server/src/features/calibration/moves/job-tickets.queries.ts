@@ -119,9 +119,9 @@ export async function projectsOfCodes(
   if (named.length === 0) return new Map()
   const rows = await db.rows<{ code: string; project_id: number | null }>(sql`
     select c.code, coalesce(
-      (select p.id from projects p where p.authority_id = ${authority_id} and p.deleted_at is null and p.dot_code = c.code),
-      (select min(p.id) from projects p where p.authority_id = ${authority_id} and p.deleted_at is null and p.state_project_number = c.code having count(*) = 1)) as project_id
-    from unnest(${named}::text[]) c(code)`)
+      (select p.id from projects p where p.authority_id = ${authority_id} and p.deleted_at is null and p.number_key = c.key),
+      (select min(p.id) from projects p where p.authority_id = ${authority_id} and p.deleted_at is null and p.state_number_key = c.key having count(*) = 1)) as project_id
+    from (select code, project_number_key(code) as key from unnest(${named}::text[]) u(code)) c`)
   return new Map(rows.flatMap(({ code, project_id }) => (project_id === null ? [] : [[code, project_id]])))
 }
 

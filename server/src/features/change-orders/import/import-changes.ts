@@ -36,6 +36,7 @@ const columns: ImportKind<ChangeColumn> = {
   names: changeColumnNames,
   required: [],
   rules: changeRules,
+  codes: ['item_code', 'item_number', 'contract_project_number'],
   key: 'item_code',
   most_rows: MOST_PAY_ITEMS_A_FILE,
 }

@@ -54,7 +54,7 @@ export const exceptionsById = (
       order by e.id ${lock ? raw('for update of e') : empty}`,
   )
 
-/** Plants and materials that exceptions of a project are of. */
+/** Plants and materials with exceptions in a project. */
 export async function exceptionChoices(db: Database, authority_id: number, project_id: number) {
   const plants = await db.rows<{ label: string; value: number }>(sql`
     select p.code || ' · ' || p.name as label, p.id as value from plants p

@@ -127,10 +127,10 @@ const decimalText = (quantity: Exact): string => quantity.toDecimalPlaces(10).to
  */
 export function quantityTolerance({ loads, quantity }: { loads: number; quantity: string }, uom: UnitCode): Exact {
   const half = (decimals: number) => new Exact(10).pow(-decimals).div(2)
-  const written = quantity.split('.')[1]?.length ?? 0
+  const decimals = quantity.split('.')[1]?.length ?? 0
   return half(units[uom].decimals)
     .times(loads)
-    .plus(written < units[uom].decimals ? half(written) : 0)
+    .plus(decimals < units[uom].decimals ? half(decimals) : 0)
 }
 
 function* rowOf(group: Group, summarized: boolean): Turns<MatchRow> {

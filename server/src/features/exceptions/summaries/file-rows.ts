@@ -1,5 +1,6 @@
 import {
   MOST_SUMMARY_NUMBERS,
+  projectNumberKey,
   type FieldRule,
   type ProblemDetail,
   type SummaryContent,
@@ -58,11 +59,11 @@ export interface FileContext {
 export function summaryRow(
   { values, faults: reported }: Pick<FileRow<SummaryColumn>, 'values' | 'faults'>,
   { plants, dot_code, today }: FileContext,
-): { row: SummaryRow | null; place: RowPlace; faults: ProblemDetail[] } {
+): { row: SummaryRow | null; plantDay: RowPlace; faults: ProblemDetail[] } {
   const text = (column: SummaryColumn): string => String(values[column] ?? '')
   const plant_id = plants.get(text('plant').toUpperCase())
   const day = readDate(text('date'))
-  const place = { plant_id: plant_id ?? null, day }
+  const plantDay = { plant_id: plant_id ?? null, day }
   const [first, last] = [text('first_ticket_number'), text('last_ticket_number')]
   const numbers = {
     ticket_numbers: readNumbers(text('ticket_numbers')),
@@ -76,7 +77,7 @@ export function summaryRow(
       ? [fault('date', 'invalid_date', 'Expected a date such as 2026-11-20')]
       : []),
     ...(day !== null && day > today ? [fault('date', 'date_in_future', 'This date is in the future')] : []),
-    ...(text('dot_code') !== '' && text('dot_code') !== dot_code
+    ...(text('dot_code') !== '' && projectNumberKey(text('dot_code')) !== projectNumberKey(dot_code ?? '')
       ? [fault('dot_code', 'other_project', 'This row is of another project')]
       : []),
     ...((first === '') !== (last === '')
@@ -100,7 +101,8 @@ export function summaryRow(
         : [],
     ),
   ]
-  if (reported.length + faults.length > 0 || plant_id === undefined || day === null) return { row: null, place, faults }
+  if (reported.length + faults.length > 0 || plant_id === undefined || day === null)
+    return { row: null, plantDay, faults }
   const line = {
     material: text('material') || null,
     loads: Number(values.loads),
@@ -109,7 +111,7 @@ export function summaryRow(
     first_ticket_number: first || null,
     last_ticket_number: last || null,
   }
-  return { row: { plant_id, day, line, ...numbers }, place, faults }
+  return { row: { plant_id, day, line, ...numbers }, plantDay, faults }
 }
 
 /** The summaries that rows make: those of one plant and day are one. In the order of the file. */
@@ -142,5 +144,5 @@ export function mayLackLines(wrong: readonly RowPlace[]): (of: { plant_id: numbe
       { plant_id, day: null },
       { plant_id: null, day },
       { plant_id: null, day: null },
-    ].some((place) => keys.has(keyOf(place)))
+    ].some((plantDay) => keys.has(keyOf(plantDay)))
 }

@@ -37,6 +37,7 @@ const columns: ImportKind<SummaryColumn> = {
   names: summaryColumnNames,
   required: requiredSummaryColumns,
   rules: summaryRules,
+  codes: ['plant', 'dot_code', 'first_ticket_number', 'last_ticket_number', 'ticket_numbers', 'voided_numbers'],
   key: 'plant',
   most_rows: MOST_PAY_ITEMS_A_FILE,
 }
@@ -68,7 +69,7 @@ async function importRows(
   }
   const rows = file.rows.map((row) => {
     const checked = summaryRow(row, context)
-    return { ...row, row: checked.row, place: checked.place, faults: [...row.faults, ...checked.faults] }
+    return { ...row, row: checked.row, place: checked.plantDay, faults: [...row.faults, ...checked.faults] }
   })
   const read = rows.flatMap(({ row }) => row ?? [])
   const whole = summariesOfRows(read)

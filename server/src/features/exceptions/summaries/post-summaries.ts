@@ -1,4 +1,5 @@
 import { dateInZone } from '@milepost/contract/core/time/zones'
+import { projectNumberKey } from '@milepost/contract'
 import type { ProblemDetail, SentDailySummary, SummaryAnswer, SummaryResult } from '@milepost/contract'
 import type { RequestContext, Supplier } from '../../../platform/context.ts'
 import type { RequestExtras } from '../../../platform/http/feature.ts'
@@ -115,8 +116,8 @@ async function take(
   if ('fault' in found || 'fault' in project) return refused(faults)
   if (summary.date > dateInZone(ctx.clock().toISOString(), project.time_zone))
     return refused([fault('date', 'date_in_future', `${summary.date} lies in the future`)])
-  const place = { project_id: project.id, plant_id: found.id, day: summary.date }
-  const { id, version, outcome, late_repeat } = await writeSummary(ctx, place, {
+  const plantDay = { project_id: project.id, plant_id: found.id, day: summary.date }
+  const { id, version, outcome, late_repeat } = await writeSummary(ctx, plantDay, {
     content: contentOf(summary),
     source: 'ingest',
   })
@@ -143,7 +144,7 @@ function projectOf(
   { by_code, by_job }: Places,
 ): Found<{ id: number; time_zone: string }> {
   if (dot_code != null) {
-    const project = by_code.get(dot_code)
+    const project = by_code.get(projectNumberKey(dot_code))
     return project ?? { fault: fault('dot_code', 'unknown_project', `no project has the code ${dot_code}`) }
   }
   const links = (by_job.get(job_number ?? '') ?? []).filter(

@@ -3,7 +3,7 @@ import type { RequestExtras } from '../../../platform/http/feature.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { decodeUtf8, parseJson, unreadable } from '../../../platform/http/read-json.ts'
 import { readBySchema } from '../../../platform/http/validation.ts'
-import { printable } from '../../ingest/index.ts'
+import { fault, membersAt, namedTwice, printable, sliceArray } from '../../ingest/index.ts'
 
 /** A summary of a post that could be read, or why it could not; with plant and date as far as they were sent. */
 export interface SentSummary {
@@ -22,27 +22,44 @@ export interface SentSummary {
 export function readPost({ content_type, raw_body }: Pick<RequestExtras, 'content_type' | 'raw_body'>): SentSummary[] {
   if (content_type !== 'application/json') throw new Problem('unsupported_type', { accepted: 'application/json' })
   if (!raw_body || raw_body.length === 0) throw unreadable('it is empty')
-  const sent = listOf(parseJson(decodeUtf8(raw_body)))
+  const text = decodeUtf8(raw_body)
+  const sent = listOf(parseJson(text), text)
   if (sent.length > MOST_SUMMARIES_A_POST)
     throw new Problem('too_large', { limit: `${MOST_SUMMARIES_A_POST} daily summaries` })
   return sent.map(readSummary)
 }
 
-function listOf(body: unknown): unknown[] {
-  if (Array.isArray(body)) return body
+/** A summary with its text as it was sent. */
+interface Sent {
+  content: unknown
+  raw: string
+}
+
+function listOf(body: unknown, text: string): Sent[] {
+  if (Array.isArray(body)) return withTexts(body, text, text.indexOf('['))
   if (typeof body !== 'object' || body === null)
     throw unreadable('it must be a daily summary, a list of them, or { "daily_summaries": [ … ] }')
-  if (!Object.hasOwn(body, 'daily_summaries')) return [body]
+  if (!Object.hasOwn(body, 'daily_summaries')) return [{ content: body, raw: text.trim() }]
   const { daily_summaries } = body as { daily_summaries: unknown }
   if (!Array.isArray(daily_summaries)) throw unreadable('daily_summaries must be a list')
-  return daily_summaries
+  const [at = -1, ...others] = membersAt(text, 'daily_summaries')
+  if (others.length > 0) throw unreadable('it names daily_summaries twice')
+  return withTexts(daily_summaries, text, at)
+}
+
+function withTexts(list: unknown[], text: string, at: number): Sent[] {
+  const texts = sliceArray(text, at)
+  return list.map((content, place) => ({ content, raw: texts[place] ?? JSON.stringify(content) }))
 }
 
 const MOST_FAULTS = 100
 
-function readSummary(sent: unknown): SentSummary {
-  const read = readBySchema(sentDailySummary, sent)
-  const raw = JSON.stringify(sent)
+function readSummary({ content: sent, raw }: Sent): SentSummary {
+  const twice = namedTwice(raw)
+  const read =
+    twice === null
+      ? readBySchema(sentDailySummary, sent)
+      : { faults: [fault(twice, 'sent_twice', `${twice} is sent twice in one object`)] }
   if ('value' in read) return { plant: read.value.plant, date: read.value.date, summary: read.value, raw, errors: [] }
   return {
     plant: textIn(sent, 'plant'),

@@ -106,8 +106,8 @@ export interface NewVersion {
 }
 
 /** Replaces the current version. */
-export async function writeVersion(db: Database, authority_id: number, written: NewVersion): Promise<void> {
-  const { id, version, content, content_hash, source, by_name, at } = written
+export async function writeVersion(db: Database, authority_id: number, added: NewVersion): Promise<void> {
+  const { id, version, content, content_hash, source, by_name, at } = added
   await db.run(sql`
     insert into daily_summary_versions (authority_id, daily_summary_id, version, content, content_hash, source, by_name, received_at)
     values (${authority_id}, ${id}, ${version}, ${JSON.stringify(content)}::jsonb, ${content_hash}, ${source}, ${by_name}, ${at})`)

@@ -25,10 +25,10 @@ export const hashOfContent = ({ lines, ticket_numbers, voided_numbers, notes }: 
  */
 export async function writeSummary(
   ctx: RequestContext,
-  place: queries.SummaryPlace,
+  plantDay: queries.SummaryPlace,
   { content, source }: { content: SummaryContent; source: SummarySource },
 ): Promise<WrittenSummary> {
-  const { id, version: before, lists_numbers } = await queries.lockSummary(ctx.db, ctx.authority_id, place)
+  const { id, version: before, lists_numbers } = await queries.lockSummary(ctx.db, ctx.authority_id, plantDay)
   const content_hash = hashOfContent(content)
   const same = (await queries.versionHashes(ctx.db, ctx.authority_id, id)).filter(
     (version) => version.content_hash === content_hash,
@@ -38,17 +38,17 @@ export async function writeSummary(
     return { id, version: before, outcome: 'unchanged', late_repeat: !isCurrent }
   const version = before + 1
   const at = ctx.clock()
-  const written = { id, version, content, content_hash, source, by_name: ctx.actor.name, at }
-  await queries.writeVersion(ctx.db, ctx.authority_id, written)
-  await requestMatch(ctx, place, { neighbors: lists_numbers || content.ticket_numbers.length > 0 })
+  const stored = { id, version, content, content_hash, source, by_name: ctx.actor.name, at }
+  await queries.writeVersion(ctx.db, ctx.authority_id, stored)
+  await requestMatch(ctx, plantDay, { neighbors: lists_numbers || content.ticket_numbers.length > 0 })
   await ctx.audit({
     action: version === 1 ? 'daily_summary.created' : 'daily_summary.updated',
     subject: 'daily_summary',
     subject_id: id,
-    project_id: place.project_id,
-    changes: { ...place, version, source, lines: content.lines },
+    project_id: plantDay.project_id,
+    changes: { ...plantDay, version, source, lines: content.lines },
   })
-  await ctx.emit({ type: 'exceptions.changed', project_id: place.project_id })
+  await ctx.emit({ type: 'exceptions.changed', project_id: plantDay.project_id })
   return { id, version, outcome: version === 1 ? 'created' : 'updated', late_repeat: false }
 }
 

@@ -1,4 +1,5 @@
 import type { TicketFieldType } from '@milepost/contract/tickets/ticket-field'
+import { isErrorMark, shortenedNumber } from '../../../platform/csv/index.ts'
 
 /** Damage to a cell by a spreadsheet or a local habit; stable names, each with a message that says what is expected. */
 export type CellFaultCode =
@@ -18,7 +19,7 @@ export interface CellFault {
   message: string
 }
 
-type Sign = readonly [pattern: RegExp, code: CellFaultCode, message: string]
+type Sign = readonly [pattern: { test: (text: string) => boolean }, code: CellFaultCode, message: string]
 
 const plainDecimal = 'expected digits with a point before the decimals and nothing else, such as 1234.56'
 const plainInstant = 'expected a date and time with its offset, such as 2026-11-20T14:05:00-05:00'
@@ -26,15 +27,14 @@ const plainDate = 'expected a date such as 2026-11-20'
 
 /** In every cell: what a spreadsheet writes for a formula that failed or a column that is too narrow. */
 const anywhere: Sign = [
-  /^#(REF!|VALUE!|N\/A|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|#+)$/i,
+  { test: isErrorMark },
   'spreadsheet_error',
   'is an error mark of a spreadsheet: send the value itself',
 ]
 /** Marks for 'nothing', which a text may be but a number or a time may not. */
 const missing: Sign = [/^(-+|n\/?a|null|none|nil|\.|\?)$/i, 'missing_mark', 'means no value: leave the cell empty']
-/** A long number in a text column, which a spreadsheet shortened; its digits are lost. */
 const shortened: Sign = [
-  /^-?\d([.,]\d+)?E\+\d{1,3}$/,
+  shortenedNumber,
   'spreadsheet_number',
   'was shortened by a spreadsheet: format the column as text and send all digits',
 ]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readJsonBody } from './read-body.ts'
+import { namedTwice } from './slice-json.ts'
 
 const read = (text: string) => readJsonBody(Buffer.from(text))
 const spaces = fc.constantFrom('', ' ', '\n', '\t ', '\r\n  ')
@@ -45,9 +46,28 @@ describe('a JSON body', () => {
     ['null', 'must be a ticket'],
     ['{"tickets": {}}', 'tickets must be a list'],
     ['plant,net', 'not'],
+    ['{"tickets": [{"net": 1}], "tickets": []}', 'names tickets twice'],
   ])('that is %j cannot be read', (text, reason) => {
     expect(() => read(text)).toThrow(
       expect.objectContaining({ code: 'body_unreadable', message: expect.stringContaining(reason) }),
+    )
+  })
+
+  test('refuses a ticket that has a name twice, and no other', () => {
+    const twice = '{"plant":"BAR-01","net":22.5, "n\\u0065t" :99.5}'
+    const sent = read(`[{"net":1,"items":[{"net":2},{"net":3}]},${twice},{"a":{"b":1,"b":2}}]`)
+    expect(sent.map(({ faults }) => faults?.map(({ path, code }) => `${path} ${code}`))).toEqual([
+      undefined,
+      ['net sent_twice'],
+      ['b sent_twice'],
+    ])
+  })
+
+  test('finds no name twice in any JSON that is written without one', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(namedTwice(JSON.stringify(value, null, 1))).toBeNull()
+      }),
     )
   })
 

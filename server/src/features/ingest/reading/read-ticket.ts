@@ -46,16 +46,23 @@ const MOST_WARNINGS = 20
 
 /** Reads one ticket by the dictionary. All faults are reported at once; an unknown field is a warning and only kept in the raw text. */
 export function readTicket({ raw, content, faults, cells = false }: SentTicket): ReadTicket | RefusedTicket {
-  if (faults !== undefined) return { raw, plant: null, ticket_number: null, errors: faults, warnings: [] }
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
     return {
       raw,
       plant: null,
       ticket_number: null,
-      errors: [fault('', 'not_an_object', 'a ticket must be an object of fields')],
+      errors: faults ?? [fault('', 'not_an_object', 'a ticket must be an object of fields')],
       warnings: [],
     }
   }
+  if (faults !== undefined)
+    return {
+      raw,
+      plant: nameIn(content, 'plant'),
+      ticket_number: nameIn(content, 'ticket_number'),
+      errors: faults,
+      warnings: [],
+    }
   const fields: Record<string, FieldValue> = {}
   const errors: ProblemDetail[] = []
   const warnings: ProblemDetail[] = []

@@ -1,6 +1,7 @@
 const QUOTE = 0x22,
   BACKSLASH = 0x5c,
   COMMA = 0x2c,
+  COLON = 0x3a,
   OPEN_BRACKET = 0x5b,
   CLOSE_BRACKET = 0x5d,
   OPEN_BRACE = 0x7b,
@@ -45,9 +46,39 @@ export function sliceArray(text: string, at: number): string[] {
   return slices
 }
 
-/** Where the value of an object's last member of that name begins (JSON.parse takes the last), or -1. The text is a valid JSON object. */
-export function memberAt(text: string, name: string): number {
-  let found = -1
+/** A name that an object of the text has twice, at any depth: one of its values would be lost without a word. Null where none does. The text is valid JSON. */
+export function namedTwice(text: string): string | null {
+  const open: (Set<string> | null)[] = []
+  for (let index = 0; index < text.length;) {
+    const code = text.charCodeAt(index)
+    if (code === OPEN_BRACE) open.push(new Set())
+    else if (code === OPEN_BRACKET) open.push(null)
+    else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) open.pop()
+    if (code !== QUOTE) {
+      index += 1
+      continue
+    }
+    const behind = behindString(text, index)
+    const names = open.at(-1)
+    if (names && isName(text, behind)) {
+      const name = JSON.parse(text.slice(index, behind)) as string
+      if (names.size === names.add(name).size) return name
+    }
+    index = behind
+  }
+  return null
+}
+
+/** Whether a string that ends before `at` is the name of a member: a colon follows. */
+function isName(text: string, at: number): boolean {
+  let index = at
+  while (/\s/.test(text.charAt(index))) index += 1
+  return text.charCodeAt(index) === COLON
+}
+
+/** Where the values of an object's members of that name begin. The text is a valid JSON object. */
+export function membersAt(text: string, name: string): number[] {
+  const found: number[] = []
   for (let index = text.indexOf('{') + 1; index > 0 && index < text.length;) {
     index = text.indexOf('"', index)
     if (index === -1) break
@@ -55,7 +86,7 @@ export function memberAt(text: string, name: string): number {
     const isWanted = JSON.parse(text.slice(index, behindName)) === name
     let value = text.indexOf(':', behindName) + 1
     while (/\s/.test(text[value] ?? '')) value += 1
-    if (isWanted) found = value
+    if (isWanted) found.push(value)
     index = behindValue(text, value)
     if (text.charCodeAt(index) !== COMMA) break
   }

@@ -77,8 +77,8 @@ describe('the sandbox', () => {
     expect((await test.owner.query('select id from ingest_deliveries')).rows).toEqual([])
 
     const { public_key } = (await test.call(sandbox.publicKey, { as: null })).json()
-    const holds = (shown: SignedReport['report']) =>
-      verify(null, Buffer.from(canonicalJson(shown)), public_key, Buffer.from(signature, 'base64'))
+    const holds = (report: SignedReport['report']) =>
+      verify(null, Buffer.from(canonicalJson(report)), public_key, Buffer.from(signature, 'base64'))
     expect(holds(report)).toBe(true)
     expect(holds({ ...report, passed: true })).toBe(false)
     const latest = (await test.call(sandbox.latest, asKey(key))).json() as SignedReport

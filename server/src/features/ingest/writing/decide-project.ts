@@ -1,3 +1,4 @@
+import { projectNumberKey } from '@milepost/contract'
 import { isCoded } from '../../pay-entries/index.ts'
 import type { SourceFields } from '../reading/read-ticket.ts'
 import { linkCovers } from '../../tickets/index.ts'
@@ -13,7 +14,7 @@ export function namedProject(
   references: PostReferences,
 ): ProjectReference | null {
   const code = fields['dot_code']
-  const byCode = typeof code === 'string' ? references.projects.get(code) : undefined
+  const byCode = typeof code === 'string' ? references.projects.get(projectNumberKey(code)) : undefined
   return byCode ?? projectOfJob(fields, plant, references)
 }
 
@@ -33,6 +34,8 @@ function projectOfJob(
   return link?.project ?? null
 }
 
+const keyOf = (code: unknown): string | null => (typeof code === 'string' ? projectNumberKey(code) : null)
+
 /**
  * The project after a version. A decided ticket stays where it was decided, a coded one on the project of its items, as when a job is connected
  * (D37). Another one follows its codes when they change; while they stay the same, a match by hand is kept, and a held ticket may find its
@@ -45,7 +48,8 @@ export function projectAfter(
   { plant, references }: { plant: PlantReference; references: PostReferences },
 ): ProjectReference | null {
   const settled = isDecided(ticket.status) || isCoded(ticket.agency)
-  const codesStay = before['dot_code'] === after['dot_code'] && before['job_number'] === after['job_number']
+  const codesStay =
+    keyOf(before['dot_code']) === keyOf(after['dot_code']) && before['job_number'] === after['job_number']
   const current = ticket.project_id === null ? undefined : references.projects_by_id.get(ticket.project_id)
   return current !== undefined && (codesStay || settled) ? current : namedProject(after, plant, references)
 }

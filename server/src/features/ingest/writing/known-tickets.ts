@@ -3,6 +3,7 @@ import { yearInZone } from '@milepost/contract/core/time/zones'
 import { DAY_MS, HOUR_MS } from '@milepost/contract/core/time/days'
 import type { IngestEvent, SourceFields } from '../reading/read-ticket.ts'
 import type { PlantReference } from './post-references.ts'
+import type { StoredTicket } from './stored-ticket.ts'
 import type { KnownTicket, TicketInPost } from './ticket-in-post.ts'
 
 /** The identity of a ticket (D13): its number at its plant in the year of its first printing, or the id that its source gave it. */
@@ -76,20 +77,33 @@ const numberKey = (plant_id: number, ticket_year: number, ticket_number: string)
   `${plant_id} ${ticket_year} ${ticket_number}`
 const originalKey = (plant_id: number, ticket_number: string): string => `${plant_id} ${ticket_number}`
 
+/** A ticket that a reissue may name: of all of its plant and number the one printed last. */
+export interface Original {
+  plant_id: number
+  ticket_number: string
+  id: number
+  printed_at: string
+  /** Ids of the tickets that it replaces itself, directly and through others, in this order. */
+  replaces: number[]
+}
+
 /** The tickets that a post can meet: those that the database knows and those that the post itself has made so far. */
 export class TicketsOfPost {
   readonly all: TicketInPost[] = []
+  private readonly byId = new Map<number, TicketInPost>()
+  /** What tickets of the database replace, beyond those that the post changes. */
+  private readonly replaced = new Map<number, number>()
   private readonly byNumber = new Map<string, TicketInPost>()
   private readonly byUid = new Map<string, TicketInPost>()
   private readonly originals = new Map<string, { id: number; printed_at: string }>()
   private readonly waiting = new Map<string, Set<TicketInPost>>()
 
-  constructor(
-    known: readonly KnownTicket[],
-    originals: ReadonlyArray<{ plant_id: number; ticket_number: string; id: number; printed_at: string }>,
-  ) {
-    for (const { plant_id, ticket_number, ...original } of originals)
+  constructor(known: readonly KnownTicket[], originals: readonly Original[]) {
+    for (const { plant_id, ticket_number, replaces, ...original } of originals) {
       this.originals.set(originalKey(plant_id, ticket_number), original)
+      for (const [at, id] of replaces.entries())
+        this.replaced.set(at === 0 ? original.id : (replaces[at - 1] ?? id), id)
+    }
     for (const ticket of known) this.add({ ...ticket, before: ticket.row, versions: [], events: [] })
   }
 
@@ -113,6 +127,7 @@ export class TicketsOfPost {
     this.all.push(ticket)
     const { id, plant_id, ticket_year, ticket_number, printed_at } = ticket.row
     this.byNumber.set(numberKey(plant_id, ticket_year, ticket_number), ticket)
+    this.byId.set(id, ticket)
     this.noteNames(ticket)
     const original = originalKey(plant_id, ticket_number)
     // Numbers restart each year: of several tickets of one number the one printed last counts.
@@ -132,6 +147,20 @@ export class TicketsOfPost {
   /** The ticket that a reissue replaces, by its number at the same plant (D18a); null while it does not exist. */
   originalOf(plant_id: number, reissue_of: string | null): number | null {
     return reissue_of === null ? null : (this.originals.get(originalKey(plant_id, reissue_of))?.id ?? null)
+  }
+
+  /** Whether a ticket that replaced this original would replace itself: the original replaces it, or waits for its number, directly or through others. */
+  isCircle(original_id: number | null, row: Pick<StoredTicket, 'id' | 'plant_id' | 'ticket_number'>): boolean {
+    const waiting = this.waiting.get(originalKey(row.plant_id, row.ticket_number)) ?? []
+    const closing = new Set([row.id, ...[...waiting].map((ticket) => ticket.row.id)])
+    const seen = new Set<number>()
+    for (let id = original_id; id !== null && !seen.has(id);) {
+      if (closing.has(id)) return true
+      seen.add(id)
+      const changed = this.byId.get(id)
+      id = changed ? changed.row.reissue_of_id : (this.replaced.get(id) ?? null)
+    }
+    return false
   }
 
   /** Reissues that came before this, their original. */

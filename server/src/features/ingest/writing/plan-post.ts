@@ -130,6 +130,12 @@ function refuse(path: string, code: string, message: string): never {
   throw new Refusal([fault(path, code, message)])
 }
 
+/** Refuses a ticket that would replace itself through others. */
+function refuseCircle(row: StoredTicket, known: TicketsOfPost): void {
+  if (known.isCircle(row.reissue_of_id, row))
+    refuse('reissue_of', 'reissue_circle', `ticket ${row.reissue_of} replaces this one, directly or through others`)
+}
+
 /** The plant that the ticket names, if it is the supplier's and the key may send for it. Plants are only created by an administrator (D13). */
 function allowedPlant({ fields }: ReadTicket, { references, supplier_id, plant_ids }: Step): PlantReference {
   const code = String(fields['plant'])
@@ -208,6 +214,7 @@ function createTicket(arrival: Arrival, step: Step): Omit<IngestResult, 'ticket_
     version: 1,
     reissue_of_id: known.originalOf(plant.id, identity.reissue_of),
   }
+  refuseCircle(row, known)
   const ticket: TicketInPost = { row, fields, hashes: [hash], before: null, versions: [], events: [] }
   const { event, raw } = read
   const sent: NewVersion = { ticket_id: row.id, version: 1, event, ...arrivalOf(step), raw, fields, content_hash: hash }
@@ -255,6 +262,7 @@ function addVersion(ticket: TicketInPost, arrival: Arrival, step: Step): Omit<In
     version: before.version + 1,
     lock_version: before.lock_version + 1,
   }
+  refuseCircle(row, step.known)
   const changes = [
     ...changesBetween(ticket.fields, fields),
     ...changesOfRow(before, row),

@@ -1,13 +1,12 @@
 import type { IngestAnswer } from '@milepost/contract'
 import type { Turns } from '../../../platform/turns.ts'
 import { isCoded } from '../../pay-entries/index.ts'
-import { TicketsOfPost } from './known-tickets.ts'
+import { TicketsOfPost, type Original } from './known-tickets.ts'
 import type { PlantReference } from './post-references.ts'
 import { planPost } from './plan-post.ts'
 import { readTicketsOf, type Post } from './post.ts'
 import type { References } from './read-references.ts'
 import type { EventAuthor, TicketInPost } from './ticket-in-post.ts'
-import type { Original } from './tickets.queries.ts'
 
 /** Posts that cannot be joined without changing their outcome: each has to be written separately. */
 export class ApartError extends Error {

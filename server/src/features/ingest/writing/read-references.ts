@@ -1,6 +1,6 @@
 import { isCoded, currentCodes } from '../../pay-entries/index.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { placesOf } from './known-tickets.ts'
+import { placesOf, type Original } from './known-tickets.ts'
 import * as deliveries from './deliveries.queries.ts'
 import { codesOf, namesOf, namesToFind } from './names-of-posts.ts'
 import type { AuthoritySettings, PlantReference, PostReferences, ProjectReference } from './post-references.ts'
@@ -21,7 +21,7 @@ export interface FirstReading {
   projects: Map<string, ProjectReference>
   authority: AuthoritySettings
   known: references.KnownRows
-  originals: readonly tickets.Original[]
+  originals: readonly Original[]
   /** Tickets that the database knows, locked. */
   locked: StoredTicket[]
 }

@@ -1,3 +1,4 @@
+import { projectNumberKey } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { sql, type Sql } from '../../../platform/database/sql.ts'
 import {
@@ -53,7 +54,7 @@ export async function authoritySettings(db: Database, authority_id: number): Pro
 }
 
 /**
- * Projects that accept tickets, by DOT code, and by state project number where that is unique. They are locked against deletion until the
+ * Projects that accept tickets, by the keys of their DOT codes (`projectNumberKey`), and of their state project numbers where those are unique. They are locked against deletion until the
  * tickets that name them are written.
  */
 export async function projectsByCode(
@@ -62,14 +63,15 @@ export async function projectsByCode(
   codes: string[],
 ): Promise<Map<string, ProjectReference>> {
   if (codes.length === 0) return new Map()
-  const rows = await db.rows<ProjectReference & { dot_code: string; state_project_number: string | null }>(sql`
-    select id, time_zone, max_gvw_override_lbs, dot_code, state_project_number from projects
-    where authority_id = ${authority_id} and deleted_at is null and (dot_code = any(${codes}::text[]) or state_project_number = any(${codes}::text[])) order by id for share`)
-  const byNumber = Map.groupBy(rows, (row) => row.state_project_number)
+  const keys = [...new Set(codes.map(projectNumberKey))]
+  const rows = await db.rows<ProjectReference & { number_key: string; state_number_key: string | null }>(sql`
+    select id, time_zone, max_gvw_override_lbs, number_key, state_number_key from projects
+    where authority_id = ${authority_id} and deleted_at is null and (number_key = any(${keys}::text[]) or state_number_key = any(${keys}::text[])) order by id for share`)
+  const byNumber = Map.groupBy(rows, (row) => row.state_number_key)
   const projects = new Map<string, ProjectReference>()
   for (const [number, named] of byNumber)
     if (number !== null && named.length === 1 && named[0]) projects.set(number, named[0])
-  for (const row of rows) projects.set(row.dot_code, row)
+  for (const row of rows) projects.set(row.number_key, row)
   return projects
 }
 

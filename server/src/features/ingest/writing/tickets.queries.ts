@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import { contentColumns, type TicketContent, type TicketEventRow } from '../../tickets/index.ts'
 import type { SourceFields } from '../reading/read-ticket.ts'
-import type { Sought } from './known-tickets.ts'
+import type { Original, Sought } from './known-tickets.ts'
 import { writtenColumns, type StoredTicket } from './stored-ticket.ts'
 import type { KnownTicket, NewVersion } from './ticket-in-post.ts'
 
@@ -51,24 +51,21 @@ export async function withVersions(db: Database, authority_id: number, rows: Sto
   })
 }
 
-/** A ticket that a reissue may name: of all of its plant and number the one printed last. */
-export interface Original {
-  plant_id: number
-  ticket_number: string
-  id: number
-  printed_at: string
-}
-
 /** The originals that reissues of posts name. */
 export async function originalsOf(db: Database, authority_id: number, sought: Sought[]): Promise<Original[]> {
   const wanted = sought.filter(({ reissue_of }) => reissue_of !== null)
   if (wanted.length === 0) return []
   return await db.rows(sql`
-    select distinct on (t.plant_id, t.ticket_number) t.plant_id, t.ticket_number, t.id, t.printed_at
+    select o.plant_id, o.ticket_number, o.id, o.printed_at, array(
+      with recursive up(id) as (
+        select t.reissue_of_id from tickets t where t.authority_id = ${authority_id} and t.id = o.id
+        union select t.reissue_of_id from up join tickets t on t.authority_id = ${authority_id} and t.id = up.id)
+      select id from up where id is not null) as replaces
+    from (select distinct on (t.plant_id, t.ticket_number) t.plant_id, t.ticket_number, t.id, t.printed_at
     from json_to_recordset(${JSON.stringify(wanted)}::json) as w(supplier_id bigint, plant text, reissue_of text)
     join plants p on p.authority_id = ${authority_id} and p.code = w.plant and p.supplier_id = w.supplier_id
     join tickets t on t.authority_id = ${authority_id} and t.plant_id = p.id and t.ticket_number = w.reissue_of
-    order by t.plant_id, t.ticket_number, t.printed_at desc`)
+    order by t.plant_id, t.ticket_number, t.printed_at desc) o`)
 }
 
 export async function reserveIds(db: Database, count: number): Promise<number[]> {

@@ -11,7 +11,7 @@ export const ticketsNamed = (authority_ids: readonly number[], name: string): Sq
 
 /** Projects of authorities by code or id. */
 export const projectsNamed = (authority_ids: readonly number[], name: string): Sql => sql`
-  select p.authority_id, p.id from projects p where p.authority_id = any(${authority_ids}::bigint[]) and (p.dot_code = ${name} ${byId('p.id', name)}) order by p.id`
+  select p.authority_id, p.id from projects p where p.authority_id = any(${authority_ids}::bigint[]) and (p.number_key = project_number_key(${name}) ${byId('p.id', name)}) order by p.id`
 
 const isId = (name: string): boolean => /^[1-9]\d{0,15}$/.test(name)
 

@@ -24,8 +24,8 @@ const find = (edits: string[], narrowed: Partial<Subject> = {}) =>
   tampered(test, edits, (ask) => findAll(ask, subjectIn(ledger, narrowed)))
 
 const ticket = (index: number) => `authority_id = ${ledger.authority_id} and id = ${ledger.tickets[index]}`
-const events = (place: number) => `authority_id = ${ledger.authority_id} and ticket_id = ${ledger.tickets[place]}`
-const root = (place: number) => `authority_id = ${ledger.authority_id} and day = '${ledger.days[place]}'`
+const events = (index: number) => `authority_id = ${ledger.authority_id} and ticket_id = ${ledger.tickets[index]}`
+const root = (index: number) => `authority_id = ${ledger.authority_id} and day = '${ledger.days[index]}'`
 
 const anything = "encode(sha256('anything'), 'hex')"
 

@@ -28,7 +28,7 @@ const columns = (
   i.checklist, f.item, ${recordColumns(plantFindingRecord, 'f')}, ${isOverdue(now)} as overdue, f.status, f.opened_at, f.opened_by_name as opened_by,
   f.corrected_at, f.closed_at, f.lock_version`
 const weight = "array_position(array['critical', 'major', 'minor'], f.severity)"
-const place = "array_position(array['open', 'corrected', 'closed'], f.status)"
+const rank = "array_position(array['open', 'corrected', 'closed'], f.status)"
 
 export const listFindings = (db: Database, visible: VisiblePlants, { now, ...query }: FindingsQuery & { now: Date }) =>
   listPage<PlantFindingRow, typeof plantFindingList>(db, query, {
@@ -49,7 +49,7 @@ export const listFindings = (db: Database, visible: VisiblePlants, { now, ...que
       plant: 'lower(p.name)',
       severity: weight,
       due_on: 'f.due_on',
-      status: place,
+      status: rank,
       opened_at: 'f.opened_at',
     },
     default_order: "f.status = 'closed', f.due_on",

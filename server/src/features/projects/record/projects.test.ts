@@ -53,6 +53,8 @@ describe('a new project', () => {
     [{ start_date: '2026-05-02', end_date: '2026-05-02' }, 422, 'End Date must be later than the Start Date.'],
     [{ time_zone: 'Mars/Olympus' }, 422, 'time_zone must be a zone such as America/New_York'],
     [{ dot_code: 'P-2041' }, 409, 'Another project has the number P-2041.'],
+    [{ dot_code: 'p-2041' }, 409, 'Another project has the number p-2041.'],
+    [{ dot_code: 'P - 2041' }, 409, 'Another project has the number P - 2041.'],
     [{ status: 'completed' }, 422, 'The status of this project cannot be changed until tickets have been received.'],
     [{ district_id: 999_999_999 }, 422, 'district_id is no district of the agency'],
     [{ name: '' }, 400, ''],

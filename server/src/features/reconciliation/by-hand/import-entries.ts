@@ -27,6 +27,7 @@ import { entryValues, type EntryValues, type PricedItem } from './entry-values.t
 
 const columns: ImportKind<EntryColumn> = {
   kind: 'pay_entries',
+  codes: ['item_code', 'contract_project_number'],
   key: 'item_code',
   most_rows: MOST_PAY_ITEMS_A_FILE,
   names: entryColumnNames,

@@ -41,7 +41,7 @@ export async function listAssignments(
 }
 
 /**
- * Puts tickets on pay items, or replaces their items, as one change that is undone as one (D7). All that can be coded are, in one transaction; the rest
+ * Assigns tickets to pay items, or replaces their items, as one change that is undone as one (D7). All that can be coded are, in one transaction; the rest
  * are reported with their causes (D8). Throws `invalid` where the call itself is wrong, `forbidden` for an override by anyone but an administrator, and
  * `tickets_cannot_be_coded` where nothing is left.
  */

@@ -53,23 +53,14 @@ it('suggests what was done with similar tickets, and explains why', async () => 
   await code(await tickets(4, { material_id: places.materials[1]!, mix_id: null }), base)
   const [like = 0] = await tickets(1)
   const [stranger = 0] = await tickets(1, { material_id: places.materials[5]! })
-  expect(await suggestions([like, stranger])).toEqual([
+  expect(await suggestions([like, stranger])).toMatchObject([
     {
       slip_id: like,
-      ticket_number: expect.any(String),
-      status: 'delivered',
-      printed_at: expect.any(String),
-      printed_on: expect.any(String),
       net: '45120',
-      uom: 'LB',
       project_pay_item_id: surface,
-      line_number: 1,
       item_code: 'SURFACE',
-      item_description: 'Item 1',
-      unit_of_measure: 'TON',
       quantity: '22.56',
       external_dot_contractor_id: null,
-      external_dot_contractor: null,
       confidence: '0.81',
       reason: {
         basis: 'material_mix_plant',

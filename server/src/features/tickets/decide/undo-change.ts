@@ -26,7 +26,7 @@ import {
   type NotedChange,
 } from './ticket-changes.queries.ts'
 
-/** Actions that put tickets on pay items or remove them; a decision with that effect can be undone on an archived project, too. */
+/** Actions that assign tickets to pay items or remove them; a decision with that effect can be undone on an archived project, too. */
 const codings: ReadonlySet<string> = new Set<TicketAction>(['coded', 'uncoded'])
 
 interface Undo {

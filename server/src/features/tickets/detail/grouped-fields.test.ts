@@ -64,7 +64,7 @@ describe('groupedFields', () => {
     const order = shownTicketFields.map(({ key }) => key)
     const shown = groups
       .flatMap((group) => group.values.map(({ key }) => order.indexOf(key)))
-      .filter((place) => place >= 0)
+      .filter((index) => index >= 0)
     expect(shown).toEqual(shown.toSorted((one, other) => one - other))
   })
 })

@@ -30,9 +30,9 @@ it('another time zone keeps every instant and moves only the dates that differ, 
   const late = { project_id: id, printed_at: '2026-11-20T03:30:00.000Z', printed_on: '2026-11-19' }
   const noon = { project_id: id, printed_at: '2026-11-20T15:00:00.000Z', printed_on: '2026-11-20' }
   const made = await createTickets(test.owner, places, [
-    ...Array.from({ length: TICKETS_A_BATCH }, (_none, place) => ({
+    ...Array.from({ length: TICKETS_A_BATCH }, (_none, index) => ({
       ...noon,
-      status: place % 2 ? 'delivered' : 'pending',
+      status: index % 2 ? 'delivered' : 'pending',
     })),
     late,
   ])

@@ -148,7 +148,7 @@ export const english = {
     flagged: '{{actor}} flagged the ticket.',
     unflagged: '{{actor}} removed the flag.',
     coded: '{{actor}} assigned the ticket to pay items.',
-    uncoded: '{{actor}} took the pay items off the ticket.',
+    uncoded: '{{actor}} removed the ticket from its pay items.',
     gvw_overridden: '{{actor}} changed the max GVW override.',
     edited: "{{actor}} changed the agency's fields.",
     undone: '{{actor}} undid a change.',

@@ -12,8 +12,8 @@ const list = (...rows: (typeof row)[]) =>
 
 test('the operator lands on every agency, accessibly in every theme, and finds only what an operator may open', async () => {
   const { requests } = fakeServer('operator', [list(row, lonely)])
-  const shown = await drawPage('/')
-  await expect.poll(shown.address).toBe('/operator/agencies')
+  const router = await drawPage('/')
+  await expect.poll(router.address).toBe('/operator/agencies')
   await expect.element(page.getByRole('gridcell', { name: 'Piedmont DOT' })).toBeVisible()
   await expect.element(page.getByRole('gridcell', { name: 'No one yet' })).toBeVisible()
   await expect.element(page.getByText('2 agencies')).toBeVisible()

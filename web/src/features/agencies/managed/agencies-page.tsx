@@ -42,7 +42,7 @@ function AgencyList({ add }: { add: ReactNode }) {
   const closed = ({ closed_at }: AgencyRow) => closed_at !== null && <Badge tone="warning">{t('closing.badge')}</Badge>
   // Without one who has signed in, an agency has no one to run it.
   const administrators = ({ administrators_count: count }: AgencyRow) =>
-    count > 0 ? formatCount(count) : <Badge tone="warning">{t('nobody_yet')}</Badge>
+    count > 0 ? formatCount(count) : <Badge tone="warning">{t('no_one_yet')}</Badge>
   const list = useRecordList({
     texts: 'agencies:agency_list',
     codec: agenciesCodec,

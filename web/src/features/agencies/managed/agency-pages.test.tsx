@@ -32,7 +32,7 @@ test('a new agency is made with its first administrator once its name is not tak
     answer(managedAgencies.create, () => (taken ? failure(409, 'name_taken') : managed)),
     one,
   ])
-  const shown = await drawPage('/operator/agencies/new')
+  const router = await drawPage('/operator/agencies/new')
   await fillNew()
   await field('Own addresses').fill('alder.example\n\n tickets.alder.example ')
   await expectAccessibleInEveryTheme()
@@ -41,7 +41,7 @@ test('a new agency is made with its first administrator once its name is not tak
   await expect.element(field('District 2')).toHaveValue('South')
   taken = false
   await page.getByRole('button', { name: 'Create agency' }).click()
-  await expect.poll(shown.address).toBe('/operator/agencies/12')
+  await expect.poll(router.address).toBe('/operator/agencies/12')
   await expect.element(page.getByText(/The invitation was sent to dana@piedmont\.example/)).toBeVisible()
   expect(bodyOf(requests, 'POST')).toMatchObject({
     name: 'Alder River County',

@@ -39,7 +39,7 @@ export function LogoField({ agency, name, logo, onChange }: LogoFieldProps) {
       setRefused(problemText(problem as Problem))
     }
   }
-  const shown = logo ? (
+  const preview = logo ? (
     <img src={logo} alt={t('logo.chosen')} className={styles['chosen']} />
   ) : (
     <AgencyLogo id={logo === undefined && agency ? agency.id : null} name={name} onShown={() => setHas(true)} />
@@ -54,7 +54,7 @@ export function LogoField({ agency, name, logo, onChange }: LogoFieldProps) {
       <p id="agency-logo-hint" className={shared['hint']}>
         {t('logo.hint', { size: LARGEST_LOGO_BYTES / 1024 / 1024 })}
       </p>
-      <div className={styles['picture']}>{shown}</div>
+      <div className={styles['picture']}>{preview}</div>
       {refused && (
         <p id="agency-logo-error" role="alert" className={shared['error']}>
           {refused}

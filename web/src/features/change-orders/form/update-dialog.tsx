@@ -55,18 +55,18 @@ function HeadFields({ form }: { form: UpdateForm }) {
 function Faults({ form }: { form: UpdateForm }) {
   const { t } = useTranslation('change-orders')
   const { values, wrong, faultOf, texts } = form
-  const unchanged = wrong.filter((place) => faultOf(place) === 'quantity_unchanged')
+  const unchanged = wrong.filter((path) => faultOf(path) === 'quantity_unchanged')
   const errorsOf = (places: readonly string[], textOf: (path: string) => string) =>
-    places.map((place) => ({ field: texts.inputId(place), text: textOf(place) }))
-  const lineName = (place: string) => {
-    const line = values.lines.find(({ key }) => place.startsWith(`${key}.`))
-    return line ? nameOfLine(line) : place
+    places.map((path) => ({ field: texts.inputId(path), text: textOf(path) }))
+  const lineName = (path: string) => {
+    const line = values.lines.find(({ key }) => path.startsWith(`${key}.`))
+    return line ? nameOfLine(line) : path
   }
-  const others = wrong.filter((place) => !unchanged.includes(place))
+  const others = wrong.filter((path) => !unchanged.includes(path))
   return (
     <>
       <FormErrorSummary
-        errors={errorsOf(others, (place) => texts.summaryText?.(place, form.textOf(place) ?? '', values) ?? '')}
+        errors={errorsOf(others, (path) => texts.summaryText?.(path, form.textOf(path) ?? '', values) ?? '')}
         focusOn={form.sent}
       />
       <FormErrorSummary errors={errorsOf(unchanged, lineName)} focusOn={form.sent} title={t('form.unchanged')} />

@@ -83,10 +83,10 @@ export const nameOfLine = (line: FormLine): string =>
     : [line.fields['line_number'], line.fields['item_code']].filter((text) => String(text).trim() !== '').join(' · ')
 
 type BodyLine = NewUpdateBody['lines'][number]
-/** Faults by place, in the order of the form; of several faults of a field the first is shown. */
-function placed(faults: readonly (readonly [place: string, code: string])[]): Faults {
+/** Faults by path, in the order of the form; of several faults of a field the first is shown. */
+function byPath(faults: readonly (readonly [path: string, code: string])[]): Faults {
   const found = new Map<string, string>()
-  for (const [place, code] of faults) if (!found.has(place)) found.set(place, code)
+  for (const [path, code] of faults) if (!found.has(path)) found.set(path, code)
   return Object.fromEntries(found)
 }
 
@@ -97,7 +97,7 @@ function readLine(line: FormLine): { body: BodyLine; faults: Faults } {
     const links = { external_dot_contract_project_id: line.part, external_dot_contractor_ids: [...line.contractors] }
     return {
       body: { change_kind: 'new', new_item: { ...values, ...links }, explanation },
-      faults: placed(faults.map(({ path, code }) => [`${line.key}.${path}`, code])),
+      faults: byPath(faults.map(({ path, code }) => [`${line.key}.${path}`, code])),
     }
   }
   const delta = readDecimal(line.delta)
@@ -161,7 +161,7 @@ export function readUpdate(values: UpdateValues): { body: NewUpdateBody; faults:
 
 /** What the server refused, by the places of fields: `lines.3.new_item.item_code` is of the fourth line. */
 export function refusedFaults(details: readonly ProblemDetail[], lines: readonly FormLine[]): Faults {
-  return placed(
+  return byPath(
     details.flatMap(({ path, code }) => {
       const [, at = '', ...field] = path.split('.')
       const line = lines[Number(at)]

@@ -40,9 +40,9 @@ export function useUpdateForm(project_id: number, update: Update | null, onDone:
       },
       nameOf,
       faultText: (fault) => faultText(fault),
-      summaryText: (place, fault, { lines }: UpdateValues) => {
-        const line = lines.find(({ key }) => place.startsWith(`${key}.`))
-        const [, field = place] = place.split('.')
+      summaryText: (path, fault, { lines }: UpdateValues) => {
+        const line = lines.find(({ key }) => path.startsWith(`${key}.`))
+        const [, field = path] = path.split('.')
         const name = line
           ? [nameOfLine(line) || t('form.unnamed', { number: lines.indexOf(line) + 1 }), nameOf(field)].join(', ')
           : nameOf(field)

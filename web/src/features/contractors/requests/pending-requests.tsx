@@ -8,7 +8,7 @@ import { accessRequestsOptions, contractorsKey } from '../api.ts'
 import '../contractors.en.json'
 import styles from '../contractors.module.css'
 
-const shown = [[...contractorsKey, 'requests']]
+const liveKeys = [[...contractorsKey, 'requests']]
 const liveEvents = ['project.changed'] as const
 
 /** The number of pending requests next to the tab's name; renders nothing if there are none, or the user does not decide on them. */
@@ -16,7 +16,7 @@ export default function PendingRequests({ project_id }: { project_id: number }) 
   const { t } = useTranslation('contractors')
   const enabled = mayRole(roleOf(useSession()), 'contractor.manage')
   const { data } = useQuery({ ...accessRequestsOptions(project_id, 'pending'), enabled })
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   const count = data?.page.total_rows ?? 0
   if (count === 0) return null
   return (

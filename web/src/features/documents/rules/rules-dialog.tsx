@@ -45,8 +45,8 @@ function RulesForm({ stored, onClose }: RulesFormProps) {
     first: { rows: valuesOfRules(rulesRead.rules) },
     texts: {
       inputId,
-      nameOf: (place) => {
-        const [key, field] = place.split('-')
+      nameOf: (path) => {
+        const [key, field] = path.split('-')
         const number = formatCount(form.values.rows.findIndex((row) => String(row.key) === key) + 1)
         return t('rules.place', { number, field: t(`rules.${field as 'classification'}`) })
       },

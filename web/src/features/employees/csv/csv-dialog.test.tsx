@@ -72,7 +72,7 @@ test('previews the outcome of each row before anybody is invited, accessibly in 
   await expect.element(page.getByText('2 record(s) of the total 3 returned with errors')).toBeVisible()
   await expect.element(page.getByText(/Row 7 has the same value\.$/)).toBeVisible()
   await expect.element(page.getByText('Columns that are not read: Salary')).toBeVisible()
-  await expect.element(page.getByText(/There is no such role/)).toBeVisible()
+  await expect.element(page.getByText(/This role does not exist/)).toBeVisible()
   await expect.element(page.getByText('Row 4 has 3 cells, the header has 4')).toBeVisible()
   await expect.element(page.getByText('ana@agency.gov')).not.toBeInTheDocument()
   await page.getByText('All (3)').click()

@@ -25,27 +25,27 @@ const server = (...answers: Answer[]) =>
     answer(lookups.districts, districts),
   ])
 const open = async ({ id }: Pick<Employee, 'id'>) => {
-  const shown = await drawPage(`/admin/employees?employee=${id}`)
+  const router = await drawPage(`/admin/employees?employee=${id}`)
   await expect.element(drawer).toBeVisible()
-  return shown
+  return router
 }
 const edit = async (one: Employee) => {
-  const shown = await open(one)
+  const router = await open(one)
   await drawer.getByRole('button', { name: 'Edit' }).click()
   await expect.element(field('First name')).toHaveFocus()
-  return shown
+  return router
 }
 
 test('shows what the agency knows, accessibly in every theme', async () => {
   server()
-  const shown = await open(employee)
+  const router = await open(employee)
   for (const one of [employee, invited, last, removed]) {
-    await shown.go(`/admin/employees?employee=${one.id}`)
+    await router.go(`/admin/employees?employee=${one.id}`)
     await expect.element(drawer.getByRole('heading', { name: `${one.first_name} ${one.last_name}` })).toBeVisible()
     await expect.element(drawer.getByRole('link', { name: one.email })).toBeVisible()
     await expectAccessibleInEveryTheme()
   }
-  await shown.go('/admin/employees?employee=999')
+  await router.go('/admin/employees?employee=999')
   await expect.element(drawer.getByText('This employee does not exist')).toBeVisible()
 })
 
@@ -196,9 +196,9 @@ test("ends all sessions only after explaining the effect, and never the person's
 
 test('has no way to end the own sessions, and those of somebody who is invited or was deleted', async () => {
   server()
-  const shown = await open(own)
+  const router = await open(own)
   for (const one of [own, removed, invited]) {
-    await shown.go(`/admin/employees?employee=${one.id}`)
+    await router.go(`/admin/employees?employee=${one.id}`)
     await expect.element(drawer.getByRole('heading', { name: `${one.first_name} ${one.last_name}` })).toBeVisible()
     await expect.element(drawer.getByRole('link', { name: one.email })).toBeVisible()
     await expect.element(drawer.getByRole('button', { name: 'End sessions' })).not.toBeInTheDocument()

@@ -45,7 +45,7 @@ function ActionDialog({ action, employee, busy, onAccept, onCancel }: ActionDial
     >
       <div className={shared['form']}>
         <p>{removes && employee.own ? t('remove.own', { agency }) : t(`${action}.ends`, { name, agency })}</p>
-        {removes && <p>{t('remove.kept')}</p>}
+        {removes && <p>{t('remove.what_stays')}</p>}
       </div>
     </ConfirmDialog>
   )

@@ -22,6 +22,6 @@ export function useFilterChoices(): Record<FilterKind, Choice[]> {
     role: roles.map((value) => ({ value, label: t(`roles:${value}`) })),
     district: districts,
     status: employeeStates.map((value) => ({ value, label: t(`status.${value}`) })),
-    seen: seenChoices.map((value) => ({ value, label: t(`seen.${value}`) })),
+    seen: seenChoices.map((value) => ({ value, label: t(`last_seen.${value}`) })),
   }
 }

@@ -17,10 +17,10 @@ const send = (name = 'Invite 1 employee') => page.getByRole('button', { name }).
 
 async function open(...answers: Answer[]) {
   const server = fakeServer('administrator', [...answers, ...around])
-  const shown = await drawPage('/admin/employees')
+  const router = await drawPage('/admin/employees')
   await page.getByRole('button', { name: 'Add employees' }).click()
   await expect.element(field('First name')).toBeVisible()
-  return { ...server, ...shown }
+  return { ...server, ...router }
 }
 
 async function fill(number: number, { email, phone = '' }: { email: string; phone?: string }) {

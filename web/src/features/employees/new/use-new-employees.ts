@@ -45,8 +45,8 @@ export function useNewEmployees(onMade: () => void) {
       inputId: (path) => `new-${path}`,
       nameOf: String,
       faultText: (fault) => fault && (fault === NONE ? t('new.none') : t(`faults.${fault as FieldFault}`)),
-      summaryText: (place, fault, { rows }: typeof nothing) => {
-        const [key = '', field] = place.split('-')
+      summaryText: (path, fault, { rows }: typeof nothing) => {
+        const [key = '', field] = path.split('-')
         if (fault === t('new.none')) return fault
         const name = t(`fields.${field as EmployeeField}`)
         const number = formatCount(rows.findIndex((row) => String(row.key) === key) + 1)

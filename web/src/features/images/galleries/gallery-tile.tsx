@@ -9,7 +9,7 @@ import styles from './galleries.module.css'
 
 interface GalleryTileProps {
   image: Image
-  place: number
+  index: number
   /** Pictures load only while the grid is not scrolling. */
   resting: boolean
   tabIndex: number
@@ -23,7 +23,7 @@ interface GalleryTileProps {
 
 /** One photo of a gallery: its picture, when it was taken, and its owner. */
 export function GalleryTile(props: GalleryTileProps) {
-  const { image, place, resting, tabIndex, chosen, withProject } = props
+  const { image, index, resting, tabIndex, chosen, withProject } = props
   const { t } = useTranslation('images')
   const { address, failed } = usePicture(image.id, 'thumbnail', resting)
   const name = image.file_name
@@ -33,7 +33,7 @@ export function GalleryTile(props: GalleryTileProps) {
       <button
         type="button"
         className={styles['picture']}
-        data-place={place}
+        data-index={index}
         tabIndex={tabIndex}
         onClick={props.onOpen}
         aria-label={t('open', { name })}

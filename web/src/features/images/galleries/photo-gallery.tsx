@@ -25,7 +25,7 @@ interface GalleryViewerProps {
   at: number
   total: number
   imageAt: (index: number) => Image | undefined
-  onGo: (place: number) => void
+  onGo: (index: number) => void
   onClose: () => void
 }
 
@@ -65,7 +65,7 @@ function useSelection() {
   }
 }
 
-const shown = [galleryKey]
+const liveKeys = [galleryKey]
 const liveEvents = ['images.changed'] as const
 
 /** The photos of a project and its tickets, or of all projects: searched, seen, chosen, added and removed. */
@@ -81,7 +81,7 @@ export function PhotoGallery({ project_id }: { project_id: number | null }) {
   const { imageAt, total, upload, error, again } = useGalleryPages(query, [view, ...around])
   const selection = useSelection()
   const removal = useRemovePhoto(selection.forget)
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   const all = scope === 'ALL_PROJECTS'
   const narrowed = galleryCodec.isNarrowed(listState)
   const name = useId()

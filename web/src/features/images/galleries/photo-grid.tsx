@@ -14,19 +14,19 @@ const TILE_TEXT = 80
 
 const columnsIn = (width: number): number => Math.max(2, Math.floor(width / LEAST_TILE))
 
-interface GridPlace {
-  place: number
+interface GridPosition {
+  index: number
   columns: number
   total: number
 }
 
-/** The place that a key leads to; null for a key that leads nowhere. */
-function placeAfterKey(key: string, { place, columns, total }: GridPlace): number | null {
+/** The index of the photo that a key leads to; null for a key that leads nowhere. */
+function indexAfterKey(key: string, { index, columns, total }: GridPosition): number | null {
   const steps: Readonly<Record<string, number>> = {
-    ArrowLeft: place - 1,
-    ArrowRight: place + 1,
-    ArrowUp: place - columns,
-    ArrowDown: place + columns,
+    ArrowLeft: index - 1,
+    ArrowRight: index + 1,
+    ArrowUp: index - columns,
+    ArrowDown: index + columns,
     Home: 0,
     End: total - 1,
   }
@@ -37,12 +37,12 @@ function placeAfterKey(key: string, { place, columns, total }: GridPlace): numbe
 export interface PhotoGridProps {
   label: string
   total: number
-  imageAt: (place: number) => Image | undefined
+  imageAt: (index: number) => Image | undefined
   /** Called with the places in view once scrolling pauses. */
   onView: (places: Places) => void
   isChosen: (id: number) => boolean
   onChoose: (image: Image) => void
-  onOpen: (place: number) => void
+  onOpen: (index: number) => void
   onRemove: (image: Image) => void
   /** Whether tiles name the project, too. */
   withProject: boolean
@@ -86,13 +86,13 @@ export default function PhotoGrid(props: PhotoGridProps) {
   const stop = Math.min(focused, total - 1)
   // What a key led to may be far away: its row is drawn after the scroll, its photo comes after that.
   useEffect(() => {
-    const found = list.current?.querySelector<HTMLElement>(`[data-place="${sought.current}"]`)
+    const found = list.current?.querySelector<HTMLElement>(`[data-index="${sought.current}"]`)
     if (!found) return
     sought.current = null
     found.focus()
   })
   const press = (event: KeyboardEvent) => {
-    const next = placeAfterKey(event.key, { place: stop, columns, total })
+    const next = indexAfterKey(event.key, { index: stop, columns, total })
     if (next === null || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     setFocused(next)
@@ -109,15 +109,15 @@ export default function PhotoGrid(props: PhotoGridProps) {
           style={{ blockSize: virtualizer.getTotalSize() }}
           onKeyDown={press}
         >
-          {rows.flatMap(({ index, start }) =>
-            Array.from({ length: Math.min(columns, total - index * columns) }, (_, column) => {
-              const place = index * columns + column
-              const image = imageAt(place)
+          {rows.flatMap(({ index: row, start }) =>
+            Array.from({ length: Math.min(columns, total - row * columns) }, (_, column) => {
+              const index = row * columns + column
+              const image = imageAt(index)
               return (
                 <li
-                  key={place}
+                  key={index}
                   aria-setsize={total}
-                  aria-posinset={place + 1}
+                  aria-posinset={index + 1}
                   aria-busy={!image || undefined}
                   className={styles['place']}
                   style={{
@@ -129,13 +129,13 @@ export default function PhotoGrid(props: PhotoGridProps) {
                   {image ? (
                     <GalleryTile
                       image={image}
-                      place={place}
+                      index={index}
                       resting={!virtualizer.isScrolling}
-                      tabIndex={place === stop ? 0 : -1}
+                      tabIndex={index === stop ? 0 : -1}
                       chosen={isChosen(image.id)}
                       withProject={props.withProject}
-                      onFocus={() => setFocused(place)}
-                      onOpen={() => props.onOpen(place)}
+                      onFocus={() => setFocused(index)}
+                      onOpen={() => props.onOpen(index)}
                       onChoose={() => props.onChoose(image)}
                       onRemove={() => props.onRemove(image)}
                     />

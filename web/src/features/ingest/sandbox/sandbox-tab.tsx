@@ -10,14 +10,14 @@ import { ProfilePart } from './profile-part.tsx'
 import { RunsList } from './runs-list.tsx'
 import shared from '../../../ui/shared.module.css'
 
-const shown = [sandboxKey]
+const liveKeys = [sandboxKey]
 const liveEvents = ['ingest.changed'] as const
 
 /** The sandbox: what suppliers tried in it, and what the agency asks them to send. */
 export default function SandboxTab() {
   const { t } = useTranslation('ingest')
   const { listState, go } = useListSearch(runsCodec)
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   const part = listState.part === 'profile' ? 'profile' : 'runs'
   return (
     <>

@@ -49,7 +49,7 @@ export function ReportPart({ opened, signed }: { opened: Opened; signed: SignedR
       </div>
       {live && shown && (
         <ShownKeyDialog
-          shown={{ key: live, name: t('trial.live_name'), plant: opened.plants[0] ?? '', sandbox: false }}
+          newKey={{ key: live, name: t('trial.live_name'), plant: opened.plants[0] ?? '', sandbox: false }}
           onClose={() => setShown(false)}
         />
       )}

@@ -15,10 +15,10 @@ const CONTRACTS: FeatureFlag = 'show_contract_and_contract_project'
 
 /** What lines of a project may be linked to; contract projects while the agency shows contracts. */
 export function useLinkChoices(project_id: number) {
-  const shown = useFlag(CONTRACTS)
+  const enabled = useFlag(CONTRACTS)
   const { data: contractors } = useQuery(contractorChoicesOptions(project_id))
-  const { data: parts } = useQuery({ ...contractProjectChoicesOptions(project_id), enabled: shown })
-  return { contractors, parts: shown ? parts : [] }
+  const { data: parts } = useQuery({ ...contractProjectChoicesOptions(project_id), enabled: enabled })
+  return { contractors, parts: enabled ? parts : [] }
 }
 export type LinkChoices = ReturnType<typeof useLinkChoices>
 

@@ -90,7 +90,7 @@ beforeEach(() => page.viewport(1280, 900))
 
 test('shows the lines with exact totals, accessibly in every theme', async () => {
   open('administrator')
-  const shown = await drawPage(ITEMS)
+  const router = await drawPage(ITEMS)
   await expect.element(page.getByText('$102,697.31 bid')).toBeVisible()
   await expect.element(page.getByText('1 without a price')).toBeVisible()
   await expect.element(page.getByRole('gridcell', { name: '$82.125' })).toBeVisible()
@@ -99,17 +99,17 @@ test('shows the lines with exact totals, accessibly in every theme', async () =>
   await expectAccessibleInEveryTheme()
   await page.getByRole('gridcell', { name: '301-05020' }).click()
   await expect.element(page.getByRole('checkbox', { name: 'Reeves Paving' })).toBeChecked()
-  expect(shown.address()).toContain('item=81')
+  expect(router.address()).toContain('item=81')
   await expectAccessibleInEveryTheme()
 })
 
 test('filters by chips, which are kept in the address', async () => {
   const { requests } = open('field_inspector')
-  const shown = await drawPage(`${ITEMS}?contractor=5`)
+  const router = await drawPage(`${ITEMS}?contractor=5`)
   await expect.element(page.getByRole('button', { name: 'Remove filter Contractor: Reeves Paving' })).toBeVisible()
   await page.getByRole('button', { name: 'Unit', exact: true }).click()
   await page.getByRole('checkbox', { name: 'TON' }).click()
-  await expect.poll(shown.address).toContain('uom=TON')
+  await expect.poll(router.address).toContain('uom=TON')
   const chips = () => requests.filter(({ path }) => path.endsWith('/chip_filters')).at(-1)?.search
   await expect.poll(chips).toBe('?include_dnp=true&filters[uom][in][]=TON&filters[external_dot_contractor_id][in][]=5')
 })

@@ -28,7 +28,7 @@ const ItemDrawer = lazy(withRetry(() => import('./project-item-drawer.tsx')))
 const NewItemsDialog = lazy(withRetry(() => import('./new-items-dialog.tsx')))
 const ImportDialog = lazy(withRetry(() => import('../import/import-dialog.tsx')))
 
-const shown = [payItemsKey]
+const liveKeys = [payItemsKey]
 const liveEvents = ['pay_items.changed', 'reconciliation.changed', 'project.changed'] as const
 const route = getRouteApi('/app/projects/$projectId/pay-items')
 
@@ -114,7 +114,7 @@ export default function ItemsPage() {
     filters: useFilters(projectId, listState),
     onChange: (next: FilterListState, replace = false) => change({ ...next, page: undefined }, replace),
   }
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   const rules = data?.unit_rules ?? usualRules
   const quantity = useMemo(() => quantitiesUnder(rules), [rules])
   const close = () => setOpen(null)

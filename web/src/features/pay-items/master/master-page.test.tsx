@@ -22,7 +22,7 @@ beforeEach(() => page.viewport(1280, 900))
 
 test('lists items and opens one, accessibly in every theme', async () => {
   fakeServer('administrator', usual)
-  const shown = await drawPage('/pay-item')
+  const router = await drawPage('/pay-item')
   await expect.element(page.getByText('2 pay items', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('gridcell', { name: 'Not active' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Pay items' })).toHaveAttribute('aria-current', 'page')
@@ -30,7 +30,7 @@ test('lists items and opens one, accessibly in every theme', async () => {
   await page.getByRole('gridcell', { name: '301-05020' }).click()
   const drawer = page.getByRole('dialog', { name: '301-05020 · Hot mix asphalt, 12.5 mm' })
   await expect.element(drawer.getByRole('textbox', { name: 'Description' })).toHaveValue('Hot mix asphalt, 12.5 mm')
-  expect(shown.address()).toContain('item=71')
+  expect(router.address()).toContain('item=71')
   await expectAccessibleInEveryTheme()
 })
 
@@ -43,7 +43,7 @@ test('adds an item; faults are reported at their fields, in the words of the spe
     ),
     ...usual,
   ])
-  const shown = await drawPage('/pay-item')
+  const router = await drawPage('/pay-item')
   await page.getByRole('button', { name: 'New pay item' }).click()
   await page.getByRole('button', { name: 'Add item' }).click()
   await expect
@@ -60,7 +60,7 @@ test('adds an item; faults are reported at their fields, in the words of the spe
   await userEvent.fill(field('Item code'), 'NEW-1')
   await page.getByRole('button', { name: 'Add item' }).click()
   await expect.element(page.getByText('Pay item NEW-1 is added.')).toBeVisible()
-  await expect.poll(shown.address).toContain('search=NEW-1')
+  await expect.poll(router.address).toContain('search=NEW-1')
   expect(requests.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({
     item_code: 'NEW-1',
     item_description: 'Curb',
@@ -92,7 +92,7 @@ test('confirms deletion of an item', async () => {
     { route: masterPayItems.remove, answer: () => new Response(null, { status: 204 }) },
     ...usual,
   ])
-  const shown = await drawPage('/pay-item?item=71')
+  const router = await drawPage('/pay-item?item=71')
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByText(/is removed from the master list/)).toBeVisible()
   await page.getByRole('dialog', { name: 'Delete pay item 301-05020?' }).getByRole('button', { name: 'Delete' }).click()
@@ -100,7 +100,7 @@ test('confirms deletion of an item', async () => {
   expect(requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
     '/v2/master_pay_items/71',
   ])
-  expect(shown.address()).not.toContain('item=')
+  expect(router.address()).not.toContain('item=')
 })
 
 test('shows what a file would do before anything is written, accessibly in every theme', async () => {

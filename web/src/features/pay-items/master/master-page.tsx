@@ -25,7 +25,7 @@ const MasterDrawer = lazy(withRetry(() => import('./master-drawer.tsx')))
 const NewMasterDialog = lazy(withRetry(() => import('./new-master-dialog.tsx')))
 const ImportDialog = lazy(withRetry(() => import('../import/import-dialog.tsx')))
 
-const shown = [payItemsKey]
+const liveKeys = [payItemsKey]
 const liveEvents = ['pay_items.changed'] as const
 
 function useFilters(): Filter[] {
@@ -82,7 +82,7 @@ export default function MasterPage() {
     filters: useFilters(),
     onChange: (next: FilterListState, replace = false) => list.change({ ...next, page: undefined }, replace),
   }
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   const close = () => setOpen(null)
   const make = list.data?.abilities.includes('create') && (
     <>

@@ -57,7 +57,7 @@ const menuColumn = (column: ProjectColumn, { tab, t, onMenu }: AdminColumnsOptio
 
 /** How long a deleted project can still be restored: one with tickets always (D18b). */
 export function keptText({ t, time_zone }: Pick<AdminColumnsOptions, 't' | 'time_zone'>, row: ProjectRow, now: number) {
-  if (row.restorable_until === null) return { text: t('admin.kept'), title: t('admin.kept_hint') }
+  if (row.restorable_until === null) return { text: t('admin.never_removed'), title: t('admin.never_removed_hint') }
   return {
     text: t('admin.days_left', { count: daysLeft(row.restorable_until, now) }),
     title: formatInstant(row.restorable_until, time_zone),

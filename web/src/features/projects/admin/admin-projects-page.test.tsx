@@ -78,13 +78,13 @@ test('the page, its menu and its question are accessible in every theme', async 
   await page.getByRole('menuitem', { name: 'Delete…' }).click()
   const question = page.getByRole('dialog', { name: 'Delete I-420 rehabilitation?' })
   await expect.element(question.getByText('3 pending · 40 delivered · 0 rejected')).toBeVisible()
-  await expect.element(question.getByText(/it is kept permanently/)).toBeVisible()
+  await expect.element(question.getByText(/it is never removed permanently/)).toBeVisible()
   await expectAccessibleInEveryTheme()
 })
 
 test('a project is archived, which the toast undoes; a hidden one is found on its own tab, and unhidden', async () => {
   const { requests } = agency(road, bridge)
-  const shown = await drawPage(home)
+  const router = await drawPage(home)
   await choose('Old Mill bridge', 'Archive')
   await expect.element(page.getByText('Old Mill bridge is archived.').first()).toBeVisible()
   await expect.element(cell('Old Mill bridge')).not.toBeInTheDocument()
@@ -97,7 +97,7 @@ test('a project is archived, which the toast undoes; a hidden one is found on it
   await choose('Old Mill bridge', 'Hide')
   await expect.element(cell('Old Mill bridge')).not.toBeInTheDocument()
   await page.getByRole('tab', { name: 'Hidden' }).click()
-  await expect.poll(shown.address).toContain('tab=hidden')
+  await expect.poll(router.address).toContain('tab=hidden')
   await choose('Old Mill bridge', 'Show again')
   await expect.element(page.getByText('No hidden projects')).toBeVisible()
 })
@@ -128,14 +128,14 @@ test('deleted projects show who deleted them and how long they can be restored, 
     gone({ id: 12, pending_count: 3 }),
     gone({ id: 13, name: 'Old Mill bridge', restorable_until: soon, purged_on: soon }),
   )
-  const shown = await drawPage(`${home}?tab=deleted`)
+  const router = await drawPage(`${home}?tab=deleted`)
   await expect.element(cell('Old Mill bridge')).toBeVisible()
   await expect.element(cell('12 days left')).toBeVisible()
-  await expect.element(cell('Kept, has tickets')).toBeVisible()
+  await expect.element(cell('Never removed: has tickets')).toBeVisible()
   await expect.element(cell('Dana Okafor').first()).toBeVisible()
   await expectAccessible()
   await cell('Old Mill bridge').click()
-  expect(shown.address()).toBe(`${home}?tab=deleted`)
+  expect(router.address()).toBe(`${home}?tab=deleted`)
   await page.viewport(390, 844)
   await expect.element(page.getByRole('article', { name: 'Old Mill bridge' }).getByText('12 days left')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(390)
@@ -157,11 +157,11 @@ test('a project that can no longer be archived stays, with the reason', async ()
 
 test('project info lists every project with a link to its settings', async () => {
   const { requests } = agency(road, bridge)
-  const shown = await drawPage(`${home}?tab=info`)
+  const router = await drawPage(`${home}?tab=info`)
   await expect.element(page.getByRole('columnheader', { name: 'Job number' })).toBeVisible()
   expect(requests.find(({ path }) => path === '/v4/projects')?.search).toContain('filters[status][in][]=archived')
   await cell('P-2042').click()
-  await expect.poll(shown.address).toMatch(/^\/projects\/13\/settings/)
+  await expect.poll(router.address).toMatch(/^\/projects\/13\/settings/)
 })
 
 test('project staffing lists the people on a project', async () => {

@@ -46,7 +46,7 @@ interface Part {
   name: string
   component: ComponentType
   /** Whether its flag shows it. If not, only its own address opens it, where the server reports that it is switched off. */
-  shown: boolean
+  liveKeys: boolean
 }
 
 /** Parts of the administrators' page that later features bring to its route. */
@@ -54,13 +54,17 @@ function useParts(): Part[] {
   const routes = useRouter().routesById as Record<string, AnyRoute | undefined>
   const { data: flags } = useSuspenseQuery(flagsQuery)
   const { parts = {} } = routes['/app/admin/projects-management/list']?.options.staticData ?? {}
-  return Object.entries(parts).map(([name, { flag, component }]) => ({ name, component, shown: flags[flag] ?? true }))
+  return Object.entries(parts).map(([name, { flag, component }]) => ({
+    name,
+    component,
+    liveKeys: flags[flag] ?? true,
+  }))
 }
 
 const RowMenu = lazy(withRetry(() => import('./row-menu.tsx')))
 const DeleteDialog = lazy(withRetry(() => import('./delete-dialog.tsx')))
 
-const shown = [projectsKey]
+const liveKeys = [projectsKey]
 const liveEvents = ['project.changed', 'tickets.changed'] as const
 /** The list of all projects is the one that everybody sees, with its views; archived ones have a tab here. */
 const views = { without: ['archived'] }
@@ -93,7 +97,7 @@ export default function AdminProjectsPage() {
   const { leaving, busy, run, settle } = useProjectActions()
   const [menu, setMenu] = useState<{ row: ProjectRow; anchor: HTMLElement } | null>(null)
   const [deleting, setDeleting] = useState<ProjectRow | null>(null)
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
 
   const onMenu = useCallback(
     (row: ProjectRow, anchor: HTMLElement) =>
@@ -125,7 +129,7 @@ export default function AdminProjectsPage() {
             </Tab>
           ))}
           {parts
-            .filter(({ name, shown: everywhere }) => everywhere || name === search.tab)
+            .filter(({ name, liveKeys: everywhere }) => everywhere || name === search.tab)
             .map(({ name }) => (
               <Tab key={name} value={name}>
                 {t(`admin.tab.${name as 'contract'}`)}

@@ -33,7 +33,7 @@ export default function DeleteDialog({ project, busy, onAccept, onCancel }: Dele
             <TicketCounts project={project} />
           </p>
         )}
-        <p>{has ? t('admin.delete.kept') : t('admin.delete.restorable', { days: PROJECT_RESTORABLE_DAYS })}</p>
+        <p>{has ? t('admin.delete.never_removed') : t('admin.delete.restorable', { days: PROJECT_RESTORABLE_DAYS })}</p>
       </div>
     </ConfirmDialog>
   )

@@ -77,24 +77,24 @@ test('a phone shows cards, with their tickets, their favorites and a choice of o
 
 test('the order is stored for the person, and used for an empty address', async () => {
   const { requests } = fakeServer('field_engineer', served)
-  const shown = await drawPage('/projects')
+  const router = await drawPage('/projects')
   await page.getByRole('columnheader', { name: 'Last ticket' }).click()
-  await expect.poll(shown.address).toContain('sort=')
-  const sort = new URLSearchParams(shown.address().split('?')[1]).get('sort')
-  await shown.go('/account')
+  await expect.poll(router.address).toContain('sort=')
+  const sort = new URLSearchParams(router.address().split('?')[1]).get('sort')
+  await router.go('/account')
   await expect.element(cell('Old Mill bridge')).not.toBeInTheDocument()
   const saved = () =>
     requests.findLast(({ method, path }) => method !== 'GET' && path === '/v3/table_preferences/projects')
   await expect
     .poll(() => saved()?.body)
     .toMatchObject({ table_preference: { sorting: [{ id: 'last_active_on', desc: sort?.startsWith('-') }] } })
-  await shown.go('/projects')
-  await expect.poll(shown.address).toBe(`/projects?sort=${sort}`)
+  await router.go('/projects')
+  await expect.poll(router.address).toBe(`/projects?sort=${sort}`)
 })
 
 test('filters are chips that can be removed one by one, or all at once', async () => {
   const { requests } = fakeServer('field_engineer', served)
-  const shown = await drawPage('/projects?search=mill')
+  const router = await drawPage('/projects?search=mill')
   await expect.element(cell('Old Mill bridge')).toBeVisible()
   await page.getByRole('button', { name: 'District' }).click()
   await page.getByRole('checkbox', { name: 'Coast' }).click()
@@ -109,12 +109,12 @@ test('filters are chips that can be removed one by one, or all at once', async (
       '?page_number=1&page_size=30&search=mill&filters[contractor_name][in][]=Núñez,+Hijos&filters[contractor_name][in][]=Baldwin+&+Tate&filters[district_id][in][]=4&filters[tickets_waiting][eq]=true',
     )
   await page.getByRole('button', { name: 'Remove the filter District: Coast' }).click()
-  await expect.poll(shown.address).not.toContain('district')
-  expect(shown.address()).toContain('waiting=true')
+  await expect.poll(router.address).not.toContain('district')
+  expect(router.address()).toContain('waiting=true')
   await page.getByRole('button', { name: 'Remove the filter Contractor: Núñez, Hijos' }).click()
   await expect.poll(() => lists(requests).at(-1)).toContain('[contractor_name][in][]=Baldwin+&+Tate&')
   await page.getByRole('button', { name: 'Clear all' }).click()
-  await expect.poll(shown.address).toBe('/projects')
+  await expect.poll(router.address).toBe('/projects')
 })
 
 test('a favorite is marked at once, by pointer and by keyboard, and unmarked when the server refuses', async () => {
@@ -165,7 +165,7 @@ test('a standard view filters the list, and a changed one can be saved as a view
       },
     })),
   ])
-  const shown = await drawPage('/projects')
+  const router = await drawPage('/projects')
   await page.getByRole('tab', { name: 'Active today' }).click()
   await expect.poll(() => lists(requests).at(-1)).toContain('filters[active_today][eq]=true')
   await page.getByRole('columnheader', { name: 'Last ticket' }).click()
@@ -175,7 +175,7 @@ test('a standard view filters the list, and a changed one can be saved as a view
   await expect
     .poll(() => requests.find(({ method, path }) => method === 'POST' && path.endsWith('/projects/views'))?.body)
     .toMatchObject({ name: 'My morning', address: { active: 'true', sort: 'last_active_on' } })
-  await expect.poll(shown.address).toContain('view=7')
+  await expect.poll(router.address).toContain('view=7')
 })
 
 test('the choice of cards is stored for the person', async () => {

@@ -40,7 +40,7 @@ function ProjectDetails({ project }: { project: ProjectRow }) {
   )
 }
 
-const shown = [[...projectsKey, 'one']]
+const liveKeys = [[...projectsKey, 'one']]
 const liveEvents = ['project.changed', 'tickets.changed'] as const
 
 /** One project: its header, above its parts. Each part has its own requests; none waits for another, nor for this. */
@@ -49,7 +49,7 @@ export default function ProjectPage() {
   const { projectId } = useParams({ strict: false }) as { projectId: number }
   const tab = useLocation({ select: ({ pathname }) => tabOf(pathname) })
   const { data: project, error, refetch } = useQuery(projectOptions(projectId))
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   useMapProject()
   const mayEnter = useMayEnterTab(tab)
   const back = (

@@ -57,7 +57,7 @@ export default function FactorDrawer({ factor, onClose }: { factor: ConversionFa
     >
       <div className={styles['form']}>
         <FactorDetails factor={factor} without="factor" />
-        <p className={shared['hint-text']}>{t(factor.entries_count > 0 ? 'factors.kept' : 'factors.unused')}</p>
+        <p className={shared['hint-text']}>{t(factor.entries_count > 0 ? 'factors.in_use' : 'factors.unused')}</p>
       </div>
       {confirming === 'end' && <EndDialog factor={factor} onClose={() => setConfirming(null)} />}
       <ConfirmDialog

@@ -68,8 +68,8 @@ test('explains why it was not activated', async () => {
 
 test('is for administrators; the address of reconciliation opens this page', async () => {
   serve('field_engineer')
-  const shown = await drawPage('/reconciliation/51')
+  const router = await drawPage('/reconciliation/51')
   await expect.element(page.getByText('An administrator activates reconciliation.')).toBeVisible()
-  expect(shown.address()).toBe('/projects/51/reconciliation')
+  expect(router.address()).toBe('/projects/51/reconciliation')
   expect(activate().elements()).toHaveLength(0)
 })

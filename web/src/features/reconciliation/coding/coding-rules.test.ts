@@ -39,7 +39,7 @@ describe('the quantity', () => {
     ['0.00', false],
     ['0.01', true],
     ['12.', true],
-  ])('%j is a quantity: %s', (typed, says) => expect(isQuantity(typed)).toBe(says))
+  ])('%j is a quantity: %s', (typed, expected) => expect(isQuantity(typed)).toBe(expected))
 })
 
 describe('the default contractor of an item', () => {
@@ -195,7 +195,7 @@ describe('confirming', () => {
       flag: { flag: false, accepted: true, lock_version: 3 },
       assign: { method: 'CLEAR' },
     })
-    expect(confirmPlan(coded, none, 'take_off')).toEqual({
+    expect(confirmPlan(coded, none, 'remove_from_items')).toEqual({
       flag: { flag: false, lock_version: 3 },
       assign: { method: 'CLEAR' },
     })

@@ -50,7 +50,7 @@ export const mayClear = ({ coded }: Pick<CodedTicket, 'coded'>, chosen: readonly
   coded && chosen.length === 0
 
 /** What is confirmed: all that the fly-out says, that the ticket is taken off its items, or its flag alone where a closed period holds its codes (D28). */
-export type Confirmation = 'all' | 'take_off' | 'flag'
+export type Confirmation = 'all' | 'remove_from_items' | 'flag'
 
 /**
  * What is sent, and in which order (specification section 4): the flag, then PUT where the ticket has a pay period, else POST where items are chosen, else

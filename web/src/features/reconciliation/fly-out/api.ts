@@ -66,7 +66,7 @@ export const chipFiltersOptions = (projectId: number, filters: PayItemFilters) =
     query: queryOfFilters(filters),
   })
 
-/** Whether tickets of a project can be put on pay items at all, and by what their quantities are rounded and converted. */
+/** Whether tickets of a project can be assigned to pay items at all, and by what their quantities are rounded and converted. */
 export const codingRulesOptions = (projectId: number) =>
   queryOptions({
     queryKey: [...reconciliationKey, 'rules', projectId],

@@ -20,7 +20,7 @@ export function ChangedMeanwhile({
       <p>{t(person === null ? 'uncoded_meanwhile' : 'coded_meanwhile')}</p>
       {person !== null && (
         <>
-          <p>{t('stands_now', { person })}</p>
+          <p>{t('current_items', { person })}</p>
           <ul>
             {chosen.map(({ item, quantity, contractor_id }) => (
               <li key={item.id}>

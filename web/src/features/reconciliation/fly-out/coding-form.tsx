@@ -117,7 +117,7 @@ export function CodingForm({
         <fieldset disabled={closed} className={styles['fields']}>
           {values.chosen.length > 0 && (
             <section className={styles['section']}>
-              <h3>{t(closed ? 'stands_on' : 'enter_quantity')}</h3>
+              <h3>{t(closed ? 'items_of_ticket' : 'enter_quantity')}</h3>
               <ul className={styles['cards']}>
                 {values.chosen.map((one) => (
                   <ChosenItemCard
@@ -154,8 +154,12 @@ export function CodingForm({
             <section className={styles['section']}>
               <p className={styles['notice']}>{t('nothing_chosen')}</p>
               <div>
-                <Button kind="danger" disabled={reading} onClick={() => confirm({ coding: values, what: 'take_off' })}>
-                  {t('take_off')}
+                <Button
+                  kind="danger"
+                  disabled={reading}
+                  onClick={() => confirm({ coding: values, what: 'remove_from_items' })}
+                >
+                  {t('remove_from_items')}
                 </Button>
               </div>
             </section>

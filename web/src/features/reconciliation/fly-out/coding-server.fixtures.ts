@@ -130,9 +130,9 @@ export async function takeRecent(code: string): Promise<void> {
 export const accept = (words: 'assignment' | 'delivery' = 'assignment') =>
   flyOut().getByRole('button', { name: `Confirm ${words}`, exact: true })
 export const open = async () => {
-  const shown = await drawPage('/reconciliation/51?slip=70')
+  const router = await drawPage('/reconciliation/51?slip=70')
   await expect.element(flyOut()).toBeVisible()
-  return shown
+  return router
 }
 export const assignPath = '/v2/projects/51/pay_item_assignments'
 export const flagCall = (body: object) => ({

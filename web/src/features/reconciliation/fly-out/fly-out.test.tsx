@@ -35,7 +35,7 @@ test('shows what it is for, and an item with its quantity, accessibly in every t
 
 test('works by keyboard alone, starting from the list of tickets', async () => {
   const { sent } = serve(ticket({ accepted: true }))
-  const shown = await drawPage('/projects/51/tickets')
+  const router = await drawPage('/projects/51/tickets')
   await expect.element(page.getByRole('gridcell', { name: '4102070' })).toBeVisible()
   ;(page.getByRole('gridcell', { name: '4102070' }).element() as HTMLElement).focus()
   await userEvent.keyboard('p')
@@ -51,7 +51,7 @@ test('works by keyboard alone, starting from the list of tickets', async () => {
   // It keeps the focus although the drawer of its ticket opens only after it.
   await userEvent.keyboard('p')
   await expect.element(flyOut().getByRole('combobox')).toHaveFocus()
-  await shown.go('/projects/51/tickets?ticket=70')
+  await router.go('/projects/51/tickets?ticket=70')
   await expect.poll(() => document.querySelector('[role=dialog]:not([aria-modal]) [role=tab]')).not.toBeNull()
   await expect.element(flyOut().getByRole('combobox')).toHaveFocus()
 })
@@ -92,8 +92,8 @@ test('cannot be closed by accident with unsaved changes, which the tab keeps; cl
   window.history.back()
   await expect.poll(() => flyOut().elements().length).toBe(0)
   expect(leave).toHaveBeenCalledTimes(4)
-  const shown = await open()
-  expect(shown.address()).toContain('/projects/51/tickets?ticket=70')
+  const router = await open()
+  expect(router.address()).toContain('/projects/51/tickets?ticket=70')
   await expect.element(flyOut()).toBeVisible()
   await page.elementLocator(document.body).click({ position: { x: 300, y: 700 } })
   await expect.poll(() => flyOut().elements().length).toBe(0)
@@ -124,7 +124,7 @@ test.each([
     'The ticket is already rejected.',
     true,
   ],
-  ['a ticket of another project', ticket({ project_id: 52 }), 'There is no such ticket', true],
+  ['a ticket of another project', ticket({ project_id: 52 }), 'This ticket does not exist', true],
 ] as const)('explains why it opens empty: %s', async (_words, slip, text, active) => {
   serve(slip, [answer(payItems.list, itemsPage([], active))])
   await drawPage('/reconciliation/51?slip=70')

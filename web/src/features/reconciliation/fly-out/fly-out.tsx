@@ -50,7 +50,7 @@ function useCodingParts({ slip_id, project_id }: RequestedCoding) {
   }
 }
 
-/** The ticket-level reconciliation fly-out: puts one ticket on pay items (specification sections 2, 4 and 5). */
+/** The ticket-level reconciliation fly-out: assigns one ticket to pay items (specification sections 2, 4 and 5). */
 export default function FlyOut({ requested }: { requested: RequestedCoding }) {
   const { t } = useTranslation('reconciliation')
   const parts = useCodingParts(requested)

@@ -77,7 +77,7 @@ export function useConfirmCoding(
               : method === 'POST'
                 ? 'ticket_level_reconciliation_success'
                 : method === 'CLEAR'
-                  ? 'taken_off'
+                  ? 'removed_from_items'
                   : 'delivery_confirmed'
         const undo = async () => {
           hideToast(toastId)

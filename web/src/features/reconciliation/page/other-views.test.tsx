@@ -36,7 +36,7 @@ const serve = (role: Parameters<typeof serveEntries>[0] = 'administrator', answe
 
 test('shows metrics of items, with the overrun spelled out and exact totals, accessibly in every theme', async () => {
   serve()
-  const shown = await drawPage('/projects/51/reconciliation?view=items')
+  const router = await drawPage('/projects/51/reconciliation?view=items')
   await expect.element(page.getByText(overrun).first()).toBeVisible()
   await expect.element(page.getByText('$159,142.50')).toBeInTheDocument()
   const headers = [...document.querySelectorAll('[role=columnheader]')].map((one) => one.textContent)
@@ -45,15 +45,15 @@ test('shows metrics of items, with the overrun spelled out and exact totals, acc
   await page.getByRole('gridcell', { name: '402-1', exact: true }).click()
   await expect.element(page.getByRole('dialog').getByRole('link', { name: '4102070' })).toBeVisible()
   await expect.element(page.getByRole('dialog').getByText('Pending', { exact: true }).first()).toBeVisible()
-  expect(shown.address()).toContain('item=1')
+  expect(router.address()).toContain('item=1')
   await expectAccessibleInEveryTheme()
 })
 
 test("the address of section 2 opens the same view of the project's reconciliation", async () => {
   serve()
-  const shown = await drawPage('/reconciliation/51?view=items&sort=-item_code')
+  const router = await drawPage('/reconciliation/51?view=items&sort=-item_code')
   await expect.element(page.getByText(overrun).first()).toBeVisible()
-  expect(shown.address()).toBe('/projects/51/reconciliation?view=items&sort=-item_code')
+  expect(router.address()).toBe('/projects/51/reconciliation?view=items&sort=-item_code')
 })
 
 test('lists quantities by hand, accessibly in every theme', async () => {
@@ -65,23 +65,23 @@ test('lists quantities by hand, accessibly in every theme', async () => {
 
 test('shows the entries that a line of the checklist counts, and a link back to all', async () => {
   const { requests } = serve()
-  const shown = await drawPage('/projects/51/reconciliation?view=entries&kind=all&period=5&point=late')
+  const router = await drawPage('/projects/51/reconciliation?view=entries&kind=all&period=5&point=late')
   await expect.element(page.getByText('Pay period 3, Work before the period')).toBeVisible()
   const query = requests.find(({ path }) => path.endsWith('/pay_item_assignments'))?.search ?? ''
   expect(decodeURIComponent(query)).toContain('filters[checklist][eq]=late')
   expect(decodeURIComponent(query)).toContain('filters[pay_period_id][eq]=5')
   await page.getByRole('button', { name: 'Show all' }).click()
-  await expect.poll(() => shown.address()).not.toContain('point')
+  await expect.poll(() => router.address()).not.toContain('point')
 })
 
 test('finds entries by a text and of some items, by the address alone', async () => {
   const { requests } = serve()
-  const shown = await drawPage('/projects/51/reconciliation?view=entries')
+  const router = await drawPage('/projects/51/reconciliation?view=entries')
   await page.getByRole('searchbox', { name: 'Search entries' }).fill('pier')
-  await expect.poll(() => shown.address()).toContain('search=pier')
+  await expect.poll(() => router.address()).toContain('search=pier')
   await page.getByRole('button', { name: 'Pay items' }).click()
   await page.getByRole('checkbox', { name: /402-1/ }).click()
-  await expect.poll(() => shown.address()).toContain('items=1')
+  await expect.poll(() => router.address()).toContain('items=1')
   const query = () =>
     decodeURIComponent(requests.findLast(({ path }) => path.endsWith('/pay_item_assignments'))?.search ?? '')
   await expect.poll(query).toContain('search=pier')
@@ -94,7 +94,7 @@ test('offers no changes to people who may not enter on this project, on a phone'
   await page.viewport(390, 844)
   await drawPage('/projects/51/reconciliation?view=entries')
   await expect.element(page.getByText('$1,666.66')).toBeVisible()
-  expect(page.getByRole('button', { name: /Enter a quantity|Import CSV|Take back/ }).elements()).toHaveLength(0)
+  expect(page.getByRole('button', { name: /Enter a quantity|Import CSV|Withdraw/ }).elements()).toHaveLength(0)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
@@ -102,9 +102,9 @@ test('shows entries as cards on a phone, all within the width of the screen', as
   serve()
   await page.viewport(390, 844)
   await drawPage('/projects/51/reconciliation?view=entries')
-  const card = page.getByRole('list', { name: 'Quantities by hand' }).getByRole('listitem').first()
+  const card = page.getByRole('list', { name: 'Manual quantities' }).getByRole('listitem').first()
   await expect.element(card.getByText('11/20/2026 · Pay period 1')).toBeVisible()
-  await expect.element(card.getByRole('button', { name: /^Take back 150-1000/ })).toBeVisible()
+  await expect.element(card.getByRole('button', { name: /^Withdraw 150-1000/ })).toBeVisible()
   expect(page.getByRole('table').elements()).toHaveLength(0)
   for (const element of document.querySelectorAll('main li *'))
     expect(element.getBoundingClientRect().right, element.outerHTML).toBeLessThanOrEqual(390)

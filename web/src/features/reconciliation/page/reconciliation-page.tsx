@@ -21,7 +21,7 @@ const SuggestionsView = lazy(withRetry(() => import('./suggestions/suggestions-v
 const ItemsView = lazy(withRetry(() => import('./items/items-view.tsx')))
 const EntriesView = lazy(withRetry(() => import('./entries/entries-view.tsx')))
 
-const shown = [pageKey, itemStateKey]
+const liveKeys = [pageKey, itemStateKey]
 const liveEvents = ['reconciliation.changed', 'tickets.changed', 'pay_items.changed'] as const
 const route = getRouteApi('/app/projects/$projectId/reconciliation')
 
@@ -31,7 +31,7 @@ export default function ReconciliationPage() {
   const { projectId } = route.useParams()
   const { listState, go, change } = useListSearch(pageAddress)
   const { data: state, error, refetch } = useQuery(itemStateOptions(projectId))
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   if (error && !state)
     return (
       <EmptyState

@@ -143,7 +143,7 @@ test('opens a period from another page of the list, and says when there is none'
     .toHaveAttribute('href', expect.stringContaining('view=entries&kind=all&period=1'))
   await cleanup()
   await drawPage('/projects/51/periods?period=9')
-  await expect.element(page.getByText('There is no such pay period')).toBeVisible()
+  await expect.element(page.getByText('This pay period does not exist')).toBeVisible()
 })
 
 test('closes a period after each open point is confirmed', async () => {
@@ -212,7 +212,7 @@ test('asks for confirmation again when the checklist has changed, and closes wit
   await expect
     .element(closing.getByRole('alert'))
     .toHaveTextContent(
-      'The checklist of this pay period has open points that were not confirmed, or that have changed since. Look at them and confirm each.',
+      'The checklist of this pay period has open points that were not confirmed, or that have changed since. Review and confirm each.',
     )
   const now = closing.getByRole('checkbox', { name: /^500 coded tickets have more/ })
   await expect.element(now).not.toBeChecked()

@@ -21,7 +21,7 @@ import styles from './periods.module.css'
 const PeriodDrawer = lazy(withRetry(() => import('./period-drawer.tsx')))
 const PeriodDialog = lazy(withRetry(() => import('./period-dialog.tsx')))
 
-const shown = [periodsKey]
+const liveKeys = [periodsKey]
 const liveEvents = ['reconciliation.changed', 'tickets.changed'] as const
 const route = getRouteApi('/app/projects/$projectId/periods')
 
@@ -53,7 +53,7 @@ export default function PeriodsPage() {
       column.text('snapshot_sha256', { of: (row) => row.snapshot_sha256?.slice(0, 12), width: 140, hidden: true }),
     ],
   })
-  useLiveQueries(shown, liveEvents)
+  useLiveQueries(liveKeys, liveEvents)
   const { data } = list
   const { button, dialog } = useAdding(t('add'), (close) => (
     <PeriodDialog project_id={projectId} period={null} onClose={close} />

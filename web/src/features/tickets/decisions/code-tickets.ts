@@ -11,7 +11,7 @@ import { countOf, MOST_TICKETS, type Decision, type DecisionTarget } from './dec
 
 const t = i18n.getFixedT(null, 'decisions')
 
-/** Whether tickets of a project can be put on pay items at all; kept under the key of reconciliation, which makes it old. */
+/** Whether tickets of a project can be assigned to pay items at all; kept under the key of reconciliation, which makes it old. */
 export const reconciliationActiveOptions = (projectId: number) =>
   routeQuery(
     ['reconciliation', 'active', projectId],

@@ -4,7 +4,7 @@ import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import type { TicketsQuery } from '../ticket-list-state.ts'
 
 /**
- * What staff decide on tickets. `confirm` delivers and accepts one pending ticket in a step ('Confirm delivery', D6); `code` puts tickets on pay items, one in
+ * What staff decide on tickets. `confirm` delivers and accepts one pending ticket in a step ('Confirm delivery', D6); `code` assigns tickets to pay items, one in
  * the fly-out, many in the dialog of bulk coding.
  */
 export type DecisionAction =

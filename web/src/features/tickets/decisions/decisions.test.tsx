@@ -181,7 +181,7 @@ test('pending tickets in an acceptance can be delivered in the same step, on a d
   ])
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click({ force: true })
   await bar().getByRole('button', { name: 'Accept' }).click()
-  await expect.element(dialog().getByText('Only a delivered ticket can have this. (2)')).toBeVisible()
+  await expect.element(dialog().getByText('This is possible only for a delivered ticket. (2)')).toBeVisible()
   const date = dialog().getByLabelText('Deliver the pending ones too, on (optional)')
   await date.fill('2026-11-19')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')

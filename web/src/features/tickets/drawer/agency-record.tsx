@@ -29,7 +29,7 @@ export function AgencyRecord({ ticket, time_zone }: { ticket: TicketDetail; time
   const [editing, setEditing] = useState<string | null>(null)
   const ticketDecisions = useTicketDecisions()
   const mayEdit = ticketDecisions !== null && ticket.abilities.includes('edit')
-  const shown = (key: string) => showField(ticketFieldByKey.get(key), valueOf(ticket, key), { t: inList, time_zone })
+  const textOf = (key: string) => showField(ticketFieldByKey.get(key), valueOf(ticket, key), { t: inList, time_zone })
   const contractor = ofContractor.filter((key) => valueOf(ticket, key) !== null)
   if (mayEdit && editing !== null)
     return (
@@ -62,12 +62,12 @@ export function AgencyRecord({ ticket, time_zone }: { ticket: TicketDetail; time
               <dd className={styles['value']}>
                 {mayEdit && !lock ? (
                   <button type="button" className={styles['open']} onClick={() => setEditing(field.key)}>
-                    {shown(field.key)}
+                    {textOf(field.key)}
                     <IconPencil size={14} aria-hidden />
                     <span className="visually-hidden">{t('record.edit')}</span>
                   </button>
                 ) : (
-                  shown(field.key)
+                  textOf(field.key)
                 )}
                 {lock && (
                   <small>
@@ -83,7 +83,7 @@ export function AgencyRecord({ ticket, time_zone }: { ticket: TicketDetail; time
           <div key={key}>
             <dt>{fieldLabel(key)}</dt>
             <dd className={styles['value']}>
-              {shown(key)}
+              {textOf(key)}
               <small>
                 <IconLock size={12} aria-hidden />
                 {t('record.source')}

@@ -13,7 +13,7 @@ type Value = TicketDetail['grouped_fields_with_values'][number]['values'][number
 /** Units that the value already includes, or that add nothing to it. */
 const silentUnits: readonly (string | undefined)[] = [undefined, '°', 's']
 
-function shown({ key, value, unit, name }: Value, t: TFunction<'tickets'>, time_zone: string): string {
+function fieldText({ key, value, unit, name }: Value, t: TFunction<'tickets'>, time_zone: string): string {
   if (name !== undefined) return name
   const field = key === 'net_amount' ? ticketFieldByKey.get('net') : ticketFieldByKey.get(key)
   const text = showField(field, value, { t, time_zone, unit })
@@ -38,7 +38,7 @@ export function Fields({
             {values.map((value) => (
               <div key={value.key}>
                 <dt>{value.key === 'net_amount' ? t('fields.net_amount') : fieldLabel(value.key)}</dt>
-                <dd>{shown(value, t, time_zone)}</dd>
+                <dd>{fieldText(value, t, time_zone)}</dd>
               </div>
             ))}
           </dl>

@@ -86,7 +86,7 @@ export default function TicketForm({ ticket, time_zone, focusOn, follow, onDone 
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
       event.currentTarget.querySelector('form')?.requestSubmit()
   }
-  const shown = (field: TicketField, value: unknown) => showField(field, value, { t: inList, time_zone })
+  const textOf = (field: TicketField, value: unknown) => showField(field, value, { t: inList, time_zone })
   return (
     <div onKeyDown={press}>
       <RecordForm form={form} search_param="ticket" time_zone={time_zone}>
@@ -104,7 +104,7 @@ export default function TicketForm({ ticket, time_zone, focusOn, follow, onDone 
                 lock={lock && refusalText({ code: lock, message: '' }, inDecisions)}
                 hint={
                   typed[key] !== undefined && current !== valueOf(ticket_read, key)
-                    ? t('record.meanwhile', { value: shown(field, current) })
+                    ? t('record.meanwhile', { value: textOf(field, current) })
                     : undefined
                 }
                 error={form.textOf(key)}

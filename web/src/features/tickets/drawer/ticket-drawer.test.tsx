@@ -104,7 +104,7 @@ test('says why a ticket is not shown', async () => {
     '/tickets?ticket=404',
   )
   for (const [id, title] of [
-    [404, 'There is no such ticket'],
+    [404, 'This ticket does not exist'],
     [403, 'You cannot see this ticket'],
     [500, 'This ticket could not be loaded'],
   ] as const) {
@@ -166,7 +166,7 @@ test('the agency edits its own fields, sees why others are locked, and sends onl
       return { slip: edited({ notes: 'Wet' }), change_id: 7, undo_until: null }
     }),
   ])
-  await expect.element(drawer().getByText('Only a rejected ticket can have this.')).toBeInTheDocument()
+  await expect.element(drawer().getByText('This is possible only for a rejected ticket.')).toBeInTheDocument()
   await expect.element(drawer().getByText('disputed', { exact: false }).first()).toBeInTheDocument()
   await drawer().getByRole('button', { name: 'Dry Edit' }).click()
   await expect.element(drawer().getByLabelText('Notes')).toHaveFocus()

@@ -32,7 +32,7 @@ const draw = (
     server.requests.filter(
       ({ path, search }) => path === '/v1/slips' && !search.includes('page_size=1&') && !search.endsWith('page_size=1'),
     )
-  return drawPage(address).then((shown) => ({ ...shown, ...server, lists }))
+  return drawPage(address).then((router) => ({ ...router, ...server, lists }))
 }
 const grid = () => page.getByRole('grid')
 const cell = (text: string) => page.getByRole('gridcell', { name: text })

@@ -37,10 +37,10 @@ const draw = async (
     answer(tickets.aggregates, { aggregates }),
     answer(lookups.plants, { plants: [], page: pageOfTickets([]).page }),
   ])
-  const shown = await drawPage(address)
+  const router = await drawPage(address)
   // The order of an address's parameters says nothing.
   const sorted = () => {
-    const [path, search] = shown.address().split('?')
+    const [path, search] = router.address().split('?')
     return `${path}?${(search ?? '').split('&').toSorted().join('&')}`
   }
   return { ...server, address: sorted }

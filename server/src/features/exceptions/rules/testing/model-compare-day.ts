@@ -45,11 +45,11 @@ function place(ticket: DayTicket, groups: Group[]): void {
 function sumOf(tickets: readonly DayTicket[], uom: UnitCode): MatchRow['received'] {
   let quantity = new Exact(0)
   for (const ticket of tickets) quantity = quantity.plus(inUnit(ticket.net, ticket.uom, uom))
-  return { loads: tickets.length, quantity: shown(quantity) }
+  return { loads: tickets.length, quantity: decimalText(quantity) }
 }
 
 /** At most ten decimals, as the wire has them: pounds in tons need five, square feet in square yards have no end. */
-const shown = (quantity: Exact): string => quantity.toDecimalPlaces(10).toString()
+const decimalText = (quantity: Exact): string => quantity.toDecimalPlaces(10).toString()
 
 function rowOf({ material, uom, said, tickets }: Group, summarized: boolean): MatchRow {
   const material_ids = [...new Set(tickets.map(({ material_id }) => material_id))].sort((one, other) => one - other)
@@ -70,7 +70,7 @@ function rowOf({ material, uom, said, tickets }: Group, summarized: boolean): Ma
       difference: null,
       differs: summarized && loads.length > 0,
     }
-  const reported = { loads: said.loads, quantity: shown(said.quantity) }
+  const reported = { loads: said.loads, quantity: decimalText(said.quantity) }
   const off = new Exact(received.quantity).minus(reported.quantity)
   const difference = { loads: received.loads - reported.loads, quantity: off.toString() }
   const differs = difference.loads !== 0 || off.abs().gt(quantityTolerance(reported, uom))

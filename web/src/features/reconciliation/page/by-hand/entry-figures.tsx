@@ -25,7 +25,7 @@ export function EntryFigures({ form }: { form: EntryForm }) {
     rule: figureRule(decimals),
     value: values[figure],
     disabled: !item,
-    onValue: (kept: string) => change({ [figure]: kept }),
+    onValue: (value: string) => change({ [figure]: value }),
   })
   return (
     <>

@@ -75,9 +75,9 @@ function serve(role: Role = 'administrator', answers: readonly Answer[] = []) {
 const grid = () => page.getByRole('grid', { name: 'Tickets of 11/20/2026' })
 const row = (number: string) => grid().getByRole('row', { name: new RegExp(number) })
 const open = async (address = '/projects/51/reconciliation') => {
-  const shown = await drawPage(address)
+  const router = await drawPage(address)
   await expect.element(grid()).toBeVisible()
-  return shown
+  return router
 }
 
 test('shows the newest day with something to code, by material and plant, accessibly in every theme', async () => {
@@ -172,7 +172,7 @@ test('continues by keyboard from the ticket that was coded, not from the top', a
   await userEvent.keyboard('b')
   await expect.element(page.getByRole('dialog').getByRole('combobox')).toHaveFocus()
   await userEvent.keyboard('402-1812{Enter}')
-  await expect.element(page.getByRole('button', { name: 'Put 1 ticket on pay items' })).toBeEnabled()
+  await expect.element(page.getByRole('button', { name: 'Assign 1 ticket to pay items' })).toBeEnabled()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.poll(() => row('410202').elements()).toHaveLength(0)
   await expect.element(row('410203')).toHaveFocus()
@@ -227,7 +227,7 @@ test('puts many on the do-not-pay item, and warns of an overrun before sending a
   await expect.element(dialog.getByRole('button', { name: 'Do-not-pay item' })).toHaveAttribute('aria-pressed', 'true')
   await expect.element(dialog.getByText(overrun)).toBeVisible()
   await expectAccessible()
-  await dialog.getByRole('button', { name: 'Put 2 tickets on pay items' }).click()
+  await dialog.getByRole('button', { name: 'Assign 2 tickets to pay items' }).click()
   await expect
     .poll(() => requests.findLast(({ body }) => body !== undefined)?.body)
     .toEqual({ slip_ids: [1, 2], split: [{ project_pay_item_id: 5 }] })
@@ -272,7 +272,7 @@ test('splits by percentages with the rest on the last, and lists skipped tickets
   await dialog.getByRole('textbox', { name: 'Percent on 402-1812' }).fill('60')
   await expect.element(dialog.getByText('Takes the rest: 40 percent')).toBeVisible()
   await expect.element(dialog.getByText(missing)).toBeVisible()
-  await expect.element(dialog.getByRole('button', { name: 'Put 1 ticket on pay items' })).toBeEnabled()
+  await expect.element(dialog.getByRole('button', { name: 'Assign 1 ticket to pay items' })).toBeEnabled()
   await expectAccessible()
   expect(requests.findLast(({ body }) => body !== undefined)?.body).toEqual({
     slip_ids: [1, 2],
@@ -283,7 +283,7 @@ test('splits by percentages with the rest on the last, and lists skipped tickets
 
 test('keeps its state in the address, and moves to the next day with N', async () => {
   serve()
-  const shown = await open('/projects/51/reconciliation?day=2026-11-20&plant=6&coded=all')
+  const router = await open('/projects/51/reconciliation?day=2026-11-20&plant=6&coded=all')
   await expect.element(row('410203')).toBeVisible()
   expect(grid().getByRole('row').elements()).toHaveLength(3)
   await page.getByText('Coded (1)').click()
@@ -291,7 +291,7 @@ test('keeps its state in the address, and moves to the next day with N', async (
   await page.getByRole('button', { name: 'Show all tickets of the day' }).click()
   await expect.element(row('410205').getByText('402-1', { exact: true })).toBeVisible()
   await userEvent.keyboard('n')
-  await expect.poll(() => shown.address()).toContain('day=2026-11-19')
+  await expect.poll(() => router.address()).toContain('day=2026-11-19')
 })
 
 test('shows current entries to people who only read, with nothing to select', async () => {

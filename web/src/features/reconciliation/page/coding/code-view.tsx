@@ -20,7 +20,7 @@ export interface CodeViewProps {
   onChange: (change: ReconciliationListState, replace?: boolean) => void
 }
 
-/** Tickets by day, to be put on pay items. Without a day in the address the newest one with something to code is shown. */
+/** Tickets by day, to be assigned to pay items. Without a day in the address the newest one with something to code is shown. */
 export function CodeView({ project_id, listState, onChange }: CodeViewProps) {
   const { t } = useTranslation('reconciliation-page')
   const [most, setMost] = useState(DAYS)

@@ -15,7 +15,7 @@ export interface TicketRowsProps {
   time_zone: string
   groups: readonly TicketGroup[]
   selection: RowSelection
-  /** The person puts tickets on items, and so selects them. */
+  /** The person assigns tickets to items, and so selects them. */
   mayCode: boolean
 }
 

@@ -51,7 +51,7 @@ export function EntriesTable({ label, entries, withItem, ...rest }: EntriesTable
           </th>
           {rest.onTakeBack && (
             <th scope="col">
-              <span className="visually-hidden">{t('entries.take_back')}</span>
+              <span className="visually-hidden">{t('entries.withdraw')}</span>
             </th>
           )}
         </tr>

@@ -57,7 +57,7 @@ const dialog = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) 
 
 const EntryDialog = dialog(() => import('../by-hand/entry-dialog.tsx'))
 const ImportDialog = dialog(() => import('../by-hand/import-dialog.tsx'))
-const TakeBackDialog = dialog(() => import('../by-hand/take-back-dialog.tsx'))
+const WithdrawDialog = dialog(() => import('../by-hand/withdraw-dialog.tsx'))
 
 /** Entries on pay items: by default those without a ticket (lump sums, measured work, allowances and their corrections), and those of tickets. */
 export default function EntriesView({ project_id }: { project_id: number }) {
@@ -134,7 +134,7 @@ export default function EntriesView({ project_id }: { project_id: number }) {
       <Suspense>
         {open === 'entry' && <EntryDialog project_id={project_id} onClose={close} />}
         {open === 'import' && <ImportDialog project_id={project_id} onClose={close} />}
-        {taken && <TakeBackDialog project_id={project_id} entry={taken} onClose={() => setTaken(null)} />}
+        {taken && <WithdrawDialog project_id={project_id} entry={taken} onClose={() => setTaken(null)} />}
       </Suspense>
     </div>
   )

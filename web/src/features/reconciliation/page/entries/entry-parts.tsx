@@ -99,10 +99,10 @@ export function TakeBackButton({ entry, onTakeBack }: EntryPartProps) {
     mayTakeBack(entry) && (
       <Button
         size="small"
-        aria-label={t('entries.take_back_of', { code: entry.item_code, date: formatDate(entry.work_date) })}
+        aria-label={t('entries.withdraw_of', { code: entry.item_code, date: formatDate(entry.work_date) })}
         onClick={() => onTakeBack(entry)}
       >
-        {t('entries.take_back')}
+        {t('entries.withdraw')}
       </Button>
     )
   )

@@ -17,7 +17,7 @@ export interface SuggestionTableProps {
   project_id: number
   time_zone: string
   table: SuggestionRows
-  /** The person puts tickets on items, and so selects and accepts. */
+  /** The person assigns tickets to items, and so selects and accepts. */
   mayCode: boolean
   onAccept: (row: SuggestionRow) => void
   onOther: (slip_id: number) => void
@@ -25,7 +25,7 @@ export interface SuggestionTableProps {
 
 type RowProps<Kind extends SuggestionRow['kind']> = SuggestionTableProps & {
   row: Extract<SuggestionRow, { kind: Kind }>
-  shown: ItemQuantities
+  quantities: ItemQuantities
 }
 
 /** A row that takes the focus, with its box where tickets can be selected. */
@@ -77,7 +77,7 @@ function Row({
 /** Tickets that go to one item by one reason: how many, how much, where to, why and how surely. */
 export function GroupRow({ row, ...props }: RowProps<'group'>) {
   const { t } = useTranslation('reconciliation-page')
-  const { table, mayCode, shown, onAccept } = props
+  const { table, mayCode, quantities, onAccept } = props
   const { like, suggestions, totals, quantity } = row.group
   const name = likenessOf(like.reason, t)
   const count = t('tickets', { count: suggestions.length, formatted: formatCount(suggestions.length) })
@@ -113,7 +113,7 @@ export function GroupRow({ row, ...props }: RowProps<'group'>) {
       <div role="gridcell" className={styles['item']}>
         <span>
           <strong>{like.item_code}</strong>{' '}
-          {quantity === null ? '-' : `${shown(quantity, like.unit_of_measure)} ${like.unit_of_measure}`}
+          {quantity === null ? '-' : `${quantities(quantity, like.unit_of_measure)} ${like.unit_of_measure}`}
         </span>
         <small>{[like.item_description, like.external_dot_contractor].filter(Boolean).join(' · ')}</small>
       </div>
@@ -138,7 +138,7 @@ export function GroupRow({ row, ...props }: RowProps<'group'>) {
 /** One ticket of a group that is open. */
 export function TicketRow({ row, ...props }: RowProps<'ticket'>) {
   const { t } = useTranslation('reconciliation-page')
-  const { table, mayCode, project_id, shown, time_zone, onAccept, onOther } = props
+  const { table, mayCode, project_id, quantities, time_zone, onAccept, onOther } = props
   const { slip_id, ticket_number, printed_at, status, net, uom, quantity, unit_of_measure, item_code } = row.suggestion
   return (
     <Row row={row} table={table} mayCode={mayCode} name={ticket_number}>
@@ -160,7 +160,7 @@ export function TicketRow({ row, ...props }: RowProps<'ticket'>) {
       </div>
       <div role="gridcell" className={styles['item']}>
         <span>
-          {item_code} {quantity === null ? '-' : `${shown(quantity, unit_of_measure)} ${unit_of_measure}`}
+          {item_code} {quantity === null ? '-' : `${quantities(quantity, unit_of_measure)} ${unit_of_measure}`}
         </span>
       </div>
       <div role="gridcell" data-sure>

@@ -8,7 +8,7 @@ import styles from './suggestions.module.css'
 export function SuggestionTable(props: SuggestionTableProps) {
   const { t } = useTranslation('reconciliation-page')
   const { project_id, table, mayCode } = props
-  const shown = useItemQuantities(project_id)
+  const quantities = useItemQuantities(project_id)
   return (
     <div
       role="treegrid"
@@ -38,9 +38,9 @@ export function SuggestionTable(props: SuggestionTableProps) {
       </div>
       {table.rows.map((row) =>
         row.kind === 'group' ? (
-          <GroupRow key={row.id} row={row} shown={shown} {...props} />
+          <GroupRow key={row.id} row={row} quantities={quantities} {...props} />
         ) : (
-          <TicketRow key={row.id} row={row} shown={shown} {...props} />
+          <TicketRow key={row.id} row={row} quantities={quantities} {...props} />
         ),
       )}
     </div>

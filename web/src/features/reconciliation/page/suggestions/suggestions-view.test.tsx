@@ -43,7 +43,7 @@ const refusal = {
   message: 'The ticket is on pay items already.',
 }
 
-/** A server that puts tickets on items, all but those that it refuses. */
+/** A server that assigns tickets to items, all but those that it refuses. */
 function serve(
   role: Role = 'administrator',
   { refused = [], answers = [] }: { refused?: number[]; answers?: readonly Answer[] } = {},
@@ -155,11 +155,11 @@ test('accepts several selected tickets', async () => {
 
 test('accepts all above a confidence after showing their sums, as one change that is undone as one', async () => {
   const { requests } = serve()
-  const shown = await open()
+  const router = await open()
   await expect.element(page.getByText('2 of 3 tickets')).toBeVisible()
   await page.getByLabelText('Accept all that are at least').fill('50')
   await expect.element(page.getByText('3 of 3 tickets')).toBeVisible()
-  expect(shown.address()).toContain('confidence=50')
+  expect(router.address()).toContain('confidence=50')
   await page.getByLabelText('Accept all that are at least').fill('80')
   await page.getByRole('button', { name: 'Review and accept 2' }).click()
   const dialog = page.getByRole('dialog')

@@ -8,27 +8,27 @@ import { pageKey, sendTakeBack } from '../api.ts'
 import '../reconciliation-page.en.json'
 import shared from '../../../../ui/shared.module.css'
 
-export interface TakeBackDialogProps {
+export interface WithdrawDialogProps {
   project_id: number
   entry: PayItemAssignment
   onClose: () => void
 }
 
 /** Reverses an entry, with a reason: a manual one, or that of a ticket in a closed period. Closed entries are balanced by a signed correction (D28). */
-export default function TakeBackDialog({ project_id, entry, onClose }: TakeBackDialogProps) {
+export default function WithdrawDialog({ project_id, entry, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation('reconciliation-page')
   return (
     <DecisionDialog
       name={`pay_entry.${entry.id}.take_back`}
-      title={t('by_hand.take_back_title', { code: entry.item_code })}
-      accept={t('entries.take_back')}
+      title={t('by_hand.withdraw_title', { code: entry.item_code })}
+      accept={t('entries.withdraw')}
       danger
       reason="required"
       reasonLabel={t('by_hand.reason')}
       maxLength={500}
       send={(reason) => sendTakeBack(project_id, entry.id, reason ?? '')}
       invalidates={[pageKey]}
-      toast={() => t('by_hand.taken_back')}
+      toast={() => t('by_hand.withdrawn')}
       onDone={onClose}
       refusal={(problem) => (
         <p className={shared['error']}>
@@ -39,7 +39,7 @@ export default function TakeBackDialog({ project_id, entry, onClose }: TakeBackD
       onClose={onClose}
     >
       <p>
-        {t(entry.kind === 'ticket' ? 'by_hand.take_back_ticket' : 'by_hand.take_back_text', {
+        {t(entry.kind === 'ticket' ? 'by_hand.withdraw_ticket' : 'by_hand.withdraw_text', {
           date: formatDate(entry.work_date),
           period: entry.pay_period,
           number: entry.ticket_number,
