@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { bundledNode, environment, modules, root } from '../launch/places.mjs'
 import { runStep } from '../launch/step.mjs'
 import { buildWeb } from '../launch/web-build.mjs'
+import { lintChanged } from './lint.mjs'
 import { checked } from './run-stages.mjs'
 import { playwright, vitest } from './test-runs.mjs'
 
@@ -20,7 +21,9 @@ const seldomCollected = { GOGC: '400', GOMEMLIMIT: '3GiB', GOMAXPROCS: '1' }
  */
 export const stages = {
   types: single('types', checkTypes),
-  lint: single('lint', () => bin('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'], seldomCollected)),
+  lint: single('lint', () =>
+    lintChanged((paths) => bin('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', ...paths], seldomCollected)),
+  ),
   format: single('format', () => bin('oxfmt/bin/oxfmt', ['--check', '.'])),
   /** Files, exports and packages that nothing uses: `knip.json`. */
   unused: single('unused code', () =>
