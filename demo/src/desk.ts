@@ -1,3 +1,4 @@
+import { projectNumberKey } from '@milepost/contract'
 import { readTicket } from '@milepost/server/features/ingest/reading/read-ticket'
 import { TicketsOfPost } from '@milepost/server/features/ingest/writing/known-tickets'
 import {
@@ -31,7 +32,7 @@ export function openDesk(agency: Agency, supplier: string, today: string): Desk 
   const supplier_id = agency.suppliers.get(supplier) ?? 0
   const projects = new Map(
     world.projects.map((project): [string, ProjectReference] => [
-      project.dot_code,
+      projectNumberKey(project.dot_code),
       { id: agency.projects.get(project.dot_code) ?? 0, time_zone: project.time_zone, max_gvw_override_lbs: null },
     ]),
   )
@@ -162,4 +163,6 @@ function noteLast(desk: Desk, { row, fields }: TicketInPost): void {
 
 /** The references of the project that a world names. */
 export const projectFacts = (desk: Desk, agency: Agency, dot_code: string): ProjectReference =>
-  desk.references.projects.get(byKey(agency.world.projects, 'dot_code', dot_code).dot_code) as ProjectReference
+  desk.references.projects.get(
+    projectNumberKey(byKey(agency.world.projects, 'dot_code', dot_code).dot_code),
+  ) as ProjectReference

@@ -1530,6 +1530,7 @@ table memberships ( -- row-level security by authority_id
   created_at timestamp with time zone not null default now()
   purged_at timestamp with time zone
   search_key text not null default search_key(((((((first_name || ' '::text) || last_name) || ' '::text) || COALESCE(title, ''::text)) || ' '::text) || COALESCE(employee_number, ''::text)))
+  map_tokens_from timestamp with time zone
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, user_id)
   FOREIGN KEY (authority_id, district_id) REFERENCES districts(authority_id, id)

@@ -26,6 +26,9 @@ export const passwordLink = z.object({
 })
 export type PasswordLink = z.output<typeof passwordLink>
 
+/** Whether addresses that open something without a password end too: those of the person's calendars, and the map tokens of 12 hours, in every agency. Default false. */
+const end_addresses = z._default(z.boolean(), false)
+
 /** Links to choose a password, and the change of one's own (specification section 5). */
 export const passwords = {
   requestReset: defineRoute({
@@ -58,7 +61,7 @@ export const passwords = {
     permission: 'public',
     without_key: 'public',
     summary: 'Choose a password by a link, which works once; ends all sessions of the person',
-    body: z.strictObject({ token, ...newPassword, domain }),
+    body: z.strictObject({ token, ...newPassword, domain, end_addresses }),
     problems: ['invalid_domain', 'link_expired', 'password_refused', 'too_many_attempts'],
   }),
   change: defineRoute({
@@ -66,7 +69,7 @@ export const passwords = {
     path: '/v3/settings/password',
     permission: 'session',
     summary: "Change one's own password; ends one's other sessions",
-    body: z.strictObject({ current_password: password, ...newPassword }),
+    body: z.strictObject({ current_password: password, ...newPassword, end_addresses }),
     problems: ['invalid_current_password', 'password_refused', 'too_many_attempts'],
   }),
 }

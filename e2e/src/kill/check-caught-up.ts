@@ -1,12 +1,12 @@
 import { setTimeout as pass } from 'node:timers/promises'
 import type pg from 'pg'
 import { openJobs } from '../harness/jobs.queries.ts'
-import { daysToMatch, failedJobs, unfinishedExports } from './work-left.queries.ts'
+import { daysToMatch, failedJobs, unfinishedExports, unreadFiles } from './work-left.queries.ts'
 
 /** Waits until the worker has caught up with all that was posted, and looks whether every export was made once, no day stays unmatched and no job gave up. */
 export async function checkCaughtUp(
   client: pg.Client,
-  exports: readonly number[],
+  { exports, sent }: { exports: readonly number[]; sent: readonly number[] },
   limit_ms: number,
 ): Promise<string[]> {
   const deadline = Date.now() + limit_ms
@@ -19,5 +19,6 @@ export async function checkCaughtUp(
   return [
     ...faultsOf('job that gave up', await failedJobs(client)),
     ...faultsOf('export that is not ready', await unfinishedExports(client, exports)),
+    ...faultsOf('file that is neither read nor refused', await unreadFiles(client, sent)),
   ]
 }

@@ -8,6 +8,7 @@ import { ownerUrl, startProduct, type Product } from '../harness/product.ts'
 import { copyDataDirectory, newDataFolder, removeDataFolder } from '../harness/product-data.ts'
 import { checkCaughtUp } from './check-caught-up.ts'
 import { checkSurvivors } from './check.ts'
+import { startAttackers } from './attackers.ts'
 import { startDeciders, type Decided } from './deciders.ts'
 import { checkSweep } from './check-photos.ts'
 import { startPhotographers, type Photographed } from './photographers.ts'
@@ -50,6 +51,8 @@ const LONGEST_CATCHING_UP_MS = inPace(120_000)
 export interface KillOptions {
   /** Whether each kill is looked into as soon as the product is ready again; where not, all are at the end. */
   check_each: boolean
+  /** Whether a person sends files meanwhile that cost most to read (issue: fair shares). */
+  attacked: boolean
   /** Hears of each kill. */
   log: (line: string) => void
 }
@@ -59,24 +62,30 @@ export interface KillOptions {
  * whether everything that was acknowledged is there, whole, with nothing half written, no day unmatched, no job done twice or not at all, and no process left behind; all on one growing database.
  * @returns every fault that was found.
  */
-export async function runKills(sequence: readonly Victim[], { check_each, log }: KillOptions): Promise<string[]> {
+export async function runKills(
+  sequence: readonly Victim[],
+  { check_each, attacked, log }: KillOptions,
+): Promise<string[]> {
   const folder = newDataFolder()
   const data_dir = join(folder, 'killed')
   const filled = process.env['MILEPOST_FILLED_DATA']
   if (filled) copyDataDirectory(filled, data_dir)
   const since = new Date()
-  const recorded: Recorded = { acknowledged: [], decided: [], added: [], removed: [], exports: [] }
+  const recorded: Recorded = { acknowledged: [], decided: [], added: [], removed: [], exports: [], sent: [] }
   const faults: string[] = []
   let product = await startProduct({ data_dir })
   try {
     const scene = await openScene(data_dir)
     for (const [at, victim] of sequence.entries()) {
-      const round = await killOnce({ number: at + 1, victim, data_dir, since, scene, recorded, check_each }, product)
+      const round = await killOnce(
+        { number: at + 1, victim, data_dir, since, scene, recorded, check_each, attacked },
+        product,
+      )
       product = round.product
       faults.push(...round.outcome.faults)
       log(lineOf(round.outcome))
     }
-    const behind = await asOwner(data_dir, (client) => checkCaughtUp(client, recorded.exports, LONGEST_CATCHING_UP_MS))
+    const behind = await asOwner(data_dir, (client) => checkCaughtUp(client, recorded, LONGEST_CATCHING_UP_MS))
     const all = await checkSurvivors(ownerUrl(data_dir), {
       ...recorded,
       data_dir,
@@ -85,7 +94,7 @@ export async function runKills(sequence: readonly Victim[], { check_each, log }:
     })
     const sweep = await asOwner(data_dir, (client) => checkSweep(client, data_dir))
     log(
-      `${recorded.acknowledged.length} acknowledged versions, ${recorded.decided.length} bulk decisions, ${recorded.added.length} photos and ${recorded.exports.length} exports; ${all.tickets} chains verified, ${sweep.swept} files of broken off uploads swept`,
+      `${recorded.acknowledged.length} acknowledged versions, ${recorded.decided.length} bulk decisions, ${recorded.added.length} photos, ${recorded.exports.length} exports and ${recorded.sent.length} files; ${all.tickets} chains verified, ${sweep.swept} files of broken off uploads swept`,
     )
     faults.push(...behind, ...all.faults, ...sweep.faults)
   } finally {
@@ -103,6 +112,8 @@ interface Recorded {
   removed: number[]
   /** Jobs that prepare an export. */
   exports: number[]
+  /** Uploads of files that cost most to read. */
+  sent: number[]
 }
 
 interface Round {
@@ -113,10 +124,11 @@ interface Round {
   scene: Scene
   recorded: Recorded
   check_each: boolean
+  attacked: boolean
 }
 
 async function killOnce(
-  { number, victim, data_dir, since, scene, recorded, check_each }: Round,
+  { number, victim, data_dir, since, scene, recorded, check_each, attacked }: Round,
   product: Product,
 ): Promise<{ product: Product; outcome: Kill }> {
   const senders = startSenders({ ...scene, address: product.address }, `K${number}`)
@@ -128,6 +140,7 @@ async function killOnce(
     slip_ids: scene.photographed,
     from: recorded.added.length + recorded.removed.length,
   })
+  const attackers = attacked ? startAttackers({ address: product.address, token, project_id: scene.project_id }) : null
   await Promise.race([photographers.begun, pass(LONGEST_BEGINNING_MS)])
   const exported = requestExport(product.address, token)
   await pass(randomInt(...TRAFFIC_MS))
@@ -136,16 +149,17 @@ async function killOnce(
   const faults: string[] = []
   const goesOn = survives(victim)
   const ready_after = goesOn ? await readyAgain(product, killed) : 0
-  await Promise.all([senders.stop(), deciders.stop(), photographers.stop()])
+  await Promise.all([senders.stop(), deciders.stop(), photographers.stop(), attackers?.stop()])
   const next = goesOn ? product : await startAgain(product, data_dir)
-  if (!goesOn) faults.push(...orphans(processes))
+  faults.push(...orphans(goesOn ? childrenOf(killed, processes) : processes))
   recorded.acknowledged.push(...senders.acknowledged)
   recorded.decided.push(...deciders.decided)
   recorded.added.push(...photographers.added)
   recorded.removed.push(...photographers.removed)
+  recorded.sent.push(...(attackers?.sent ?? []))
   const job = await exported
   if (job !== null) recorded.exports.push(job)
-  const wrong = [...senders.wrong_answers, ...deciders.wrong_answers, ...photographers.wrong_answers]
+  const wrong = [senders, deciders, photographers, attackers].flatMap((people) => people?.wrong_answers ?? [])
   faults.push(
     ...wrong.map((answer) => `wrong answer: ${answer}`),
     ...(check_each
@@ -203,7 +217,11 @@ const isReady = (address: string): Promise<boolean> =>
     () => false,
   )
 
-/** Processes of the killed product that still run once it was started again. */
+/** Children of processes that were killed: readers of files. */
+const childrenOf = (killed: readonly Process[], processes: readonly Process[]): Process[] =>
+  processes.filter(({ parent }) => killed.some(({ pid }) => pid === parent))
+
+/** Processes that still run although they or their parents were killed. */
 function orphans(before: readonly Process[]): string[] {
   return stillRunning(before).map(({ pid, command }) => `left behind: ${pid} ${command.slice(0, 120)}`)
 }

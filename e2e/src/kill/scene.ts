@@ -7,7 +7,7 @@ import type { Door } from './senders.ts'
 import { anyProject, ticketsToDecideOn } from './survivors.queries.ts'
 
 /** Where suppliers post, and what staff decide on and photograph. */
-export type Scene = Omit<Door, 'address'> & { slip_ids: number[]; photographed: number[] }
+export type Scene = Omit<Door, 'address'> & { slip_ids: number[]; photographed: number[]; project_id: number }
 
 /** Tickets of one bulk call, the most that it takes (D8). */
 const TICKETS_A_CALL = 5000
@@ -23,7 +23,7 @@ export const openScene = (data_dir: string): Promise<Scene> =>
     if (slip_ids.length < TICKETS_A_CALL) throw new Error('the demonstration has too few tickets to decide on')
     const others = await ticketsToPhotograph(client, { plant, number: TICKETS_TO_PHOTOGRAPH, but: slip_ids })
     const photographed = others.map((id, at) => (at % 10 === 0 ? (slip_ids[at] ?? id) : id))
-    return { keys, dot_code: await anyProject(client, plant), slip_ids, photographed }
+    return { keys, ...(await anyProject(client, plant)), slip_ids, photographed }
   })
 
 /** Looks into the database of a running product behind its back. */

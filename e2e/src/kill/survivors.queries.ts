@@ -29,15 +29,15 @@ export async function tornDeliveries(client: pg.Client, since: Date): Promise<un
 }
 
 /** A project of the first agency that tickets can be put on. */
-export async function anyProject(client: pg.Client, plant: string): Promise<string> {
-  const { rows } = await client.query<{ dot_code: string }>(
+export async function anyProject(client: pg.Client, plant: string): Promise<{ dot_code: string; project_id: number }> {
+  const { rows } = await client.query<{ dot_code: string; project_id: number }>(
     `
-    select j.dot_code from projects j join plants p on p.authority_id = j.authority_id where p.code = $1 and j.deleted_at is null and j.status = 'construction' order by j.id limit 1`,
+    select j.dot_code, j.id::int as project_id from projects j join plants p on p.authority_id = j.authority_id where p.code = $1 and j.deleted_at is null and j.status = 'construction' order by j.id limit 1`,
     [plant],
   )
   const [project] = rows
   if (!project) throw new Error('the demonstration has no project')
-  return project.dot_code
+  return project
 }
 
 /** Tickets on projects of the first agency that staff can decide on. */

@@ -24,3 +24,16 @@ export async function unfinishedExports(client: pg.Client, job_ids: readonly num
   )
   return rows
 }
+
+/** Files that were acknowledged and are neither read nor refused once no job is left. */
+export async function unreadFiles(client: pg.Client, upload_ids: readonly number[]): Promise<unknown[]> {
+  const { rows } = await client.query(
+    `
+    select a.id, u.state, g.status, v.text_state from unnest($1::bigint[]) as a(id) left join uploads u on u.id = a.id
+    left join gis_files g on g.id = (u.result->>'gis_file_id')::bigint
+    left join document_versions v on v.document_id = (u.result->>'document_id')::bigint
+    where u.state is null or u.state not in ('done', 'refused') or g.status = 'pending' or v.text_state = 'waiting' limit 5`,
+    [upload_ids],
+  )
+  return rows
+}

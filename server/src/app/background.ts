@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { wakeJobs } from '../platform/jobs/wake-jobs.ts'
 import type { LoopWatch } from '../platform/log/loop-watch.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
+import { sweepWorkFolders } from '../platform/work-folder.ts'
 import type { Foundation } from './foundation.ts'
 
 /** The work that no request waits for. */
@@ -23,6 +24,8 @@ export async function startBackground(
   }: Pick<Foundation, 'features' | 'owner_pool' | 'job_tenants' | 'platform'>,
   { log, clock, rhythm, watch }: { log: FastifyBaseLogger; clock: () => Date; rhythm: boolean; watch: LoopWatch },
 ): Promise<Background> {
+  const swept = await sweepWorkFolders()
+  if (swept > 0) log.info({ swept }, 'removed temporary folders of processes that were killed')
   const jobs = features.flatMap((feature) => feature.jobs ?? [])
   const handlers = rhythm ? jobs : jobs.map(({ name, run, lane }) => ({ name, run, ...(lane && { lane }) }))
   const worker = await startWorker({

@@ -8,7 +8,7 @@ import {
   alignmentUploads,
   type AlignmentChange,
 } from '../features/alignments/index.ts'
-import { calendarFeature } from '../features/calendar/index.ts'
+import { calendarFeature, endFeeds } from '../features/calendar/index.ts'
 import { calibrationFeature } from '../features/calibration/index.ts'
 import { changeOrdersFeature } from '../features/change-orders/index.ts'
 import { contractorsFeature, primeFollower } from '../features/contractors/index.ts'
@@ -25,7 +25,7 @@ import { imagesFeature, photoFollower, photoUploads } from '../features/images/i
 import { ingestFeature } from '../features/ingest/index.ts'
 import { ledgerFeature } from '../features/ledger/index.ts'
 import { lookupsFeature } from '../features/lookups/index.ts'
-import { mapFeature } from '../features/map/index.ts'
+import { endMapTokens, mapFeature } from '../features/map/index.ts'
 import { noticesFeature } from '../features/notices/index.ts'
 import { payItemsFeature } from '../features/pay-items/index.ts'
 import { plantDayFollower, plantHealthFeature } from '../features/plant-health/index.ts'
@@ -154,7 +154,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   sessionsFeature(parts),
   flagsFeature,
   themeFeature,
-  passwordsFeature(parts),
+  passwordsFeature({ ...parts, addresses: [endFeeds, endMapTokens] }),
   agenciesFeature(parts),
   accountFeature(parts),
   employeesFeature(parts),

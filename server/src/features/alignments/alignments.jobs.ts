@@ -1,6 +1,4 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { AlignmentFileFault } from '@milepost/contract'
@@ -13,6 +11,7 @@ import { writeFollowed } from '../../platform/followers.ts'
 import { loadProjections } from '../../platform/geo/projections/projection-table.ts'
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
 import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
+import { inWorkFolder } from '../../platform/work-folder.ts'
 import { alignmentChanges } from './alignment-changes.ts'
 import { alignmentFiles } from './alignment-files.ts'
 import * as queries from './alignments.queries.ts'
@@ -76,8 +75,7 @@ async function answerOf(
   { file_key, file_name }: Pick<queries.AlignmentFileRow, 'file_key' | 'file_name'>,
   ctx: JobContext,
 ): Promise<Answer> {
-  const folder = await mkdtemp(join(tmpdir(), 'milepost-alignments-'))
-  try {
+  return await inWorkFolder('alignments', async (folder): Promise<Answer> => {
     const is_ifc = /\.ifc$/i.test(file_name)
     const path = join(folder, is_ifc ? 'file.ifc' : 'file.xml')
     await pipeline(
@@ -90,7 +88,5 @@ async function answerOf(
       ctx.log('a file of alignments ended its thread', { file_key, err: error })
       return { unreadable: { reason: 'too_much' } }
     })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }

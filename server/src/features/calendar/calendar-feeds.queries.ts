@@ -33,6 +33,18 @@ export const revokeFeed = (
     update calendar_feeds set revoked_at = ${now}
     where authority_id = ${authority_id} and membership_id = ${membership_id} and project_id = ${project_id} and revoked_at is null`)
 
+/** Revokes all feeds of a person that are in force; returns their ids. */
+export const revokeFeedsOf = async (
+  db: Database,
+  { authority_id, membership_id }: Omit<FeedOf, 'project_id'>,
+  now: Date,
+): Promise<number[]> =>
+  (
+    await db.rows<{ id: number }>(sql`
+      update calendar_feeds set revoked_at = ${now}
+      where authority_id = ${authority_id} and membership_id = ${membership_id} and revoked_at is null returning id`)
+  ).map(({ id }) => id)
+
 export async function insertFeed(
   db: Database,
   { authority_id, membership_id, project_id }: FeedOf,

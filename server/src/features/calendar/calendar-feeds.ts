@@ -4,7 +4,7 @@ import { FEED_DAYS, mayRole, type CalendarDay, type CalendarFeed, type CalendarP
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { writeCalendar, type CalendarEntry } from '../../platform/calendar-file/calendar-file.ts'
-import { employeeOf, SYSTEM, type RequestContext } from '../../platform/context.ts'
+import { employeeOf, SYSTEM, type RequestContext, type Work } from '../../platform/context.ts'
 import { RawFile } from '../../platform/http/feature.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Tenants } from '../../platform/tenants.ts'
@@ -15,6 +15,7 @@ import {
   insertFeed,
   noteRead,
   revokeFeed,
+  revokeFeedsOf,
   type FeedOf,
   type FeedRow,
 } from './calendar-feeds.queries.ts'
@@ -70,6 +71,19 @@ export async function removeFeed(ctx: RequestContext, project_id: number): Promi
   if (!feed) return
   await revokeFeed(ctx.db, of, ctx.clock())
   await ctx.audit({ action: 'calendar_feed.revoked', subject: 'calendar_feed', subject_id: feed.id, project_id: null })
+}
+
+/** Revokes every feed of a person of an agency. */
+export async function endFeeds({ db, authority_id, clock, audit }: Work, membership_id: number): Promise<void> {
+  const ids = await revokeFeedsOf(db, { authority_id, membership_id }, clock())
+  await audit(
+    ...ids.map((subject_id) => ({
+      action: 'calendar_feed.revoked',
+      subject: 'calendar_feed',
+      subject_id,
+      project_id: null,
+    })),
+  )
 }
 
 const isSame = (one: string, other: string): boolean =>

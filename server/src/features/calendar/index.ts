@@ -4,6 +4,8 @@ import { projectFor } from '../projects/index.ts'
 import { createFeed, getFeed, readFeed, removeFeed, type FeedParts } from './calendar-feeds.ts'
 import { daysOf } from './days-of.ts'
 
+export { endFeeds } from './calendar-feeds.ts'
+
 /** Totals of each day of a project, on its page and in people's own calendars. */
 export const calendarFeature = (parts: FeedParts): Feature => ({
   name: 'calendar',

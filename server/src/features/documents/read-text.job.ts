@@ -1,6 +1,4 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { DocumentTextState } from '@milepost/contract'
@@ -9,6 +7,7 @@ import type { FileStore } from '../../platform/files/index.ts'
 import type { JobContext } from '../../platform/http/feature.ts'
 import { Problem } from '../../platform/problem.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
+import { inWorkFolder } from '../../platform/work-folder.ts'
 import { flagIsOn } from '../flags/index.ts'
 import { classify } from './classify.ts'
 import { documentFiles } from './document-files.ts'
@@ -71,24 +70,23 @@ async function pagesOf(
   ctx: JobContext,
   keep: (pages: Pages) => Promise<void>,
 ): Promise<{ text_state: DocumentTextState; page_count: number | null }> {
-  const folder = await mkdtemp(join(tmpdir(), 'milepost-document-'))
   let any = false
   try {
-    const path = join(folder, 'file')
-    await pipeline(
-      await files.get(documentFiles.pathOf(file_key, 'original')),
-      createWriteStream(path, { mode: 0o600 }),
-    )
-    const { page_count, partly } = await readDocument({ path, kind }, async (pages) => {
-      any = true
-      await keep(pages)
+    return await inWorkFolder('document', async (folder) => {
+      const path = join(folder, 'file')
+      await pipeline(
+        await files.get(documentFiles.pathOf(file_key, 'original')),
+        createWriteStream(path, { mode: 0o600 }),
+      )
+      const { page_count, partly } = await readDocument({ path, kind }, async (pages) => {
+        any = true
+        await keep(pages)
+      })
+      return { text_state: partly ? 'partly' : any ? 'read' : 'none', page_count }
     })
-    return { text_state: partly ? 'partly' : any ? 'read' : 'none', page_count }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     ctx.log('the words of a document could not be read', { file_key, err: error })
     return { text_state: 'failed', page_count: null }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, realpath, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { formatOfName } from '@milepost/contract/gis-files/gis-file'
 import { z } from 'zod'
-import type { FileStore } from '../../platform/files/index.ts'
+import { FileMissing, type FileStore } from '../../platform/files/index.ts'
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
 import { defineJob, handleJob, newJob } from '../../platform/jobs/define-job.ts'
 import { eachTenant } from '../../platform/jobs/each-tenant.ts'
+import { inWorkFolder } from '../../platform/work-folder.ts'
 import { purgeDroneUrls } from './drone-urls.queries.ts'
 import { gisFileStore, previewKey, removeReadings, tilesKey } from './gis-file-store.ts'
 import * as queries from './gis-files.queries.ts'
-import { readInProcess } from './process/read-in-process.ts'
+import { readInProcess, stopped } from './process/read-in-process.ts'
 import { FILE, PREVIEW, TILES, type ReadAnswer } from './process/task.ts'
 
 const payload = z.object({ authority_id: z.number() })
@@ -59,24 +58,8 @@ async function read(
   ctx: JobContext,
 ): Promise<void> {
   const { id, file_key, pending_since, project_id } = file
-  // By its real path: the process may read only this folder, and a link does not count.
-  const folder = await mkdtemp(join(await realpath(tmpdir()), 'milepost-gis-'))
-  try {
-    await pipeline(
-      await files.get(gisFileStore.pathOf(file_key, 'original')),
-      createWriteStream(join(folder, FILE), { mode: 0o600 }),
-    )
-    const answer = await readInProcess(
-      {
-        folder,
-        named: formatOfName(file.file_name),
-        epsg: file.epsg,
-        scale_factor: Number(file.scale_factor ?? 1),
-        placement: file.placement,
-        picture_bounds: file.picture_bounds,
-      },
-      { dwg_program, log: (message, fields) => ctx.log(message, { ...fields, file_key }) },
-    )
+  await inWorkFolder('gis', async (folder) => {
+    const answer = await answerOf(file, { files, dwg_program, folder }, ctx)
     const reading_key = await keepReading(files, { file_key, folder, answer })
     const done = await ctx.inTenant(authority_id, async ({ db, emit, clock }) => {
       const count = await queries.finishReading(db, authority_id, {
@@ -90,9 +73,36 @@ async function read(
       return count > 0
     })
     await removeReadings(files, file_key, done ? reading_key : file.reading_key)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  })
+}
+
+async function answerOf(
+  { file_key, file_name, epsg, scale_factor, placement, picture_bounds }: queries.KeptGisFile,
+  { files, dwg_program, folder }: GisJobParts & { folder: string },
+  ctx: JobContext,
+): Promise<ReadAnswer> {
+  try {
+    await pipeline(
+      await files.get(gisFileStore.pathOf(file_key, 'original')),
+      createWriteStream(join(folder, FILE), { mode: 0o600 }),
+    )
+  } catch (error) {
+    if (!(error instanceof FileMissing)) throw error
+    ctx.log('a file is not in the store', { file_key, err: error })
+    // Without an answer it would wait for ever as the oldest one, and no other of its agency would be read.
+    return stopped
   }
+  return await readInProcess(
+    {
+      folder,
+      named: formatOfName(file_name),
+      epsg,
+      scale_factor: Number(scale_factor ?? 1),
+      placement,
+      picture_bounds,
+    },
+    { dwg_program, log: (message, fields) => ctx.log(message, { ...fields, file_key }) },
+  )
 }
 
 async function keepReading(

@@ -20,6 +20,7 @@ import { takeUpload } from '../uploads/take-upload.ts'
 import type { AnyUploadPurpose } from '../uploads/index.ts'
 import { curbDxf } from './gis-files.fixtures.ts'
 import { failOverdueFiles, purgeDeleted, readOne } from './gis-files.jobs.ts'
+import { gisFileStore } from './gis-file-store.ts'
 import { gisUploads } from './gis-uploads.ts'
 import { inPace } from '../../testing/in-pace.ts'
 
@@ -194,6 +195,23 @@ it.each([
     const file = await readFile(content, { file_name })
     expect(file).toMatchObject({ status: 'ready_for_review', fault, tiles: null })
     expect((await test.call(gisFiles.download, { params: { id: file.id } })).body).toBe(content)
+  },
+)
+
+it(
+  'that is gone from the store fails alone, and those that wait after it are read',
+  { timeout: inPace(90_000) },
+  async () => {
+    const gone = await added(curbDxf({ x: 1 }))
+    const next = await added(curbDxf({ x: 2 }))
+    const { rows } = await test.owner.query<{ file_key: string }>('select file_key from gis_files where id = $1', [
+      gone,
+    ])
+    await files.delete(gisFileStore.pathOf(rows[0]?.file_key ?? '', 'original'))
+    await read()
+    await read()
+    expect(await fileOf(gone)).toMatchObject({ status: 'ready_for_review', fault: 'stopped' })
+    expect(await fileOf(next)).toMatchObject({ status: 'ready_for_review', fault: null })
   },
 )
 

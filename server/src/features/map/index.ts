@@ -9,6 +9,8 @@ import { mapSources } from './map-sources.queries.ts'
 import { MapSources } from './map-sources.ts'
 import { tileByToken, tokenFor } from './map-token.ts'
 
+export { endMapTokens } from './map-token.ts'
+
 /** Where things are. */
 export function mapFeature({
   map_hosts,

@@ -1,6 +1,7 @@
 import type { MapSource } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
+import type { IssuedMapToken } from '../../platform/sessions/map-token.ts'
 
 /** The maps of an agency, in the order of their kinds. */
 export const mapSources = (db: Database, authority_id: number): Promise<MapSource[]> =>
@@ -11,11 +12,22 @@ export const mapSources = (db: Database, authority_id: number): Promise<MapSourc
 /** Whether a person works for an agency that is open. */
 export const isMember = async (
   db: Database,
-  { authority_id, membership_id }: { authority_id: number; membership_id: number },
+  { authority_id, membership_id, issued_at }: IssuedMapToken,
 ): Promise<boolean> =>
   (await db.row(sql`
     select m.id from memberships m join authorities a on a.id = m.authority_id and a.closed_at is null
-    where m.authority_id = ${authority_id} and m.id = ${membership_id} and m.status = 'active'`)) !== null
+    where m.authority_id = ${authority_id} and m.id = ${membership_id} and m.status = 'active'
+      and (m.map_tokens_from is null or m.map_tokens_from <= ${issued_at}::timestamptz)`)) !== null
+
+/** Refuses the person's tokens of maps from before; whole seconds, as tokens have them. */
+export const endMapTokensOf = (
+  db: Database,
+  authority_id: number,
+  { membership_id, now }: { membership_id: number; now: Date },
+): Promise<number> =>
+  db.run(sql`
+    update memberships set map_tokens_from = date_trunc('second', ${now}::timestamptz) + interval '1 second'
+    where authority_id = ${authority_id} and id = ${membership_id}`)
 
 /** Removes the maps of an agency whose kinds are not among these. */
 export const removeOtherSources = (db: Database, authority_id: number, kinds: readonly string[]): Promise<number> =>

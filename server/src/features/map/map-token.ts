@@ -1,10 +1,10 @@
 import type { MapSourceKind } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { employeeOf, type RequestContext, type Work } from '../../platform/context.ts'
 import type { RawFile } from '../../platform/http/feature.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import type { MapTokens } from '../../platform/sessions/map-token.ts'
 import type { Tenants } from '../../platform/tenants.ts'
-import { isMember, mapSources } from './map-sources.queries.ts'
+import { endMapTokensOf, isMember, mapSources } from './map-sources.queries.ts'
 import type { MapSources } from './map-sources.ts'
 import type { Tile } from './map.queries.ts'
 
@@ -35,4 +35,9 @@ export async function tileByToken(
   const db = tenants.reads(of.authority_id)
   if (!(await isMember(db, of))) throw new Problem('not_found')
   return await sources.tile({ db, authority_id: of.authority_id }, tile)
+}
+
+/** Ends the tokens that a person of an agency has. */
+export async function endMapTokens({ db, authority_id, clock }: Work, membership_id: number): Promise<void> {
+  await endMapTokensOf(db, authority_id, { membership_id, now: clock() })
 }

@@ -9,6 +9,7 @@ export { linkLines, type LinkCommandParts } from './command/command-parts.ts'
 export { printPasswordLink } from './command/print-password-link.ts'
 export { drawLink } from './draw-link.ts'
 export { assertOwnPassword } from './own-password.ts'
+export type { EndAddresses } from './passwords.service.ts'
 
 /** Persons are global: their writes go through the platform's connections. */
 const ownTransaction = { own_transaction: true }

@@ -1,6 +1,6 @@
 import { brokenRules, type PasswordLink, type passwords, type RouteInput } from '@milepost/contract'
 import { z } from 'zod'
-import type { RequestContext } from '../../platform/context.ts'
+import type { RequestContext, Work } from '../../platform/context.ts'
 import { defineJob, newJob } from '../../platform/jobs/define-job.ts'
 import { writeJobs } from '../../platform/database/events.queries.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -38,15 +38,28 @@ interface ChangedPassword {
   /** The session that continues; all others end. */
   except: number | null
   address: string
+  end_addresses: boolean
 }
 
 /** Ends what was opened by the password before, and notes the change in the audit log of every agency that the person works for. */
 async function noteChange(
-  parts: EndSessionsParts,
-  { user_id, email, except, address }: ChangedPassword,
+  parts: PasswordsParts,
+  { user_id, email, except, address, end_addresses }: ChangedPassword,
 ): Promise<void> {
   await endSessions(parts, { user_id, only: null, except })
-  await auditInAgencies(parts, { user_id, email, session_id: except ?? 0, address }, { action: 'password.changed' })
+  await auditInAgencies(
+    parts,
+    { user_id, email, session_id: except ?? 0, address },
+    {
+      action: 'password.changed',
+      ...(end_addresses && {
+        changes: { addresses_ended: true },
+        also: async (work, membership_id) => {
+          for (const end of parts.addresses) await end(work, membership_id)
+        },
+      }),
+    },
+  )
 }
 
 type Named = { first_name: string; last_name: string; authority_name: string }
@@ -71,7 +84,11 @@ export const resetJob = defineJob({ name: 'password_reset_send', payload: z.stri
 const MOST_FOR_ACCOUNT = 5
 const MOST_FROM_ADDRESS = 50
 
+/** Ends what opens something of a person of an agency by its address alone. */
+export type EndAddresses = (work: Work, membership_id: number) => Promise<void>
+
 export interface PasswordsParts extends EndSessionsParts {
+  addresses: readonly EndAddresses[]
   devices: KnownDevices
   clock: () => Date
 }
@@ -96,7 +113,8 @@ export async function requestReset(
     ],
     clock(),
   )
-  await writeJobs(platform, [newJob(resetJob, { username: name })])
+  // Requests from one place take turns with those from others.
+  await writeJobs(platform, [newJob(resetJob, { username: name })], { authority_id: 0, person: addressKey(address) })
 }
 
 /** The person of a valid link, and who invites by it; throws `link_expired`. */
@@ -142,7 +160,7 @@ export async function setPassword(
   await beginMemberships(parts.platform, { user_id, address, now })
   // Failed attempts that locked the account no longer count.
   await forgetFailures(parts.platform, accountKey(person.email))
-  await noteChange(parts, { ...person, except: null, address })
+  await noteChange(parts, { ...person, except: null, address, end_addresses: chosen.end_addresses })
   return parts.devices.cookieFor(user_id, [], now)
 }
 
@@ -157,7 +175,8 @@ export async function changeOwnPassword(
   await assertOwnPassword(parts, user_id, current_password)
   refuseWeak(chosen, await personalTexts(parts, { user_id, email }))
   await changePassword(parts.platform, { user_id, password_hash: await hashPassword(chosen.password), now })
-  await noteChange(parts, { user_id, email, except: session_id, address: ctx.address })
+  const { end_addresses } = chosen
+  await noteChange(parts, { user_id, email, except: session_id, address: ctx.address, end_addresses })
 }
 
 /** Throws `password_refused` with every rule that is broken (specification section 5). */

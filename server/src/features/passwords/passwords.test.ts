@@ -1,6 +1,7 @@
-import { passwords, sessions } from '@milepost/contract'
+import { calendarFeeds, passwords, sessions } from '@milepost/contract'
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
+import { insert } from '../../testing/world.ts'
 import { addressKey, hashPassword } from '../sessions/index.ts'
 import { knowNetworks } from '../sessions/sessions.fixtures.ts'
 
@@ -150,11 +151,11 @@ describe('a link to choose a password', () => {
 })
 
 describe("one's own password", () => {
-  const change = (token: string, current_password: string, password: string) =>
+  const change = (token: string, current_password: string, password: string, more: object = {}) =>
     test.call(passwords.change, {
       as: null,
       headers: { authorization: `Bearer ${token}` },
-      body: { current_password, password, password_confirmation: password },
+      body: { current_password, password, password_confirmation: password, ...more },
     })
   const me = async (token: string) =>
     (await test.call(sessions.me, { as: null, headers: { authorization: `Bearer ${token}` } })).statusCode
@@ -169,6 +170,33 @@ describe("one's own password", () => {
     expect((await change(here, old, chosen)).statusCode).toBe(204)
     expect([await me(here), await me(there)]).toEqual([200, 401])
     expect((await signIn(email, chosen)).statusCode).toBe(200)
+  })
+
+  it('ends addresses that need no password where the person says so, and not otherwise', async () => {
+    const { access_token } = (await signIn('administrator@first.example', old)).json<{ access_token: string }>()
+    const headers = { authorization: `Bearer ${access_token}` }
+    const project_id = await insert(
+      test.owner,
+      "insert into projects (authority_id, name, dot_code, time_zone) values ($1, 'Bypass', 'PW-1', 'America/New_York') returning id",
+      [test.world.first.id],
+    )
+    const params = { projectId: project_id }
+    const feed = (await test.call(calendarFeeds.create, { as: null, headers, params, body: { language: 'en' } })).json<{
+      feed: { address: string }
+    }>().feed
+    const opened = async () => {
+      const { rows } = await test.owner.query('select id from memberships where map_tokens_from is not null')
+      const key = feed.address.split('/').at(-1) ?? ''
+      return [(await test.call(calendarFeeds.read, { as: null, params: { key } })).statusCode, rows.length]
+    }
+    expect((await change(access_token, old, chosen)).statusCode).toBe(204)
+    expect(await opened()).toEqual([200, 0])
+    expect((await change(access_token, chosen, `${chosen} again`, { end_addresses: true })).statusCode).toBe(204)
+    expect(await opened()).toEqual([404, 1])
+    const { rows } = await test.owner.query<{ action: string }>(
+      "select action from audit_events where action = 'calendar_feed.revoked' or changes ? 'addresses_ended'",
+    )
+    expect(rows).toHaveLength(2)
   })
 
   it('cannot be guessed from an open session', async () => {

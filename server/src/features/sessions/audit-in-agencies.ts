@@ -1,5 +1,5 @@
 import type { LiveEventType, Role } from '@milepost/contract'
-import type { Employee } from '../../platform/context.ts'
+import type { Employee, Work } from '../../platform/context.ts'
 import type { EndSessionsParts } from './end-sessions.ts'
 import { membershipsOf } from './sessions.queries.ts'
 
@@ -12,18 +12,19 @@ export interface OwnAct {
   address: string
 }
 
-/** What was done; `fact` is published so that open pages of these agencies show the changed employee. */
+/** What was done; `fact` is published so that open pages of these agencies show the changed employee, `also` is done in the transaction of each. */
 export interface OwnEvent {
   action: string
   changes?: Record<string, unknown>
   fact?: LiveEventType
+  also?: (work: Work, membership_id: number) => Promise<void>
 }
 
 /** Records events of the person, not of one agency, in the audit log of every agency that the person works for. */
 export async function auditInAgencies(
   { platform, tenants }: Pick<EndSessionsParts, 'platform' | 'tenants'>,
   { user_id, email, session_id, address }: OwnAct,
-  { fact, ...event }: OwnEvent,
+  { fact, also, ...event }: OwnEvent,
 ): Promise<void> {
   for (const membership of await membershipsOf(platform, user_id)) {
     const { authority_id, authority_name, membership_id, role, first_name, last_name } = membership
@@ -39,7 +40,9 @@ export async function auditInAgencies(
       authority_name,
       impersonated_by: null,
     }
-    await tenants.work({ actor, authority_id, address }, async ({ audit, emit }) => {
+    await tenants.work({ actor, authority_id, address }, async (work) => {
+      const { audit, emit } = work
+      await also?.(work, membership_id)
       await audit({ ...event, subject: 'user', subject_id: user_id })
       if (fact) await emit({ type: fact, ids: [membership_id] })
     })

@@ -1,13 +1,13 @@
 import { DAY_MS } from '@milepost/contract/core/time/days'
 import { createHash } from 'node:crypto'
-import { open, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Employee, RequestContext, Work } from '../../platform/context.ts'
 import type { FileStore } from '../../platform/files/index.ts'
 import { isConnectionFault, problemOfDatabase } from '../../platform/http/constraints.ts'
 import type { JobContext } from '../../platform/http/feature.ts'
 import { Problem } from '../../platform/problem.ts'
+import { inWorkFolder } from '../../platform/work-folder.ts'
 import type { AnyUploadPurpose, ReceivedFile, TakenFile } from './upload-purpose.ts'
 import * as queries from './uploads.queries.ts'
 
@@ -29,18 +29,18 @@ const TRIED_FOR = 60 * 60_000
 export async function takeUpload(ref: UploadRef, parts: Parts, ctx: JobContext): Promise<void> {
   const { authority_id, id } = ref
   const upload = await queries.uploadById(ctx.reads(authority_id), authority_id, id)
-  if (upload?.state === 'checking') await settle(upload, ref, parts, ctx)
+  if (upload?.state === 'checking')
+    await inWorkFolder('upload', (folder) => settle(upload, { ...ref, folder }, parts, ctx))
   if (upload) await removeParts(ref, parts.files, ctx)
 }
 
 async function settle(
   upload: queries.UploadRow,
-  { authority_id, id }: UploadRef,
+  { authority_id, id, folder }: UploadRef & { folder: string },
   { files, purposes }: Parts,
   ctx: JobContext,
 ): Promise<void> {
   const expires_at = new Date(ctx.clock().getTime() + REPORTED_FOR)
-  const folder = await mkdtemp(join(tmpdir(), 'milepost-upload-'))
   let taken: TakenFile | null = null
   try {
     const file = await joined(files, await queries.partsOf(ctx.reads(authority_id), authority_id, id), {
@@ -76,8 +76,6 @@ async function settle(
         expires_at,
       }),
     )
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -25,11 +25,14 @@ export interface CallOf {
 /** What takes one place: so many bytes of a body, characters of an address, rows of a page. */
 const A_PLACE = { bytes: 60_000, characters: 20_000, rows: 1000 }
 
-/** How many places a call takes: a post of 1,000 tickets, a filter of thousands of ids and a page of 5,000 rows each take as much time as many usual calls. */
+/** Places of a call that searches: it asks several tables. */
+const OF_A_SEARCH = 2
+
+/** How many places a call takes: a post of 1,000 tickets, a filter of thousands of ids and a page of 5,000 rows each take as much time as many usual calls, a search as two. */
 export const weightOf = ({ url, body }: { url: string; body?: unknown }, { query }: { query?: unknown }): number => {
-  const { page_size } = (query ?? {}) as { page_size?: unknown }
+  const { page_size, search } = (query ?? {}) as { page_size?: unknown; search?: unknown }
   return Math.max(
-    1,
+    typeof search === 'string' && search !== '' ? OF_A_SEARCH : 1,
     Math.ceil((Buffer.isBuffer(body) ? body.length : 0) / A_PLACE.bytes),
     Math.ceil(url.length / A_PLACE.characters),
     Math.ceil((typeof page_size === 'number' ? page_size : 0) / A_PLACE.rows),

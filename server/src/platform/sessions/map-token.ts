@@ -9,10 +9,15 @@ export interface MapTokenOf {
   membership_id: number
 }
 
+/** A token that was read. */
+export interface IssuedMapToken extends MapTokenOf {
+  issued_at: Date
+}
+
 export interface MapTokens {
   sign(of: MapTokenOf, now: Date): Promise<{ token: string; expires_at: Date }>
   /** The token's person; null where it was never ours, or has expired. Whether that person still works for the agency is checked with every request. */
-  read(token: string, now: Date): Promise<MapTokenOf | null>
+  read(token: string, now: Date): Promise<IssuedMapToken | null>
 }
 
 /** The type, issuer and audience of such a token, so that it can never pass for one of a session (RFC 9068). */
@@ -44,7 +49,8 @@ export function mapTokens(secret: string): MapTokens {
           requiredClaims: ['sub', 'iat', 'exp', 'authority_id'],
           currentDate: now,
         })
-        const of = { authority_id: payload.authority_id, membership_id: Number(payload.sub) }
+        const issued_at = new Date((payload.iat ?? 0) * 1000)
+        const of = { authority_id: payload.authority_id, membership_id: Number(payload.sub), issued_at }
         return Number.isSafeInteger(of.authority_id) && Number.isSafeInteger(of.membership_id) ? of : null
       } catch (error) {
         if (error instanceof errors.JOSEError) return null

@@ -13,6 +13,7 @@ export const validateLink = (token: string) => call(passwords.validateToken, { b
 export interface NewPassword {
   password: string
   password_confirmation: string
+  end_addresses: boolean
 }
 
 export const setPassword = (token: string, chosen: NewPassword) =>

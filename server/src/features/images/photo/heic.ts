@@ -1,10 +1,10 @@
 import { accessSync, constants } from 'node:fs'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { Problem } from '../../../platform/problem.ts'
 import { fairQueue } from '../../../platform/threads/fair-queue.ts'
 import { runLimited, type ProcessLimits } from '../../../platform/threads/limited-process.ts'
+import { inWorkFolder } from '../../../platform/work-folder.ts'
 
 /** Longest that a conversion may take, in ms, and the largest JPEG that may come of it. */
 const LONGEST = 30_000
@@ -36,17 +36,16 @@ function canRun(path: string): boolean {
 /** Converts HEIC to an upright JPEG in a separate process and directory. Throws `photo_unreadable` when that fails. */
 export const convertHeic = (program: string, bytes: Uint8Array): Promise<Buffer> =>
   inTurn(async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'milepost-heic-'))
     try {
-      const [source, target] = [join(directory, 'photo.heic'), join(directory, 'photo.jpg')]
-      await writeFile(source, bytes, { mode: 0o600 })
-      const done = await runLimited(program, ['-q', '92', source, target], { limits, cwd: directory })
-      if (!done) throw new Error('the program did not convert the photo')
-      return await readResult(target)
+      return await inWorkFolder('heic', async (folder) => {
+        const [source, target] = [join(folder, 'photo.heic'), join(folder, 'photo.jpg')]
+        await writeFile(source, bytes, { mode: 0o600 })
+        const done = await runLimited(program, ['-q', '92', source, target], { limits, cwd: folder })
+        if (!done) throw new Error('the program did not convert the photo')
+        return await readResult(target)
+      })
     } catch {
       throw new Problem('photo_unreadable')
-    } finally {
-      await rm(directory, { recursive: true, force: true })
     }
   })
 
