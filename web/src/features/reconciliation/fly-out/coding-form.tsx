@@ -161,7 +161,7 @@ export function CodingForm({
             </section>
           )}
           {form.mayClear && (
-            <ClearCodes reading={reading} onClear={() => confirm({ coding: values, what: 'take_off' })} />
+            <ClearCodes reading={reading} onClear={() => confirm({ coding: values, what: 'remove_from_items' })} />
           )}
           <TextArea
             label={t('note')}
@@ -204,7 +204,7 @@ function ClearCodes({ reading, onClear }: { reading: boolean; onClear: () => voi
       <p className={styles['notice']}>{t('nothing_chosen')}</p>
       <div>
         <Button kind="danger" disabled={reading} onClick={onClear}>
-          {t('take_off')}
+          {t('remove_from_items')}
         </Button>
       </div>
     </section>
