@@ -94,6 +94,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Files of one worker share what is loaded, which saves a third of the time: a test leaves no state in a module.
     isolate: false,
+    // Node loads these sources as it does in the product: without Vite's transformation a quarter of their processor time is saved.
+    experimental: { viteModuleRunner: false },
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
@@ -124,7 +126,13 @@ export default defineConfig({
       {
         root: './web',
         plugins: [catalogues],
-        test: { name: 'web', include: ['src/**/*.test.ts'], env: { TZ: readersZone } },
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.ts'],
+          env: { TZ: readersZone },
+          // Catalogues are written by a plugin.
+          experimental: { viteModuleRunner: true },
+        },
       },
       // Files of one page, which loads its modules once, share what modules keep; those that need them new have a page each.
       components('components', { include: ['src/**/*.test.tsx'], exclude: ownPage, isolate: false }),

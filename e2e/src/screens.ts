@@ -310,9 +310,16 @@ export const screens: readonly Screen[] = [
     before: inAgencies,
     sun: true,
   },
-  { name: 'palette', role: 'administrator', path: () => '/tickets', open: press('Control+k') },
+  {
+    name: 'palette',
+    component_test: '../shell/palette/palette',
+    role: 'administrator',
+    path: () => '/tickets',
+    open: press('Control+k'),
+  },
   {
     name: 'palette-found',
+    component_test: '../shell/palette/palette',
     role: 'administrator',
     path: () => '/tickets',
     open: async (page) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newNumber, ticketOf } from '../harness/door.ts'
-import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { expect, test } from '../harness/journey.ts'
 
 const PLANT = 'NORTH-01'
 
@@ -60,7 +60,6 @@ test('a job is connected by keyboard, its tickets move, later ones follow, and u
   await drawer.getByRole('button', { name: 'Undo connection' }).press('Enter')
   const confirmation = page.getByRole('dialog', { name: /^Undo the connection to/ })
   await expect(confirmation).toContainText('3 tickets go back to where they were. 3 of them will be unmatched.')
-  await expectAccessible(page)
   await confirmation.getByRole('button', { name: 'Undo connection' }).press('Enter')
   await expect(drawer.getByText('3 tickets were moved back.')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import { employees, projects, projectTeam } from '@milepost/contract'
 import { today, ZONE } from '../harness/days.ts'
 import { newNumber, ticketOf } from '../harness/door.ts'
-import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { expect, test } from '../harness/journey.ts'
 import { inPace } from '../harness/pace.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
 import { openPart } from '../harness/project-parts.ts'
@@ -102,5 +102,4 @@ test('a plant sends tickets with a gap and a duplicate, then its summary; a fiel
   await engineer.getByRole('radio', { name: 'Match of a day' }).check({ force: true })
   const day = engineer.getByRole('region', { name: new RegExp(`^${PLANT}`) })
   await expect(day.getByRole('row', { name: /12\.5mm SP/ })).toContainText('7 loads')
-  await expectAccessible(engineer)
 })

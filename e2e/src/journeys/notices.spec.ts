@@ -1,6 +1,6 @@
 import { noticeChoices, tickets } from '@milepost/contract'
 import { deliverable, drawer, openTickets, row } from '../harness/decisions.ts'
-import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { expect, test } from '../harness/journey.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
 
 test('events of a followed project are on the bell, link to their subjects, and are turned off with one click', async ({
@@ -35,7 +35,6 @@ test('events of a followed project are on the bell, link to their subjects, and 
   await expect(reader.getByRole('link', { name: `Ticket ${number} was flagged` })).toBeVisible()
   await reader.getByRole('link', { name: 'All notices' }).click()
   await expect(reader.getByRole('list', { name: 'Notices' })).toBeVisible()
-  await expectAccessible(reader)
 
   // Only by keyboard.
   const off = reader.getByRole('button', { name: `Turn off: Ticket ${number} was flagged` })

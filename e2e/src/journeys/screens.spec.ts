@@ -18,24 +18,17 @@ test('each state that is not visited here is looked over by the component test t
   expect(blind).toEqual([])
 })
 
-/** Every page in light on a desktop and in dark on a phone; on a desktop in the sun theme if it has one. Component tests check their flows in every theme. */
+/** Every page in light on a desktop and in dark on a phone. Component tests check pages, and what is done on them, in every theme; the menu has its own. */
 for (const screen of inProduct) {
   test(`${screen.name} has no serious accessibility fault`, async ({ pageAs, places }) => {
     const page = await pageAs(screen.role)
-    const use = async (theme: 'dark' | 'sun') => {
-      await page.evaluate((chosen) => void (document.documentElement.dataset['theme'] = chosen), theme)
-      await settled(page)
-    }
     await showScreen(page, screen, places)
-    await expectAccessible(page, screen.part)
-    if (screen.sun) {
-      await use('sun')
-      await expectContrast(page, screen.part)
-    }
+    await expectAccessible(page, screen)
     if (!screen.wide_only) await page.setViewportSize({ width: 390, height: 844 })
-    await use('dark')
-    if (screen.wide_only) return await expectContrast(page, screen.part)
-    await expectAccessible(page, screen.part)
+    await page.evaluate(() => void (document.documentElement.dataset['theme'] = 'dark'))
+    await settled(page)
+    if (screen.wide_only) return await expectContrast(page, screen)
+    await expectAccessible(page, screen)
     await expectNoSideways(page)
   })
 }

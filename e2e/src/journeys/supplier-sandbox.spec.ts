@@ -1,5 +1,5 @@
 import { newNumber, ticketOf } from '../harness/door.ts'
-import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { expect, test } from '../harness/journey.ts'
 
 test('an administrator gives a supplier a key for the sandbox; the supplier tries tickets, and goes live by itself', async ({
   as,
@@ -38,7 +38,6 @@ test('an administrator gives a supplier a key for the sandbox; the supplier trie
   await page.getByText('Failed', { exact: true }).click()
   const report = page.getByRole('dialog', { name: 'Cardinal Asphalt' })
   await expect(report.getByText('Invalid', { exact: true }).first()).toBeVisible()
-  await expectAccessible(page)
 
   const own = await guest({ width: 1024 })
   await own.goto('/supplier-sandbox')

@@ -22,7 +22,7 @@ async function expectReadable(page: Page): Promise<void> {
   for (const theme of ['light', 'dark', 'sun']) {
     await page.evaluate((shown) => void (document.documentElement.dataset['theme'] = shown), theme)
     await settled(page)
-    await expectContrast(page)
+    await expectContrast(page, { menu: true })
   }
 }
 

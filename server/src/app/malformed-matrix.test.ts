@@ -124,7 +124,7 @@ describe.each(
             })
         },
       ),
-      { numRuns: 20 },
+      { numRuns: 12 },
     )
   })
 })

@@ -13,7 +13,7 @@ export const errorOf = (answer: { json<T>(): T }) => answer.json<ProblemBody>().
 
 /** Common steps of tests of contracts, in an application that shows contracts to both agencies. */
 export async function contractCalls(test: TestApp) {
-  for (const of of ['first', 'second'] as const) await showContracts(test.owner, test.world[of].id)
+  for (const agency of ['first', 'second'] as const) await showContracts(test.owner, test.world[agency].id)
   let made = 0
   const create = (body: object = {}, as: Role = 'administrator', of: 'first' | 'second' = 'first') =>
     test.call(contracts.create, { as, of, body: { number: `C-${++made}`, name: 'Resurfacing', ...body } as never })

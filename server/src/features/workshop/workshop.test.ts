@@ -120,8 +120,8 @@ describe('notices of the installation', () => {
 
 describe('the feed', () => {
   beforeAll(async () => {
-    for (const of of ['first', 'second'] as const)
-      await test.call(groups.create, { of, body: { name: `Group of ${of}` } })
+    for (const agency of ['first', 'second'] as const)
+      await test.call(groups.create, { of: agency, body: { name: `Group of ${agency}` } })
     await test.owner.query(
       "insert into events (authority_id, type, ids) values ($1, 'session.ended', '{1}'), ($1, 'tickets.changed', $2)",
       [test.world.first.id, Array.from({ length: 30 }, (_none, at) => at + 1)],

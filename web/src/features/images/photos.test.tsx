@@ -3,7 +3,7 @@ import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { emit } from '../../lib/bus.ts'
-import { expectAccessible } from '../../testing/accessibility.ts'
+import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
 import { aggregates, detailOf, pageOfTickets, ticketsOf } from '../tickets/tickets.fixtures.ts'
@@ -69,7 +69,7 @@ test('shows when and where a photo was taken, and removes it after a confirmatio
     }),
   ])
   await expect.element(page.getByText('Taken', { exact: false }).first()).toBeInTheDocument()
-  await expectAccessible()
+  await expectAccessibleInEveryTheme()
   await page.getByRole('button', { name: 'Remove the photo load 22.jpg' }).click()
   await expect
     .element(page.getByText('load 22.jpg is removed from the ticket permanently', { exact: false }))

@@ -1,4 +1,4 @@
-import { ticketDecisions } from '@milepost/contract'
+import { MOST_IDS_OF_LIVE_EVENT, ticketDecisions } from '@milepost/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../testing/app.ts'
 import { createPlaces, createTickets } from '../tickets.fixtures.ts'
@@ -362,13 +362,24 @@ describe('a bulk call', () => {
     ).toBe(400)
     const all = await decisions.bulk(ticketDecisions.bulkStatus, body)
     expect(all.problem).toMatchObject({ code: 'too_many_selected', params: { count: 5001, limit: 5000 } })
-    const { result } = await decisions.bulk(ticketDecisions.bulkStatus, { ...body, except_ids: [ids[17]] })
-    expect(result.updated_count).toBe(5000)
-    expect((await decisions.get(ids[17]!)).status).toBe('pending')
+    const allowed = { ...body, except_ids: [ids[17]], validate_only: true }
+    expect((await decisions.bulk(ticketDecisions.bulkStatus, allowed)).result.updated_count).toBe(5000)
+  })
+
+  it('names no tickets to open pages where there are too many of them', async () => {
+    const project_id = places.projects[1]!
+    const count = MOST_IDS_OF_LIVE_EVENT + 1
+    const slip_ids = await createTickets(
+      test.owner,
+      places,
+      Array.from({ length: count }, () => ({ project_id })),
+    )
+    const body = { slip_ids, status: 'delivered', date: '2026-11-21' }
+    expect((await decisions.bulk(ticketDecisions.bulkStatus, body)).result.updated_count).toBe(count)
     const { rows } = await test.owner.query(
       'select project_id::int, ids from events where authority_id = $1 order by id desc limit 1',
       [places.authority_id],
     )
-    expect(rows).toEqual([{ project_id: places.projects[2], ids: [] }])
+    expect(rows).toEqual([{ project_id, ids: [] }])
   })
 })

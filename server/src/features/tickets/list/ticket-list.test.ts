@@ -190,7 +190,7 @@ describe('any filters and search', () => {
           expect(slips.map(({ id }) => id)).toEqual(wanted.slice(0, 25).map(({ id }) => id))
         },
       ),
-      { numRuns: 250 },
+      { numRuns: 150 },
     )
   })
 
@@ -263,7 +263,7 @@ describe('sorting', () => {
           sort_by,
           sort_order,
           filters: chosen,
-          page_size: 37,
+          page_size: 97,
           ...(text !== undefined && { search: text }),
         }
         const wanted = expected(chosen, text, 'administrator').map((ticket) => ({

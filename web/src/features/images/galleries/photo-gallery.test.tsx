@@ -4,7 +4,7 @@ import { stations } from '@milepost/contract/stations/stations.contract'
 import { uploads, type Upload } from '@milepost/contract/uploads/uploads.contract'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible } from '../../../testing/accessibility.ts'
+import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
 import { projectOf } from '../../../testing/project.ts'
@@ -78,7 +78,7 @@ test('of 100,000 photos only those in view are drawn and requested, to the last'
   const { requests } = await draw([holding(100_000)])
   await expect.element(page.getByText('100,000 photos')).toBeVisible()
   await expect.element(tile(1)).toBeVisible()
-  await expectAccessible()
+  await expectAccessibleInEveryTheme()
   tile(1).element().focus()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(tile(2)).toHaveFocus()

@@ -110,11 +110,10 @@ test('previews which dates another zone moves before it is saved', async () => {
     }),
   ])
   const zone = page.getByRole('combobox', { name: 'Time zone' })
-  await zone.click()
   await userEvent.fill(zone, 'denver')
-  await expect.element(page.getByRole('option', { name: /Denver/ })).toBeVisible()
-  // By key: a click would scroll to the option, perhaps so far that its field leaves the view, and then the list is hidden.
-  await userEvent.keyboard('{ArrowDown}{Enter}')
+  // Leaving the field takes the match. Its list is hidden where what loads above it moves the field out of view (`plant-dialog.test.tsx` chooses from it).
+  await userEvent.tab()
+  await expect.element(zone).toHaveValue('America/Denver · Mountain Time')
   await expect.element(page.getByText('38 of 1,204 tickets move to another date.')).toBeVisible()
   await save('Change time zone')
   await page.getByRole('dialog').getByRole('button', { name: 'Change time zone' }).click()
