@@ -6,6 +6,10 @@ export const problems = {
   unauthenticated: { status: 401, text: 'Your session has expired. Please login again to continue.' },
   invalid_login: { status: 401, text: 'Invalid login: the username or the password is wrong.' },
   invalid_key: { status: 401, text: 'The ingest key is missing, unknown or revoked.' },
+  key_of_another_kind: {
+    status: 401,
+    text: 'This is an ingest key: it posts tickets, daily summaries and heartbeats, and opens the sandbox. Everything else takes the access token of a person who signed in.',
+  },
   forbidden: { status: 403, text: 'You are not allowed to do this.' },
   no_access: { status: 403, text: 'You do not currently have access to this application.' },
   agency_closed: {
@@ -14,6 +18,7 @@ export const problems = {
   },
   export_while_impersonating: { status: 403, text: 'Exporting is unavailable during impersonation.' },
   not_found: { status: 404, text: 'Not found.' },
+  method_not_allowed: { status: 405, text: 'This address does not take {{method}}; it takes {{allowed}}.' },
   switched_off: {
     status: 404,
     text: 'This part of the product is switched off. An administrator can switch it on.',

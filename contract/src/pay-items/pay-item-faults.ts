@@ -11,6 +11,7 @@ export const payItemFaults = {
   number_invalid: 'Expected a number such as 1250.5, with no more digits than the field holds',
   too_many_decimals: 'This has more decimals than are allowed here',
   number_negative: 'This number cannot be negative',
+  price_bracketed: 'Brackets may mean a negative amount: write -5.00 for one, and 5.00 for a positive one',
   whole_number: 'Expected a whole number',
   line_number_negative: 'A line number cannot be negative',
   year_invalid: 'Expected a year such as 2026',

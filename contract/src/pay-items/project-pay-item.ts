@@ -24,6 +24,8 @@ export const projectPayItem = z.object({
   quantity: decimal,
   /** As bid and changed by approved updates. */
   current_quantity: decimal,
+  /** current_quantity less what is posted to it in all periods, below zero where there is too much; null for an item that only names a source. */
+  remaining_quantity: z.nullable(decimal),
   estimated_quantity: z.nullable(decimal),
   estimated_qty_uom: z.nullable(z.string()),
   /** Dollars for one unit (D33). */
@@ -67,7 +69,7 @@ export const projectRules = {
   item_description: { as: 'text', most: MOST_DESCRIPTION_LENGTH, empty: 'field_is_required' },
   unit_of_measure: { as: 'unit', empty: 'field_is_required' },
   quantity: { as: 'decimal', whole: 14, decimals: 6, empty: 'quantity_empty' },
-  unit_price: { as: 'decimal', whole: 12, decimals: 4 },
+  unit_price: { as: 'decimal', whole: 12, decimals: 4, bracketed: 'price_bracketed' },
   estimated_quantity: { as: 'decimal', whole: 14, decimals: 6, negative: 'number_negative' },
   estimated_qty_uom: { as: 'unit' },
   is_dnp: { as: 'flag', otherwise: false },

@@ -11,7 +11,14 @@ export type FieldValue = string | number | boolean | null
 export type FieldRule =
   | { as: 'text'; most: number; empty?: PayItemFault }
   | { as: 'unit'; empty?: PayItemFault }
-  | { as: 'decimal'; whole: number; decimals: number; empty?: PayItemFault; negative?: PayItemFault }
+  | {
+      as: 'decimal'
+      whole: number
+      decimals: number
+      empty?: PayItemFault
+      negative?: PayItemFault
+      bracketed?: PayItemFault
+    }
   | { as: 'integer'; least: number; most: number; below: PayItemFault; empty?: PayItemFault }
   | { as: 'flag'; otherwise: boolean; empty?: PayItemFault }
 
@@ -32,10 +39,16 @@ const yes = new Set(['yes', 'y', 'true', 't', '1', 'x', 'si', 'sí'])
 const no = new Set(['no', 'n', 'false', 'f', '0'])
 
 /**
- * A decimal as people and spreadsheets write it: `$1,250.50` is 1250.50, `(5)` is -5. Null for anything else: a comma can only separate thousands.
+ * A decimal as people and spreadsheets write it: `$1,250.50` and `USD 1,250.50` are 1250.50, `(5)`, `5-` and a five after any kind of minus sign are -5, `$ -` is
+ * the zero of accounting. Null for anything else: a comma can only separate thousands.
  */
 export function readDecimal(text: string): string | null {
-  const bare = text.replaceAll(/[\s$]/g, '')
+  const plainSigns = text.replaceAll(/[\u2010-\u2015\u2212\uFE63\uFF0D]/g, '-')
+  if (/^\s*\$\s*-+\s*$/.test(plainSigns)) return '0'
+  const bare = plainSigns
+    .replace(/^\s*USD\b|\bUSD\s*$/i, '')
+    .replaceAll(/[\s$]/g, '')
+    .replace(/^([\d.,]+)-$/, '-$1')
   const enclosed = /^\((.+)\)$/.exec(bare)?.[1]
   const signed = enclosed === undefined ? bare : `-${enclosed}`
   const found = /^([-+]?)(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?$/.exec(signed)
@@ -56,6 +69,7 @@ function readNumber(text: string, rule: FieldRule & { as: 'decimal' }, round: bo
   const value = readDecimal(text)
   const [whole = '', decimals = ''] = (value ?? '').replace('-', '').split('.')
   if (value === null || whole.length > rule.whole) return { fault: 'number_invalid' }
+  if (rule.bracketed && text.includes('(')) return { fault: rule.bracketed }
   if (value.startsWith('-') && rule.negative) return { fault: rule.negative }
   if (decimals.length <= rule.decimals) return { value }
   return round ? { value: roundDecimal(value, rule.decimals), rounded_from: value } : { fault: 'too_many_decimals' }

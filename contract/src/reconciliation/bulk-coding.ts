@@ -3,6 +3,7 @@ import { date, decimal, id, lockVersion, text } from '../core/scalars.ts'
 import { bulkResult, MOST_TICKETS_A_CALL } from '../tickets/bulk-result.ts'
 import { bulkBody } from '../tickets/ticket-decisions.ts'
 import { ticketStatuses } from '../tickets/ticket-status.ts'
+import { patternBreak } from './coding-suggestion.ts'
 import { overrun } from './overrun.ts'
 import { MOST_ITEMS_OF_TICKET, MOST_PAY_NOTE_LENGTH } from './pay-item-assignment.ts'
 
@@ -47,7 +48,12 @@ export const bulkCodingResult = z.extend(bulkResult, {
     z.object({
       project_pay_item_id: id,
       item_code: z.string(),
+      line_number: z.int(),
+      /** Contractors whose work these tickets are, by name. */
+      external_dot_contractors: z.array(z.string()),
       unit_of_measure: z.string(),
+      /** What its contract has left of it with these tickets, below zero where there is too much; null for an item that only names a source or is not paid. */
+      remaining_qty: z.nullable(decimal),
       /** Quantity of these tickets on the item; null for an item that only names a source. */
       quantity: z.nullable(decimal),
       tickets: z.int(),
@@ -55,6 +61,8 @@ export const bulkCodingResult = z.extend(bulkResult, {
   ),
   /** Items with more installed than their contract has, or under `validate_only` items that would have. */
   overruns: z.array(overrun),
+  /** Under `validate_only`: tickets that the rule puts elsewhere than most like them were put before, which a person confirms. Empty otherwise. */
+  pattern_breaks: z.array(patternBreak),
   /** 'Missing primary or secondary quantity or pay code' with the numbers of the tickets that were left; null where none was. */
   missing: z.nullable(z.string()),
 })

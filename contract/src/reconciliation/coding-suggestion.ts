@@ -54,6 +54,25 @@ export const codingSuggestion = z.object({
 })
 export type CodingSuggestion = z.output<typeof codingSuggestion>
 
+/** From this confidence on, earlier coding is a pattern: whoever puts tickets elsewhere is told, and confirms it. */
+export const LEAST_PATTERN = 0.9
+
+/** Tickets that a rule puts elsewhere than most tickets like them were put before. */
+export const patternBreak = z.object({
+  /** Where tickets like them went. */
+  project_pay_item_id: id,
+  line_number: z.int(),
+  item_code: z.string(),
+  external_dot_contractor: z.nullable(z.string()),
+  material: z.string(),
+  /** Tickets that go elsewhere now. */
+  tickets: z.int(),
+  /** Earlier tickets like them, and those of them that went there. */
+  earlier: z.int(),
+  alike: z.int(),
+})
+export type PatternBreak = z.output<typeof patternBreak>
+
 /** What the caller may do with the tickets of the project: `code` where the role codes tickets (D12a) and the project is not archived. */
 export const codingAbilities = z.array(z.enum(['code']))
 

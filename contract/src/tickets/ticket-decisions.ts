@@ -43,7 +43,7 @@ export const bulkBody = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 const decision = {
   /** Calendar date of the delivery or rejection, in the project's zone; required for delivered and rejected (specification section 4). */
   date: z.optional(date),
-  /** Why; required for rejected, and where a rejected ticket is delivered after all (D7). */
+  /** Why; required for rejected and voided (D59), and where a rejected ticket is delivered after all (D7). */
   reason: z.optional(reasonText),
   /** Replaces the tickets' notes. */
   notes: z.optional(z.string().check(z.trim(), z.maxLength(2000), storable)),

@@ -130,6 +130,8 @@ test('every address of section 2 opens its page, an unknown one the landing page
     await page.goto(address + path)
     await isAt(leadsTo)
     await expectPage()
+    const unknown = page.getByText('That page does not exist.')
+    await (path === '/no-such-page' ? expect(unknown).toBeVisible() : expect(unknown).toBeHidden())
   }
 })
 

@@ -1,3 +1,4 @@
+import { allRoutes } from '@milepost/contract'
 import type { FastifyInstance } from 'fastify'
 import { fileURLToPath } from 'node:url'
 import { platformDatabase, readDatabase } from '../platform/database/bound.ts'
@@ -7,6 +8,7 @@ import type { Feature } from '../platform/http/feature.ts'
 import { isNearlyFull } from '../platform/files/disk-space.ts'
 import { Admission, PEOPLES_LIMITS, SUPPLIERS_LIMITS } from '../platform/http/admission.ts'
 import { knownCallers } from '../platform/http/known-callers.ts'
+import { methodsAt } from '../platform/http/methods-at.ts'
 import { mount } from '../platform/http/mount.ts'
 import { addressOf } from '../platform/http/network-of.ts'
 import { createServer } from '../platform/http/server.ts'
@@ -60,6 +62,7 @@ export async function buildApp({
     log_level: config.log_level,
     trust_proxy: config.trust_proxy,
     callers,
+    methodsAt: methodsAt(allRoutes),
     ...(log_stream && { log_stream }),
   })
   noticeProxy(app, config.trust_proxy, clock)

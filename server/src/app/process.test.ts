@@ -15,6 +15,18 @@ describe('the process reports its state', () => {
     expect((await get('/readyz')).json()).toEqual({ status: 'ready', missing: [] })
   })
 
+  it('says in JSON that an address of the API is unknown, or which methods it takes', async () => {
+    const unknown = await get('/v1/no_such_call')
+    expect([unknown.statusCode, unknown.json()]).toMatchObject([404, { error: { code: 'not_found' } }])
+    const wrong = await test.app.server.inject({ method: 'DELETE', url: '/v3/feature_flags' })
+    expect([wrong.statusCode, wrong.headers['allow'], wrong.json()]).toMatchObject([
+      405,
+      'GET',
+      { error: { code: 'method_not_allowed', message: 'This address does not take DELETE; it takes GET.' } },
+    ])
+    expect((await get('/authenticate')).statusCode).toBe(405)
+  })
+
   it('measures its calls', async () => {
     await get('/v3/feature_flags', authorised())
     expect((await get('/metrics')).body).toMatch(/milepost_database_connections\{state="waiting"\} 0/)

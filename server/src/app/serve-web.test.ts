@@ -67,6 +67,13 @@ describe('the web application', () => {
     })
   })
 
+  it('is not at the addresses of the API, known or not', async () => {
+    put('index.html', 'one')
+    for (const path of ['/v1/no_such_call', '/v9', '/authenticate'])
+      expect((await get(path)).statusCode, path).toBe(404)
+    expect((await get('/vendor')).body).toBe('one')
+  })
+
   it('answers 404 for a missing file, never a page, and serves nothing outside its folder', async () => {
     put('index.html', 'page')
     put('.secret', 'x')

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isApiAddress } from '../platform/http/methods-at.ts'
 
 /** Files with their content's hash in the name never change; browsers ask again for all others after an hour. */
 const immutable = { immutable: true, maxAge: '365d' }
@@ -9,7 +10,7 @@ const forAnHour = { immutable: false, maxAge: '1h' }
 
 /**
  * The current build of the web application: `/auth…`, `/contractor-access` and `/supplier-sandbox`, which strangers use too, are the light sign-in page; a file of the build is that file; any other
- * GET is the application (wire: Start). The sign-in page receives the installation's own host, since an agency may have another. A new build is served without a restart; a part
+ * GET is the application (wire: Start), except below `/v1` to `/v9` and at the auth service's addresses, where nothing but a call is (D58). The sign-in page receives the installation's own host, since an agency may have another. A new build is served without a restart; a part
  * of an old one that is gone is 404, never a page.
  */
 export async function registerWeb(app: FastifyInstance, root: string, own_host: string | null = null): Promise<void> {
@@ -31,6 +32,7 @@ export async function registerWeb(app: FastifyInstance, root: string, own_host: 
     app.get(path, (_request, reply) => auth(reply))
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*']
+    if (isApiAddress(`/${path}`)) return reply.callNotFound()
     const isAsset = path.startsWith('assets/')
     if (await isFile(root, path)) return reply.sendFile(path, isAsset ? immutable : forAnHour)
     return isAsset ? reply.callNotFound() : index(reply)

@@ -2,6 +2,7 @@ import { landingOf } from '@milepost/contract/core/areas'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { flagsQuery, sessionQuery, anyRoleOf } from '../lib/session.ts'
 import { readTokens } from '../lib/tokens.ts'
+import { noteRefused } from '../shell/refused-page.ts'
 import { rootRoute, toSignIn } from './root.ts'
 
 /** The start sends a live session to the landing page of its role, everybody else to the sign-in page. */
@@ -19,11 +20,12 @@ export const startRoute = createRoute({
   },
 })
 
-/** Any address that no page has leads to the start. */
+/** Any address that no page has leads to the start, and the landing page says that it does not exist (D58). */
 export const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   beforeLoad: () => {
+    noteRefused('unknown')
     throw redirect({ to: '/', replace: true })
   },
 })

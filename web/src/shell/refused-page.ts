@@ -1,11 +1,14 @@
 const KEY = 'milepost.refused'
 
-/** Notes that the user opened a page that their role may not see: they are redirected to their landing page (D10), which says why. */
-export const noteRefused = (): void => sessionStorage.setItem(KEY, 'page')
+/** Why the requested page is not the one that opened: the role may not see it (D10), or it does not exist (D58). */
+export type RefusedFor = 'role' | 'unknown'
 
-/** Whether that was so, once. */
-export function takeRefused(): boolean {
-  const refused = sessionStorage.getItem(KEY) !== null
+/** Notes that a user is redirected to their landing page, which says why. */
+export const noteRefused = (why: RefusedFor = 'role'): void => sessionStorage.setItem(KEY, why)
+
+/** Why that was so, once; null where it was not. */
+export function takeRefused(): RefusedFor | null {
+  const refused = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)
-  return refused
+  return refused === null ? null : refused === 'unknown' ? 'unknown' : 'role'
 }

@@ -8,8 +8,10 @@ import { takeRefused } from './refused-page.ts'
 /** Says once why this is not the requested page. */
 export function useRefusedPage(): void {
   const { t } = useTranslation('shell')
-  const text = t(isInstallationRole(anyRoleOf(useSession())) ? 'refused_page_installation' : 'refused_page')
+  const role = t(isInstallationRole(anyRoleOf(useSession())) ? 'refused_page_installation' : 'refused_page')
+  const unknown = t('unknown_page')
   useEffect(() => {
-    if (takeRefused()) showToast({ kind: 'error', text })
-  }, [text])
+    const refused = takeRefused()
+    if (refused) showToast({ kind: 'error', text: refused === 'unknown' ? unknown : role })
+  }, [role, unknown])
 }

@@ -27,7 +27,7 @@ const header = 'line_number,item_code,item_description,unit_of_measure,quantity,
 it('adds lines and updates existing ones; fields without a column stay', async () => {
   const project = await calls.newProject()
   await calls.newItems(project, { mobile_favorite: true, estimated_quantity: '120', unit_price: '5' })
-  const file = `${header}\n1,301-05020,HMA,TON,"1,000",5.00\n2,301-05020,HMA,TON,-20.5,(82.5)\n`
+  const file = `${header}\n1,301-05020,HMA,TON,"1,000",5.00\n2,301-05020,HMA,TON,-20.5,-82.5\n`
   const preview = readImport(await calls.postFile(project, file, { validate_only: true }))
   expect(counts(preview)).toBe('1 new, 1 changed, 0 unchanged, 0 errored, not written')
   expect(preview.rows[0]?.changes).toEqual({
@@ -47,6 +47,23 @@ it('adds lines and updates existing ones; fields without a column stay', async (
   expect(counts(readImport(await calls.postFile(project, file)))).toBe(
     '0 new, 0 changed, 2 unchanged, 0 errored, not written',
   )
+})
+
+it('puts no other code on a line, and takes no price in brackets', async () => {
+  const project = await calls.newProject()
+  await calls.postFile(project, numbered('0045'))
+  const file = `${header}\n1,B,Curb,LF,5,\n2,a,Curb,LF,9,\n3,C,Sod,SY,5,($5.00)\n`
+  const { errors, changed_count } = readImport(await calls.postFile(project, file))
+  expect(errors.map(({ line, cell, code }) => `${line} ${cell} ${code}`)).toEqual([
+    '2 B2 code_differs',
+    '4 F4 price_bracketed',
+  ])
+  expect(changed_count).toBe(1)
+  expect((await calls.list(project)).pay_items.map(({ item_code, quantity }) => [item_code, quantity])).toEqual([
+    ['A', '5'],
+    // The spelling of a code may change, the item may not.
+    ['a', '9'],
+  ])
 })
 
 it('gives lines the item numbers in a file, the same to several, and clears them where its cells are empty', async () => {

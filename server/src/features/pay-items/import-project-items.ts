@@ -95,6 +95,9 @@ function itemsOf(file: ReadFile<Column>, linkable: Linkable, current: readonly I
 
 function checkRow(row: Unchecked, known: ReadonlyMap<string | null, ItemRow>): Row {
   const before = known.get(lineOf(row.item)) ?? null
+  // Another code on a line is another item: a file never replaces one by the other.
+  if (before && row.item.item_code && row.item.item_code.toUpperCase() !== before.item_code.toUpperCase())
+    faultOf(row, 'item_code', 'code_differs')
   if (row.faults.length > 0) return { ...row, before, amount: null, outcome: 'refused', changes: {} }
   const amount = amountOf({ ...usual, quantity: '0', ...before, ...row.item })
   if (!before) return { ...row, before, amount, outcome: 'new', changes: {} }

@@ -22,9 +22,13 @@ export type ItemRow = Omit<ProjectPayItem, 'abilities'>
 
 /** The bid amount of an item, in dollars; zero for a do-not-pay item. */
 const bidAmount = sql`case when not i.is_dnp then round(i.quantity * i.unit_price, 2) end`
+/** What the contract has left of an item; lump sums are installed by their amounts (D42). */
+const remaining = sql`case when not i.source_only then trim_scale(i.quantity + i.change_quantity - coalesce((
+      select installed_quantity(i.authority_id, i.unit_of_measure, i.unit_price, i.quantity + i.change_quantity, sum(r.quantity), sum(r.priced_quantity), sum(r.amount))
+      from pay_item_rollups r where r.authority_id = i.authority_id and r.project_id = i.project_id and r.pay_item_id = i.id), 0)) end`
 const select = sql`
   select i.id, i.project_id, i.item_code, i.item_number, i.line_number, i.item_description, i.unit_of_measure, trim_scale(i.quantity) as quantity,
-    trim_scale(i.quantity + i.change_quantity) as current_quantity, trim_scale(i.estimated_quantity) as estimated_quantity, i.estimated_qty_uom, trim_scale(i.unit_price) as unit_price,
+    trim_scale(i.quantity + i.change_quantity) as current_quantity, ${remaining} as remaining_quantity, trim_scale(i.estimated_quantity) as estimated_quantity, i.estimated_qty_uom, trim_scale(i.unit_price) as unit_price,
     ${bidAmount} as bid_amount, i.is_dnp, i.source_only, i.mobile_favorite, i.only_e_ticket_available, i.major,
     array(select k.external_contractor_id from pay_item_contractors k where k.authority_id = i.authority_id and k.pay_item_id = i.id order by 1)
       as external_dot_contractor_ids,

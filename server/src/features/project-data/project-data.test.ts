@@ -144,7 +144,11 @@ it('counts the same as the list for any tickets, before and after they are decid
     for (const { tickets: count, filters } of figures) expect(await listed(project_id, filters)).toBe(count)
   }
   await check()
-  const body = { filters: { project_id: { eq: project_id }, status: { eq: 'pending' } }, status: 'voided' } as const
+  const body = {
+    filters: { project_id: { eq: project_id }, status: { eq: 'pending' } },
+    status: 'voided',
+    reason: 'Test load',
+  } as const
   const voided = await test.call(ticketDecisions.bulkStatus, { body })
   expect(voided.statusCode, voided.body).toBe(200)
   await check()

@@ -209,7 +209,7 @@ it('keeps orders right while tickets are decided, voided and undone', async () =
   }
   const before = await check()
   const voided = await test.call(ticketDecisions.bulkStatus, {
-    body: { slip_ids: made.slice(0, 300), status: 'voided' },
+    body: { slip_ids: made.slice(0, 300), status: 'voided', reason: 'Test load' },
   })
   expect(voided.statusCode, voided.body).toBe(200)
   const without = await check()

@@ -5,7 +5,7 @@ import { personOf } from '../database/events.queries.ts'
 import { jsonInTurns } from '../json-in-turns.ts'
 import { inTurns } from '../turns.ts'
 import { readContext, writeInContext, type Caller, type Services } from '../services.ts'
-import type { Authentication } from '../sessions/authentication.ts'
+import { INGEST_KEY_PREFIX, type Authentication } from '../sessions/authentication.ts'
 import type { Bearer } from '../sessions/session-directory.ts'
 import { weightOf, type Admission } from './admission.ts'
 import {
@@ -128,6 +128,9 @@ async function callerOf(
 /** Public calls are anonymous; their use cases only reach the platform's tables. */
 const nobody: Bearer = { authority_id: 0, impersonated_by: null, actor: ANONYMOUS }
 
+/** By its form: whether it holds does not matter where no key opens anything. */
+const isIngestKey = (token: string | null): boolean => token?.startsWith(INGEST_KEY_PREFIX) === true
+
 async function bearerOf(
   access: Access,
   request: FastifyRequest,
@@ -153,7 +156,7 @@ async function bearerOf(
     services.clock(),
   )
   note(authenticated !== null && authenticated.renewed === null)
-  if (!authenticated) throw new Problem('unauthenticated')
+  if (!authenticated) throw new Problem(isIngestKey(token) ? 'key_of_another_kind' : 'unauthenticated')
   const { bearer, renewed } = authenticated
   if (renewed) void reply.headers({ 'x-access-token': renewed.access_token, 'x-refresh-token': renewed.refresh_token })
   if (!may(bearer, access)) throw new Problem('forbidden')

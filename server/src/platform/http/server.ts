@@ -27,6 +27,8 @@ export interface ServerOptions {
   trust_proxy: boolean
   log_stream?: { write(line: string): void }
   callers?: KnownCallers
+  /** The methods that calls of an address have, for what none answers. */
+  methodsAt?: (path: string) => string[]
   /** Calls a minute that strangers of one address have together. */
   most_strangers_calls?: number
 }
@@ -43,7 +45,11 @@ const withoutHeaders = { addHeadersOnExceeding: silent, addHeaders: { ...silent,
 
 /** The HTTP server with everything that every response shares: ids, logs without secrets, headers, limits, one writer of problems. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { callers = knownCallers(), most_strangers_calls = MOST_STRANGERS_CALLS_A_MINUTE } = options
+  const {
+    callers = knownCallers(),
+    methodsAt = () => [],
+    most_strangers_calls = MOST_STRANGERS_CALLS_A_MINUTE,
+  } = options
   const app = Fastify({
     http: {
       maxHeaderSize: MOST_HEADER_BYTES,
@@ -118,7 +124,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (!isRead) void reply.header('connection', 'close')
     return reply.code(statusOf(problem)).type('application/json; charset=utf-8').send(problemBody(problem, request.id))
   })
-  app.setNotFoundHandler((request, reply) => reply.code(404).send(problemBody(new Problem('not_found'), request.id)))
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsAt(request.url.split('?', 1)[0] ?? '')
+    if (allowed.length === 0) return reply.code(404).send(problemBody(new Problem('not_found'), request.id))
+    const problem = new Problem('method_not_allowed', { method: request.method, allowed: allowed.join(', ') })
+    return reply.code(405).header('allow', allowed.join(', ')).send(problemBody(problem, request.id))
+  })
   await app.register(helmet, {
     contentSecurityPolicy: { directives: contentSecurityPolicy },
     crossOriginEmbedderPolicy: false,

@@ -4,6 +4,9 @@ import type { Database } from '../database/database.ts'
 import { exchangeToken } from './sessions.queries.ts'
 import { hashToken, successorOf } from './refresh-token.ts'
 
+/** What ingest keys begin with, so that people and scanners of secrets recognize them. */
+export const INGEST_KEY_PREFIX = 'mpk_'
+
 /** The credentials of a request. */
 export interface Credentials {
   access_token: string | null

@@ -10,7 +10,7 @@ import { Strip } from '../../ui/charts/strip.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Table } from '../../ui/table.tsx'
+import { RowsTable } from '../../ui/table.tsx'
 import { engineDayOptions } from './api.ts'
 import './equipment.en.json'
 import styles from './equipment.module.css'
@@ -102,28 +102,17 @@ function DayOf({ day }: { day: Day }) {
           { kind: 'none', look: 'none', text: t('day.none') },
         ]}
       />
-      <Table label={t('day.table')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('day.from')}</th>
-            <th scope="col">{t('day.to')}</th>
-            <th scope="col">{t('day.state')}</th>
-            <th scope="col" data-align="end">
-              {t('day.running_time')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {stretches.map((one) => (
-            <tr key={one.from}>
-              <td>{time(one.from)}</td>
-              <td>{time(one.until)}</td>
-              <td>{t(`day.${one.state}`)}</td>
-              <td data-align="end">{clockOf(one.running_seconds)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <RowsTable
+        label={t('day.table')}
+        rows={stretches}
+        rowKey={(one) => one.from}
+        columns={[
+          { header: t('day.from'), cell: (one) => time(one.from) },
+          { header: t('day.to'), cell: (one) => time(one.until) },
+          { header: t('day.state'), cell: (one) => t(`day.${one.state}`) },
+          { header: t('day.running_time'), cell: (one) => clockOf(one.running_seconds), align: 'end' },
+        ]}
+      />
     </>
   )
 }

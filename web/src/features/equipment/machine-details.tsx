@@ -8,7 +8,7 @@ import { detailsOf } from '../../lib/record/record-details.ts'
 import { decimalDegrees } from '../../map/coordinates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
-import { Table } from '../../ui/table.tsx'
+import { RowsTable } from '../../ui/table.tsx'
 import './equipment.en.json'
 import styles from './equipment.module.css'
 import { EngineBadge, StaleBadge, TransmissionBadge } from './machine-badges.tsx'
@@ -77,28 +77,28 @@ export function MachineDetails({ machine, readings, time_zone, onMap }: MachineD
       {readings.length > 0 && (
         <>
           <h3>{t('readings.title')}</h3>
-          <Table label={t('readings.title')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('readings.metric')}</th>
-                <th scope="col" data-align="end">
-                  {t('readings.value')}
-                </th>
-                <th scope="col">{t('readings.at')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {readings.map(({ metric, value, at }) => (
-                <tr key={metric}>
-                  <th scope="row">{t(`metric.${metric as 'distance'}`, { defaultValue: metric })}</th>
-                  <td data-align="end">
+          <RowsTable
+            label={t('readings.title')}
+            rows={readings}
+            rowKey={({ metric }) => metric}
+            columns={[
+              {
+                header: t('readings.metric'),
+                cell: ({ metric }) => t(`metric.${metric as 'distance'}`, { defaultValue: metric }),
+                head: true,
+              },
+              {
+                header: t('readings.value'),
+                cell: ({ metric, value }) => (
+                  <>
                     {formatDecimal(value, metric === 'load_count' ? 0 : 1)} {t(`unit.${units[metric] ?? 'none'}`)}
-                  </td>
-                  <td>{formatInstant(at, time_zone)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+                  </>
+                ),
+                align: 'end',
+              },
+              { header: t('readings.at'), cell: ({ at }) => formatInstant(at, time_zone) },
+            ]}
+          />
         </>
       )}
     </div>

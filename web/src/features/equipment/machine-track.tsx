@@ -15,7 +15,7 @@ import { DateInput } from '../../ui/date-input.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Table } from '../../ui/table.tsx'
+import { RowsTable } from '../../ui/table.tsx'
 import { trackOptions } from './api.ts'
 import './equipment.en.json'
 import styles from './equipment.module.css'
@@ -85,28 +85,21 @@ export default function MachineTrack({ machine, time_zone }: { machine: Machine;
               {t('track.show')}
             </Button>
           </div>
-          <Table label={t('track.title')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('track.from')}</th>
-                <th scope="col">{t('track.to')}</th>
-                <th scope="col">{t('track.movement')}</th>
-                <th scope="col" data-align="end">
-                  {t('track.distance')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.stretches.map((one) => (
-                <tr key={one.from + one.movement}>
-                  <td>{formatInstant(one.from, time_zone)}</td>
-                  <td>{formatInstant(one.until, time_zone)}</td>
-                  <td>{t(`movement.${one.movement}`)}</td>
-                  <td data-align="end">{one.movement === 'moved' ? distanceText(one.distance_meters) : '-'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <RowsTable
+            label={t('track.title')}
+            rows={data.stretches}
+            rowKey={(one) => one.from + one.movement}
+            columns={[
+              { header: t('track.from'), cell: (one) => formatInstant(one.from, time_zone) },
+              { header: t('track.to'), cell: (one) => formatInstant(one.until, time_zone) },
+              { header: t('track.movement'), cell: (one) => t(`movement.${one.movement}`) },
+              {
+                header: t('track.distance'),
+                cell: (one) => (one.movement === 'moved' ? distanceText(one.distance_meters) : '-'),
+                align: 'end',
+              },
+            ]}
+          />
         </>
       )}
       <Suspense>

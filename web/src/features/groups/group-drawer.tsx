@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { RecordHistory } from '../../ui/history/record-history.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
-import { Table } from '../../ui/table.tsx'
+import { Details } from '../../ui/details.tsx'
 import { groupOptions, groupsKey } from './api.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import GroupDialog from './group-dialog.tsx'
@@ -76,16 +76,7 @@ function GroupDetails({ group }: { group: DotGroupWithMembers }) {
       <p className={group.description ? shared['prose'] : shared['hint']}>
         {group.description ?? t('drawer.no_description')}
       </p>
-      <Table label={t('drawer.facts')}>
-        <tbody>
-          {facts.map(([key, value]) => (
-            <tr key={key}>
-              <th scope="row">{t(`list.columns.${key}`)}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <Details rows={facts.map(([key, value]) => [t(`list.columns.${key}`), value])} />
     </>
   )
 }

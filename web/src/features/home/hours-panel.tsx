@@ -5,7 +5,7 @@ import { formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { Table } from '../../ui/table.tsx'
+import { RowsTable } from '../../ui/table.tsx'
 import { homeLinks } from './home-links.ts'
 import { HoursChart, type HoursProps } from './hours-chart.tsx'
 import styles from './home.module.css'
@@ -44,32 +44,26 @@ function HoursTable({ home, time_zone }: HoursProps) {
   const links = homeLinks(home, time_zone)
   return (
     <div className={styles['hours']}>
-      <Table label={t('hours.title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('hours.hour')}</th>
-            <th scope="col" data-align="end">
-              {t('hours.tickets')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {home.hours.map(({ hour, tickets }) => (
-            <tr key={hour}>
-              <th scope="row">{formatInstant(hour, time_zone, 'time')}</th>
-              <td data-align="end">
-                {tickets > 0 ? (
-                  <Link to="/tickets" search={links.hour(hour)}>
-                    {formatCount(tickets)}
-                  </Link>
-                ) : (
-                  '0'
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <RowsTable
+        label={t('hours.title')}
+        rows={home.hours}
+        rowKey={({ hour }) => hour}
+        columns={[
+          { header: t('hours.hour'), cell: ({ hour }) => formatInstant(hour, time_zone, 'time'), head: true },
+          {
+            header: t('hours.tickets'),
+            cell: ({ hour, tickets }) =>
+              tickets > 0 ? (
+                <Link to="/tickets" search={links.hour(hour)}>
+                  {formatCount(tickets)}
+                </Link>
+              ) : (
+                '0'
+              ),
+            align: 'end',
+          },
+        ]}
+      />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { Table } from '../../ui/table.tsx'
+import { Details } from '../../ui/details.tsx'
 import { keysKey, revokeKey } from './api.ts'
 import styles from './ingest.module.css'
 import shared from '../../ui/shared.module.css'
@@ -60,16 +60,7 @@ export function KeyDialog({
   return (
     <Modal opened onClose={onClose} title={t('keys.details', { name })}>
       <div className={styles['form']}>
-        <Table label={t('keys.details', { name })}>
-          <tbody>
-            {facts.map(([name, value]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <Details rows={facts} />
         <div className={shared['buttons']}>
           <Button onClick={onLog}>{t('keys.log')}</Button>
           {!revoked_at && (

@@ -10,7 +10,7 @@ import { LineChart, type Dot } from '../../ui/charts/line-chart.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Table } from '../../ui/table.tsx'
+import { RowsTable } from '../../ui/table.tsx'
 import { LazyTicketFlyOut } from '../tickets/index.ts'
 import { dayOptions } from './api.ts'
 import styles from './plant-data.module.css'
@@ -142,56 +142,52 @@ function DayCharts({ tickets, time_zone }: OfTickets) {
 function DayTable({ tickets, time_zone, onTicket }: OfTickets & { onTicket: (id: number) => void }) {
   const { t } = useTranslation('plant-data')
   return (
-    <Table label={t('tickets')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('ticket')}</th>
-          <th scope="col">{t('printed')}</th>
-          <th scope="col">{t('material')}</th>
-          <th scope="col">{t('truck')}</th>
-          <th scope="col" data-align="end">
-            {t('net')}
-          </th>
-          <th scope="col" data-align="end">
-            {t('temperature')}
-          </th>
-          <th scope="col" data-align="end">
-            {t('cycle')}
-          </th>
-          <th scope="col" data-align="end">
-            {t('latency_column')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {tickets.map((ticket) => (
-          <tr key={ticket.id}>
-            <th scope="row">
-              <button
-                type="button"
-                id={`day-ticket-${ticket.id}`}
-                aria-haspopup="dialog"
-                className={styles['ticket']}
-                onClick={() => onTicket(ticket.id)}
-              >
-                {ticket.ticket_number}
-              </button>
-            </th>
-            <td>{formatInstant(ticket.printed_at, time_zone, 'time')}</td>
-            <td>{ticket.material}</td>
-            <td>{ticket.truck ?? '-'}</td>
-            <td data-align="end">
+    <RowsTable
+      label={t('tickets')}
+      rows={tickets}
+      rowKey={(ticket) => ticket.id}
+      columns={[
+        {
+          header: t('ticket'),
+          cell: (ticket) => (
+            <button
+              type="button"
+              id={`day-ticket-${ticket.id}`}
+              aria-haspopup="dialog"
+              className={styles['ticket']}
+              onClick={() => onTicket(ticket.id)}
+            >
+              {ticket.ticket_number}
+            </button>
+          ),
+          head: true,
+        },
+        { header: t('printed'), cell: (ticket) => formatInstant(ticket.printed_at, time_zone, 'time') },
+        { header: t('material'), cell: (ticket) => ticket.material },
+        { header: t('truck'), cell: (ticket) => ticket.truck ?? '-' },
+        {
+          header: t('net'),
+          cell: (ticket) => (
+            <>
               {ticket.outlier && <Badge tone="warning">{t('outlier')}</Badge>} {formatQuantity(ticket.net, ticket.uom)}{' '}
               {ticket.uom}
-            </td>
-            <td data-align="end">{ticket.temperature === null ? '-' : `${ticket.temperature} °F`}</td>
-            <td data-align="end">
-              {ticket.cycle_minutes === null ? '-' : t('minutes', { count: Math.round(ticket.cycle_minutes) })}
-            </td>
-            <td data-align="end">{formatDuration(ticket.latency_seconds)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+          align: 'end',
+        },
+        {
+          header: t('temperature'),
+          cell: (ticket) => (ticket.temperature === null ? '-' : `${ticket.temperature} °F`),
+          align: 'end',
+        },
+        {
+          header: t('cycle'),
+          cell: (ticket) =>
+            ticket.cycle_minutes === null ? '-' : t('minutes', { count: Math.round(ticket.cycle_minutes) }),
+          align: 'end',
+        },
+        { header: t('latency_column'), cell: (ticket) => formatDuration(ticket.latency_seconds), align: 'end' },
+      ]}
+    />
   )
 }

@@ -2,7 +2,7 @@ import type { PlantData } from '@milepost/contract/plant-data/plant-data.contrac
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatQuantity } from '../../lib/numbers.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { Table } from '../../ui/table.tsx'
+import { RowsTable } from '../../ui/table.tsx'
 
 /** A formatted average temperature. */
 export const degrees = (temperature: { average: number } | null) => (temperature ? `${temperature.average} °F` : '-')
@@ -13,66 +13,45 @@ export function PeriodTables({ data }: { data: PlantData }) {
   return (
     <>
       <Panel title={t('materials')}>
-        <Table label={t('materials')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('material')}</th>
-              <th scope="col" data-align="end">
-                {t('tickets')}
-              </th>
-              <th scope="col" data-align="end">
-                {t('net')}
-              </th>
-              <th scope="col" data-align="end">
-                {t('temperature')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.materials.map((material) => (
-              <tr key={material.id}>
-                <th scope="row">{material.material}</th>
-                <td data-align="end">{formatCount(material.tickets)}</td>
-                <td data-align="end">
-                  {material.quantities.map((one) => `${formatQuantity(one.net, one.uom)} ${one.uom}`).join(', ')}
-                </td>
-                <td data-align="end">{degrees(material.temperature)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <RowsTable
+          label={t('materials')}
+          rows={data.materials}
+          rowKey={(material) => material.id}
+          columns={[
+            { header: t('material'), cell: (material) => material.material, head: true },
+            { header: t('tickets'), cell: (material) => formatCount(material.tickets), align: 'end' },
+            {
+              header: t('net'),
+              cell: (material) =>
+                material.quantities.map((one) => `${formatQuantity(one.net, one.uom)} ${one.uom}`).join(', '),
+              align: 'end',
+            },
+            { header: t('temperature'), cell: (material) => degrees(material.temperature), align: 'end' },
+          ]}
+        />
       </Panel>
       <Panel title={t('trucks')}>
-        <Table label={t('trucks')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('truck')}</th>
-              <th scope="col" data-align="end">
-                {t('tickets')}
-              </th>
-              <th scope="col" data-align="end">
-                {t('net')}
-              </th>
-              <th scope="col" data-align="end">
-                {t('cycle')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.trucks.map((truck) => (
-              <tr key={truck.id}>
-                <th scope="row">{truck.truck}</th>
-                <td data-align="end">{formatCount(truck.tickets)}</td>
-                <td data-align="end">
-                  {truck.quantities.map((one) => `${formatQuantity(one.net, one.uom)} ${one.uom}`).join(', ')}
-                </td>
-                <td data-align="end">
-                  {truck.cycle_minutes === null ? '-' : t('minutes', { count: Math.round(truck.cycle_minutes) })}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <RowsTable
+          label={t('trucks')}
+          rows={data.trucks}
+          rowKey={(truck) => truck.id}
+          columns={[
+            { header: t('truck'), cell: (truck) => truck.truck, head: true },
+            { header: t('tickets'), cell: (truck) => formatCount(truck.tickets), align: 'end' },
+            {
+              header: t('net'),
+              cell: (truck) =>
+                truck.quantities.map((one) => `${formatQuantity(one.net, one.uom)} ${one.uom}`).join(', '),
+              align: 'end',
+            },
+            {
+              header: t('cycle'),
+              cell: (truck) =>
+                truck.cycle_minutes === null ? '-' : t('minutes', { count: Math.round(truck.cycle_minutes) }),
+              align: 'end',
+            },
+          ]}
+        />
       </Panel>
     </>
   )

@@ -14,7 +14,7 @@ import { Gauge } from '../../ui/charts/gauge.tsx'
 import { Details } from '../../ui/details.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { Table } from '../../ui/table.tsx'
+import { RowsTable } from '../../ui/table.tsx'
 import { PlantInspections } from '../plant-inspections/index.ts'
 import { RecordButton } from '../plant-records/index.ts'
 import { OnlineBadge } from '../plants/index.ts'
@@ -156,32 +156,25 @@ function HealthParts({ plant }: { plant: PlantHealth }) {
         <section>
           <h3>{t('trend.title', { days: HEALTH_DAYS })}</h3>
           {plant.trend.length > 1 && <TrendChart plant={plant} />}
-          <Table label={t('trend.title', { days: HEALTH_DAYS })}>
-            <thead>
-              <tr>
-                <th scope="col">{t('trend.day')}</th>
-                <th scope="col" data-align="end">
-                  {t('list.columns.total_tickets')}
-                </th>
-                <th scope="col" data-align="end">
-                  {t('drawer.preferred')}
-                </th>
-                <th scope="col" data-align="end">
-                  {t('list.columns.nist_compliance')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {plant.trend.toReversed().map((day) => (
-                <tr key={day.day}>
-                  <th scope="row">{formatDate(day.day)}</th>
-                  <td data-align="end">{formatCount(day.tickets)}</td>
-                  <td data-align="end">{formatPercent(day.percent_under_preferred)}</td>
-                  <td data-align="end">{formatPercent(day.nist_compliance)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <RowsTable
+            label={t('trend.title', { days: HEALTH_DAYS })}
+            rows={plant.trend.toReversed()}
+            rowKey={(day) => day.day}
+            columns={[
+              { header: t('trend.day'), cell: (day) => formatDate(day.day), head: true },
+              { header: t('list.columns.total_tickets'), cell: (day) => formatCount(day.tickets), align: 'end' },
+              {
+                header: t('drawer.preferred'),
+                cell: (day) => formatPercent(day.percent_under_preferred),
+                align: 'end',
+              },
+              {
+                header: t('list.columns.nist_compliance'),
+                cell: (day) => formatPercent(day.nist_compliance),
+                align: 'end',
+              },
+            ]}
+          />
         </section>
       )}
       {abilities.includes('plant.manage') && <PlantHistory id={plant.id} time_zone={plant.time_zone} />}

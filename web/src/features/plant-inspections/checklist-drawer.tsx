@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
 import { RecordHistory } from '../../ui/history/record-history.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
-import { Table } from '../../ui/table.tsx'
+import { RowsTable } from '../../ui/table.tsx'
 import { checklistOptions, inspectionsKey, updateChecklist } from './api.ts'
 import './plant-inspections.en.json'
 import ChecklistDialog from './checklist-dialog.tsx'
@@ -48,25 +48,23 @@ export default function ChecklistDrawer({ id, row, ...opened }: ChecklistDrawerP
               }),
             ]}
           />
-          <Table label={t('fields.items')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('items.text')}</th>
-                <th scope="col">{t('items.kind')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {checklist.items.map((item) => (
-                <tr key={item.key}>
-                  <th scope="row">{item.text}</th>
-                  <td>
+          <RowsTable
+            label={t('fields.items')}
+            rows={checklist.items}
+            rowKey={(item) => item.key}
+            columns={[
+              { header: t('items.text'), cell: (item) => item.text, head: true },
+              {
+                header: t('items.kind'),
+                cell: (item) => (
+                  <>
                     {t(`items.kinds.${item.kind}`)} <RangeText item={item} />
                     {!item.required && <small className={shared['quiet']}> {t('items.optional')}</small>}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+                  </>
+                ),
+              },
+            ]}
+          />
           <RecordHistory
             id={id}
             route={plantChecklists.history}

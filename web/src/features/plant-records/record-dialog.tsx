@@ -6,6 +6,7 @@ import { useRecordForm } from '../../lib/use-record-form.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { ChoiceBoxes } from '../../ui/filters/choice-boxes.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { FieldColumns } from '../../ui/record-form/record-fields.tsx'
 import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -14,7 +15,6 @@ import { inspectorsOptions, plantRecordsKey, recordOptions, saveRecord } from '.
 import './plant-records.en.json'
 import { RecordView } from './record-view.tsx'
 import { RowsField } from './rows-field.tsx'
-import styles from './plant-records.module.css'
 import { listNames, recordBody, recordFaults, recordValues, type RecordFault } from './record-values.ts'
 
 export interface RecordDialogProps {
@@ -67,14 +67,14 @@ function Form({ record, onClose }: { record: PlantRecord; onClose: () => void })
       width={860}
       onClose={onClose}
     >
-      <div className={styles['fields']}>
+      <FieldColumns>
         <SelectField
           {...form.choice('connector')}
           options={plantConnectors.map((value) => ({ value, label: t(`connectors.${value}`) }))}
         />
         <TextInput {...form.line('contact_name')} maxLength={100} />
-        <TextInput {...form.line('contact_email')} type="email" maxLength={254} description={t('contact_email_hint')} />
-      </div>
+      </FieldColumns>
+      <TextInput {...form.line('contact_email')} type="email" maxLength={254} description={t('contact_email_hint')} />
       {listNames.map((list) => (
         <RowsField
           key={list}

@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { formatCount, formatQuantity } from '../../lib/numbers.ts'
 import { Sparkline } from '../../ui/charts/sparkline.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Table } from '../../ui/table.tsx'
+import { RowsTable } from '../../ui/table.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import type { OverviewProps } from './key-figures.tsx'
 import styles from './project-data.module.css'
@@ -55,40 +55,19 @@ export function MaterialsToday({ project_id, data }: OverviewProps) {
 function MaterialTable({ project_id, data }: OverviewProps) {
   const { t } = useTranslation('project-data')
   return (
-    <Table label={t('materials.title')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('materials.material')}</th>
-          <th scope="col" data-align="end">
-            {t('materials.today')}
-          </th>
-          <th scope="col">{t('materials.unit')}</th>
-          <th scope="col" data-align="end">
-            {t('materials.tickets')}
-          </th>
-          <th scope="col" data-align="end">
-            {t('materials.mean')}
-          </th>
-          <th scope="col">{t('materials.before')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {data.materials.map((line) => (
-          <tr key={`${line.material_id} ${line.uom}`}>
-            <th scope="row">{line.material}</th>
-            <td data-align="end">
-              <Today project_id={project_id} line={line} />
-            </td>
-            <td>{line.uom}</td>
-            <td data-align="end">{formatCount(line.today.tickets)}</td>
-            <td data-align="end">{formatMean(line)}</td>
-            <td>
-              <DayBars line={line} today={data.today} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <RowsTable
+      label={t('materials.title')}
+      rows={data.materials}
+      rowKey={(line) => `${line.material_id} ${line.uom}`}
+      columns={[
+        { header: t('materials.material'), cell: (line) => line.material, head: true },
+        { header: t('materials.today'), cell: (line) => <Today project_id={project_id} line={line} />, align: 'end' },
+        { header: t('materials.unit'), cell: (line) => line.uom },
+        { header: t('materials.tickets'), cell: (line) => formatCount(line.today.tickets), align: 'end' },
+        { header: t('materials.mean'), cell: (line) => formatMean(line), align: 'end' },
+        { header: t('materials.before'), cell: (line) => <DayBars line={line} today={data.today} /> },
+      ]}
+    />
   )
 }
 

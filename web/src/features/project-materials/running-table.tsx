@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatQuantity } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
-import { Table } from '../../ui/table.tsx'
+import { RowsTable } from '../../ui/table.tsx'
 import { datesOf, formatInterval } from './interval-dates.ts'
 import { ticketsOfMaterial } from './materials-list-state.ts'
 import styles from './project-materials.module.css'
@@ -36,44 +36,51 @@ export function RunningTable({ project_id, totals, uom }: RunningProps) {
   const alone = (id: number) => materials.filter(({ material_id }) => material_id === id).length === 1
   return (
     <>
-      <Table label={t(`running.by.${interval}.title`)}>
-        <thead>
-          <tr>
-            <th scope="col">{t(`running.by.${interval}.name`)}</th>
-            <th scope="col">{t('running.material')}</th>
-            <th scope="col" data-align="end">
-              {t(`running.by.${interval}.delivered`)} ({uom})
-            </th>
-            <th scope="col" data-align="end">
-              {t('running.running')} ({uom})
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.slice(0, shown).map(({ material, printed_on, delivered_qty, delivered_count, running_qty }) => (
-            <tr key={`${printed_on} ${material.material_id}`}>
-              <th scope="row">{formatInterval(interval, printed_on, dates)}</th>
-              <td>{material.material}</td>
-              <td data-align="end">
-                <QuantityLink
-                  project_id={project_id}
-                  search={{
-                    ...ticketsOfMaterial(
-                      { ...material, alone: alone(material.material_id) },
-                      datesOf(interval, printed_on, dates),
-                    ),
-                    status: 'delivered',
-                  }}
-                  quantity={delivered_qty}
-                  uom={uom}
-                  count={delivered_count}
-                />
-              </td>
-              <td data-align="end">{formatQuantity(running_qty, uom)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <RowsTable
+        label={t(`running.by.${interval}.title`)}
+        rows={lines.slice(0, shown)}
+        rowKey={({ material, printed_on }) => `${printed_on} ${material.material_id}`}
+        columns={[
+          {
+            header: t(`running.by.${interval}.name`),
+            cell: ({ printed_on }) => formatInterval(interval, printed_on, dates),
+            head: true,
+          },
+          { header: t('running.material'), cell: ({ material }) => material.material },
+          {
+            header: (
+              <>
+                {t(`running.by.${interval}.delivered`)} ({uom})
+              </>
+            ),
+            cell: ({ material, printed_on, delivered_qty, delivered_count }) => (
+              <QuantityLink
+                project_id={project_id}
+                search={{
+                  ...ticketsOfMaterial(
+                    { ...material, alone: alone(material.material_id) },
+                    datesOf(interval, printed_on, dates),
+                  ),
+                  status: 'delivered',
+                }}
+                quantity={delivered_qty}
+                uom={uom}
+                count={delivered_count}
+              />
+            ),
+            align: 'end',
+          },
+          {
+            header: (
+              <>
+                {t('running.running')} ({uom})
+              </>
+            ),
+            cell: ({ running_qty }) => formatQuantity(running_qty, uom),
+            align: 'end',
+          },
+        ]}
+      />
       {lines.length > shown && (
         <div className={shared['row']}>
           <Button onClick={() => setShown(shown + LINES)}>{t(`running.by.${interval}.earlier`)}</Button>

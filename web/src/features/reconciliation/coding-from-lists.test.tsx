@@ -21,8 +21,20 @@ const coded = {
   failure: null,
   change_id: 77,
   undo_until: '2026-11-20T21:00:00.000Z',
-  items: [{ project_pay_item_id: 2, item_code: '310-1101', unit_of_measure: 'TON', quantity: '45.12', tickets: 2 }],
+  items: [
+    {
+      project_pay_item_id: 2,
+      item_code: '310-1101',
+      line_number: 10,
+      external_dot_contractors: [],
+      remaining_qty: '500',
+      unit_of_measure: 'TON',
+      quantity: '45.12',
+      tickets: 2,
+    },
+  ],
   overruns: [],
+  pattern_breaks: [],
   missing: null,
 }
 const assignMany = '/v1/projects/51/assign_pay_code_slips'
@@ -57,7 +69,7 @@ test('puts several tickets of a list on pay items together, and clears the selec
     .click()
   await expectAccessible()
   await dialog().getByRole('button', { name: 'Assign 2 tickets to pay items' }).click()
-  await expect.element(page.getByText('2 tickets are on pay items: 310-1101 45.12 TON')).toBeVisible()
+  await expect.element(page.getByText('2 tickets are on pay items: 310-1101, line 10: 45.12 TON')).toBeVisible()
   await expect.element(dialog()).not.toBeInTheDocument()
   await expect.element(bar()).not.toBeInTheDocument()
   expect(requests.findLast(({ path, body }) => path === assignMany && body !== undefined)?.body).toEqual({

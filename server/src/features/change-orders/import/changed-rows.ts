@@ -57,8 +57,16 @@ function deltaOf(row: Row, item: ContractItem): string | null {
 /** Whether a cell means yes. */
 export const isYes = (text = ''): boolean => /^(yes|y|true|t|1|x|si|sí)$/i.test(text)
 
-/** The new item of a row, as written in its cells. */
-function broughtBy(row: Row, current: CurrentItems): TypedLine {
+/** What rows are compared with, and the number of the next line that has none of its own. */
+interface Comparison {
+  current: CurrentItems
+  items: NamedItems<ContractItem>
+  nextLine: () => number
+}
+
+/** The new item of a row, as written in its cells; without a line number it comes after all others, as in a file of items. */
+function broughtBy(row: Row, { current, nextLine }: Comparison): TypedLine {
+  if (cellOf(row, 'line_number') === '') row.cells.line_number = String(nextLine())
   const { contract_project_number: _named, change, quantity: whole, explanation = '', ...cells } = row.cells
   const external_dot_contract_project_id = contractProjectOf({ cells: row.cells, faults: [] }, current.linkable)
   const flag = (text: string | undefined) => (text === undefined || text === '' ? null : isYes(text))
@@ -78,14 +86,14 @@ function broughtBy(row: Row, current: CurrentItems): TypedLine {
   return { change_kind: 'new', new_item, explanation: explanation === '' ? null : explanation }
 }
 
-function changeOf(row: Row, current: CurrentItems, items: NamedItems<ContractItem>): ChangeOfRow {
+function changeOf(row: Row, { current, items, nextLine }: Comparison): ChangeOfRow {
   const unread = row.faults.some(({ path }) => path === '' || keys.includes(path as ChangeColumn))
   const item = unread ? null : itemOfRow(row, { linkable: current.linkable, items })
   if (row.faults.length > 0 && (unread || !item)) return { row, item: null, line: null, faults: row.faults }
   if (!item) {
     const bare = ['item_description', 'unit_of_measure'].every((column) => cellOf(row, column as ChangeColumn) === '')
     if (bare) faulty(row, cellOf(row, 'line_number') === '' ? 'item_code' : 'line_number', 'item_unknown')
-    return { row, item, line: bare ? null : broughtBy(row, current), faults: row.faults }
+    return { row, item, line: bare ? null : broughtBy(row, { current, items, nextLine }), faults: row.faults }
   }
   const delta = deltaOf(row, item)
   if (delta === null || row.faults.length > 0 || new Exact(delta).isZero())
@@ -113,7 +121,11 @@ const columnOf = (path: string, { cells }: Row): string =>
 /** The rows of a file as changes of items, with the faults of their lines. */
 export function changesOfRows(rows: readonly Row[], current: CurrentItems): ChangeOfRow[] {
   const items = namedItems([...current.items.values()])
-  const changes = rows.map((row) => changeOf(row, current, items))
+  let last = 0
+  for (const { line_number: known } of current.items.values()) last = Math.max(last, known)
+  for (const { values } of rows) last = Math.max(last, Number(values.line_number ?? 0))
+  const nextLine = () => (last += 1)
+  const changes = rows.map((row) => changeOf(row, { current, items, nextLine }))
   const making = changes.filter(({ line }) => line !== null)
   const { faults } = checkLines(
     making.flatMap(({ line }) => line ?? []),

@@ -109,6 +109,17 @@ it('reports every fault of every row, and makes a draft of the others', async ()
   ).toEqual([[40, '2']])
 })
 
+it('numbers new items that have no line number after all others, as a file of items does', async () => {
+  const text = file('Line,Code,Qty,Description,UOM', ',900-1,5,Curb,LF', '70,900-2,6,Gutter,LF', ',900-3,7,Inlet,EA')
+  const { rows, errors } = await calls().preview(text)
+  expect(errors).toEqual([])
+  expect(rows.map(({ outcome, line_number, item_code }) => [outcome, line_number, item_code])).toEqual([
+    ['new', '71', '900-1'],
+    ['new', '70', '900-2'],
+    ['new', '72', '900-3'],
+  ])
+})
+
 it('lists unchanged items of a file as having no effect', async () => {
   const refused = await calls().postFile(file('line,quantity', '10,1000', '20,500.00'))
   expect(problemOf(refused)).toMatchObject({

@@ -4,6 +4,7 @@ import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { hashToken } from '../../../platform/sessions/refresh-token.ts'
+import { INGEST_KEY_PREFIX } from '../../../platform/sessions/authentication.ts'
 import * as queries from './keys.queries.ts'
 
 export async function listKeys(
@@ -25,7 +26,7 @@ export async function createKey(
   })
   if (!supplier) throw supplierFault(body)
   const plant_ids = body.plants === undefined ? null : await plantsOf(ctx, supplier.id, body.plants)
-  const key = `mpk_${randomBytes(32).toString('base64url')}`
+  const key = `${INGEST_KEY_PREFIX}${randomBytes(32).toString('base64url')}`
   const id = await queries.insertKey(ctx.db, ctx.authority_id, {
     supplier_id: supplier.id,
     name: body.name,

@@ -4,6 +4,7 @@ import { SANDBOX_REPORT_DAYS, type RouteResponse, type sandbox } from '@milepost
 import type { RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { hashToken } from '../../../platform/sessions/refresh-token.ts'
+import { INGEST_KEY_PREFIX } from '../../../platform/sessions/authentication.ts'
 import { insertKey } from '../keys/keys.queries.ts'
 import { supplierOf } from '../post-tickets.ts'
 import { readProfile } from './profile.service.ts'
@@ -27,7 +28,7 @@ export async function goLive(ctx: RequestContext): Promise<RouteResponse<typeof 
     run.profile_version === lock_version &&
     now.getTime() - Date.parse(run.at) <= SANDBOX_REPORT_DAYS * DAY_MS
   if (!holds) throw new Problem('sandbox_not_passed', { days: SANDBOX_REPORT_DAYS })
-  const key = `mpk_${randomBytes(32).toString('base64url')}`
+  const key = `${INGEST_KEY_PREFIX}${randomBytes(32).toString('base64url')}`
   const { supplier_id, plant_ids, created_by, name } = own
   const id = await insertKey(ctx.db, ctx.authority_id, {
     supplier_id,

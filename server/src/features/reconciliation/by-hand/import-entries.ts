@@ -37,7 +37,7 @@ const columns: ImportKind<EntryColumn> = {
     item_code: { as: 'text', most: 50 },
     pay_period: { as: 'text', most: 50 },
     quantity: { as: 'decimal', whole: 12, decimals: 6 },
-    amount: { as: 'decimal', whole: 12, decimals: 2 },
+    amount: { as: 'decimal', whole: 12, decimals: 2, bracketed: 'price_bracketed' },
     work_date: { as: 'text', most: 10 },
     location: { as: 'text', most: 500 },
     additional_notes: { as: 'text', most: 2000 },

@@ -12,6 +12,7 @@ import { Problem } from '../../../platform/problem.ts'
 import { projectFor } from '../../projects/index.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
 import { idsOf, type StoredTicket } from '../../tickets/index.ts'
+import { patternBreaks } from '../suggestions/pattern-breaks.ts'
 import { assignmentFaults } from './assignment-faults.ts'
 import { codePlanned, type Plan } from './code-planned.ts'
 import type { CodingItem, WantedItem } from './coding-item.ts'
@@ -27,7 +28,7 @@ export async function codeMany(
   const { id: project_id } = await projectFor(ctx, params.projectId, { for: 'reconcile' })
   const rules = await unitRulesOf(ctx, project_id)
   const items = await splitItems(ctx, { project_id, split: body.split, rules })
-  return await codePlanned(ctx, {
+  const result = await codePlanned(ctx, {
     project_id,
     ids: await idsOf(ctx, body),
     items,
@@ -36,6 +37,8 @@ export async function codeMany(
     validate_only: body.validate_only ?? false,
     planOf: (ticket) => planOf(ticket, body, { items, rules }),
   })
+  if (!body.validate_only) return result
+  return { ...result, pattern_breaks: await patternBreaks(ctx, { project_id, ids: result.updated, split: body.split }) }
 }
 
 /** The items of a rule. Throws `invalid` with the path of each that cannot be used. */

@@ -2,10 +2,10 @@ import type { BulkCodingResult, TicketRefusal, UnitRules } from '@milepost/contr
 import type { RequestContext } from '../../../platform/context.ts'
 import { findPeriods, lineageRefusals, type NewPayEntry } from '../../pay-entries/index.ts'
 import { bulkResult, changeTickets, deciderOf, type Decision, type StoredTicket } from '../../tickets/index.ts'
-import { sumQuantities } from '../../units/index.ts'
+import { Exact, sumQuantities } from '../../units/index.ts'
 import type { CodingItem, WantedItem } from './coding-item.ts'
 import { decideAssignment, type Coding } from './decide-assignment.ts'
-import { overrunsOf } from './warn-of-overruns.ts'
+import { againstContract, overrunsIn, type AgainstContract } from './warn-of-overruns.ts'
 import { workDates } from './work-dates.queries.ts'
 
 /** The specification's words before the numbers of tickets that have no quantity for an item (section 8). */
@@ -69,17 +69,35 @@ export async function codePlanned(
     return mine ? [onItem(item, mine)] : []
   })
   const coming = new Map(come.map(({ project_pay_item_id, quantity }) => [project_pay_item_id, quantity ?? '0']))
+  const totals = await againstContract(ctx, {
+    project_id,
+    ids: [...coming.keys()],
+    ...(validate_only && { coming }),
+  })
   return {
     ...bulkResult(changed, { done: 'coded', already: ['already_coded'] }),
-    items: come,
-    overruns: await overrunsOf(ctx, project_id, [...coming.keys()], validate_only ? coming : undefined),
+    items: come.map((item) => ({ ...item, remaining_qty: remainingOf(item.project_pay_item_id, totals) })),
+    overruns: overrunsIn(totals),
+    pattern_breaks: [],
     missing: unfit.length === 0 ? null : `${MISSING}: ${numbersOf(unfit.map(({ ticket }) => ticket))}`,
   }
 }
 
-const onItem = (item: CodingItem, planned: readonly WantedItem[]): BulkCodingResult['items'][number] => ({
+function remainingOf(item_id: number, totals: AgainstContract): string | null {
+  const total = totals.find(({ id }) => id === item_id)
+  return total ? new Exact(total.current_qty).minus(total.installed_qty).toString() : null
+}
+
+const onItem = (
+  item: CodingItem,
+  planned: readonly WantedItem[],
+): Omit<BulkCodingResult['items'][number], 'remaining_qty'> => ({
   project_pay_item_id: item.id,
   item_code: item.item_code,
+  line_number: item.line_number,
+  external_dot_contractors: item.contractors
+    .filter(({ id }) => planned.some(({ external_dot_contractor_id }) => external_dot_contractor_id === id))
+    .map(({ name }) => name),
   unit_of_measure: item.unit_of_measure,
   quantity: item.source_only ? null : sumQuantities(planned.map(({ quantity }) => quantity ?? '0')),
   tickets: planned.length,

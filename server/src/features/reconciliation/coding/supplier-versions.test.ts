@@ -124,7 +124,7 @@ describe('a void of a coded ticket before any decision', () => {
     expect(await entries(id)).toHaveLength(1)
     await open('2026-12-01', '2026-12-31')
     const voided = await posts.app.call(ticketDecisions.bulkStatus, {
-      body: { slip_ids: [id], status: 'voided' } as never,
+      body: { slip_ids: [id], status: 'voided', reason: 'Test load' } as never,
     })
     expect(voided.json()).toMatchObject({ updated: [id] })
     expect(await entries(id)).toMatchObject([{ kind: 'ticket' }, { period: 2, kind: 'correction', quantity: -22.56 }])

@@ -132,7 +132,7 @@ describe('a clearing is not undone', () => {
   it.each(['rejected', 'voided'])('if the load was %s since', async (status) => {
     await put(a)
     const cleared = await clear()
-    await give({ status, ...(status === 'rejected' && { date: '2026-11-20', reason: 'Cold' }) }, 'area_manager')
+    await give({ status, reason: 'Cold', ...(status === 'rejected' && { date: '2026-11-20' }) }, 'area_manager')
     expect((await undo(cleared)).refused).toMatchObject([{ slip_id: id, code: 'changed_since' }])
     expect(await linesOf()).toEqual([])
   })

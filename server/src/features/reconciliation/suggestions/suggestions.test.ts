@@ -1,4 +1,11 @@
-import { reconciliation, ticketDecisions, type BulkCodingResult, type CodingSuggestion } from '@milepost/contract'
+import {
+  payItems,
+  reconciliation,
+  ticketDecisions,
+  type BulkCodingResult,
+  type CodingSuggestion,
+  type ProjectPayItem,
+} from '@milepost/contract'
 import { beforeEach, expect, it } from 'vitest'
 import type { TestApp } from '../../../testing/app.ts'
 import { createTickets, type NewTicket, type Places } from '../../tickets/tickets.fixtures.ts'
@@ -46,6 +53,29 @@ const accept = async (body: object) =>
   (
     await test.call(reconciliation.acceptSuggestions, { params: { projectId }, body: body as never })
   ).json<BulkCodingResult>()
+
+it('warns before many tickets go elsewhere than those like them, with the line and what its contract has left', async () => {
+  await code(await tickets(20), surface)
+  const slip_ids = [...(await tickets(3)), ...(await tickets(1, { material_id: places.materials[5]! }))]
+  const preview = async (item: number) =>
+    (
+      await test.call(reconciliation.assignMany, {
+        params: { projectId },
+        body: { slip_ids, split: [{ project_pay_item_id: item }], validate_only: true } as never,
+      })
+    ).json<BulkCodingResult>()
+  const { items, pattern_breaks } = await preview(base)
+  expect(items).toMatchObject([{ item_code: 'BASE', line_number: 2, external_dot_contractors: [] }])
+  expect(Number(items[0]?.remaining_qty)).toBe(1000 - Number(items[0]?.quantity))
+  expect(pattern_breaks).toMatchObject([
+    { item_code: 'SURFACE', line_number: 1, external_dot_contractor: null, tickets: 3, earlier: 20, alike: 20 },
+  ])
+  expect((await preview(surface)).pattern_breaks).toEqual([])
+  const { pay_items } = (
+    await test.call(payItems.list, { params: { projectId } as never, query: { page_number: 1, page_size: 9 } as never })
+  ).json<{ pay_items: ProjectPayItem[] }>()
+  expect(pay_items.map(({ remaining_quantity }) => remaining_quantity)).toEqual(['548.8', '1000'])
+})
 
 it('suggests what was done with similar tickets, and explains why', async () => {
   await code(await tickets(9), surface)

@@ -79,6 +79,8 @@ describe('many tickets at once', () => {
   it('are rejected with date and reason, which a later delivery removes', async () => {
     await decisions.bulk(ticketDecisions.bulkStatus, deliver(pending))
     await decisions.bulk(ticketDecisions.bulkAccept, { slip_ids: pending, accepted: true })
+    const voided = await decisions.bulk(ticketDecisions.bulkStatus, { slip_ids: pending, status: 'voided' })
+    expect(voided.result.refused.map(({ code }) => code)).toEqual(Array(3).fill('reason_required'))
     await decisions.bulk(ticketDecisions.bulkStatus, reject(pending))
     expect(await decisions.get(pending[1]!)).toMatchObject({
       status: 'rejected',
@@ -330,7 +332,7 @@ describe('two bulk calls at once', () => {
     const calls = [
       deliver(ids),
       reject([...ids].reverse()),
-      { slip_ids: ids, status: 'voided' },
+      { slip_ids: ids, status: 'voided', reason: 'Test load' },
       deliver([...ids].reverse()),
     ].map((body) => decisions.bulk(ticketDecisions.bulkStatus, body))
     const answers = await Promise.all(calls)

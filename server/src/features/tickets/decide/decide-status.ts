@@ -36,9 +36,9 @@ export function decideStatus(ticket: StoredTicket, given: StatusGiven, deciding:
   return { action: given.status, reason: given.reason, set: setOfStatus(ticket, given, deciding) }
 }
 
-/** A load is rejected with a reason; so is a rejected one delivered after all (D7). */
+/** A load is rejected with a reason, and voided with one (D59); so is a rejected one delivered after all (D7). */
 const needsReason = ({ status }: StoredTicket, given: StatusGiven): boolean =>
-  given.status === 'rejected' || (given.status === 'delivered' && status === 'rejected')
+  given.status === 'rejected' || given.status === 'voided' || (given.status === 'delivered' && status === 'rejected')
 
 /** A load is not delivered or rejected before its ticket was printed (D13c), nor later than on the day after today, which a shift over midnight may name. */
 export function refusalOfDate(

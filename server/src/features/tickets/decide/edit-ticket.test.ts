@@ -120,7 +120,7 @@ describe('a decision', () => {
   })
 
   it('is refused when D7 allows no such step', async () => {
-    await edit({ status: 'voided' })
+    await edit({ status: 'voided', reason: 'Test load' })
     for (const status of ['pending', 'delivered', 'rejected'] as const)
       expect((await edit({ status, reason: 'x' })).problem).toMatchObject({
         code: 'ticket_locked',

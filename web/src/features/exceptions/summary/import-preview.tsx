@@ -2,7 +2,7 @@ import type { SummaryImport } from '@milepost/contract/exceptions/summary-import
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
-import { Table } from '../../../ui/table.tsx'
+import { RowsTable } from '../../../ui/table.tsx'
 import '../exceptions.en.json'
 import styles from '../exceptions.module.css'
 import shared from '../../../ui/shared.module.css'
@@ -26,32 +26,18 @@ export function ImportSummaries({ name, read }: ImportPreviewProps) {
   return (
     <>
       <div className={styles['rows']}>
-        <Table label={t('import.summaries', { name })}>
-          <thead>
-            <tr>
-              <th scope="col">{t('fields.plant')}</th>
-              <th scope="col">{t('fields.day')}</th>
-              <th scope="col" data-align="end">
-                {t('import.lines')}
-              </th>
-              <th scope="col" data-align="end">
-                {t('form.loads')}
-              </th>
-              <th scope="col">{t('import.outcome')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {read.summaries.slice(0, MOST_DRAWN).map(({ plant, day, lines, loads, outcome }) => (
-              <tr key={`${plant} ${day}`}>
-                <th scope="row">{plant}</th>
-                <td>{formatDate(day)}</td>
-                <td data-align="end">{formatCount(lines)}</td>
-                <td data-align="end">{formatCount(loads)}</td>
-                <td>{t(`import.outcomes.${outcome}`)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <RowsTable
+          label={t('import.summaries', { name })}
+          rows={read.summaries.slice(0, MOST_DRAWN)}
+          rowKey={({ plant, day }) => `${plant} ${day}`}
+          columns={[
+            { header: t('fields.plant'), cell: ({ plant }) => plant, head: true },
+            { header: t('fields.day'), cell: ({ day }) => formatDate(day) },
+            { header: t('import.lines'), cell: ({ lines }) => formatCount(lines), align: 'end' },
+            { header: t('form.loads'), cell: ({ loads }) => formatCount(loads), align: 'end' },
+            { header: t('import.outcome'), cell: ({ outcome }) => t(`import.outcomes.${outcome}`) },
+          ]}
+        />
       </div>
       <More count={read.summaries.length - MOST_DRAWN} />
     </>

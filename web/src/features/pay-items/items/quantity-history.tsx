@@ -8,7 +8,7 @@ import { routeQuery } from '../../../lib/route-query.ts'
 import { LineChart } from '../../../ui/charts/line-chart.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Table } from '../../../ui/table.tsx'
+import { RowsTable } from '../../../ui/table.tsx'
 import { payItemsKey } from '../api.ts'
 import '../pay-items.en.json'
 import { useItemQuantities } from '../../reconciliation-uom/index.ts'
@@ -54,32 +54,25 @@ export default function QuantityHistory({ project_id, id }: { project_id: number
           series={[{ key: 'quantity', draw: 'step', points: heldPoints(steps) }]}
         />
       )}
-      <Table label={t('history.title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('history.what')}</th>
-            <th scope="col">{t('history.date')}</th>
-            <th scope="col" data-align="end">
-              {t('history.change')}
-            </th>
-            <th scope="col" data-align="end">
-              {t('history.quantity', { uom })}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {steps.map((step) => (
-            <tr key={step.change_order_id ?? 'bid'}>
-              <th scope="row">{nameOf(step)}</th>
-              <td>{step.effective_on === null ? '-' : formatDate(step.effective_on)}</td>
-              <td data-align="end">
-                {step.kind === 'bid' ? '-' : `${step.qty_delta.startsWith('-') ? '' : '+'}${quantity(step.qty_delta)}`}
-              </td>
-              <td data-align="end">{quantity(step.quantity)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <RowsTable
+        label={t('history.title')}
+        rows={steps}
+        rowKey={(step) => step.change_order_id ?? 'bid'}
+        columns={[
+          { header: t('history.what'), cell: (step) => nameOf(step), head: true },
+          {
+            header: t('history.date'),
+            cell: (step) => (step.effective_on === null ? '-' : formatDate(step.effective_on)),
+          },
+          {
+            header: t('history.change'),
+            cell: (step) =>
+              step.kind === 'bid' ? '-' : `${step.qty_delta.startsWith('-') ? '' : '+'}${quantity(step.qty_delta)}`,
+            align: 'end',
+          },
+          { header: t('history.quantity', { uom }), cell: (step) => quantity(step.quantity), align: 'end' },
+        ]}
+      />
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Table } from '../../../ui/table.tsx'
+import { RowsTable } from '../../../ui/table.tsx'
 import { LazyZoneField } from '../../../ui/zone/lazy-zone-field.tsx'
 import { changeTimeZone, zonePreviewOptions } from './api.ts'
 import { inputId } from './input-id.ts'
@@ -29,26 +29,16 @@ function ZonePreview({ id, time_zone }: { id: number; time_zone: string }) {
       </p>
       {data.moves.length > 0 && (
         <div className={styles['moves']}>
-          <Table label={t('zone.table')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('zone.from')}</th>
-                <th scope="col">{t('zone.to')}</th>
-                <th scope="col" data-align="end">
-                  {t('zone.tickets')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.moves.map(({ from, to, tickets }) => (
-                <tr key={`${from} ${to}`}>
-                  <td>{formatDate(from)}</td>
-                  <td>{formatDate(to)}</td>
-                  <td data-align="end">{formatCount(tickets)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <RowsTable
+            label={t('zone.table')}
+            rows={data.moves}
+            rowKey={({ from, to }) => `${from} ${to}`}
+            columns={[
+              { header: t('zone.from'), cell: ({ from }) => formatDate(from) },
+              { header: t('zone.to'), cell: ({ to }) => formatDate(to) },
+              { header: t('zone.tickets'), cell: ({ tickets }) => formatCount(tickets), align: 'end' },
+            ]}
+          />
         </div>
       )}
     </>

@@ -11,6 +11,7 @@ export type OfferedItem = Pick<
   | 'line_number'
   | 'item_description'
   | 'unit_of_measure'
+  | 'remaining_quantity'
   | 'is_dnp'
   | 'source_only'
   | 'external_dot_contractor_ids'

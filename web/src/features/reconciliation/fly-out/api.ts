@@ -123,7 +123,8 @@ export const currentCodesOptions = (
     },
   })
 
-async function itemOf(
+/** An item of an entry or suggestion as a choice of the item list; null where it no longer exists. */
+export async function itemOf(
   projectId: number,
   one: Pick<PayItemAssignment, 'item_code' | 'project_pay_item_id' | 'quantity' | 'external_dot_contractor_id'>,
   signal: AbortSignal,

@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import type { ChosenItem } from '../coding/chosen-items.ts'
 import type { CodedTicket } from '../coding/coded-ticket.ts'
+import { placeText } from '../coding/item-place.ts'
 import { ContractorDropdown } from './contractor-dropdown.tsx'
 import { linkedContractors, type ContractorChoice } from '../coding/contractor-of-item.ts'
 import styles from './fly-out.module.css'
@@ -40,7 +41,16 @@ export function ChosenItemCard({ one, contractors, onContractor, onRemove, ...qu
       <div className={styles['card-head']}>
         <p>
           <strong>{item.item_code}</strong> {item.item_description}
-          <small>{t('item.line', { line: item.line_number })}</small>
+          <small>
+            {placeText(
+              {
+                ...item,
+                remaining: item.remaining_quantity,
+                contractors: [linked.find(({ id }) => id === contractor_id)?.name ?? null],
+              },
+              t,
+            )}
+          </small>
           {item.is_dnp && <Badge tone="warning">{t('item.do_not_pay')}</Badge>}
           {item.source_only && <Badge>{t('item.source_only')}</Badge>}
         </p>

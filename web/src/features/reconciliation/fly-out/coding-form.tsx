@@ -14,13 +14,16 @@ import type { CurrentCodes } from './api.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ChosenItemCard } from './chosen-item-card.tsx'
 import type { CodedTicket } from '../coding/coded-ticket.ts'
-import { sameCodes } from '../coding/chosen-items.ts'
+import { sameCodes, type ChosenItem } from '../coding/chosen-items.ts'
 import { acceptLabel } from '../coding/confirm-plan.ts'
 import type { ContractorChoice } from '../coding/contractor-of-item.ts'
+import { netInUnit } from '../coding/net-share.ts'
+import { PatternBreaks } from '../coding/pattern-break.tsx'
 import styles from './fly-out.module.css'
 import { ItemChoices } from './item-choices.tsx'
 import { DoNotPayButton, FlagButton } from './mark-buttons.tsx'
 import { SavingBackdrop } from './saving-backdrop.tsx'
+import { useBrokenPattern } from './use-broken-pattern.ts'
 import { useCodingForm } from './use-coding-form.ts'
 import { useConfirmCoding } from './use-confirm-coding.ts'
 
@@ -78,7 +81,12 @@ export function CodingForm({
     },
     onUndone,
   })
-  const mayConfirm = form.mayConfirm && !reading
+  const { mayConfirm: patternConfirmed, ...pattern } = useBrokenPattern(ticket, {
+    project_id,
+    chosen: values.chosen,
+    closed,
+  })
+  const mayConfirm = [form.mayConfirm, !reading, patternConfirmed].every(Boolean)
   const send = () => {
     if (mayConfirm) confirm({ coding: values, what: closed ? 'flag' : 'all' })
   }
@@ -139,8 +147,10 @@ export function CodingForm({
                   {t('yield_test')}
                 </p>
               )}
+              <PatternBreaks {...pattern} />
               {form.moreThanNet && (
                 <MoreThanNet
+                  chosen={values.chosen}
                   ticket={ticket}
                   rules={rules}
                   mayExceed={form.mayExceedNet}
@@ -151,18 +161,7 @@ export function CodingForm({
             </section>
           )}
           {form.mayClear && (
-            <section className={styles['section']}>
-              <p className={styles['notice']}>{t('nothing_chosen')}</p>
-              <div>
-                <Button
-                  kind="danger"
-                  disabled={reading}
-                  onClick={() => confirm({ coding: values, what: 'remove_from_items' })}
-                >
-                  {t('remove_from_items')}
-                </Button>
-              </div>
-            </section>
+            <ClearCodes reading={reading} onClear={() => confirm({ coding: values, what: 'remove_from_items' })} />
           )}
           <TextArea
             label={t('note')}
@@ -197,6 +196,21 @@ export function CodingForm({
   )
 }
 
+/** Takes the ticket off its pay items, where nothing is chosen any more. */
+function ClearCodes({ reading, onClear }: { reading: boolean; onClear: () => void }) {
+  const { t } = useTranslation('reconciliation')
+  return (
+    <section className={styles['section']}>
+      <p className={styles['notice']}>{t('nothing_chosen')}</p>
+      <div>
+        <Button kind="danger" disabled={reading} onClick={onClear}>
+          {t('remove_from_items')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
 /** Notices about the ticket's existing codes, and about what is not payable. */
 function CodingNotices({
   ticket,
@@ -228,14 +242,26 @@ function CodingNotices({
   )
 }
 
+/** The payable net in each unit that quantities were typed in; in the ticket's where it converts into none of them. */
+function netTexts(chosen: readonly ChosenItem[], ticket: CodedTicket, rules: UnitRules): string[] {
+  const typed = [...new Set(chosen.filter(({ item }) => !item.source_only).map(({ item }) => item.unit_of_measure))]
+  const nets = typed.flatMap((uom) => {
+    const net = netInUnit(ticket, uom, rules)
+    return net === null ? [] : [`${formatQuantity(net, uom)} ${uom}`]
+  })
+  return nets.length > 0 ? nets : [`${formatQuantity(payableNet(ticket, rules), ticket.uom)} ${ticket.uom}`]
+}
+
 /** Warns that more is assigned than was loaded, and says what to do; who may exceed it says why (D29). */
 function MoreThanNet({
+  chosen,
   ticket,
   rules,
   mayExceed,
   reason,
   onReason,
 }: {
+  chosen: readonly ChosenItem[]
   ticket: CodedTicket
   rules: UnitRules
   mayExceed: boolean
@@ -248,8 +274,7 @@ function MoreThanNet({
       <div role="status" className={styles['warning']}>
         <p>
           {t(leavesOverload(ticket, rules) ? 'more_than_payable' : 'more_than_net', {
-            net: formatQuantity(payableNet(ticket, rules), ticket.uom),
-            uom: ticket.uom,
+            net: netTexts(chosen, ticket, rules).join(' · '),
           })}
         </p>
         <p>{t(mayExceed ? 'assign_less_or_say_why' : 'assign_less')}</p>

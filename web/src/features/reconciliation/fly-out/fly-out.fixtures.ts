@@ -32,6 +32,7 @@ export const itemOf = (given: Partial<ProjectPayItem> & { id: number }): Project
   unit_of_measure: 'TON',
   quantity: '1000',
   current_quantity: '1000',
+  remaining_quantity: '1000',
   estimated_quantity: null,
   estimated_qty_uom: null,
   unit_price: null,

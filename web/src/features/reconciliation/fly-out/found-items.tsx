@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isChosen, mayToggle, type ChosenItem } from '../coding/chosen-items.ts'
+import { placeText } from '../coding/item-place.ts'
 import styles from './fly-out.module.css'
 
 export interface FoundItemsProps {
@@ -49,9 +50,15 @@ export function FoundItems({ id, items, marked, chosen, onChoose }: FoundItemsPr
             <strong>{item.item_code}</strong> {item.item_description}
             <small>
               {[
-                t('item.line', { line: item.line_number }),
+                placeText(
+                  {
+                    ...item,
+                    remaining: item.remaining_quantity,
+                    contractors: item.external_dot_contractors.map(({ name }) => name),
+                  },
+                  t,
+                ),
                 item.contract_project?.name,
-                ...item.external_dot_contractors.map(({ name }) => name),
                 item.source_only && t('item.source_only'),
               ]
                 .filter(Boolean)

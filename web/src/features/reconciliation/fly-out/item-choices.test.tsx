@@ -19,7 +19,9 @@ test('shows the load, offers where it likely belongs with the reasons, and takes
   const { material, plant, plant_name, truck } = ticket()
   await expect.element(flyOut().getByText(`${material} · ${plant} ${plant_name} · ${truck}`)).toBeVisible()
   const first = flyOut().getByRole('region', { name: 'Suggested pay item' }).getByRole('button')
-  await expect.element(first.getByText(/41 of 43 tickets of this material and plant went to 402-1812$/)).toBeVisible()
+  await expect
+    .element(first.getByText(/41 of 43 tickets of this material and plant went to 402-1812, line 10/))
+    .toBeVisible()
   await expectAccessible()
   await first.click()
   await expect.element(quantityOf('402-1812')).toHaveValue(like.quantity)
@@ -65,4 +67,20 @@ test('accepts only digits, with the decimals of the unit, and reports an empty q
   await expect.element(quantityOf('150-1000')).toHaveValue('0.0667')
   await expect.element(flyOut().getByRole('button', { name: 'Use net for 150-1000' })).toBeDisabled()
   await expect.element(flyOut().getByText('The ticket is in LB, which does not convert into LS.')).toBeVisible()
+})
+
+test('asks before a ticket goes elsewhere than those like it', async () => {
+  const like = suggestionOf({ slip_id: 70, project_pay_item_id: 1, external_dot_contractor_id: 2, confidence: '0.93' })
+  serve(ticket({ accepted: true }), [answer(reconciliation.suggestions, suggestionsOf([like]))])
+  await open()
+  await takeRecent('310-1101')
+  const warning = flyOut().getByRole('group', { name: 'Different from before' })
+  await expect
+    .element(warning.getByText(/^1 ticket of .* goes elsewhere: 41 of 43 tickets like it went to 402-1812, line 10/))
+    .toBeVisible()
+  const confirm = page.getByRole('button', { name: 'Confirm assignment' })
+  await expect.element(confirm).toBeDisabled()
+  await expectAccessible()
+  await warning.getByRole('checkbox', { name: 'This is intended' }).click()
+  await expect.element(confirm).toBeEnabled()
 })

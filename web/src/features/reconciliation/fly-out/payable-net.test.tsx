@@ -21,7 +21,7 @@ test('leaves out the unpaid part of an overload, and explains why', async () => 
   await quantityOf('310-1101').fill('22.56')
   await expect
     .element(
-      flyOut().getByText('The assigned quantity exceeds the payable part of the net, 42,980 LB.', { exact: true }),
+      flyOut().getByText('The assigned quantity exceeds the payable part of the net, 21.49 TON.', { exact: true }),
     )
     .toBeVisible()
   await expectAccessible()

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { recentItemsOptions } from './api.ts'
 import { isChosen, mayToggle, type ChosenItem, type OfferedItem } from '../coding/chosen-items.ts'
+import { placeText } from '../coding/item-place.ts'
 import styles from './fly-out.module.css'
 import { useLoadToast } from './use-load-toast.ts'
 
@@ -37,7 +38,14 @@ export function RecentItems({ project_id, chosen, onToggle }: ItemToggling) {
                 <strong>{item.item_code}</strong>
                 <span>{item.item_description}</span>
                 <small>
-                  {t('item.line', { line: item.line_number })} · {item.unit_of_measure}
+                  {placeText(
+                    {
+                      ...item,
+                      remaining: item.remaining_quantity,
+                      contractors: item.external_dot_contractors.map(({ name }) => name),
+                    },
+                    t,
+                  )}
                 </small>
               </button>
             </li>

@@ -54,9 +54,12 @@ test('reports an overrun in the language of the page, in English exactly as in D
 test('names each item of several overruns, and not the item of a single one', async () => {
   await i18n.changeLanguage('en')
   const items = [
-    { project_pay_item_id: 1, item_code: '402-1812' },
-    { project_pay_item_id: 2, item_code: '310-1101' },
+    { project_pay_item_id: 1, item_code: '402-1812', line_number: 10 },
+    { project_pay_item_id: 2, item_code: '310-1101', line_number: 20 },
   ]
   expect(overrunTexts([overrunOf(1)], items)).toEqual([overrun])
-  expect(overrunTexts([overrunOf(2), overrunOf(1)], items)).toEqual([`310-1101: ${overrun}`, `402-1812: ${overrun}`])
+  expect(overrunTexts([overrunOf(2), overrunOf(1)], items)).toEqual([
+    `310-1101, line 20: ${overrun}`,
+    `402-1812, line 10: ${overrun}`,
+  ])
 })

@@ -24,7 +24,7 @@ test('neither delivers nor assigns more than the net before an administrator giv
   await takeRecent('310-1101')
   await userEvent.keyboard('30')
   await expect
-    .element(flyOut().getByText('The assigned quantity exceeds the net of the ticket, 45,120 LB.'))
+    .element(flyOut().getByText('The assigned quantity exceeds the net of the ticket, 22.56 TON.'))
     .toBeVisible()
   await expect.element(flyOut().getByText('Assign less, or give the reason below.')).toBeVisible()
   await expect.element(accept('delivery')).toBeDisabled()

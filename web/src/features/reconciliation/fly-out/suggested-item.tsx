@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isChosen, mayToggle, type ChosenItem, type OfferedItem } from '../coding/chosen-items.ts'
 import type { CodedTicket } from '../coding/coded-ticket.ts'
+import { placeText } from '../coding/item-place.ts'
 import { Confidence, Reason } from '../page/suggestions/reason.tsx'
 import { suggestionOptions } from './api.ts'
 import '../reconciliation.en.json'
@@ -39,8 +40,10 @@ export default function SuggestedItem({ project_id, ticket, chosen, onChoose, on
         <span>
           {[
             quantity !== '' && `${quantity} ${item.unit_of_measure}`,
-            suggestion.external_dot_contractor,
-            t('item.line', { line: item.line_number }),
+            placeText(
+              { ...item, remaining: item.remaining_quantity, contractors: [suggestion.external_dot_contractor] },
+              t,
+            ),
           ]
             .filter(Boolean)
             .join(' · ')}

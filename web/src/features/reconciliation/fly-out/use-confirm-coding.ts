@@ -11,6 +11,7 @@ import '../reconciliation.en.json'
 import { type CurrentCodes, reconciliationKey, sendAssignments, sendClear, sendFlag, sendUndo } from './api.ts'
 import type { CodedTicket } from '../coding/coded-ticket.ts'
 import { confirmPlan, type Coding, type Confirmation } from '../coding/confirm-plan.ts'
+import { itemName } from '../coding/item-place.ts'
 import { overrunTexts } from '../coding/overrun-text.ts'
 import { failureText, refusalText } from './refusal-text.ts'
 
@@ -64,11 +65,14 @@ export function useConfirmCoding(
       const warnings = assigned ? overrunTexts(assigned.overruns, assigned.pay_item_assignments) : []
       // The last one is taken back first.
       const changes = [cleared ?? assigned?.change_id ?? null, flagged].filter((id) => id !== null)
-      return { method: assign?.method, warnings, changes }
+      const items = (assigned?.pay_item_assignments ?? []).map((one) =>
+        itemName({ ...one, contractor: one.external_dot_contractor }, t),
+      )
+      return { method: assign?.method, warnings, changes, items: items.length > 0 ? [`${items.join('; ')}.`] : [] }
     },
     {
       quiet: true,
-      onDone: ({ method, warnings, changes }, { what }) => {
+      onDone: ({ method, warnings, changes, items }, { what }) => {
         const done =
           what === 'flag'
             ? 'flag_saved'
@@ -87,7 +91,7 @@ export function useConfirmCoding(
         }
         const toastId = showToast({
           kind: 'success',
-          text: t(done, { number: ticket.ticket_number }),
+          text: [t(done, { number: ticket.ticket_number }), ...items].join(' '),
           ...(changes.length > 0 && { action: { label: t('undo'), run: () => void undo() } }),
         })
         for (const text of warnings) showToast({ kind: 'warning', text })

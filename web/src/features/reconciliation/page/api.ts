@@ -9,7 +9,7 @@ import { call, fetchFile } from '../../../lib/client.ts'
 import { listQuery, routeQuery } from '../../../lib/route-query.ts'
 import { keepFile } from '../../exports/index.ts'
 import type { ImportCall } from '../../imports/index.ts'
-import { reconciliationKey } from '../fly-out/api.ts'
+import { itemOf, reconciliationKey } from '../fly-out/api.ts'
 
 /** Everything that the pages of a project's reconciliation show is kept below this key. */
 export const pageKey = [...reconciliationKey, 'page'] as const
@@ -69,6 +69,33 @@ export const sendBulk = (projectId: number, body: BulkCoding) =>
 /** Where tickets that are on no item likely belong, by what was done before. */
 export const suggestionsOptions = (projectId: number) =>
   routeQuery([...pageKey, 'suggestions', projectId], reconciliation.suggestions, { params: { projectId } })
+
+/** Items that the suggestions of many tickets are shown for, at most. */
+const MOST_OFFERED = 3
+
+/** Where tickets likely belong, as choices of the item list: the item and contractor of the most of them first. */
+export const bulkSuggestionsOptions = (projectId: number, slip_ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [...pageKey, 'bulk_suggestions', projectId, slip_ids],
+    queryFn: async ({ signal }) => {
+      const query = { filters: { id: { in: [...slip_ids] } } }
+      const { coding_suggestions } = await call(
+        reconciliation.suggestions,
+        { params: { projectId }, query },
+        { signal },
+      )
+      const places = Map.groupBy(
+        coding_suggestions,
+        (one) => `${one.project_pay_item_id} ${one.external_dot_contractor_id ?? ''}`,
+      )
+      const most = [...places.values()].toSorted((one, other) => other.length - one.length).slice(0, MOST_OFFERED)
+      const offered = most.map(async ([suggestion, ...more]) => {
+        const choice = suggestion && (await itemOf(projectId, suggestion, signal))
+        return suggestion && choice ? { suggestion, choice, tickets: more.length + 1 } : null
+      })
+      return (await Promise.all(offered)).filter((one) => one !== null)
+    },
+  })
 
 export type Acceptance = NonNullable<RouteCall<typeof reconciliation.acceptSuggestions>['body']>
 export const sendAcceptance = (projectId: number, body: Acceptance) =>

@@ -5,14 +5,14 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
-import { formatCount } from '../../../lib/numbers.ts'
+import { formatCount, formatDollars } from '../../../lib/numbers.ts'
 import { problemText } from '../../../lib/problem-text.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { checklistOptions, closePeriod, openPeriodsOptions, periodsKey } from './api.ts'
+import { checklistOptions, closePeriod, openPeriodsOptions, periodsKey, snapshotOptions } from './api.ts'
 import './pay-periods.en.json'
 import { placeOf } from './checklist-places.ts'
 import styles from './periods.module.css'
@@ -39,7 +39,9 @@ export default function CloseDialog({ project_id, period, onClose }: CloseDialog
   const earlier = started.data?.find(({ start_on }) => start_on < period.start_on)
   const checklist = useQuery({ ...checklistOptions(project_id, period.id), refetchOnMount: 'always' })
   const data = started.data && !earlier ? checklist.data : undefined
-  const error = started.error ?? checklist.error
+  const signed = useQuery({ ...snapshotOptions(project_id, period.id), refetchOnMount: 'always' })
+  const contents = signed.isFetchedAfterMount ? signed.data?.snapshot : undefined
+  const error = started.error ?? checklist.error ?? signed.error
   /** Counts that were confirmed. A line that counts otherwise since is not confirmed any more. */
   const [seen, setSeen] = useState<Partial<Record<ChecklistKey, number>>>({})
   const open = data?.filter(({ count }) => count > 0) ?? []
@@ -68,7 +70,18 @@ export default function CloseDialog({ project_id, period, onClose }: CloseDialog
             </Link>
           </p>
         ) : (
-          <p>{t('close.signature')}</p>
+          <p>
+            {t('close.signature')}{' '}
+            {contents && (
+              <strong>
+                {t('close.signed', {
+                  count: contents.entries,
+                  formatted: formatCount(contents.entries),
+                  amount: formatDollars(contents.total_amount),
+                })}
+              </strong>
+            )}
+          </p>
         )}
         {!data && !earlier && !error && <Skeleton rows={4} />}
         {data && open.length === 0 && <p role="status">{t('close.nothing_open')}</p>}
@@ -110,7 +123,7 @@ export default function CloseDialog({ project_id, period, onClose }: CloseDialog
           <Button
             kind="danger"
             loading={close.isPending}
-            disabled={!data || acknowledged.length < open.length}
+            disabled={!data || !contents || acknowledged.length < open.length}
             onClick={() => close.mutate()}
           >
             {t('close.accept')}

@@ -155,6 +155,7 @@ test('closes a period after each open point is confirmed', async () => {
   await closing
     .getByRole('checkbox', { name: '3 tickets of these dates, or of earlier closed periods, have no pay item' })
     .click()
+  await expect.element(closing.getByText('You sign 2 entries, $3,722.40 in total.')).toBeVisible()
   await expect.element(accept).toBeDisabled()
   await closing.getByRole('checkbox', { name: '1 ticket is pending' }).click()
   await expectAccessible()

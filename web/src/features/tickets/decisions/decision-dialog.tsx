@@ -20,6 +20,7 @@ import {
   agreedPay,
   agrees,
   takesDate,
+  requiresReason,
   takesReason,
   dateOf,
   detailsOf,
@@ -134,7 +135,7 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
           <ReasonField
             id={`${ids}-reason`}
             label={presets.length > 0 ? t(values.preset ? 'form.reason_more' : 'form.reason_words') : undefined}
-            required={action === 'reject' && values.preset === ''}
+            required={requiresReason(action) && values.preset === ''}
             hint={action === 'deliver' && needsReason(result) ? t('form.reason_rejected') : undefined}
             error={faultOf('reason')}
             value={values.reason}

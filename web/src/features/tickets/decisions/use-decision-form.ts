@@ -35,6 +35,8 @@ export function dateOf(
   const isOffered = date !== '' || preview?.refused.some(({ code }) => code === 'not_delivered')
   return action === 'accept' && isOffered ? action : null
 }
+/** Decisions that nobody makes without a reason (D7, D59). */
+export const requiresReason = (action: DecisionAction): boolean => action === 'reject' || action === 'void'
 export const takesReason = (action: DecisionAction): boolean => reasoned.includes(action)
 
 /** Why, in one text: what was chosen, with the words that were added to it. */
@@ -92,7 +94,7 @@ export function useDecisionForm({ action, target }: Decision) {
           isTooEarly(action, values.date, preview?.last_ticketed_on) &&
           t('errors.delivered_date_too_early', { ns: 'common' }),
       },
-      { field: 'reason', text: action === 'reject' && reasonOf(values) === '' && t('form.reason_required') },
+      { field: 'reason', text: requiresReason(action) && reasonOf(values) === '' && t('form.reason_required') },
       {
         field: 'limit',
         text: action === 'override_gvw' && !values.remove && !isLimit(values) && t('form.limit_required'),

@@ -57,6 +57,13 @@ function photoIn({ changes }: TicketEvent): { photo: string; hash: string | null
 }
 const isOfPhoto = ({ field }: TicketEvent['changes'][number]): boolean => /^photo(_id|_sha256)?$/.test(field)
 
+/** Pay codes that a ticket lost with an event, such as its rejection. */
+const codesTakenOff = ({ changes }: TicketEvent): string[] =>
+  ['primary_pay_code', 'secondary_pay_code'].flatMap((code) => {
+    const change = changes.find(({ field }) => field === code)
+    return change?.old != null && change.new === null ? [String(change.old)] : []
+  })
+
 interface EventProps {
   id: number
   event: TicketEvent
@@ -68,6 +75,7 @@ function Event({ id, event, time_zone }: EventProps) {
   const { t: inList } = useTranslation('tickets')
   const { actor, action, at, reason, hash } = event
   const changes = event.changes.filter((change) => !isOfPhoto(change))
+  const codesOff = action === 'uncoded' ? [] : codesTakenOff(event)
   const { photo, hash: photo_hash } = photoIn(event)
   const isNothing = (value: unknown) => value === null || value === undefined || value === ''
   const textOf = (field: string, value: unknown, name: string | null | undefined) =>
@@ -81,6 +89,7 @@ function Event({ id, event, time_zone }: EventProps) {
       </p>
       {photo_hash && <p className={styles['hash']}>{t('history.photo_hash', { hash: photo_hash })}</p>}
       {reason && <p>{t('history.reason', { reason })}</p>}
+      {codesOff.length > 0 && <p>{t('history.codes_off', { codes: codesOff.join(', ') })}</p>}
       <FieldChanges
         changes={changes
           .filter((change) => isShown(change, changes))

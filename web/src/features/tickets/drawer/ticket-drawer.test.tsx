@@ -55,6 +55,20 @@ test('the history says who did what in plain words', async () => {
   await expectAccessible()
 })
 
+test('the history of a rejection says that its pay codes came off', async () => {
+  const rejected = {
+    ...eventsOf[1]!,
+    action: 'rejected' as const,
+    reason: 'Cold',
+    changes: [
+      { field: 'status', old: 'delivered', new: 'rejected' },
+      { field: 'primary_pay_code', old: '402-3130', new: null },
+    ],
+  }
+  await draw([answer(tickets.events, { slip_events: [rejected] })], '/tickets?ticket=1&tab=history')
+  await expect.element(drawer().getByText('Its pay codes came off: 402-3130.')).toBeVisible()
+})
+
 test('the history says what was lost in words, and in the zone of the project', async () => {
   const lost = {
     ...eventsOf[1]!,

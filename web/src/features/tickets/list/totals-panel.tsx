@@ -1,7 +1,7 @@
 import type { TicketAggregate } from '@milepost/contract/tickets/tickets.contract'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatQuantity } from '../../../lib/numbers.ts'
-import { Table } from '../../../ui/table.tsx'
+import { RowsTable } from '../../../ui/table.tsx'
 import { totalsByMaterial } from './totals.ts'
 import styles from './list.module.css'
 
@@ -11,36 +11,30 @@ export default function TotalsPanel({ aggregates }: { aggregates: readonly Ticke
   const totals = totalsByMaterial(aggregates)
   return (
     <div className={styles['totals']}>
-      <Table label={t('totals.by_material')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('totals.material')}</th>
-            <th scope="col" data-align="end">
-              {t('totals.tickets')}
-            </th>
-            <th scope="col" data-align="end">
-              {t('totals.quantity')}
-            </th>
-            <th scope="col" data-align="end">
-              {t('totals.not_standing')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {totals.map(({ material, uom, net, count, not_standing }) => (
-            <tr key={`${material} ${uom}`}>
-              <th scope="row">{material}</th>
-              <td data-align="end">{formatCount(count)}</td>
-              <td data-align="end">
+      <RowsTable
+        label={t('totals.by_material')}
+        rows={totals}
+        rowKey={({ material, uom }) => `${material} ${uom}`}
+        columns={[
+          { header: t('totals.material'), cell: ({ material }) => material, head: true },
+          { header: t('totals.tickets'), cell: ({ count }) => formatCount(count), align: 'end' },
+          {
+            header: t('totals.quantity'),
+            cell: ({ uom, net }) => (
+              <>
                 {formatQuantity(net, uom)} {uom}
-              </td>
-              <td data-align="end">
-                {/[1-9]/.test(not_standing) ? `${formatQuantity(not_standing, uom)} ${uom}` : '-'}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+              </>
+            ),
+            align: 'end',
+          },
+          {
+            header: t('totals.not_standing'),
+            cell: ({ uom, not_standing }) =>
+              /[1-9]/.test(not_standing) ? `${formatQuantity(not_standing, uom)} ${uom}` : '-',
+            align: 'end',
+          },
+        ]}
+      />
     </div>
   )
 }

@@ -14,8 +14,10 @@ import { DoNotPayButton } from '../../fly-out/mark-buttons.tsx'
 import { PayItemSearch } from '../../fly-out/pay-item-search.tsx'
 import { RecentItems } from '../../fly-out/recent-items.tsx'
 import '../reconciliation-page.en.json'
+import { PatternBreaks } from '../../coding/pattern-break.tsx'
 import { BulkItems } from './bulk-items.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
+import { BulkSuggestions } from './bulk-suggestions.tsx'
 import styles from './bulk.module.css'
 import { unitTotals } from './day-groups.ts'
 import { reportBulk } from './report-bulk.ts'
@@ -54,6 +56,13 @@ export default function BulkDialog({ project_id, slips, onClose, onCoded }: Bulk
     >
       <div className={shared['form']} onKeyDown={press}>
         <p className={styles['of']}>{totals.join(' · ')}</p>
+        <BulkSuggestions
+          project_id={project_id}
+          slip_ids={form.slip_ids}
+          chosen={form.chosen}
+          onChoose={form.choose}
+          onToggle={form.toggle}
+        />
         <PayItemSearch ref={search} project_id={project_id} chosen={form.chosen} onToggle={form.toggle} />
         <RecentItems project_id={project_id} chosen={form.chosen} onToggle={form.toggle} />
         <div>
@@ -68,6 +77,7 @@ export default function BulkDialog({ project_id, slips, onClose, onCoded }: Bulk
           onChange={(event) => form.setNote(event.currentTarget.value)}
         />
         <BulkPreview project_id={project_id} preview={form.preview} trying={form.trying} />
+        <PatternBreaks breaks={form.breaks} confirmed={form.confirmed} onConfirm={form.confirmBreaks} />
         {form.problem && (
           <p role="alert" className={shared['error']}>
             {problemText(form.problem)}

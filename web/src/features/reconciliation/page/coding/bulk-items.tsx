@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { NumberInput } from '../../../../ui/number-input.tsx'
 import { linkedContractors } from '../../coding/contractor-of-item.ts'
+import { placeText } from '../../coding/item-place.ts'
+import '../../reconciliation.en.json'
 import '../reconciliation-page.en.json'
 import { isShare, percentRule, restOf } from './bulk-rule.ts'
 import styles from './bulk.module.css'
@@ -10,6 +12,7 @@ import type { BulkForm } from './use-bulk-coding.ts'
 /** The items of a rule, each with its share and whose work it is. */
 export function BulkItems({ form }: { form: BulkForm }) {
   const { t } = useTranslation('reconciliation-page')
+  const { t: coding } = useTranslation('reconciliation')
   const { chosen, percent, contractors } = form
   return (
     <ul className={styles['items']}>
@@ -20,7 +23,17 @@ export function BulkItems({ form }: { form: BulkForm }) {
         return (
           <li key={item.id}>
             <div className={styles['item-name']}>
-              <strong>{item.item_code}</strong> {item.item_description} <small>{item.unit_of_measure}</small>
+              <strong>{item.item_code}</strong> {item.item_description}{' '}
+              <small>
+                {placeText(
+                  {
+                    ...item,
+                    remaining: item.remaining_quantity,
+                    contractors: [linked.find(({ id }) => id === contractor_id)?.name ?? null],
+                  },
+                  coding,
+                )}
+              </small>
             </div>
             {chosen.length > 1 &&
               (last ? (

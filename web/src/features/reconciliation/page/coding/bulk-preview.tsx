@@ -1,9 +1,11 @@
 import type { BulkCodingResult } from '@milepost/contract/reconciliation/bulk-coding'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../../lib/numbers.ts'
+import { placeText } from '../../coding/item-place.ts'
 import { overrunTexts } from '../../coding/overrun-text.ts'
 import { refusalText } from '../../fly-out/refusal-text.ts'
 import { useItemQuantities } from '../../../reconciliation-uom/index.ts'
+import '../../reconciliation.en.json'
 import '../reconciliation-page.en.json'
 import styles from './bulk.module.css'
 import { missingText } from './missing-text.ts'
@@ -21,6 +23,7 @@ export interface BulkPreviewProps {
 /** What many tickets would come to before they are sent: how much comes on each item, of which there is too much then (D30), and which tickets are left as they are, and why. */
 export function BulkPreview({ project_id, preview, trying }: BulkPreviewProps) {
   const { t } = useTranslation('reconciliation-page')
+  const { t: coding } = useTranslation('reconciliation')
   const quantities = useItemQuantities(project_id)
   return (
     <div role="status" className={styles['preview']}>
@@ -29,11 +32,15 @@ export function BulkPreview({ project_id, preview, trying }: BulkPreviewProps) {
         <>
           <h3>{t('bulk.comes_to')}</h3>
           <ul>
-            {preview.items.map(({ project_pay_item_id: id, item_code, quantity, unit_of_measure, tickets }) => (
+            {preview.items.map(({ project_pay_item_id: id, quantity, tickets, ...item }) => (
               <li key={id}>
-                <strong>{item_code}</strong>{' '}
-                {quantity === null ? '-' : `${quantities(quantity, unit_of_measure)} ${unit_of_measure}`} ·{' '}
-                {t('tickets', { count: tickets, formatted: formatCount(tickets) })}
+                <strong>{item.item_code}</strong>{' '}
+                {quantity === null ? '-' : `${quantities(quantity, item.unit_of_measure)} ${item.unit_of_measure}`} ·{' '}
+                {t('tickets', { count: tickets, formatted: formatCount(tickets) })} ·{' '}
+                {placeText(
+                  { ...item, remaining: item.remaining_qty, contractors: item.external_dot_contractors },
+                  coding,
+                )}
               </li>
             ))}
           </ul>

@@ -13,7 +13,7 @@ import { answer, failure, fakeServer, pageOf, type Answer } from '../../../../te
 import { projectOf } from '../../../../testing/project.ts'
 import { itemsPage } from '../../fly-out/coding-server.fixtures.ts'
 import { itemOf, overrunOf } from '../../fly-out/fly-out.fixtures.ts'
-import { codingSlipOf } from '../page.fixtures.ts'
+import { codingSlipOf, suggestionOf } from '../page.fixtures.ts'
 
 const slips = [
   codingSlipOf({ id: 1 }),
@@ -35,8 +35,20 @@ const result = {
 }
 const coded = {
   ...result,
-  items: [{ project_pay_item_id: 1, item_code: '402-1812', unit_of_measure: 'TON', quantity: '45.12', tickets: 2 }],
+  items: [
+    {
+      project_pay_item_id: 1,
+      item_code: '402-1812',
+      line_number: 10,
+      external_dot_contractors: [],
+      remaining_qty: '500',
+      unit_of_measure: 'TON',
+      quantity: '45.12',
+      tickets: 2,
+    },
+  ],
   overruns: [],
+  pattern_breaks: [],
   missing: null,
 }
 
@@ -98,6 +110,47 @@ test('shows the newest day with something to code, by material and plant, access
   await expectAccessibleInEveryTheme()
 })
 
+test('offers where tickets likely belong first, and asks before they go elsewhere', async () => {
+  const like = suggestionOf({ slip_id: 1 })
+  const broken = {
+    project_pay_item_id: 1,
+    line_number: 10,
+    item_code: '402-1812',
+    external_dot_contractor: 'Baldwin',
+    material: '12.5mm SP',
+    tickets: 2,
+    earlier: 1643,
+    alike: 1643,
+  }
+  serve('administrator', [
+    answer(reconciliation.suggestions, {
+      coding_suggestions: [like, { ...like, slip_id: 2 }],
+      looked_at: 2,
+      uncoded: 2,
+      abilities: [],
+    }),
+    answer(reconciliation.assignMany, { ...coded, pattern_breaks: [broken] }),
+  ])
+  await open()
+  await userEvent.keyboard('ab')
+  const dialog = page.getByRole('dialog')
+  const suggested = dialog.getByRole('region', { name: 'Suggested pay item' }).getByRole('button')
+  await expect.element(suggested.getByText('Line 10 · 1,000.00 TON left · 2 tickets')).toBeVisible()
+  await userEvent.click(dialog.getByRole('combobox'))
+  await userEvent.keyboard('310-1101{Enter}')
+  await expect
+    .element(
+      dialog.getByText(
+        '2 tickets of 12.5mm SP go elsewhere: 1,643 of 1,643 tickets like them went to 402-1812, line 10, Baldwin.',
+      ),
+    )
+    .toBeVisible()
+  const confirm = dialog.getByRole('button', { name: /^Assign 2 tickets to pay items/ })
+  await expect.element(confirm).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: 'This is intended' }).click()
+  await expect.element(confirm).toBeEnabled()
+})
+
 test('codes a group by keyboard alone: A, B, the code, Enter, Ctrl+Enter, once even if pressed twice; and undoes it', async () => {
   const { requests } = serve()
   await open()
@@ -105,13 +158,17 @@ test('codes a group by keyboard alone: A, B, the code, Enter, Ctrl+Enter, once e
   await expect.element(page.getByRole('dialog').getByRole('combobox')).toHaveFocus()
   await userEvent.keyboard('402-1812{Enter}')
   await expect
-    .element(page.getByRole('dialog').getByText('402-1812 45.12 TON · 2 tickets', { exact: false }))
+    .element(
+      page
+        .getByRole('dialog')
+        .getByText('402-1812 45.12 TON · 2 tickets · Line 10 · 500.00 TON left', { exact: false }),
+    )
     .toBeVisible()
   // Twice before the page could react.
   const enter = { key: 'Enter', ctrlKey: true, bubbles: true }
   for (let presses = 0; presses < 2; presses++)
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', enter))
-  await expect.element(page.getByText('2 tickets are on pay items: 402-1812 45.12 TON')).toBeVisible()
+  await expect.element(page.getByText('2 tickets are on pay items: 402-1812, line 10: 45.12 TON')).toBeVisible()
   const sent = () =>
     requests.filter(({ path }) => path === '/v1/projects/51/assign_pay_code_slips').map(({ body }) => body)
   const rule = { slip_ids: [1, 2], split: [{ project_pay_item_id: 1 }] }
@@ -243,6 +300,7 @@ test('reports remaining and overrun quantities in Spanish', async () => {
       refused,
       missing: 'Missing primary or secondary quantity or pay code: 410202',
       overruns: [overrunOf()],
+      pattern_breaks: [],
     }),
   ])
   await changeLanguage('es')

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatQuantity } from '../../../../lib/numbers.ts'
-import { Table } from '../../../../ui/table.tsx'
+import { RowsTable } from '../../../../ui/table.tsx'
 import '../reconciliation-page.en.json'
 import type { MaterialTotal } from './day-groups.ts'
 
@@ -9,34 +9,25 @@ export function MaterialTotals({ totals }: { totals: readonly MaterialTotal[] })
   const { t } = useTranslation('reconciliation-page')
   return (
     totals.length > 0 && (
-      <Table label={t('totals.label')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('totals.material')}</th>
-            <th scope="col" data-align="end">
-              {t('totals.tickets')}
-            </th>
-            <th scope="col" data-align="end">
-              {t('totals.uncoded')}
-            </th>
-            <th scope="col" data-align="end">
-              {t('totals.net')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {totals.map(({ key, material, uom, net, tickets, uncoded }) => (
-            <tr key={key}>
-              <th scope="row">{material}</th>
-              <td data-align="end">{formatCount(tickets)}</td>
-              <td data-align="end">{formatCount(uncoded)}</td>
-              <td data-align="end">
+      <RowsTable
+        label={t('totals.label')}
+        rows={totals}
+        rowKey={({ key }) => key}
+        columns={[
+          { header: t('totals.material'), cell: ({ material }) => material, head: true },
+          { header: t('totals.tickets'), cell: ({ tickets }) => formatCount(tickets), align: 'end' },
+          { header: t('totals.uncoded'), cell: ({ uncoded }) => formatCount(uncoded), align: 'end' },
+          {
+            header: t('totals.net'),
+            cell: ({ uom, net }) => (
+              <>
                 {formatQuantity(net, uom)} {uom}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+              </>
+            ),
+            align: 'end',
+          },
+        ]}
+      />
     )
   )
 }

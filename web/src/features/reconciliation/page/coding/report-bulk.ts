@@ -5,20 +5,24 @@ import { Problem } from '../../../../lib/problem.ts'
 import { problemText } from '../../../../lib/problem-text.ts'
 import { hideToast, showToast } from '../../../../lib/toast-store.ts'
 import type { ItemQuantities } from '../../../reconciliation-uom/index.ts'
+import { itemName } from '../../coding/item-place.ts'
 import { overrunTexts } from '../../coding/overrun-text.ts'
 import { refusalText } from '../../fly-out/refusal-text.ts'
 import { sendUndo } from '../../fly-out/api.ts'
+import '../../reconciliation.en.json'
 import '../reconciliation-page.en.json'
 import { missingText } from './missing-text.ts'
 
 const t = i18n.getFixedT(null, 'reconciliation-page')
+const coding = i18n.getFixedT(null, 'reconciliation')
 
 /** Reports the result of bulk coding with an undo action (D7), the tickets left out, and items with an overrun (D30). */
 export function reportBulk(result: BulkCodingResult, quantities: ItemQuantities, onUndone: () => void): void {
   const { updated_count, items, refused, overruns, change_id } = result
-  const amounts = items.map(({ item_code, quantity, unit_of_measure }) =>
-    quantity === null ? item_code : `${item_code} ${quantities(quantity, unit_of_measure)} ${unit_of_measure}`,
-  )
+  const amounts = items.map(({ quantity, unit_of_measure, external_dot_contractors, ...item }) => {
+    const name = itemName({ ...item, contractor: external_dot_contractors.join(', ') }, coding)
+    return quantity === null ? name : `${name}: ${quantities(quantity, unit_of_measure)} ${unit_of_measure}`
+  })
   if (updated_count > 0) {
     const done = t('bulk.done', { count: updated_count, formatted: formatCount(updated_count) })
     const undo = () => {
@@ -27,7 +31,7 @@ export function reportBulk(result: BulkCodingResult, quantities: ItemQuantities,
     }
     const toastId = showToast({
       kind: 'success',
-      text: `${done} ${amounts.join(', ')}`,
+      text: `${done} ${amounts.join('; ')}`,
       ...(change_id !== null && { action: { label: t('bulk.undo'), run: undo } }),
     })
   }

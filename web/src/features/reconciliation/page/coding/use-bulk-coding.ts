@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RequestedSlip } from '../../../../lib/requested-coding.ts'
 import { useCall } from '../../../../lib/use-call.ts'
-import { toggleItem, type ChosenItem, type OfferedItem } from '../../coding/chosen-items.ts'
+import { changeItem, isChosen, toggleItem, type ChosenItem, type OfferedItem } from '../../coding/chosen-items.ts'
 import { contractorsOptions, previewOptions, sendBulk, type BulkCoding } from '../api.ts'
 import { splitOf } from './bulk-rule.ts'
 
@@ -22,6 +22,8 @@ export function useBulkCoding(
   const [note, setNote] = useState('')
   /** Confirmed before the preview has loaded: it is sent once the preview shows that nothing is left out. */
   const [hurried, setHurried] = useState(false)
+  /** The breaks of a pattern that were confirmed, as text. */
+  const [meant, setMeant] = useState('')
   const [slip_ids] = useState(() => slips.map(({ id }) => id))
   const contractors = useQuery(contractorsOptions(project_id))
   const split = splitOf(chosen, percent, contractors.data ?? [])
@@ -37,7 +39,10 @@ export function useBulkCoding(
     },
   )
   const shown = ready ? preview.data : undefined
-  const codes = (shown?.updated_count ?? 0) > 0
+  const breaks = shown?.pattern_breaks ?? []
+  const breaksText = JSON.stringify([split, breaks])
+  const confirmed = meant === breaksText
+  const codes = (shown?.updated_count ?? 0) > 0 && (breaks.length === 0 || confirmed)
   const arrived = useEffectEvent(() => {
     if (!hurried || (!shown && !preview.error)) return
     setHurried(false)
@@ -46,6 +51,7 @@ export function useBulkCoding(
   // oxlint-disable-next-line react/set-state-in-effect -- the answer that was waited for came from outside
   useEffect(() => arrived(), [hurried, shown, preview.error])
   return {
+    slip_ids,
     chosen,
     percent,
     note,
@@ -53,12 +59,23 @@ export function useBulkCoding(
     setNote,
     contractors: contractors.data ?? [],
     toggle: (item: OfferedItem) => setChosen((before) => toggleItem(before, item, contractors.data ?? [])),
+    /** Chooses an item with its contractor. */
+    choose: ({ item, contractor_id }: ChosenItem) =>
+      setChosen((before) =>
+        changeItem(isChosen(before, item.id) ? before : toggleItem(before, item, contractors.data ?? []), item.id, {
+          contractor_id,
+        }),
+      ),
     setContractor: (id: number, contractor_id: number | null) =>
       setChosen((before) => before.map((one) => (one.item.id === id ? { ...one, contractor_id } : one))),
     /** What the rule would come to; undefined while it is worked out or not whole. */
     preview: shown,
     trying: ready && preview.isFetching && !shown,
     problem: send.error ?? contractors.error ?? (ready ? preview.error : null),
+    /** Tickets that go elsewhere than those like them went before; nothing is sent before that is confirmed. */
+    breaks,
+    confirmed,
+    confirmBreaks: (yes: boolean) => setMeant(yes ? breaksText : ''),
     codes,
     sending: send.isPending || hurried,
     confirm: () => {

@@ -3,6 +3,8 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatShare } from '../../../../lib/numbers.ts'
 import { Badge, type Tone } from '../../../../ui/badge.tsx'
+import { itemName } from '../../coding/item-place.ts'
+import '../../reconciliation.en.json'
 import '../reconciliation-page.en.json'
 import { confidenceWord, type ConfidenceWord } from './suggestion-groups.ts'
 
@@ -18,6 +20,7 @@ export const likenessOf = (
 /** Why a ticket likely belongs on an item, in a sentence with the numbers. */
 export function Reason({ suggestion }: { suggestion: CodingSuggestion }) {
   const { t } = useTranslation('reconciliation-page')
+  const { t: coding } = useTranslation('reconciliation')
   const { basis, tickets, alike, differing_sizes } = suggestion.reason
   return (
     <>
@@ -25,7 +28,7 @@ export function Reason({ suggestion }: { suggestion: CodingSuggestion }) {
         count: tickets,
         alike: formatCount(alike),
         formatted: formatCount(tickets),
-        code: suggestion.item_code,
+        code: itemName({ ...suggestion, contractor: suggestion.external_dot_contractor }, coding),
       })}
       {differing_sizes && <>. {t('suggestions.sizes_differ', differing_sizes)}</>}
     </>

@@ -6,6 +6,8 @@ import { formatInstant } from '../../../../lib/dates.ts'
 import { formatCount, formatQuantity } from '../../../../lib/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { StatusChip } from '../../../../ui/status-chip.tsx'
+import { itemName } from '../../coding/item-place.ts'
+import '../../reconciliation.en.json'
 import '../reconciliation-page.en.json'
 import type { ItemQuantities } from '../../../reconciliation-uom/index.ts'
 import { Confidence, likenessOf, Reason } from './reason.tsx'
@@ -77,6 +79,7 @@ function Row({
 /** Tickets that go to one item by one reason: how many, how much, where to, why and how surely. */
 export function GroupRow({ row, ...props }: RowProps<'group'>) {
   const { t } = useTranslation('reconciliation-page')
+  const { t: coding } = useTranslation('reconciliation')
   const { table, mayCode, quantities, onAccept } = props
   const { like, suggestions, totals, quantity } = row.group
   const name = likenessOf(like.reason, t)
@@ -115,7 +118,11 @@ export function GroupRow({ row, ...props }: RowProps<'group'>) {
           <strong>{like.item_code}</strong>{' '}
           {quantity === null ? '-' : `${quantities(quantity, like.unit_of_measure)} ${like.unit_of_measure}`}
         </span>
-        <small>{[like.item_description, like.external_dot_contractor].filter(Boolean).join(' · ')}</small>
+        <small>
+          {[coding('item.line', { line: like.line_number }), like.item_description, like.external_dot_contractor]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
       </div>
       <div role="gridcell" data-sure>
         <Confidence confidence={like.confidence} />
@@ -124,7 +131,11 @@ export function GroupRow({ row, ...props }: RowProps<'group'>) {
         <div role="gridcell" className={styles['action']}>
           <Button
             tabIndex={-1}
-            aria-label={t('suggestions.accept_group', { name, code: like.item_code, tickets: count })}
+            aria-label={t('suggestions.accept_group', {
+              name,
+              code: itemName({ ...like, contractor: like.external_dot_contractor }, coding),
+              tickets: count,
+            })}
             onClick={() => onAccept(row)}
           >
             {t('suggestions.accept_count', { count: suggestions.length, formatted: formatCount(suggestions.length) })}
@@ -138,8 +149,9 @@ export function GroupRow({ row, ...props }: RowProps<'group'>) {
 /** One ticket of a group that is open. */
 export function TicketRow({ row, ...props }: RowProps<'ticket'>) {
   const { t } = useTranslation('reconciliation-page')
+  const { t: coding } = useTranslation('reconciliation')
   const { table, mayCode, project_id, quantities, time_zone, onAccept, onOther } = props
-  const { slip_id, ticket_number, printed_at, status, net, uom, quantity, unit_of_measure, item_code } = row.suggestion
+  const { slip_id, ticket_number, printed_at, status, net, uom, quantity, unit_of_measure } = row.suggestion
   return (
     <Row row={row} table={table} mayCode={mayCode} name={ticket_number}>
       <div role="rowheader" className={styles['like']}>
@@ -160,7 +172,8 @@ export function TicketRow({ row, ...props }: RowProps<'ticket'>) {
       </div>
       <div role="gridcell" className={styles['item']}>
         <span>
-          {item_code} {quantity === null ? '-' : `${quantities(quantity, unit_of_measure)} ${unit_of_measure}`}
+          {itemName(row.suggestion, coding)}{' '}
+          {quantity === null ? '-' : `${quantities(quantity, unit_of_measure)} ${unit_of_measure}`}
         </span>
       </div>
       <div role="gridcell" data-sure>
@@ -178,7 +191,10 @@ export function TicketRow({ row, ...props }: RowProps<'ticket'>) {
           </Button>
           <Button
             tabIndex={-1}
-            aria-label={t('suggestions.accept_ticket', { number: ticket_number, code: item_code })}
+            aria-label={t('suggestions.accept_ticket', {
+              number: ticket_number,
+              code: itemName(row.suggestion, coding),
+            })}
             onClick={() => onAccept(row)}
           >
             {t('suggestions.accept')}

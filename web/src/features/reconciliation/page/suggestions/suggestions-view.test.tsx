@@ -81,12 +81,16 @@ function serve(
           {
             project_pay_item_id: 1,
             item_code: '402-1812',
+            line_number: 10,
+            external_dot_contractors: [],
+            remaining_qty: '500',
             unit_of_measure: 'TON',
             quantity: (22.56 * done.length).toFixed(2),
             tickets: done.length,
           },
         ],
         overruns: [],
+        pattern_breaks: [],
         missing: null,
       }
     }),
@@ -112,9 +116,9 @@ test('says where tickets likely belong, why, and with what confidence, accessibl
   serve()
   await open(undefined)
   await expect
-    .element(row(/41 of 43 tickets of this material and plant went to 402-1812 .*Very likely 93%/))
+    .element(row(/41 of 43 tickets of this material and plant went to 402-1812, line 10.*Very likely 93%/))
     .toBeVisible()
-  await expect.element(row(/7 of 11 tickets of this material went to 310-1101 .*Possible 58%/)).toBeVisible()
+  await expect.element(row(/7 of 11 tickets of this material went to 310-1101, line 20 .*Possible 58%/)).toBeVisible()
   await expect.element(row(/41 of 43.* 2 tickets 45\.12 TON/)).toBeVisible()
   await expect.element(page.getByText('1 ticket has no suggestion.')).toBeVisible()
   await expectAccessibleInEveryTheme()
@@ -130,7 +134,7 @@ test('is decided by keyboard: right opens, Enter accepts a ticket, the next one 
   await open()
   await expect.element(grid()).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowDown}{Enter}')
-  await expect.element(page.getByText('1 ticket is on pay items: 402-1812 22.56 TON')).toBeVisible()
+  await expect.element(page.getByText('1 ticket is on pay items: 402-1812, line 10: 22.56 TON')).toBeVisible()
   await expect.element(row(/410202/)).toHaveFocus()
   await expect.element(row(/410201/)).not.toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
