@@ -5,7 +5,7 @@ import type { CurrentCodes } from './api.ts'
 import styles from './fly-out.module.css'
 
 /** Notice that somebody else changed the ticket's pay items while its form was open, with the current ones. */
-export function ChangedMeanwhile({
+export default function ChangedMeanwhile({
   now,
   contractors,
 }: {

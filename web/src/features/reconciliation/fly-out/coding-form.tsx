@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { lazy, Suspense, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leavesOverload, payableNet } from '@milepost/contract/reconciliation-uom/payable-net'
 import type { UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules'
@@ -6,19 +6,18 @@ import { MOST_PAY_NOTE_LENGTH } from '@milepost/contract/reconciliation/pay-item
 import type { CodingOutcome } from '../../../lib/requested-coding.ts'
 import { formatDecimal, formatQuantity } from '../../../lib/numbers.ts'
 import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RestoredDraft } from '../../../ui/restored-draft.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import type { CurrentCodes } from './api.ts'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ChosenItemCard } from './chosen-item-card.tsx'
 import type { CodedTicket } from '../coding/coded-ticket.ts'
 import { sameCodes, type ChosenItem } from '../coding/chosen-items.ts'
 import { acceptLabel } from '../coding/confirm-plan.ts'
 import type { ContractorChoice } from '../coding/contractor-of-item.ts'
 import { netInUnit } from '../coding/net-share.ts'
-import { PatternBreaks } from '../coding/pattern-break.tsx'
 import styles from './fly-out.module.css'
 import { ItemChoices } from './item-choices.tsx'
 import { DoNotPayButton, FlagButton } from './mark-buttons.tsx'
@@ -26,6 +25,10 @@ import { SavingBackdrop } from './saving-backdrop.tsx'
 import { useBrokenPattern } from './use-broken-pattern.ts'
 import { useCodingForm } from './use-coding-form.ts'
 import { useConfirmCoding } from './use-confirm-coding.ts'
+
+// Rare: a pattern that is broken, and codes that changed while the form was open.
+const PatternBreaks = lazy(withRetry(() => import('../coding/pattern-break.tsx')))
+const ChangedMeanwhile = lazy(withRetry(() => import('./changed-meanwhile.tsx')))
 
 /** What the form of a fly-out takes part in: whether it may close, and what Ctrl+Enter does. */
 export interface FormHandle {
@@ -147,7 +150,11 @@ export function CodingForm({
                   {t('yield_test')}
                 </p>
               )}
-              <PatternBreaks {...pattern} />
+              {pattern.breaks.length > 0 && (
+                <Suspense>
+                  <PatternBreaks {...pattern} />
+                </Suspense>
+              )}
               {form.moreThanNet && (
                 <MoreThanNet
                   chosen={values.chosen}
@@ -223,7 +230,11 @@ function CodingNotices({
   const { closed, pay_period } = before
   return (
     <>
-      {changedMeanwhile && <ChangedMeanwhile now={before} contractors={contractors} />}
+      {changedMeanwhile && (
+        <Suspense>
+          <ChangedMeanwhile now={before} contractors={contractors} />
+        </Suspense>
+      )}
       {pay_period !== null && !changedMeanwhile && (
         <p role={closed ? 'status' : undefined} className={styles[closed ? 'warning' : 'notice']}>
           {t(closed ? 'closed_in' : 'coded_in', { period: pay_period })}

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChosenItem } from '../coding/chosen-items.ts'
 import type { CodedTicket } from '../coding/coded-ticket.ts'
-import { brokenPattern, type PatternBreaksProps } from '../coding/pattern-break.tsx'
+import { brokenPattern } from '../coding/broken-pattern.ts'
+import type { PatternBreaksProps } from '../coding/pattern-break.tsx'
 import { suggestionOptions } from './api.ts'
 
 /** The pattern that a ticket breaks if it goes where was chosen, and whether that was confirmed; a coded ticket breaks none. `mayConfirm` waits for what is known of tickets like it. */
