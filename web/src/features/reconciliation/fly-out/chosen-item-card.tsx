@@ -1,7 +1,8 @@
 import type { UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { IconX } from '@tabler/icons-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -9,13 +10,15 @@ import { NumberInput } from '../../../ui/number-input.tsx'
 import type { ChosenItem } from '../coding/chosen-items.ts'
 import type { CodedTicket } from '../coding/coded-ticket.ts'
 import { placeText } from '../coding/item-place.ts'
-import { ContractorDropdown } from './contractor-dropdown.tsx'
 import { linkedContractors, type ContractorChoice } from '../coding/contractor-of-item.ts'
 import styles from './fly-out.module.css'
 import { decimalsOf, factorOf, lacksFactor, statedText } from '../../reconciliation-uom/index.ts'
 import { netInUnit, restInUnit, type Share } from '../coding/net-share.ts'
 import { isWholeNet } from '../coding/refusal-ahead.ts'
 import { isQuantity, quantityRule } from '../coding/quantity-input.ts'
+
+/** Only items that contractors are linked to have one. */
+const ContractorDropdown = lazy(withRetry(() => import('./contractor-dropdown.tsx')))
 
 export interface ChosenItemCardProps {
   one: ChosenItem
@@ -60,7 +63,14 @@ export function ChosenItemCard({ one, contractors, onContractor, onRemove, ...qu
       </div>
       <QuantityFields one={one} {...quantity} />
       {linked.length > 0 && (
-        <ContractorDropdown item_code={item.item_code} linked={linked} chosen={contractor_id} onChoose={onContractor} />
+        <Suspense>
+          <ContractorDropdown
+            item_code={item.item_code}
+            linked={linked}
+            chosen={contractor_id}
+            onChoose={onContractor}
+          />
+        </Suspense>
       )}
     </li>
   )

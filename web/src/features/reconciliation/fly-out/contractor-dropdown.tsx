@@ -5,7 +5,7 @@ import { Dropdown } from '../../../ui/dropdown.tsx'
 import type { ContractorChoice } from '../coding/contractor-of-item.ts'
 import styles from './fly-out.module.css'
 
-export interface ContractorDropdownProps {
+interface ContractorDropdownProps {
   item_code: string
   linked: readonly ContractorChoice[]
   chosen: number | null
@@ -26,7 +26,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Whose work an item of the ticket is; the same contractor again is none. */
-export function ContractorDropdown({ item_code, linked, chosen, onChoose }: ContractorDropdownProps) {
+export default function ContractorDropdown({ item_code, linked, chosen, onChoose }: ContractorDropdownProps) {
   const { t } = useTranslation('reconciliation')
   const name = linked.find(({ id }) => id === chosen)?.name
   return (
