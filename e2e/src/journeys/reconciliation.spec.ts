@@ -122,7 +122,7 @@ test('two people who code one project see each other’s changes, and no ticket 
   await other.keyboard.type(codes['9.5mm SP'])
   await other.keyboard.press('Enter')
   await expect(other.getByRole('dialog')).toContainText('3 tickets are left as they are.')
-  await expect(other.getByRole('dialog').getByRole('button', { name: /^Put 0 tickets/ })).toBeDisabled()
+  await expect(other.getByRole('dialog').getByRole('button', { name: /^Assign 0 tickets/ })).toBeDisabled()
   await other.keyboard.press('Escape')
   await other.keyboard.press('Escape')
   await expect(other.getByRole('dialog')).toHaveCount(0)
