@@ -55,7 +55,7 @@ test('the history says who did what in plain words', async () => {
   await expectAccessible()
 })
 
-test('the history of a rejection says that its pay codes came off', async () => {
+test('the history of a rejection names the pay codes that were removed', async () => {
   const rejected = {
     ...eventsOf[1]!,
     action: 'rejected' as const,
@@ -66,7 +66,7 @@ test('the history of a rejection says that its pay codes came off', async () => 
     ],
   }
   await draw([answer(tickets.events, { slip_events: [rejected] })], '/tickets?ticket=1&tab=history')
-  await expect.element(drawer().getByText('Its pay codes came off: 402-3130.')).toBeVisible()
+  await expect.element(drawer().getByText('Pay codes removed: 402-3130.')).toBeVisible()
 })
 
 test('the history says what was lost in words, and in the zone of the project', async () => {
