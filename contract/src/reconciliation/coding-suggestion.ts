@@ -54,7 +54,7 @@ export const codingSuggestion = z.object({
 })
 export type CodingSuggestion = z.output<typeof codingSuggestion>
 
-/** From this confidence on, earlier coding is a pattern: whoever puts tickets elsewhere is told, and confirms it. */
+/** From this confidence on, earlier coding is a pattern: a person who puts tickets elsewhere sees that and confirms it. */
 export const LEAST_PATTERN = 0.9
 
 /** Tickets that a rule puts elsewhere than most tickets like them were put before. */

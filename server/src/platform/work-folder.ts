@@ -4,10 +4,10 @@ import { mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** This machine or container: folders of another one that shares the directory are not ours to judge. */
+/** This machine or container: whether processes of another one that shares the directory still run cannot be seen from here. */
 const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 
-/** When a process of a `stat` line began, in ticks since the machine did: a number of a process is given again, together with this time it is not. */
+/** When a process of a `stat` line began, in ticks since the machine did: the system reuses process numbers, but never one together with this time. */
 const beginOf = (stat: string): string => stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '0'
 
 function ownBegin(): string {

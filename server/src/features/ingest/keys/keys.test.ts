@@ -92,7 +92,7 @@ describe('a heartbeat', () => {
     expect((await beat('KEY-01', 'mpk_wrong')).statusCode).toBe(401)
   })
 
-  test('opens nothing that people sign in for, and is told why', async () => {
+  test('opens nothing that people sign in for, and the answer says why', async () => {
     const headers = { authorization: `Bearer ${sender.key}` }
     const answer = await app.call(plants.list, { as: null, headers })
     expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'key_of_another_kind'])

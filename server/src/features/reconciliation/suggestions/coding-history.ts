@@ -28,7 +28,7 @@ export async function historyOf(ctx: RequestContext, project_id: number): Promis
   return { suggest: suggester(earlier), items, contractors, rules }
 }
 
-/** Suggestions for tickets, as far as anything is like them. */
+/** Suggestions for tickets; a ticket that no earlier one resembles has none. */
 export const suggestionsFor = (
   tickets: readonly UncodedTicket[],
   { suggest, items, contractors, rules }: History,
