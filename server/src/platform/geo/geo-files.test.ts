@@ -15,7 +15,7 @@ async function* batches() {
   yield []
   yield cells.slice(1)
 }
-const places = () => ({ title: 'Tickets & places', head, kinds, rows: batches() })
+const places = () => ({ time_zone: 'America/New_York', title: 'Tickets & places', head, kinds, rows: batches() })
 
 it('GeoJSON has a point of longitude and latitude for each row, with its numbers digit by digit (RFC 7946)', async () => {
   const text = (await buffer(Readable.from(geojsonFile(places())))).toString()
