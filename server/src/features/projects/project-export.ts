@@ -7,7 +7,9 @@ import { isManagersView } from './list/list-projects.ts'
 import { projectCount, projectExportStatement } from './project-export.queries.ts'
 import { projectExportTexts } from './project-export-texts.ts'
 
-type ProjectExportRequest = RouteInput<typeof projects.export>['query']
+type Query = RouteInput<typeof projects.export>['query']
+/** Jobs that were requested before there was a choice have no language and no headers. */
+type ProjectExportRequest = Omit<Query, 'language' | 'headers'> & Partial<Pick<Query, 'language' | 'headers'>>
 
 /** Projects as a list shows them. */
 export const projectExport: ExportSource = {
@@ -18,8 +20,7 @@ export const projectExport: ExportSource = {
 
 async function planExport(exporter: Exporter, request: ProjectExportRequest): Promise<ExportPlan> {
   const { db, authority_id, membership_id, role, now } = exporter
-  // Jobs that were requested before there was a choice have no language.
-  const { columns = projectExportColumns, export_format: format = 'csv', language = 'en', headers } = request
+  const { columns = projectExportColumns, export_format: format, language = 'en', headers } = request
   if (isManagersView(request) && !mayRole(role, 'project.manage')) throw new Problem('forbidden')
   const viewer = { authority_id, membership_id, now }
   const counted = await db.row<{ count: number }>(projectCount(request, viewer))
