@@ -32,6 +32,27 @@ export async function ticketIds(client: Client, authority_id: number, count: num
   return rows.map(({ id }) => id)
 }
 
+/** What the numbers of a plant with most of the tickets begin with. */
+const BUSY = 'BUSY7'
+const BUSY_TICKETS = 60_000
+
+/** Tickets of such a plant in an agency, printed over the last 60 days among the others; those of an earlier run remain. Answers what their numbers begin with. */
+export async function busyBeginning(client: Client, authority_id: number): Promise<string> {
+  const put = await client.query<{ id: number }>(
+    `insert into tickets (authority_id, project_id, plant_id, supplier_id, material_id, truck_id, ticket_number, ticket_year, status, printed_at, received_at,
+      printed_on, latency_seconds, time_zone, weighing_method, gross, tare, net, uom, load_number, content_hash, chain_seq, chain_head)
+    select $1, t.project_id, t.plant_id, t.supplier_id, t.material_id, t.truck_id, $2 || lpad(n::text, 6, '0'), extract(year from at), 'pending', at, at,
+      at::date, 0, 'America/New_York', 'platform', 60000, 26000, 34000, 'LB', n, '', 1, ''
+    from (select * from tickets where authority_id = $1 and project_id is not null order by id limit 1) t,
+      generate_series(1, $3::integer) n, lateral (select now() - n * (interval '60 days' / $3::integer) as at) printed
+    where not exists (select from tickets where authority_id = $1 and ticket_number = $2 || '000001') returning id::int`,
+    [authority_id, BUSY, BUSY_TICKETS],
+  )
+  await client.query('select roll_up_tickets($1, $2::bigint[], 1)', [authority_id, put.rows.map(({ id }) => id)])
+  await client.query('vacuum (analyze) tickets')
+  return BUSY
+}
+
 /** The five characters that most numbers of an agency's tickets begin with. */
 export async function commonBeginning(client: Client, authority_id: number): Promise<string> {
   const { rows } = await client.query<{ beginning: string }>(

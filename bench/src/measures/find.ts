@@ -1,6 +1,6 @@
 import { finds, tickets } from '@milepost/contract'
 import { Client } from 'pg'
-import { commonBeginning } from '../cases/fair.queries.ts'
+import { busyBeginning } from '../cases/fair.queries.ts'
 import { searches, type Case } from '../cases/filters.ts'
 import { figure, lineOf, type Line } from '../report.ts'
 import { loadOverHttp, type Bench, type Measure } from './bench.ts'
@@ -31,7 +31,7 @@ async function commonSearches(bench: Bench): Promise<Line[]> {
   const client = new Client({ connectionString: bench.url })
   await client.connect()
   try {
-    const beginning = await commonBeginning(client, bench.values.authority_id)
+    const beginning = await busyBeginning(client, bench.values.authority_id)
     const lines: Line[] = []
     for (const { path } of [finds.anywhere, tickets.list]) {
       const load = { path, queries: [`search=${beginning}`], connections: SEARCHERS }

@@ -10,6 +10,7 @@ import { RawList } from '../../../platform/http/feature.ts'
 import { inTurns } from '../../../platform/turns.ts'
 import { deciderOf } from '../ticket-decider.ts'
 import { scopeOf } from '../ticket-scope.ts'
+import { beginsCommonly } from './common-beginnings.ts'
 import { rightsWriter } from './row-rights.ts'
 import { columnsOf } from './ticket-columns.queries.ts'
 import { readCursor, refuseDeepPage, writeCursor, type Cursor } from './ticket-cursor.ts'
@@ -86,8 +87,9 @@ async function readPage(
   return { rows, total: counted != null ? Number(counted) : offset === 0 ? 0 : await countTickets(ctx, selection) }
 }
 
-/** Whether the plants or materials that a search names have more tickets than are counted. */
+/** Whether more tickets than are counted begin with the text of a search, or are of the plants or materials that it names. */
 async function isCommon(ctx: RequestContext, selection: TicketSelection): Promise<boolean> {
+  if (await beginsCommonly(ctx, selection)) return true
   const statements = namedTotals(selection)
   if (statements.length === 0) return false
   return (await ctx.db.textRows(...statements)).some((total) => Number(total.rows[0]?.[0] ?? 0) > COUNT_CAP)

@@ -71,6 +71,15 @@ it(
   inPace(60_000),
 )
 
+it('more numbers begin with a text than are counted: its newest tickets come without counting, again and again', async () => {
+  const newest = usual.toReversed().slice(0, 50)
+  for (const search_again of [1, 2]) {
+    const { slips, page } = await search({ search: '4100', sort_by: 'printed_at', sort_order: 'desc', page_size: 50 })
+    expect(page, `search ${search_again}`).toMatchObject({ total_rows: COUNT_CAP, total_capped: true })
+    expect(slips.map(({ ticket_number }) => ticket_number)).toEqual(newest)
+  }
+})
+
 it('a rare text is found in any period, and is counted', async () => {
   const { slips, page } = await search({ search: 'STRAY', sort_by: 'printed_at' })
   expect(page.total_rows).toBe(strays.length)

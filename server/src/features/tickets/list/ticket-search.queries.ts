@@ -144,6 +144,20 @@ const numbersFrom = (beginning: Beginning, selection: TicketSelection): Sql =>
 const begins = ({ column, prefix }: Beginning, selection: TicketSelection, table: string): Sql =>
   sql`${raw(table)}.authority_id = ${selection.authority_id} and ${raw(`${table}.${column}`)} >= ${prefix} and ${raw(`${table}.${column}`)} < ${afterPrefix(prefix)}`
 
+/**
+ * Statements for how many numbers begin with the text of a search, one for each way to write it, counted to one more than the cap along the index of
+ * numbers alone. None where the text is too short, or where further conditions would need the tickets to be read.
+ */
+export function beginningCounts(selection: TicketSelection): Sql[] {
+  const { search } = selection
+  if (!search || lengthOf(search.text) < SHORTEST_DISTINCTIVE_PREFIX || !isNumberSearch(selection)) return []
+  const held = allOf(ticketConditions(selection))
+  return prefixesOf(search.text).map(
+    (prefix) =>
+      sql`select count(*) from (select from tickets t where ${held} and ${begins({ column: 'ticket_number', prefix }, selection, 't')} ${raw(`limit ${SEARCH_CAP + 1}`)}) b`,
+  )
+}
+
 function containedNumbers({ term, selection, cap, first }: Hits, found: Found): Sql[] {
   if (first && isNumberSearch(selection))
     return [found(firstNumbers({ text: term.text, from_start: false, selection }, first), raw('true'))]
