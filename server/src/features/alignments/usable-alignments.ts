@@ -7,7 +7,6 @@ import {
 import { alignmentOf, polylineOf, type Alignment } from '@milepost/contract/stationing/alignment'
 import { metersIn, type LinearUnit } from '@milepost/contract/stationing/linear-unit'
 import type { AlignmentNote, LandXml } from '../../platform/geo/landxml/landxml.ts'
-import type { Segment } from '@milepost/contract/stationing/segments'
 import { isWhereUsed, projectionOf, type Projection } from '../../platform/geo/projections/projection.ts'
 import type { ProjectionSystem } from '../../platform/geo/projections/projection-table.ts'
 import type { NewAlignment } from './alignments.queries.ts'
