@@ -18,6 +18,7 @@ table alignment_files ( -- row-level security by authority_id
   created_by bigint not null
   created_by_name text not null
   deleted_at timestamp with time zone
+  notes text[] not null default '{}'::text[]
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id)

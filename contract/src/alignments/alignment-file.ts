@@ -12,8 +12,8 @@ export const MOST_ALIGNMENTS_OF_FILE = 200
 export const alignmentFileStatuses = ['waiting', 'read', 'failed'] as const
 
 /**
- * Why a file could not be read. `no_alignments`: it has none that can be used. `unit`: its unit is not that of the projection. `elsewhere`: in the
- * chosen projection it is outside the area of use, as in the sea. `too_much`: it takes more time or memory than one file may.
+ * Why a file could not be read. `no_alignments`: it has none that can be used. `unit`: its unit is neither meters nor feet. `elsewhere`: in the
+ * chosen projection all of it is outside the area of use, as in the sea. `too_much`: it takes more time or memory than one file may.
  */
 export const alignmentFileFaults = [
   'empty',

@@ -46,7 +46,7 @@ export const alignment = z.object({
   /** Lines, arcs and spirals in plan. */
   segment_count: z.int(),
   has_profile: z.boolean(),
-  /** Parts of the file that were left out: station equations, profiles. */
+  /** Parts that were left out (station equations, profiles), and how it was read: `no_name`, `same_name:NAME`, `capitals:TEXT`, `length:SAID:COUNTED`. */
   notes: z.array(z.string()),
 })
 export type AlignmentSummary = z.output<typeof alignment>
@@ -67,6 +67,12 @@ export const alignmentFile = z.object({
   alignments: z.array(alignment),
   /** Alignments of the file that cannot be used, each with its reason. */
   refused: z.array(z.object({ name: z.string(), reason: z.string(), detail: z.string() })),
+  /**
+   * How the whole file was read where it is not as it should be, each a code with values after colons: `no_unit:UNIT` (that of the projection was used),
+   * `unit:UNIT:UNIT` (converted from the first to the second), `foot:UNIT:UNIT:FEET` (the same between the two feet, and by how much they differ there),
+   * `declared:ENCODING` (its bytes are UTF-8), `windows_1252`, `projection:NAME` (it names another than the chosen one).
+   */
+  notes: z.array(z.string()),
   created_at: instant,
   created_by: z.string(),
   deleted_at: z.nullable(instant),

@@ -48,14 +48,15 @@ export async function readFile(
   const factor = file.scale_factor === null ? undefined : Number(file.scale_factor)
   const found = 'read' in answer ? usableAlignments(answer.read, system, factor) : { fault: answer.unreadable.reason }
   const fault: AlignmentFileFault | null = 'fault' in found ? found.fault : null
-  const refused = (read?.refused ?? []).slice(0, 100).map(({ name, reason, detail }) => ({ name, reason, detail }))
+  const refused = ('refused' in found ? found.refused : (read?.refused ?? [])).slice(0, 100)
   await ctx.inTenant(authority_id, async (work) => {
     const { db, emit } = work
     const done = await queries.finishFile(db, authority_id, {
       id,
       fault,
       application: read?.application ?? null,
-      refused,
+      refused: refused.map(({ name, reason, detail }) => ({ name, reason, detail })),
+      notes: 'notes' in found ? found.notes : [],
     })
     if (done === 0) return
     if ('alignments' in found)

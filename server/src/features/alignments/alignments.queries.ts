@@ -26,12 +26,13 @@ export interface AlignmentFileRow {
   fault: AlignmentFileFault | null
   application: string | null
   refused: AlignmentFile['refused']
+  notes: string[]
   created_at: string
   created_by: string
   deleted_at: string | null
 }
 
-const fileColumns = sql`f.id, f.project_id, f.file_key, f.file_name, f.size_bytes, f.sha256, f.epsg, f.scale_factor, f.status, f.fault, f.application, f.refused,
+const fileColumns = sql`f.id, f.project_id, f.file_key, f.file_name, f.size_bytes, f.sha256, f.epsg, f.scale_factor, f.status, f.fault, f.application, f.refused, f.notes,
   f.created_at, f.created_by_name as created_by, f.deleted_at`
 
 /** The files of a project, the newest first: those deleted, or those that are not. */
@@ -87,17 +88,18 @@ export interface ReadOfFile {
   fault: AlignmentFileFault | null
   application: string | null
   refused: AlignmentFile['refused']
+  notes: readonly string[]
 }
 
 /** Saves the outcome of a waiting file; 0 where it no longer waits. */
 export const finishFile = (
   db: Database,
   authority_id: number,
-  { id, fault, application, refused }: ReadOfFile,
+  { id, fault, application, refused, notes }: ReadOfFile,
 ): Promise<number> =>
   db.run(sql`
     update alignment_files set status = case when ${fault}::text is null then 'read' else 'failed' end, fault = ${fault}, application = ${application},
-      refused = ${JSON.stringify(refused)}::jsonb
+      refused = ${JSON.stringify(refused)}::jsonb, notes = ${notes}::text[]
     where authority_id = ${authority_id} and id = ${id} and status = 'waiting'`)
 
 export interface NewAlignment {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { alignments, type AlignmentFile, type Role, type RouteCall } from '@milepost/contract'
 import { expect, inject, it } from 'vitest'
 import { openFileStore, type FileStore } from '../../platform/files/index.ts'
@@ -20,7 +22,7 @@ const projectId = await insert(
 )
 
 const send = (
-  content: string,
+  content: string | Buffer,
   query: Partial<RouteCall<typeof alignments.addFile>['query'] & object> = {},
   as: Role = 'administrator',
 ) =>
@@ -37,7 +39,7 @@ const list = async (deleted: 'true' | 'false' = 'false') =>
   }>().alignment_files
 const fileOf = async (id: number) => (await list()).find((file) => file.id === id)
 /** Adds a file and does the work of its job, twice. */
-async function read(content: string, query: Parameters<typeof send>[1] = {}): Promise<AlignmentFile> {
+async function read(content: string | Buffer, query: Parameters<typeof send>[1] = {}): Promise<AlignmentFile> {
   const answer = await send(content, query)
   expect(answer.statusCode, answer.body).toBe(200)
   const { id, status } = answer.json<{ alignment_file: AlignmentFile }>().alignment_file
@@ -103,13 +105,85 @@ it('a file is read in the projection that was chosen, its alignments are listed 
 
 it.each([
   ['elsewhere', landXml({ start: '0 0', end: '0 200' }), {}],
-  ['unit', landXml({ unit: 'foot' }), {}],
-  ['unit', landXml({ unit: 'meter' }), {}],
+  ['unit', landXml({ unit: 'furlong' }), {}],
   ['cut_off', landXml().slice(0, -30), {}],
   ['not_landxml', '<kml></kml>', {}],
   ['no_alignments', '<LandXML version="1.2"></LandXML>', {}],
 ] as const)('a file that cannot be used says why: %s', async (fault, content, query) => {
   expect(await read(content, query)).toMatchObject({ status: 'failed', fault, alignments: [] })
+})
+
+const foundFile = (name: string) => readFileSync(join(import.meta.dirname, `../../platform/geo/found/${name}`))
+const georgia = { epsg: 2240 }
+
+it.each([
+  ['l01-foot-in-ftus-zone.xml', ['foot:ft:us-ft:5.2'], [{ name: 'A', notes: [] }]],
+  ['l02-no-units.xml', ['no_unit:us-ft'], [{ name: 'A' }]],
+  ['l03-utf16-declared-utf8.xml', ['declared:utf-16'], [{ name: 'A' }]],
+  ['l03d-latin1-undeclared.xml', ['windows_1252'], [{ name: 'Cañón' }]],
+  [
+    'l12-dupnames.xml',
+    [],
+    [
+      { name: 'A', notes: [] },
+      { name: 'A (2)', notes: ['same_name:A'] },
+      { name: '#3', notes: ['no_name'] },
+    ],
+  ],
+  ['l14-cs-epsg.xml', ['projection:EPSG:26916 (UTM)'], [{ name: 'CS' }]],
+  ['ifc02-metre-in-ft-map-scale.ifc', ['unit:m:us-ft'], [{ name: 'IFC line', unit: 'm' }]],
+  ['ifc04-mm.ifc', ['unit:m:us-ft'], [{ name: 'IFC line', unit: 'm' }]],
+] as const)('%s is read, with notes', async (name, notes, alignmentsOfFile) => {
+  const file = await read(foundFile(name), { ...georgia, file_name: name })
+  expect(file).toMatchObject({ status: 'read', refused: [], notes, alignments: alignmentsOfFile })
+})
+
+it('a file in another unit than its projection is where it is in that of the projection', async () => {
+  const lines = async () =>
+    (await test.call(alignments.lines, { params: { projectId } })).json<{
+      alignments: { alignment_file_id: number; geometry: { coordinates: [number, number][] } }[]
+    }>().alignments
+  const start = async (content: string) => {
+    const { id } = await read(content)
+    return (await lines()).find((line) => line.alignment_file_id === id)?.geometry.coordinates[0]
+  }
+  const [longitude, latitude] = (await start(landXml({ start: '212522 989791', end: '212522 989890' }))) ?? []
+  const meters = (feet: number) => (feet * 1200) / 3937
+  const same = await start(
+    landXml({
+      unit: 'meter',
+      start: `${meters(212_522)} ${meters(989_791)}`,
+      end: `${meters(212_522)} ${meters(989_890)}`,
+    }),
+  )
+  expect(same).toEqual([expect.closeTo(longitude ?? 0, 7), expect.closeTo(latitude ?? 0, 7)])
+})
+
+it('what cannot be used takes nothing with it: neither another alignment of its file, nor another file', async () => {
+  const elsewhere =
+    '<Alignment name="Sea"><CoordGeom><Line><Start>0 0</Start><End>0 200</End></Line></CoordGeom></Alignment>'
+  const half = await read(landXml().replace('<Alignment name="Broken"/>', elsewhere))
+  expect(half).toMatchObject({
+    status: 'read',
+    alignments: [{ name: 'Main Line' }],
+    refused: [{ name: 'Sea', reason: 'elsewhere' }],
+  })
+  const [one, good] = await Promise.all([
+    read(foundFile('l04b-spiral-zero.xml'), { ...georgia, file_name: 'l04b.xml' }),
+    read(foundFile('l20-good.xml'), { ...georgia, file_name: 'good.xml' }),
+  ])
+  expect([one.status, good.status]).toEqual(['read', 'read'])
+})
+
+it('of more alignments than a file may have, the first are taken', async () => {
+  const line = '<CoordGeom><Line><Start>212522 989791</Start><End>212522 989991</End></Line></CoordGeom>'
+  const many = Array.from({ length: 201 }, (_, at) => `<Alignment name="Ramp ${at}">${line}</Alignment>`).join('')
+  const file = await read(landXml().replace('<Alignment name="Broken"/>', many))
+  expect(file.alignments).toHaveLength(200)
+  expect(file.refused).toEqual([
+    { name: 'Ramp 199', reason: 'too_many', detail: '200' },
+    { name: 'Ramp 200', reason: 'too_many', detail: '200' },
+  ])
 })
 
 it('is refused where it is no XML, of no projection that is offered, or scaled out of bounds', async () => {

@@ -47,7 +47,7 @@ export async function preparedAlignments(
           equations: course.equations,
           tolerance: Infinity,
         }),
-        projection: projectionOf(system, factor),
+        projection: projectionOf(system, factor, one.unit),
       }
       return [[nameOf(one), made] as const]
     }),

@@ -1,8 +1,13 @@
-import { MOST_ALIGNMENTS_OF_FILE, type AlignmentCategory, type AlignmentFileFault } from '@milepost/contract'
-import { alignmentOf, polylineOf } from '@milepost/contract/stationing/alignment'
+import {
+  MOST_ALIGNMENTS_OF_FILE,
+  type AlignmentCategory,
+  type AlignmentFile,
+  type AlignmentFileFault,
+} from '@milepost/contract'
+import { alignmentOf, polylineOf, type Alignment } from '@milepost/contract/stationing/alignment'
 import { metersIn, type LinearUnit } from '@milepost/contract/stationing/linear-unit'
 import type { AlignmentNote, LandXml } from '../../platform/geo/landxml/landxml.ts'
-import { isWhereUsed, projectionOf } from '../../platform/geo/projections/projection.ts'
+import { isWhereUsed, projectionOf, type Projection } from '../../platform/geo/projections/projection.ts'
 import type { ProjectionSystem } from '../../platform/geo/projections/projection-table.ts'
 import type { NewAlignment } from './alignments.queries.ts'
 
@@ -12,12 +17,18 @@ const SAGITTA_M = 0.05 * metersIn.ft
 /** A degree to eight decimals is within 1 mm. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e8) / 1e8
 
-const noteText = (note: AlignmentNote): string =>
-  note.kind === 'equation'
-    ? `equation:${note.number}:${note.reason}`
-    : note.kind === 'profile'
-      ? `profile:${note.name.slice(0, 100)}`
-      : `length:${note.said}:${note.counted}`
+const noteText = (note: AlignmentNote): string => {
+  switch (note.kind) {
+    case 'equation':
+      return `equation:${note.number}:${note.reason}`
+    case 'profile':
+      return `profile:${note.name.slice(0, 100)}`
+    case 'length':
+      return `length:${note.said}:${note.counted}`
+    case 'capitals':
+      return `capitals:${note.said.slice(0, 20)}`
+  }
+}
 
 /** The category of an alignment, as far as its name shows it; people of the project can change it. */
 export const categoryOf = (name: string): AlignmentCategory =>
@@ -34,42 +45,105 @@ const boundsOfLine = (line: readonly [number, number][]) => {
   return bounds
 }
 
+export interface UsableAlignments {
+  alignments: NewAlignment[]
+  refused: AlignmentFile['refused']
+  /** How the file was read where it is not as it should be (`alignment_file.notes`). */
+  notes: string[]
+}
+
+/** How far apart the two feet put an alignment, in feet: two millionths of its distance from the origin of the projection. */
+function feetApart({ alignments: [first] }: LandXml): string {
+  const { x, y } = first?.segments[0] ?? { x: 0, y: 0 }
+  return (Math.hypot(x, y) * Math.abs(1 - metersIn.ft / metersIn['us-ft'])).toFixed(1)
+}
+
+function fileNotes(file: LandXml, system: ProjectionSystem): string[] {
+  const { encoding, unit_name, unit, epsg, system: named } = file
+  const chosen = system.unit
+  const isOther = unit !== null && unit !== chosen
+  const isFoot = isOther && unit !== 'm' && chosen !== 'm'
+  return [
+    ...(encoding === null ? [] : [encoding.kind === 'declared' ? `declared:${encoding.encoding}` : 'windows_1252']),
+    ...(unit_name === null ? [`no_unit:${chosen}`] : []),
+    ...(isFoot ? [`foot:${unit}:${chosen}:${feetApart(file)}`] : []),
+    ...(isOther && !isFoot ? [`unit:${unit}:${chosen}`] : []),
+    ...(epsg === null || epsg === system.epsg
+      ? []
+      : [`projection:EPSG:${epsg}${named === null ? '' : ` (${named.slice(0, 60)})`}`]),
+  ]
+}
+
+/** Names by which people can choose: one without a name has its number, the second of two equal ones `(2)`. */
+function distinctNames(alignments: LandXml['alignments']): { name: string; notes: string[] }[] {
+  const seen = new Map<string, number>()
+  return alignments.map((read, index) => {
+    const own = read.name.trim().slice(0, 190)
+    const name = own === '' ? `#${index + 1}` : own
+    const times = (seen.get(name) ?? 0) + 1
+    seen.set(name, times)
+    if (own === '') return { name, notes: ['no_name'] }
+    return times === 1 ? { name, notes: [] } : { name: `${name} (${times})`, notes: [`same_name:${own.slice(0, 100)}`] }
+  })
+}
+
 /**
- * The alignments of a file in the chosen projection, or why none can be used. A file without a unit is in that of the projection.
+ * The alignments of a file in the chosen projection, each with its notes, and those that cannot be used; or why none can. One that cannot be used takes no other
+ * with it. A file without a unit is in that of the projection; one in another is converted, with a note.
  */
 export function usableAlignments(
-  { unit, unit_name, alignments }: LandXml,
+  file: LandXml,
   system: ProjectionSystem,
   scale_factor: number | undefined,
-): { alignments: NewAlignment[] } | { fault: AlignmentFileFault } {
+): UsableAlignments | { fault: AlignmentFileFault } {
+  const { unit, unit_name, alignments } = file
   if (alignments.length === 0) return { fault: 'no_alignments' }
-  if (alignments.length > MOST_ALIGNMENTS_OF_FILE) return { fault: 'too_many' }
   const used: LinearUnit | null = unit_name === null ? system.unit : unit
-  if (used === null || used !== system.unit) return { fault: 'unit' }
-  const projection = projectionOf(system, scale_factor)
+  if (used === null) return { fault: 'unit' }
+  const projection = projectionOf(system, scale_factor, used)
+  const names = distinctNames(alignments)
   const usable: NewAlignment[] = []
+  const refused = file.refused.map(({ name, reason, detail }) => ({ name, reason: reason as string, detail }))
   for (const [index, read] of alignments.entries()) {
-    const course = { segments: read.segments, equations: read.equations, profiles: read.profiles }
+    const { name, notes } = names[index] ?? { name: read.name, notes: [] }
     const whole = alignmentOf(read.segments, { ...read, tolerance: Infinity })
-    const places = polylineOf(whole, SAGITTA_M / metersIn[used]).map((point) => projection.placeOf(point))
-    const line: [number, number][] = []
-    for (const place of places) {
-      if (!place || !isWhereUsed(system, place)) return { fault: 'elsewhere' }
-      line.push([rounded(place.longitude), rounded(place.latitude)])
+    const line = lineOf(whole, { sagitta: SAGITTA_M / metersIn[used], system, projection })
+    if (!line || usable.length >= MOST_ALIGNMENTS_OF_FILE) {
+      refused.push({
+        name,
+        reason: line ? 'too_many' : 'elsewhere',
+        detail: line ? String(MOST_ALIGNMENTS_OF_FILE) : '',
+      })
+      continue
     }
     usable.push({
       number: index + 1,
-      name: read.name.slice(0, 200),
+      name,
       description: read.description.slice(0, 1000),
       unit: used,
       station_start: read.start,
       length: whole.stationing.length,
-      course,
-      notes: read.notes.map(noteText),
+      course: { segments: read.segments, equations: read.equations, profiles: read.profiles },
+      notes: [...notes, ...read.notes.map(noteText)],
       line,
-      category: categoryOf(read.name),
+      category: categoryOf(name),
       ...boundsOfLine(line),
     })
   }
-  return { alignments: usable }
+  if (usable.length === 0) return { fault: 'elsewhere' }
+  return { alignments: usable, refused, notes: fileNotes(file, system) }
+}
+
+/** The line of an alignment on a map; null where a point of it is not where its projection is used. */
+function lineOf(
+  whole: Alignment,
+  { sagitta, system, projection }: { sagitta: number; system: ProjectionSystem; projection: Projection },
+): [number, number][] | null {
+  const line: [number, number][] = []
+  for (const point of polylineOf(whole, sagitta)) {
+    const place = projection.placeOf(point)
+    if (!place || !isWhereUsed(system, place)) return null
+    line.push([rounded(place.longitude), rounded(place.latitude)])
+  }
+  return line
 }

@@ -82,7 +82,11 @@ export async function pathBetween(
   if (!stored) throw new Problem('not_found')
   const system = (await loadProjections()).get(stored.epsg)
   if (!system) throw new Error(`the projection ${stored.epsg} of an alignment file is not known`)
-  const projection = projectionOf(system, stored.scale_factor === null ? undefined : Number(stored.scale_factor))
+  const projection = projectionOf(
+    system,
+    stored.scale_factor === null ? undefined : Number(stored.scale_factor),
+    stored.unit,
+  )
   const alignment = alignmentOf(stored.course.segments, {
     start: stored.station_start,
     equations: stored.course.equations,

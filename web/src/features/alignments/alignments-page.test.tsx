@@ -40,9 +40,27 @@ const file = {
     },
   ],
   refused: [],
+  notes: [],
   created_at: '2026-11-23T15:00:00Z',
   created_by: 'Dana Okafor',
   deleted_at: null,
+}
+const noted = {
+  ...file,
+  id: 10,
+  file_name: 'feet.xml',
+  notes: [
+    'foot:ft:us-ft:5.2',
+    'windows_1252',
+    'no_unit:us-ft',
+    'projection:EPSG:26916 (UTM)',
+    'declared:utf-16',
+    'unit:m:ft',
+  ],
+  alignments: file.alignments.map((one) => ({
+    ...one,
+    notes: ['capitals:CCW', 'no_name', 'same_name:A', 'length:2:3'],
+  })),
 }
 const failed = {
   ...file,
@@ -52,6 +70,25 @@ const failed = {
   fault: 'elsewhere' as const,
   alignments: [],
 }
+
+test('a file that is not as it should be is read with notes, each in words', async () => {
+  fakeServer('administrator', [
+    answer(projects.get, { project: projectOf() }),
+    answer(alignments.files, { alignment_files: [noted] }),
+    answer(stations.route, { route: null }),
+    answer(stations.list, { stations: [] }),
+  ])
+  await drawPage('/projects/51/alignments?alignment_file=10')
+  const notes = page.getByRole('dialog', { name: 'feet.xml' }).getByRole('region', { name: 'Notes' })
+  await expect
+    .element(notes.getByText(/^The file is in feet, the projection in US survey feet\. .*5\.2 ft off/))
+    .toBeVisible()
+  await expect.element(notes.getByText(/read as Windows-1252/)).toBeVisible()
+  await expect.element(notes.getByText('Main Line: CCW was read as ccw')).toBeVisible()
+  const lines = notes.element().querySelectorAll('li')
+  expect([lines.length, new Set([...lines].map((line) => line.textContent)).size]).toEqual([10, 10])
+  await expectAccessibleInEveryTheme()
+})
 
 test('files are listed with stations, and one is added in the projection named in the file', async () => {
   const { requests } = fakeServer('administrator', [

@@ -2,7 +2,6 @@ import { dateInZone } from '@milepost/contract/core/time/zones'
 import type { AlignmentFile } from '@milepost/contract/alignments/alignments.contract'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
-import { formatDecimal } from '../../lib/numbers.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
@@ -12,43 +11,9 @@ import { DrawerTitle } from '../../ui/record-drawer.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AlignmentFacts } from './alignment-details.tsx'
 import './alignments.en.json'
-import styles from './alignments.module.css'
 import { alignmentsKey, removeAlignmentFile, restoreAlignmentFile } from './api.ts'
+import { FileNotes } from './file-notes.tsx'
 import shared from '../../ui/shared.module.css'
-
-/** What was left out of a file, and what of it cannot be used, each with its reason. */
-function FileNotes({ file: { alignments, refused } }: { file: AlignmentFile }) {
-  const { t } = useTranslation('alignments')
-  const noteText = (name: string, note: string): string => {
-    const [kind, first = '', second = ''] = note.split(':')
-    if (kind === 'equation')
-      return t('notes.equation', { name, number: first, reason: t(`notes.reasons.${second as 'incomplete'}`) })
-    if (kind === 'profile') return t('notes.profile', { name, profile: note.slice('profile:'.length) })
-    const length = (text: string) => formatDecimal(Number(text).toFixed(3))
-    return t('notes.length', { name, said: length(first), counted: length(second) })
-  }
-  const lines = [
-    ...alignments.flatMap(({ display_name, notes }) => notes.map((note) => noteText(display_name, note))),
-    ...refused.map(({ name, reason, detail }) =>
-      t(detail ? 'notes.refused_detail' : 'notes.refused_line', {
-        name: name || '–',
-        reason: t(`notes.refused.${reason as 'segment'}`),
-        detail,
-      }),
-    ),
-  ]
-  if (lines.length === 0) return null
-  return (
-    <section className={styles['notes']} aria-label={t('notes.label')}>
-      <h3>{t('notes.label')}</h3>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </section>
-  )
-}
 
 export interface FileDrawerProps {
   projectId: number

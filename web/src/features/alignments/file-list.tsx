@@ -10,7 +10,7 @@ import styles from './alignments.module.css'
 import './alignments.en.json'
 
 /** How far a file is, and whether a part of it could not be used. */
-function FileStatus({ file: { status, alignments, refused } }: { file: AlignmentFile }) {
+function FileStatus({ file: { status, alignments, refused, notes: file_notes } }: { file: AlignmentFile }) {
   const { t } = useTranslation('alignments')
   if (status === 'waiting') return <Badge icon={<IconLoader size={14} aria-hidden />}>{t('status.waiting')}</Badge>
   if (status === 'failed')
@@ -19,7 +19,7 @@ function FileStatus({ file: { status, alignments, refused } }: { file: Alignment
         {t('status.failed')}
       </Badge>
     )
-  const noted = refused.length > 0 || alignments.some(({ notes }) => notes.length > 0)
+  const noted = refused.length > 0 || file_notes.length > 0 || alignments.some(({ notes }) => notes.length > 0)
   return noted ? (
     <Badge tone="warning" icon={<IconAlertTriangle size={14} aria-hidden />}>
       {t('status.noted')}

@@ -38,6 +38,7 @@ const file = {
   application: null,
   alignments: [alignment],
   refused: [],
+  notes: [],
   created_at: '2026-11-23T15:00:00Z',
   created_by: 'Dana Okafor',
   deleted_at: null,

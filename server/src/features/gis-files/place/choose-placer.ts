@@ -22,6 +22,14 @@ export interface ChosenPlacer {
 
 /** Codes of systems in degrees that are taken as WGS 84, within two meters: WGS 84, NAD83 in its adjustments, ETRS89. */
 const degreeCodes = new Set([4326, 4979, 4269, 4152, 4759, 6318, 4258])
+/** Web Mercator, in which maps of the web are drawn: no projection to survey in, and not among those to choose from. */
+const webMercator: ProjectionSystem = {
+  epsg: 3857,
+  name: 'WGS 84 / Pseudo-Mercator',
+  unit: 'm',
+  parameters: '+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 +units=m',
+  bounds: [-180, -85.06, 180, 85.06],
+}
 /** Units that differ by less are one: the two feet differ by two millionths. */
 const SAME_UNIT = 2e-7
 /** Places nearer to each other than this, in degrees, are one. */
@@ -84,6 +92,8 @@ export function choosePlacer({ said, system, scale_factor, placement, systems, s
     return { placer: degreesPlacer, warnings: [], isUsedAt: (place) => isWhereUsed(system, place, FAR_AWAY) }
   const chosen = chosenPlacer(said, system, scale_factor)
   const own = ownPlacer(said, systems)
+  if (!own && said.epsg !== null && said.epsg !== system.epsg)
+    return { ...chosen, warnings: ['unknown_projection', ...chosen.warnings] }
   if (!own || own.system?.epsg === system.epsg) return chosen
   const [one, other] = sample ? [own.placer.placeOf(...sample), chosen.placer.placeOf(...sample)] : [null, null]
   const same = one && other && Math.hypot(one.longitude - other.longitude, one.latitude - other.latitude) < SAME_PLACE
@@ -111,7 +121,7 @@ function ownPlacer(
   { epsg, wkt }: SaidPlace,
   systems: ReadonlyMap<number, ProjectionSystem>,
 ): { placer: Placer; system: ProjectionSystem | null } | null {
-  const known = projectionSaid(systems, { epsg, system: wkt })
+  const known = epsg === webMercator.epsg ? webMercator : projectionSaid(systems, { epsg, system: wkt })
   if (known && known.unit !== null) return { placer: systemPlacer(known, 1), system: known }
   const placer = wkt === null || known ? null : textPlacer(wkt)
   return placer && { placer, system: null }

@@ -191,6 +191,29 @@ describe('files that are not as they should be', () => {
     expect([fault, warnings]).toEqual([null, expect.arrayContaining(['elsewhere'])])
   })
 
+  it.each([
+    ['j01-crs2240.geojson', ['other_projection'], [-84.3858, 33.766, -84.3825, 33.766], 2263],
+    ['j01-crs2240.geojson', [], [-84.3858, 33.766, -84.3825, 33.766], 2240],
+    ['j02-nocrs-projected.geojson', ['not_degrees'], [-84.3858, 33.766, -84.3825, 33.766], 2240],
+    ['j05-esri3857.geojson', ['other_projection'], [-84.3876, 33.7479, -84.3876, 33.7479], 2240],
+  ] as const)(
+    '%s is where its reference system or the chosen projection says',
+    async (name, warnings, bounds, epsg) => {
+      const answer = await read(name, readFileSync(join(import.meta.dirname, '../found', name)), epsg)
+      expect([answer.fault, answer.warnings]).toEqual([null, warnings])
+      answer.tiles?.bounds.forEach((edge, at) => expect(edge).toBeCloseTo(bounds[at] ?? 0, 3))
+      expect(answer.tiles).not.toBeNull()
+    },
+  )
+
+  it('a reference system that is not known is reported, and the chosen projection counts', async () => {
+    const unknown = readFileSync(join(import.meta.dirname, '../found/j01-crs2240.geojson'), 'utf8').replace('2240', '9')
+    expect(await read('a.geojson', unknown.replace('::9', '::99999'), 2240)).toMatchObject({
+      fault: null,
+      warnings: ['unknown_projection'],
+    })
+  })
+
   it('an extension of another format is reported, and the content counts', async () => {
     expect(await read('roads.dxf', kml('a'))).toMatchObject({ format: 'kml', fault: null, warnings: ['other_format'] })
     expect(await read('roads.kml', curbDxf())).toMatchObject({ format: 'dxf', fault: null, warnings: ['other_format'] })

@@ -68,7 +68,7 @@ async function readVectors(
   const [first] = drawing.shapes
   const sample = first?.parts[0] ? ([first.parts[0][0] ?? 0, first.parts[0][1] ?? 0] as const) : null
   const chosen = await placerFor(task, read, sample)
-  answer.warnings.push(...chosen.warnings)
+  answer.warnings.push(...read.warnings, ...chosen.warnings)
   const names = answer.layers.map(({ name }) => name)
   const placed = placedShapes(drawing.shapes, names, chosen)
   if (placed.elsewhere) answer.warnings.push('elsewhere')

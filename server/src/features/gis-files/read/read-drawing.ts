@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import type { GisFormat } from '@milepost/contract/gis-files/gis-file'
+import type { GisFormat, GisWarning } from '@milepost/contract/gis-files/gis-file'
 import type { Drawing } from './drawing.ts'
 import { Unreadable } from './drawing.ts'
 import { readOle } from './dgn/ole-summary.ts'
@@ -24,6 +24,8 @@ export interface ReadDrawing {
   wkt: string | null
   /** Length of a unit of its coordinates in meters, if it states one. */
   meters: number | null
+  /** What to check of how it was read. */
+  warnings: GisWarning[]
 }
 
 const plain = (format: GisFormat, drawing: Drawing, more: Partial<ReadDrawing> = {}): ReadDrawing => ({
@@ -33,6 +35,7 @@ const plain = (format: GisFormat, drawing: Drawing, more: Partial<ReadDrawing> =
   epsg: null,
   wkt: null,
   meters: null,
+  warnings: [],
   ...more,
 })
 
@@ -109,7 +112,7 @@ export async function readDrawing(path: string, format: GisFormat, sniffed: Snif
     case 'kmz':
       return plain(format, await readKmz(path), { degrees: true })
     case 'geojson':
-      return plain(format, await readGeoJson(path), { degrees: true })
+      return plain(format, ...splitOff(await readGeoJson(path)))
     case 'shapefile':
       return plain(format, ...splitOff(await readShapefiles(path)))
     case 'geopackage':

@@ -12,16 +12,19 @@ import { boxOf, Unreadable } from './drawing.ts'
 import { dwgRelease } from './dwg.ts'
 import { readDxf } from './dxf/read-dxf.ts'
 import { dxfText } from './dxf/dxf-text.ts'
-import { jsonObjects, readGeoJson } from './geo/read-geojson.ts'
+import { jsonObjects, namedSystem, readGeoJson } from './geo/read-geojson.ts'
 import { readGeoPackage } from './geo/read-geopackage.sqlite.ts'
 import { segmentPoints } from './ifc/ifc-curve.ts'
 import { outlineOf } from './ifc/outline.ts'
 import { formatOf } from './read-drawing.ts'
 import { sniff } from './sniff.ts'
+import { readLandXmlDrawing } from './xml/read-landxml-drawing.ts'
 import { readKml } from './xml/read-kml.ts'
 import { readZip } from './zip/read-zip.ts'
 import { scratchFolder } from '../../../testing/scratch-folder.ts'
 
+/** Files that were found to be read wrongly. */
+const found = join(import.meta.dirname, '../found')
 const folder = scratchFolder()
 let written = 0
 const file = (content: string | Uint8Array): string => {
@@ -123,6 +126,19 @@ describe('DXF', () => {
       { numRuns: 40 },
     )
   })
+  it('draws nothing that is invisible, blocks too, and what is inserted on a frozen layer is on that layer', async () => {
+    expect((await readDxf(join(found, 'x08-frozen-layer.dxf'))).shapes).toHaveLength(3)
+    const line = (layer: string, more = '') => `0\nLINE\n8\n${layer}\n${more}10\n0\n20\n0\n11\n1\n21\n1\n`
+    const insert = (name: string, more: string) => `0\nINSERT\n2\n${name}\n${more}10\n0\n20\n0\n`
+    const drawing = await readDxf(
+      file(
+        `0\nSECTION\n2\nTABLES\n0\nLAYER\n2\nIce\n70\n1\n0\nENDSEC\n0\nSECTION\n2\nBLOCKS\n0\nBLOCK\n2\nB\n10\n0\n20\n0\n${line('Curb')}${line('Curb', '60\n1\n')}0\nENDBLK\n0\nENDSEC\n` +
+          `0\nSECTION\n2\nENTITIES\n${insert('B', '8\nRoad\n')}${insert('B', '8\nRoad\n60\n1\n')}${insert('B', '8\nIce\n')}0\nATTRIB\n8\nRoad\n70\n1\n10\n0\n20\n0\n1\nsecret\n0\nPOLYLINE\n8\nRoad\n60\n1\n0\nVERTEX\n10\n0\n20\n0\n0\nVERTEX\n10\n5\n20\n0\n0\nSEQEND\n0\nENDSEC\n0\nEOF\n`,
+      ),
+    )
+    expect(drawing.shapes.map(({ layer }) => layer)).toEqual(['Curb', 'Ice'])
+    expect(drawing.layers.find(({ name }) => name === 'Ice')?.hidden).toBe(true)
+  })
   it('gives plain words of its texts', () => {
     expect(dxfText('{\\fArial|b0;Main\\PStreet} %%c12 \\U+00E4')).toBe('Main Street ⌀12 ä')
   })
@@ -194,10 +210,54 @@ describe('KML, GeoJSON, GeoPackage, ZIP', () => {
       features: [feature(1), feature(2)],
     })
     const sequence = `\u001e${JSON.stringify(feature(3))}\n\u001e${JSON.stringify(feature(4))}\n`
-    expect((await readGeoJson(file(collection))).shapes.map(({ text }) => text)).toEqual(['"{1', '"{2'])
-    expect((await readGeoJson(file(sequence))).shapes).toHaveLength(2)
+    expect((await readGeoJson(file(collection))).drawing.shapes.map(({ text }) => text)).toEqual(['"{1', '"{2'])
+    expect((await readGeoJson(file(sequence))).drawing.shapes).toHaveLength(2)
     expect(await faultOf(() => readGeoJson(file(collection.slice(0, -20))))).toBe('cut_off')
     expect(await faultOf(() => readGeoJson(file(`{"type":"Feature","geometry":${'['.repeat(500)}`)))).toBe('too_deep')
+  })
+  it('GeoJSON has the reference system that its crs names, before or after its features; what cannot be degrees is none', async () => {
+    const features =
+      '"features":[{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[2230000,1370000]}}]'
+    const crs = (name: string) => `"crs":{"type":"name","properties":{"name":"${name}"}}`
+    const of = async (text: string) => {
+      const { degrees, epsg, warnings, drawing } = await readGeoJson(file(text))
+      return { degrees, epsg, warnings, shapes: drawing.shapes.length }
+    }
+    const plane = { degrees: false, epsg: 2240, warnings: [], shapes: 1 }
+    expect(await of(`{"type":"FeatureCollection",${crs('urn:ogc:def:crs:EPSG::2240')},${features}}`)).toEqual(plane)
+    expect(await of(`{"type":"FeatureCollection",${features},${crs('EPSG:2240')}}`)).toEqual(plane)
+    expect(await of(`{${features},${crs('urn:ogc:def:crs:OGC:1.3:CRS84')}}`)).toEqual({
+      ...plane,
+      degrees: true,
+      epsg: null,
+    })
+    expect(await of(`{${features}}`)).toEqual({ ...plane, epsg: null, warnings: ['not_degrees'] })
+    expect(['EPSG:900913', 'urn:ogc:def:crs:ESRI::102100', 'EPSG:4326', 'my own'].map(namedSystem)).toEqual([
+      3857,
+      3857,
+      4326,
+      null,
+    ])
+  })
+  it('GeoJSON leaves out a feature that is not well formed, not the file', async () => {
+    const good = '{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[-84,33]}}'
+    const { drawing } = await readGeoJson(file(`{"features":[${good},{"type":"Feature","x":NaN},${good}]}`))
+    expect([drawing.shapes.length, Object.fromEntries(drawing.left_out)]).toEqual([2, { Feature: 1 }])
+    expect(await faultOf(() => readGeoJson(file('{"features":[{"x":NaN}]}')))).toBe('cut_off')
+  })
+  it('LandXML draws a curve without a center by its radius, and no line in place of one without either', async () => {
+    const ends = '<Start>0 0</Start><End>50 50</End>'
+    const { drawing } = await readLandXmlDrawing(
+      file(
+        `<LandXML><PlanFeatures><PlanFeature name="a"><CoordGeom><Curve rot="ccw" radius="50">${ends}</Curve><Curve rot="ccw">${ends}</Curve><Curve rot="cw" radius="9"><PI>0 9</PI></Curve></CoordGeom></PlanFeature></PlanFeatures></LandXML>`,
+      ),
+    )
+    expect(drawing.shapes).toHaveLength(1)
+    expect(boxOf(drawing.shapes)).toEqual([0, 0, 50, 50].map((edge) => expect.closeTo(edge, 6)))
+    const [arc] = drawing.shapes[0]?.parts ?? []
+    expect(arc?.length).toBeGreaterThan(8)
+    expect(Math.hypot(arc?.[2] ?? 0, (arc?.[3] ?? 0) - 50)).toBeCloseTo(50, 6)
+    expect(Object.fromEntries(drawing.left_out)).toEqual({ Curve: 2 })
   })
   it('a GeoPackage is read by its tables, in its own reference system', () => {
     const path = join(folder, 'roads.gpkg')

@@ -43,6 +43,7 @@ export function stationProperties(model: IfcModel): Map<number, Map<string, numb
 /**
  * The stationing of an alignment: by the referents that are nested in it, otherwise from `start`, which releases before 4.3 give for the alignment itself.
  * @param factor the factor for lengths of the file.
+ * @param scale what distances along the alignment are multiplied by on the map.
  */
 export function stationingOf(
   model: IfcModel,
@@ -51,7 +52,14 @@ export function stationingOf(
     properties,
     start,
     factor,
-  }: { referents: readonly IfcLine[]; properties: Map<number, Map<string, number>>; start: number; factor: number },
+    scale,
+  }: {
+    referents: readonly IfcLine[]
+    properties: Map<number, Map<string, number>>
+    start: number
+    factor: number
+    scale: number
+  },
 ): IfcStationing {
   const stations = referents
     .flatMap((referent): ReferentStation[] => {
@@ -61,7 +69,7 @@ export function stationingOf(
       if (!Number.isFinite(distance) || !Number.isFinite(station)) return []
       return [
         {
-          distance: distance * factor,
+          distance: distance * factor * scale,
           station: station * factor,
           incoming: incoming === undefined || !Number.isFinite(incoming) ? null : incoming * factor,
         },

@@ -5,7 +5,7 @@ import { numberOf, textOf, type IfcLine, type IfcModel } from './ifc-model.ts'
 const prefixes: Readonly<Record<string, number>> = { MILLI: 1e-3, CENTI: 1e-2, DECI: 1e-1, KILO: 1e3 }
 
 /** How long a unit of an assignment is in meters, or how large in radians; null where it is neither. */
-function sizeOf(model: IfcModel, unit: IfcLine): number | null {
+export function sizeOf(model: IfcModel, unit: IfcLine): number | null {
   if (model.isOf(unit, ifc.IFCSIUNIT)) return prefixes[textOf(unit['Prefix'])] ?? 1
   if (!model.isOf(unit, ifc.IFCCONVERSIONBASEDUNIT)) return null
   const measure = model.of(unit['ConversionFactor'])

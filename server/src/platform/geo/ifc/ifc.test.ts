@@ -47,6 +47,54 @@ describe('IFC', () => {
     ])
   })
 
+  test.each(['ifc02-metre-in-ft-map-scale', 'ifc04-mm'])(
+    '%s: the scale of the map converts units, and coordinates are in meters like the lengths',
+    async (name) => {
+      const answer = await readIfcFile({ path: join(import.meta.dirname, `../found/${name}.ifc`) })
+      const foot = 1200 / 3937
+      expect(answer).toMatchObject({
+        read: {
+          unit: 'm',
+          epsg: 2240,
+          refused: [],
+          alignments: [
+            {
+              segments: [
+                {
+                  x: expect.closeTo(2_230_000 * foot, 3),
+                  y: expect.closeTo(1_370_000 * foot, 3),
+                  length: expect.closeTo(304.801, 2),
+                },
+              ],
+            },
+          ],
+        },
+      })
+    },
+  )
+
+  test('a map without a unit has the one that its scale converts to, and a scale that converts to none is refused', async () => {
+    const withScale = (scale: string) =>
+      read(ifcOf().replace("'18N',#1)", "'18N',$)").replace('5.,1.,0.,1.)', `5.,1.,0.,${scale})`))
+    expect(await withScale('3.28083333')).toMatchObject({
+      read: {
+        alignments: [
+          { segments: [{ x: expect.closeTo((500_000 * 1200) / 3937 + 10, 3), length: expect.closeTo(100, 3) }, {}] },
+        ],
+      },
+    })
+    expect(await withScale('0.9996')).toMatchObject({
+      read: { alignments: [{ segments: [{ x: 500_009.996, length: expect.closeTo(99.96) }, {}] }] },
+    })
+    expect(await withScale('25.')).toMatchObject({ read: { alignments: [], refused: [{ reason: 'map_scale' }] } })
+  })
+
+  test('a curve that turns more than twice is refused before it is drawn', async () => {
+    expect(await read(ifcOf().replace('300.,50.', '0.0001,50.'))).toMatchObject({
+      read: { alignments: [], refused: [{ reason: 'spiral_fit' }] },
+    })
+  })
+
   test('a curve of another kind is refused by name, never taken for a clothoid', async () => {
     expect(await read(ifcOf({ curve: 'BLOSSCURVE' }))).toMatchObject({
       read: {

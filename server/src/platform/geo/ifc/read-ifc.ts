@@ -4,8 +4,9 @@ import { metersIn } from '@milepost/contract/stationing/linear-unit'
 import type { Segment } from '@milepost/contract/stationing/segments'
 import * as ifc from 'web-ifc'
 import type { FileAlignment, LandXml, RefusedAlignment } from '../landxml/landxml.ts'
+import { MOST_TURN } from '../landxml/segments.ts'
 import type { NamedProfile } from '../landxml/profiles.ts'
-import { mapOf, type IfcMap } from './ifc-map.ts'
+import { isBelieved, mapOf, type IfcMap } from './ifc-map.ts'
 import { IfcModel, numberOf, textOf, type IfcLine } from './ifc-model.ts'
 import { stationingOf, stationProperties } from './ifc-stationing.ts'
 import { profileOfVertical } from './ifc-profile.ts'
@@ -50,9 +51,9 @@ interface Reading {
 }
 
 class SegmentFault extends Error {
-  readonly reason: 'spiral_type' | 'incomplete'
+  readonly reason: 'spiral_type' | 'spiral_fit' | 'incomplete'
   readonly detail: string
-  constructor(reason: 'spiral_type' | 'incomplete', detail: string) {
+  constructor(reason: SegmentFault['reason'], detail: string) {
     super(detail)
     this.reason = reason
     this.detail = detail
@@ -65,12 +66,14 @@ const curvatureOf = (radius: number): number => (Number.isFinite(radius) && radi
 function segmentOf({ model, map, factor, radians }: Reading, line: IfcLine): Segment[] {
   const type = textOf(line['PredefinedType'])
   const [x, y] = ((model.of(line['StartPoint'])?.['Coordinates'] ?? []) as unknown[]).map(numberOf)
-  const length = numberOf(line['SegmentLength']) * factor
+  const length = numberOf(line['SegmentLength']) * factor * map.scale
   if (x === undefined || y === undefined || !Number.isFinite(x + y + length)) throw new SegmentFault('incomplete', type)
   if (Math.abs(length) < 1e-6) return []
   const [k0, k1] = [line['StartRadiusOfCurvature'], line['EndRadiusOfCurvature']].map((radius) =>
-    curvatureOf(numberOf(radius) * factor),
+    curvatureOf(numberOf(radius) * factor * map.scale),
   ) as [number, number]
+  const turns = Math.max(Math.abs(k0), Math.abs(k1)) * Math.abs(length)
+  if (type !== 'LINE' && turns > MOST_TURN) throw new SegmentFault('spiral_fit', turns.toFixed(3))
   const start = {
     ...map.placeOf({ x: x * factor, y: y * factor }),
     direction: numberOf(line['StartDirection']) * radians + map.turn,
@@ -98,7 +101,7 @@ function nestedOf(model: IfcModel): Map<number, IfcLine[]> {
 export async function readIfc(path: string): Promise<LandXml> {
   const model = await openIfc(path)
   const { unit, unit_name, factor } = lengthUnit(model)
-  const map = mapOf(model)
+  const map = mapOf(model, { meters: metersIn[unit ?? 'm'], factor })
   const reading: Reading = { model, map, factor, radians: angleUnit(model) }
   const [nested, properties] = [nestedOf(model), stationProperties(model)]
   const tolerance = connectedWithin / metersIn[unit ?? 'm']
@@ -116,6 +119,7 @@ export async function readIfc(path: string): Promise<LandXml> {
       detail,
     })
     if (segments.length === 0) return refused('no_geometry', null, '')
+    if (!isBelieved(map)) return refused('map_scale', null, map.scale.toPrecision(4))
     const plan: Segment[] = []
     for (const [at, segment] of segments.entries()) {
       try {
@@ -131,6 +135,7 @@ export async function readIfc(path: string): Promise<LandXml> {
       properties,
       start: Number.isFinite(said) ? said : 0,
       factor,
+      scale: map.scale,
     })
     try {
       alignmentOf(plan, { ...stationing, tolerance })
@@ -168,6 +173,7 @@ export async function readIfc(path: string): Promise<LandXml> {
     unit_name,
     epsg: map.epsg,
     system: map.system,
+    encoding: null,
     alignments: read.filter((each): each is FileAlignment => 'segments' in each),
     refused: read.filter((each): each is RefusedAlignment => 'reason' in each),
   }

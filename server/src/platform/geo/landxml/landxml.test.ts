@@ -57,6 +57,21 @@ describe('LandXML', () => {
     expect(await read(file('', { units }))).toMatchObject({ unit, unit_name: units })
   })
 
+  test.each([
+    ['l03-utf16-declared-utf8', { encoding: { kind: 'declared', encoding: 'utf-16' }, alignments: [{ name: 'A' }] }],
+    ['l03d-latin1-undeclared', { encoding: { kind: 'windows_1252' }, alignments: [{ name: 'Cañón' }] }],
+    [
+      'l06-rot-upper',
+      { encoding: null, alignments: [{ notes: [{ kind: 'length' }, { kind: 'capitals', said: 'CCW' }] }] },
+    ],
+    ['l04b-spiral-zero', { alignments: [{ name: 'S0', segments: [{ k0: 0 }] }] }],
+  ])('of %s is read, with a note', async (name, found) => {
+    expect(await readLandXml(createReadStream(join(import.meta.dirname, `../found/${name}.xml`)))).toMatchObject({
+      ...found,
+      refused: [],
+    })
+  })
+
   test('takes a radius of 0 at an end of a spiral for a straight end, as one without a limit', async () => {
     const spiral = (radius: string) =>
       `<Spiral length="200" radiusStart="${radius}" radiusEnd="1000" rot="ccw" spiType="clothoid"><Start>0 0</Start><End>6.6619 199.80006</End></Spiral>`
@@ -91,6 +106,36 @@ describe('LandXML', () => {
       ['20.0000', 0],
       ['20.0000', 0],
     ])
+  })
+
+  /** A curve of 90° to the left with a radius of 50, from 0 0 to 50 50: directions are azimuths. */
+  const quarter = (attributes: string, points = '<PI>0 50</PI>') => `<Curve rot="ccw" ${attributes}>${points}</Curve>`
+  test.each([
+    ['its point of intersection, radius and directions', quarter('radius="50" dirStart="90" dirEnd="0"')],
+    [
+      'the part before it, its point of intersection, radius and length',
+      `<Line><Start>0 -30</Start><End>0 -20</End></Line>${quarter(`radius="50" length="${25 * Math.PI}"`)}`,
+    ],
+    ['its ends and its radius', quarter('radius="50"', '<Start>0 0</Start><End>50 50</End>')],
+    [
+      'its ends in capitals',
+      `<Curve rot="CCW" radius="50"><Start>0 0</Start><Center>50 0</Center><End>50 50</End></Curve>`,
+    ],
+  ])('builds a curve from %s', async (_what, geometry) => {
+    const { segments } = await only(file(alignment(geometry)))
+    const arc = segments.at(-1)
+    expect(arc).toMatchObject({ x: expect.closeTo(0, 9), y: expect.closeTo(0, 9), direction: expect.closeTo(0, 9) })
+    expect([arc?.length, arc?.k0]).toEqual([expect.closeTo(25 * Math.PI, 9), expect.closeTo(1 / 50, 12)])
+    // The tangent between the part before and the curve is a line: nothing runs through the point of intersection.
+    if (segments.length > 1)
+      expect(segments.map(({ length }) => length)).toEqual([10, expect.closeTo(20, 9), expect.closeTo(25 * Math.PI)])
+  })
+
+  test('takes the longer arc between two ends where its length says so', async () => {
+    const length = 75 * Math.PI
+    const long = `<Curve rot="ccw" radius="50" length="${length}"><Start>0 0</Start><End>50 -50</End></Curve>`
+    const { segments } = await only(file(alignment(long)))
+    expect(segments).toMatchObject([{ length: expect.closeTo(length, 6) }])
   })
 
   test('station equations may lack either station; those off the alignment, decreasing or in contradiction are left out and named', async () => {
@@ -128,6 +173,8 @@ describe('LandXML', () => {
     ],
     ['<Curve rot="cw"><Start>0 0</Start><Center>-50 0</Center><End>-50 60</End></Curve>', 'arc_fit', '10.000'],
     ['<Curve rot="cw" radius="5"><PI>1 2</PI></Curve>', 'incomplete', 'Curve Start'],
+    ['<Curve rot="cw" radius="5" dirStart="90" dirEnd="180" length="9"><PI>1 2</PI></Curve>', 'arc_fit', '1.146'],
+    ['<Curve rot="cw" radius="5"><Start>0 0</Start><End>0 11</End></Curve>', 'incomplete', 'Curve Center'],
     ['<Line><Start pntRef="1"/><End>1 1</End></Line>', 'by_reference', 'Line Start'],
     [
       `${line}<Line><Start>1000 701</Start><End>1000 800</End></Line>`,
@@ -240,7 +287,8 @@ describe.skipIf(!shared)('LandXML of other programs (skipped where ../shared/dat
       [773.57982, 811.35097, 631.56334, 971.735095, 7494.173616, 1390.31276],
     ],
     ['landxml_org_samples/Partridge_Survey.xml', 'ft', null, []],
-    ['freecad_trails/SugarGroveRd.xml', 'ft', null, []],
+    // From its first curve to its last: tangents before and after them are not in the file.
+    ['freecad_trails/SugarGroveRd.xml', 'ft', null, [3738.461486, 77.456796]],
   ] as const)('%s has the lengths that it says', async (name, unit, epsg, lengths) => {
     const found = await open(name)
     expect(found).toMatchObject({ unit, epsg })
@@ -249,6 +297,6 @@ describe.skipIf(!shared)('LandXML of other programs (skipped where ../shared/dat
       lengths.map(() => true),
     )
     if (name.includes('SugarGrove'))
-      expect(found.refused.map(({ reason }) => reason)).toEqual(['incomplete', 'incomplete', 'incomplete'])
+      expect(found.refused).toMatchObject([{ name: 'Penrose Road East', reason: 'arc_fit', detail: '0.916' }])
   })
 })

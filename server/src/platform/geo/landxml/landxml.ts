@@ -3,6 +3,7 @@ import type { StationEquation } from '@milepost/contract/stationing/equations'
 import { metersIn, type LinearUnit } from '@milepost/contract/stationing/linear-unit'
 import { profileOf } from '@milepost/contract/stationing/profile'
 import { endOf, type PlanePoint, type Segment } from '@milepost/contract/stationing/segments'
+import type { EncodingNote } from '../../xml/xml-decoder.ts'
 import { childOf, childrenOf, numberOf, type Element } from './elements.ts'
 import { readEquations, type EquationReason } from './equations.ts'
 import { readProfiles, type NamedProfile } from './profiles.ts'
@@ -29,11 +30,13 @@ export type AlignmentNote =
   | { kind: 'profile'; name: string }
   /** The length stated by the file, where it differs from that of its geometry. */
   | { kind: 'length'; said: number; counted: number }
+  /** Directions of turn in capitals, which the format does not have. */
+  | { kind: 'capitals'; said: string }
 
 /** An alignment of a file that cannot be used, and why: `number` counts its elements from 1. */
 export interface RefusedAlignment {
   name: string
-  reason: GeometryReason | 'no_geometry' | 'no_start' | 'not_connected' | 'segment'
+  reason: GeometryReason | 'no_geometry' | 'no_start' | 'not_connected' | 'segment' | 'map_scale'
   number: number | null
   detail: string
 }
@@ -49,6 +52,8 @@ export interface LandXml {
   epsg: number | null
   /** Name or well-known text of the projection, if the file states one. */
   system: string | null
+  /** Where its bytes show another encoding than it declares; null for a format without. */
+  encoding: EncodingNote | null
   alignments: FileAlignment[]
   refused: RefusedAlignment[]
 }
@@ -87,6 +92,21 @@ class NumberedFault extends Error {
   }
 }
 
+/** The first direction of turn that is written in capitals; undefined where none is. */
+const capitalsOf = (geometry: Element): string | undefined =>
+  geometry.children.map(({ attributes }) => attributes.rot?.trim()).find((rot) => rot && rot !== rot.toLowerCase())
+
+/**
+ * Where the stations of a geometry begin. Of a curve that gives its point of intersection only, the tangent before it is not in the file: the stations
+ * begin at the curve's own.
+ */
+function startOf(element: Element, geometry: Element): number {
+  const said = element.attributes.staStart
+  const [first] = geometry.children
+  const own = first && !childOf(first, 'Start') ? numberOf(first.attributes.staStart) : Number.NaN
+  return Number.isFinite(own) ? own : said === undefined ? 0 : numberOf(said)
+}
+
 function readAlignment(element: Element, units: Units): FileAlignment | RefusedAlignment {
   const name = element.attributes.name ?? ''
   const refused = (
@@ -100,8 +120,8 @@ function readAlignment(element: Element, units: Units): FileAlignment | RefusedA
     detail,
   })
   const geometry = childOf(element, 'CoordGeom')
-  const start = element.attributes.staStart === undefined ? 0 : numberOf(element.attributes.staStart)
   if (!geometry || geometry.children.length === 0) return refused('no_geometry')
+  const start = startOf(element, geometry)
   if (!Number.isFinite(start)) return refused('no_start')
   try {
     const segments = readSegments(geometry, units)
@@ -118,6 +138,7 @@ function readAlignment(element: Element, units: Units): FileAlignment | RefusedA
         .filter((profile) => !good.some((each) => each === profile))
         .map((profile) => ({ kind: 'profile' as const, name: profile.name })),
       ...(Math.abs(said - counted) > LENGTH_NOTED ? [{ kind: 'length' as const, said, counted }] : []),
+      ...[capitalsOf(geometry)].flatMap((said) => (said === undefined ? [] : [{ kind: 'capitals' as const, said }])),
     ]
     const { desc: description = '', state = '' } = element.attributes
     return { name, description, state, start, segments, equations, profiles: good, notes }
@@ -139,7 +160,14 @@ function isProfile(points: NamedProfile['points']): boolean {
 }
 
 /** The alignments of a file, each usable or with the reason why it is not. */
-export function alignmentsOf({ version, units, coordinate_system, application, alignments }: LandXmlElements): LandXml {
+export function alignmentsOf({
+  version,
+  units,
+  coordinate_system,
+  application,
+  alignments,
+  encoding,
+}: LandXmlElements): LandXml {
   const unit_name = units?.attributes.linearUnit ?? null
   const unit = linearUnitOf(unit_name ?? undefined)
   const tolerance = connectedWithin / metersIn[unit ?? 'm']
@@ -155,6 +183,7 @@ export function alignmentsOf({ version, units, coordinate_system, application, a
     unit_name,
     epsg: Number.isNaN(epsg) ? null : epsg,
     system: name || desc || ogcWktCode || null,
+    encoding,
     alignments: read.filter((each): each is FileAlignment => 'segments' in each),
     refused: read.filter((each): each is RefusedAlignment => 'reason' in each),
   }

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { XmlDecoder, type EncodingNote } from '../../xml/xml-decoder.ts'
 import type { Element } from './elements.ts'
 
 /** The parts of a LandXML file that concern alignments. */
@@ -9,6 +10,8 @@ export interface LandXmlElements {
   coordinate_system: Element | null
   application: Element | null
   alignments: Element[]
+  /** Where its bytes show another encoding than it declares. */
+  encoding: EncodingNote | null
 }
 
 export type UnreadableReason =
@@ -42,7 +45,7 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** Collects what concerns alignments while a file is read. Only that, and one piece of the file, is in memory. */
 class Keeper {
-  readonly found: LandXmlElements = {
+  readonly found: Omit<LandXmlElements, 'encoding'> = {
     version: null,
     units: null,
     coordinate_system: null,
@@ -110,21 +113,6 @@ class Keeper {
   }
 }
 
-/** The encoding that a file declares, or shows by its first bytes. */
-function encodingOf(start: Uint8Array): string {
-  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
-  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
-  return /encoding\s*=\s*["']([\w.-]+)["']/.exec(Buffer.from(start.subarray(0, 200)).toString('latin1'))?.[1] ?? 'utf-8'
-}
-
-function decoderOf(start: Uint8Array): TextDecoder {
-  try {
-    return new TextDecoder(encodingOf(start))
-  } catch {
-    return new TextDecoder('utf-8')
-  }
-}
-
 /**
  * Reads a LandXML file of any version, by the local names of its elements, as it streams by. No document type is read, so no entity is expanded.
  * @throws {UnreadableLandXml}
@@ -151,13 +139,14 @@ export async function readElements(content: AsyncIterable<Uint8Array>): Promise<
     keeper.close()
     listen()
   })
-  let decoder: TextDecoder | null = null
+  const decoder = new XmlDecoder()
+  let empty = true
   for await (const piece of content) {
-    decoder ??= decoderOf(piece)
-    parser.write(decoder.decode(piece, { stream: true }))
+    empty &&= piece.length === 0
+    parser.write(decoder.decode(piece))
   }
-  if (!decoder) throw new UnreadableLandXml('empty')
-  parser.write(decoder.decode())
+  if (empty) throw new UnreadableLandXml('empty')
+  parser.write(decoder.end())
   parser.close()
-  return keeper.found
+  return { ...keeper.found, encoding: decoder.note }
 }

@@ -49,19 +49,38 @@ function lineOf(element: Element, start: PlanePoint, { direction_unit }: Reading
 
 /** 1 where it turns left, -1 where it turns right. */
 function turnOf({ name, attributes }: Element): 1 | -1 {
-  if (attributes.rot === 'ccw') return 1
-  if (attributes.rot === 'cw') return -1
+  const rot = attributes.rot?.trim().toLowerCase()
+  if (rot === 'ccw') return 1
+  if (rot === 'cw') return -1
   throw new GeometryFault('incomplete', `${name} rot`)
 }
 
 const wholeTurn = 2 * Math.PI
 const positive = (angle: number): number => ((angle % wholeTurn) + wholeTurn) % wholeTurn
 
+/**
+ * The center of an arc by its ends, its radius and its turn, where a file gives none: the shorter of the two arcs, unless its length is more than half a circle.
+ * Null where the ends are farther apart than the circle is wide.
+ */
+export function arcCenter(
+  [start, end]: readonly [PlanePoint, PlanePoint],
+  { radius, turn, length }: { radius: number; turn: 1 | -1; length: number },
+): PlanePoint | null {
+  const [dx, dy] = [end.x - start.x, end.y - start.y]
+  const chord = Math.hypot(dx, dy)
+  const square = radius * radius - (chord * chord) / 4
+  if (!(radius > 0) || !(chord > 0) || !(square >= -1e-6 * radius * radius)) return null
+  const side = (length > Math.PI * radius ? -turn : turn) * Math.sqrt(Math.max(0, square))
+  return { x: start.x + dx / 2 - (side * dy) / chord, y: start.y + dy / 2 + (side * dx) / chord }
+}
+
 function arcOf(element: Element, start: PlanePoint, { tolerance }: Reading): Segment[] {
   const turn = turnOf(element)
-  const center = pointOf(element, 'Center')
   const end = pointOf(element, 'End')
-  if (!center || !end) throw new GeometryFault('incomplete', `Curve ${center ? 'End' : 'Center'}`)
+  const { radius: given, length } = element.attributes
+  const size = { radius: numberOf(given), turn, length: numberOf(length) }
+  const center = pointOf(element, 'Center') ?? (end && arcCenter([start, end], size))
+  if (!center || !end) throw new GeometryFault('incomplete', `Curve ${end ? 'Center' : 'End'}`)
   const radius = Math.hypot(start.x - center.x, start.y - center.y)
   const apart = Math.abs(radius - Math.hypot(end.x - center.x, end.y - center.y))
   if (!(radius > 0) || apart > tolerance) throw new GeometryFault('arc_fit', apart.toFixed(3))
@@ -73,8 +92,43 @@ function arcOf(element: Element, start: PlanePoint, { tolerance }: Reading): Seg
   ]
 }
 
+/** How far the directions of a tangent may differ, in radians: programs round them to ten-thousandths of a degree. */
+const SAME_DIRECTION = 1e-3
+
+/**
+ * A curve that gives its point of intersection, its radius and its directions (or its length) in place of its ends: it begins R tan(Δ/2) before the point.
+ * From the end of the part before, the tangent up to it is a line. Null where it gives too little; never lines through the points of intersection.
+ */
+function arcOfIntersection(element: Element, before: PlanePoint | null, reading: Reading): Segment[] | null {
+  const { attributes } = element
+  const intersection = pointOf(element, 'PI')
+  const radius = numberOf(attributes.radius)
+  if (!intersection || !(radius > 0)) return null
+  const turn = turnOf(element)
+  const directionBy = (azimuth: string | undefined): number =>
+    directionOfAzimuth(radiansOf(numberOf(azimuth), reading.direction_unit))
+  const from = before ? Math.atan2(intersection.y - before.y, intersection.x - before.x) : Number.NaN
+  const direction = attributes.dirStart === undefined ? from : directionBy(attributes.dirStart)
+  const length = numberOf(attributes.length)
+  const sweep =
+    attributes.dirEnd === undefined ? length / radius : positive(turn * (directionBy(attributes.dirEnd) - direction))
+  if (!Number.isFinite(direction) || !Number.isFinite(sweep)) return null
+  if (!(sweep > 0 && sweep < Math.PI)) throw new GeometryFault('arc_fit', sweep.toFixed(3))
+  const apart = Number.isNaN(length) ? 0 : Math.abs(sweep * radius - length)
+  if (apart > reading.tolerance) throw new GeometryFault('arc_fit', apart.toFixed(3))
+  const tangent = radius * Math.tan(sweep / 2)
+  const start = {
+    x: intersection.x - tangent * Math.cos(direction),
+    y: intersection.y - tangent * Math.sin(direction),
+  }
+  const arc = { ...start, direction, length: sweep * radius, k0: turn / radius, k1: turn / radius }
+  const tangents = before ? lineBetween(before, start) : []
+  const isTangent = tangents.every((line) => Math.cos(line.direction - direction) > Math.cos(SAME_DIRECTION))
+  return [...(isTangent ? tangents : []), arc]
+}
+
 /** A spiral of a road turns less than half a circle; one that turns more often than twice comes of a wrong radius, and would be drawn forever. */
-const MOST_TURN = 4 * Math.PI
+export const MOST_TURN = 4 * Math.PI
 /** The curvature of a radius; one of 0 means straight, as of an infinite radius. */
 const curvatureOf = (radius: string | undefined): number => {
   const given = numberOf(radius)
@@ -132,7 +186,10 @@ const readers: Readonly<Record<string, (element: Element, start: PlanePoint, rea
 export function segmentsOf(element: Element, before: PlanePoint | null, reading: Reading): Segment[] {
   const read = readers[element.name]
   if (!read) throw new GeometryFault(element.name === 'Chain' ? 'by_reference' : 'element', element.name)
-  const start = pointOf(element, 'Start') ?? before
+  const given = pointOf(element, 'Start')
+  const built = element.name === 'Curve' && !given ? arcOfIntersection(element, before, reading) : null
+  if (built) return built
+  const start = given ?? before
   if (!start) throw new GeometryFault('incomplete', `${element.name} Start`)
   return read(element, start, reading)
 }

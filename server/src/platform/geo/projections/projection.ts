@@ -1,3 +1,4 @@
+import { metersIn, type LinearUnit } from '@milepost/contract/stationing/linear-unit'
 import { scaleFactorLimits } from '@milepost/contract/stationing/scale-factor'
 import proj4 from 'proj4'
 import type { PlanePoint } from '@milepost/contract/stationing/segments'
@@ -34,12 +35,19 @@ export class ProjectionError extends Error {
 /**
  * The projection between degrees and a file's coordinates. NAD83 in all its adjustments and WGS 84 are taken as one, as their null shift is in PROJ: they
  * are within two meters of each other.
+ * @param scale_factor converts the file's coordinates to those of the projection, 0.9 to 1.1.
+ * @param file_unit the unit of the file's coordinates, by default that of the projection.
  * @throws {ProjectionError} of NAD27, and of a scale factor out of its limits.
  */
-export function projectionOf({ parameters, unit }: ProjectionSystem, scale_factor = 1): Projection {
+export function projectionOf(
+  { parameters, unit }: ProjectionSystem,
+  scale_factor = 1,
+  file_unit: LinearUnit | null = unit,
+): Projection {
   if (unit === null) throw new ProjectionError('nad27')
   if (!(scale_factor >= scaleFactorLimits.min && scale_factor <= scaleFactorLimits.max))
     throw new ProjectionError('scale_factor')
+  const factor = (scale_factor * metersIn[file_unit ?? unit]) / metersIn[unit]
   const { forward, inverse } = proj4('+proj=longlat +ellps=GRS80 +no_defs', `${parameters} +ellps=GRS80 +no_defs`)
   const pair = (found: number[]): [number, number] | null => {
     const [first, second] = found
@@ -47,13 +55,13 @@ export function projectionOf({ parameters, unit }: ProjectionSystem, scale_facto
   }
   return {
     placeOf({ x, y }) {
-      const found = pair(inverse([x * scale_factor, y * scale_factor]))
+      const found = pair(inverse([x * factor, y * factor]))
       if (!found || Math.abs(found[0]) > 180 || Math.abs(found[1]) > 90) return null
       return { longitude: found[0], latitude: found[1] }
     },
     pointOf({ longitude, latitude }) {
       const found = pair(forward([longitude, latitude]))
-      return found && { x: found[0] / scale_factor, y: found[1] / scale_factor }
+      return found && { x: found[0] / factor, y: found[1] / factor }
     },
   }
 }

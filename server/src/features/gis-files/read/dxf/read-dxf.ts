@@ -31,6 +31,8 @@ const units: Record<string, string> = { 1: 'in', 2: 'ft', 4: 'mm', 5: 'cm', 6: '
 /** Reads the records of a DXF in their order: tables, then blocks, then what is drawn. */
 class DxfReader {
   readonly drawing = new Drawing()
+  /** Layers that are frozen: what is inserted on one is hidden with all that is in it. */
+  readonly #frozen = new Set<string>()
   readonly #blocks = new Map<string, Block>()
   #section = ''
   #block: Block | null = null
@@ -61,7 +63,9 @@ class DxfReader {
   #table(record: DxfRecord): void {
     if (record.type !== 'LAYER') return
     const layer = this.drawing.layerOf(textOf(record, 2) ?? '0')
-    layer.hidden = numberOf(record, 62, 7) < 0 || (numberOf(record, 70) & 1) === 1
+    const frozen = (numberOf(record, 70) & 1) === 1
+    layer.hidden = numberOf(record, 62, 7) < 0 || frozen
+    if (frozen) this.#frozen.add((textOf(record, 2) ?? '0').trim())
   }
 
   #entity(record: DxfRecord): void {
@@ -75,6 +79,7 @@ class DxfReader {
     this.#endPolyline()
     if (record.type === 'BLOCK') this.#openBlock(record)
     else if (record.type === 'ENDBLK') this.#block = null
+    else if (isInvisible(record)) return
     else if (numberOf(record, 67) === 1 && !this.#block) return
     else if (record.type === 'POLYLINE') this.#polyline = { record, vertices: [] }
     else if (record.type === 'INSERT') this.#put(insertOf(record))
@@ -142,16 +147,18 @@ class DxfReader {
     const block = this.#blocks.get(name)
     if (!block) return
     if (depth >= MOST_DEPTH) return this.drawing.leaveOut('INSERT')
+    const ofInsert = (own: string): boolean => own === '0' || this.#frozen.has(layer)
     for (const matrix of matrices) {
       const [x, y] = block.base
       const at = composed(composed(outer, matrix), [1, 0, 0, 1, -x, -y])
       for (const { layer: own, shape } of block.shapes)
         this.drawing.add(shape.kind, {
-          layer: own === '0' ? layer : own,
+          layer: ofInsert(own) ? layer : own,
           parts: shape.parts.map((part) => transformed(part, at)),
           text: shape.text ?? null,
         })
-      for (const inner of block.inserts) this.#expand(inner.layer === '0' ? { ...inner, layer } : inner, at, depth + 1)
+      for (const inner of block.inserts)
+        this.#expand(ofInsert(inner.layer) ? { ...inner, layer } : inner, at, depth + 1)
     }
   }
 
@@ -159,6 +166,10 @@ class DxfReader {
     this.#endPolyline()
   }
 }
+
+/** Whether an entity is invisible in every view (group 60); of an attribute its own flag says so too. */
+const isInvisible = (record: DxfRecord): boolean =>
+  numberOf(record, 60) === 1 || (record.type === 'ATTRIB' && (numberOf(record, 70) & 1) === 1)
 
 const nameOf = (record: DxfRecord): string => (textOf(record, 2) ?? '').trim()
 

@@ -1,4 +1,5 @@
 import * as ifc from 'web-ifc'
+import { mapMeters } from '../../../../platform/geo/ifc/ifc-map.ts'
 import { numberIn, valueOf, type IfcModel, type Line } from './ifc-model.ts'
 
 /** How the coordinates of a model are converted to those of its map. */
@@ -44,7 +45,7 @@ export function mapOf(model: IfcModel): IfcMap {
   const angle = Math.atan2(numberIn(conversion['XAxisOrdinate']), numberIn(conversion['XAxisAbscissa'], 1))
   const scale = numberIn(conversion['Scale'], 1)
   const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale]
-  const meters = sizeOf(model, model.of(system?.['MapUnit'])) ?? unit
+  const meters = mapMeters({ said: sizeOf(model, model.of(system?.['MapUnit'])), project: unit }, scale)
   const place = (points: readonly number[]): number[] => {
     const moved: number[] = []
     for (let at = 0; at + 1 < points.length; at += 2) {

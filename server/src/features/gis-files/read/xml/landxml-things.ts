@@ -1,4 +1,7 @@
 import { SaxesParser } from 'saxes'
+import type { PlanePoint } from '@milepost/contract/stationing/segments'
+import { arcCenter } from '../../../../platform/geo/landxml/segments.ts'
+import { XmlDecoder } from '../../../../platform/xml/xml-decoder.ts'
 import { arcPoints } from '../curves.ts'
 import { Unreadable, type Drawing } from '../drawing.ts'
 
@@ -6,6 +9,16 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 const MOST_DEPTH = 64
 /** Most points of surfaces whose outline is drawn; larger ones are left out. */
 const MOST_OF_SURFACE = 3_000_000
+
+/** The center of an arc without one (`arcCenter`), for points as pairs. */
+function centerOf(
+  [start, end]: readonly [[number, number], [number, number]],
+  arc: { radius: number; turn: 1 | -1; length: number },
+): [number, number] | undefined {
+  const [from, to] = [start, end].map(([x, y]) => ({ x, y })) as [PlanePoint, PlanePoint]
+  const center = arcCenter([from, to], arc)
+  return center ? [center.x, center.y] : undefined
+}
 
 /** Numbers that blanks part. Points of LandXML are northing, easting, height. */
 const numbersOf = (text: string): number[] => text.trim().split(/\s+/).map(Number)
@@ -21,9 +34,7 @@ export class LandXmlThings {
   readonly #open: Open[] = []
   readonly #points = new Map<string, [number, number]>()
   #text: string[] = []
-  #ends: [number, number][] = []
-  /** Points of intersection of an alignment that gives no more of its curves. */
-  #intersections: number[] = []
+  #ends: Partial<Record<'Start' | 'Center' | 'End', [number, number]>> = {}
   readonly #structs = new Map<string, [number, number]>()
   #corners = new Map<string, [number, number]>()
   #edges = new Map<string, [string, string]>()
@@ -37,7 +48,7 @@ export class LandXmlThings {
   }
 
   get wantsText(): boolean {
-    return ['CgPoint', 'Start', 'End', 'Center', 'PI', 'PntList2D', 'PntList3D', 'P', 'F'].includes(
+    return ['CgPoint', 'Start', 'End', 'Center', 'PntList2D', 'PntList3D', 'P', 'F'].includes(
       this.#open.at(-1)?.name ?? '',
     )
   }
@@ -47,7 +58,7 @@ export class LandXmlThings {
     if (this.#open.length >= MOST_DEPTH) throw new Unreadable('too_deep')
     this.#open.push({ name, attributes })
     this.#text = []
-    if (['Line', 'Curve', 'Spiral', 'IrregularLine'].includes(name)) this.#ends = []
+    if (['Line', 'Curve', 'Spiral', 'IrregularLine'].includes(name)) this.#ends = {}
     if (name === 'Definition') [this.#corners, this.#edges] = [new Map(), new Map()]
   }
 
@@ -80,12 +91,10 @@ export class LandXmlThings {
     if (name === 'CgPoint') this.#cgPoint(attributes)
     else if (name === 'Start' || name === 'End' || name === 'Center') {
       const point = this.#point(attributes)
-      if (point) this.#ends.push(point)
+      if (point) this.#ends[name] = point
       if (name === 'Center' && this.#open.at(-2)?.name === 'Struct') this.#struct(point)
-    } else if (name === 'PI') this.#intersections.push(...(this.#point(attributes) ?? []))
-    else if (name === 'Pipe') this.#pipe(attributes)
-    else if (name === 'CoordGeom') this.#intersected()
-    else if (name === 'Line' || name === 'Spiral') this.#line(this.#ends)
+    } else if (name === 'Pipe') this.#pipe(attributes)
+    else if (name === 'Line' || name === 'Spiral') this.#line()
     else if (name === 'Curve') this.#curve(attributes)
     else if (name === 'PntList2D') this.#list(2)
     else if (name === 'PntList3D') this.#list(3)
@@ -119,26 +128,27 @@ export class LandXmlThings {
     if (from && to) this.#drawing.add('line', { layer: 'Pipes', parts: [[...from, ...to]], text: name ?? null })
   }
 
-  #intersected(): void {
+  #line(): void {
     const owner = this.#owner()
-    if (owner) this.#drawing.add('line', { ...owner, parts: [this.#intersections] })
-    this.#intersections = []
+    const { Start: start, End: end } = this.#ends
+    if (owner && start && end) this.#drawing.add('line', { ...owner, parts: [[...start, ...end]] })
   }
 
-  #line(points: readonly [number, number][]): void {
+  /** A curve by its center, or by its radius where it has none; one that gives neither is left out, never a line between its ends. */
+  #curve({ rot, radius: given, length }: Record<string, string>): void {
     const owner = this.#owner()
-    if (owner) this.#drawing.add('line', { ...owner, parts: [points.flat()] })
-  }
-
-  #curve({ rot }: Record<string, string>): void {
-    const [start, center, end] = this.#ends
-    if (!start || !center || !end) return this.#line(this.#ends)
+    if (!owner) return
+    const turn = rot?.toLowerCase() === 'cw' ? -1 : 1
+    const { Start: start, End: end } = this.#ends
+    const center =
+      this.#ends.Center ??
+      (start && end && centerOf([start, end], { radius: Number(given), turn, length: Number(length) }))
+    if (!start || !center || !end) return this.#drawing.leaveOut('Curve')
     const radius = Math.hypot(start[0] - center[0], start[1] - center[1])
     const [from, to] = [start, end].map(([x, y]) => Math.atan2(y - center[1], x - center[0])) as [number, number]
-    const turn = (to - from + 4 * Math.PI) % (2 * Math.PI)
-    const owner = this.#owner()
-    const sweep = rot === 'cw' ? turn - 2 * Math.PI : turn
-    if (owner) this.#drawing.add('line', { ...owner, parts: [arcPoints(center[0], center[1], radius, [from, sweep])] })
+    const left = (to - from + 4 * Math.PI) % (2 * Math.PI)
+    const sweep = turn === -1 ? left - 2 * Math.PI : left
+    this.#drawing.add('line', { ...owner, parts: [arcPoints(center[0], center[1], radius, [from, sweep])] })
   }
 
   #list(width: number): void {
@@ -203,9 +213,6 @@ export async function addLandXmlThings(
     things.close()
     listen()
   })
-  let decoder: TextDecoder | null = null
-  for await (const piece of content) {
-    decoder ??= new TextDecoder(piece[0] === 0xff && piece[1] === 0xfe ? 'utf-16le' : 'utf-8')
-    parser.write(decoder.decode(piece, { stream: true }))
-  }
+  const decoder = new XmlDecoder()
+  for await (const piece of content) parser.write(decoder.decode(piece))
 }

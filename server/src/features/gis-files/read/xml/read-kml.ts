@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { XmlDecoder } from '../../../../platform/xml/xml-decoder.ts'
 import { Drawing, Unreadable, type ShapeKind } from '../drawing.ts'
 
 const MOST_DEPTH = 100
@@ -117,17 +118,6 @@ class KmlReader {
   }
 }
 
-function decoderOf(head: Uint8Array): TextDecoder {
-  if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder('utf-16le')
-  if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder('utf-16be')
-  const name = /encoding\s*=\s*["']([\w.-]+)["']/.exec(Buffer.from(head.subarray(0, 200)).toString('latin1'))?.[1]
-  try {
-    return new TextDecoder(name ?? 'utf-8')
-  } catch {
-    return new TextDecoder('utf-8')
-  }
-}
-
 type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
 /**
@@ -163,11 +153,8 @@ async function readInto(reader: KmlReader, content: Content): Promise<KmlLink[]>
   parser.on('text', (text) => reader.text(text))
   parser.on('cdata', (text) => reader.text(text))
   parser.on('closetag', () => reader.close())
-  let decoder: TextDecoder | null = null
-  for await (const piece of content) {
-    decoder ??= decoderOf(piece)
-    parser.write(decoder.decode(piece, { stream: true }))
-  }
-  parser.write(decoder?.decode() ?? '').close()
+  const decoder = new XmlDecoder()
+  for await (const piece of content) parser.write(decoder.decode(piece))
+  parser.write(decoder.end()).close()
   return reader.links
 }
