@@ -2,6 +2,7 @@ import type { ExportHeaders, FileFormat, Permission, Role } from '@milepost/cont
 import type { Database } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/sql.ts'
 import type { PdfPart, PdfReport } from '../../platform/pdf/pdf-report.ts'
+import type { Letterhead } from './formats/write-format.ts'
 import type { CellKind } from '../../platform/tabular/xlsx-cells.ts'
 
 /** The person for whom rows are exported: only what that person reads at the time of the export. */
@@ -19,7 +20,10 @@ export interface Exporter {
 /** Where the rows come from: COPY of a statement, or, where they are few and already added up, as they are with their header first. */
 export type RowSource =
   /** Selects the rows in their order, every column named as the header is to say; for CSV with its texts neutralised. */
-  { statement: Sql } | { rows: readonly (readonly string[])[] }
+  | { statement: Sql }
+  | { rows: readonly (readonly string[])[] }
+  /** Draws the whole file: it has pages instead of rows. */
+  | { drawn(letterhead: Letterhead): Promise<Buffer> }
 
 export type ExportPlan = RowSource & {
   /** CSV where none is named. */
