@@ -2,7 +2,6 @@ import type { ExportHeaders, FileFormat, Permission, Role } from '@milepost/cont
 import type { Database } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/sql.ts'
 import type { PdfPart, PdfReport } from '../../platform/pdf/pdf-report.ts'
-import type { Letterhead } from './formats/write-format.ts'
 import type { CellKind } from '../../platform/tabular/xlsx-cells.ts'
 
 /** The person for whom rows are exported: only what that person reads at the time of the export. */
@@ -15,6 +14,13 @@ export interface Exporter {
   name: string
   /** When the file is made. */
   now: Date
+}
+
+/** The letterhead of an agency's files. */
+export interface Letterhead {
+  agency: string
+  /** A PNG; null where it has none. */
+  logo: Buffer | null
 }
 
 /** Where the rows come from: COPY of a statement, or, where they are few and already added up, as they are with their header first. */

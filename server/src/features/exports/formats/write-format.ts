@@ -8,15 +8,8 @@ import { Problem } from '../../../platform/problem.ts'
 import { reportPdf } from '../../../platform/pdf/report-pdf.ts'
 import { xlsxFile } from '../../../platform/tabular/write-xlsx.ts'
 import { csvFile } from '../csv-file.ts'
-import type { ExportPlan } from '../export-source.ts'
+import type { ExportPlan, Letterhead } from '../export-source.ts'
 import { countHeaders, headerRows, withHeaders } from './header-rows.ts'
-
-/** The letterhead of an agency's files. */
-export interface Letterhead {
-  agency: string
-  /** A PNG; null where it has none. */
-  logo: Buffer | null
-}
 
 /** For tests that need no letterhead. */
 export const noLetterhead = () => Promise.resolve<Letterhead>({ agency: 'An agency', logo: null })

@@ -58,21 +58,24 @@ describe('a printed ticket', () => {
 
   it('is one page that is arranged like a delivery ticket, and two with the audit log', async () => {
     const full = ticketOf('PRN-01', 'A-3', {
-      ...{ dot_code: 'P-PRINT', max_gvw: 72_000, gross: 73_240, tare: 28_120, net: 45_120 },
-      ...{
-        hauler: 'Peach State Hauling',
-        driver: 'R. Cole',
-        trailer: 'TR-2',
-        job_number: '24-117',
-        po_number: '88-14',
-      },
-      ...{ delivery_latitude: 33.75, delivery_longitude: -84.39, notes: 'A note of the plant. '.repeat(60) },
-      ...{ printed_at: '2026-11-20T21:30:00-05:00', mix_id: 'JMF-24-031', scale_id: 'S1', plant_temperature: 312 },
+      dot_code: 'P-PRINT',
+      printed_at: '2026-11-20T21:30:00-05:00',
+      max_gvw: 72_000,
+      gross: 73_240,
+      tare: 28_120,
+      net: 45_120,
+      hauler: 'Peach State Hauling',
+      driver: 'R. Cole',
+      delivery_latitude: 33.75,
+      delivery_longitude: -84.39,
+      notes: 'A note of the plant. '.repeat(60),
     })
     const sent = await sender.post({ tickets: [full] })
     const id = Number(sent.body.results[0]?.slip_id)
     const reason = 'Temperature below 275 °F at the paver'
-    await test.ok(ticketDecisions.bulkStatus, { body: { slip_ids: [id], status: 'rejected', reason, date: '2026-11-20' } })
+    await test.ok(ticketDecisions.bulkStatus, {
+      body: { slip_ids: [id], status: 'rejected', reason, date: '2026-11-20' },
+    })
     const print = async (contents: 'slip' | 'record') =>
       readPdf((await test.call(ticketPrint.pdf, { params: { id }, query: { contents } })).rawPayload)
     const { texts, unmarked } = await print('slip')
