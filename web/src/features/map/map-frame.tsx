@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { counted } from '../../lib/numbers.ts'
 import { MapSurface, MapZoom } from '../../map/map-surface.tsx'
 import './map.en.json'
 import styles from './map.module.css'
@@ -24,6 +25,9 @@ export interface MapFrameProps {
   onRetry: () => void
   /** A layer has more than its most things here. */
   more: boolean
+  /** How many tickets are far from those that the map opens on. */
+  far: number
+  onFar: () => void
   /** No ticket has a place. */
   empty: boolean
   children: ReactNode
@@ -51,6 +55,14 @@ export function MapFrame({ target, paper, ...props }: MapFrameProps) {
       {props.attribution && <span className={styles['attribution']}>{props.attribution}</span>}
       {props.loading && <span className={styles['loading']}>{t('loading')}</span>}
       {props.more && <span className={styles['more']}>{t('more')}</span>}
+      {props.far > 0 && (
+        <p className={styles['far']}>
+          <span>{t('far.text', counted(props.far))}</span>{' '}
+          <button type="button" onClick={props.onFar}>
+            {t('far.show')}
+          </button>
+        </p>
+      )}
       <output
         className={styles['readout']}
         aria-label={t('readout.label')}
