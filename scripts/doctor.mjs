@@ -1,12 +1,15 @@
-/** `npm run doctor`: reports what this machine lacks, and the command to fix it. Exits with 1 if Milepost cannot run here. */
+/**
+ * `npm run doctor`: reports what this machine lacks, and the command to fix it. Exits with 1 if Milepost cannot run here. With `--production` it also
+ * connects to everything that the settings name, and with `--mail-to ADDRESS` sends an email.
+ */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { chromiumMending, findChromium } from './launch/chromium.mjs'
 import { isInstalled } from './launch/install.mjs'
-import { bundledNode, dataDirectory } from './launch/places.mjs'
+import { bundledNode, dataDirectory, root } from './launch/places.mjs'
 
 const GB = 1024 ** 3
 const works = (command, ...words) => spawnSync(command, words, { stdio: 'ignore' }).status === 0
@@ -31,7 +34,15 @@ const findings = [
 for (const { good, needed = true, found, mending } of findings) {
   console.log(`${good ? 'ok   ' : needed ? 'LACKS' : 'note '}  ${found}${good ? '' : `\n         ${mending}`}`)
 }
-process.exitCode = findings.every(({ good, needed = true }) => good || !needed) ? 0 : 1
+const local = findings.every(({ good, needed = true }) => good || !needed)
+process.exitCode = local && connectsToEverything() ? 0 : 1
+
+/** Whether everything that the settings of production name answers; true where that is not asked for. */
+function connectsToEverything() {
+  if (!process.argv.includes('--production')) return true
+  const words = process.argv.slice(2)
+  return spawnSync(bundledNode(), [join(root, 'server/src/app/doctor.ts'), ...words], { stdio: 'inherit' }).status === 0
+}
 
 function nodeIsRecent() {
   const good = Number(process.versions.node.split('.')[0]) >= 20

@@ -46,6 +46,7 @@ try {
 async function start() {
   if (interrupted.signal.aborted) return
   const database = await keep({ name: 'database', script: server('database-process.ts') }, 'database')
+  for (const warning of database.warnings) console.log(warning)
   const shared = { DATABASE_URL: database.url, MILEPOST_SIMULATOR_KEYS: join(dataDirectory, 'simulator-keys.json') }
   await Promise.all([fillDemo(database, shared), dev ? undefined : buildWeb(interrupted.signal)])
   if (interrupted.signal.aborted) return

@@ -128,7 +128,11 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
   })
 
   it('in production writes JSON alone, line by line, to its output and to its log file', async () => {
-    const launcher = start({ NODE_ENV: 'production', TOKEN_SECRET: 'a secret of the tests that is long enough' })
+    const launcher = start({
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'http://127.0.0.1',
+      TOKEN_SECRET: 'a secret of the tests that is long enough',
+    })
     const ended = launcher.ended.then((how) => expect.fail(`The launcher ended (${how}): ${launcher.output}`))
     const printed = expect.poll(() => launcher.output, { timeout: 60_000 * pace })
     await Promise.race([ended, printed.toMatch('Milepost is ready at http')])

@@ -66,6 +66,7 @@ async function startProcess({ runs, database_url, data_dir, settings = {} }: Pro
       DATABASE_URL: database_url,
       PORT: '0',
       NODE_ENV: 'production',
+      PUBLIC_URL: 'http://127.0.0.1',
       TOKEN_SECRET: 'a secret of the benchmark, long enough',
       MILEPOST_DATA_DIR: data_dir,
       MILEPOST_RUNS: runs,

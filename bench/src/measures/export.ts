@@ -67,7 +67,14 @@ async function copyBare({ url, values }: Bench): Promise<{ rows: number; seconds
   const { authority_id } = values
   const tenants = tenantsOf(workServices(pool))
   try {
-    const exporter = { db: tenants.reads(authority_id), authority_id, membership_id: 0, role: 'administrator' as const }
+    const exporter = {
+      db: tenants.reads(authority_id),
+      authority_id,
+      membership_id: 0,
+      name: 'Bench',
+      now: new Date(),
+      role: 'administrator' as const,
+    }
     const plan = await ticketExport.plan(exporter, { columns })
     if (!('statement' in plan)) throw new Error('tickets are exported from a statement')
     const { statement } = plan

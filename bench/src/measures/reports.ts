@@ -57,7 +57,14 @@ export async function measureReports({ url, values }: Bench): Promise<Section[]>
       ['xlsx', ROWS_OF_XLSX],
     ] as const) {
       const slip_ids = await newest(owner, authority_id, rows)
-      const exporter = { db, authority_id, membership_id: 0, role: 'administrator' as const }
+      const exporter = {
+        db,
+        authority_id,
+        membership_id: 0,
+        name: 'Bench',
+        now: new Date(),
+        role: 'administrator' as const,
+      }
       const options = { filters: { id: { in: slip_ids } }, columns: [...columns], export_format: format }
       const plan = await ticketExport.plan(exporter, options)
       const size = async (content: AsyncIterable<Buffer>) => {

@@ -3,6 +3,7 @@ import { defineRoute } from '../core/route.ts'
 import { id, idText, instant, oneOrMore } from '../core/scalars.ts'
 import { shownTicketFields } from '../tickets/ticket-fields.ts'
 import { ticketListQuery } from '../tickets/ticket-list.ts'
+import { exportHeaders } from './export-headers.ts'
 
 /** Days for which the file of a finished job is kept. */
 export const JOB_FILE_DAYS = 7
@@ -79,8 +80,9 @@ export const exports = {
       sort_by: listed.sort_by,
       sort_order: listed.sort_order,
       export_format: z._default(z.enum(exportFormats), 'csv'),
-      /** Language of a PDF; CSV and XLSX name their columns by keys. */
+      /** Language of a PDF, and of headers in words. */
       language: z._default(z.enum(['en', 'es']), 'en'),
+      headers: z._default(z.enum(exportHeaders), 'keys'),
       /** Columns in their order; all where none is named. */
       columns: z.optional(oneOrMore(z.enum(exportColumns))),
     }),

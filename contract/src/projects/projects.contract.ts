@@ -3,6 +3,7 @@ import { queryOf } from '../core/list-query.ts'
 import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { date, id, idText, oneOrMore } from '../core/scalars.ts'
+import { exportHeaders } from '../exports/export-headers.ts'
 import { newProject, projectAttributes, projectChange, projectTimeZone } from './project-change.ts'
 import { project, projectRow } from './project.ts'
 import { projectList } from './projects.list.ts'
@@ -72,7 +73,10 @@ export const projects = {
       search: projectListQuery.shape.search,
       sort_by: projectListQuery.shape.sort_by,
       sort_order: projectListQuery.shape.sort_order,
-      export_format: z._default(z.enum(['csv']), 'csv'),
+      export_format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
+      /** Language of headers in words. */
+      language: z._default(z.enum(['en', 'es']), 'en'),
+      headers: z._default(z.enum(exportHeaders), 'keys'),
       /** Columns in their order; all where none is named. */
       columns: z.optional(oneOrMore(z.enum(projectExportColumns))),
     }),

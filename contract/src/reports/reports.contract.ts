@@ -4,6 +4,7 @@ import { date, decimal, id, idText } from '../core/scalars.ts'
 import { materialTypes } from '../tickets/ticket-status.ts'
 import { ticketFilters } from '../tickets/ticket-list.ts'
 import { fileFormats } from '../exports/exports.contract.ts'
+import { exportHeaders } from '../exports/export-headers.ts'
 import { finalsTypes, reconciliationGroupings } from './report-rules.ts'
 import { shifts } from '../core/time/shifts.ts'
 
@@ -103,8 +104,9 @@ export type ReconciliationReport = z.output<typeof reconciliationReport>
 /** How a report is taken away: a job prepares it, as exports are. */
 const taken = {
   export_format: z.enum(fileFormats),
-  /** Language of a PDF. */
+  /** Language of a PDF, and of headers in words. */
   language: z._default(z.enum(['en', 'es']), 'en'),
+  headers: z._default(z.enum(exportHeaders), 'keys'),
 }
 
 export const finalsFile = z.extend(finalsQuery, { project_id: id, ...taken })

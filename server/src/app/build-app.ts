@@ -27,6 +27,7 @@ import { openFoundation } from './foundation.ts'
 import { measureInstallation } from './installation-metrics.ts'
 import { mayMeasureWith } from './may-measure.ts'
 import { registerDescription, registerProcessRoutes } from './process-routes.ts'
+import { readinessOf } from './readiness.ts'
 import { registerOutbox } from './serve-outbox.ts'
 import { registerLogos } from './serve-logos.ts'
 import { registerWeb } from './serve-web.ts'
@@ -45,6 +46,8 @@ export interface AppOptions {
   log_stream?: { write(line: string): void }
   /** Whether jobs also start by themselves, on schedule and after facts; if not, only enqueued jobs run. */
   rhythm?: boolean
+  /** Whether a launcher started the process together with a worker: it is ready only with one. */
+  launched?: boolean
 }
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -56,6 +59,7 @@ export async function buildApp({
   clock = () => new Date(),
   log_stream,
   rhythm = true,
+  launched = false,
 }: AppOptions): Promise<App> {
   const callers = knownCallers()
   const app = await createServer({
@@ -92,9 +96,16 @@ export async function buildApp({
   })
   const metrics = createMetrics()
   registerProcessRoutes(app, {
-    disk_nearly_full: () => isNearlyFull(config.data_dir),
     pool,
-    worker_ready: async () => (background ? background.ready() : workersLive(platform)),
+    readiness: readinessOf({
+      pool,
+      platform,
+      owner: platformDatabase(foundation.owner_pool),
+      files: foundation.files,
+      worker_ready: async () => (background ? background.ready() : workersLive(platform)),
+      needs_worker: config.runs === 'both' || launched,
+      disk_nearly_full: () => isNearlyFull(config.data_dir),
+    }),
     metrics,
     refresh: measureInstallation({
       registry: metrics.registry,

@@ -11,6 +11,7 @@ import { openFoundation } from './foundation.ts'
 import { measureInstallation } from './installation-metrics.ts'
 import { mayMeasureWith } from './may-measure.ts'
 import { registerProcessRoutes } from './process-routes.ts'
+import { readinessOf } from './readiness.ts'
 
 /** The worker by itself: it runs jobs, and only serves its own status. */
 export async function buildWorker({
@@ -36,9 +37,16 @@ export async function buildWorker({
   })
   const metrics = createMetrics()
   registerProcessRoutes(app, {
-    disk_nearly_full: () => isNearlyFull(config.data_dir),
     pool: foundation.pool,
-    worker_ready: async () => background.ready(),
+    readiness: readinessOf({
+      pool: foundation.pool,
+      platform: foundation.platform,
+      owner: platformDatabase(foundation.owner_pool),
+      files: foundation.files,
+      worker_ready: async () => background.ready(),
+      needs_worker: true,
+      disk_nearly_full: () => isNearlyFull(config.data_dir),
+    }),
     metrics,
     refresh: measureInstallation({
       registry: metrics.registry,

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, loadConfig, s3Of, settingsTable } from './config.ts'
+import { ConfigError, loadConfig, s3Of, settingsTable, unknownSettings } from './config.ts'
 import { settings } from './settings.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
 
@@ -85,11 +85,25 @@ describe('loadConfig', () => {
     expect(statSync(join(dataDir, 'token-secret')).mode & 0o077).toBe(0)
   })
 
-  it('allows neither demo nor simulator in production, and requires a token secret there', () => {
+  it('allows neither demo nor simulator in production, and requires a token secret and the public address there', () => {
     expect(faultsOf({ NODE_ENV: 'production' })).toEqual([expect.stringContaining('TOKEN_SECRET is missing')])
+    const secret = { NODE_ENV: 'production', TOKEN_SECRET: 'x'.repeat(32) }
+    expect(faultsOf(secret)).toEqual([expect.stringContaining('PUBLIC_URL is missing')])
     expect(
-      loadConfig({ ...here, NODE_ENV: 'production', MILEPOST_DEMO: 'on', TOKEN_SECRET: 'x'.repeat(32) }),
+      loadConfig({ ...here, ...secret, MILEPOST_DEMO: 'on', PUBLIC_URL: 'https://tickets.dot.example' }),
     ).toMatchObject({ demo: false, simulator: false })
+  })
+
+  it('names what looks like a setting and is none', () => {
+    expect(
+      unknownSettings({
+        MILEPOST_DEMO: 'off',
+        MILEPOST_PACE: '2',
+        MILEPOST_DEMMO: 'off',
+        MILEPOST_PORT: '80',
+        PORT: '80',
+      }),
+    ).toEqual([expect.stringMatching(/^MILEPOST_DEMMO is not a setting/), expect.stringMatching(/^MILEPOST_PORT /)])
   })
 
   it('turns the simulator off when the demo is off', () => {

@@ -118,6 +118,11 @@ export function loadConfig(env: Environment): Config {
       'TOKEN_SECRET is missing: production needs at least 32 characters, the same for every process',
     ])
   }
+  if (production && config.public_url === undefined) {
+    throw new ConfigError([
+      'PUBLIC_URL is missing: production needs the address that people open, which emails and feeds link to',
+    ])
+  }
   if (config.demo && !production && !isLoopback(config.host)) {
     throw new ConfigError([
       `HOST ${JSON.stringify(config.host)} lets other machines in, and everybody knows the passwords of the demonstration: set MILEPOST_DEMO=off, or HOST=127.0.0.1`,
@@ -130,6 +135,17 @@ export function loadConfig(env: Environment): Config {
     token_secret: config.token_secret ?? storedSecret(config.data_dir),
   }
 }
+
+/** Variables that the launcher and the tests set for processes that they start. */
+const internal = /^MILEPOST_(PACE|LANES|REPORT|API|FILLED_DATA|SIMULATOR_(KEYS|TARGET|OEM_PORT))$/
+
+/** A sentence for each variable that looks like a setting and is none: a setting that is spelled wrong would go unnoticed. */
+export const unknownSettings = (env: Environment): string[] =>
+  Object.keys(env)
+    .filter((name) => name.startsWith('MILEPOST_') && !internal.test(name))
+    .filter((name) => !settings.some((setting) => setting.name === name))
+    .sort()
+    .map((name) => `${name} is not a setting of Milepost: it changes nothing. The README lists all settings.`)
 
 /** The README's table of settings, in Markdown. */
 export function settingsTable(): string {

@@ -1,7 +1,7 @@
 import { holdsNoAuthority } from '../platform/database/authorities.ts'
-import { loadConfig } from './config.ts'
+import { loadConfig, unknownSettings } from './config.ts'
 import { openDatabase } from './database.ts'
-import { failToStart, notifyLauncher } from './launcher.ts'
+import { failToStart, logLine, notifyLauncher } from './launcher.ts'
 
 /** When the launcher dies, the API is finishing its last requests: the database waits this long for it, in milliseconds. */
 const PATIENCE_WITHOUT_LAUNCHER = 12_000
@@ -12,6 +12,8 @@ const PATIENCE_WITHOUT_LAUNCHER = 12_000
  */
 async function run(): Promise<void> {
   const config = loadConfig(process.env)
+  const warnings = unknownSettings(process.env)
+  for (const warning of warnings) logLine('warn', warning)
   const { url, embedded } = await openDatabase(config)
   const { demo, simulator, simulator_rate } = config
   await notifyLauncher({
@@ -22,6 +24,7 @@ async function run(): Promise<void> {
     empty: await holdsNoAuthority(url),
     simulator,
     simulator_rate,
+    warnings,
   })
   if (!embedded) process.exit(0)
   let stopping = false

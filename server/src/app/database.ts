@@ -2,6 +2,7 @@ import { postgresLogEntry } from '../platform/database/embedded-log.ts'
 import { type EmbeddedPostgres, startEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import type { Config } from './config.ts'
+import { logLine } from './launcher.ts'
 
 /** A migrated database, wherever it runs. */
 export interface Database {
@@ -11,10 +12,14 @@ export interface Database {
   readonly embedded?: EmbeddedPostgres
 }
 
+function logMigrations(applied: readonly string[]): void {
+  if (applied.length > 0) logLine('info', `migrated the database: ${applied.join(', ')}`)
+}
+
 /** Starts the embedded PostgreSQL, unless DATABASE_URL names a server, and migrates its schema. */
 export async function openDatabase(config: Config): Promise<Database> {
   if (config.database_url !== undefined) {
-    await migrate(config.database_url)
+    logMigrations(await migrate(config.database_url))
     return { url: config.database_url }
   }
   // The reader of the log may end before the server does.
@@ -25,7 +30,7 @@ export async function openDatabase(config: Config): Promise<Database> {
     onLog: (line) => process.stdout.write(`${JSON.stringify(postgresLogEntry(line, new Date()))}\n`),
   })
   try {
-    await migrate(embedded.url)
+    logMigrations(await migrate(embedded.url))
   } catch (error) {
     await embedded.stop()
     throw error

@@ -7,9 +7,10 @@ import { assertConfined } from '../platform/database/confinement.ts'
 import type { Database } from '../platform/database/database.ts'
 import { logWaitsInTransactions } from '../platform/database/open-transaction.ts'
 import { createPool } from '../platform/database/pool.ts'
+import { assertRights } from '../platform/database/rights.ts'
 import { wakeUps, type WakeUps } from '../platform/database/wake-up.ts'
 import { knownDevices } from '../features/sessions/index.ts'
-import { openFileStore } from '../platform/files/index.ts'
+import { openFileStore, type FileStore } from '../platform/files/index.ts'
 import { openMailer } from '../platform/mail/index.ts'
 import { sealedSecrets } from '../platform/secrets/sealed-secrets.ts'
 import { signer } from '../platform/secrets/signer.ts'
@@ -31,6 +32,7 @@ export interface Foundation {
   tokens: ReturnType<typeof accessTokens>
   directory: SessionDirectory
   tenants: Tenants
+  files: FileStore
   /** The same for jobs, whose statements may take longer than a request would wait. */
   job_tenants: Tenants
   features: Feature[]
@@ -63,6 +65,7 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     statement_timeout_ms: 0,
   })
   const owner_pool = createPool({ url: owner_url, set_role: false, size: 12, statement_timeout_ms: 0 })
+  await assertRights(platformDatabase(owner_pool))
   const wake_ups = wakeUps(pool, config.database_app_url ?? owner_url)
   const platform = platformDatabase(pool)
   const tokens = accessTokens(config.token_secret)
@@ -109,6 +112,7 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     tokens,
     directory,
     tenants,
+    files,
     job_tenants: tenantsOf({ ...services, pool: job_pool }),
     features,
     close: async () => {

@@ -6,6 +6,8 @@ import { platformDatabase } from '../platform/database/bound.ts'
 import { startEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { createPool } from '../platform/database/pool.ts'
+import { presentRights } from '../platform/database/rights.queries.ts'
+import { rightsFile } from '../platform/database/rights.ts'
 import { atOnce } from '../platform/turns.ts'
 import { settingsTable } from './config.ts'
 import { permissionsDocument, routesDocument, ticketFieldsDocument } from './generated/from-contract.ts'
@@ -23,18 +25,23 @@ async function documents(): Promise<Map<string, string>> {
     [generated('permissions.md'), permissionsDocument()],
     [generated('ticket-fields.md'), ticketFieldsDocument()],
     [generated('openapi.json'), `${JSON.stringify(atOnce(openApi()), null, 1)}\n`],
-    [generated('schema.sql'), await currentSchema()],
+    ...(await currentSchema()),
     ...(existsSync(readme) ? [[readme, withSettings(readFileSync(readme, 'utf8'))] as const] : []),
   ])
 }
 
-async function currentSchema(): Promise<string> {
+/** The schema as the migrations leave it, and the rights of the application in it. */
+async function currentSchema(): Promise<[string, string][]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'milepost-schema-'))
   const server = await startEmbedded({ dataDir, fast: true })
   const pool = createPool({ url: server.url, set_role: false, size: 4 })
   try {
     await migrate(server.url)
-    return await schemaDocument(platformDatabase(pool))
+    const db = platformDatabase(pool)
+    return [
+      [generated('schema.sql'), await schemaDocument(db)],
+      [rightsFile, `${(await presentRights(db)).join('\n')}\n`],
+    ]
   } finally {
     await pool.end()
     await server.stop()

@@ -1,6 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import type { Registry } from 'prom-client'
 import type { Database } from '../platform/database/database.ts'
+import { lastBackup } from '../platform/backup/last-backup.ts'
+import { workersLive } from '../platform/jobs/abandoned-jobs.queries.ts'
 import { installationGauges, type InstallationGauges } from '../platform/log/installation-gauges.ts'
 import { mailCounts } from '../platform/mail/index.ts'
 import {
@@ -34,6 +36,7 @@ export function measureInstallation(parts: InstallationParts): () => Promise<voi
         () => false,
       ),
       measureDisk(gauges, parts.data_dir),
+      measureBackup(gauges, parts),
     ])
     gauges.database_up.set(answered ? 1 : 0)
     if (!answered) forget(gauges)
@@ -43,13 +46,15 @@ export function measureInstallation(parts: InstallationParts): () => Promise<voi
 }
 
 async function queryDatabase(gauges: InstallationGauges, { owner, clock, unread }: InstallationParts): Promise<void> {
-  const [jobs, ledger, archive, facts] = await Promise.all([
+  const [jobs, ledger, archive, works, facts] = await Promise.all([
     owner.rows<JobsRow>(queueByState),
     owner.row<LedgerRow>(lastVerifications(clock())),
     owner.row<ArchiveRow>(archiveState),
+    workersLive(owner),
     unread?.(),
   ])
   forget(gauges)
+  gauges.worker_up.set(works ? 1 : 0)
   for (const { job, state, count } of jobs) gauges.jobs.set({ job, state }, count)
   for (const state of ['waiting', 'running', 'retrying', 'failed']) {
     const ages = jobs.filter((row) => row.state === state).map(({ oldest }) => Number(oldest))
@@ -69,6 +74,15 @@ async function queryDatabase(gauges: InstallationGauges, { owner, clock, unread 
   }
 }
 
+async function measureBackup(
+  { backup_age }: InstallationGauges,
+  { data_dir, clock }: InstallationParts,
+): Promise<void> {
+  const at = await lastBackup(data_dir)
+  if (at === null) backup_age.remove()
+  else backup_age.set((clock().getTime() - at.getTime()) / 1000)
+}
+
 async function measureDisk({ disk_free, disk_size }: InstallationGauges, data_dir: string): Promise<void> {
   const disk = await statfs(data_dir).catch(() => null)
   if (disk === null) return
@@ -84,6 +98,7 @@ function forget(gauges: InstallationGauges): void {
     'ledger_findings',
     'archive_failing',
     'archive_age',
+    'worker_up',
     'facts_unread',
     'facts_unread_age',
   ] as const)

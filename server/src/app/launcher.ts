@@ -8,23 +8,37 @@ export type LauncherMessage =
       readonly empty: boolean
       readonly simulator: boolean
       readonly simulator_rate: number
+      /** Sentences for the operator, about settings that do not exist. */
+      readonly warnings: readonly string[]
     }
   | { readonly milepost: 'listening'; readonly address: string }
   | { readonly milepost: 'fault'; readonly message: string }
 
+/** Whether a launcher started the process, together with the others of its installation. */
+export const isLaunched = (): boolean => process.send !== undefined && process.connected
+
 /** Sends a message to the launcher; does nothing where the process was started by hand. */
 export function notifyLauncher(message: LauncherMessage): Promise<void> {
   return new Promise((resolve) => {
-    if (process.send && process.connected) process.send(message, () => resolve())
+    if (isLaunched()) process.send?.(message, () => resolve())
     else resolve()
   })
+}
+
+/** Writes a line in the format of the log, for a process that has no logger yet. */
+export function logLine(
+  level: 'info' | 'warn' | 'fatal',
+  msg: string,
+  more: { stack?: string | undefined } = {},
+): void {
+  process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), msg, ...more })}\n`)
 }
 
 /** Ends a process that could not start: the launcher gets a sentence for people, the log the whole error. */
 export async function failToStart(error: unknown): Promise<never> {
   const message = error instanceof Error ? error.message : String(error)
   const stack = error instanceof Error ? error.stack : undefined
-  process.stdout.write(`${JSON.stringify({ level: 'fatal', time: new Date().toISOString(), msg: message, stack })}\n`)
+  logLine('fatal', message, { stack })
   await notifyLauncher({ milepost: 'fault', message })
   process.exit(1)
 }

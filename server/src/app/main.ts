@@ -1,8 +1,8 @@
 import { type App, buildApp } from './build-app.ts'
 import { buildWorker } from './build-worker.ts'
-import { type Config, loadConfig } from './config.ts'
+import { type Config, loadConfig, unknownSettings } from './config.ts'
 import { openDatabase } from './database.ts'
-import { failToStart, notifyLauncher } from './launcher.ts'
+import { failToStart, isLaunched, logLine, notifyLauncher } from './launcher.ts'
 import { yieldToOthers } from '../platform/threads/thread-priority.ts'
 
 /** Time for requests in flight to finish when the process is stopped, in milliseconds. */
@@ -14,12 +14,13 @@ const WORKER_NICENESS = 10
 /** One process: API, worker or both, according to MILEPOST_RUNS; and the embedded database unless DATABASE_URL names another. */
 async function run(): Promise<void> {
   const config = loadConfig(process.env)
+  if (!isLaunched()) for (const warning of unknownSettings(process.env)) logLine('warn', warning)
   const { url, embedded } = await openDatabase(config)
   // Shown to an operator in a list of processes.
   process.title = `milepost ${config.runs}`
   if (config.runs === 'worker') yieldToOthers(WORKER_NICENESS)
   const build = config.runs === 'worker' ? buildWorker : buildApp
-  const app = await build({ config, owner_url: url })
+  const app = await build({ config, owner_url: url, launched: isLaunched() })
   let stopping = false
   const stop = async () => {
     if (stopping) return

@@ -5,13 +5,11 @@ import { Problem } from '../platform/problem.ts'
 import type { createMetrics } from '../platform/log/metrics.ts'
 import { inTurns } from '../platform/turns.ts'
 import { docsPage, openApi } from './openapi.ts'
+import type { Readiness } from './readiness.ts'
 
 interface Parts {
   pool: Pool
-  /** Whether some worker is at work: this process's own, or any on the same database. */
-  worker_ready: () => Promise<boolean>
-  /** Whether the disk of the data folder is nearly full. */
-  disk_nearly_full: () => Promise<boolean>
+  readiness: () => Promise<Readiness>
   metrics: ReturnType<typeof createMetrics>
   /** Whether a request may read the metrics. */
   mayMeasure: (request: IncomingMessage) => boolean
@@ -25,17 +23,12 @@ interface Parts {
 /** The process's own status: alive, ready, metrics (wire: Start). */
 export function registerProcessRoutes(
   app: FastifyInstance,
-  { pool, worker_ready, disk_nearly_full, metrics, mayMeasure, sockets, checked_passwords, refresh }: Parts,
+  { pool, readiness, metrics, mayMeasure, sockets, checked_passwords, refresh }: Parts,
 ): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
-    const answers = await databaseAnswers(pool)
-    const works = answers && (await worker_ready().catch(() => false))
-    const missing = [...(answers ? [] : ['database']), ...(works ? [] : ['worker'])]
-    const warnings = (await disk_nearly_full()) ? ['disk nearly full'] : []
-    return reply
-      .code(missing.length === 0 ? 200 : 503)
-      .send({ status: missing.length === 0 ? 'ready' : 'not ready', missing, ...(warnings.length > 0 && { warnings }) })
+    const answer = await readiness()
+    return reply.code(answer.status === 'ready' ? 200 : 503).send(answer)
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request.raw)) throw new Problem('unauthenticated')
@@ -71,16 +64,4 @@ export function registerDescription(app: FastifyInstance): void {
 function cached<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined
   return () => (result ??= work())
-}
-
-async function databaseAnswers(pool: Pool): Promise<boolean> {
-  try {
-    await Promise.race([
-      pool.query('select 1'),
-      new Promise((_resolve, reject) => setTimeout(() => reject(new Error('too slow')), 2000)),
-    ])
-    return true
-  } catch {
-    return false
-  }
 }

@@ -47,7 +47,7 @@ export const settings: readonly Setting[] = [
     name: 'PUBLIC_URL',
     key: 'public_url',
     expects: 'an http or https address',
-    description: 'Address that people open, where it differs from HOST and PORT.',
+    description: 'Address that people open, where it differs from HOST and PORT. Required in production.',
   },
   {
     name: 'TRUST_PROXY',
@@ -220,7 +220,7 @@ export const settings: readonly Setting[] = [
     key: 'node_env',
     default: 'development',
     expects: 'development, production or test',
-    description: 'production turns the demo off and requires TOKEN_SECRET.',
+    description: 'production turns the demo off and requires TOKEN_SECRET and PUBLIC_URL.',
   },
   {
     name: 'METRICS_TOKEN',

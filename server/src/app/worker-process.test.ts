@@ -12,7 +12,8 @@ afterAll(() => worker?.close())
 
 const readiness = async (app: App) => {
   const answer = await app.server.inject({ url: '/readyz' })
-  return [answer.statusCode, answer.json<{ missing: string[] }>().missing]
+  const { missing, warnings } = answer.json<{ missing: string[]; warnings?: string[] }>()
+  return [answer.statusCode, missing, warnings]
 }
 const jobs = async () =>
   (await test.call(exports.jobs)).json<{ async_jobs: AsyncJob[] }>().async_jobs.map(({ status }) => status)
@@ -21,8 +22,8 @@ const attempts = async () =>
     (job) => job.attempts,
   )
 
-it('the API leaves jobs to the worker, and says that it is not ready while there is none', async () => {
-  expect(await readiness(test.app)).toEqual([503, ['worker']])
+it('an API by itself leaves jobs to the workers, and takes requests while there is none, with a warning', async () => {
+  expect(await readiness(test.app)).toEqual([200, [], ['no worker']])
   const created = await test.call(exports.tickets, { query: { columns: ['net'] } })
   expect(created.statusCode).toBe(200)
   expect(await attempts()).toEqual([0])
@@ -40,10 +41,11 @@ it('a worker runs waiting jobs, serves its status, and is seen by the API until 
   })
   worker = await buildWorker({ config, owner_url: test.url })
   await expect.poll(jobs).toEqual(['ready'])
-  expect(await readiness(test.app)).toEqual([200, []])
-  expect(await readiness(worker)).toEqual([200, []])
+  expect(await readiness(test.app)).toEqual([200, [], undefined])
+  expect(await readiness(worker)).toEqual([200, [], undefined])
+  expect((await worker.server.inject({ url: '/metrics' })).body).toMatch(/^milepost_worker_up 1$/m)
   expect((await worker.server.inject({ url: '/v1/slips' })).statusCode).toBe(404)
   await worker.close()
   worker = null
-  await expect.poll(() => readiness(test.app)).toEqual([503, ['worker']])
+  await expect.poll(() => readiness(test.app)).toEqual([200, [], ['no worker']])
 })

@@ -54,6 +54,7 @@ export async function openWorld({ url, log, values }: Bench, sizes: number): Pro
     NODE_ENV: 'production',
     PORT: '0',
     LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://127.0.0.1',
     TOKEN_SECRET: 'a secret of the benchmark, long enough',
     MILEPOST_RUNS: 'api',
     MILEPOST_DATA_DIR: data_dir,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { readCluster } from '../../platform/database/embedded-cluster.ts'
+import { noteBackup } from '../../platform/backup/last-backup.ts'
 import { takeBackup } from '../../platform/backup/take-backup.ts'
 import { openDatabase } from '../open-database.ts'
 
@@ -26,6 +27,7 @@ export async function runBackup(words: BackupWords, env: Environment, log: (line
   const database = files_only ? null : await openDatabase({ 'data-dir': dataDir })
   try {
     const manifest = await takeBackup({ dataDir, to, cluster: database === null ? null : readCluster(dataDir) })
+    await noteBackup(dataDir, manifest)
     const seconds = (performance.now() - started) / 1000
     log(
       `Wrote the backup ${to}: ${manifest.files} files, ${(manifest.bytes / GB).toFixed(2)} GB in ${seconds.toFixed(1)} s.`,

@@ -22,7 +22,7 @@ import { Problem } from '../../platform/problem.ts'
 import { countPreparing, insertAsyncJob } from '../../platform/jobs/async-jobs.queries.ts'
 import { defineJob, newJob } from '../../platform/jobs/define-job.ts'
 import { handleTracked } from '../../platform/jobs/tracked-job.ts'
-import { roleOfMember } from '../exports/index.ts'
+import { exporterOf } from '../exports/index.ts'
 import { folderAmong, NO_FOLDER, seenFolders } from './document-access.ts'
 import { documentFiles } from './document-files.ts'
 import { filesOfFolders } from './documents.queries.ts'
@@ -112,12 +112,12 @@ export const zipJobs = (files: FileStore): JobHandler =>
     write: async (job, file_key, { ctx, progress }) => {
       const { authority_id, membership_id } = job
       const db = ctx.reads(authority_id)
-      const role = await roleOfMember(db, job)
-      if (role === null) throw new Error('the person is no member any more')
+      const person = await exporterOf(db, job)
+      if (person === null) throw new Error('the person is no member any more')
       const scope = { authority_id, ...request.parse(job.request) }
       const all = await foldersOfProject(db, authority_id, scope.project_id)
       const live = all.filter(({ deleted_at }) => deleted_at === null)
-      const entries = await entriesOf(db, scope, visibleFolders(live, { role, membership_id }))
+      const entries = await entriesOf(db, scope, visibleFolders(live, { role: person.role, membership_id }))
       const { size } = await files.put(file_key, writeZip(files, entries, progress))
       return { size, rows: entries.length }
     },

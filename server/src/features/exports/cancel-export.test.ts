@@ -58,7 +58,11 @@ describe('a job that is being prepared', () => {
           permission: 'ticket.export',
           plan: async () => {
             expect(await cancel(id)).toBe(204)
-            return { statement: raw("select repeat('x', 1000) from generate_series(1, 1000000)"), total: 1_000_000 }
+            return {
+              statement: raw("select repeat('x', 1000) from generate_series(1, 1000000)"),
+              time_zone: 'America/New_York',
+              total: 1_000_000,
+            }
           },
         },
       ],

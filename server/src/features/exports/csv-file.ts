@@ -1,3 +1,5 @@
+import { csvLines } from '../../platform/csv/write-csv.ts'
+
 const BOM = Buffer.from('\u{FEFF}')
 const CRLF = Buffer.from('\r\n')
 const QUOTE = 0x22
@@ -9,15 +11,17 @@ const PIECE = 1024 * 1024
 /**
  * Turns COPY's CSV into what spreadsheets open as it is: a byte order mark, and lines that end in CR LF (RFC 4180). Line breaks within quotes stay.
  * @param onLines called with the number of lines that each piece ended.
+ * @param headers makes the header rows from COPY's, the keys of the columns: simple words, never quoted. COPY's own where none is given.
  */
 export async function* csvFile(
   copied: AsyncIterable<Buffer>,
   onLines: (lines: number) => void,
+  headers?: Headers,
 ): AsyncGenerator<Buffer> {
   const lineEnds = lineEndWriter()
   let parts: Buffer[] = [BOM]
   let size = 0
-  for await (const piece of copied) {
+  for await (const piece of headers ? withHeaders(copied, headers) : copied) {
     onLines(lineEnds(piece, parts))
     size += piece.length
     if (size < PIECE) continue
@@ -26,6 +30,24 @@ export async function* csvFile(
     size = 0
   }
   if (parts.length > 0) yield Buffer.concat(parts)
+}
+
+type Headers = (keys: readonly string[]) => readonly (readonly string[])[]
+
+async function* withHeaders(copied: AsyncIterable<Buffer>, headers: Headers): AsyncGenerator<Buffer> {
+  let first: Buffer | null = Buffer.alloc(0)
+  for await (const piece of copied) {
+    if (first === null) {
+      yield piece
+      continue
+    }
+    first = Buffer.concat([first, piece])
+    const end = first.indexOf(NEW_LINE)
+    if (end === -1) continue
+    const keys = first.subarray(0, end).toString().split(',')
+    yield Buffer.concat([Buffer.from(csvLines(headers(keys), '\n')), first.subarray(end + 1)])
+    first = null
+  }
 }
 
 /** Adds pieces of CSV with converted line ends to parts, each continuing where the one before it ended; returns how many lines a piece ended. */

@@ -1,4 +1,4 @@
-import type { FileFormat, Permission, Role } from '@milepost/contract'
+import type { ExportHeaders, FileFormat, Permission, Role } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/sql.ts'
 import type { PdfPart, PdfReport } from '../../platform/pdf/pdf-report.ts'
@@ -10,6 +10,10 @@ export interface Exporter {
   authority_id: number
   membership_id: number
   role: Role
+  /** The person's name, for the files that say who made them. */
+  name: string
+  /** When the file is made. */
+  now: Date
 }
 
 /** Where the rows come from: COPY of a statement, or, where they are few and already added up, as they are with their header first. */
@@ -20,13 +24,23 @@ export type RowSource =
 export type ExportPlan = RowSource & {
   /** CSV where none is named. */
   format?: FileFormat
+  /** The zone of its times (D56), in which its statement writes them. */
+  time_zone: string
+  /** Names of the columns in words, for headers that want them. */
+  titles?: readonly string[]
+  /** `keys` where nothing is chosen. */
+  headers?: ExportHeaders
+  /** What an Excel file says of itself on a second sheet. */
+  about?: { name: string; rows: readonly (readonly [label: string, text: string])[] }
   /** About how many rows there will be, for the bar and the limit of the format. */
   total: number
   /** The columns' types, for formats that have types. */
   kinds?: readonly CellKind[]
   /** The form for a PDF. */
   printed?: () => Promise<PrintedExport>
-  /** The file's name, without its extension; by default its kind and the time. */
+  /** The file's name, without its extension; by default its kind. */
+  named?: string
+  /** The whole name, without its extension; by default `named` and the local time. */
   name?: string
 }
 

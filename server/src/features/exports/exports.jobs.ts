@@ -10,7 +10,7 @@ import { handleTracked, type Tracking } from '../../platform/jobs/tracked-job.ts
 import { fileOfPlan } from './formats/file-of-plan.ts'
 import { refuseTooLarge, type Letterhead } from './formats/write-format.ts'
 import type { ExportPlan, ExportSource } from './export-source.ts'
-import { roleOfMember } from './exporter.queries.ts'
+import { exporterOf } from './exporter.queries.ts'
 import { writeExportJob } from './exports.service.ts'
 
 export interface ExportParts {
@@ -58,10 +58,11 @@ async function writeFile(
 async function planOf({ sources }: ExportParts, job: AsyncJobRow, ctx: JobContext): Promise<ExportPlan> {
   const { authority_id, membership_id } = job
   const db = ctx.reads(authority_id)
-  const role = await roleOfMember(db, job)
+  const person = await exporterOf(db, job)
   const source = sources.find(({ kind }) => kind === job.kind)
-  if (!source || role === null || !mayRole(role, source.permission)) throw new Error('the person may no longer export')
-  const plan = await source.plan({ db, authority_id, membership_id, role }, job.request)
+  if (!source || person === null || !mayRole(person.role, source.permission))
+    throw new Error('the person may no longer export')
+  const plan = await source.plan({ db, authority_id, membership_id, ...person, now: ctx.clock() }, job.request)
   refuseTooLarge(plan)
   return plan
 }

@@ -26,6 +26,7 @@ import {
 } from '../../platform/jobs/async-jobs.queries.ts'
 import { defineJob, newJob } from '../../platform/jobs/define-job.ts'
 import { inTransaction } from '../../platform/services.ts'
+import { timeInFileName } from '../../platform/time/index.ts'
 import type { ExportSource } from './export-source.ts'
 import { contentTypes, endings, refuseTooLarge } from './formats/write-format.ts'
 
@@ -67,11 +68,11 @@ const KEPT_FOR = JOB_FILE_DAYS * DAY_MS
 
 /** Accepts a request for an export: the response comes at once, a job writes the file (specification section 6: never while impersonating). */
 export async function startExport(ctx: RequestContext, source: ExportSource, request: object): Promise<number> {
-  const { membership_id, role } = refuseImpersonation(ctx)
+  const { membership_id, role, name } = refuseImpersonation(ctx)
   const { authority_id } = ctx
-  const plan = await source.plan({ db: ctx.db, authority_id, membership_id, role }, request)
-  refuseTooLarge(plan)
   const now = ctx.clock()
+  const plan = await source.plan({ db: ctx.db, authority_id, membership_id, role, name, now }, request)
+  refuseTooLarge(plan)
   return await inTransaction(ctx, async (write) => {
     if ((await countPreparing(write.db, { authority_id, membership_id, kind: source.kind })) >= MOST_EXPORTS_AT_ONCE)
       throw new Problem('too_many_exports', { most: MOST_EXPORTS_AT_ONCE })
@@ -80,7 +81,7 @@ export async function startExport(ctx: RequestContext, source: ExportSource, req
       membership_id,
       kind: source.kind,
       request,
-      file_name: `${plan.name ?? `${source.kind}-${now.toISOString().slice(0, 16).replace(':', '')}Z`}${endings[plan.format ?? 'csv']}`,
+      file_name: `${plan.name ?? `${plan.named ?? source.kind}-${timeInFileName(now, plan.time_zone)}`}${endings[plan.format ?? 'csv']}`,
       download_secret: randomBytes(32).toString('hex'),
       created_at: now,
       expires_at: new Date(now.getTime() + KEPT_FOR),

@@ -11,7 +11,7 @@ export { paperFor, printedRows } from './formats/printed-rows.ts'
 export { fileOfPlan } from './formats/file-of-plan.ts'
 export { noLetterhead, type Letterhead } from './formats/write-format.ts'
 export { exportJobs } from './exports.jobs.ts'
-export { roleOfMember } from './exporter.queries.ts'
+export { exporterOf } from './exporter.queries.ts'
 export { neutralNumber, neutralText } from './neutral-text.queries.ts'
 
 /** Files of rows for people to take away, written by jobs; each source of rows registers itself. */

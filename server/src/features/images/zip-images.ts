@@ -6,6 +6,7 @@ import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import type { FileStore } from '../../platform/files/index.ts'
 import { RawFile } from '../../platform/http/feature.ts'
 import { Problem } from '../../platform/problem.ts'
+import { timeInFileName, zoneOfAgency } from '../../platform/time/index.ts'
 import { imageFiles } from './image-files.ts'
 import { sizeFor } from './images.policy.ts'
 import { imagesById, type ImageRow } from './images.queries.ts'
@@ -41,8 +42,15 @@ export async function zipImages(
       rows.map((row, at) => ({ name: names[at] ?? '', path: imageFiles.pathOf(row.file_key, size), row })),
     ),
     content_type: 'application/zip',
-    file_name: `photos-${ctx.clock().toISOString().slice(0, 16).replace(':', '')}Z.zip`,
+    file_name: `photos-${timeInFileName(ctx.clock(), await zoneOf(ctx, rows))}.zip`,
   })
+}
+
+/** The zone of the project of all photos; the agency's where there are several (D56). */
+async function zoneOf({ db, authority_id }: RequestContext, rows: readonly ImageRow[]): Promise<string> {
+  const zones = new Set(rows.map(({ time_zone }) => time_zone))
+  const [only] = zones
+  return zones.size === 1 && only ? only : await zoneOfAgency(db, authority_id)
 }
 
 function write(files: FileStore, entries: readonly { name: string; path: string; row: ImageRow }[]): Readable {

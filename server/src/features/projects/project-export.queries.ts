@@ -1,4 +1,4 @@
-import { utcText } from '../../platform/time/index.ts'
+import { zonedText } from '../../platform/time/index.ts'
 import type { projectExportColumns } from '@milepost/contract'
 import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
 import { neutralText } from '../exports/index.ts'
@@ -8,8 +8,8 @@ import type { Viewer } from './project-columns.queries.ts'
 type Column = (typeof projectExportColumns)[number]
 
 const counted = (status: string) => `coalesce(c.${status}, 0)`
+/** Every column but the instants. */
 const expressions: Partial<Record<Column, string>> = {
-  district: neutralText('d.name'),
   start_date: 'p.start_date',
   end_date: 'p.end_date',
   letting_date: 'p.letting_date',
@@ -20,18 +20,30 @@ const expressions: Partial<Record<Column, string>> = {
   rejected_count: counted('rejected'),
   last_active_on: 'a.last_active_on',
   days_active: 'coalesce(a.days_active, 0)',
-  updated_at: utcText('p.updated_at'),
+}
+
+interface ProjectCells {
+  columns: readonly Column[]
+  /** The zone in which instants are written. */
+  time_zone: string
+  /** Whether texts are such that no spreadsheet takes them for a formula. */
+  neutral: boolean
 }
 
 /** Every project of a selection in the order of its list, a column for each key, named by it. */
 export const projectExportStatement = (
   selection: ProjectSelection,
   viewer: Viewer,
-  columns: readonly Column[],
+  { columns, time_zone, neutral }: ProjectCells,
 ): Sql => {
   const { all, where, order } = selectedProjects(selection, viewer)
+  const textOf = (text: string) => (neutral ? neutralText(text) : text)
+  const cellOf = (column: Column): Sql =>
+    column === 'updated_at'
+      ? zonedText(raw('p.updated_at'), time_zone)
+      : raw(column === 'district' ? textOf('d.name') : (expressions[column] ?? textOf(`p.${column}`)))
   return sql`
-  select ${join(columns.map((column) => raw(`${expressions[column] ?? neutralText(`p.${column}`)} as ${column}`)))}
+  select ${join(columns.map((column) => sql`${cellOf(column)} as ${raw(column)}`))}
   from ${all}
   left join districts d on d.authority_id = p.authority_id and d.id = p.district_id
   left join (

@@ -1,10 +1,15 @@
 import { mayRole, projectExportColumns, type projects, type RouteInput } from '@milepost/contract'
 import { Problem } from '../../platform/problem.ts'
+import type { CellKind } from '../../platform/tabular/xlsx-cells.ts'
+import { zoneOfAgency, zoneWords } from '../../platform/time/index.ts'
 import type { Exporter, ExportPlan, ExportSource } from '../exports/index.ts'
 import { isManagersView } from './list/list-projects.ts'
 import { projectCount, projectExportStatement } from './project-export.queries.ts'
+import { projectExportTexts } from './project-export-texts.ts'
 
-type ProjectExportRequest = RouteInput<typeof projects.export>['query']
+type Query = RouteInput<typeof projects.export>['query']
+/** Jobs that were requested before there was a choice have no language and no headers. */
+type ProjectExportRequest = Omit<Query, 'language' | 'headers'> & Partial<Pick<Query, 'language' | 'headers'>>
 
 /** Projects as a list shows them. */
 export const projectExport: ExportSource = {
@@ -13,15 +18,39 @@ export const projectExport: ExportSource = {
   plan: (exporter, request) => planExport(exporter, request as ProjectExportRequest),
 }
 
-async function planExport(
-  { db, authority_id, membership_id, role }: Exporter,
-  request: ProjectExportRequest,
-): Promise<ExportPlan> {
+async function planExport(exporter: Exporter, request: ProjectExportRequest): Promise<ExportPlan> {
+  const { db, authority_id, membership_id, role, now } = exporter
+  const { columns = projectExportColumns, export_format: format, language = 'en', headers } = request
   if (isManagersView(request) && !mayRole(role, 'project.manage')) throw new Problem('forbidden')
-  const viewer = { authority_id, membership_id, now: new Date() }
+  const viewer = { authority_id, membership_id, now }
   const counted = await db.row<{ count: number }>(projectCount(request, viewer))
+  const time_zone = await zoneOfAgency(db, authority_id)
+  const texts = projectExportTexts[language]
   return {
-    statement: projectExportStatement(request, viewer, request.columns ?? projectExportColumns),
+    format,
+    time_zone,
+    ...(headers && { headers }),
+    titles: columns.map((column) =>
+      column === 'updated_at' ? `${texts.updated_at} (${zoneWords(time_zone, language)})` : texts[column],
+    ),
+    kinds: columns.map(kindOf),
+    statement: projectExportStatement(request, viewer, { columns, time_zone, neutral: format === 'csv' }),
     total: counted?.count ?? 0,
   }
 }
+
+/** The types of the columns that are no texts. */
+const kinds: Partial<Record<(typeof projectExportColumns)[number], CellKind>> = {
+  start_date: 'date',
+  end_date: 'date',
+  letting_date: 'date',
+  last_active_on: 'date',
+  percentage_complete: 'number',
+  days_worked: 'number',
+  pending_count: 'number',
+  delivered_count: 'number',
+  rejected_count: 'number',
+  days_active: 'number',
+  updated_at: 'instant',
+}
+const kindOf = (column: (typeof projectExportColumns)[number]): CellKind => kinds[column] ?? 'text'

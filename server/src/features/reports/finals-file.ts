@@ -23,15 +23,21 @@ export const finalsSource: ExportSource = {
 
 async function planFinals(exporter: Exporter, request: FinalsRequest): Promise<ExportPlan> {
   const { db, authority_id } = exporter
-  const { export_format: format, language, project_id, ...query } = request
+  const { export_format: format, language, headers, project_id, ...query } = request
   const project = await reportedProject(exporter, project_id)
+  const { time_zone } = project
   refuseDates(query, { project_start: project.start_date })
-  const name = fileNameOf('finals', project, query)
+  const name = fileNameOf(
+    ['finals', query.type.replaceAll('_', '-'), ...(query.shift ? [query.shift] : [])],
+    project,
+    query,
+  )
   if (format === 'kml' || format === 'geojson') {
-    const filters = { ...finalsFilters(query, project.time_zone), project_id: { eq: project_id } }
+    const filters = { ...finalsFilters(query, time_zone), project_id: { eq: project_id } }
     const total = await countLocated(db, authority_id, filters)
     if (total === 0) throw new Problem('no_report_tickets')
-    return { format, name, total, kinds: locatedKinds, statement: locatedTickets(authority_id, filters) }
+    const statement = locatedTickets(authority_id, filters, time_zone)
+    return { format, name, time_zone, total, kinds: locatedKinds, statement }
   }
   const report = await finalsReport(db, authority_id, { project, query })
   if (report.rows.length === 0) throw new Problem('no_report_tickets')
@@ -39,6 +45,9 @@ async function planFinals(exporter: Exporter, request: FinalsRequest): Promise<E
   return {
     format,
     name,
+    time_zone,
+    headers,
+    titles: columns.map(({ key }) => reportTexts[language][key]),
     total: report.rows.length,
     kinds: columns.map(({ kind }) => kind),
     rows: [

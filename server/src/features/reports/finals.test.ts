@@ -191,8 +191,21 @@ describe('finals', () => {
 async function fileOf(query: FinalsQuery, export_format: FileFormat): Promise<Buffer> {
   const { authority_id } = places
   const { reads, copyOut } = jobContext(test)
-  const exporter = { db: reads(authority_id), authority_id, membership_id: 0, role: 'administrator' as const }
-  const plan = await finalsSource.plan(exporter, { ...query, project_id: project, export_format, language: 'en' })
+  const exporter = {
+    db: reads(authority_id),
+    authority_id,
+    membership_id: 0,
+    role: 'administrator' as const,
+    name: 'Ann Lee',
+    now: test.clock.now,
+  }
+  const plan = await finalsSource.plan(exporter, {
+    ...query,
+    project_id: project,
+    export_format,
+    language: 'en',
+    headers: 'keys',
+  })
   const put = (content: AsyncIterable<Buffer>) => buffer(Readable.from(content))
   return (await fileOfPlan(plan, { copyOut }, { authority_id, letterhead: noLetterhead, put })).stored
 }
@@ -261,7 +274,7 @@ describe('the files of a report', () => {
         .json<{ async_jobs: AsyncJob[] }>()
         .async_jobs.find(({ kind }) => kind === 'finals')
     await expect.poll(async () => (await job())?.status).toBe('ready')
-    expect((await job())?.file_name).toBe('finals-P-2041-2026-10-31-2026-11-09.zip')
+    expect((await job())?.file_name).toBe('finals-P-2041-supplier-material-type-day-night-2026-10-31-2026-11-09.zip')
     const pdf = await readPdf(await fileOf(body, 'pdf'))
     const roles = pdf.trees.flatMap(nodesOf).map(({ role }) => role)
     expect(roles.filter((role) => role === 'H1')).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { utcText } from '../../platform/time/index.ts'
+import { zonedText } from '../../platform/time/index.ts'
 import type { TicketFilters } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { raw, sql, type Sql } from '../../platform/database/sql.ts'
@@ -38,9 +38,9 @@ export const locatedKinds: readonly CellKind[] = [
   'number',
 ]
 
-/** Statement of those tickets, the oldest first. */
-export const locatedTickets = (authority_id: number, filters: TicketFilters): Sql => sql`
-  select t.ticket_number, ${raw(utcText('t.printed_at'))} as printed_at, s.name as supplier, p.code as plant, m.name as material, m.material_type,
+/** Statement of those tickets, the oldest first, with their times in a zone. */
+export const locatedTickets = (authority_id: number, filters: TicketFilters, time_zone: string): Sql => sql`
+  select t.ticket_number, ${zonedText(raw('t.printed_at'), time_zone)} as printed_at, s.name as supplier, p.code as plant, m.name as material, m.material_type,
     k.number as truck, trim_scale(t.net) as net, t.uom, t.delivered_on, ${raw(place('latitude'))} as delivery_latitude, ${raw(place('longitude'))} as delivery_longitude
   from tickets t join suppliers s on s.authority_id = t.authority_id and s.id = t.supplier_id join plants p on p.authority_id = t.authority_id and p.id = t.plant_id
   join materials m on m.authority_id = t.authority_id and m.id = t.material_id left join trucks k on k.authority_id = t.authority_id and k.id = t.truck_id

@@ -26,7 +26,7 @@ export const reconciliationSource: ExportSource = {
 
 async function planReconciliation(exporter: Exporter, request: ReconciliationRequest): Promise<ExportPlan> {
   const { db, authority_id } = exporter
-  const { export_format: format, language, project_id, ...query } = request
+  const { export_format: format, language, headers, project_id, ...query } = request
   const project = await reportedProject(exporter, project_id)
   refuseDates(query, await periodBounds(db, authority_id, { project_id, id: query.pay_period_id }))
   const report = await reconciliationReport(db, authority_id, { project_id, query })
@@ -34,7 +34,10 @@ async function planReconciliation(exporter: Exporter, request: ReconciliationReq
   const columns = columnsOf(report)
   return {
     format,
-    name: fileNameOf('reconciliation', project, query),
+    name: fileNameOf(['reconciliation', `by-${query.grouping}`], project, query),
+    time_zone: project.time_zone,
+    headers,
+    titles: columns.map(({ key }) => reportTexts[language][key]),
     total: report.rows.length,
     kinds: columns.map(({ kind }) => kind),
     rows: [

@@ -155,6 +155,8 @@ it('has the same numbers in every format, which are those of a plain sum', async
         authority_id,
         membership_id: 0,
         role: 'administrator' as const,
+        name: 'Ann Lee',
+        now: test.clock.now,
       }
       const request = { ...query, grouping, project_id: project, export_format, language: 'en' }
       const plan = await reconciliationSource.plan(exporter, request)

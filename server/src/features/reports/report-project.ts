@@ -1,12 +1,13 @@
 import { fillText } from '@milepost/contract'
+import { zoneWithId } from '../../platform/time/index.ts'
 import type { Exporter } from '../exports/index.ts'
 import { projectFor, type AccessedProject } from '../projects/index.ts'
 import { printedDate, type PrintLanguage } from '../tickets/index.ts'
 import { reportTexts } from './report-texts.ts'
 
 /** The project of a report, which somebody reads. Throws `not_found` and `project_deleted`. */
-export const reportedProject = ({ db, authority_id }: Exporter, id: number): Promise<AccessedProject> =>
-  projectFor({ db, authority_id, clock: () => new Date() }, id, { for: 'read' })
+export const reportedProject = ({ db, authority_id, now }: Exporter, id: number): Promise<AccessedProject> =>
+  projectFor({ db, authority_id, clock: () => now }, id, { for: 'read' })
 
 interface Dates {
   start_date: string
@@ -23,10 +24,16 @@ export function leadOf(
   const [from, to] = [start_date, end_date].map((date) => printedDate(date, { language }))
   return [
     fillText(texts.project, { name, code: dot_code }),
-    fillText(texts.dates, { from: from ?? '', to: to ?? '', zone: time_zone }),
+    fillText(texts.dates, { from: from ?? '', to: to ?? '', zone: zoneWithId(time_zone, language) }),
   ]
 }
 
-/** `finals-P-2041-2026-11-01-2026-11-30`. */
-export const fileNameOf = (kind: string, { dot_code }: AccessedProject, { start_date, end_date }: Dates): string =>
-  [kind, dot_code.replaceAll(/[^\w.-]+/g, '_'), start_date, end_date].join('-')
+/** `finals-P-2041-supplier-day-night-2026-11-01-2026-11-30`. */
+export const fileNameOf = (
+  kinds: readonly string[],
+  { dot_code }: Pick<AccessedProject, 'dot_code'>,
+  { start_date, end_date }: Dates,
+): string => {
+  const [kind = '', ...parts] = kinds
+  return [kind, dot_code, ...parts, start_date, end_date].map((part) => part.replaceAll(/[^\w.-]+/g, '-')).join('-')
+}

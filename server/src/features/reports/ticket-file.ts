@@ -1,7 +1,7 @@
 import type { RouteInput, reports } from '@milepost/contract'
 import { Problem } from '../../platform/problem.ts'
 import type { Exporter, ExportPlan, ExportSource } from '../exports/index.ts'
-import { ticketExport } from '../tickets/index.ts'
+import { scopeOfFile, ticketExport } from '../tickets/index.ts'
 import { countLocated, locatedKinds, locatedTickets } from './located-tickets.queries.ts'
 
 type TicketRequest = RouteInput<typeof reports.ticketFile>['body']
@@ -32,16 +32,18 @@ export const ticketSource: ExportSource = {
 }
 
 async function planTickets(exporter: Exporter, request: TicketRequest): Promise<ExportPlan> {
-  const { slip_ids, export_format: format, language } = request
+  const { slip_ids, export_format: format, language, headers } = request
   const filters = { id: { in: slip_ids } }
   if (format === 'kml' || format === 'geojson') {
     const { db, authority_id } = exporter
     const total = await countLocated(db, authority_id, filters)
     if (total === 0) throw new Problem('no_report_tickets')
-    return { format, total, kinds: locatedKinds, statement: locatedTickets(authority_id, filters) }
+    const { time_zone, dot_code } = await scopeOfFile(db, authority_id, filters)
+    const statement = locatedTickets(authority_id, filters, time_zone)
+    return { format, named: `tickets-${dot_code ?? 'selected'}`, time_zone, total, kinds: locatedKinds, statement }
   }
   const order = { sort_by: 'printed_at', sort_order: 'asc' } as const
-  const listed = { filters, ...order, columns: [...columns], language }
+  const listed = { filters, ...order, columns: [...columns], language, headers }
   const plan = await ticketExport.plan(exporter, { ...listed, export_format: format === 'csv_pdf' ? 'pdf' : format })
   if (plan.total === 0) throw new Problem('no_report_tickets')
   return { ...plan, format }

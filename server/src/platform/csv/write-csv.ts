@@ -8,5 +8,8 @@ export const neutralCell = (text: string): string => (FORMULA.test(text) && !NUM
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** A CSV that spreadsheets open as it is: a byte order mark, lines that end in CR LF (RFC 4180), and no formula. */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  BOM + rows.map((cells) => `${cells.map((cell) => quoted(neutralCell(cell))).join(',')}\r\n`).join('')
+export const csvOf = (rows: readonly (readonly string[])[]): string => BOM + csvLines(rows, '\r\n')
+
+/** Rows as lines of CSV without a byte order mark, and no formula. */
+export const csvLines = (rows: readonly (readonly string[])[], line_end: string): string =>
+  rows.map((cells) => `${cells.map((cell) => quoted(neutralCell(cell))).join(',')}${line_end}`).join('')

@@ -39,6 +39,10 @@ export function readMigrations(directory: string = migrationsDirectory): Migrati
   })
 }
 
+let newest: string | undefined
+/** The name of the newest migration of this version. */
+export const newestMigration = (): string => (newest ??= readMigrations().at(-1)?.name ?? '')
+
 /**
  * Brings a database to the present schema: applies what is missing, each file in its own transaction, as the owner that
  * the connection string names. Processes that start together take turns.

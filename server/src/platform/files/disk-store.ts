@@ -55,6 +55,7 @@ export async function openDiskStore(
       assertPrefix(prefix)
       return listFiles(directory, prefix)
     },
+    check: async () => ((await spool.works()) && (archived === null || (await archived.works())) ? null : 'disk'),
     close: async () => undefined,
   }
 }

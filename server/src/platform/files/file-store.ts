@@ -15,6 +15,8 @@ export interface FileStore {
   delete(key: string, options?: Keeping): Promise<void>
   /** Every file whose key begins so, in no order; for sweeps. */
   list(prefix: string): AsyncIterable<FileStat>
+  /** Whether a content could be stored now: null if so, else which part does not work. */
+  check(): Promise<'disk' | 'bucket' | null>
   /** Ends connections. */
   close(): Promise<void>
 }

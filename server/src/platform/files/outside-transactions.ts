@@ -23,5 +23,9 @@ export const outsideTransactions = (store: FileStore): FileStore => ({
     assertNoTransaction('list files')
     return store.list(prefix)
   },
+  check: () => {
+    assertNoTransaction('try the store')
+    return store.check()
+  },
   close: () => store.close(),
 })

@@ -96,6 +96,15 @@ export async function openS3Store(settings: S3Settings, spool_directory: string)
       assertPrefix(prefix)
       return listObjects(client, Bucket, prefix)
     },
+    check: async () => {
+      if (!(await spool.works())) return 'disk'
+      try {
+        await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }))
+        return null
+      } catch {
+        return 'bucket'
+      }
+    },
     close: async () => {
       client.destroy()
     },

@@ -20,7 +20,12 @@ const FORGOTTEN_AFTER = DAY_MS
 export interface Spool {
   collect(content: Readable | Uint8Array): Promise<SpooledFile>
   remove(file: SpooledFile): Promise<void>
+  /** Whether a small content can be written and removed again. */
+  works(): Promise<boolean>
 }
+
+/** What is written to see whether a disk takes anything: one block of most file systems. */
+const TRIAL = new Uint8Array(4096)
 
 /** Opens the spool and removes what was forgotten in it. */
 export async function openSpool(directory: string): Promise<Spool> {
@@ -32,6 +37,15 @@ export async function openSpool(directory: string): Promise<Spool> {
   }
   return {
     collect: (content) => collect(join(directory, randomUUID()), content),
+    works: async () => {
+      try {
+        const { path } = await collect(join(directory, randomUUID()), TRIAL)
+        await rm(path, { force: true })
+        return true
+      } catch {
+        return false
+      }
+    },
     remove: ({ path }) => rm(path, { force: true }),
   }
 }

@@ -15,13 +15,14 @@ async function* batches() {
   yield []
   yield cells.slice(1)
 }
-const places = () => ({ title: 'Tickets & places', head, kinds, rows: batches() })
+const places = () => ({ time_zone: 'America/New_York', title: 'Tickets & places', head, kinds, rows: batches() })
 
 it('GeoJSON has a point of longitude and latitude for each row, with its numbers digit by digit (RFC 7946)', async () => {
   const text = (await buffer(Readable.from(geojsonFile(places())))).toString()
   expect(text).toContain('"net":45120.10')
   expect(JSON.parse(text)).toEqual({
     type: 'FeatureCollection',
+    time_zone: 'America/New_York',
     features: [
       {
         type: 'Feature',
@@ -46,7 +47,7 @@ it('KML has a placemark for each row, its elements in the order of the schema (O
   const text = (await buffer(Readable.from(kmlFile(places())))).toString()
   expect(text).toBe(
     `<?xml version="1.0" encoding="UTF-8"?>
-<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>Tickets &amp; places</name>
+<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>Tickets &amp; places</name><description>America/New_York</description>
 <Placemark><name>A&lt;1&gt;</name><TimeStamp><when>2026-11-20T14:05:00.000Z</when></TimeStamp><ExtendedData><Data name="ticket_number"><value>A&lt;1&gt;</value></Data><Data name="printed_at"><value>2026-11-20T14:05:00.000Z</value></Data><Data name="material"><value>12.5mm "SP" &amp; more</value></Data><Data name="net"><value>45120.10</value></Data></ExtendedData><Point><coordinates>-84.39,33.75</coordinates></Point></Placemark>
 <Placemark><name>2</name><TimeStamp><when>2026-11-20T15:05:00.000Z</when></TimeStamp><ExtendedData><Data name="ticket_number"><value>2</value></Data><Data name="printed_at"><value>2026-11-20T15:05:00.000Z</value></Data><Data name="net"><value>007.5</value></Data></ExtendedData><Point><coordinates>-0084,+0.5</coordinates></Point></Placemark>
 </Document></kml>

@@ -14,6 +14,7 @@ const children: Readonly<Record<string, readonly [name: string, least: number, m
   kml: [['Document', 0, 1]],
   Document: [
     ['name', 0, 1],
+    ['description', 0, 1],
     ['Placemark', 0, Infinity],
   ],
   Placemark: [
@@ -30,6 +31,7 @@ const children: Readonly<Record<string, readonly [name: string, least: number, m
 /** Types of texts: `dateTimeType` and `coordinatesType`. */
 const texts: Readonly<Record<string, RegExp>> = {
   name: /^[^]*$/,
+  description: /^[^]*$/,
   value: /^[^]*$/,
   when: /^\d{4}(-\d{2}(-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})?)?)?)?$/,
   coordinates: /^[+-]?\d+(\.\d+)?,[+-]?\d+(\.\d+)?(,[+-]?\d+(\.\d+)?)?$/,
@@ -131,6 +133,7 @@ const names = [
   'عربى',
 ]
 const places = (cells: readonly (readonly string[])[]) => ({
+  time_zone: 'America/New_York',
   title: names.join(' '),
   head,
   kinds,

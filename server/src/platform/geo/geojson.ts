@@ -1,9 +1,9 @@
 import { placeReader, type Places, type Property } from './places.ts'
 
 /** Places as GeoJSON (RFC 7946): longitude before latitude, WGS 84. Numbers are written as they were given, digit by digit. */
-export async function* geojsonFile({ head, kinds, rows }: Places): AsyncGenerator<Buffer> {
+export async function* geojsonFile({ time_zone, head, kinds, rows }: Places): AsyncGenerator<Buffer> {
   const read = placeReader({ head, kinds })
-  yield Buffer.from('{"type":"FeatureCollection","features":[')
+  yield Buffer.from(`{"type":"FeatureCollection","time_zone":${JSON.stringify(time_zone)},"features":[`)
   let first = true
   for await (const batch of rows) {
     const features = batch.map((cells) => {

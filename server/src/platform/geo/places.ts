@@ -3,6 +3,8 @@ import type { CellKind } from '../tabular/xlsx-cells.ts'
 /** Rows of places: the names of the columns, what they hold, and the rows in batches. The first column names the place. */
 export interface Places {
   title: string
+  /** The zone of its times, which are written with their offset (D56). */
+  time_zone: string
   head: readonly string[]
   kinds: readonly CellKind[]
   rows: AsyncIterable<readonly (readonly string[])[]>
@@ -11,7 +13,7 @@ export interface Places {
 /** Names of the columns that hold a place, in degrees (WGS 84). */
 export const LATITUDE = 'delivery_latitude'
 export const LONGITUDE = 'delivery_longitude'
-/** Name of the column that holds its time, in UTC. */
+/** Name of the column that holds its time. */
 export const MOMENT = 'printed_at'
 
 export interface Property {

@@ -11,6 +11,8 @@ export interface InstallationGauges {
   archive_age: Gauge
   facts_unread: Gauge
   facts_unread_age: Gauge
+  worker_up: Gauge
+  backup_age: Gauge
   disk_free: Gauge
   disk_size: Gauge
   mails: Counter<'outcome'>
@@ -50,6 +52,11 @@ export function installationGauges(registry: Registry): InstallationGauges {
       'Facts that this process has not yet sent to its open pages, at most 10,000',
     ),
     facts_unread_age: gauge('milepost_facts_unread_age_seconds', 'How old the oldest of these facts is'),
+    worker_up: gauge('milepost_worker_up', '1 while some worker of the installation is at work, else 0'),
+    backup_age: gauge(
+      'milepost_backup_age_seconds',
+      'Since a backup of this data directory was last complete; nothing before the first',
+    ),
     disk_free: gauge('milepost_data_directory_free_bytes', 'Free space where the data directory lies'),
     disk_size: gauge('milepost_data_directory_size_bytes', 'Size of the disk where the data directory lies'),
     mails: new Counter({

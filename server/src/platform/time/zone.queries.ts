@@ -1,3 +1,4 @@
+import type { Database } from '../database/database.ts'
 import { sql, type Sql } from '../database/sql.ts'
 
 /*
@@ -24,6 +25,21 @@ export const endOfDateIn = (date: Sql, zone: Sql): Sql => sql`(((${date})::date 
 export const withinClock = (clock: Sql, from: Sql, until: Sql): Sql =>
   sql`case when ${from} < ${until} then ${clock} >= ${from} and ${clock} < ${until} else ${clock} >= ${from} or ${clock} < ${until} end`
 
+/**
+ * An instant as files write it (D56): the local time of a zone with milliseconds, and its offset: `2026-11-20T14:05:00.000-05:00`.
+ * @param zone name of a zone of the IANA database.
+ */
+export const zonedText = (instant: Sql, zone: string): Sql => {
+  const [local, utc] = [localTime(instant, sql`${zone}::text`), localTime(instant, sql`'UTC'`)]
+  return sql`(to_char(${local}, 'YYYY-MM-DD"T"HH24:MI:SS.MS') || case when ${local} < ${utc} then '-' else '+' end ||
+    to_char(greatest(${local} - ${utc}, ${utc} - ${local}), 'HH24:MI'))`
+}
+
 /** An instant as the wire writes it, in UTC with milliseconds, in SQL that is text. */
 export const utcText = (instant: string): string =>
   `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Time zone of an agency: the default of its new projects, and that of its files over several projects (D56). */
+export const zoneOfAgency = async (db: Database, authority_id: number): Promise<string> =>
+  (await db.row<{ time_zone: string }>(sql`select time_zone from authorities where id = ${authority_id}`))?.time_zone ??
+  'UTC'

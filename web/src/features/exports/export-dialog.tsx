@@ -1,4 +1,5 @@
 import type { AsyncJob, FileFormat } from '@milepost/contract/exports/exports.contract'
+import type { ExportHeaders } from '@milepost/contract/exports/export-headers'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
@@ -13,6 +14,10 @@ import { followExport } from './running-export.ts'
 import styles from './exports.module.css'
 import './exports.progress.en.json'
 
+/** Words first, which people read; keys are for programs. */
+const offeredHeaders = ['words', 'words_and_keys', 'keys'] as const satisfies readonly ExportHeaders[]
+const hasHeaders = (format: FileFormat): boolean => format === 'csv' || format === 'xlsx' || format === 'csv_pdf'
+
 export interface ExportOptions {
   /** Columns of the view, in order; absent if columns cannot be chosen. */
   columns?: readonly string[]
@@ -21,7 +26,11 @@ export interface ExportOptions {
   /** What the rows can be exported as, the usual first. */
   formats: readonly FileFormat[]
   /** Begins an export of some columns, or of all. */
-  start: (columns: readonly string[] | undefined, format: FileFormat) => Promise<{ job_id: number }>
+  start: (
+    columns: readonly string[] | undefined,
+    format: FileFormat,
+    headers: ExportHeaders,
+  ) => Promise<{ job_id: number }>
 }
 
 export interface ExportDialogProps extends ExportOptions {
@@ -33,8 +42,9 @@ export interface ExportDialogProps extends ExportOptions {
 export default function ExportDialog({ columns, rows, formats, start, jobs, onClose }: ExportDialogProps) {
   const { t } = useTranslation(['exports', 'common'])
   const [chosen, setChosen] = useState<'view' | 'all'>('view')
+  const [headers, setHeaders] = useState<ExportHeaders>('words')
   const [format, setFormat] = useState<FileFormat>(formats[0] ?? 'csv')
-  const begin = useCall(() => start(chosen === 'view' ? columns : undefined, format), {
+  const begin = useCall(() => start(chosen === 'view' ? columns : undefined, format, headers), {
     quiet: true,
     invalidates: [allJobsOptions.queryKey],
     onDone: ({ job_id }) => followExport(job_id),
@@ -60,6 +70,14 @@ export default function ExportDialog({ columns, rows, formats, start, jobs, onCl
               { value: 'view', label: t('columns_view', { count: columns.length }) },
               { value: 'all', label: t('columns_all') },
             ]}
+          />
+        )}
+        {hasHeaders(format) && (
+          <SegmentedControl<ExportHeaders>
+            label={t('headers')}
+            value={headers}
+            onChange={setHeaders}
+            options={offeredHeaders.map((value) => ({ value, label: t(`headers_${value}`) }))}
           />
         )}
         <p className={styles['hint']}>{t(`hints.${format}`)}</p>

@@ -1,4 +1,5 @@
 import { reports } from '@milepost/contract/reports/reports.contract'
+import type { ExportHeaders } from '@milepost/contract/exports/export-headers'
 import { fileFormats, type FileFormat } from '@milepost/contract/exports/exports.contract'
 import { lazy } from 'react'
 import { call } from '../../lib/client.ts'
@@ -22,8 +23,8 @@ type TableFormat = (typeof tables)[number]
 /** Prepares a file of the report that the page shows. */
 export default function ReportFile({ project_id, state, today, opened }: ReportFileProps) {
   const finals = state.report !== 'reconciliation'
-  const start = (_columns: unknown, export_format: FileFormat) => {
-    const file = { project_id, language: i18n.language === 'es' ? 'es' : 'en' } as const
+  const start = (_columns: unknown, export_format: FileFormat, headers: ExportHeaders) => {
+    const file = { project_id, language: i18n.language === 'es' ? ('es' as const) : ('en' as const), headers }
     return finals
       ? call(reports.finalsFile, { body: { ...finalsQueryOf(state, today), ...file, export_format } })
       : call(reports.reconciliationFile, {

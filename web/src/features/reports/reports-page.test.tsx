@@ -154,6 +154,7 @@ test('prepares a file in the format that is chosen', async () => {
       project_id: 51,
       language: 'en',
       export_format: 'csv_pdf',
+      headers: 'words',
     })
 })
 

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { JobContext } from '../../../platform/http/feature.ts'
 import { inWorkFolder } from '../../../platform/work-folder.ts'
 import type { ExportPlan } from '../export-source.ts'
+import { countHeaders } from './header-rows.ts'
 import { contentTypes, endings, writeFormat, type Letterhead } from './write-format.ts'
 
 interface Filing<Stored> {
@@ -56,7 +57,7 @@ export async function fileOfPlan<Stored>(
       )
     : await keep(null)
   const content_type = contentTypes[ending] ?? 'application/octet-stream'
-  return { stored, file_name, content_type, rows: Math.max(0, lines - 1) }
+  return { stored, file_name, content_type, rows: Math.max(0, lines - countHeaders(plan)) }
 }
 
 /** Writes a file of a folder of its own, and reads it once; the folder is removed in any case. */

@@ -9,6 +9,7 @@ import { reportPdf } from '../../../platform/pdf/report-pdf.ts'
 import { xlsxFile } from '../../../platform/tabular/write-xlsx.ts'
 import { csvFile } from '../csv-file.ts'
 import type { ExportPlan } from '../export-source.ts'
+import { countHeaders, headerRows, withHeaders } from './header-rows.ts'
 
 /** The letterhead of an agency's files. */
 export interface Letterhead {
@@ -42,8 +43,10 @@ export const contentTypes: Readonly<Record<string, string>> = {
 const isOnPaper = (format: FileFormat): boolean => format === 'pdf' || format === 'csv_pdf'
 
 /** @throws export_too_large, export_too_wide for what no file of the format holds. */
-export function refuseTooLarge({ format = 'csv', total, kinds = [] }: ExportPlan): void {
-  const most = MOST_EXPORT_ROWS[format]
+export function refuseTooLarge(plan: ExportPlan): void {
+  const { format = 'csv', total, kinds = [] } = plan
+  // A second header row takes the place of one row.
+  const most = MOST_EXPORT_ROWS[format] + 1 - countHeaders(plan)
   if (total > most) throw new Problem('export_too_large', { most, rows: total })
   if (isOnPaper(format) && kinds.length > MOST_PDF_COLUMNS)
     throw new Problem('export_too_wide', { most: MOST_PDF_COLUMNS, columns: kinds.length })
@@ -70,18 +73,22 @@ export async function* writeFormat(
 ): AsyncGenerator<Buffer> {
   const { format = 'csv', kinds = [] } = plan
   const { onRows } = writing
-  if (format === 'csv' && copied) return yield* csvFile(copied, onRows)
-  const rows = batchesOf(plan, copied)
+  if (format === 'csv' && copied)
+    return yield* csvFile(copied, onRows, plan.headers && ((keys) => headerRows(plan, keys)))
+  const rows = withHeaders(plan, batchesOf(plan, copied))
+  const heads = countHeaders(plan)
   if (format === 'xlsx') {
-    for await (const piece of xlsxFile({ name: 'Milepost', kinds, rows }, onRows)) yield piece as Buffer
+    const { time_zone, about } = plan
+    const sheet = { name: 'Milepost', kinds, rows, heads, time_zone, ...(about && { about }) }
+    for await (const piece of xlsxFile(sheet, onRows)) yield piece as Buffer
     return
   }
   if (format === 'kml' || format === 'geojson') return yield* placesFile(plan, rows, writing)
-  const all = await gather(rows, format, onRows)
+  const all = await gather(rows, { format, heads }, onRows)
   const csv = Buffer.from(csvOf(all))
   if (format === 'csv') yield csv
   else {
-    const pdf = await pdfOf(plan, all.slice(1), await writing.letterhead())
+    const pdf = await pdfOf(plan, all.slice(heads), await writing.letterhead())
     if (format === 'pdf') yield pdf
     else yield* zipOf({ [`${writing.name}.csv`]: csv, [`${writing.name}.pdf`]: pdf })
   }
@@ -92,19 +99,23 @@ async function* batchesOf(plan: ExportPlan, copied: AsyncIterable<Buffer> | null
   else if ('rows' in plan) yield plan.rows
 }
 
-async function gather(rows: AsyncIterable<Rows>, format: FileFormat, onRows: Writing['onRows']): Promise<Rows> {
+async function gather(
+  rows: AsyncIterable<Rows>,
+  { format, heads }: { format: FileFormat; heads: number },
+  onRows: Writing['onRows'],
+): Promise<Rows> {
   const all: (readonly string[])[] = []
   for await (const batch of rows) {
     all.push(...batch)
     onRows(batch.length)
     // Rows may have come since they were counted.
-    if (all.length - 1 > MOST_EXPORT_ROWS[format]) throw new Error(`there are more rows than a ${format} holds`)
+    if (all.length - heads > MOST_EXPORT_ROWS[format]) throw new Error(`there are more rows than a ${format} holds`)
   }
   return all
 }
 
 async function* placesFile(
-  { format, kinds = [] }: ExportPlan,
+  { format, kinds = [], time_zone }: ExportPlan,
   rows: AsyncIterable<Rows>,
   { onRows, name }: Writing,
 ): AsyncGenerator<Buffer> {
@@ -120,7 +131,7 @@ async function* placesFile(
     }
   }
   const write = format === 'kml' ? kmlFile : geojsonFile
-  yield* write({ title: name, head, kinds, rows: places() })
+  yield* write({ title: name, time_zone, head, kinds, rows: places() })
 }
 
 async function pdfOf({ printed }: ExportPlan, rows: Rows, letterhead: Letterhead): Promise<Buffer> {

@@ -92,11 +92,6 @@ export const statusBeforeArchive = async (
     )
   )?.status_before_archive ?? null
 
-/** Time zone of the agency, the default of a new project. */
-export const zoneOfAgency = async (db: Database, authority_id: number): Promise<string> =>
-  (await db.row<{ time_zone: string }>(sql`select time_zone from authorities where id = ${authority_id}`))?.time_zone ??
-  'UTC'
-
 /** Whether the agency has a district. */
 export const hasDistrict = async (db: Database, authority_id: number, id: number): Promise<boolean> =>
   (await db.row(sql`select id from districts where authority_id = ${authority_id} and id = ${id}`)) !== null

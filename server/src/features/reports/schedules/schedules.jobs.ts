@@ -109,10 +109,25 @@ async function fileOf(parts: ScheduleParts, ctx: JobContext, { authority_id, sch
   const { start_date, end_date, membership_id, role } = sending
   if (role === null) return null
   const source = kind === 'finals' ? finalsSource : reconciliationSource
-  const exporter = { db: ctx.reads(authority_id), authority_id, membership_id, role }
+  const exporter = {
+    db: ctx.reads(authority_id),
+    authority_id,
+    membership_id,
+    role,
+    name: schedule.owner,
+    now: ctx.clock(),
+  }
   let plan: ExportPlan
   try {
-    plan = await source.plan(exporter, { ...parameters, start_date, end_date, project_id, export_format, language })
+    plan = await source.plan(exporter, {
+      ...parameters,
+      start_date,
+      end_date,
+      project_id,
+      export_format,
+      language,
+      headers: 'words',
+    })
   } catch (error) {
     if (error instanceof Problem && error.code === 'no_report_tickets') return null
     throw error

@@ -1,4 +1,3 @@
-import { ticketFieldByKey } from '@milepost/contract'
 import { Decimal } from 'decimal.js'
 import type { Database } from '../../../platform/database/database.ts'
 import type { PdfPart } from '../../../platform/pdf/pdf-report.ts'
@@ -7,23 +6,26 @@ import { paperFor, printedRows, type PrintedExport } from '../../exports/index.t
 import { aggregateCells, type AggregateCell } from '../aggregates/ticket-aggregates.queries.ts'
 import type { TicketSelection } from '../list/ticket-selection.ts'
 import { speakerOf, type PrintLanguage, type Speaker } from '../print/print-texts.ts'
-import { printedName, printedValue } from '../print/printed-value.ts'
+import { printedDecimal, printedValue } from '../print/printed-value.ts'
+import type { FileScope } from './file-scope.queries.ts'
+import { titleOf, wordsOfFile } from './words-of-file.ts'
 
 interface ExportRequest {
   selection: TicketSelection
   language: PrintLanguage
   columns: readonly string[]
   kinds: readonly CellKind[]
+  file: FileScope
 }
 
 /** How a list of tickets is put on paper: counts and weights by status and unit first. */
 export async function printedTickets(
   db: Database,
-  { selection, language, columns, kinds }: ExportRequest,
+  { selection, language, columns, kinds, file }: ExportRequest,
 ): Promise<PrintedExport> {
   const speaker = speakerOf(language)
   const { say } = speaker
-  const printing = { speaker, time_zone: 'UTC' }
+  const printing = { speaker, time_zone: file.time_zone }
   const summary = summaryOf(await aggregateCells(db, selection, 'status'), speaker)
   const table = {
     heading: say('tickets'),
@@ -39,16 +41,10 @@ export async function printedTickets(
   return {
     title: say('tickets'),
     language,
-    lead: [say('exported')],
+    lead: [say('exported'), wordsOfFile(speaker, file).times],
     paper: paperFor(columns.length),
     parts: (rows) => [summary, printedRows({ ...table, kinds }, rows)],
   }
-}
-
-/** A column's name with its unit; weights differ in unit from row to row, and have it in a column of its own. */
-function titleOf(key: string, speaker: Speaker): string {
-  const [name, unit] = [printedName(key, speaker), ticketFieldByKey.get(key)?.unit]
-  return unit === undefined || /^uom|_uom$/.test(unit) || name.includes('(') ? name : `${name} (${unit})`
 }
 
 const checksOf = (cell: string, { word }: Speaker): string =>
@@ -64,7 +60,7 @@ function summaryOf(cells: readonly AggregateCell[], speaker: Speaker): PdfPart {
   const rowOf = (status: string, { uom, count, net }: Pick<AggregateCell, 'uom' | 'count' | 'net'>) => [
     status,
     uom,
-    ...[String(count), net].map((value) => printedValue('net', value, { speaker, time_zone: 'UTC' })),
+    ...[String(count), net].map((value) => printedDecimal(value, speaker)),
   ]
   const sums = [...units].map(([uom, own]) => ({
     uom,

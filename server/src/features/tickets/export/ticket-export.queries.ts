@@ -1,6 +1,6 @@
-import { utcText } from '../../../platform/time/index.ts'
+import { zonedText } from '../../../platform/time/index.ts'
 import { ticketFieldByKey } from '@milepost/contract'
-import { raw, sql, type Sql } from '../../../platform/database/sql.ts'
+import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import { neutralNumber, neutralText } from '../../exports/index.ts'
 import { allOf, ticketConditions } from '../list/ticket-conditions.queries.ts'
 import { columnOfField } from '../list/ticket-columns.queries.ts'
@@ -34,13 +34,25 @@ const names: Record<string, JoinedName> = {
   },
 }
 
+/** Instants in the documents of tickets are texts as ingest wrote them. */
+const INSTANT_TEXT = String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d`
+
+/** A cell of an instant, in the local time of the file (D56); null for every other field. */
+function instantCell(key: string, time_zone: string): Sql | null {
+  if (names[key] || key === 'failed_checks') return null
+  const { sql: found, type } = columnOfField(key)
+  if (type === 'instant') return zonedText(raw(found), time_zone)
+  if (ticketFieldByKey.get(key)?.type !== 'instant') return null
+  const text = raw(`(${found})`)
+  return sql`case when ${text} ~ ${INSTANT_TEXT} then ${zonedText(sql`${text}::timestamptz`, time_zone)} else ${text} end`
+}
+
 /** A cell of a CSV: numbers and dates as they are stored, texts such that no spreadsheet runs them. */
 function neutralCell(key: string): string {
   const joined = names[key]
   if (joined) return neutralText(joined.name)
   if (key === 'failed_checks') return "array_to_string(t.failed_checks, ' ')"
   const { sql: found, type } = columnOfField(key)
-  if (type === 'instant') return utcText(found)
   if (type === 'boolean') return `(${found})::text`
   if (type === 'integer' || type === 'decimal' || type === 'date') return found
   const field = ticketFieldByKey.get(key)
@@ -54,7 +66,7 @@ function plainCell(key: string): string {
   if (joined) return joined.name
   if (key === 'failed_checks') return neutralCell(key)
   const { sql: found, type } = columnOfField(key)
-  return type === 'instant' || type === 'boolean' ? neutralCell(key) : `(${found})`
+  return type === 'boolean' ? neutralCell(key) : `(${found})`
 }
 
 function joinsOf(columns: readonly string[]): string {
@@ -67,17 +79,22 @@ export interface ExportedCells {
   columns: readonly string[]
   /** Whether texts are such that no spreadsheet takes them for a formula. */
   neutral: boolean
+  /** The zone in which instants are written. */
+  time_zone: string
 }
 
 /** Every ticket of a selection in the order of its list, a column for each key, named by it. */
 export function exportStatement(
   selection: TicketSelection,
   order: TicketOrder,
-  { columns, neutral }: ExportedCells,
+  { columns, neutral, time_zone }: ExportedCells,
 ): Sql {
   const cellOf = neutral ? neutralCell : plainCell
   const { authority_id, search } = selection
-  const cells = raw(columns.map((key) => `${cellOf(key)} as "${key}"`).join(', '))
+  const cells = join(
+    columns.map((key) => sql`${instantCell(key, time_zone) ?? raw(cellOf(key))} as ${raw(`"${key}"`)}`),
+    ', ',
+  )
   const joins = sql`${raw(joinsOf(columns))} ${order.joins}`
   const sorted = sql`order by ${orderByKeys(order)}`
   if (search === null)

@@ -53,6 +53,29 @@ async function rowsOf(query: Query = {}, as: Role = 'administrator') {
 }
 
 describe('an export of tickets', () => {
+  it('names its columns by keys, in words, or in words with the keys in a second row', async () => {
+    const lines = async (query: Query) =>
+      (await download((await ready({ columns: ['net', 'ticket_number'], ...query })).download_url)).body
+        .replace('\u{FEFF}', '')
+        .split('\r\n')
+    const words = 'Net,Ticket number'
+    expect((await lines({}))[0]).toBe('net,ticket_number')
+    expect((await lines({ headers: 'words' }))[0]).toBe(words)
+    const both = await lines({ headers: 'words_and_keys', search: '1002' })
+    expect(both.slice(0, 2)).toEqual([words, 'net,ticket_number'])
+    expect(both).toHaveLength(4)
+    const sheet = await download(
+      (await ready({ columns: ['net', 'ticket_number'], headers: 'words_and_keys', export_format: 'xlsx' }))
+        .download_url,
+    )
+    expect((await readXlsx(sheet.rawPayload))[0]?.data.slice(0, 2)).toEqual([
+      words.split(','),
+      ['net', 'ticket_number'],
+    ])
+    const { async_jobs } = (await test.call(exports.jobs)).json() as { async_jobs: AsyncJob[] }
+    expect(async_jobs[0]).toMatchObject({ rows: 3 })
+  })
+
   it('contains every column of every ticket, exact numbers and neutralized texts', async () => {
     const rows = await rowsOf()
     expect(Object.keys(rows[0] ?? {})).toEqual([...exportColumns])
@@ -88,7 +111,11 @@ describe('an export of tickets', () => {
     const rows = await rowsOf(requested)
     expect(sheet[0]).toEqual([...columns])
     expect(
-      sheet.slice(1).map((row) => row.map((cell) => (cell instanceof Date ? cell.toISOString() : String(cell ?? '')))),
+      sheet
+        .slice(1)
+        .map((row) =>
+          row.map((cell) => (cell instanceof Date ? cell.toISOString().replace('Z', '-05:00') : String(cell ?? ''))),
+        ),
     ).toEqual(rows.map((row) => columns.map((column) => row[column]?.replace(/^'/, ''))))
     expect(sheet.at(-1)?.slice(0, 3)).toEqual(['=1+1', '@SUM(A1)', 41_120.5])
   })
@@ -114,7 +141,7 @@ describe('an export of tickets', () => {
     expect((await start({ export_format: 'pdf' })).json()).toMatchObject({
       error: { code: 'export_too_wide', params: { most: 24, columns: exportColumns.length } },
     })
-    const plan = { total: 5001, format: 'pdf', statement: raw('') } as const
+    const plan = { total: 5001, format: 'pdf', statement: raw(''), time_zone: 'America/New_York' } as const
     expect(() => refuseTooLarge(plan)).toThrow(expect.objectContaining({ code: 'export_too_large' }))
     expect(() => refuseTooLarge({ ...plan, format: 'xlsx' })).not.toThrow()
   })
@@ -207,6 +234,47 @@ describe('a job', () => {
       [test.world.first.id, test.world.first.memberships.field_inspector],
     )
     expect((await start({}, 'field_inspector')).json()).toMatchObject({ error: { code: 'too_many_exports' } })
+  })
+})
+
+describe('times of a file', () => {
+  // An evening load: the next day in UTC.
+  const evening = ['NIGHT-LA', 'NIGHT-NY'] as const
+  it('are those of its project, with their offset and the name of the zone, and keep their date', async () => {
+    const project = await createProject(test, 'P-WEST', { time_zone: 'America/Los_Angeles' })
+    const sent = await sender.post({
+      tickets: [
+        ticketOf('EXP-01', evening[0], { dot_code: 'P-WEST', printed_at: '2026-11-20T21:30:00-08:00' }),
+        ticketOf('EXP-01', evening[1], { dot_code: 'P-EXPORT', printed_at: '2026-11-20T21:30:00-05:00' }),
+      ],
+    })
+    expect(sent.body.counts).toMatchObject({ created: 2 })
+    const columns = ['ticket_number', 'printed_at', 'received_at'] as const
+    const query: Query = { columns: [...columns], filters: { project_id: { eq: project } } }
+    const [row] = await rowsOf(query)
+    expect(row).toMatchObject({ printed_at: '2026-11-20T21:30:00.000-08:00' })
+    expect(row?.['received_at']).toMatch(/-0[78]:00$/)
+    const xlsx = await download((await ready({ ...query, export_format: 'xlsx' })).download_url)
+    expect((await readXlsx(xlsx.rawPayload))[0]?.data[1]?.[1]).toEqual(new Date('2026-11-20T21:30:00Z'))
+    expect(xlsx.headers['content-disposition']).toMatch(/tickets-P-WEST-\d{4}-\d\d-\d\d-\d{6}-P[SD]T\.xlsx/)
+    const pdf = await download((await ready({ ...query, export_format: 'pdf' })).download_url)
+    const { texts } = await readPdf(pdf.rawPayload)
+    expect(texts.join(' ')).toContain('Nov 20, 2026, 9:30:00 PM PST')
+    expect(texts.join(' ')).toContain('Times are in Pacific Time (America/Los_Angeles).')
+  })
+
+  it("are the agency's where it may be over several projects, which it says", async () => {
+    const query: Query = { columns: ['ticket_number', 'printed_at'], search: 'NIGHT' }
+    const rows = await rowsOf({ ...query, headers: 'words' })
+    const head = "Time (Eastern Time, the agency's)"
+    const byNumber = new Map(rows.map((row) => [row['Ticket number'], row[head]]))
+    expect(byNumber.get(evening[0])).toBe('2026-11-21T00:30:00.000-05:00')
+    expect(byNumber.get(evening[1])).toBe('2026-11-20T21:30:00.000-05:00')
+    const xlsx = await download((await ready({ ...query, export_format: 'xlsx' })).download_url)
+    const [, about] = await readXlsx(xlsx.rawPayload)
+    expect(JSON.stringify(about?.data)).toContain("Eastern Time (America/New_York), the agency's time zone")
+    const pdf = await download((await ready({ ...query, export_format: 'pdf' })).download_url)
+    expect((await readPdf(pdf.rawPayload)).texts.join(' ')).toContain("the agency's time zone")
   })
 })
 

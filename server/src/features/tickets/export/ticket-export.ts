@@ -10,7 +10,10 @@ import { totalStatement } from '../list/ticket-totals.queries.ts'
 import { assignedPlants } from '../ticket-scope.queries.ts'
 import { ticketScope } from '../tickets.policy.ts'
 import { exportStatement } from './ticket-export.queries.ts'
+import { scopeOfFile, type FileScope } from './file-scope.queries.ts'
+import { speakerOf } from '../print/print-texts.ts'
 import { printedTickets } from './printed-tickets.ts'
+import { wordsOfFile } from './words-of-file.ts'
 
 /** Jobs that were requested before there were other formats than CSV have neither format nor language. */
 export type TicketExportRequest = Partial<RouteInput<typeof exports.tickets>['query']>
@@ -25,6 +28,9 @@ export const ticketExport: ExportSource = {
 async function planExport(exporter: Exporter, request: TicketExportRequest): Promise<ExportPlan> {
   const { db, authority_id, role } = exporter
   const { filters = {}, search, export_format: format = 'csv', language = 'en', columns = exportColumns } = request
+  const file = await scopeOfFile(db, authority_id, filters)
+  const { time_zone } = file
+  const words = wordsOfFile(speakerOf(language), file)
   const order = orderOf(readSort(request, filters))
   const selection: TicketSelection = {
     authority_id,
@@ -37,11 +43,23 @@ async function planExport(exporter: Exporter, request: TicketExportRequest): Pro
   const kinds = columns.map(kindOf)
   return {
     format,
-    statement: exportStatement(selection, order, { columns, neutral: format === 'csv' }),
+    named: nameOf(request, file),
+    time_zone,
+    ...(request.headers && { headers: request.headers }),
+    titles: columns.map(words.titleOf),
+    about: words.aboutOf(exporter),
+    statement: exportStatement(selection, order, { columns, neutral: format === 'csv', time_zone }),
     total: Number(counted?.rows[0]?.[0] ?? 0),
     kinds,
-    printed: () => printedTickets(db, { selection, language, columns, kinds }),
+    printed: () => printedTickets(db, { selection, language, columns, kinds, file }),
   }
+}
+
+/** `tickets-P-2041-pending`: what tells one file of tickets from another. */
+function nameOf({ filters = {} }: TicketExportRequest, { dot_code }: FileScope): string {
+  const statuses = filters.status?.in ?? []
+  const parts = [dot_code ?? 'all-projects', ...(statuses.length === 1 ? statuses : [])]
+  return ['tickets', ...parts.map((part) => String(part).replaceAll(/[^\w.-]+/g, '-'))].join('-')
 }
 
 const kindOfType: Readonly<Record<string, CellKind>> = {

@@ -46,7 +46,17 @@ export const spanish: PrintTexts = {
     net: 'Neto',
     all: 'Todas',
     no_tickets: 'Ninguna boleta coincide con los filtros.',
-    exported: 'Las boletas de una lista, con sus filtros, su búsqueda y su orden. Las horas están en UTC.',
+    exported: 'Las boletas de una lista, con sus filtros, su búsqueda y su orden.',
+    zone_of_project: 'Las horas están en {{zone}}.',
+    zone_of_agency:
+      'Las horas están en {{zone}}, la zona horaria de la agencia: el archivo puede tener boletas de varios proyectos.',
+    column_of_zone: '{{name}} ({{zone}})',
+    column_of_agency_zone: '{{name}} ({{zone}}, de la agencia)',
+    about: 'Acerca de',
+    contents: 'Contenido',
+    made_at: 'Hecho',
+    made_by: 'Hecho por',
+    times: 'Horas',
   },
   status: {
     pending: 'Pendiente',

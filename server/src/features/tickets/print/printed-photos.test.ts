@@ -56,11 +56,11 @@ describe('the photos of a printed ticket', () => {
     const { nodes, all, pictures, source } = await print(ticket)
     const figures = nodes.filter(({ role }) => role === 'Figure')
     expect(figures.map(({ alt }) => alt)).toEqual([
-      'Photo load.jpg of ticket A&B <7>. Taken Nov 20, 2026, 2:05:00 PM',
+      'Photo load.jpg of ticket A&B <7>. Taken Nov 20, 2026, 2:05:00 PM EST',
       'Photo turned.jpg of ticket A&B <7>. The photo does not record when it was taken',
     ])
     expect(pictures).toBe(2)
-    for (const text of ['Taken Nov 20, 2026, 2:05:00 PM', 'by administrator Tester', 'Place 33.750000, -84.390000'])
+    for (const text of ['Taken Nov 20, 2026, 2:05:00 PM EST', 'by administrator Tester', 'Place 33.750000, -84.390000'])
       expect(all).toContain(text)
     const sizes = [...source.matchAll(/\/Width (\d+)\n\/Height (\d+)/g)].map(([, width, height]) => [width, height])
     expect(sizes).toEqual([

@@ -29,9 +29,18 @@ function cached<Formatter extends Intl.DateTimeFormat | Intl.NumberFormat>(
   return made
 }
 
-/** An instant in the print's language and zone. */
+/** An instant in the print's language and zone, which it names (D56): `Nov 20, 2026, 2:05:00 PM EST`. */
 export function printedInstant(instant: string, { speaker: { language }, time_zone }: Printing): string {
-  const form = { dateStyle: 'medium', timeStyle: 'medium', timeZone: time_zone } as const
+  const form = {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZone: time_zone,
+    timeZoneName: 'short',
+  } as const
   return cached(`instant ${language} ${time_zone}`, () => new Intl.DateTimeFormat(locales[language], form)).format(
     new Date(instant),
   )

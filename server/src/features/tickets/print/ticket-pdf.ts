@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
 import type { FileStore } from '../../../platform/files/index.ts'
 import { RawFile } from '../../../platform/http/feature.ts'
+import { zoneWithId } from '../../../platform/time/index.ts'
 import { taskThread } from '../../../platform/threads/task-thread.ts'
 import { picturesOf } from '../../images/index.ts'
 import { getTicket, getTicketEvents } from '../detail/ticket-detail.ts'
@@ -41,7 +42,7 @@ async function printNow(
   const printed = printTicket({ ticket, events, photos }, printing)
   const { name, authority_name } = employeeOf(ctx)
   const at = printedInstant(ctx.clock().toISOString(), printing)
-  const made = speaker.say('made', { at, person: name, zone: ticket.time_zone })
+  const made = speaker.say('made', { at, person: name, zone: zoneWithId(ticket.time_zone, language) })
   const drawn = await draw({
     printed,
     language,

@@ -1,6 +1,7 @@
 import { projectExportColumns, projects } from '@milepost/contract/projects/projects.contract'
 import { lazy } from 'react'
 import { call } from '../../../lib/client.ts'
+import { i18n } from '../../../lib/i18n.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { loadExportProgress } from '../../exports/index.ts'
 import type { ProjectsQuery } from '../projects-list-state.ts'
@@ -10,6 +11,8 @@ const ExportProgress = lazy(withRetry(async () => ({ default: (await loadExportP
 type ExportColumn = (typeof projectExportColumns)[number]
 const isExported = (column: string): column is ExportColumn =>
   (projectExportColumns as readonly string[]).includes(column)
+
+const formats = ['csv', 'xlsx'] as const
 
 export interface ProjectExportProps {
   /** The list's query: its filters, search and order are exported. */
@@ -29,9 +32,17 @@ export function ProjectExport({ query, columns, rows, opened }: ProjectExportPro
       columns={columns.filter(isExported)}
       rows={rows}
       opened={opened}
-      formats={['csv']}
-      start={(chosen) =>
-        call(projects.export, { query: { ...requested, ...(chosen && { columns: chosen.filter(isExported) }) } })
+      formats={formats}
+      start={(chosen, format, headers) =>
+        call(projects.export, {
+          query: {
+            ...requested,
+            ...(chosen && { columns: chosen.filter(isExported) }),
+            export_format: format === 'xlsx' ? 'xlsx' : 'csv',
+            language: i18n.language === 'es' ? 'es' : 'en',
+            headers,
+          },
+        })
       }
     />
   )

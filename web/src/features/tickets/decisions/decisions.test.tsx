@@ -67,7 +67,7 @@ test('the selection is counted, summed by unit and announced; all that match are
   await dialog().getByRole('button', { name: 'Start the export' }).click()
   await expect
     .poll(() => sent('/v1/reports/slip'))
-    .toEqual([{ slip_ids: [1, 3], export_format: 'pdf', language: 'en' }])
+    .toEqual([{ slip_ids: [1, 3], export_format: 'pdf', language: 'en', headers: 'words' }])
   await dialog().getByRole('button', { name: 'Close' }).last().click()
   await bar().getByRole('button', { name: 'Select all 2,584 matching' }).click()
   await expect.element(bar().getByText('2,584 tickets selected')).toBeVisible()

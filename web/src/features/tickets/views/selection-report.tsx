@@ -20,8 +20,8 @@ export default function SelectionReport({ ids, opened }: { ids: readonly number[
       rows={ids.length}
       formats={fileFormats}
       opened={opened}
-      start={(_columns, export_format) =>
-        call(reports.ticketFile, { body: { slip_ids: [...ids], export_format, language } })
+      start={(_columns, export_format, headers) =>
+        call(reports.ticketFile, { body: { slip_ids: [...ids], export_format, language, headers } })
       }
     />
   )

@@ -65,7 +65,7 @@ test('exports what the list shows, with progress, a message when it is ready, an
   await expect.element(page.getByText('43% prepared')).toBeVisible()
   await expectAccessible()
   expect(requests.find(({ path }) => path === '/v3/slips/export')?.search).toBe(
-    '?filters[status][in][]=pending&search=T-440&sort_by=received_at&sort_order=desc&columns[]=ticket_number&columns[]=net&columns[]=uom',
+    '?filters[status][in][]=pending&search=T-440&sort_by=received_at&sort_order=desc&columns[]=ticket_number&columns[]=net&columns[]=uom&export_format=csv&language=en&headers=words',
   )
   jobs[0] = ready
   await expect.element(page.getByText('tickets-2026-11-21T0812Z.csv is ready for download.')).toBeVisible()

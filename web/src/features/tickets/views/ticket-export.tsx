@@ -6,6 +6,7 @@ import {
   type ExportFormat,
   type FileFormat,
 } from '@milepost/contract/exports/exports.contract'
+import type { ExportHeaders } from '@milepost/contract/exports/export-headers'
 import { call } from '../../../lib/client.ts'
 import { i18n } from '../../../lib/i18n.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
@@ -35,10 +36,11 @@ function columnsOf(listState: TicketListState, table: TicketTable): string[] {
   return last === -1 || shown.includes('uom') ? shown : shown.toSpliced(last + 1, 0, 'uom')
 }
 
-/** The call defaults to CSV; a PDF is in the language of the screen. */
-const formatOf = (export_format: FileFormat) => ({
-  ...(export_format !== 'csv' && { export_format: export_format as ExportFormat }),
-  ...(export_format === 'pdf' && { language: i18n.language === 'es' ? ('es' as const) : ('en' as const) }),
+/** Headers and a PDF are in the language of the screen. */
+const formatOf = (export_format: FileFormat, headers: ExportHeaders) => ({
+  export_format: export_format as ExportFormat,
+  language: i18n.language === 'es' ? ('es' as const) : ('en' as const),
+  headers,
 })
 
 /** Exports the tickets that a list shows. */
@@ -57,9 +59,9 @@ export function TicketExport({ table, listState, query, rows, opened }: TicketEx
       rows={rows}
       opened={opened}
       formats={exportFormats}
-      start={(columns, export_format) =>
+      start={(columns, export_format, headers) =>
         call(exports.tickets, {
-          query: { ...requested, ...(columns && { columns: [...columns] }), ...formatOf(export_format) },
+          query: { ...requested, ...(columns && { columns: [...columns] }), ...formatOf(export_format, headers) },
         })
       }
     />

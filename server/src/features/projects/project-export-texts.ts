@@ -1,0 +1,53 @@
+import type { projectExportColumns } from '@milepost/contract'
+
+type Texts = Readonly<Record<(typeof projectExportColumns)[number], string>>
+
+/** The columns of a projects export in words. */
+export const projectExportTexts: Readonly<Record<'en' | 'es', Texts>> = {
+  en: {
+    name: 'Project',
+    dot_code: 'DOT code',
+    state_project_number: 'State project number',
+    federal_project_number: 'Federal project number',
+    contract_number: 'Contract',
+    job_number: 'Job number',
+    contractor_name: 'Contractor',
+    district: 'District',
+    status: 'Status',
+    time_zone: 'Time zone',
+    start_date: 'Start date',
+    end_date: 'End date',
+    letting_date: 'Letting date',
+    percentage_complete: 'Percent complete',
+    days_worked: 'Days worked',
+    pending_count: 'Pending tickets',
+    delivered_count: 'Delivered tickets',
+    rejected_count: 'Rejected tickets',
+    last_active_on: 'Last ticket',
+    days_active: 'Days active',
+    updated_at: 'Last updated',
+  },
+  es: {
+    name: 'Proyecto',
+    dot_code: 'Código del DOT',
+    state_project_number: 'Número de proyecto estatal',
+    federal_project_number: 'Número de proyecto federal',
+    contract_number: 'Contrato',
+    job_number: 'Número de trabajo',
+    contractor_name: 'Contratista',
+    district: 'Distrito',
+    status: 'Estado',
+    time_zone: 'Zona horaria',
+    start_date: 'Fecha de inicio',
+    end_date: 'Fecha de fin',
+    letting_date: 'Fecha de licitación',
+    percentage_complete: 'Porcentaje completado',
+    days_worked: 'Días trabajados',
+    pending_count: 'Boletas pendientes',
+    delivered_count: 'Boletas entregadas',
+    rejected_count: 'Boletas rechazadas',
+    last_active_on: 'Última boleta',
+    days_active: 'Días activos',
+    updated_at: 'Última actualización',
+  },
+}
