@@ -25,9 +25,8 @@ export interface MapFrameProps {
   onRetry: () => void
   /** A layer has more than its most things here. */
   more: boolean
-  /** How many tickets are far from those that the map opens on. */
-  far: number
-  onFar: () => void
+  /** The tickets that are far from those that the map opens on. */
+  far: { count: number; show: () => void }
   /** No ticket has a place. */
   empty: boolean
   children: ReactNode
@@ -55,10 +54,10 @@ export function MapFrame({ target, paper, ...props }: MapFrameProps) {
       {props.attribution && <span className={styles['attribution']}>{props.attribution}</span>}
       {props.loading && <span className={styles['loading']}>{t('loading')}</span>}
       {props.more && <span className={styles['more']}>{t('more')}</span>}
-      {props.far > 0 && (
+      {props.far.count > 0 && (
         <p className={styles['far']}>
-          <span>{t('far.text', counted(props.far))}</span>{' '}
-          <button type="button" onClick={props.onFar}>
+          <span>{t('far.text', counted(props.far.count))}</span>{' '}
+          <button type="button" onClick={props.far.show}>
             {t('far.show')}
           </button>
         </p>

@@ -74,7 +74,7 @@ export default function MapPane({ listState, query, project_id, openId, change, 
     onError: () => setFailed(true),
   })
   const { pick, go, zoomBy } = useGo(scene, { change, openTicket, onPicked: setPicked })
-  const far = useFar(layers, go)
+  const far = useFar(layers, { go, onLeave: () => change({ within: undefined }, true) })
   const { visible, refresh } = useMapContents(scene, { requested, project_id, plants, layers, chosen })
   const things = useThings(scene, { visible, project_id, around })
   const { sources, source } = useBaseMap(scene, chosen)
@@ -126,18 +126,14 @@ export default function MapPane({ listState, query, project_id, openId, change, 
         paper={paper}
         onEnter={() => scene?.enter()}
         onZoom={zoomBy}
-        onAll={() => {
-          far.hide()
-          change({ within: undefined }, true)
-        }}
+        onAll={far.leave}
         onLeave={() => setPointed(null)}
         loading={loading}
         pointed={pointed && [...(pointed.thing ? [nameOf(pointed.thing)] : []), ...position].join(' · ')}
         announces={pointed?.by_keys ?? false}
         attribution={source?.attribution}
         more={things.more}
-        far={far.count}
-        onFar={far.show}
+        far={far}
         failed={failed || error !== null || things.failed}
         onRetry={() => {
           setFailed(false)

@@ -56,8 +56,11 @@ export function useGo(
   }
 }
 
-/** The tickets that are far from those that the map opens on (`count`, 0 once they are shown), and what shows them. */
-export function useFar(layers: readonly MapLayerInfo[] | undefined, go: (to: Target) => void) {
+/** The tickets that are far from those that the map opens on (`count`, 0 while they are shown), and what shows and leaves them. */
+export function useFar(
+  layers: readonly MapLayerInfo[] | undefined,
+  { go, onLeave }: { go: (to: Target) => void; onLeave: () => void },
+) {
   const [shown, setShown] = useState(false)
   const far = layers?.find(({ key }) => key === 'tickets')?.far
   return {
@@ -66,6 +69,9 @@ export function useFar(layers: readonly MapLayerInfo[] | undefined, go: (to: Tar
       if (far) go({ kind: 'bounds', bounds: far.bounds })
       setShown(true)
     },
-    hide: () => setShown(false),
+    leave: () => {
+      setShown(false)
+      onLeave()
+    },
   }
 }
