@@ -1068,7 +1068,7 @@ table ingest_deliveries ( -- row-level security by authority_id
   held integer not null default 0
   refused integer not null default 0
   problem jsonb -- Why the whole body could not be read; null when it could.
-  response jsonb -- The answer, kept for a repeat with the same Idempotency-Key.
+  response json -- The answer, kept for a repeat with the same Idempotency-Key.
   kind text not null default 'tickets'::text -- What the post is of; the counts are of these.
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id, key_id) REFERENCES ingest_keys(authority_id, id)

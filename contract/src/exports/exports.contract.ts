@@ -16,13 +16,18 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 /** Export formats of reports; `csv_pdf` is a ZIP of both, KML and GeoJSON hold the delivered tickets that have a location (specification, section 9). */
 export const fileFormats = ['csv', 'pdf', 'csv_pdf', 'xlsx', 'kml', 'geojson'] as const
-export type FileFormat = (typeof fileFormats)[number]
+export type ReportFormat = (typeof fileFormats)[number]
+
+/** Formats of a report of chosen tickets; `slips` is a PDF with each ticket on its own page, like a delivery ticket. */
+export const ticketFileFormats = [...fileFormats, 'slips'] as const
+export type FileFormat = (typeof ticketFileFormats)[number]
 
 /** Rows that one file of a format holds: what a sheet of Excel does below its header, and what somebody can still read on paper. */
 export const MOST_EXPORT_ROWS: Record<FileFormat, number> = {
   csv: Infinity,
   pdf: 5_000,
   csv_pdf: 5_000,
+  slips: 500,
   xlsx: 1_048_575,
   kml: Infinity,
   geojson: Infinity,

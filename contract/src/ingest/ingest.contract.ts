@@ -3,7 +3,8 @@ import { queryOf } from '../core/list-query.ts'
 import { filterValue, pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { id, idText, instant, text } from '../core/scalars.ts'
-import { deliveryList, ingestKeyList, refusalList } from './ingest.list.ts'
+import { ticketStatuses } from '../tickets/ticket-status.ts'
+import { deliveryList, ingestKeyList, refusalList, sentTicketList } from './ingest.list.ts'
 import { ticketFaultCodes } from './ticket-fault-codes.ts'
 
 /** Most tickets of one post (D13), and its largest body in bytes. */
@@ -33,6 +34,8 @@ export const ingestResult = z.object({
   /** The ticket and its version, unless it was refused. */
   slip_id: z.optional(id),
   version: z.optional(z.int()),
+  /** The ticket's status after the post, as the agency sees it; null where none was given. Absent where it was refused. */
+  status: z.optional(z.nullable(z.enum(ticketStatuses))),
   /** Why it was refused; empty for every other outcome. */
   errors: z.array(refusalFault),
   /** Faults of an accepted ticket that deserve a look: unknown fields, weighing checks that failed (D18). */
@@ -43,6 +46,32 @@ export type IngestResult = z.output<typeof ingestResult>
 /** The response to a post, sent after its commit; `counts` by outcome. */
 export const ingestAnswer = z.object({ results: z.array(ingestResult), counts: z.record(z.string(), z.int()) })
 export type IngestAnswer = z.output<typeof ingestAnswer>
+
+/** A ticket of a supplier's own as the agency sees it, for the supplier's system. */
+export const sentTicket = z.object({
+  slip_id: id,
+  plant: z.string(),
+  ticket_number: z.string(),
+  /** Year of the first print, in the plant's zone; with plant and number it identifies the ticket. */
+  ticket_year: z.int(),
+  version: z.int(),
+  printed_at: instant,
+  /** The date of the print in the project's zone, or the agency's while no project has the ticket. */
+  printed_on: z.string(),
+  status: z.nullable(z.enum(ticketStatuses)),
+  /** Whether the ticket matches no project yet: nobody can accept it until the agency matches it. */
+  held: z.boolean(),
+  /** Code of the project that has the ticket; null while it is held. */
+  dot_code: z.nullable(z.string()),
+  accepted: z.boolean(),
+  /** Weighing checks that it fails (docs/ingest.md). */
+  failed_checks: z.array(z.string()),
+  /** When the agency last changed its status; null before it did. */
+  decided_at: z.nullable(instant),
+  /** Why it was rejected or voided, as the agency wrote it; null otherwise. */
+  reason: z.nullable(z.string()),
+})
+export type SentTicketState = z.output<typeof sentTicket>
 
 /** A supplier's ingest key, without the key itself. */
 export const ingestKey = z.object({
@@ -116,6 +145,15 @@ export const ingest = {
     query: z.strictObject({ validate_only: z.optional(filterValue.boolean) }),
     response: ingestAnswer,
     problems: ['invalid_key', 'body_unreadable', 'idempotency_key_reused', 'too_large', 'unsupported_type'],
+  }),
+  tickets: defineRoute({
+    method: 'GET',
+    path: '/v1/ingest/slips',
+    permission: 'ingest_key',
+    summary: "The supplier's own tickets with their state: held, matched, accepted, rejected and why",
+    query: queryOf(sentTicketList),
+    response: pageOf('slips', sentTicket),
+    problems: ['invalid_key'],
   }),
   heartbeat: defineRoute({
     method: 'POST',

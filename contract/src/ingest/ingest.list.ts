@@ -1,4 +1,5 @@
 import { defineList, filterBy } from '../core/define-list.ts'
+import { ticketStatuses } from '../tickets/ticket-status.ts'
 
 /** Ingest keys, without the keys themselves. */
 export const ingestKeyList = defineList({
@@ -17,6 +18,20 @@ export const deliveryList = defineList({
   },
   address: { faulty: ['faulty', 'eq'], key: ['key_id', 'eq'] },
   opens: 'post',
+})
+
+/** A supplier's own tickets, as the agency sees them, the newest first. `held` ones match no project yet. */
+export const sentTicketList = defineList({
+  sorts: ['printed_at'],
+  filters: {
+    plant: filterBy('text', ['eq', 'in']),
+    ticket_number: filterBy('text', ['eq', 'in']),
+    status: filterBy(ticketStatuses, ['eq', 'in']),
+    held: filterBy('boolean', ['eq']),
+    printed_on: filterBy('date', ['eq', 'gte', 'lte']),
+    decided_at: filterBy('instant', ['gte', 'lte']),
+  },
+  search: false,
 })
 
 /** The refused items of one post. */

@@ -20,6 +20,7 @@ export const ticketFaultCodes = [
   'plant_inactive',
   'ticket_number_taken',
   'source_ticket_uid_taken',
+  'unknown_ticket',
   'reissue_of_itself',
   'reissue_circle',
   'sent_twice',

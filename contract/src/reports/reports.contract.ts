@@ -3,7 +3,7 @@ import { defineRoute } from '../core/route.ts'
 import { date, decimal, id, idText } from '../core/scalars.ts'
 import { materialTypes } from '../tickets/ticket-status.ts'
 import { ticketFilters } from '../tickets/ticket-list.ts'
-import { fileFormats } from '../exports/exports.contract.ts'
+import { fileFormats, ticketFileFormats } from '../exports/exports.contract.ts'
 import { exportHeaders } from '../exports/export-headers.ts'
 import { finalsTypes, reconciliationGroupings } from './report-rules.ts'
 import { shifts } from '../core/time/shifts.ts'
@@ -119,6 +119,7 @@ export const reconciliationFile = z.extend(reconciliationReportQuery, {
 export const ticketFile = z.strictObject({
   slip_ids: z.array(id).check(z.minLength(1), z.maxLength(5000)),
   ...taken,
+  export_format: z.enum(ticketFileFormats),
 })
 
 const started = z.object({ job_id: id })

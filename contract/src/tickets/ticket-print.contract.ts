@@ -7,9 +7,13 @@ export const ticketPrint = {
     method: 'GET',
     path: '/v1/slips/{id}/pdf',
     permission: 'ticket.read',
-    summary: 'One ticket as a tagged PDF: its fields, checks, photos and audit log',
+    summary: 'One ticket as a tagged PDF, arranged like a delivery ticket, with its audit log and photos',
     params: z.strictObject({ id: idText }),
-    query: z.strictObject({ language: z._default(z.enum(['en', 'es']), 'en') }),
+    query: z.strictObject({
+      language: z._default(z.enum(['en', 'es']), 'en'),
+      /** `slip`: the ticket's page; `record`: that, its audit log and its photos. */
+      contents: z._default(z.enum(['slip', 'record']), 'record'),
+    }),
     problems: ['too_many_prints'],
   }),
   queue: defineRoute({

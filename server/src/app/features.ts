@@ -181,7 +181,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   lookupsFeature,
   mapFeature({ ...parts, layers: mapLayerSources, file_layers: mapFileLayers }),
   ticketsFeature,
-  ticketPrintFeature(parts),
+  ticketPrintFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts, authority_id) }),
   ticketFollowFeature,
   reconciliationFeature,
   attachmentsFeature(parts),

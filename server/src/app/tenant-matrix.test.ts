@@ -158,6 +158,7 @@ describe('a list', () => {
       route.method === 'GET' &&
       route.permission !== 'operator' &&
       route.permission !== 'sandbox_key' &&
+      route.permission !== 'ingest_key' &&
       !route.path.includes('{') &&
       !ofJobs.has(route.path),
   )

@@ -16,10 +16,20 @@ export interface Exporter {
   now: Date
 }
 
+/** The letterhead of an agency's files. */
+export interface Letterhead {
+  agency: string
+  /** A PNG; null where it has none. */
+  logo: Buffer | null
+}
+
 /** Where the rows come from: COPY of a statement, or, where they are few and already added up, as they are with their header first. */
 export type RowSource =
   /** Selects the rows in their order, every column named as the header is to say; for CSV with its texts neutralised. */
-  { statement: Sql } | { rows: readonly (readonly string[])[] }
+  | { statement: Sql }
+  | { rows: readonly (readonly string[])[] }
+  /** Draws the whole file: it has pages instead of rows. */
+  | { drawn(letterhead: Letterhead): Promise<Buffer> }
 
 export type ExportPlan = RowSource & {
   /** CSV where none is named. */

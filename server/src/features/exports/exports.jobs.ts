@@ -8,8 +8,8 @@ import { filesOfJobs, forgetExpired, type AsyncJobRow } from '../../platform/job
 import { eachAuthority } from '../../platform/jobs/each-tenant.ts'
 import { handleTracked, type Tracking } from '../../platform/jobs/tracked-job.ts'
 import { fileOfPlan } from './formats/file-of-plan.ts'
-import { refuseTooLarge, type Letterhead } from './formats/write-format.ts'
-import type { ExportPlan, ExportSource } from './export-source.ts'
+import { refuseTooLarge } from './formats/write-format.ts'
+import type { ExportPlan, ExportSource, Letterhead } from './export-source.ts'
 import { exporterOf } from './exporter.queries.ts'
 import { writeExportJob } from './exports.service.ts'
 

@@ -1,8 +1,9 @@
 import { ingest, sandbox } from '@milepost/contract'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { handle, type Feature, type Handler } from '../../platform/http/feature.ts'
+import { handle, WithHeaders, type Feature, type Handler } from '../../platform/http/feature.ts'
 import { Problem } from '../../platform/problem.ts'
 import { deliveryExists, listDeliveries, listRefusals } from './deliveries/delivery-log.queries.ts'
+import { listSentTickets } from './deliveries/sent-tickets.queries.ts'
 import { beat } from './heartbeat.ts'
 import { createKey, listKeys, revokeKey } from './keys/keys.service.ts'
 import { goLive } from './sandbox/go-live.ts'
@@ -10,7 +11,7 @@ import { ownProfile, profileFields, saveProfile } from './sandbox/profile.servic
 import { latestSandboxReport, listSandboxRuns, sandboxJobs, sandboxReportOf } from './sandbox/sandbox.service.ts'
 import { sandboxDoor } from './sandbox/try-sample.ts'
 import type { Signer } from '../../platform/secrets/signer.ts'
-import { ticketDoor, type PostTickets } from './post-tickets.ts'
+import { supplierOf, ticketDoor, type PostTickets } from './post-tickets.ts'
 
 /** The interface for suppliers' systems to send tickets (D13), its keys, and the log of posts. */
 export function ingestFeature({ signer }: { signer: Signer }): Feature {
@@ -20,6 +21,10 @@ export function ingestFeature({ signer }: { signer: Signer }): Feature {
     name: 'ingest',
     routes: [
       handle(ingest.post, doorFor(door), { own_transaction: true }),
+      handle(ingest.tickets, async (ctx, { query }) => {
+        const { rows, total } = await listSentTickets(ctx.db, ctx.authority_id, supplierOf(ctx), query)
+        return { slips: rows, page: pageInfo(query, total) }
+      }),
       handle(ingest.heartbeat, (ctx, { body }) => beat(ctx, body.plant)),
       handle(ingest.keys, (ctx, { query }) => listKeys(ctx, query)),
       handle(ingest.createKey, (ctx, { body }) => createKey(ctx, body)),
@@ -49,8 +54,10 @@ export function ingestFeature({ signer }: { signer: Signer }): Feature {
 
 const doorFor =
   (door: PostTickets): Handler<typeof ingest.post> =>
-  (ctx, { query }, extras) =>
-    door(ctx, { validate_only: query.validate_only ?? false }, extras)
+  async (ctx, { query }, extras) => {
+    const { answer, replayed } = await door(ctx, { validate_only: query.validate_only ?? false }, extras)
+    return replayed ? new WithHeaders(answer, { 'idempotency-replayed': 'true' }) : answer
+  }
 
 export { refusalsOf, type LackingTicket } from './deliveries/refused-tickets.queries.ts'
 export { supplierOf } from './post-tickets.ts'

@@ -19,7 +19,13 @@ export type PostTickets = (
   ctx: RequestContext,
   input: { validate_only: boolean },
   extras: RequestExtras,
-) => Promise<IngestAnswer>
+) => Promise<Taken>
+
+/** The response to a post, and whether it is that of an earlier post under the same Idempotency-Key. */
+export interface Taken {
+  answer: IngestAnswer
+  replayed: boolean
+}
 
 /**
  * The use case of posting tickets (D13, wire: Ingest). All valid tickets of a post are written in one transaction, together with the posts that come at
@@ -31,7 +37,8 @@ export function ticketDoor(): PostTickets {
   return async (ctx, { validate_only: dry }, extras) => {
     const delivery = deliveryOf(ctx, supplierOf(ctx), extras)
     try {
-      return dry ? dryAnswer(await take(tryPost, ctx, delivery, extras)) : await take(write, ctx, delivery, extras)
+      const taken = await take(dry ? tryPost : write, ctx, delivery, extras)
+      return dry ? { answer: dryAnswer(taken.answer), replayed: false } : taken
     } catch (error) {
       if (error instanceof Problem && error.code !== 'invalid_key' && error.code !== 'idempotency_key_reused' && !dry)
         await noteFailure(ctx, delivery, error)
@@ -45,13 +52,13 @@ async function take(
   ctx: RequestContext,
   delivery: NewDelivery,
   extras: RequestExtras,
-): Promise<IngestAnswer> {
+): Promise<Taken> {
   const tickets = await inTurns(flatMapInTurns(readBody(extras), readTicket))
   const keyed = write === tryPost ? { ...delivery, idempotency_key: null } : delivery
   const { supplier_id } = supplierOf(ctx)
   const outcome: Outcome = await write({ ctx, post: { supplier_id, delivery: keyed, tickets } })
   if ('error' in outcome) throw outcome.error
-  return outcome.answer
+  return { answer: outcome.answer, replayed: outcome.replayed ?? false }
 }
 
 /** Logs a post that was refused whole, unless its key was revoked meanwhile. */

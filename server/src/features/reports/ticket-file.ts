@@ -1,7 +1,7 @@
 import type { RouteInput, reports } from '@milepost/contract'
 import { Problem } from '../../platform/problem.ts'
 import type { Exporter, ExportPlan, ExportSource } from '../exports/index.ts'
-import { scopeOfFile, ticketExport } from '../tickets/index.ts'
+import { planSlips, scopeOfFile, ticketExport } from '../tickets/index.ts'
 import { countLocated, locatedKinds, locatedTickets } from './located-tickets.queries.ts'
 
 type TicketRequest = RouteInput<typeof reports.ticketFile>['body']
@@ -33,6 +33,11 @@ export const ticketSource: ExportSource = {
 
 async function planTickets(exporter: Exporter, request: TicketRequest): Promise<ExportPlan> {
   const { slip_ids, export_format: format, language, headers } = request
+  if (format === 'slips') {
+    const plan = await planSlips(exporter, request)
+    if (plan.total === 0) throw new Problem('no_report_tickets')
+    return plan
+  }
   const filters = { id: { in: slip_ids } }
   if (format === 'kml' || format === 'geojson') {
     const { db, authority_id } = exporter

@@ -1,7 +1,6 @@
 import { ticketDecisions, ticketPrint, tickets } from '@milepost/contract'
-import type { FileStore } from '../../platform/files/index.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
-import { placeInQueue, ticketPdf } from './print/ticket-pdf.ts'
+import { placeInQueue, ticketPdf, type PrintParts } from './print/ticket-pdf.ts'
 import { aggregateTickets } from './aggregates/aggregate-tickets.ts'
 import { updateAcceptance, updateFlags, updateOverrides, updateStatusAndNotes } from './decide/bulk-decisions.ts'
 import { editTicket } from './decide/edit-ticket.ts'
@@ -15,10 +14,16 @@ import { matchTickets } from './match/match-tickets.ts'
 import { ticketJobs } from './tickets.jobs.ts'
 
 /** Tickets on paper, with their photos from the file store. */
-export const ticketPrintFeature = ({ files }: { files: FileStore }): Feature => ({
+export const ticketPrintFeature = (parts: PrintParts): Feature => ({
   name: 'ticket-print',
   routes: [
-    handle(ticketPrint.pdf, (ctx, { params, query }) => ticketPdf(ctx, files, { id: params.id, ...query })),
+    handle(ticketPrint.pdf, (ctx, { params, query }) =>
+      ticketPdf(ctx, parts, {
+        id: params.id,
+        language: query.language,
+        record: query.contents === 'record',
+      }),
+    ),
     handle(ticketPrint.queue, async (ctx) => placeInQueue(ctx)),
   ],
 })
@@ -64,6 +69,7 @@ export const ticketsFeature: Feature = {
 
 export { speakerOf, type PrintLanguage } from './print/print-texts.ts'
 export { printedDate, printedDecimal } from './print/printed-value.ts'
+export { planSlips } from './print/slips-plan.ts'
 export { scopeOfFile } from './export/file-scope.queries.ts'
 export { ticketExport } from './export/ticket-export.ts'
 export { ticketImages } from './images/ticket-images.ts'

@@ -1,6 +1,7 @@
 import { loadFonts } from './fonts/load-fonts.ts'
 import { FIGURE_ROOM, openPicture, type PdfFigure, writeFigures } from './pdf-figures.ts'
 import { BODY, GAP, type Look, MARGIN, openSheet, type Sheet, type SheetOptions } from './pdf-sheet.ts'
+import { writeSlip, type PdfSlip } from './pdf-slip.ts'
 import { writeTable, type PdfTable } from './pdf-table.ts'
 
 /** Every text in plain data, at whatever depth. */
@@ -50,6 +51,9 @@ export interface PdfWriter {
   paragraph(text: string): void
   table(table: PdfTable): void
   figures(figures: readonly PdfFigure[]): void
+  /** A page of its own that is arranged like a delivery ticket, below which nothing else is written. */
+  slip(slip: PdfSlip): void
+  newPage(): void
   /** The agency's, above everything. One that cannot be drawn is left out. */
   logo(logo: PdfLogo): void
   end(): Promise<Buffer<ArrayBuffer>>
@@ -79,6 +83,8 @@ export async function openPdf({ pageText, footer, content, ...options }: PdfOpti
     paragraph: (text) => block('P', text, { look: { size: BODY, weight: 400 }, following: 0 }),
     table: (table) => writeTable(sheet, table),
     figures: (figures) => writeFigures(sheet, figures),
+    slip: (slip) => writeSlip(sheet, slip),
+    newPage: () => void sheet.makeRoom(Infinity),
     logo: (logo) => writeLogo(sheet, logo),
     end: async () => {
       root.end()

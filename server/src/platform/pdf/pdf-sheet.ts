@@ -5,7 +5,8 @@ import { drawLine, linesOf, type Line, type Look } from './lines.ts'
 import { gatherOutput } from './pdf-output.ts'
 
 export const MARGIN = 48
-const FOOT = 56
+/** Room for the foot of a page, with the margin below it, in points. */
+export const FOOT = 56
 /** Size of running text, and the margins, in points. */
 export const BODY = 9.5
 export const GAP = 4

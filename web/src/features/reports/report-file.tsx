@@ -1,6 +1,6 @@
 import { reports } from '@milepost/contract/reports/reports.contract'
 import type { ExportHeaders } from '@milepost/contract/exports/export-headers'
-import { fileFormats, type FileFormat } from '@milepost/contract/exports/exports.contract'
+import { fileFormats, type FileFormat, type ReportFormat } from '@milepost/contract/exports/exports.contract'
 import { lazy } from 'react'
 import { call } from '../../lib/client.ts'
 import { i18n } from '../../lib/i18n.ts'
@@ -26,7 +26,7 @@ export default function ReportFile({ project_id, state, today, opened }: ReportF
   const start = (_columns: unknown, export_format: FileFormat, headers: ExportHeaders) => {
     const file = { project_id, language: i18n.language === 'es' ? ('es' as const) : ('en' as const), headers }
     return finals
-      ? call(reports.finalsFile, { body: { ...finalsQueryOf(state, today), ...file, export_format } })
+      ? call(reports.finalsFile, { body: { ...finalsQueryOf(state, today), ...file, export_format: export_format as ReportFormat } })
       : call(reports.reconciliationFile, {
           body: { ...reconciliationQueryOf(state, today), ...file, export_format: export_format as TableFormat },
         })

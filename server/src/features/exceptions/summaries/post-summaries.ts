@@ -15,7 +15,7 @@ import {
   projectsByCode,
   supplierOf,
 } from '../../ingest/index.ts'
-import { readPost, type SentSummary } from './read-post.ts'
+import { readPost, type SentSummary, type SummaryNames } from './read-post.ts'
 import * as queries from './summaries.queries.ts'
 import { contentOf } from './summary-content.ts'
 import { writeSummary } from './write-summary.ts'
@@ -81,8 +81,8 @@ const refusalsOf = (sent: readonly SentSummary[], { results }: SummaryAnswer) =>
   })
 
 async function placesOf(ctx: RequestContext, { supplier_id }: Supplier, sent: readonly SentSummary[]): Promise<Places> {
-  const summaries = sent.flatMap(({ summary }) => summary ?? [])
-  const codes = [...new Set(summaries.map(({ plant }) => plant))]
+  const summaries = sent.map(({ named }) => named)
+  const codes = [...new Set(summaries.flatMap(({ plant }) => plant ?? []))]
   const plants = await queries.plantsNamed(ctx.db, ctx.authority_id, { codes })
   const dot_codes = [...new Set(summaries.flatMap(({ dot_code }) => dot_code ?? []))]
   const jobs = [...new Set(summaries.flatMap(({ job_number }) => job_number ?? []))]
@@ -99,7 +99,7 @@ async function placesOf(ctx: RequestContext, { supplier_id }: Supplier, sent: re
 async function take(
   ctx: RequestContext,
   supplier: Supplier,
-  { plant, date, summary, errors }: SentSummary,
+  { plant, date, summary, named, errors }: SentSummary,
   places: Places,
 ): Promise<SummaryResult> {
   const refused = (faults: ProblemDetail[]): SummaryResult => ({
@@ -109,7 +109,7 @@ async function take(
     errors: faults,
     warnings: [],
   })
-  if (!summary) return refused(errors)
+  if (!summary) return refused([...errors, ...faultsOfNames(named, errors, { supplier, places })])
   const found = plantOf(summary, supplier, places)
   const project = projectOf(summary, places)
   const faults = [found, project].flatMap((each) => ('fault' in each ? each.fault : []))
@@ -127,9 +127,30 @@ async function take(
   return { plant, date, outcome, daily_summary_id: id, version, errors: [], warnings }
 }
 
+/** What is wrong with plant and project of a summary that could not be read, as far as they were sent: all faults at once. */
+function faultsOfNames(
+  { plant, dot_code, job_number, date }: SummaryNames,
+  errors: readonly ProblemDetail[],
+  { supplier, places }: { supplier: Supplier; places: Places },
+): ProblemDetail[] {
+  const faulty = new Set(errors.map(({ path }) => path))
+  const found = [
+    ...(plant === null || faulty.has('plant') ? [] : [plantOf({ plant }, supplier, places)]),
+    ...(dot_code === null || faulty.has('dot_code') ? [] : [projectOf({ dot_code, job_number, date: '' }, places)]),
+    ...(dot_code !== null || job_number === null || date === null || faulty.has('date') || faulty.has('job_number')
+      ? []
+      : [projectOf({ dot_code, job_number, date }, places)]),
+  ]
+  return found.flatMap((each) => ('fault' in each ? each.fault : []))
+}
+
 type Found<Row> = Row | { fault: ProblemDetail }
 
-function plantOf({ plant: code }: SentDailySummary, supplier: Supplier, { plants }: Places): Found<queries.PlantRow> {
+function plantOf(
+  { plant: code }: Pick<SentDailySummary, 'plant'>,
+  supplier: Supplier,
+  { plants }: Places,
+): Found<queries.PlantRow> {
   const plant = plants.get(code)
   if (!plant) return { fault: fault('plant', 'unknown_plant', `plant ${code} is not known`) }
   const { supplier_id, plant_ids } = supplier
@@ -140,7 +161,7 @@ function plantOf({ plant: code }: SentDailySummary, supplier: Supplier, { plants
 
 /** The project as for tickets: by its code, otherwise by the job that the agency connected to one on that date. */
 function projectOf(
-  { dot_code, job_number, date }: SentDailySummary,
+  { dot_code, job_number, date }: Pick<SentDailySummary, 'dot_code' | 'job_number' | 'date'>,
   { by_code, by_job }: Places,
 ): Found<{ id: number; time_zone: string }> {
   if (dot_code != null) {

@@ -5,11 +5,21 @@ import { decodeUtf8, parseJson, unreadable } from '../../../platform/http/read-j
 import { readBySchema } from '../../../platform/http/validation.ts'
 import { fault, membersAt, namedTwice, printable, sliceArray } from '../../ingest/index.ts'
 
+/** The names in a summary of its plant, its project and its date. */
+export interface SummaryNames {
+  plant: string | null
+  dot_code: string | null
+  job_number: string | null
+  date: string | null
+}
+
 /** A summary of a post that could be read, or why it could not; with plant and date as far as they were sent. */
 export interface SentSummary {
   plant: string | null
   date: string | null
   summary: SentDailySummary | null
+  /** What it names, as far as it was sent as text. */
+  named: SummaryNames
   /** As it was sent. */
   raw: string
   errors: ProblemDetail[]
@@ -56,18 +66,33 @@ const MOST_FAULTS = 100
 
 function readSummary({ content: sent, raw }: Sent): SentSummary {
   const twice = namedTwice(raw)
-  const read =
-    twice === null
-      ? readBySchema(sentDailySummary, sent)
-      : { faults: [fault(twice, 'sent_twice', `${twice} is sent twice in one object`)] }
-  if ('value' in read) return { plant: read.value.plant, date: read.value.date, summary: read.value, raw, errors: [] }
-  return {
+  const read = readBySchema(sentDailySummary, sent)
+  const named = {
     plant: textIn(sent, 'plant'),
+    dot_code: textIn(sent, 'dot_code'),
+    job_number: textIn(sent, 'job_number'),
     date: textIn(sent, 'date'),
-    summary: null,
-    raw,
-    errors: read.faults.slice(0, MOST_FAULTS),
   }
+  if ('value' in read && twice === null) {
+    const { plant, date } = read.value
+    return { plant, date, summary: read.value, named, raw, errors: [] }
+  }
+  const faults = 'value' in read ? [] : read.faults
+  const errors = [
+    ...(twice === null ? [] : [fault(twice, 'sent_twice', `${twice} is sent twice in one object`)]),
+    ...faults.filter(({ path }) => path !== twice),
+    ...(namesNoProject(sent) && !faults.some(({ path }) => path === 'dot_code')
+      ? [fault('dot_code', 'required', 'dot_code or job_number is required')]
+      : []),
+  ]
+  const { plant, date } = named
+  return { plant, date, summary: null, named, raw, errors: errors.slice(0, MOST_FAULTS) }
+}
+
+const namesNoProject = (sent: unknown): boolean => {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return false
+  const { dot_code, job_number } = sent as { dot_code?: unknown; job_number?: unknown }
+  return (dot_code ?? job_number ?? null) === null
 }
 
 function textIn(sent: unknown, name: string): string | null {

@@ -75,6 +75,16 @@ describe('a summary that a plant sends', () => {
       ['lines.0.last_ticket_number required'],
     ],
     ['with a field that nobody knows', { weather: 'rain' }, ['weather unknown']],
+    [
+      'with several faults, each of them',
+      { plant: 'NOWHERE', dot_code: 'P-nobody', lines: [{ loads: 1.5, quantity: '1', uom: 'TON' }] },
+      ['lines.0.loads invalid_type', 'plant unknown_plant', 'dot_code unknown_project'],
+    ],
+    [
+      'without a project and with a faulty line',
+      { dot_code: null, lines: 7 },
+      ['lines invalid_type', 'dot_code required'],
+    ],
   ])('%s is refused on its own, with the path and the reason', async (_name, changes, expected) => {
     const { body } = await site.summarize([sent(site, changes), sent(site)])
     expect(body.results[0]?.errors.map(({ path, code }) => `${path} ${code}`)).toEqual(expected)

@@ -4,9 +4,9 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { JobContext } from '../../../platform/http/feature.ts'
 import { inWorkFolder } from '../../../platform/work-folder.ts'
-import type { ExportPlan } from '../export-source.ts'
+import type { ExportPlan, Letterhead } from '../export-source.ts'
 import { countHeaders } from './header-rows.ts'
-import { contentTypes, endings, writeFormat, type Letterhead } from './write-format.ts'
+import { contentTypes, endings, writeFormat } from './write-format.ts'
 
 interface Filing<Stored> {
   authority_id: number

@@ -9,7 +9,7 @@ export function headerRows({ headers = 'keys', titles, format = 'csv' }: ExportP
 }
 
 /** How many of its first rows are headers. */
-export const countHeaders = (plan: ExportPlan): number => headerRows(plan, []).length
+export const countHeaders = (plan: ExportPlan): number => ('drawn' in plan ? 0 : headerRows(plan, []).length)
 
 /** Rows whose first is the columns' keys, with the header rows of the plan in its place. */
 export async function* withHeaders(

@@ -8,15 +8,8 @@ import { Problem } from '../../../platform/problem.ts'
 import { reportPdf } from '../../../platform/pdf/report-pdf.ts'
 import { xlsxFile } from '../../../platform/tabular/write-xlsx.ts'
 import { csvFile } from '../csv-file.ts'
-import type { ExportPlan } from '../export-source.ts'
+import type { ExportPlan, Letterhead } from '../export-source.ts'
 import { countHeaders, headerRows, withHeaders } from './header-rows.ts'
-
-/** The letterhead of an agency's files. */
-export interface Letterhead {
-  agency: string
-  /** A PNG; null where it has none. */
-  logo: Buffer | null
-}
 
 /** For tests that need no letterhead. */
 export const noLetterhead = () => Promise.resolve<Letterhead>({ agency: 'An agency', logo: null })
@@ -27,6 +20,7 @@ export const endings: Record<FileFormat, string> = {
   xlsx: '.xlsx',
   pdf: '.pdf',
   csv_pdf: '.zip',
+  slips: '.pdf',
   kml: '.kml',
   geojson: '.geojson',
 }
@@ -46,7 +40,7 @@ const isOnPaper = (format: FileFormat): boolean => format === 'pdf' || format ==
 export function refuseTooLarge(plan: ExportPlan): void {
   const { format = 'csv', total, kinds = [] } = plan
   // A second header row takes the place of one row.
-  const most = MOST_EXPORT_ROWS[format] + 1 - countHeaders(plan)
+  const most = MOST_EXPORT_ROWS[format] - Math.max(0, countHeaders(plan) - 1)
   if (total > most) throw new Problem('export_too_large', { most, rows: total })
   if (isOnPaper(format) && kinds.length > MOST_PDF_COLUMNS)
     throw new Problem('export_too_wide', { most: MOST_PDF_COLUMNS, columns: kinds.length })
@@ -73,6 +67,11 @@ export async function* writeFormat(
 ): AsyncGenerator<Buffer> {
   const { format = 'csv', kinds = [] } = plan
   const { onRows } = writing
+  if ('drawn' in plan) {
+    yield await plan.drawn(await writing.letterhead())
+    onRows(plan.total)
+    return
+  }
   if (format === 'csv' && copied)
     return yield* csvFile(copied, onRows, plan.headers && ((keys) => headerRows(plan, keys)))
   const rows = withHeaders(plan, batchesOf(plan, copied))

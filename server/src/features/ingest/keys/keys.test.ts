@@ -127,7 +127,7 @@ describe('the log', () => {
         plant: 'KEY-01',
         ticket_number: 'L-2',
         raw: '{"plant":"KEY-01","ticket_number":"L-2"}',
-        errors: [{ path: 'printed_at', code: 'required' }],
+        errors: ['printed_at', 'material', 'uom', 'net'].map((path) => ({ path, code: 'required' })),
       },
     ])
     expect((await refusals('second')).statusCode).toBe(404)

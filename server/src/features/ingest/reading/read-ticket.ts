@@ -55,18 +55,12 @@ export function readTicket({ raw, content, faults, cells = false }: SentTicket):
       warnings: [],
     }
   }
-  if (faults !== undefined)
-    return {
-      raw,
-      plant: nameIn(content, 'plant'),
-      ticket_number: nameIn(content, 'ticket_number'),
-      errors: faults,
-      warnings: [],
-    }
   const fields: Record<string, FieldValue> = {}
-  const errors: ProblemDetail[] = []
+  const errors: ProblemDetail[] = [...(faults ?? [])]
+  const uncertain = new Set(errors.map((error) => error.path))
   const warnings: ProblemDetail[] = []
   for (const [name, sent] of Object.entries(content)) {
+    if (uncertain.has(name)) continue
     const field = sourceFields.get(name)
     if (field === undefined) {
       if (name !== 'event' && warnings.length < MOST_WARNINGS) warnings.push(unknownField(name))
@@ -79,13 +73,16 @@ export function readTicket({ raw, content, faults, cells = false }: SentTicket):
       )
     else if (reading.value !== null) fields[field.key] = reading.value
   }
-  const event = eventOf(content)
+  const event = uncertain.has('event') ? 'created' : eventOf(content)
   if (event === null) errors.push(fault('event', 'unknown_choice', `event must be one of ${events.join(', ')}`))
   const faulty = new Set(errors.map((error) => error.path))
   for (const name of naming)
     if (fields[name] === undefined && !faulty.has(name)) errors.push(fault(name, 'required', `${name} is required`))
-  if (errors.length > 0 || event === null)
-    return { raw, plant: nameIn(content, 'plant'), ticket_number: nameIn(content, 'ticket_number'), errors, warnings }
+  if (errors.length > 0 || event === null) {
+    const missing = event === 'voided' ? [] : missingBesides(fields, faulty)
+    const names = { plant: nameIn(content, 'plant'), ticket_number: nameIn(content, 'ticket_number') }
+    return { raw, ...names, errors: [...errors, ...missing], warnings }
+  }
   return { raw, event, fields, ...quantityOf(fields), warnings }
 }
 
@@ -115,6 +112,14 @@ function quantityOf(fields: SourceFields): { net: WeighedNet | null; missing: Pr
     missing.push(fault('net', 'below_minimum', 'net must not be negative: gross is less than tare'))
   else if (fields['net'] === undefined && net === null) missing.push(fault('net', 'required', 'net is required'))
   return { net, missing }
+}
+
+const weights = ['net', 'gross', 'tare', 'uom']
+
+/** What is missing of a ticket that is refused anyway, so that it can be corrected in one go; of weights only where none of those sent is faulty. */
+function missingBesides(fields: SourceFields, faulty: ReadonlySet<string>): ProblemDetail[] {
+  const weighed = !weights.some((name) => faulty.has(name))
+  return quantityOf(fields).missing.filter(({ path }) => !faulty.has(path) && (weighed || path !== 'net'))
 }
 
 /** The fields as the weighing rules read them. */

@@ -60,7 +60,7 @@ const faultsIn = ({ results }: IngestAnswer): SandboxReport['faults'] =>
 export function sandboxDoor({ door, signer }: { door: PostTickets; signer: Signer }) {
   return async (ctx: RequestContext, extras: RequestExtras): Promise<RouteResponse<typeof sandbox.post>> => {
     const { key_id, supplier_id } = supplierOf(ctx)
-    const answer = await door(ctx, { validate_only: true }, extras)
+    const { answer } = await door(ctx, { validate_only: true }, extras)
     const at = ctx.clock()
     const kinds = new Map(
       (await plantKinds(ctx.db, ctx.authority_id, supplier_id)).map(({ code, kind }) => [code, kind]),

@@ -29,6 +29,6 @@ export function admit(
   if (own !== undefined) return { post, author, plant_ids, delivery_id: own.id }
   const before = answers.find(isOwn)
   return before?.body_hash === body_hash && before?.response
-    ? { answer: before.response }
+    ? { answer: before.response, replayed: true }
     : { error: new Problem('idempotency_key_reused') }
 }

@@ -82,7 +82,7 @@ export function closeKeyed(
   const rows = deliveries.map(({ id, counts, response }) => ({ id, response, ...counts }))
   return sql`update ingest_deliveries d set created = x.created, updated = x.updated, unchanged = x.unchanged, held = x.held, refused = x.refused, response = x.response,
       idempotency_key = case when x.response is not null then d.idempotency_key end
-    from json_to_recordset(${JSON.stringify(rows)}::json) as x(id bigint, response jsonb, created integer, updated integer, unchanged integer, held integer, refused integer)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as x(id bigint, response json, created integer, updated integer, unchanged integer, held integer, refused integer)
     where d.authority_id = ${authority_id} and d.id = x.id`
 }
 
@@ -95,7 +95,7 @@ export async function closeDelivery(
 ): Promise<void> {
   const { created = 0, updated = 0, unchanged = 0, held = 0, refused = 0 } = counts
   await db.run(sql`update ingest_deliveries set created = ${created}, updated = ${updated}, unchanged = ${unchanged}, held = ${held}, refused = ${refused},
-    response = ${response === null ? null : JSON.stringify(response)}::jsonb,
+    response = ${response === null ? null : JSON.stringify(response)}::json,
     idempotency_key = case when ${response !== null}::boolean then idempotency_key end where authority_id = ${authority_id} and id = ${id}`)
 }
 

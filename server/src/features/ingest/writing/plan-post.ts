@@ -13,7 +13,7 @@ import { previousNumbers } from './print-order.ts'
 import type { StoredTicket } from './stored-ticket.ts'
 import { changeTicket, type EventAuthor, type NewVersion, type TicketInPost } from './ticket-in-post.ts'
 import { changesBetween, versionHash } from './version-content.ts'
-import { versionWarnings } from './warnings.ts'
+import { nothingToVoid, staysVoided, versionWarnings, voidOfUnknown } from './warnings.ts'
 
 export interface PostToPlan {
   tickets: ReadonlyArray<ReadTicket | RefusedTicket>
@@ -69,7 +69,7 @@ export function* planPost({ tickets, ids, ...post }: PostToPlan): Turns<PostPlan
   const step: Step = { ...post, previous: previousNumbers(readable, post.references.plants), nextId }
   const plan: PostPlan = { results: [], refused: [] }
   for (const [position, ticket] of tickets.entries()) {
-    const result = 'errors' in ticket ? refusedResult(ticket.ticket_number, ticket.plant, ticket) : decide(ticket, step)
+    const result = 'errors' in ticket ? refusedUnread(ticket, step) : decide(ticket, step)
     if (result.outcome === 'refused') plan.refused.push({ position, raw: ticket.raw })
     plan.results.push(result)
     yield
@@ -83,6 +83,13 @@ const refusedResult = (
   { errors, warnings }: Pick<IngestResult, 'errors' | 'warnings'>,
 ): IngestResult => ({ ticket_number, plant, outcome: 'refused', errors, warnings })
 
+/** A ticket that could not be read, with what is wrong with its plant: all faults at once. */
+function refusedUnread({ ticket_number, plant, errors, warnings }: RefusedTicket, step: Step): IngestResult {
+  const found = plant === null || errors.some(({ path }) => path === 'plant') ? null : plantNamed(plant, step)
+  const faults = found !== null && 'path' in found ? [...errors, found] : errors
+  return refusedResult(ticket_number, plant, { errors: faults, warnings })
+}
+
 function decide(read: ReadTicket, step: Step): IngestResult {
   const names = { ticket_number: String(read.fields['ticket_number']), plant: String(read.fields['plant']) }
   try {
@@ -95,13 +102,21 @@ function decide(read: ReadTicket, step: Step): IngestResult {
 }
 
 function accept(read: ReadTicket, step: Step): Omit<IngestResult, 'ticket_number' | 'plant'> {
-  const plant = allowedPlant(read, step)
-  const identity = identityOf(read.fields, read.event, plant)
-  if (identity.reissue_of === identity.ticket_number)
-    refuse('reissue_of', 'reissue_of_itself', 'a ticket cannot be the reissue of itself')
-  const ticket = knownTicket(identity, String(read.fields['printed_at']), step.known)
+  const found = plantNamed(String(read.fields['plant']), step)
   const keepsFields = read.missing.length > 0
-  if (keepsFields && (ticket === null || read.event !== 'voided')) throw new Refusal(read.missing)
+  const faults = [
+    ...('path' in found ? [found] : []),
+    ...(read.fields['reissue_of'] === read.fields['ticket_number']
+      ? [fault('reissue_of', 'reissue_of_itself', 'a ticket cannot be the reissue of itself')]
+      : []),
+    ...(keepsFields && read.event !== 'voided' ? read.missing : []),
+  ]
+  if ('path' in found) throw new Refusal(faults)
+  const plant = found
+  const identity = identityOf(read.fields, read.event, plant)
+  const ticket = knownTicket(identity, String(read.fields['printed_at']), step.known, faults)
+  if (keepsFields && ticket === null && read.event === 'voided') faults.push(nothingToVoid(identity, plant))
+  if (faults.length > 0) throw new Refusal(faults)
   const fields = ticket === null ? read.fields : fieldsOnto(ticket, read, keepsFields)
   const arrival: Arrival = { read, plant, identity, fields, hash: versionHash(fields, read.event) }
   if (ticket === null) return createTicket(arrival, step)
@@ -121,6 +136,7 @@ function accept(read: ReadTicket, step: Step): Omit<IngestResult, 'ticket_number
     outcome: 'unchanged',
     slip_id: ticket.row.id,
     version: ticket.row.version,
+    status: ticket.row.status,
     errors: [],
     warnings: [...read.warnings, ...late],
   }
@@ -136,33 +152,40 @@ function refuseCircle(row: StoredTicket, known: TicketsOfPost): void {
     refuse('reissue_of', 'reissue_circle', `ticket ${row.reissue_of} replaces this one, directly or through others`)
 }
 
-/** The plant that the ticket names, if it is the supplier's and the key may send for it. Plants are only created by an administrator (D13). */
-function allowedPlant({ fields }: ReadTicket, { references, supplier_id, plant_ids }: Step): PlantReference {
-  const code = String(fields['plant'])
+/** The plant of a code, if it is the supplier's and the key may send for it; otherwise why not. Plants are only created by an administrator (D13). */
+function plantNamed(code: string, { references, supplier_id, plant_ids }: Step): PlantReference | ProblemDetail {
   const plant = references.plants.get(code)
   if (plant === undefined)
-    return refuse(
+    return fault(
       'plant',
       'unknown_plant',
       `plant ${code} is not known; the agency's administrator has to make it first`,
     )
   if (plant.supplier_id !== supplier_id || (plant_ids !== null && !plant_ids.includes(plant.id)))
-    return refuse('plant', 'plant_not_allowed', `this key may not speak for plant ${code}`)
-  return plant.active ? plant : refuse('plant', 'plant_inactive', `plant ${code} is closed`)
+    return fault('plant', 'plant_not_allowed', `this key may not speak for plant ${code}`)
+  return plant.active ? plant : fault('plant', 'plant_inactive', `plant ${code} is closed`)
 }
 
-/** The ticket of that name. The source's id takes precedence over the number; the two may not point to different tickets. */
-function knownTicket(identity: Identity, printed_at: string, known: TicketsOfPost): TicketInPost | null {
+/** The ticket of that name. The source's id takes precedence over the number; that the two point to different tickets is added to the faults. */
+function knownTicket(
+  identity: Identity,
+  printed_at: string,
+  known: TicketsOfPost,
+  faults: ProblemDetail[],
+): TicketInPost | null {
   const { by_uid, by_number } = known.find(identity, printed_at)
   if (
     by_uid !== null &&
     (by_uid.row.ticket_number !== identity.ticket_number || by_uid.row.plant_id !== identity.plant_id)
   ) {
-    return refuse(
-      'source_ticket_uid',
-      'source_ticket_uid_taken',
-      `source_ticket_uid ${identity.source_ticket_uid} is ticket ${by_uid.row.ticket_number}; plant and number of a ticket never change`,
+    faults.push(
+      fault(
+        'source_ticket_uid',
+        'source_ticket_uid_taken',
+        `source_ticket_uid ${identity.source_ticket_uid} is ticket ${by_uid.row.ticket_number}; plant and number of a ticket never change`,
+      ),
     )
+    return by_uid
   }
   const taken =
     by_uid === null &&
@@ -170,10 +193,12 @@ function knownTicket(identity: Identity, printed_at: string, known: TicketsOfPos
     identity.source_ticket_uid !== null &&
     by_number.row.source_ticket_uid !== null
   if (taken)
-    return refuse(
-      'ticket_number',
-      'ticket_number_taken',
-      `ticket ${identity.ticket_number} of ${identity.ticket_year} has another source_ticket_uid`,
+    faults.push(
+      fault(
+        'ticket_number',
+        'ticket_number_taken',
+        `ticket ${identity.ticket_number} of ${identity.ticket_year} has another source_ticket_uid`,
+      ),
     )
   return by_uid ?? by_number
 }
@@ -226,8 +251,13 @@ function createTicket(arrival: Arrival, step: Step): Omit<IngestResult, 'ticket_
     outcome: row.project_id === null ? 'held' : 'created',
     slip_id: row.id,
     version: 1,
+    status: row.status,
     errors: [],
-    warnings: [...read.warnings, ...versionWarnings(read, row, { failed, plant })],
+    warnings: [
+      ...read.warnings,
+      ...(read.event === 'voided' ? [voidOfUnknown(row)] : []),
+      ...versionWarnings(read, row, { failed, plant }),
+    ],
   }
 }
 
@@ -289,8 +319,13 @@ function addVersion(ticket: TicketInPost, arrival: Arrival, step: Step): Omit<In
     outcome: row.project_id === null ? 'held' : 'updated',
     slip_id: row.id,
     version: row.version,
+    status: row.status,
     errors: [],
-    warnings: [...read.warnings, ...versionWarnings(read, row, { failed, plant: arrival.plant })],
+    warnings: [
+      ...read.warnings,
+      ...(before.status === 'voided' && read.event !== 'voided' ? [staysVoided(row)] : []),
+      ...versionWarnings(read, row, { failed, plant: arrival.plant }),
+    ],
   }
 }
 

@@ -9,8 +9,8 @@ export interface Post {
   tickets: ReadonlyArray<ReadTicket | RefusedTicket>
 }
 
-/** The outcome of a post: its response, or why it was refused as a whole. */
-export type Outcome = { answer: IngestAnswer } | { error: unknown }
+/** The outcome of a post: its response, which may be that of an earlier one under the same Idempotency-Key, or why it was refused as a whole. */
+export type Outcome = { answer: IngestAnswer; replayed?: true } | { error: unknown }
 
 /** Tickets of a post whose every value could be read. */
 export const readTicketsOf = ({ tickets }: Post): ReadTicket[] => tickets.filter((ticket) => 'fields' in ticket)

@@ -2,6 +2,7 @@ import { isCoded, currentCodes } from '../../pay-entries/index.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { placesOf, type Original } from './known-tickets.ts'
 import * as deliveries from './deliveries.queries.ts'
+import type { ReadTicket, RefusedTicket } from '../reading/read-ticket.ts'
 import { codesOf, namesOf, namesToFind } from './names-of-posts.ts'
 import type { AuthoritySettings, PlantReference, PostReferences, ProjectReference } from './post-references.ts'
 import { readTicketsOf, type Post } from './post.ts'
@@ -46,7 +47,7 @@ export async function readFirst(
   )
   const supplier_ids = [...new Set(posts.map(({ supplier_id }) => supplier_id))]
   const key_ids = [...new Set(posts.map(({ delivery }) => delivery.key_id))]
-  const codes = [...new Set(readable.map(({ fields }) => String(fields['plant'])))]
+  const codes = [...new Set(posts.flatMap(({ tickets: own }) => own.flatMap((one) => plantNamedBy(one) ?? [])))]
   const [, keys, opened, answers, ids, plants, projects, authority, known, originals, locked] = await Promise.all([
     tickets.queueUp(db, authority_id, { supplier_ids, alone }),
     deliveries.keysInForce(db, authority_id, key_ids),
@@ -62,6 +63,10 @@ export async function readFirst(
   ])
   return { keys, opened, answers, ids, plants, projects, authority, known, originals, locked }
 }
+
+/** The plant that a ticket names, as far as it could be read. */
+const plantNamedBy = (ticket: ReadTicket | RefusedTicket): string | null =>
+  'fields' in ticket ? String(ticket.fields['plant']) : ticket.plant
 
 /**
  * Completes what was read: rows for new names of the suppliers' own plants, and what belongs to tickets that the database knows. One more round trip, and

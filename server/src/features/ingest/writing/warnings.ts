@@ -27,6 +27,29 @@ export function versionWarnings(
   return warnings
 }
 
+/** Why a bare void is refused whose ticket never arrived. */
+export const nothingToVoid = (
+  { ticket_number, ticket_year }: Pick<StoredTicket, 'ticket_number' | 'ticket_year'>,
+  { code }: Pick<PlantReference, 'code'>,
+): ProblemDetail =>
+  fault(
+    'ticket_number',
+    'unknown_ticket',
+    `plant ${code} has sent no ticket ${ticket_number} of ${ticket_year}: there is nothing to void. Send the void with material and weights to have it on record`,
+  )
+
+/** A void with the whole load of a ticket that never arrived. */
+export const voidOfUnknown = ({ ticket_number }: StoredTicket): ProblemDetail =>
+  fault('event', 'void_of_unknown', `ticket ${ticket_number} had not arrived before: it is stored as voided`)
+
+/** A version of a ticket that was voided. */
+export const staysVoided = ({ ticket_number }: StoredTicket): ProblemDetail =>
+  fault(
+    'event',
+    'stays_voided',
+    `ticket ${ticket_number} was voided and stays so; the version is stored. A load that counts after all needs a ticket of another number with reissue_of`,
+  )
+
 /** For a plant with approved mixes: whether the ticket's mix was among them on its day. */
 function mixWarnings(
   fields: ReadTicket['fields'],

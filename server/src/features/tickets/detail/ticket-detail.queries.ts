@@ -17,12 +17,16 @@ const facts = raw(`t.source, t.agency, t.reissue_of_id, t.content_hash, t.max_gv
    order by b.printed_at desc, b.id desc limit 1) as previous_ticket_number`)
 
 /** One ticket of a selection with all its fields, names and facts; null when the selection does not hold it. */
-export const ticketDetailRow = (db: Database, selection: TicketSelection): Promise<TicketDetailRow | null> =>
-  db.row<TicketDetailRow>(sql`
+export const ticketDetailRow = async (db: Database, selection: TicketSelection): Promise<TicketDetailRow | null> =>
+  (await ticketDetailRows(db, selection))[0] ?? null
+
+/** The same of several tickets, the first printed first. */
+export const ticketDetailRows = (db: Database, selection: TicketSelection): Promise<TicketDetailRow[]> =>
+  db.rows<TicketDetailRow>(sql`
     select ${columnNames([...columnsOf(detailColumnKeys), ...contractorColumns])}, ${facts} from tickets t join authorities a on a.id = t.authority_id
     join plants pl on pl.authority_id = t.authority_id and pl.id = t.plant_id
     left join plant_scales sc on sc.authority_id = t.authority_id and sc.plant_id = t.plant_id and sc.scale_id = t.source->>'scale_id'
-    where ${allOf(ticketConditions(selection))}`)
+    where ${allOf(ticketConditions(selection))} order by t.printed_at, t.id`)
 
 /** The supplier's versions, oldest first. */
 export const ticketVersions = (db: Database, authority_id: number, ticket_id: number): Promise<TicketVersion[]> =>

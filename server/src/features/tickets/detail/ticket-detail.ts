@@ -43,6 +43,18 @@ export async function getTicket(ctx: RequestContext, id: number): Promise<Ticket
     deciderOf(ctx),
   ])
   if (!facts) throw new Problem('not_found')
+  return {
+    ...factsShown(facts),
+    versions,
+    lineage,
+    images_count,
+    ...ticketRights(decider, facts),
+    field_locks: fieldLocks(facts),
+  }
+}
+
+/** What a page or a print shows of a ticket by itself: its fields, limit and checks. */
+export function factsShown(facts: TicketDetailRow) {
   const { source, agency, row } = partsOf(facts)
   return {
     ...agency,
@@ -50,12 +62,7 @@ export async function getTicket(ctx: RequestContext, id: number): Promise<Ticket
     ...row,
     grouped_fields_with_values: groupedFields({ row: facts, source, agency }),
     limit_in_force: limitWithOrigin(facts),
-    versions,
-    lineage,
     checks: ticketChecks(facts),
-    images_count,
-    ...ticketRights(decider, facts),
-    field_locks: fieldLocks(facts),
   }
 }
 

@@ -1,14 +1,16 @@
 import type { PrintLanguage } from './print-texts.ts'
 import type { PrintedTicket } from './printed-ticket.ts'
 
-/** One ticket in words and pictures, as a thread draws it. */
+/** Tickets in words and pictures, as a thread draws them. */
 export interface DrawingTask {
-  printed: PrintedTicket
+  title: string
+  tickets: readonly PrintedTicket[]
   language: PrintLanguage
-  /** At the foot of each page. */
-  footer: string
-  /** Lines below the title. */
-  lead: readonly string[]
+  /** The agency's name, and its logo as a PNG; null where it has none. */
+  agency: string
+  logo: Uint8Array | null
+  /** Small print below each ticket. */
+  foot: readonly string[]
 }
 
 /** The thread's answer: the file, or what went wrong. */

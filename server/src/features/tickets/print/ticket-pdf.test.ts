@@ -1,4 +1,4 @@
-import { ticketDecisions, ticketPrint, type Role } from '@milepost/contract'
+import { exports, reports, ticketDecisions, ticketPrint, type AsyncJob, type Role } from '@milepost/contract'
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../testing/app.ts'
 import { createProject, createSender, ticketOf } from '../../ingest/testing/sender.ts'
@@ -30,6 +30,7 @@ describe('a printed ticket', () => {
       'Ticket A-1',
       'First Agency',
       '73,240 LB',
+      '22.5 TON',
       'Weighing checks',
       'Arithmetic',
       'Failed',
@@ -53,6 +54,64 @@ describe('a printed ticket', () => {
     const source = (await ask(ticket)).rawPayload.toString('latin1')
     expect(source).toContain('/FontFile2')
     for (const scope of ['/Scope /Column', '/Scope /Row']) expect(source).toContain(scope)
+  })
+
+  it('is one page that is arranged like a delivery ticket, and two with the audit log', async () => {
+    const full = ticketOf('PRN-01', 'A-3', {
+      dot_code: 'P-PRINT',
+      printed_at: '2026-11-20T21:30:00-05:00',
+      max_gvw: 72_000,
+      gross: 73_240,
+      tare: 28_120,
+      net: 45_120,
+      hauler: 'Peach State Hauling',
+      driver: 'R. Cole',
+      delivery_latitude: 33.75,
+      delivery_longitude: -84.39,
+      notes: 'A note of the plant. '.repeat(60),
+    })
+    const sent = await sender.post({ tickets: [full] })
+    const id = Number(sent.body.results[0]?.slip_id)
+    const reason = 'Temperature below 275 °F at the paver'
+    await test.ok(ticketDecisions.bulkStatus, {
+      body: { slip_ids: [id], status: 'rejected', reason, date: '2026-11-20' },
+    })
+    const print = async (contents: 'slip' | 'record') =>
+      readPdf((await test.call(ticketPrint.pdf, { params: { id }, query: { contents } })).rawPayload)
+    const { texts, unmarked } = await print('slip')
+    expect([texts.length, unmarked]).toEqual([1, 0])
+    for (const text of [
+      'Rejected',
+      'administrator Tester rejected the ticket.',
+      `Reason: ${reason}`,
+      'Nov 20, 2026, 9:30:00 PM EST',
+      '33.75000°',
+      'Overload 1,240 lb',
+      'Peach State Hauling',
+      'Times are in Eastern Time (America/New_York).',
+    ])
+      expect(texts[0]?.replaceAll('\u00A0', ' ')).toContain(text)
+    expect(texts[0]).not.toContain('Audit log')
+    const record = await print('record')
+    expect(record.texts).toHaveLength(2)
+    expect(record.texts[1]).toContain('Audit log')
+  })
+
+  it('is a page of a file of several', async () => {
+    const body = { slip_ids: [ticket, held], export_format: 'slips' as const }
+    const { job_id } = await test.ok(reports.ticketFile, { body })
+    const job = async () =>
+      (await test.call(exports.jobs)).json<{ async_jobs: AsyncJob[] }>().async_jobs.find((one) => one.job_id === job_id)
+    await expect.poll(async () => (await job())?.status).toBe('ready')
+    expect(await job()).toMatchObject({ rows: 2, file_name: expect.stringMatching(/^tickets-selected-slips-.*\.pdf$/) })
+    const { url, authorization } = {
+      url: (await job())?.download_url ?? '',
+      authorization: `Bearer ${test.world.first.tokens.administrator}`,
+    }
+    const { rawPayload } = await test.app.server.inject({ url, headers: { authorization } })
+    const { texts } = await readPdf(rawPayload)
+    expect(texts).toHaveLength(2)
+    expect(texts.map((text) => /Ticket A-\d/.exec(text)?.[0]).toSorted()).toEqual(['Ticket A-1', 'Ticket A-2'])
   })
 
   it('is in the requested language, and prints text in other scripts', async () => {

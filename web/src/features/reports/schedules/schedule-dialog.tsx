@@ -1,4 +1,4 @@
-import { fileFormats, type FileFormat } from '@milepost/contract/exports/exports.contract'
+import { fileFormats, type ReportFormat } from '@milepost/contract/exports/exports.contract'
 import { scheduleFrequencies, truncatedAt, type ScheduleFrequency } from '@milepost/contract/reports/schedule-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -50,7 +50,7 @@ export default function ScheduleDialog({ project_id, state, onClose }: ScheduleD
         recipients: addressesIn(recipients),
         frequency: frequency as ScheduleFrequency,
         send_at,
-        export_format: export_format as FileFormat,
+        export_format: export_format as ReportFormat,
         language: i18n.language === 'es' ? ('es' as const) : ('en' as const),
       },
       faults: {

@@ -1,4 +1,3 @@
-import { fileFormats } from '@milepost/contract/exports/exports.contract'
 import { reports } from '@milepost/contract/reports/reports.contract'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +8,8 @@ import { loadExportProgress } from '../../exports/index.ts'
 
 const ExportProgress = lazy(withRetry(async () => ({ default: (await loadExportProgress()).ExportProgress })))
 
+const formats = ['csv', 'pdf', 'slips', 'csv_pdf', 'xlsx', 'kml', 'geojson'] as const
+
 /** Prepares a report of individually selected tickets. */
 export default function SelectionReport({ ids, opened }: { ids: readonly number[]; opened: boolean }) {
   const { t } = useTranslation('decisions')
@@ -18,7 +19,7 @@ export default function SelectionReport({ ids, opened }: { ids: readonly number[
       kind="slip"
       label={t('bar.report')}
       rows={ids.length}
-      formats={fileFormats}
+      formats={formats}
       opened={opened}
       start={(_columns, export_format, headers) =>
         call(reports.ticketFile, { body: { slip_ids: [...ids], export_format, language, headers } })

@@ -1,22 +1,28 @@
 import { ticketPrint } from '@milepost/contract/tickets/ticket-print.contract'
 import { IconFileTypePdf } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call, fetchFile } from '../../../lib/client.ts'
 import { i18n } from '../../../lib/i18n.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { ActionMenu } from '../../../ui/action-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { keepFile } from '../../exports/index.ts'
 
 /** How often the queue position of a waiting print is polled, in milliseconds. */
 const POLL_MS = 1000
 
+/** The ticket's page alone, or with the audit log and the photos. */
+const contents = ['slip', 'record'] as const
+
 /** Saves one ticket as a PDF in the language of the screen. */
 export function TicketPdfButton({ id }: { id: number }) {
   const { t } = useTranslation('tickets')
-  const fetching = useCall(async () => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const fetching = useCall(async (chosen: (typeof contents)[number]) => {
     const language = i18n.language === 'es' ? 'es' : 'en'
-    const file = await fetchFile(ticketPrint.pdf, { params: { id }, query: { language } })
+    const file = await fetchFile(ticketPrint.pdf, { params: { id }, query: { language, contents: chosen } })
     keepFile(file, file.name)
   })
   const { data: place } = useQuery({
@@ -28,12 +34,23 @@ export function TicketPdfButton({ id }: { id: number }) {
   })
   const waits = fetching.isPending && place !== undefined && place.waiting > 0
   return (
-    <IconButton
-      label={waits ? t('drawer.pdf_waits', { count: place.ahead }) : t('drawer.pdf')}
-      aria-busy={fetching.isPending || undefined}
-      onClick={() => !fetching.isPending && fetching.mutate()}
-    >
-      <IconFileTypePdf size={18} aria-hidden />
-    </IconButton>
+    <>
+      <IconButton
+        label={waits ? t('drawer.pdf_waits', { count: place.ahead }) : t('drawer.pdf')}
+        aria-haspopup="menu"
+        aria-busy={fetching.isPending || undefined}
+        onClick={(event) => !fetching.isPending && setAnchor(event.currentTarget)}
+      >
+        <IconFileTypePdf size={18} aria-hidden />
+      </IconButton>
+      {anchor && (
+        <ActionMenu
+          label={t('drawer.pdf')}
+          anchor={anchor}
+          actions={contents.map((key) => ({ key, label: t(`drawer.pdf_${key}`), run: () => fetching.mutate(key) }))}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+    </>
   )
 }

@@ -1,0 +1,40 @@
+import type { Exporter, ExportPlan } from '../../exports/index.ts'
+import { scopeOfFile } from '../export/file-scope.queries.ts'
+import type { TicketSelection } from '../list/ticket-selection.ts'
+import { countTickets } from './slip-decisions.queries.ts'
+import { assignedPlants } from '../ticket-scope.queries.ts'
+import { ticketScope } from '../tickets.policy.ts'
+import { speakerOf, type PrintLanguage } from './print-texts.ts'
+import { printTicket } from './printed-ticket.ts'
+import { readSlips } from './read-slips.ts'
+import { drawSlips, madeLine } from './ticket-pdf.ts'
+
+/** Chosen tickets on paper, each on its own page in its own zone, the first printed first: what the person reads of them. */
+export async function planSlips(
+  exporter: Exporter,
+  { slip_ids, language }: { slip_ids: readonly number[]; language: PrintLanguage },
+): Promise<ExportPlan> {
+  const { db, authority_id, role, name, now: at } = exporter
+  const filters = { id: { in: [...slip_ids] } }
+  const scope = ticketScope(role, role === 'plant_inspector' ? await assignedPlants(db, exporter) : null)
+  const selection: TicketSelection = { authority_id, scope, filters, search: null }
+  const { time_zone, dot_code } = await scopeOfFile(db, authority_id, filters)
+  const total = await countTickets(db, selection)
+  const speaker = speakerOf(language)
+  return {
+    format: 'slips',
+    named: `tickets-${dot_code ?? 'selected'}-slips`,
+    time_zone,
+    total,
+    drawn: async (letterhead) => {
+      const slips = await readSlips(db, selection)
+      const tickets = slips.map((slip) => {
+        const printing = { speaker, time_zone: slip.ticket.time_zone }
+        const { slip: page } = printTicket({ ...slip, record: null }, printing)
+        return { slip: { ...page, foot: [...page.foot, madeLine(printing, { name, at })] }, record: null }
+      })
+      const title = speaker.say('slips', { count: tickets.length })
+      return await drawSlips({ title, tickets, language, ...letterhead, foot: [] })
+    },
+  }
+}
