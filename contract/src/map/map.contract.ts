@@ -42,11 +42,13 @@ export const mapPlant = z.object({
 })
 export type MapPlant = z.output<typeof mapPlant>
 
-/** The content of a layer: how many things have a location, and their bounds (of the tiles of level 14 that contain them). */
+/** The content of a layer: how many things have a location, and the bounds of those that a map opens on (of tickets and photos of the tiles of level 14 that contain them). */
 export const mapLayer = z.object({
   key: z.enum(mapLayers),
   count: z.int(),
   bounds: z.nullable(mapBounds),
+  /** Those that are left out of the bounds because they are far away (`mainBounds`), if there are any. */
+  far: z.optional(z.object({ count: z.int(), bounds: mapBounds })),
 })
 export type MapLayerInfo = z.output<typeof mapLayer>
 

@@ -1,4 +1,4 @@
-/** The named weighing checks (D18), in the order in which they are listed. */
+/** The named checks of a ticket, in the order in which they are listed: ten of its weighing (D18), and that its delivery is near its plant (D61). */
 export const weighingCheckNames = [
   'arithmetic',
   'scale_division',
@@ -10,8 +10,15 @@ export const weighingCheckNames = [
   'number_sequence',
   'unit_agreement',
   'clock',
+  'delivery_place',
 ] as const
 export type WeighingCheckName = (typeof weighingCheckNames)[number]
+
+/** Checks that say nothing about weighing: a ticket that fails them alone was weighed as NIST Handbook 44 requires. */
+export const checksOfPlaces = ['delivery_place'] as const satisfies readonly WeighingCheckName[]
+
+/** A delivery farther than this from its plant, in miles, is far away: no load of pavement or concrete is hauled that far (D61). */
+export const FAR_AWAY_MILES = 100
 
 /** An agency's rule for one check. */
 export interface WeighingRule {
@@ -37,6 +44,7 @@ export const usualCitations: Readonly<Record<WeighingCheckName, string>> = {
   number_sequence: 'The state’s weighmaster law, such as California Business and Professions Code 12714',
   unit_agreement: 'NIST Handbook 44, Appendix C (units of measurement)',
   clock: 'The agency’s specification of delivery tickets',
+  delivery_place: 'The agency’s specification of delivery tickets',
 }
 
 /** The rule of every check, in their order: the agency's choice, by default that the check applies under the usual citation. */

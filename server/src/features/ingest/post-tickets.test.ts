@@ -114,6 +114,20 @@ describe('a new ticket', () => {
     })
   })
 
+  test('far away fails a check, and the supplier hears where it would be with its coordinates exchanged', async () => {
+    const plant = await createSender(posts.app, { code: 'BAR-01' })
+    await posts.app.owner.query("update plants set latitude = 33.75, longitude = -84.39 where code = 'BAR-01'")
+    const { body } = await plant.post([
+      ticketOf('BAR-01', 'C6', { delivery_latitude: 33.123, delivery_longitude: -84.1 }),
+      ticketOf('BAR-01', 'C2', { delivery_latitude: -84.39, delivery_longitude: 33.75 }),
+    ])
+    const placed = body.results.map(({ warnings }) => warnings.filter(({ path }) => path === 'checks.delivery_place'))
+    expect(placed).toMatchObject([
+      [],
+      [{ code: 'coordinates_exchanged', message: expect.stringContaining('latitude 33.75, longitude -84.39') }],
+    ])
+  })
+
   test('reports missing numbers before it, but not when it comes late or is of another series', async () => {
     const at = (minute: number) => `2027-03-01T14:${minute}:00Z`
     const plant = await createSender(posts.app, { code: 'SEQ-01' })

@@ -7,7 +7,6 @@ import {
   thingLayers,
   type FeatureFlag,
   type FileLayer,
-  type MapBounds,
   type MapLayer,
   type MapLayerInfo,
   type MapState,
@@ -15,6 +14,7 @@ import {
   type ThingLayer,
   type TicketFilters,
 } from '@milepost/contract'
+import { mainBounds, type Spot } from '@milepost/contract/map/main-bounds'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { latitudeAt, longitudeAt, placeOf } from '../../platform/geo/map-cells.ts'
 import type { FileLayerSource, MapLayerSource } from '../../platform/geo/map-layer.ts'
@@ -42,6 +42,7 @@ export interface TicketsRequest {
 }
 
 type Layer = Omit<MapLayerInfo, 'key'>
+type PlantsOnMap = ReturnType<MapOf['plants']>
 
 /** What a map shows to the caller: never more than their lists do. Answers are cached for a short while, by agency and by what the person reads. */
 export class MapOf {
@@ -58,10 +59,11 @@ export class MapOf {
     const { filters } = request
     const ids = filters?.project_id?.eq === undefined ? filters?.project_id?.in : [filters.project_id.eq]
     const project_id = ids?.length === 1 ? ids[0] : undefined
+    const plants = this.plants(ctx, project_id)
     const own: Record<Exclude<MapLayer, ThingLayer | FileLayer>, () => Promise<Layer> | null> = {
-      tickets: () => this.#tickets(ctx, request),
-      plants: async () => layerOfPlants(await this.plants(ctx, project_id)),
-      photos: () => (mayRole(employeeOf(ctx).role, 'image.origin') ? this.#photos(ctx, project_id) : null),
+      tickets: () => this.#tickets(ctx, request, plants),
+      plants: async () => layerOfPlants(await plants),
+      photos: () => (mayRole(employeeOf(ctx).role, 'image.origin') ? this.#photos(ctx, project_id, plants) : null),
     }
     const things = thingLayerKeys.map((key) => [key, () => this.#countThings(ctx, key, project_id)] as const)
     const find = new Map<MapLayer, () => Promise<Layer | null> | null>([
@@ -134,41 +136,43 @@ export class MapOf {
     return this.#sources.get(key) ?? null
   }
 
-  async #tickets(ctx: RequestContext, request: TicketsRequest): Promise<Layer> {
+  async #tickets(ctx: RequestContext, request: TicketsRequest, plants: PlantsOnMap): Promise<Layer> {
     const selection = await selectTickets(ctx, request)
     return await this.#answers.get([selection, 'tickets'], async () =>
-      layerOfTiles(await ticketTiles(ctx.db, selection)),
+      layerOf(spotsOf(await ticketTiles(ctx.db, selection)), await plants),
     )
   }
 
-  async #photos(ctx: RequestContext, project_id: number | undefined): Promise<Layer> {
+  async #photos(ctx: RequestContext, project_id: number | undefined, plants: PlantsOnMap): Promise<Layer> {
     const photos = { authority_id: ctx.authority_id, project_id }
-    return await this.#answers.get([photos, 'photos'], async () => layerOfTiles(await photoTiles(ctx.db, photos)))
+    return await this.#answers.get([photos, 'photos'], async () =>
+      layerOf(spotsOf(await photoTiles(ctx.db, photos)), await plants),
+    )
   }
 }
 
-/** Count and bounds of the content of tiles of the level at which bounds are given. */
-export function layerOfTiles(tiles: readonly TileCount[]): Layer {
-  if (tiles.length === 0) return { count: 0, bounds: null }
-  const across = 2 ** BOUNDS_LEVEL
-  const places = tiles.map(({ tile }) => placeOf(tile))
-  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)]
-  const least = (numbers: number[]) => numbers.reduce((one, other) => Math.min(one, other))
-  const most = (numbers: number[]) => numbers.reduce((one, other) => Math.max(one, other))
-  return {
-    count: tiles.reduce((sum, { count }) => sum + count, 0),
-    bounds: [
-      longitudeAt(least(xs) / across),
-      latitudeAt((most(ys) + 1) / across),
-      longitudeAt((most(xs) + 1) / across),
-      latitudeAt(least(ys) / across),
-    ],
-  }
+const across = 2 ** BOUNDS_LEVEL
+
+/** The content of tiles of the level at which bounds are given, as spots. */
+const spotsOf = (tiles: readonly TileCount[]): Spot[] =>
+  tiles.map(({ tile, count }) => {
+    const { x, y } = placeOf(tile)
+    return {
+      count,
+      bounds: [
+        longitudeAt(x / across),
+        latitudeAt((y + 1) / across),
+        longitudeAt((x + 1) / across),
+        latitudeAt(y / across),
+      ],
+    }
+  })
+
+/** Count of a layer, the bounds that a map opens on, and what is far from them. */
+function layerOf(spots: readonly Spot[], anchors: readonly { latitude: number; longitude: number }[] = []): Layer {
+  const { count, bounds, far } = mainBounds(spots, anchors)
+  return { count, bounds, ...(far && { far }) }
 }
 
-function layerOfPlants(plants: readonly { latitude: number; longitude: number }[]): Layer {
-  if (plants.length === 0) return { count: 0, bounds: null }
-  const [lats, lons] = [plants.map(({ latitude }) => latitude), plants.map(({ longitude }) => longitude)]
-  const bounds: MapBounds = [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)]
-  return { count: plants.length, bounds }
-}
+const layerOfPlants = (plants: readonly { latitude: number; longitude: number }[]): Layer =>
+  layerOf(plants.map(({ latitude, longitude }) => ({ count: 1, bounds: [longitude, latitude, longitude, latitude] })))

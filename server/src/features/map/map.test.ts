@@ -120,6 +120,21 @@ it('layers have counts and bounds; where photos were taken is only shown to thos
   expect([seen.includes('tickets'), seen.includes('plants'), seen.includes('photos')]).toEqual([true, true, false])
 })
 
+it('two tickets, one with exchanged coordinates: the map opens on the other and says that one is far away', async () => {
+  await test.owner.query('update plants set latitude = 33.75, longitude = -84.39 where id = $1', [sender.plant_id])
+  const far = await createProject(test, 'BUG-1')
+  const places = [
+    { delivery_latitude: 33.123, delivery_longitude: -84.1 },
+    { delivery_latitude: -84.39, delivery_longitude: 33.75 },
+  ]
+  await sender.post({ tickets: places.map((place, index) => ticket(`C${index}`, place, { dot_code: 'BUG-1' })) })
+  const [tickets] = await layers('administrator', { filters: { project_id: { eq: far } } })
+  expect(tickets).toMatchObject({ key: 'tickets', count: 2, far: { count: 1 } })
+  const [west = 0, south = 0, east = 0, north = 0] = tickets?.bounds ?? []
+  expect([west < -84.1, -84.1 < east, south < 33.123, 33.123 < north, east - west < 0.1]).toEqual(Array(5).fill(true))
+  expect(tickets?.far?.bounds[1]).toBeLessThan(-84)
+})
+
 it('files of projects are layers for those who may read projects', async () => {
   const files = async (as: As) => (await layers(as)).map(({ key }) => key).filter((key) => key === 'drawings')
   expect(await files('field_engineer')).toEqual(['drawings'])

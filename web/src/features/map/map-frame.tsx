@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { counted } from '../../lib/numbers.ts'
 import { MapSurface, MapZoom } from '../../map/map-surface.tsx'
 import './map.en.json'
 import styles from './map.module.css'
@@ -24,6 +25,8 @@ export interface MapFrameProps {
   onRetry: () => void
   /** A layer has more than its most things here. */
   more: boolean
+  /** The tickets that are far from those that the map opens on. */
+  far: { count: number; show: () => void }
   /** No ticket has a place. */
   empty: boolean
   children: ReactNode
@@ -51,6 +54,14 @@ export function MapFrame({ target, paper, ...props }: MapFrameProps) {
       {props.attribution && <span className={styles['attribution']}>{props.attribution}</span>}
       {props.loading && <span className={styles['loading']}>{t('loading')}</span>}
       {props.more && <span className={styles['more']}>{t('more')}</span>}
+      {props.far.count > 0 && (
+        <p className={styles['far']}>
+          <span>{t('far.text', counted(props.far.count))}</span>{' '}
+          <button type="button" onClick={props.far.show}>
+            {t('far.show')}
+          </button>
+        </p>
+      )}
       <output
         className={styles['readout']}
         aria-label={t('readout.label')}

@@ -70,6 +70,20 @@ test('machines and drawings are layers of the map: picked by keys, and switched 
   )
 })
 
+test('says how many tickets are far from where the map opens, and shows them on request', async () => {
+  const far = { count: 2, bounds: [33.7, -84.4, 33.8, -84.3] as [number, number, number, number] }
+  fakeServer('field_engineer', [
+    answer(map.layers, { layers: [{ key: 'tickets', count: 2, bounds, far }] }),
+    ...usual.filter((one) => one !== usual[2]),
+  ])
+  const { address } = await drawPage('/projects/map')
+  await expect.element(page.getByText('2 tickets are far away.')).toBeVisible()
+  await expectAccessibleInEveryTheme()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect.poll(address).toMatch(/within=3[12]\.\d+%2C-84\.4/)
+  await expect.element(page.getByText('2 tickets are far away.')).not.toBeInTheDocument()
+})
+
 test('a line with a text is drawn by keys, kept for the next time, taken back and cleared', async () => {
   const { go } = await drawPage('/projects/map')
   await page.getByRole('button', { name: 'Draw', exact: true }).click()

@@ -13,7 +13,7 @@ import { MapFrame } from './map-frame.tsx'
 import type { Picked } from './map-scene.ts'
 import styles from './map.module.css'
 import { useDrawing, useDrawnBefore } from './use-drawing.ts'
-import { useGo } from './use-go.ts'
+import { useFar, useGo } from './use-go.ts'
 import { useLayers } from './use-layers.ts'
 import { usePaperMap } from './use-paper-map.ts'
 import { usePosition } from './use-position.ts'
@@ -74,6 +74,7 @@ export default function MapPane({ listState, query, project_id, openId, change, 
     onError: () => setFailed(true),
   })
   const { pick, go, zoomBy } = useGo(scene, { change, openTicket, onPicked: setPicked })
+  const far = useFar(layers, { go, onLeave: () => change({ within: undefined }, true) })
   const { visible, refresh } = useMapContents(scene, { requested, project_id, plants, layers, chosen })
   const things = useThings(scene, { visible, project_id, around })
   const { sources, source } = useBaseMap(scene, chosen)
@@ -125,13 +126,14 @@ export default function MapPane({ listState, query, project_id, openId, change, 
         paper={paper}
         onEnter={() => scene?.enter()}
         onZoom={zoomBy}
-        onAll={() => change({ within: undefined }, true)}
+        onAll={far.leave}
         onLeave={() => setPointed(null)}
         loading={loading}
         pointed={pointed && [...(pointed.thing ? [nameOf(pointed.thing)] : []), ...position].join(' · ')}
         announces={pointed?.by_keys ?? false}
         attribution={source?.attribution}
         more={things.more}
+        far={far}
         failed={failed || error !== null || things.failed}
         onRetry={() => {
           setFailed(false)

@@ -167,6 +167,8 @@ function failedChecksOf({
       tare_max_age_hours: references.authority.tare_max_age_hours,
       waived: waivedChecks(references.authority.weighing_rules),
       previous_ticket_number,
+      plant_latitude: plant.latitude,
+      plant_longitude: plant.longitude,
     }),
   )
 }

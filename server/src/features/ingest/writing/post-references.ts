@@ -18,6 +18,9 @@ export interface PlantReference {
   kind: 'asphalt' | 'concrete' | 'aggregate'
   time_zone: string
   active: boolean
+  /** Where it is, in degrees; null where nobody has entered it. */
+  latitude: string | null
+  longitude: string | null
   scale_capacity_lbs: string | null
   scale_division_lbs: string | null
   scale_certificate_expires_on: string | null

@@ -32,7 +32,7 @@ export async function plantsByCode(
   codes: string[],
 ): Promise<Map<string, PlantReference>> {
   const rows = await db.rows<PlantReference>(sql`
-    select p.id, p.code, p.supplier_id, p.kind, p.time_zone, p.active, p.scale_capacity_lbs, p.scale_division_lbs, p.scale_certificate_expires_on, p.last_ticket_at, p.last_heartbeat_at,
+    select p.id, p.code, p.supplier_id, p.kind, p.time_zone, p.active, p.latitude::text as latitude, p.longitude::text as longitude, p.scale_capacity_lbs, p.scale_division_lbs, p.scale_certificate_expires_on, p.last_ticket_at, p.last_heartbeat_at,
            (select coalesce(json_agg(json_build_object('scale_id', c.scale_id, 'capacity_lbs', c.capacity_lbs::text, 'division_lbs', c.division_lbs::text, 'certificate_expires_on', c.certificate_expires_on)), '[]')
              from plant_scales c where c.authority_id = p.authority_id and c.plant_id = p.id) as scales,
            (select coalesce(json_object_agg(lower(w.name), w.expires_on), '{}') from plant_weighmasters w where w.authority_id = p.authority_id and w.plant_id = p.id) as licenses,

@@ -1,4 +1,5 @@
 import { dateIn, endOfDateIn, localTime, startOfDateIn } from '../../../platform/time/index.ts'
+import { checksOfPlaces } from '@milepost/contract/tickets/weighing-checks'
 import type { Database } from '../../../platform/database/database.ts'
 import { raw, sql, type Sql } from '../../../platform/database/sql.ts'
 
@@ -62,10 +63,10 @@ const counted = (authority_id: number, days: readonly PlantDay[]): Sql => sql`
 export const countDays = (db: Database, authority_id: number, days: readonly PlantDay[]) =>
   db.rows<object>(sql`
     with ${counted(authority_id, days)},
-    per_day as (select plant_id, day, count(*) as tickets, count(*) filter (where failed_checks = '{}') as compliant, min(printed_at) as first_at, max(printed_at) as last_at from t group by 1, 2),
+    per_day as (select plant_id, day, count(*) as tickets, count(*) filter (where failed_checks <@ ${[...checksOfPlaces]}::text[]) as compliant, min(printed_at) as first_at, max(printed_at) as last_at from t group by 1, 2),
     latency as (select plant_id, day, jsonb_object_agg(minutes, tickets) as latency from (select plant_id, day, minutes, count(*) as tickets from t group by 1, 2, 3) m group by 1, 2),
     failed as (select plant_id, day, jsonb_object_agg(name, tickets) as failed
-      from (select plant_id, day, c.name, count(*) as tickets from t cross join unnest(t.failed_checks) c(name) group by 1, 2, 3) f group by 1, 2),
+      from (select plant_id, day, c.name, count(*) as tickets from t cross join unnest(t.failed_checks) c(name) where c.name <> all(${[...checksOfPlaces]}::text[]) group by 1, 2, 3) f group by 1, 2),
     days_gone as (delete from plant_days g using counted_days a where g.authority_id = ${authority_id} and g.plant_id = a.plant_id and g.day = a.day and not exists (select from t where t.plant_id = g.plant_id and t.day = g.day)),
     days_kept as (
       insert into plant_days (authority_id, plant_id, day, tickets, compliant, first_at, last_at, latency, failed)

@@ -32,6 +32,8 @@ function factsOf(ticket: TicketDetailRow): WeighingContext {
     tare_max_age_hours: ticket.tare_max_age_hours,
     waived: waivedChecks(ticket.weighing_rules),
     previous_ticket_number: ticket.previous_ticket_number,
+    plant_latitude: ticket.plant_latitude,
+    plant_longitude: ticket.plant_longitude,
   }
 }
 

@@ -125,6 +125,7 @@ export const english = {
     number_sequence: 'Number sequence',
     unit_agreement: 'Agreement of units',
     clock: "Plant's clock",
+    delivery_place: 'Place of delivery',
   },
   reasons: {
     weights_missing: 'A platform ticket must give gross and tare; missing: {{missing}}.',
@@ -145,6 +146,11 @@ export const english = {
     units_disagree: 'The same weight is given as {{first}} and as {{other}}, which do not agree.',
     printed_in_the_future_one: "The plant's clock was {{minutes}} minute ahead of ours.",
     printed_in_the_future_other: "The plant's clock was {{minutes}} minutes ahead of ours.",
+    coordinates_exchanged:
+      'The delivery is {{miles}} miles from the plant: latitude and longitude seem to be exchanged. At {{latitude}}, {{longitude}} it would be {{corrected_miles}} miles away.',
+    sign_lost:
+      'The delivery is {{miles}} miles from the plant: a minus sign seems to be missing. At {{latitude}}, {{longitude}} it would be {{corrected_miles}} miles away.',
+    far_away: 'The delivery is {{miles}} miles from the plant.',
     unknown: 'The check failed: {{reason}}.',
   },
   actions: {

@@ -125,6 +125,7 @@ export const spanish: PrintTexts = {
     number_sequence: 'Secuencia de números',
     unit_agreement: 'Concordancia de unidades',
     clock: 'Reloj de la planta',
+    delivery_place: 'Lugar de entrega',
   },
   reasons: {
     weights_missing: 'Una boleta de plataforma debe dar bruto y tara; falta: {{missing}}.',
@@ -145,6 +146,11 @@ export const spanish: PrintTexts = {
     units_disagree: 'El mismo peso figura como {{first}} y como {{other}}, que no concuerdan.',
     printed_in_the_future_one: 'El reloj de la planta iba {{minutes}} minuto adelantado.',
     printed_in_the_future_other: 'El reloj de la planta iba {{minutes}} minutos adelantado.',
+    coordinates_exchanged:
+      'La entrega está a {{miles}} millas de la planta: parece que la latitud y la longitud están intercambiadas. En {{latitude}}, {{longitude}} estaría a {{corrected_miles}} millas.',
+    sign_lost:
+      'La entrega está a {{miles}} millas de la planta: parece que falta un signo menos. En {{latitude}}, {{longitude}} estaría a {{corrected_miles}} millas.',
+    far_away: 'La entrega está a {{miles}} millas de la planta.',
     unknown: 'El control falló: {{reason}}.',
   },
   actions: {

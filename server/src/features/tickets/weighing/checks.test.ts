@@ -153,6 +153,21 @@ const cases: Record<CheckName, Case[]> = {
     [{ printed_at: '2026-11-20T19:07:20.001Z' }, 'printed_in_the_future'],
     [{ received_at: '2026-11-25T00:00:00.000Z' }, 'passed'],
   ],
+  delivery_place: [
+    [{}, 'passed'],
+    [{ delivery_latitude: '33.123', delivery_longitude: '-84.1' }, 'passed'],
+    // Exchanged it is in Antarctica, without its sign in China.
+    [{ delivery_latitude: '-84.39', delivery_longitude: '33.75' }, 'coordinates_exchanged'],
+    [{ delivery_latitude: '84.39', delivery_longitude: '33.75' }, 'coordinates_exchanged'],
+    [{ delivery_latitude: '33.75', delivery_longitude: '84.39' }, 'sign_lost'],
+    [{ delivery_latitude: '-33.75', delivery_longitude: '-84.39' }, 'sign_lost'],
+    [{ delivery_latitude: 0, delivery_longitude: 0 }, 'far_away'],
+    [{ delivery_latitude: '35.19', delivery_longitude: '-84.39' }, 'passed'],
+    [{ delivery_latitude: '35.21', delivery_longitude: '-84.39' }, 'far_away'],
+    [{ delivery_latitude: '40', delivery_longitude: '-74', plant_latitude: null }, 'not applicable'],
+    [{ delivery_latitude: '40', delivery_longitude: null }, 'not applicable'],
+    [{ delivery_latitude: '40', delivery_longitude: '-74', waived: ['delivery_place'] }, 'not applicable'],
+  ],
 }
 
 const outcomeOf = (check: CheckName, change: Change) => {
@@ -174,6 +189,13 @@ describe('all checks together', () => {
     expect(results.map((each) => each.check)).toEqual(Object.keys(cases))
     expect(results.every((each) => each.applies && each.passed)).toBe(true)
     expect(failedChecks(weighingChecks(siloTicket, { ...plantContext, previous_ticket_number: null }))).toEqual([])
+  })
+
+  test('offer the place that is right where coordinates were exchanged', () => {
+    const exchanged = { ...platformTicket, delivery_latitude: '-84.39', delivery_longitude: '33.75' }
+    expect(failedChecks(weighingChecks(exchanged, plantContext))).toMatchObject([
+      { reason: 'coordinates_exchanged', params: { latitude: 33.75, longitude: -84.39, corrected_miles: 0 } },
+    ])
   })
 
   test('report what they found', () => {

@@ -1,5 +1,6 @@
 import { weighingCheckNames } from '@milepost/contract/tickets/weighing-checks'
 import { clock, manualWeight, numberSequence, scaleCertificate, tareAge, weighmaster } from './record-checks.ts'
+import { deliveryPlace } from './place-check.ts'
 import { arithmetic, capacity, scaleDivision, unitAgreement } from './weight-checks.ts'
 import { sortWeights, type SortedWeights } from './weighed-net.ts'
 import { DIVISION_LBS } from './weights.ts'
@@ -23,9 +24,10 @@ const checks: Record<CheckName, (ticket: WeighedTicket, weights: SortedWeights, 
   number_sequence: numberSequence,
   unit_agreement: unitAgreement,
   clock,
+  delivery_place: deliveryPlace,
 }
 
-/** All weighing checks of a ticket (D18), in their order; those that the agency waived do not apply. The ticket counts as weighed as NIST Handbook 44 requires when every one passed. */
+/** All checks of a ticket (D18, D61), in their order; those that the agency waived do not apply. The ticket counts as weighed as NIST Handbook 44 requires when every one of its weighing passed. */
 export function weighingChecks(ticket: WeighedTicket, facts: WeighingContext): CheckResult[] {
   const weights = sortWeights(ticket, facts.scale_division_lbs ?? DIVISION_LBS)
   const waived = new Set(facts.waived)

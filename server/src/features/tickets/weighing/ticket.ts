@@ -27,6 +27,9 @@ export interface WeighedTicket {
   weighmaster_expires_on?: string | null
   printed_at: string
   received_at: string
+  /** Where it was delivered, in degrees, as the supplier sent it. */
+  delivery_latitude?: string | number | null
+  delivery_longitude?: string | number | null
 }
 
 /** The other input of the checks: from its plant, the authority's settings, and the plant's ticket before it. */
@@ -41,6 +44,9 @@ export interface WeighingContext {
   license_expires_on?: string | null
   /** How old a stored tare may be; null: weighed on the day of the ticket, in the plant's zone. */
   tare_max_age_hours?: number | null
+  /** Where the plant is, in degrees; null where nobody has entered it. */
+  plant_latitude?: string | null
+  plant_longitude?: string | null
   /** The plant's highest ticket number so far, null for its first; and whether a gap after it is accounted for (voided, another series). */
   previous_ticket_number?: string | null
   gap_explained?: boolean
@@ -65,6 +71,9 @@ export type CheckReason =
   | 'numbers_missing'
   | 'units_disagree'
   | 'printed_in_the_future'
+  | 'coordinates_exchanged'
+  | 'sign_lost'
+  | 'far_away'
 
 /** The outcome of one check. One that does not apply to the ticket counts as passed; `reason` is null unless it failed. */
 export interface CheckResult {

@@ -19,6 +19,8 @@ export const platformTicket: WeighedTicket = {
   weighmaster_expires_on: '2027-06-30',
   printed_at: '2026-11-20T19:05:00.000Z',
   received_at: '2026-11-20T19:05:20.000Z',
+  delivery_latitude: '33.76',
+  delivery_longitude: '-84.4',
 }
 
 /** A load out of a silo on load cells, in tons. */
@@ -39,4 +41,6 @@ export const plantContext: WeighingContext = {
   scale_division_lbs: '20',
   scale_certificate_expires_on: '2027-03-31',
   previous_ticket_number: '4102006',
+  plant_latitude: '33.75',
+  plant_longitude: '-84.39',
 }
