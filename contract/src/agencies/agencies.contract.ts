@@ -11,7 +11,7 @@ export const agencies = {
     path: '/v3/dot_authorities/{id}/activate',
     permission: 'session',
     without_key: 'session',
-    summary: "Switch to another of one's own agencies: opens a new session there and ends this one (D1)",
+    summary: "Switch to another of one's own agencies: opens a new session there and ends this one",
     params: z.strictObject({ id: idText }),
     response: tokens,
     problems: ['not_found', 'forbidden', 'agency_closed'],

@@ -74,7 +74,7 @@ export const calibration = {
     method: 'POST',
     path: '/v3/job_slip_projects/{id}/connect',
     permission: 'calibration.manage',
-    summary: 'Connect a job to a project; a job of the server moves its pending and uncoded tickets (D37)',
+    summary: 'Connect a job to a project; a job of the server moves its pending and uncoded tickets',
     params: byId,
     body: connectionRequest,
     response: linked,

@@ -96,7 +96,7 @@ export const employees = {
     method: 'DELETE',
     path: '/v3/dot_employees/{id}',
     permission: 'employee.manage',
-    summary: 'Remove an employee, whose sessions in this agency end at once; restorable for 30 days (D9)',
+    summary: 'Remove an employee, whose sessions in this agency end at once; restorable for 30 days',
     params: byId,
     response: one,
     problems: ['last_administrator', 'employee_removed', 'not_found'],

@@ -172,7 +172,7 @@ export const equipment = {
     method: 'PUT',
     path: '/v1/oem_equipments/{id}/status',
     permission: 'machine.manage',
-    summary: 'Change the status: 4 suspends transmission or resumes it, and so do 1 and 2; 3 and 5 leave it (D46)',
+    summary: 'Change the status: 4 suspends transmission or resumes it, and so do 1 and 2; 3 and 5 leave it',
     params: byId,
     body: z.strictObject({
       status_id: z.union([

@@ -9,7 +9,7 @@ export const flags = {
     method: 'GET',
     path: '/v3/feature_flags',
     permission: 'session',
-    summary: 'Feature flags in effect for the caller: every name; those not built are off (D12b)',
+    summary: 'Feature flags in effect for the caller: every name; those not built are off',
     response: z.object({ feature_flags: values, ai_feature_flags: values }),
   }),
 }

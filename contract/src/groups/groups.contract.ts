@@ -122,7 +122,7 @@ export const groups = {
     method: 'DELETE',
     path: '/v3/dot_groups/{id}',
     permission: 'group.manage',
-    summary: 'Delete a group; it can be restored for 30 days (D9)',
+    summary: 'Delete a group; it can be restored for 30 days',
     params: byId,
     problems: ['not_found'],
   }),

@@ -160,7 +160,7 @@ export const ingest = {
     path: '/v1/ingest/heartbeat',
     permission: 'ingest_key',
     without_key: 'supplier',
-    summary: "Report that a plant's system is online (D14)",
+    summary: "Report that a plant's system is online",
     body: z.strictObject({ plant: text(40) }),
     response: z.object({ plant: z.string(), at: instant }),
     problems: ['invalid_key', 'not_found', 'forbidden'],

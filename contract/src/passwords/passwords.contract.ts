@@ -36,8 +36,7 @@ export const passwords = {
     path: '/password_reset_requests',
     permission: 'public',
     without_key: 'public',
-    summary:
-      'Send a link to choose a new password, where the account exists; the answer is the same where it does not (D4)',
+    summary: 'Send a link to choose a new password, where the account exists; the answer is the same where it does not',
     body: z.strictObject({
       /** An email address or a US phone number; the link goes to the account's email address. */
       username: z.string().check(z.minLength(1, 'errors.username_is_required'), z.maxLength(254), storable),

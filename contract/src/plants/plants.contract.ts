@@ -63,7 +63,7 @@ export const plants = {
     method: 'POST',
     path: '/v1/plants',
     permission: 'plant.manage',
-    summary: 'Create a plant (D13)',
+    summary: 'Create a plant',
     body: newBody(plantRecord),
     response: z.object({ plant }),
     problems: ['plant_code_taken', 'not_found', 'invalid'],

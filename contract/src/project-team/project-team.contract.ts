@@ -35,7 +35,7 @@ export const teamChoice = z.object({
 })
 export type TeamChoice = z.output<typeof teamChoice>
 
-/** An employee on a project's team: as a person who was added, as a member of groups, or both (D36). */
+/** An employee on a project's team: as a person who was added, as a member of groups, or both. */
 export const teamMember = z.extend(teamChoice, {
   last_seen_at: z.nullable(instant),
   /** The person's function; null for people who belong to the team only by groups. */
@@ -124,8 +124,7 @@ export const projectTeam = {
     method: 'PUT',
     path: '/v2/projects/{id}/dot_employees',
     permission: 'project.staff',
-    summary:
-      'Replace the persons of a team; its groups stay (D36). Refused with both sides where the team changed since',
+    summary: 'Replace the persons of a team; its groups stay. Refused with both sides where the team changed since',
     params: byId,
     body: z.strictObject({
       dot_employees: z.array(teamPerson).check(z.maxLength(MOST_TEAM_PERSONS)),
@@ -138,8 +137,7 @@ export const projectTeam = {
     method: 'PUT',
     path: '/v2/projects/{id}/dot_groups',
     permission: 'project.staff',
-    summary:
-      'Replace the groups of a team; the persons stay (D36). Refused with both sides where the team changed since',
+    summary: 'Replace the groups of a team; the persons stay. Refused with both sides where the team changed since',
     params: byId,
     body: z.strictObject({
       dot_group_ids: z.array(id).check(z.maxLength(MOST_TEAM_GROUPS)),
@@ -165,7 +163,7 @@ export const projectTeam = {
     method: 'POST',
     path: '/v2/projects/{id}/dot_employees/_me',
     permission: 'project.staff',
-    summary: 'Add oneself to a team (D12a); no change for a person who is on it already',
+    summary: 'Add oneself to a team; no change for a person who is on it already',
     params: byId,
     response: whole,
     problems: ['not_found', 'too_many_on_team'],

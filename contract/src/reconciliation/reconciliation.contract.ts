@@ -57,8 +57,7 @@ export const reconciliation = {
     method: 'POST',
     path: '/v2/projects/{projectId}/activate_reconciliation',
     permission: 'pay_item.manage',
-    summary:
-      'Activate the reconciliation of a project, once: from then on its items change through updates alone (D35)',
+    summary: 'Activate the reconciliation of a project, once: from then on its items change through updates alone',
     params: ofProject,
     body: z.strictObject({
       pay_period_schedule: z._default(z.enum(payPeriodSchedules), 'monthly'),
@@ -290,7 +289,7 @@ export const reconciliation = {
     method: 'POST',
     path: '/v2/projects/{projectId}/close_pay_period',
     permission: 'pay_item.manage',
-    summary: 'Close a pay period, signed: nothing in it can change afterwards (D28)',
+    summary: 'Close a pay period, signed: nothing in it can change afterwards',
     params: ofProject,
     body: closePeriodBody,
     response: z.object({ pay_period: payPeriod }),

@@ -115,6 +115,13 @@ export const reconciliationFile = z.extend(reconciliationReportQuery, {
   ...taken,
   export_format: z.enum(['csv', 'pdf', 'csv_pdf', 'xlsx']),
 })
+/** The pay estimate of one pay period. */
+export const estimateFile = z.strictObject({
+  project_id: id,
+  pay_period_id: id,
+  ...taken,
+  export_format: z.enum(['pdf', 'xlsx']),
+})
 /** Tickets that are reported individually: one, or the selected ones. */
 export const ticketFile = z.strictObject({
   slip_ids: z.array(id).check(z.minLength(1), z.maxLength(5000)),
@@ -216,6 +223,15 @@ export const reports = {
     body: reconciliationFile,
     response: started,
     problems: ['not_found', 'project_deleted', ...refusals],
+  }),
+  estimateFile: defineRoute({
+    method: 'POST',
+    path: '/v1/reports/pay_estimate',
+    permission: 'ticket.export',
+    summary: 'Prepare the pay estimate of a pay period: items, amounts, negative entries, signature and hashes',
+    body: estimateFile,
+    response: started,
+    problems: ['not_found', 'project_deleted', 'export_while_impersonating', 'too_many_exports', 'export_too_large'],
   }),
   ticketFile: defineRoute({
     method: 'POST',

@@ -62,7 +62,7 @@ export const tickets = {
     method: 'POST',
     path: '/v3/slips/bulk_match',
     permission: 'ticket.match',
-    summary: 'Match held tickets to a project (D13a)',
+    summary: 'Match held tickets to a project',
     body: z.strictObject({
       slip_ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_TICKETS_A_CALL)),
       project_id: id,

@@ -12,7 +12,7 @@ import { atOnce } from '../platform/turns.ts'
 import { settingsTable } from './config.ts'
 import { permissionsDocument, routesDocument, ticketFieldsDocument } from './generated/from-contract.ts'
 import { schemaDocument } from './generated/schema.ts'
-import { openApi } from './openapi.ts'
+import { openApi } from './openapi/describe.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const generated = (name: string): string => join(root, 'docs/generated', name)

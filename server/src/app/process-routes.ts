@@ -4,7 +4,8 @@ import type { Pool } from 'pg'
 import { Problem } from '../platform/problem.ts'
 import type { createMetrics } from '../platform/log/metrics.ts'
 import { inTurns } from '../platform/turns.ts'
-import { docsPage, openApi } from './openapi.ts'
+import { openApi, openApiOfIngest } from './openapi/describe.ts'
+import { docsIndex, docsPart } from './openapi/docs-page.ts'
 import type { Readiness } from './readiness.ts'
 
 interface Parts {
@@ -52,13 +53,27 @@ export function registerProcessRoutes(
   })
 }
 
+/** Longest text that the page of calls is searched for. */
+const LONGEST_SEARCH = 100
+
 /** The description of every call, for programs and for people (wire: Start); derived when somebody first asks for it. */
 export function registerDescription(app: FastifyInstance): void {
   const described = cached(() => inTurns(openApi()))
   const json = cached(async () => JSON.stringify(await described()))
-  const page = cached(async () => inTurns(docsPage(await described())))
-  app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(await json()))
-  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(await page()))
+  const ofIngest = cached(async () => JSON.stringify(await inTurns(openApiOfIngest())))
+  const asJson = 'application/json; charset=utf-8'
+  const asHtml = 'text/html; charset=utf-8'
+  app.get('/openapi.json', async (_request, reply) => reply.type(asJson).send(await json()))
+  app.get('/openapi-ingest.json', async (_request, reply) => reply.type(asJson).send(await ofIngest()))
+  app.get<{ Querystring: { search?: unknown } }>('/docs', async ({ query }, reply) => {
+    const search = typeof query.search === 'string' ? query.search.slice(0, LONGEST_SEARCH) : ''
+    return reply.type(asHtml).send(docsIndex(await described(), search))
+  })
+  app.get<{ Params: { part: string } }>('/docs/:part', async ({ params }, reply) => {
+    const page = docsPart(await described(), params.part)
+    if (page === null) throw new Problem('not_found')
+    return reply.type(asHtml).send(page)
+  })
 }
 
 function cached<Result>(work: () => Promise<Result>): () => Promise<Result> {

@@ -225,6 +225,13 @@ export const bodiesOfOthers = (places: Places): Record<string, BodyOfOthers> => 
       export_format: 'csv',
     }),
   },
+  'POST /v1/reports/pay_estimate': {
+    body: () => ({
+      project_id: places().other.ids['project'],
+      pay_period_id: places().other.ids['pay_periods'],
+      export_format: 'pdf',
+    }),
+  },
   'POST /v1/reports/reconciliation_report': {
     body: () => ({
       project_id: places().other.ids['project'],

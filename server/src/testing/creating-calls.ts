@@ -175,6 +175,9 @@ export function creatingCalls({
         recipients: ['administrator@first.example'],
       },
     }),
+    'POST /v1/reports/pay_estimate': () => ({
+      body: { project_id: ids['project'], pay_period_id: ids['pay_periods'], export_format: 'pdf' },
+    }),
     'POST /v1/reports/slip': () => ({ body: { slip_ids: [ids['slips']], export_format: 'csv' } }),
     'POST /v2/projects/{id}/dot_employees/_me': () => ({ params: { id: ids['project'] } }),
   }

@@ -40,7 +40,9 @@ export type ExportPlan = RowSource & {
   titles?: readonly string[]
   /** `keys` where nothing is chosen. */
   headers?: ExportHeaders
-  /** What an Excel file says of itself on a second sheet. */
+  /** Further sheets of an Excel file, their headers first. */
+  further?: readonly { name: string; kinds: readonly CellKind[]; rows: readonly (readonly string[])[] }[]
+  /** What an Excel file says of itself on its last sheet. */
   about?: { name: string; rows: readonly (readonly [label: string, text: string])[] }
   /** About how many rows there will be, for the bar and the limit of the format. */
   total: number

@@ -48,6 +48,7 @@ export const reconciliationFeature: Feature = {
 }
 
 export { entryAttachmentsFeature } from './by-hand/entry-attachments.ts'
+export { periodStatement } from './closing/close-period.ts'
 export { payFollower } from './follow/pay-follower.ts'
 export { overrunWarning } from './coding/overrun.ts'
 export { installedOf } from './metrics/item-periods.queries.ts'

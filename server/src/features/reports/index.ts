@@ -3,6 +3,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { startExport, type ExportSource } from '../exports/index.ts'
 import { projectFor, type AccessedProject } from '../projects/index.ts'
+import { estimateSource } from './estimate/estimate-file.ts'
 import { finalsSource } from './finals-file.ts'
 import { finalsReport } from './finals.ts'
 import { reconciliationReport } from './reconciliation-report.ts'
@@ -41,7 +42,7 @@ const started = async (ctx: RequestContext, source: ExportSource, request: objec
 const ownTransaction = { own_transaction: true }
 
 /** The sources of reports' files. */
-export const reportSources = [finalsSource, reconciliationSource, ticketSource]
+export const reportSources = [finalsSource, reconciliationSource, ticketSource, estimateSource]
 
 /** Reports of a project: what suppliers delivered, and the entries on its pay items (docs/reports.md). */
 export const reportsFeature = (parts: ScheduleParts): Feature => ({
@@ -63,6 +64,7 @@ export const reportsFeature = (parts: ScheduleParts): Feature => ({
     handle(reportSchedules.create, async (ctx, input) => ({ report_schedule: await createSchedule(ctx, input) })),
     handle(reportSchedules.pause, async (ctx, input) => ({ report_schedule: await pauseSchedule(ctx, input) })),
     handle(reportSchedules.remove, (ctx, { params }) => removeSchedule(ctx, params.id)),
+    handle(reports.estimateFile, (ctx, { body }) => started(ctx, estimateSource, body), ownTransaction),
     handle(reports.ticketFile, (ctx, { body }) => started(ctx, ticketSource, body), ownTransaction),
   ],
   jobs: scheduleJobs(parts),

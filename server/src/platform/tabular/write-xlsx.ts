@@ -20,7 +20,9 @@ export interface XlsxSheet {
   heads?: number
   /** The zone of its instants. */
   time_zone: string
-  /** A second sheet of labels and texts: what the file is, and what its times are. */
+  /** Further sheets of rows, their header first. */
+  further?: readonly { name: string; kinds: readonly CellKind[]; rows: readonly (readonly string[])[] }[]
+  /** A last sheet of labels and texts: what the file is, and what its times are. */
   about?: { name: string; rows: readonly (readonly [label: string, text: string])[] }
 }
 
@@ -34,15 +36,23 @@ export function xlsxFile(sheet: XlsxSheet, onRows: (rows: number) => void): Read
   const output = zip.outputStream as Readable
   // A fixed date, so that the same rows make the same file.
   const options = { mtime: new Date(1980, 0, 1) }
-  const { name, about, time_zone } = sheet
-  for (const [path, content] of Object.entries(workbookParts([name, ...(about ? [about.name] : [])])))
-    zip.addBuffer(Buffer.from(content), path, options)
+  const { name, about, further = [], time_zone } = sheet
+  const names = [name, ...further.map((own) => own.name), ...(about ? [about.name] : [])]
+  for (const [path, content] of Object.entries(workbookParts(names))) zip.addBuffer(Buffer.from(content), path, options)
   const instants = instantStyles(time_zone)
   const content = Readable.from(sheetXml(sheet, instants, onRows), { objectMode: false })
   content.on('error', (error) => output.destroy(error))
   output.on('close', () => content.destroy())
   zip.addReadStream(content, sheetPart(0), options)
-  if (about) zip.addBuffer(Buffer.from(notesXml(about.rows)), sheetPart(1), options)
+  for (const [at, own] of further.entries()) {
+    const rows = Readable.from([own.rows])
+    zip.addReadStream(
+      Readable.from(sheetXml({ ...own, time_zone, rows }, instants, () => undefined)),
+      sheetPart(at + 1),
+      options,
+    )
+  }
+  if (about) zip.addBuffer(Buffer.from(notesXml(about.rows)), sheetPart(further.length + 1), options)
   // The names of the zone are known when the rows are written.
   zip.addReadStreamLazy('xl/styles.xml', options, (give) =>
     give(null, Readable.from([Buffer.from(styleSheet(instants.names()))])),

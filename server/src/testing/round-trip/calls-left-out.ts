@@ -45,6 +45,7 @@ export const callsLeftOut: Record<string, string> = {
   'POST /v1/plant_inspections/{id}/signature': move,
   'POST /v3/dot_authorities/{id}/close': move,
   'POST /v1/reports/slip_final_report': file,
+  'POST /v1/reports/pay_estimate': file,
   'POST /v1/reports/reconciliation_report': file,
   'POST /v1/reports/slip': file,
   'POST /v1/projects/{projectId}/document_zips': file,

@@ -77,8 +77,16 @@ export async function* writeFormat(
   const rows = withHeaders(plan, batchesOf(plan, copied))
   const heads = countHeaders(plan)
   if (format === 'xlsx') {
-    const { time_zone, about } = plan
-    const sheet = { name: 'Milepost', kinds, rows, heads, time_zone, ...(about && { about }) }
+    const { time_zone, about, further } = plan
+    const sheet = {
+      name: 'Milepost',
+      kinds,
+      rows,
+      heads,
+      time_zone,
+      ...(about && { about }),
+      ...(further && { further }),
+    }
     for await (const piece of xlsxFile(sheet, onRows)) yield piece as Buffer
     return
   }

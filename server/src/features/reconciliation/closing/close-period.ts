@@ -8,7 +8,7 @@ import {
   type RouteResponse,
 } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
-import { Problem } from '../../../platform/problem.ts'
+import { orNotFound, Problem } from '../../../platform/problem.ts'
 import { inTurns } from '../../../platform/turns.ts'
 import { projectFor, type AccessedProject } from '../../projects/index.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
@@ -16,6 +16,7 @@ import { canonicalJson, listHashInTurns, sha256 } from '../../tickets/index.ts'
 import { Exact, sumQuantities } from '../../units/index.ts'
 import { signatureOf } from '../by-hand/by-hand.queries.ts'
 import { amountOf } from '../metrics/pay-item-metric.ts'
+import { periodById, type StoredPeriod } from '../periods/periods.queries.ts'
 import { openPeriod, periodOf } from '../periods/periods.service.ts'
 import { checklistUnits } from './checklist-units.ts'
 import { countChecklist, type ChecklistPeriod } from './checklist.queries.ts'
@@ -23,7 +24,10 @@ import * as queries from './snapshot.queries.ts'
 
 type Checklist = RouteResponse<typeof reconciliation.checklist>['checklist']
 
-async function checklistOf(ctx: RequestContext, period: ChecklistPeriod): Promise<Checklist> {
+/** What reading a period needs; a job has it, too. */
+type ReadContext = Pick<RequestContext, 'db' | 'authority_id' | 'clock'>
+
+async function checklistOf(ctx: ReadContext, period: ChecklistPeriod): Promise<Checklist> {
   const units = checklistUnits(await unitRulesOf(ctx, period.project_id))
   const counts = await countChecklist(ctx.db, ctx.authority_id, period, units)
   return checklistKeys.map((key) => ({ key, count: counts?.[key] ?? 0 }))
@@ -104,8 +108,8 @@ async function refuseMiscounted(ctx: RequestContext, period: PayPeriod): Promise
 type Signed = Pick<PeriodSnapshot, 'closed_at' | 'closed_by' | 'signature_sha256' | 'checklist'>
 
 async function snapshotOf(
-  ctx: RequestContext,
-  { project, period, signed }: { project: AccessedProject; period: PayPeriod; signed: Signed },
+  ctx: ReadContext,
+  { project, period, signed }: { project: AccessedProject; period: Omit<PayPeriod, 'abilities'>; signed: Signed },
 ): Promise<PeriodSnapshot> {
   const items = (await queries.itemsOfPeriod(ctx.db, ctx.authority_id, period)).map(
     ({ period: now, to_date, ...item }) => ({
@@ -135,7 +139,7 @@ async function snapshotOf(
 }
 
 /** How many entries a period has, and their hash. */
-async function digestOf(ctx: RequestContext, id: number): Promise<Pick<PeriodSnapshot, 'entries' | 'entries_sha256'>> {
+async function digestOf(ctx: ReadContext, id: number): Promise<Pick<PeriodSnapshot, 'entries' | 'entries_sha256'>> {
   const entries = await queries.entriesOfPeriod(ctx.db, ctx.authority_id, id)
   return { entries: entries.length, entries_sha256: await inTurns(listHashInTurns('entries', entries)) }
 }
@@ -150,16 +154,25 @@ export async function periodSnapshot(
   ctx: RequestContext,
   { params }: RouteInput<typeof reconciliation.snapshot>,
 ): Promise<RouteResponse<typeof reconciliation.snapshot>> {
+  const { period: _period, ...statement } = await periodStatement(ctx, params)
+  return statement
+}
+
+/** The same with the period, for its files. Throws `not_found` and `project_deleted`. */
+export async function periodStatement(
+  ctx: ReadContext,
+  params: { projectId: number; id: number },
+): Promise<RouteResponse<typeof reconciliation.snapshot> & { period: StoredPeriod }> {
   const project = await projectFor(ctx, params.projectId, { for: 'read' })
-  const period = await periodOf(ctx, { project_id: project.id, id: params.id })
+  const period = orNotFound(await periodById(ctx.db, ctx.authority_id, { project_id: project.id, id: params.id }))
   const text = await queries.signedSnapshot(ctx.db, ctx.authority_id, period)
   if (text === null || period.snapshot_sha256 === null) {
     const checklist = await checklistOf(ctx, period)
     const snapshot = await snapshotOf(ctx, { project, period, signed: { ...unsigned, checklist } })
-    return { snapshot, snapshot_sha256: null, holds: true }
+    return { period, snapshot, snapshot_sha256: null, holds: true }
   }
   const snapshot = JSON.parse(text) as PeriodSnapshot
   const now = await digestOf(ctx, params.id)
   const holds = sha256(text) === period.snapshot_sha256 && now.entries_sha256 === snapshot.entries_sha256
-  return { snapshot, snapshot_sha256: period.snapshot_sha256, holds }
+  return { period, snapshot, snapshot_sha256: period.snapshot_sha256, holds }
 }

@@ -1,8 +1,10 @@
 import type { PayPeriod } from '@milepost/contract/reconciliation/pay-period'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../lib/session.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { problemText } from '../../../lib/problem-text.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +13,7 @@ import { Drawer } from '../../../ui/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ExportButton } from '../../exports/index.ts'
 import { periodOptions, periodsKey, removePeriod } from './api.ts'
 import './pay-periods.en.json'
 import CloseDialog from './close-dialog.tsx'
@@ -18,6 +21,8 @@ import PeriodDialog from './period-dialog.tsx'
 import { PeriodDetails } from './period-details.tsx'
 import styles from './periods.module.css'
 import { SnapshotPart } from './snapshot-part.tsx'
+
+const PeriodFile = lazy(withRetry(() => import('./period-file.tsx')))
 
 export interface PeriodDrawerProps {
   project_id: number
@@ -31,6 +36,7 @@ export interface PeriodDrawerProps {
 /** One pay period: its dates, its contents by item, its seal, and its actions. */
 export default function PeriodDrawer({ project_id, id, listed, time_zone, onClose }: PeriodDrawerProps) {
   const { t } = useTranslation('pay-periods')
+  const { abilities, impersonated_by } = useSession()
   const { data, error, refetch } = useQuery({ ...periodOptions(project_id, id), enabled: listed === undefined })
   const period = listed ?? data
   const [confirming, setConfirming] = useState<'edit' | 'remove' | 'close' | null>(null)
@@ -49,9 +55,16 @@ export default function PeriodDrawer({ project_id, id, listed, time_zone, onClos
       title={period ? t('number', { number: period.number }) : t('title')}
       actions={
         period && (
-          <IconButton label={t('print')} onClick={() => window.print()}>
-            <IconPrinter size={18} aria-hidden />
-          </IconButton>
+          <>
+            {abilities.includes('ticket.export') && (
+              <ExportButton impersonated={impersonated_by !== undefined}>
+                {(opened) => <PeriodFile project_id={project_id} id={id} opened={opened} />}
+              </ExportButton>
+            )}
+            <IconButton label={t('print')} onClick={() => window.print()}>
+              <IconPrinter size={18} aria-hidden />
+            </IconButton>
+          </>
         )
       }
       footer={
