@@ -6,6 +6,7 @@ import { defineRoute } from '../core/route.ts'
 import { changeShape, newShape, storedShape } from '../core/record-schemas.ts'
 import { date, id, idText, instant, lockVersion, text } from '../core/scalars.ts'
 import { linearUnits } from '../stationing/linear-unit.ts'
+import { publicationFaults } from './publication-faults.ts'
 import { neededDetails } from './work-zone-details.ts'
 import { laneStatuses, laneTypes, MOST_LANES, MOST_VERTICES } from './work-zone-words.ts'
 import { workZoneRecord } from './work-zone.record.ts'
@@ -48,7 +49,9 @@ export const workZone = z.object({
   status: z.enum(workZoneStatuses),
   /** Details without which no feed includes it: while there is one, its details are pending. */
   missing: z.array(z.enum(neededDetails)),
-  /** Armed, complete, and the agency's feed is on. */
+  /** Why the feeds leave it out although its details are complete. */
+  publication_faults: z.array(z.enum(publicationFaults)),
+  /** Armed, complete, without a fault, and the agency's feed is on. */
   transmitting: z.boolean(),
   armed_at: z.nullable(instant),
   disarmed_at: z.nullable(instant),
@@ -117,6 +120,16 @@ export const workZones = {
         /** Counters that the database keeps (specification section 4). */
         work_zones_created: z.int(),
         work_zones_armed: z.int(),
+        feed_enabled: z.boolean(),
+        /** Its disarmed zones that the feeds leave out once they are armed, and why. */
+        not_published: z.array(
+          z.object({
+            id,
+            name: z.string(),
+            missing: z.array(z.enum(neededDetails)),
+            publication_faults: z.array(z.enum(publicationFaults)),
+          }),
+        ),
       }),
       /** What the caller may do with the project's zones (D45); people who may do nothing are advised to contact an administrator. */
       abilities: z.array(z.enum(['create', 'arm'])),
@@ -230,6 +243,8 @@ export const workZones = {
       updated: z.array(id),
       work_zones_created: z.int(),
       work_zones_armed: z.int(),
+      /** Whether the agency publishes its armed zones. */
+      feed_enabled: z.boolean(),
     }),
     problems: ['not_found', 'project_deleted', 'project_archived'],
   }),

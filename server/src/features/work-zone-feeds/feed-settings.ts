@@ -2,7 +2,8 @@ import type { RouteInput, WorkZoneFeed, workZoneFeeds } from '@milepost/contract
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { changesOf } from '../../platform/edits/index.ts'
 import { Problem } from '../../platform/problem.ts'
-import { countZones, publishedZones } from './feed.queries.ts'
+import { completeZones, countZones } from './feed.queries.ts'
+import { isPublished } from './published-zones.ts'
 import { lockSettings, saveSettings, settingsOf } from './feed-settings.queries.ts'
 
 /** How the agency publishes its zones; off by default. */
@@ -18,17 +19,18 @@ export async function readSettings(ctx: RequestContext, public_url: string): Pro
     updated_at: null,
     updated_by: null,
   }
-  const [zones, { left_out }] = await Promise.all([
-    publishedZones(db, authority_id, { now: ctx.clock(), ended_days: settings.ended_days }),
+  const [complete, { left_out }] = await Promise.all([
+    completeZones(db, authority_id, { now: ctx.clock(), ended_days: settings.ended_days }),
     countZones(db, authority_id),
   ])
+  const zones = complete.filter(isPublished)
   const base = `${public_url}/v1/work_zone_feeds/${authority_id}`
   return {
     ...settings,
     wzdx_url: `${base}/wzdx/4.2`,
     cwz_url: `${base}/cwz/1.0`,
     published: settings.enabled ? zones.length : 0,
-    left_out,
+    left_out: left_out + complete.length - zones.length,
   }
 }
 

@@ -2,6 +2,7 @@ import { endOfDateIn, startOfDateIn } from '../../platform/time/index.ts'
 import type { Lane, TypeOfWork, WorkZone } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { raw, sql } from '../../platform/database/sql.ts'
+import { farAway } from '../work-zones/index.ts'
 
 /** The input of an agency's feeds, besides its zones. */
 export interface FeedSettings {
@@ -52,10 +53,11 @@ export interface PublishedZone {
   workers_confirmed_at: string | null
   created_at: string
   updated_at: string
+  far_away: boolean
 }
 
-/** Zones that a feed includes, all or some, in a fixed order: those that ended long ago are left out, and deleted ones that were never armed. */
-export const publishedZones = (
+/** Complete zones, all or some, in a fixed order: those that ended long ago are left out, and deleted ones that were never armed. */
+export const completeZones = (
   db: Database,
   authority_id: number,
   { now, ended_days, ids = null }: { now: Date; ended_days: number; ids?: readonly number[] | null },
@@ -64,14 +66,14 @@ export const publishedZones = (
     select z.id, z.road_event_id, p.dot_code as project_number, z.name, z.type, z.direction, z.method, z.impact, z.road_names, z.public_description,
       z.speed_limit_mph, z.types_of_work, z.lanes, z.line, ${startOfDateIn(raw('z.starts_on'), raw('p.time_zone'))} as start_at,
       ${endOfDateIn(raw('z.ends_on'), raw('p.time_zone'))} as end_at, z.armed, z.armed_at, z.disarmed_at, z.deleted_at, z.workers_present,
-      z.workers_confirmed_at, z.created_at, z.updated_at
+      z.workers_confirmed_at, z.created_at, z.updated_at, ${farAway} as far_away
     from work_zones z join projects p on p.authority_id = z.authority_id and p.id = z.project_id and p.deleted_at is null
     where z.authority_id = ${authority_id} and not z.details_pending and (${ids}::bigint[] is null or z.id = any(${ids}::bigint[])) and (z.armed
       or (z.armed_at is null and z.deleted_at is null and ${endOfDateIn(raw('z.ends_on'), raw('p.time_zone'))} > ${now}::timestamptz - make_interval(days => ${ended_days}))
       or (z.armed_at is not null and z.disarmed_at > ${now}::timestamptz - make_interval(days => ${ended_days})))
     order by z.id`)
 
-/** How many zones are complete, and how many are left out since their details are pending. */
+/** How many zones are left out since their details are pending. */
 export const countZones = async (db: Database, authority_id: number): Promise<{ left_out: number }> =>
   (await db.row<{ left_out: number }>(sql`
     select count(*) filter (where z.details_pending) as left_out

@@ -8,7 +8,8 @@ import { Problem } from '../../platform/problem.ts'
 import { jsonInTurns } from '../../platform/json-in-turns.ts'
 import type { Tenants } from '../../platform/tenants.ts'
 import { inTurns } from '../../platform/turns.ts'
-import { feedSettings, noteTransmitted, publishedZones, type FeedSettings } from './feed.queries.ts'
+import { feedSettings, noteTransmitted, type FeedSettings } from './feed.queries.ts'
+import { publishedZones } from './published-zones.ts'
 import { feedInfo, roadEvent, type FeedFormat } from './road-event.ts'
 
 const packed = promisify(gzip)

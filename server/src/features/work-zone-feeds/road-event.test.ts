@@ -45,6 +45,7 @@ const zone: PublishedZone = {
   workers_present: false,
   workers_confirmed_at: null,
   created_at: '2026-11-18T12:00:00.000Z',
+  far_away: false,
   updated_at: '2026-11-18T13:00:00.123Z',
 }
 const armed = { ...zone, armed: true, armed_at: '2026-11-20T14:00:00.000Z' }

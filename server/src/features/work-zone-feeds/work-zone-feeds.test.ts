@@ -2,6 +2,7 @@ import {
   map,
   workZoneFeeds,
   workZones,
+  type Lane,
   type OutsideFeed,
   type Role,
   type RouteResponse,
@@ -14,6 +15,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
 import { holdJobs, jobContext } from '../../testing/jobs.ts'
+import { createSender } from '../ingest/testing/sender.ts'
 import { wholeZone, zoneProject } from '../work-zones/work-zones.fixtures.ts'
 import { deliver, signatureOf } from './deliver.ts'
 import { wzdxSchema } from './feed-schemas.fixtures.ts'
@@ -78,6 +80,47 @@ describe('the public feeds', () => {
     expect((await read('cwz')).statusCode).toBe(200)
     const other = await test.call(workZoneFeeds.wzdx, { as: null, params: { authorityId: test.world.second.id } })
     expect(other.statusCode).toBe(404)
+  })
+
+  it('leave out what is far away, contradicts itself or has control characters, and the zone says why', async () => {
+    await set({ enabled: true })
+    await createSender(test)
+    await test.owner.query('update plants set latitude = 33.75, longitude = -84.39 where authority_id = $1', [
+      test.world.first.id,
+    ])
+    const line = (longitude: number, latitude: number) => ({
+      type: 'LineString',
+      coordinates: [
+        [longitude, latitude],
+        [longitude, latitude + 0.01],
+      ],
+    })
+    const good = await draw({ name: 'Good', geometry: line(-84.39, 33.75) })
+    const exchanged = await draw({ name: 'Exchanged', geometry: line(33.75, -84.39) })
+    const open: Lane[] = [{ type: 'general', status: 'open' }]
+    const closed = await draw({
+      name: 'Closed',
+      impact: 'all-lanes-closed',
+      lanes: open,
+      geometry: line(-84.39, 33.75),
+    })
+    const bell = await draw({ name: 'Bell', public_description: 'a\u0007', geometry: line(-84.39, 33.75) })
+    await setStatus(
+      'armed',
+      [good, exchanged, closed, bell].map(({ id }) => id),
+    )
+    expect((await features()).map(({ id }) => id)).toEqual([good.road_event_id])
+    expect([good, exchanged, closed, bell].map(({ publication_faults }) => publication_faults)).toEqual([
+      [],
+      ['far_away'],
+      ['lanes_contradict'],
+      ['control_characters'],
+    ])
+    expect(await settings()).toMatchObject({ published: 1, left_out: 3 })
+    const zone = async () => (await test.call(workZones.get, { params: { id: exchanged.id } })).json<unknown>()
+    expect(await zone()).toMatchObject({ work_zone: { transmitting: false } })
+    await test.owner.query('update plants set latitude = null, longitude = null')
+    expect(await zone()).toMatchObject({ work_zone: { publication_faults: [] } })
   })
 
   it('include a zone the moment it is armed, in every state, valid, with what caches may do', async () => {

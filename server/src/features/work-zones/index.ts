@@ -5,7 +5,7 @@ import { creationMetadata, pathBetween, zonesOnMap } from './drawing.ts'
 import { workZoneJobs } from './work-zones.jobs.ts'
 import * as service from './work-zones.service.ts'
 
-export { armedLines } from './work-zones.queries.ts'
+export { armedLines, farAway } from './work-zones.queries.ts'
 export { workZoneLayer } from './map-layer.ts'
 export { workersUntil } from './work-zone-seen.ts'
 export { workZoneChanges, type ChangedZone } from './work-zone-changes.ts'

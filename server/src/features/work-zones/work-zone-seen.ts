@@ -1,4 +1,4 @@
-import { missingDetails, type WorkZone } from '@milepost/contract'
+import { missingDetails, publicationFaultsOf, type WorkZone } from '@milepost/contract'
 import { irregularFields } from './work-zone-values.ts'
 import { zoneAbilities } from './work-zones.policy.ts'
 import type { WorkZoneRow } from './work-zones.queries.ts'
@@ -17,8 +17,9 @@ export function workersUntil({
 /** A zone as the caller sees it. */
 export function seenZone(row: WorkZoneRow, { now, may }: { now: Date; may: boolean }): WorkZone {
   const { line: _line, alignment_name: _name, from_station: _from, to_station: _to, ...shown } = row
-  const { presence_minutes: _minutes, armed, feed_enabled, ...rest } = shown
+  const { presence_minutes: _minutes, far_away: _far, armed, feed_enabled, ...rest } = shown
   const missing = missingDetails(row)
+  const publication_faults = publicationFaultsOf(row)
   const until = workersUntil(row)
   const present = until !== null && until > now
   return {
@@ -26,7 +27,8 @@ export function seenZone(row: WorkZoneRow, { now, may }: { now: Date; may: boole
     ...irregularFields(row),
     status: armed ? 'armed' : 'disarmed',
     missing,
-    transmitting: armed && feed_enabled && missing.length === 0,
+    publication_faults,
+    transmitting: armed && feed_enabled && missing.length === 0 && publication_faults.length === 0,
     workers_present: present,
     workers_until: present ? until.toISOString() : null,
     abilities: zoneAbilities(may),

@@ -1,5 +1,7 @@
 import {
+  MOST_WORK_ZONES_OF_PROJECT,
   WORK_ZONE_PURGED_AFTER_DAYS,
+  FAR_AWAY_MILES,
   workZoneRecord,
   type RecordRow,
   type RouteInput,
@@ -10,7 +12,7 @@ import {
 import type { Database } from '../../platform/database/database.ts'
 import { listPage } from '../../platform/database/list-page.ts'
 import { recordColumns } from '../../platform/database/record-rows.ts'
-import { sql } from '../../platform/database/sql.ts'
+import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 export type WorkZonesQuery = RouteInput<typeof workZones.list>['query']
 
@@ -40,13 +42,35 @@ export interface WorkZoneRow extends RecordRow<typeof workZoneRecord> {
   lock_version: number
   feed_enabled: boolean
   presence_minutes: number
+  far_away: boolean
 }
+
+/** Square of 100 miles in degrees of latitude. */
+const FAR_SQUARED = (FAR_AWAY_MILES / 69.1) ** 2
+
+const isFar = (latitude: string, longitude: string): Sql =>
+  raw(
+    `((${latitude} - (z.line->0->>1)::float8) ^ 2 + ((${longitude} - (z.line->0->>0)::float8) * cos(radians((z.line->0->>1)::float8))) ^ 2 > ${FAR_SQUARED})`,
+  )
+
+/**
+ * Whether a zone (`z`) is more than 100 miles from every plant of its agency and every alignment of its project that has a place (D61); false where none has. A
+ * line is shorter than that, so its first point tells.
+ */
+export const farAway: Sql = sql`
+  coalesce((select bool_and(q.far) from (
+    select ${isFar('l.latitude', 'l.longitude')} as far from plants l
+    where l.authority_id = z.authority_id and l.active and l.latitude is not null and l.longitude is not null
+    union all
+    select ${isFar('(a.south + a.north) / 2', '(a.west + a.east) / 2')} from alignments a
+    join alignment_files f on f.authority_id = a.authority_id and f.id = a.alignment_file_id
+    where f.authority_id = z.authority_id and f.project_id = z.project_id and f.deleted_at is null) q), false)`
 
 const select = sql`
   select z.id, z.project_id, p.name as project_name, p.time_zone, z.road_event_id, ${recordColumns(workZoneRecord, 'z')},
     z.lanes, z.line, z.length_meters, z.alignment_name, z.from_station, z.to_station, z.armed, z.armed_at, z.disarmed_at, z.workers_present, z.workers_confirmed_at, z.last_transmitted_at, z.created_at,
     z.created_by_name as created_by, z.updated_at, z.updated_by_name as updated_by, z.lock_version, coalesce(f.enabled, false) as feed_enabled,
-    coalesce(f.presence_minutes, 60) as presence_minutes
+    coalesce(f.presence_minutes, 60) as presence_minutes, ${farAway} as far_away
   from work_zones z join projects p on p.authority_id = z.authority_id and p.id = z.project_id
     left join work_zone_feeds f on f.authority_id = z.authority_id`
 
@@ -110,6 +134,12 @@ export const countsOfProject = async (
   (await db.row<{ work_zones_created: number; work_zones_armed: number }>(
     sql`select work_zones_created, work_zones_armed from work_zone_counts where authority_id = ${authority_id} and project_id = ${project_id}`,
   )) ?? { work_zones_created: 0, work_zones_armed: 0 }
+
+/** Disarmed zones of a project with what decides whether the feeds include them. */
+export const disarmedZones = (db: Database, authority_id: number, project_id: number): Promise<WorkZoneRow[]> =>
+  db.rows(
+    sql`${select} where z.authority_id = ${authority_id} and z.project_id = ${project_id} and z.deleted_at is null and not z.armed order by lower(z.name), z.id limit ${MOST_WORK_ZONES_OF_PROJECT}`,
+  )
 
 /** A zone whose status changed: the version that it had. */
 export interface ChangedStatus {

@@ -1,5 +1,7 @@
 import {
+  missingDetails,
   MOST_WORK_ZONES_OF_PROJECT,
+  publicationFaultsOf,
   workZoneRecord,
   type RouteInput,
   type RouteResponse,
@@ -11,6 +13,7 @@ import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { createRecord, editRecord, markDeleted, updateRecord } from '../../platform/records/index.ts'
 import { projectFor } from '../projects/index.ts'
+import { isFeedOn } from './drawn-zones.queries.ts'
 import { changeableProject, mayManage } from './work-zone-access.ts'
 import { writeZones, type ChangedZone } from './work-zone-changes.ts'
 import { seenZone } from './work-zone-seen.ts'
@@ -28,18 +31,27 @@ export async function listWorkZones(
 ): Promise<RouteResponse<typeof workZones.list>> {
   const { db, authority_id } = ctx
   const { id: project_id, name } = await projectFor(ctx, params.projectId, { for: 'read' })
-  const [{ rows, total }, counts, may] = await Promise.all([
+  const [{ rows, total }, counts, disarmed, feed_enabled, may] = await Promise.all([
     queries.listWorkZones(db, { authority_id, project_id }, query),
     queries.countsOfProject(db, authority_id, project_id),
+    queries.disarmedZones(db, authority_id, project_id),
+    isFeedOn(db, authority_id),
     mayManage(ctx, project_id),
   ])
   const now = ctx.clock()
   return {
     work_zones: rows.map((row) => seenZone(row, { now, may })),
     page: pageInfo(query, total),
-    project: { id: project_id, name, ...counts },
+    project: { id: project_id, name, ...counts, feed_enabled, not_published: disarmed.flatMap(unpublished) },
     abilities: projectZoneAbilities(may),
   }
+}
+
+/** A zone that the feeds leave out once it is armed, with the reasons; none for any other. */
+function unpublished(row: queries.WorkZoneRow) {
+  const { id, name } = row
+  const [missing, publication_faults] = [missingDetails(row), publicationFaultsOf(row)]
+  return missing.length + publication_faults.length > 0 ? [{ id, name, missing, publication_faults }] : []
 }
 
 export async function workZoneOf(ctx: RequestContext, id: number): Promise<WorkZone> {
@@ -111,7 +123,11 @@ export async function setStatuses(
     const changed = rows.map(({ id }): ChangedZone => ({ id, change: body.status }))
     return { result: rows.map(({ id }) => id), changed }
   })
-  return { updated, ...(await queries.countsOfProject(ctx.db, ctx.authority_id, project_id)) }
+  const [counts, feed_enabled] = await Promise.all([
+    queries.countsOfProject(ctx.db, ctx.authority_id, project_id),
+    isFeedOn(ctx.db, ctx.authority_id),
+  ])
+  return { updated, ...counts, feed_enabled }
 }
 
 /** Confirms that workers are present in an armed zone, or gone. It holds until it expires, or the zone is disarmed. */

@@ -1,3 +1,5 @@
+import type { RouteResponse } from '@milepost/contract/core/route'
+import type { workZones } from '@milepost/contract/work-zones/work-zones.contract'
 import type { WorkZoneStatus } from '@milepost/contract/work-zones/work-zones.list'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,12 +8,13 @@ import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { setStatus, workZonesKey } from './api.ts'
+import { Publication } from './publication.tsx'
 import './work-zones.en.json'
 import styles from './work-zones.module.css'
 
 export interface ArmAllProps {
   projectId: number
-  project: { name: string; work_zones_created: number; work_zones_armed: number }
+  project: RouteResponse<typeof workZones.list>['project']
   may: boolean
 }
 
@@ -19,7 +22,7 @@ export interface ArmAllProps {
 export function ArmAll({ projectId, project, may }: ArmAllProps) {
   const { t } = useTranslation('work-zones')
   const [confirming, setConfirming] = useState<WorkZoneStatus | null>(null)
-  const { work_zones_created: created, work_zones_armed: armed, name } = project
+  const { work_zones_created: created, work_zones_armed: armed, name, feed_enabled, not_published } = project
   const set = useCall(setStatus, {
     invalidates: [workZonesKey],
     toast: ({ updated }, { status }) =>
@@ -51,6 +54,9 @@ export function ArmAll({ projectId, project, may }: ArmAllProps) {
           onCancel={() => setConfirming(null)}
         >
           <p>{t(`ask.${confirming}`, { count: confirming === 'armed' ? created - armed : armed, project: name })}</p>
+          {confirming === 'armed' && (
+            <Publication count={created - armed} others={not_published} feed_enabled={feed_enabled} />
+          )}
         </ConfirmDialog>
       )}
     </>

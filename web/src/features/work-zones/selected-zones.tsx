@@ -7,12 +7,13 @@ import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { setStatus, workZonesKey } from './api.ts'
+import { isPublishable, Publication } from './publication.tsx'
 import './work-zones.en.json'
 import shared from '../../ui/shared.module.css'
 
 export interface SelectedZonesProps {
   projectId: number
-  project: string
+  project: { name: string; feed_enabled: boolean }
   /** The selected zones of the page. */
   zones: readonly WorkZone[]
   onClear: () => void
@@ -51,7 +52,14 @@ export function SelectedZones({ projectId, project, zones, onClear }: SelectedZo
           onAccept={() => set.mutate({ projectId, status: confirming, ids: changing(confirming).map(({ id }) => id) })}
           onCancel={() => setConfirming(null)}
         >
-          <p>{t(`ask.${confirming}`, { count: changing(confirming).length, project })}</p>
+          <p>{t(`ask.${confirming}`, { count: changing(confirming).length, project: project.name })}</p>
+          {confirming === 'armed' && (
+            <Publication
+              count={changing('armed').length}
+              others={changing('armed').filter((zone) => !isPublishable(zone))}
+              feed_enabled={project.feed_enabled}
+            />
+          )}
         </ConfirmDialog>
       )}
     </section>

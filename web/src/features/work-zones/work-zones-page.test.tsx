@@ -50,7 +50,14 @@ const listed = (zones: WorkZone[], may = true) =>
   answer(workZones.list, {
     work_zones: zones,
     page: { page_number: 1, page_size: 30, total_rows: zones.length, total_pages: 1, last_page: true },
-    project: { id: 51, name: 'Route 9', work_zones_created: zones.length, work_zones_armed: 1 },
+    project: {
+      id: 51,
+      name: 'Route 9',
+      work_zones_created: zones.length,
+      work_zones_armed: 1,
+      feed_enabled: true,
+      not_published: zones.filter(({ status, missing }) => status === 'disarmed' && missing.length > 0),
+    },
     abilities: may ? ['create', 'arm'] : [],
   })
 const usual = [
@@ -78,7 +85,7 @@ beforeEach(() => page.viewport(1440, 1000))
 test('zones are listed with what is to be known of them; one is opened, disarmed, and its history read', async () => {
   const { requests } = fakeServer('administrator', [
     listed([ramp, sketch]),
-    answer(workZones.bulkStatus, { updated: [71], work_zones_created: 2, work_zones_armed: 0 }),
+    answer(workZones.bulkStatus, { updated: [71], work_zones_created: 2, work_zones_armed: 0, feed_enabled: true }),
     ...usual,
   ])
   await drawPage('/projects/51/work-zones')
@@ -101,13 +108,16 @@ test('zones are listed with what is to be known of them; one is opened, disarmed
 test('all, or those selected, are armed or disarmed at once, after a question that says how many', async () => {
   const { requests } = fakeServer('administrator', [
     listed([ramp, sketch]),
-    answer(workZones.bulkStatus, { updated: [72], work_zones_created: 2, work_zones_armed: 2 }),
+    answer(workZones.bulkStatus, { updated: [72], work_zones_created: 2, work_zones_armed: 2, feed_enabled: true }),
     ...usual,
   ])
   await drawPage('/projects/51/work-zones')
   await page.getByRole('button', { name: 'Arm all', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Arm all' })
   await expect.element(question.getByText(/1 work zone of Route 9 will be armed/)).toBeVisible()
+  await expect.element(question.getByText('The public sees none of them.')).toBeVisible()
+  await expect.element(question.getByText('Sketch: missing: Impact')).toBeVisible()
+  await expectAccessibleInEveryTheme()
   await question.getByRole('button', { name: 'Arm all' }).click()
   await expect.element(page.getByText('1 work zone is armed.')).toBeVisible()
   expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'armed' })
@@ -121,6 +131,23 @@ test('all, or those selected, are armed or disarmed at once, after a question th
   await page.getByRole('dialog', { name: 'Disarm selected' }).getByRole('button', { name: 'Disarm' }).click()
   await expect.element(selection).not.toBeInTheDocument()
   expect(requests.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ ids: [71], status: 'disarmed' })
+})
+
+test('a single zone that the feeds leave out says why when it is armed', async () => {
+  const odd = zoneOf({ ...sketch, missing: [], publication_faults: ['far_away', 'lanes_contradict'] })
+  fakeServer('administrator', [
+    listed([odd]),
+    answer(workZones.bulkStatus, { updated: [72], work_zones_created: 1, work_zones_armed: 1, feed_enabled: true }),
+    answer(workZones.get, { work_zone: odd }),
+    ...usual,
+  ])
+  await drawPage('/projects/51/work-zones?work_zone=72')
+  const drawer = page.getByRole('dialog', { name: 'Sketch' })
+  await expect.element(drawer.getByText(/^Left out of the feeds: it is more than 100 miles/)).toBeVisible()
+  await expect.element(drawer.getByText('Not published', { exact: true })).toBeVisible()
+  await expectAccessibleInEveryTheme()
+  await drawer.getByRole('button', { name: 'Arm', exact: true }).click()
+  await expect.element(page.getByText(/^Sketch is armed, but not published: it is more than 100 miles/)).toBeVisible()
 })
 
 test('a zone is given by stations and saved; what is wrong with its line is said', async () => {

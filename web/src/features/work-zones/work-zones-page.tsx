@@ -132,7 +132,7 @@ export default function WorkZonesPage() {
         below={
           <SelectedZones
             projectId={projectId}
-            project={data?.project.name ?? ''}
+            project={data?.project ?? { name: '', feed_enabled: false }}
             zones={rows.filter(({ id }) => selected.has(id))}
             onClear={() => setSelected(new Set())}
           />

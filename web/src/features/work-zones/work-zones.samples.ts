@@ -33,6 +33,7 @@ export const zoneOf = (more: Partial<WorkZone> = {}): WorkZone => ({
   stations: null,
   status: 'armed',
   missing: [],
+  publication_faults: [],
   transmitting: true,
   armed_at: '2026-11-25T12:00:00.000Z',
   disarmed_at: null,

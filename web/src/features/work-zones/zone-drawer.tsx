@@ -12,6 +12,7 @@ import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.ts
 import { confirmWorkers, removeWorkZone, restoreWorkZone, setStatus, workZoneOptions, workZonesKey } from './api.ts'
 import './work-zones.en.json'
 import styles from './work-zones.module.css'
+import { isPublishable, useReasons } from './publication.tsx'
 import { useZoneTexts } from './use-zone-texts.ts'
 import ZoneDialog from './zone-dialog.tsx'
 import { ZoneHistory } from './zone-history.tsx'
@@ -29,6 +30,7 @@ export interface ZoneDrawerProps extends RecordDrawerOpened {
 /** One work zone: its fields, its history, and its actions. */
 export default function ZoneDrawer({ id, row, onEditPoints, ...opened }: ZoneDrawerProps) {
   const { t } = useTranslation('work-zones')
+  const reasons = useReasons()
   const answer = useQuery(workZoneOptions(id))
   return (
     <RecordDrawer
@@ -50,6 +52,11 @@ export default function ZoneDrawer({ id, row, onEditPoints, ...opened }: ZoneDra
           {zone.missing.length > 0 && (
             <p className={styles['notice']}>
               {t('missing', { fields: zone.missing.map((field) => t(`fields.${field}`)).join(', ') })}
+            </p>
+          )}
+          {zone.publication_faults.length > 0 && (
+            <p className={styles['notice']}>
+              {t('not_published', { reasons: reasons({ missing: [], publication_faults: zone.publication_faults }) })}
             </p>
           )}
           <Fields zone={zone} />
@@ -112,10 +119,21 @@ function Actions({
 }) {
   const { t } = useTranslation('work-zones')
   const [editing, setEditing] = useState(false)
+  const reasons = useReasons()
   const { id, name, project_id: projectId } = zone
   const armed = zone.status === 'armed'
   const invalidates = [workZonesKey]
-  const arm = useCall(setStatus, { invalidates, toast: (_answer, { status }) => t(`done.${status}`, { name }) })
+  const arm = useCall(setStatus, {
+    invalidates,
+    toast: ({ feed_enabled }, { status }) =>
+      status === 'disarmed'
+        ? t('done.disarmed', { name })
+        : !feed_enabled
+          ? t('done.armed_feed_off', { name })
+          : isPublishable(zone)
+            ? t('done.armed', { name })
+            : t('done.armed_only', { name, reasons: reasons(zone) }),
+  })
   const confirm = useCall(confirmWorkers, {
     invalidates,
     toast: (_answer, { present }) => t(present ? 'workers_confirmed' : 'workers_gone', { name }),

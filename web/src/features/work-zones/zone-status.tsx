@@ -6,7 +6,11 @@ import './work-zones.en.json'
 import styles from './work-zones.module.css'
 
 /** The status of a zone: armed or disarmed, with its details pending, transmitting. */
-export function ZoneStatus({ zone }: { zone: Pick<WorkZone, 'status' | 'missing' | 'transmitting'> }) {
+export function ZoneStatus({
+  zone,
+}: {
+  zone: Pick<WorkZone, 'status' | 'missing' | 'publication_faults' | 'transmitting'>
+}) {
   const { t } = useTranslation('work-zones')
   const armed = zone.status === 'armed'
   const Icon = armed ? IconShieldCheck : IconShieldOff
@@ -18,6 +22,11 @@ export function ZoneStatus({ zone }: { zone: Pick<WorkZone, 'status' | 'missing'
       {zone.missing.length > 0 && (
         <Badge tone="warning" icon={<IconAlertTriangle size={14} aria-hidden />}>
           {t('details_pending')}
+        </Badge>
+      )}
+      {zone.publication_faults.length > 0 && (
+        <Badge tone="warning" icon={<IconAlertTriangle size={14} aria-hidden />}>
+          {t('unpublished')}
         </Badge>
       )}
       {zone.transmitting && (
