@@ -1,3 +1,4 @@
+import type { UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { fillText, type FinalsReport, type FinalsRow, type RouteInput, type reports } from '@milepost/contract'
 import type { PdfColumn, PdfTable } from '../../platform/pdf/pdf-table.ts'
 import type { PdfPart } from '../../platform/pdf/pdf-report.ts'
@@ -5,11 +6,13 @@ import { Problem } from '../../platform/problem.ts'
 import type { CellKind } from '../../platform/tabular/xlsx-cells.ts'
 import type { Exporter, ExportPlan, ExportSource } from '../exports/index.ts'
 import { printedDate, printedDecimal, speakerOf, type PrintLanguage } from '../tickets/index.ts'
+import { unitRulesOf } from '../reconciliation-uom/index.ts'
 import { finalsReport } from './finals.ts'
 import { finalsFilters } from './finals-filters.ts'
 import { countLocated, locatedKinds, locatedTickets } from './located-tickets.queries.ts'
+import { paidOf, paidTotals, withDecimals } from './paid-quantities.ts'
 import { refuseDates } from './period-bounds.ts'
-import { fileNameOf, leadOf, reportedProject } from './report-project.ts'
+import { aboutOf, factsOf, fileNameOf, leadOf, linesOfFacts, reportedProject } from './report-project.ts'
 import { reportTexts } from './report-texts.ts'
 
 type FinalsRequest = RouteInput<typeof reports.finalsFile>['body']
@@ -42,6 +45,10 @@ async function planFinals(exporter: Exporter, request: FinalsRequest): Promise<E
   const report = await finalsReport(db, authority_id, { project, query })
   if (report.rows.length === 0) throw new Problem('no_report_tickets')
   const columns = columnsOf(report)
+  const rules = await unitRulesOf({ db, authority_id }, project_id)
+  const facts = await factsOf(exporter, project, language)
+  const lead = [...leadOf(project, query, language), ...rulesOf(request)]
+  const shown = (row: FinalsRow) => ({ ...row, ...paidOf(row, rules) })
   return {
     format,
     name,
@@ -52,14 +59,15 @@ async function planFinals(exporter: Exporter, request: FinalsRequest): Promise<E
     kinds: columns.map(({ kind }) => kind),
     rows: [
       columns.map(({ key }) => key),
-      ...report.rows.map((row) => columns.map(({ key }) => String(row[key] ?? ''))),
+      ...report.rows.map(shown).map((row) => columns.map(({ key }) => String(row[key] ?? ''))),
     ],
+    about: aboutOf(lead, facts, language),
     printed: async () => ({
       title: reportTexts[language].finals,
       language,
       paper: 'letter',
-      lead: [...leadOf(project, query, language), ...rulesOf(request)],
-      parts: () => partsOf(report, language),
+      lead: [...lead, ...linesOfFacts(facts)],
+      parts: () => partsOf(report, { language, rules }),
     }),
   }
 }
@@ -73,11 +81,12 @@ function rulesOf({ shift, start_time, end_time, language }: FinalsRequest): stri
       ? [fillText(texts.times, { from: start_time ?? texts.beginning, to: end_time ?? texts.end })]
       : []),
     texts.finals_rule,
+    texts.pay_rule,
   ]
 }
 
 interface Column {
-  key: 'supplier' | 'day' | 'material_type' | 'ticket_count' | 'quantity' | 'uom'
+  key: 'supplier' | 'day' | 'material_type' | 'ticket_count' | 'quantity' | 'uom' | 'pay_quantity' | 'pay_uom'
   kind: CellKind
 }
 
@@ -86,21 +95,24 @@ const columnsOf = ({ type }: FinalsReport): Column[] => [
   ...(type.endsWith('_day') ? [{ key: 'day', kind: 'date' } as const] : []),
   ...(type.includes('material_type') ? [{ key: 'material_type', kind: 'text' } as const] : []),
   { key: 'ticket_count', kind: 'number' },
-  { key: 'quantity', kind: 'number' },
+  { key: 'quantity', kind: 'amount' },
   { key: 'uom', kind: 'text' },
+  { key: 'pay_quantity', kind: 'amount' },
+  { key: 'pay_uom', kind: 'text' },
 ]
 
 /** Totals first, by supplier and of everything; then the rows of each supplier with their total. */
-function partsOf(report: FinalsReport, language: PrintLanguage): PdfPart[] {
+function partsOf(report: FinalsReport, { language, rules }: { language: PrintLanguage; rules: UnitRules }): PdfPart[] {
   const texts = reportTexts[language]
   const { rows, suppliers, totals } = report
   const textOf = cellText(language)
   const total = { supplier: texts.total, day: null, material_type: null }
+  const paid = <Row extends Pick<FinalsRow, 'quantity' | 'uom'>>(row: Row) => ({ ...row, ...paidOf(row, rules) })
   const tableOf = (keys: readonly Column[], own: readonly Shown[], sums: readonly Shown[]): PdfTable => ({
     columns: keys.map(({ key, kind }): PdfColumn => ({
       title: texts[key],
       share: shares[key] / keys.reduce((sum, column) => sum + shares[column.key], 0),
-      ...(kind === 'number' && { align: 'right' }),
+      ...((kind === 'number' || kind === 'amount') && { align: 'right' }),
     })),
     rows: [...own, ...sums].map((row) => keys.map(({ key }) => textOf(key, row))),
     sums: new Set(sums.map((_, at) => own.length + at)),
@@ -112,8 +124,11 @@ function partsOf(report: FinalsReport, language: PrintLanguage): PdfPart[] {
     nothing: texts.nothing,
     table: tableOf(
       short,
-      suppliers.map((sum) => ({ ...total, ...sum })),
-      totals.map((sum) => ({ ...total, ...sum })),
+      suppliers.map((sum) => paid({ ...total, ...sum })),
+      [
+        ...totals.map((sum) => paid({ ...total, ...sum })),
+        ...paidTotals(totals, rules).map((sum) => ({ ...total, ...sum })),
+      ],
     ),
   }
   if (report.type === 'supplier') return [summary]
@@ -124,15 +139,19 @@ function partsOf(report: FinalsReport, language: PrintLanguage): PdfPart[] {
       nothing: texts.nothing,
       table: tableOf(
         columns,
-        own,
-        sums.map((sum) => ({ ...total, ...sum, supplier: texts.total })),
+        own.map(paid),
+        sums.map((sum) => paid({ ...total, ...sum, supplier: texts.total })),
       ),
     }
   })
   return [summary, ...groups]
 }
 
-type Shown = Pick<FinalsRow, Column['key']>
+type Shown = Record<Exclude<Column['key'], 'quantity' | 'uom' | 'ticket_count'>, string | null> & {
+  quantity: string | null
+  uom: string | null
+  ticket_count: number
+}
 const shares: Record<Column['key'], number> = {
   supplier: 4,
   day: 2.4,
@@ -140,6 +159,8 @@ const shares: Record<Column['key'], number> = {
   ticket_count: 1.6,
   quantity: 2.6,
   uom: 1.2,
+  pay_quantity: 2.2,
+  pay_uom: 1.2,
 }
 
 function cellText(language: PrintLanguage): (key: Column['key'], row: Shown) => string {
@@ -149,6 +170,9 @@ function cellText(language: PrintLanguage): (key: Column['key'], row: Shown) => 
     if (value === null) return ''
     if (key === 'day') return printedDate(String(value), { language })
     if (key === 'material_type') return word('choices', String(value))
-    return key === 'ticket_count' || key === 'quantity' ? printedDecimal(String(value), { language }) : String(value)
+    if (key === 'ticket_count') return printedDecimal(String(value), { language })
+    return key === 'quantity' || key === 'pay_quantity'
+      ? printedDecimal(withDecimals(String(value)), { language })
+      : String(value)
   }
 }

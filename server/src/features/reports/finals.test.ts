@@ -23,6 +23,7 @@ import { Exact } from '../units/index.ts'
 import { fileOfPlan, noLetterhead } from '../exports/index.ts'
 import { nodesOf, readPdf } from '../tickets/print/read-pdf.fixtures.ts'
 import { finalsSource } from './finals-file.ts'
+import { withDecimals } from './paid-quantities.ts'
 import { randomTickets, seeded } from '../tickets/random-tickets.fixtures.ts'
 import { createPlaces, createTickets, type NewTicket, type Places } from '../tickets/tickets.fixtures.ts'
 
@@ -225,13 +226,15 @@ describe('the files of a report', () => {
         const report = await reportOf(query)
         const csv = parse(await fileOf(query, 'csv'), { bom: true })
         const xlsx = tidy((await readXlsx(await fileOf(query, 'xlsx')))[0]?.data ?? [])
-        expect(xlsx).toEqual(csv)
+        const paid = csv[0]!.indexOf('pay_quantity')
+        const asNumbers = csv.map((row, at) => row.with(paid, at === 0 ? row[paid]! : String(Number(row[paid]))))
+        expect(xlsx).toEqual(asNumbers)
         const quantity = csv[0]!.indexOf('quantity')
         expect(csv.slice(1).map((row) => row[quantity])).toEqual(report.rows.map((row) => row.quantity))
         const pdf = await readPdf(await fileOf(query, 'pdf'))
         const text = pdf.texts.join('').replaceAll(/[,\s]/g, '')
         for (const { ticket_count, quantity: sum, uom } of [...report.rows, ...report.suppliers, ...report.totals])
-          expect(text).toContain(`${ticket_count}${sum}${uom}`)
+          expect(text).toContain(`${ticket_count}${withDecimals(sum)}${uom}`)
         expect(pdf.unmarked).toBe(0)
       }),
       { numRuns: 8 },
@@ -267,6 +270,10 @@ describe('the files of a report', () => {
       export_format: 'csv_pdf',
       language: 'es',
     } as const
+    await test.owner.query(
+      "update projects set contract_number = 'C-77', contractor_name = 'Peach State Paving' where id = $1",
+      [project],
+    )
     const answer = await test.call(reports.finalsFile, { body })
     expect(answer.statusCode, answer.body).toBe(200)
     const job = async () =>
@@ -280,6 +287,10 @@ describe('the files of a report', () => {
     expect(roles.filter((role) => role === 'H1')).toHaveLength(1)
     expect(roles.filter((role) => role === 'Table').length).toBeGreaterThan(1)
     expect(pdf.texts[0]).toContain('A night belongs to the date on which it begins.')
+    for (const text of ['Contract: C-77', 'Contractor: Peach State Paving', 'by Ann Lee', 'Pay quantity'])
+      expect(pdf.texts[0]).toContain(text)
+    const [, about] = await readXlsx(await fileOf(body, 'xlsx'))
+    expect(JSON.stringify(about?.data)).toContain('C-77')
     expect(pdf.texts.at(-1)).toContain(`Page ${pdf.texts.length} of ${pdf.texts.length}`)
     const none = await test.call(reports.finalsFile, {
       body: { ...body, start_date: '2026-11-20', end_date: '2026-11-20' },

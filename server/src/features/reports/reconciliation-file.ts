@@ -12,7 +12,8 @@ import type { Exporter, ExportPlan, ExportSource } from '../exports/index.ts'
 import { printedDate, printedDecimal, type PrintLanguage } from '../tickets/index.ts'
 import { reconciliationReport } from './reconciliation-report.ts'
 import { periodBounds, refuseDates } from './period-bounds.ts'
-import { fileNameOf, leadOf, reportedProject } from './report-project.ts'
+import { withDecimals } from './paid-quantities.ts'
+import { aboutOf, factsOf, fileNameOf, leadOf, linesOfFacts, reportedProject } from './report-project.ts'
 import { reportTexts } from './report-texts.ts'
 
 type ReconciliationRequest = RouteInput<typeof reports.reconciliationFile>['body']
@@ -32,6 +33,8 @@ async function planReconciliation(exporter: Exporter, request: ReconciliationReq
   const report = await reconciliationReport(db, authority_id, { project_id, query })
   if (report.rows.length === 0) throw new Problem('no_report_tickets')
   const columns = columnsOf(report)
+  const facts = await factsOf(exporter, project, language)
+  const lead = [...leadOf(project, query, language), reportTexts[language].money_rule]
   return {
     format,
     name: fileNameOf(['reconciliation', `by-${query.grouping}`], project, query),
@@ -40,6 +43,7 @@ async function planReconciliation(exporter: Exporter, request: ReconciliationReq
     titles: columns.map(({ key }) => reportTexts[language][key]),
     total: report.rows.length,
     kinds: columns.map(({ kind }) => kind),
+    about: aboutOf(lead, facts, language),
     rows: [
       columns.map(({ key }) => key),
       ...report.rows.map((row) => columns.map(({ key }) => String(row[key] ?? ''))),
@@ -48,7 +52,7 @@ async function planReconciliation(exporter: Exporter, request: ReconciliationReq
       title: reportTexts[language].reconciliation,
       language,
       paper: 'wide',
-      lead: [...leadOf(project, query, language), reportTexts[language].money_rule],
+      lead: [...lead, ...linesOfFacts(facts)],
       parts: () => partsOf(report, language),
     }),
   }
@@ -69,9 +73,9 @@ const columnsOf = ({ grouping }: ReconciliationReport): Column[] => [
   { key: 'item_description', kind: 'text', share: 4 },
   { key: 'entry_count', kind: 'number', share: 1.2 },
   { key: 'ticket_count', kind: 'number', share: 1.2 },
-  { key: 'quantity', kind: 'number', share: 1.8 },
+  { key: 'quantity', kind: 'amount', share: 1.8 },
   { key: 'uom', kind: 'text', share: 0.9 },
-  { key: 'amount', kind: 'number', share: 2 },
+  { key: 'amount', kind: 'amount', share: 2 },
 ]
 
 const numbers: readonly Column['key'][] = ['entry_count', 'ticket_count', 'quantity', 'amount']
@@ -86,6 +90,7 @@ function partsOf(report: ReconciliationReport, language: PrintLanguage): PdfPart
     const value = row[key] ?? null
     if (value === null) return ''
     if (key === 'day') return printedDate(String(value), { language })
+    if (key === 'quantity') return numberText(withDecimals(String(value)))
     return numbers.includes(key) ? numberText(value) : String(value)
   }
   const sumKeys = ['entry_count', 'ticket_count', 'amount'] as const
@@ -116,7 +121,7 @@ function partsOf(report: ReconciliationReport, language: PrintLanguage): PdfPart
         columns: columns.map(({ key, share, kind }) => ({
           title: texts[key],
           share: share / whole,
-          ...(kind === 'number' && key !== 'line_number' && { align: 'right' as const }),
+          ...((kind === 'amount' || (kind === 'number' && key !== 'line_number')) && { align: 'right' as const }),
         })),
         rows: [...own.map((row) => columns.map(({ key }) => textOf(row, key))), totals],
         sums: new Set([own.length]),

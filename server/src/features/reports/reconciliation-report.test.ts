@@ -20,6 +20,7 @@ import { createItems } from '../reconciliation/reconciliation.fixtures.ts'
 import { readPdf } from '../tickets/print/read-pdf.fixtures.ts'
 import { createPlaces, createTickets } from '../tickets/tickets.fixtures.ts'
 import { Exact } from '../units/index.ts'
+import { withDecimals } from './paid-quantities.ts'
 import { reconciliationSource } from './reconciliation-file.ts'
 
 let project = 0
@@ -185,7 +186,7 @@ it('has the same numbers in every format, which are those of a plain sum', async
     for (const { entry_count, ticket_count, amount } of [...report.periods, report.total])
       expect(text).toContain(`${entry_count}${ticket_count}${amount}`)
     for (const { ticket_count, quantity, uom, amount } of report.rows)
-      expect(text).toContain(`${ticket_count}${quantity ?? '-'}${uom}${amount ?? '-'}`)
+      expect(text).toContain(`${ticket_count}${quantity === null ? '-' : withDecimals(quantity)}${uom}${amount ?? '-'}`)
     expect(unmarked).toBe(0)
   }
 })

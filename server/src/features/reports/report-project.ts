@@ -1,8 +1,9 @@
 import { fillText } from '@milepost/contract'
 import { zoneWithId } from '../../platform/time/index.ts'
-import type { Exporter } from '../exports/index.ts'
+import type { Exporter, ExportPlan } from '../exports/index.ts'
 import { projectFor, type AccessedProject } from '../projects/index.ts'
-import { printedDate, type PrintLanguage } from '../tickets/index.ts'
+import { printedDate, printedInstant, speakerOf, type PrintLanguage } from '../tickets/index.ts'
+import { contractOf } from './contract.queries.ts'
 import { reportTexts } from './report-texts.ts'
 
 /** The project of a report, which somebody reads. Throws `not_found` and `project_deleted`. */
@@ -37,3 +38,39 @@ export const fileNameOf = (
   const [kind = '', ...parts] = kinds
   return [kind, dot_code, ...parts, start_date, end_date].map((part) => part.replaceAll(/[^\w.-]+/g, '-')).join('-')
 }
+
+/** The contract of a report's project, and who made the report when: labels and texts, for the lines below a title and for the last sheet of Excel. */
+export async function factsOf(
+  exporter: Exporter,
+  project: AccessedProject,
+  language: PrintLanguage,
+): Promise<[label: string, text: string][]> {
+  const { db, authority_id, name: person, now } = exporter
+  const texts = reportTexts[language]
+  const contract = await contractOf(db, authority_id, project.id)
+  const printing = { speaker: speakerOf(language), time_zone: project.time_zone }
+  const at = printedInstant(now.toISOString(), printing)
+  return [
+    ...(['contract_number', 'federal_project_number', 'contractor_name'] as const).flatMap(
+      (key): [string, string][] => {
+        const value = contract[key]
+        return value ? [[texts[key], value]] : []
+      },
+    ),
+    [texts.made, fillText(texts.made_text, { at, person })],
+  ]
+}
+
+/** Facts as lines. */
+export const linesOfFacts = (facts: readonly (readonly [string, string])[]): string[] =>
+  facts.map(([label, text]) => `${label}: ${text}`)
+
+/** The last sheet of an Excel file: what the lines below a title say. */
+export const aboutOf = (
+  lead: readonly string[],
+  facts: readonly (readonly [string, string])[],
+  language: PrintLanguage,
+): NonNullable<ExportPlan['about']> => ({
+  name: reportTexts[language].about,
+  rows: [...lead.map((line): [string, string] => [reportTexts[language].contents, line]), ...facts],
+})

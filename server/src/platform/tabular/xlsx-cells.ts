@@ -1,10 +1,10 @@
 import { DAY_MS } from '@milepost/contract/core/time/days'
 
-/** The type of a sheet's column. Instants are ISO texts with the offset of their zone (D56). */
-export type CellKind = 'text' | 'number' | 'date' | 'instant'
+/** The type of a sheet's column: an `amount` is a number that shows at least two decimals, and thousands; instants are ISO texts with the offset of their zone (D56). */
+export type CellKind = 'text' | 'number' | 'amount' | 'date' | 'instant'
 
 /** Styles by their place among `cellXfs` of the workbook's styles; those of instants follow, one for each offset. */
-export const styles = { plain: 0, title: 1, date: 2 } as const
+export const styles = { plain: 0, title: 1, date: 2, amount: 3 } as const
 
 /** Day 0 of Excel's calendar as it counts from March 1900 on; before, it counts a leap day that never was. */
 export const FIRST_DAY = Date.UTC(1899, 11, 30)
@@ -58,6 +58,7 @@ export function cellWriter(columns: number, instants: InstantStyles): (cell: str
     if (cell === '') return ''
     const place = `<c r="${letters[at] ?? ''}${row}"`
     if (kind === 'number' && isExact(cell)) return `${place}><v>${cell}</v></c>`
+    if (kind === 'amount' && isExact(cell)) return `${place} s="${styles.amount}"><v>${cell}</v></c>`
     if (kind === 'date' || kind === 'instant') {
       const serial = serialOf(kind === 'date' ? cell : localPart(cell))
       const style = serial === null ? null : kind === 'date' ? styles.date : instants.styleOf(cell)

@@ -7,7 +7,8 @@ const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const content = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const DATE_FORMAT = 164
-const FIRST_INSTANT_FORMAT = 165
+const AMOUNT_FORMAT = 165
+const FIRST_INSTANT_FORMAT = 166
 
 const cellStyle = (format: number, font: 0 | 1 = 0): string =>
   `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0"${font ? ' applyFont="1"' : ''}${format ? ' applyNumberFormat="1"' : ''}/>`
@@ -20,12 +21,19 @@ export function styleSheet(zone_names: readonly string[]): string {
   const instants = zone_names.map((name, at) => ({ id: FIRST_INSTANT_FORMAT + at, name }))
   const formats = [
     `<numFmt numFmtId="${DATE_FORMAT}" formatCode="yyyy\\-mm\\-dd"/>`,
+    `<numFmt numFmtId="${AMOUNT_FORMAT}" formatCode="#,##0.00####"/>`,
     ...instants.map(
       ({ id, name }) =>
         `<numFmt numFmtId="${id}" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss\\ &quot;${xmlText(name)}&quot;"/>`,
     ),
   ]
-  const cells = [cellStyle(0), cellStyle(0, 1), cellStyle(DATE_FORMAT), ...instants.map(({ id }) => cellStyle(id))]
+  const cells = [
+    cellStyle(0),
+    cellStyle(0, 1),
+    cellStyle(DATE_FORMAT),
+    cellStyle(AMOUNT_FORMAT),
+    ...instants.map(({ id }) => cellStyle(id)),
+  ]
   return xml(
     `<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cells.length}">${cells.join('')}</cellXfs></styleSheet>`,
   )
@@ -50,7 +58,7 @@ export const workbookParts = (sheets: readonly string[]): Record<string, string>
 /** Where a sheet is in the file, from 0. */
 export const sheetPart = (at: number): string => `xl/worksheets/sheet${at + 1}.xml`
 
-const widths: Record<CellKind, number> = { text: 18, number: 12, date: 12, instant: 24 }
+const widths: Record<CellKind, number> = { text: 18, number: 12, amount: 14, date: 12, instant: 24 }
 
 /**
  * A sheet up to its first row.

@@ -5,16 +5,11 @@ import type { Exporter, ExportPlan, ExportSource } from '../../exports/index.ts'
 import type { AccessedProject } from '../../projects/index.ts'
 import { periodStatement } from '../../reconciliation/index.ts'
 import { printedDate, printedDecimal, printedInstant, speakerOf, type PrintLanguage } from '../../tickets/index.ts'
-import { reportedProject } from '../report-project.ts'
-import { estimateKeys, estimateLines, totalLine, withDecimals, type EstimateLine } from './estimate-rows.ts'
+import { withDecimals } from '../paid-quantities.ts'
+import { factsOf, linesOfFacts, reportedProject } from '../report-project.ts'
+import { estimateKeys, estimateLines, totalLine, type EstimateLine } from './estimate-rows.ts'
 import { estimateTexts, periodTypes, type EstimateTexts } from './estimate-texts.ts'
-import {
-  contractOf,
-  contractQuantities,
-  negativeEntries,
-  type EstimatedContract,
-  type NegativeEntry,
-} from './estimate.queries.ts'
+import { contractQuantities, negativeEntries, type NegativeEntry } from './estimate.queries.ts'
 
 type EstimateRequest = RouteInput<typeof reports.estimateFile>['body']
 type Statement = Awaited<ReturnType<typeof periodStatement>>
@@ -28,11 +23,11 @@ export const estimateSource: ExportSource = {
 
 interface Estimate {
   project: AccessedProject
-  contract: EstimatedContract
+  /** The contract, and who made the file when. */
+  facts: readonly [string, string][]
   statement: Statement
   lines: readonly EstimateLine[]
   negative: readonly NegativeEntry[]
-  exporter: Exporter
   language: PrintLanguage
 }
 
@@ -42,10 +37,10 @@ async function planEstimate(exporter: Exporter, request: EstimateRequest): Promi
   const project = await reportedProject(exporter, project_id)
   const ctx = { db, authority_id, clock: () => now }
   const statement = await periodStatement(ctx, { projectId: project_id, id: pay_period_id })
-  const contract = await contractOf(db, authority_id, project_id)
+  const facts = await factsOf(exporter, project, language)
   const lines = estimateLines(statement.snapshot, await contractQuantities(db, authority_id, project_id))
   const negative = await negativeEntries(db, authority_id, pay_period_id)
-  const estimate: Estimate = { project, contract, statement, lines, negative, exporter, language }
+  const estimate: Estimate = { project, facts, statement, lines, negative, language }
   const texts = estimateTexts[language]
   const { period } = statement
   const code = project.dot_code.replaceAll(/[^\w.-]+/g, '-')
@@ -62,39 +57,32 @@ async function planEstimate(exporter: Exporter, request: EstimateRequest): Promi
       ...[...lines, totalLine(lines, texts.total)].map((line) => estimateKeys.map((key) => line[key])),
     ],
     further: [{ name: texts.negative, kinds: negativeColumns.map(({ kind }) => kind), rows: negativeRows(estimate) }],
-    about: { name: texts.about, rows: [...factsOf(estimate), ...sealOf(estimate), [texts.items, texts.rules]] },
+    about: { name: texts.about, rows: [...headOf(estimate), ...sealOf(estimate), [texts.items, texts.rules]] },
     printed: async () => ({
       title: fillText(texts.title, { number: period.number }),
       language,
       paper: 'wide',
-      lead: [...factsOf(estimate).map(([label, text]) => `${label}: ${text}`), texts.rules],
+      lead: [...linesOfFacts(headOf(estimate)), texts.rules],
       parts: () => partsOf(estimate),
     }),
   }
 }
 
 const texts_columns: readonly string[] = ['item_code', 'item_description', 'uom']
-const kindOf = (key: string): CellKind => (texts_columns.includes(key) ? 'text' : 'number')
+const kindOf = (key: string): CellKind =>
+  texts_columns.includes(key) ? 'text' : key === 'line_number' ? 'number' : 'amount'
 
 /** Whose estimate it is: the lines below its title. */
-function factsOf({ project, contract, statement, exporter, language }: Estimate): [string, string][] {
+function headOf({ project, facts, statement, language }: Estimate): [string, string][] {
   const texts = estimateTexts[language]
   const { period } = statement
   const [from = '', to = ''] = [period.start_on, period.end_on].map((date) => printedDate(date, { language }))
   const type = periodTypes[language][period.type] ?? period.type
-  const printing = { speaker: speakerOf(language), time_zone: project.time_zone }
-  const made = printedInstant(exporter.now.toISOString(), printing)
   return [
     [texts.project, `${project.name} (${project.dot_code})`],
-    ...(['contract_number', 'federal_project_number', 'contractor_name'] as const).flatMap(
-      (key): [string, string][] => {
-        const value = contract[key]
-        return value ? [[texts[key], value]] : []
-      },
-    ),
     [texts.period, fillText(texts.period_line, { number: period.number, type, from, to })],
     [texts.status, period.closed_at === null ? texts.in_progress : texts.closed],
-    [texts.made, fillText(texts.made_text, { at: made, person: exporter.name })],
+    ...facts,
   ]
 }
 
@@ -131,12 +119,12 @@ const negativeColumns: readonly NegativeColumn[] = [
   { key: 'work_date', kind: 'date', share: 1.2, valueOf: (entry) => entry.work_date },
   {
     key: 'quantity',
-    kind: 'number',
+    kind: 'amount',
     share: 1.2,
     valueOf: ({ quantity }) => (quantity === null ? '' : withDecimals(quantity)),
   },
   { key: 'uom', kind: 'text', share: 0.7, valueOf: (entry) => entry.uom },
-  { key: 'amount', kind: 'number', share: 1.4, valueOf: (entry) => entry.amount ?? '' },
+  { key: 'amount', kind: 'amount', share: 1.4, valueOf: (entry) => entry.amount ?? '' },
   { key: 'reason', kind: 'text', share: 3.6, valueOf: reasonOf },
   { key: 'made_by', kind: 'text', share: 1.6, valueOf: (entry) => entry.made_by },
   {
@@ -184,12 +172,10 @@ function partsOf(estimate: Estimate): PdfPart[] {
         columns: estimateKeys.map((key) => ({
           title: texts[key],
           share: shareOf(key) / whole,
-          ...(kindOf(key) === 'number' && key !== 'line_number' && { align: 'right' as const }),
+          ...(kindOf(key) === 'amount' && { align: 'right' as const }),
         })),
         rows: rows.map((line) =>
-          estimateKeys.map((key) =>
-            kindOf(key) === 'number' && key !== 'line_number' ? numberOf(line[key]) : line[key],
-          ),
+          estimateKeys.map((key) => (kindOf(key) === 'amount' ? numberOf(line[key]) : line[key])),
         ),
         sums: new Set([lines.length]),
         size: TEXT,
@@ -202,7 +188,7 @@ function partsOf(estimate: Estimate): PdfPart[] {
         columns: negativeColumns.map(({ key, share, kind }) => ({
           title: texts[key],
           share: share / of_negative,
-          ...(kind === 'number' && key !== 'line_number' && { align: 'right' as const }),
+          ...(kind === 'amount' && { align: 'right' as const }),
         })),
         rows: negativeRows(estimate)
           .slice(1)
@@ -211,7 +197,7 @@ function partsOf(estimate: Estimate): PdfPart[] {
               const column = negativeColumns[at]
               if (cell === '' || !column) return cell
               if (column.kind === 'date') return printedDate(cell, { language })
-              return column.kind === 'number' && column.key !== 'line_number' ? numberOf(cell) : cell
+              return column.kind === 'amount' ? numberOf(cell) : cell
             }),
           ),
         size: 7,

@@ -1,5 +1,6 @@
 import type { PeriodSnapshot } from '@milepost/contract'
 import { Exact, sumQuantities } from '../../units/index.ts'
+import { withDecimals } from '../paid-quantities.ts'
 
 /** A line of an estimate, quantities in the item's unit, amounts in dollars; empty where the item is not paid for. */
 export type EstimateLine = Record<(typeof estimateKeys)[number], string>
@@ -19,15 +20,6 @@ export const estimateKeys = [
   'period_amount',
   'amount_to_date',
 ] as const
-
-/** Fewest decimals of quantities, amounts and prices: one rule for every number of the file (D16). */
-const DECIMALS = 2
-
-/** A decimal with at least two decimals and no digit lost. */
-export const withDecimals = (value: string): string => {
-  const exact = new Exact(value)
-  return exact.toFixed(Math.max(DECIMALS, exact.decimalPlaces()))
-}
 
 const less = (one: string | null, other: string | null): string | null =>
   one === null ? null : new Exact(one).minus(other ?? '0').toFixed()

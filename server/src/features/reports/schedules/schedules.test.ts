@@ -73,7 +73,7 @@ it('is sent at its time, once, with a file, and recorded in its log', async () =
   expect(mail?.text).toContain(`/projects/${project}/reporting?type=supplier&from=2026-11-20&to=2026-11-20`)
   expect(mail?.attachments?.[0]?.file_name).toBe('finals-P-2041-supplier-2026-11-20-2026-11-20.csv')
   expect(mail?.attachments?.[0]?.content.toString()).toBe(
-    '\u{FEFF}Supplier,Tickets,Quantity,Unit\r\nBar Materials,1,22.5,TON\r\n',
+    '\u{FEFF}Supplier,Tickets,Quantity,Unit,Pay quantity,Pay unit\r\nBar Materials,1,22.5,TON,22.50,TON\r\n',
   )
   const [schedule] = await listed()
   expect(schedule).toMatchObject({
