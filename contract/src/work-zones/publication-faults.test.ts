@@ -24,7 +24,14 @@ test.each([
 })
 
 test('a zone that no reader could take as it is has its reasons', () => {
-  const zone = { impact: null, lanes: [], name: 'Ramp 4', public_description: 'Two\nlines', road_names: ['I-75'], far_away: false }
+  const zone = {
+    impact: null,
+    lanes: [],
+    name: 'Ramp 4',
+    public_description: 'Two\nlines',
+    road_names: ['I-75'],
+    far_away: false,
+  }
   expect(publicationFaultsOf(zone)).toEqual([])
   expect(publicationFaultsOf({ ...zone, road_names: ['I-75\u0007'], far_away: true })).toEqual([
     'far_away',

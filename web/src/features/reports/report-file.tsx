@@ -26,7 +26,9 @@ export default function ReportFile({ project_id, state, today, opened }: ReportF
   const start = (_columns: unknown, export_format: FileFormat, headers: ExportHeaders) => {
     const file = { project_id, language: i18n.language === 'es' ? ('es' as const) : ('en' as const), headers }
     return finals
-      ? call(reports.finalsFile, { body: { ...finalsQueryOf(state, today), ...file, export_format: export_format as ReportFormat } })
+      ? call(reports.finalsFile, {
+          body: { ...finalsQueryOf(state, today), ...file, export_format: export_format as ReportFormat },
+        })
       : call(reports.reconciliationFile, {
           body: { ...reconciliationQueryOf(state, today), ...file, export_format: export_format as TableFormat },
         })
