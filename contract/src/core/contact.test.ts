@@ -9,6 +9,9 @@ describe('readUsPhone', () => {
     ['770.555.0177', '+17705550177'],
     ['+1 770 555 0177', '+17705550177'],
     [' 17705550177 ', '+17705550177'],
+    ['+1 (404) 555\u20110123', '+14045550123'],
+    ['404–555–0123', '+14045550123'],
+    ['tel:+14045550123', '+14045550123'],
   ])('%s is %s', (text, phone) => expect(readUsPhone(text)).toBe(phone))
 
   it.each([
@@ -21,6 +24,9 @@ describe('readUsPhone', () => {
     '+44 20 7946 0958',
     '27705550177',
     '770-555-0177 x12',
+    '4045550123.0 ext. 45',
+    '4.045550123E9',
+    '0014045550123',
     '770-555-0177\r\nBcc: evil@y.example',
     '７７０５５５０１７７',
   ])('%s is not a phone number', (text) => expect(readUsPhone(text)).toBeNull())
@@ -38,9 +44,15 @@ describe('readUsPhone', () => {
 })
 
 describe('isOneAddress', () => {
-  it.each(['a@b.co', 'first.last+tag@agency.state.ga.us', "o'neil@x.example"])('%s is one address', (text) =>
-    expect(isOneAddress(text)).toBe(true),
-  )
+  it.each([
+    'a@b.co',
+    'first.last+tag@agency.state.ga.us',
+    "o'neil@x.example",
+    'a@münchen.example',
+    'a@xn--mnchen-3ya.example',
+    'a@例え.xn--q9jyb4c',
+    'a@b.museum',
+  ])('%s is one address', (text) => expect(isOneAddress(text)).toBe(true))
   it.each([
     '',
     'a',
@@ -52,5 +64,18 @@ describe('isOneAddress', () => {
     'A <a@b.co>',
     'a@b.co,c@d.co',
     '"a b"@c.co',
+    '.x@demo.org',
+    'x.@demo.org',
+    'x..y@demo.org',
+    'x@demo..org',
+    'x@demo.org.',
+    'x@-demo.org',
+    'x@demo_x.org',
+    'x@demo.example.org\u200B',
+    'müller@demo.org',
+    'mailto:m@demo.example.org',
+    'x@localhost',
+    'x@1.2.3.4',
+    'x@münchen.example/path',
   ])('%s is not one address', (text) => expect(isOneAddress(text)).toBe(false))
 })

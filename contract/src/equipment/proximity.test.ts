@@ -18,6 +18,10 @@ it.each<[string, RangeUnit, RangeFault | null]>([
   ['0.0006', 'mi', 'decimals'],
   ['500.1234', 'ft', 'decimals'],
   ['.5', 'mi', null],
+  ['3.28084', 'ft', null],
+  ['0.000621371', 'mi', null],
+  ['6.21371', 'mi', null],
+  ['3.28085', 'ft', 'decimals'],
   ['5.', 'ft', null],
   ['', 'ft', 'not_a_number'],
   ['12ft', 'ft', 'not_a_number'],
@@ -34,6 +38,9 @@ describe('meters', () => {
     ['32808.4', 'ft', '10000'],
     ['1', 'mi', '1609.344'],
     ['1', 'm', '1'],
+    ['3.28084', 'ft', '1'],
+    ['0.000621371', 'mi', '1'],
+    ['6.21371', 'mi', '10000'],
   ])('%s %s are %s m', (text, unit, meters) => expect(metersOfRange(text, unit)).toBe(meters))
 
   it('lose nothing of what was typed, and stay between the limits', () => {

@@ -35,14 +35,17 @@ function textOf(number: bigint, digits: number): string {
 export function faultOfRange(text: string, unit: RangeUnit): RangeFault | null {
   const plain = text.trim()
   if (!/^\d{1,9}(\.\d*)?$/.test(plain) && !/^\.\d+$/.test(plain)) return 'not_a_number'
-  if ((plain.split('.')[1] ?? '').length > RANGE_DECIMALS) return 'decimals'
   const [least, most] = RANGE_LIMITS[unit]
+  // The limits are shown with all their decimals, and can be typed as they are shown.
+  if (plain === least || plain === most) return null
+  if ((plain.split('.')[1] ?? '').length > RANGE_DECIMALS) return 'decimals'
   if (scaled(plain, 9) < scaled(least, 9)) return 'too_small'
   return scaled(plain, 9) > scaled(most, 9) ? 'too_large' : null
 }
 
-/** A range in meters, exact to 10^-7. The largest in feet is rounded in the specification, and is 10,000 m. `text` is a range without fault. */
+/** A range in meters, exact to 10^-7. The limits in feet and miles are rounded in the specification, and are 1 m and 10,000 m. `text` is a range without fault. */
 export function metersOfRange(text: string, unit: RangeUnit): string {
+  if (text.trim() === RANGE_LIMITS[unit][1]) return RANGE_LIMITS.m[1]
   const meters = scaled(text.trim(), RANGE_DECIMALS) * tenThousandths[unit]
   return textOf(meters < LEAST ? LEAST : meters > MOST ? MOST : meters, 7)
 }

@@ -12,6 +12,10 @@ const filters = z.record(z.string(), z.looseObject({})) as unknown as z.ZodMiniT
 export const projectAlerts = ['overloaded', 'flagged', 'changed_after_delivered', 'checks_failed', 'late'] as const
 export type ProjectAlert = (typeof projectAlerts)[number]
 
+/** Steps by which a new project is set up, in their order: `keys` are those of the agency's suppliers. */
+export const setupSteps = ['team', 'contractors', 'pay_items', 'keys', 'reconciliation'] as const
+export type SetupStep = (typeof setupSteps)[number]
+
 const dayQuantity = z.object({ printed_on: date, tickets: count, quantity: decimal })
 
 /**
@@ -78,6 +82,8 @@ export const projectData = z.object({
     }),
   ),
   accepted_minutes: z.int(),
+  /** What a project under way still lacks, for those who set it up; null for others, and once nothing is missing. */
+  setup: z.nullable(z.object({ missing: z.array(z.enum(setupSteps)).check(z.minLength(1)) })),
 })
 export type ProjectData = z.output<typeof projectData>
 

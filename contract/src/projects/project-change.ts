@@ -8,6 +8,9 @@ export const END_BEFORE_START = 'End Date must be later than the Start Date.'
 /** The message for an invalid project number. */
 export const INVALID_PROJECT_NUMBER = 'Invalid Project Number'
 
+/** The message for a limit of a project that is none. */
+export const INVALID_LIMIT = 'expected 1 to 500,000 lb'
+
 /** The number by which tickets name a project: letters, digits and `. _ / -` with single blanks between, at most 60. */
 export const projectNumber = z
   .string()
@@ -54,6 +57,13 @@ export const newProject = z.strictObject({
   /** IANA name; the agency's by default (D17). */
   time_zone: z.optional(text(60)),
   status: z.optional(z.enum(projectStatuses)),
+  /** The limit that takes precedence over a truck's own (D15), in lb: 1 to 500,000; none by default. */
+  max_gvw_override_lbs: z.optional(
+    z.string().check(
+      z.regex(/^\d{1,6}(\.\d{1,4})?$/, INVALID_LIMIT),
+      z.refine((lbs) => Number(lbs) >= 1 && Number(lbs) <= 500_000, INVALID_LIMIT),
+    ),
+  ),
 })
 export type NewProject = z.output<typeof newProject>
 

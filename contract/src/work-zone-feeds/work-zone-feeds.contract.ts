@@ -104,7 +104,10 @@ export const outsideFeed = z.object({
   /** When it changed last, by its own words. */
   feed_updated_at: z.nullable(instant),
   content_changed_at: z.nullable(instant),
+  /** Road events that were read. */
   events_count: z.int(),
+  /** Those of them that have ended, and are not on the map. */
+  events_ended: z.int(),
   faults: z.array(outsideFault),
   /** Why its zones are shown as stale; null where they are not. */
   stale: z.nullable(z.enum(staleReasons)),

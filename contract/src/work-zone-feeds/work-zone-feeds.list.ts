@@ -28,5 +28,8 @@ export const outsideFaultCodes = [
   'no_email',
   'too_many_events',
   'id_used_twice',
+  'zero_place',
+  'exchanged',
+  'device',
 ] as const
 export type OutsideFaultCode = (typeof outsideFaultCodes)[number]

@@ -23,7 +23,7 @@ test('without a connection the page says so, restores a decision, and catches up
 
   await row(one, first).getByRole('checkbox').click({ force: true })
   await one.keyboard.press('f')
-  await expect(one.getByText(/^1 ticket: Flagged/)).toBeVisible()
+  await expect(one.getByText(/^Ticket \S+: Flagged/)).toBeVisible()
   await expect(row(other, first)).not.toContainText('Flagged')
 
   await other.context().setOffline(false)

@@ -40,8 +40,10 @@ test('an engineer creates a project, and completes it when tickets have arrived,
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(number)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/projects\/\d+\/settings$/)
+  await expect(page).toHaveURL(/\/projects\/\d+$/)
   await expect(page.getByRole('heading', { level: 1, name: `Route ${number}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Put people on the team' })).toBeVisible()
+  await page.goto(`${page.url()}/settings`)
 
   const status = page.getByRole('combobox', { name: 'Status' })
   await status.focus()

@@ -51,6 +51,12 @@ export function showToast(toast: Omit<Toast, 'id' | 'at'>): number {
 }
 
 export const hideToast = (id: number): void => set({ toasts: state.toasts.filter((toast) => toast.id !== id) })
+/** A phone shows one toast at the bottom of its screen. */
+export const PHONE = '(width < 768px)'
+/** Hides all toasts where they would cover a dialog that opens: on a phone. The tray has them. */
+export const leaveRoom = (): void => {
+  if (window.matchMedia(PHONE).matches) set({ toasts: [] })
+}
 /** Shows background work in the tray, or updates its progress. */
 export const showTask = (task: Task): void => {
   const known = state.tasks.some(({ id }) => id === task.id)

@@ -39,6 +39,24 @@ const many = [
   '/admin/ingest',
   '/admin/ledger',
 ]
+/** More pages than fit on a screen 900 px high. */
+const whole = [
+  ...many,
+  '/admin/plant-health',
+  '/admin/samples',
+  '/admin/workzone-monitor',
+  '/admin/equipment-and-fleet',
+  '/admin/calibration',
+  '/admin/reconciliation-uom',
+  '/admin/project-imagery-files/uploaded-files',
+  '/pay-item',
+  '/admin/plants',
+  '/admin/plants/inspections',
+  '/admin/settings',
+  '/theme',
+  '/feature-flags',
+  '/workshop-dev-hub',
+]
 let built = few
 let address = '/tickets'
 
@@ -54,7 +72,7 @@ function Everything() {
       </>
     ),
   })
-  const pages = many.map((path) => createRoute({ getParentRoute: () => root, path, component: () => null }))
+  const pages = whole.map((path) => createRoute({ getParentRoute: () => root, path, component: () => null }))
   const router = createRouter({
     routeTree: root.addChildren(pages),
     history: createMemoryHistory({ initialEntries: [address] }),
@@ -102,6 +120,20 @@ test('shows the letter of the agency and marks the current page', async () => {
   await expect.element(page.getByText('G', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Tickets' }).first()).toHaveAttribute('aria-current', 'page')
   await expect.element(page.getByRole('link', { name: 'Home' }).first()).not.toHaveAttribute('aria-current')
+})
+
+test('account, the other portal and the way out are in view at 1440 by 900, however long the menu is', async () => {
+  built = whole
+  address = '/admin/groups'
+  await page.viewport(1440, 900)
+  await draw(<Everything />)
+  const menu = page.getByRole('navigation', { name: 'Main' }).first()
+  await expect.element(menu.getByRole('link', { name: 'Log out' })).toBeInTheDocument()
+  const [entries, foot] = [...menu.element().querySelectorAll('ul')]
+  expect(entries?.scrollHeight).toBeGreaterThan(entries?.clientHeight ?? 0)
+  expect(foot?.querySelectorAll('a').length).toBe(4)
+  expect(foot?.getBoundingClientRect().bottom).toBeLessThanOrEqual(900)
+  expect(foot?.getBoundingClientRect().top).toBeGreaterThan(600)
 })
 
 test('a submenu opens after a short hover, closes when it ends, and opens by keyboard', async () => {

@@ -28,6 +28,18 @@ export function Drawer(props: DrawerProps) {
   return props.opened && createPortal(<Panel {...props} />, document.body)
 }
 
+/** Says how high the foot of the drawer is (`--drawer-foot`): what is shown at the bottom of a phone's screen stays above it. */
+function noteFoot(foot: HTMLElement | null): (() => void) | undefined {
+  if (!foot) return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--drawer-foot', `${foot.offsetHeight}px`))
+  observer.observe(foot)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--drawer-foot')
+  }
+}
+
 function Panel({ onClose, title, children, footer, actions }: DrawerProps) {
   const { t } = useTranslation()
   const name = useId()
@@ -51,7 +63,11 @@ function Panel({ onClose, title, children, footer, actions }: DrawerProps) {
         </div>
       </div>
       <div className={styles['body']}>{children}</div>
-      {footer && <div className={styles['footer']}>{footer}</div>}
+      {footer && (
+        <div ref={noteFoot} className={styles['footer']}>
+          {footer}
+        </div>
+      )}
     </section>
   )
 }

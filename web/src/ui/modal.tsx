@@ -4,6 +4,7 @@ import { useEffect, useId, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
+import { leaveRoom } from '../lib/toast-store.ts'
 import styles from './modal.module.css'
 import { useBackCloses } from './use-back-closes.ts'
 import { useEscape } from './use-escape.ts'
@@ -50,6 +51,7 @@ function Dialog({ onClose, title, children, width = 600, zIndex = 10 }: ModalPro
   const name = useId()
   const trap = useFocusTrap()
   useScrollLock()
+  useEffect(leaveRoom, [])
   return (
     <div
       className={styles['backdrop']}

@@ -207,6 +207,19 @@ describe('reports', () => {
     test.clock.now = now
   })
 
+  it('last heard of days ago count as neither running nor off', async () => {
+    const { id } = await created('OLD-1', { project_id: other })
+    const running = async () =>
+      (await test.call(equipment.statusCounts, { query: { project_id: other } })).json<{ running: number }>().running
+    const before = await running()
+    await report([{ ...located(id, -2), engine: { running: true, at: at(-2) } }])
+    expect([await running(), (await read(id)).status]).toEqual([before + 1, 'running'])
+    await test.owner.query("update machine_states set engine_at = '2021-06-01' where machine_id = $1", [id])
+    expect([await running(), (await read(id)).status]).toEqual([before, null])
+    const listed = await test.call(equipment.list, { query: { filters: { status: { eq: 'running' } } } })
+    expect(listed.json().oem_equipments.map((one: { id: number }) => one.id)).not.toContain(id)
+  })
+
   it('are a layer of the map, of the requested project and within its bounds', async () => {
     const { id } = await created('RO-3', { project_id: other, subtype: 'Roller' })
     await report([{ ...located(id, -2), engine: { running: true, at: at(-2) } }])

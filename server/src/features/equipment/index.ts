@@ -12,7 +12,12 @@ import { trackJobs } from './tracks/pack-positions.ts'
 import { engineDay, latestPositions, trackOf } from './tracks/tracks.service.ts'
 
 export { equipmentLayer } from './map-layer.ts'
-export { addReported, machinesOfSource, type SourceMachine } from './reports/reported-machines.queries.ts'
+export {
+  addReported,
+  machinesOfSource,
+  renameSources,
+  type SourceMachine,
+} from './reports/reported-machines.queries.ts'
 export { applyReports, type MachineReport } from './reports/apply-reports.ts'
 
 /** Machines of contractors: what they are, where they work, where they are and whether they run (docs/equipment.md). */

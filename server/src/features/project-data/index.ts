@@ -1,6 +1,13 @@
 import { dateInZone } from '@milepost/contract/core/time/zones'
-import { projectAlerts, projectDataCalls, type ProjectAlert, type ProjectData } from '@milepost/contract'
-import type { RequestContext } from '../../platform/context.ts'
+import {
+  mayRole,
+  projectAlerts,
+  projectDataCalls,
+  setupSteps,
+  type ProjectAlert,
+  type ProjectData,
+} from '@milepost/contract'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { orNotFound } from '../../platform/problem.ts'
 import * as queries from './project-data.queries.ts'
@@ -19,18 +26,29 @@ async function projectDataOf(ctx: RequestContext, project_id: number): Promise<P
   const day = { authority_id, project_id, today }
   const filters = figureFilters(today, accepted_minutes)
   const countToday = (alert: ProjectAlert) => queries.countOf(db, day, filters.alerts[alert])
-  const [{ days, materials }, counts, oldest_printed_at, trucks, truck_count, plants, overloaded, checks_failed, late] =
-    await Promise.all([
-      comparedMaterials(ctx, day, filters),
-      queries.currentCounts(db, day),
-      queries.oldestPrinted(db, day, filters.waiting),
-      queries.trucksWith(db, day, { filters: filters.under_way, most: MOST_TRUCKS }),
-      queries.countTrucks(db, day, filters.under_way),
-      queries.plantsWith(db, day, filters.today),
-      countToday('overloaded'),
-      countToday('checks_failed'),
-      countToday('late'),
-    ])
+  const [
+    { days, materials },
+    counts,
+    oldest_printed_at,
+    trucks,
+    truck_count,
+    plants,
+    overloaded,
+    checks_failed,
+    late,
+    setup,
+  ] = await Promise.all([
+    comparedMaterials(ctx, day, filters),
+    queries.currentCounts(db, day),
+    queries.oldestPrinted(db, day, filters.waiting),
+    queries.trucksWith(db, day, { filters: filters.under_way, most: MOST_TRUCKS }),
+    queries.countTrucks(db, day, filters.under_way),
+    queries.plantsWith(db, day, filters.today),
+    countToday('overloaded'),
+    countToday('checks_failed'),
+    countToday('late'),
+    setupOf(ctx, project_id),
+  ])
   const alerts = {
     overloaded,
     flagged: counts.flagged,
@@ -61,7 +79,16 @@ async function projectDataOf(ctx: RequestContext, project_id: number): Promise<P
         filters: { ...filters.today, plant_id: { in: [plant_id] } },
       })),
     accepted_minutes,
+    setup,
   }
+}
+
+/** What is left to set up, for those who do; each page that says so has the step's own link. */
+async function setupOf(ctx: RequestContext, project_id: number): Promise<ProjectData['setup']> {
+  if (!mayRole(employeeOf(ctx).role, 'project.update')) return null
+  const done = await queries.setupDone(ctx.db, ctx.authority_id, project_id)
+  const missing = done === null ? [] : setupSteps.filter((step) => !done[step])
+  return missing.length === 0 ? null : { missing }
 }
 
 /** Today's materials against the last days on which any came. */

@@ -1,4 +1,4 @@
-import type { TicketFilters } from '@milepost/contract'
+import type { SetupStep, TicketFilters } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { sql, type Sql } from '../../platform/database/sql.ts'
 import { allOf, ticketConditions } from '../tickets/index.ts'
@@ -149,3 +149,18 @@ export const plantsWith = (db: Database, day: ProjectDay, filters: TicketFilters
     select p.id as plant_id, p.code as plant, p.name as plant_name, c.tickets, p.active, p.last_ticket_at, p.last_heartbeat_at, p.time_zone, p.opens_at, p.closes_at
     from (select t.plant_id, count(*) as tickets from tickets t where ${ticketsOf(day, filters)} group by 1) c
     join plants p on p.authority_id = ${day.authority_id} and p.id = c.plant_id order by p.code`)
+
+/** Which steps of setting up a project are done; null for one that is not under way. */
+export const setupDone = (
+  db: Database,
+  authority_id: number,
+  project_id: number,
+): Promise<Record<SetupStep, boolean> | null> =>
+  db.row(sql`
+    select exists (select from project_employees m where m.authority_id = p.authority_id and m.project_id = p.id)
+        or exists (select from project_groups g where g.authority_id = p.authority_id and g.project_id = p.id) as team,
+      exists (select from external_contractors c where c.authority_id = p.authority_id and c.project_id = p.id) as contractors,
+      exists (select from project_pay_items i where i.authority_id = p.authority_id and i.project_id = p.id) as pay_items,
+      exists (select from ingest_keys k where k.authority_id = p.authority_id and k.revoked_at is null and not k.sandbox) as keys,
+      p.reconciliation_activated_at is not null as reconciliation
+    from projects p where p.authority_id = ${authority_id} and p.id = ${project_id} and p.status in ('draft', 'bid', 'construction') and p.deleted_at is null`)

@@ -180,6 +180,24 @@ it('starts a new day at midnight of the project', async () => {
   expect(await dataOf(project_id)).toMatchObject({ today: '2026-11-21', today_tickets: { tickets: 0 }, days: [TODAY] })
 })
 
+it('names what is left to set up, to those who do, until nothing is', async () => {
+  const project_id = await projectWith([])
+  await test.owner.query("update projects set status = 'construction' where id = $1", [project_id])
+  const setupFor = async (as: 'field_engineer' | 'field_inspector') =>
+    (await test.ok(projectDataCalls.get, { as, params: { id: project_id } })).project_data.setup
+  expect((await setupFor('field_engineer'))?.missing).toEqual(
+    expect.arrayContaining(['contractors', 'pay_items', 'reconciliation']),
+  )
+  expect(await setupFor('field_inspector')).toBeNull()
+  await test.owner.query(
+    'update projects set reconciliation_activated_at = now(), reconciliation_activated_by = 1 where id = $1',
+    [project_id],
+  )
+  expect((await setupFor('field_engineer'))?.missing).not.toContain('reconciliation')
+  await test.owner.query("update projects set status = 'completed' where id = $1", [project_id])
+  expect(await setupFor('field_engineer')).toBeNull()
+})
+
 it('is empty for a project without tickets, and not found for a deleted one or one of another agency', async () => {
   const project_id = await projectWith([])
   expect(await dataOf(project_id)).toMatchObject({

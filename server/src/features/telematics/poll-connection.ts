@@ -1,6 +1,6 @@
 import type { JobContext } from '../../platform/http/feature.ts'
 import type { SealedSecrets } from '../../platform/secrets/sealed-secrets.ts'
-import { addReported, applyReports, machinesOfSource, type MachineReport } from '../equipment/index.ts'
+import { addReported, applyReports, machinesOfSource, renameSources, type MachineReport } from '../equipment/index.ts'
 import type { Reading } from './aemp/readings.ts'
 import { nextPollAt } from './client/next-poll.ts'
 import { readPages, type PollResult } from './client/read-pages.ts'
@@ -73,6 +73,10 @@ async function takeReadings(
   const named = new Map(readings.map((reading) => [reading.source_key, reading]))
   return await ctx.inTenant(authority_id, async (work) => {
     const { db, clock } = work
+    const renamed = [...named.values()].flatMap(({ source_key, former_key, oem }) =>
+      former_key === null ? [] : [{ source_key, former_key, oem }],
+    )
+    if (renamed.length > 0) await renameSources(db, authority_id, { connection_id, machines: renamed })
     const known = await machinesOfSource(db, authority_id, { connection_id, source_keys: [...named.keys()] })
     const ids = new Map(known.map(({ id, source_key }) => [source_key, id]))
     const unknown = [...named.values()].filter(({ source_key }) => !ids.has(source_key))

@@ -42,12 +42,12 @@ export function workZoneFeedsFeature({ tenants, public_url, feed_hosts }: FeedPa
       handle(workZoneFeeds.subscribers, async (ctx) => ({
         subscribers: await listSubscribers(ctx.db, ctx.authority_id),
       })),
-      handle(workZoneFeeds.addSubscriber, (ctx, { body }) => subscribers.addSubscriber(ctx, body)),
+      handle(workZoneFeeds.addSubscriber, (ctx, { body }) => subscribers.addSubscriber(ctx, body, feed_hosts)),
       handle(workZoneFeeds.removeSubscriber, (ctx, { params }) => subscribers.removeSubscriber(ctx, params.id)),
       handle(workZoneFeeds.deliveries, subscribers.listDeliveries),
       handle(workZoneFeeds.outsideFeeds, (ctx) => outside.listOutsideFeeds(ctx)),
       handle(workZoneFeeds.addOutsideFeed, async (ctx, { body }) => ({
-        outside_feed: await outside.addOutsideFeed(ctx, body),
+        outside_feed: await outside.addOutsideFeed(ctx, body, feed_hosts),
       })),
       handle(workZoneFeeds.readOutsideFeed, (ctx, { params }) => outside.readNow(ctx, params.id)),
       handle(workZoneFeeds.removeOutsideFeed, (ctx, { params }) => outside.removeOutsideFeed(ctx, params.id)),

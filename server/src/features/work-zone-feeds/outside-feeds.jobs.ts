@@ -29,7 +29,7 @@ export const outsideFeedJobs = (own_hosts: readonly string[]): JobHandler[] => [
 /** Has every feed of every agency read, each by a separate job, so that one that hangs keeps no other waiting. */
 export const readAll = (ctx: JobContext): Promise<void> =>
   eachTenant(ctx, async (work) => {
-    const feeds = await listOutsideFeeds(work.db, work.authority_id)
+    const feeds = await listOutsideFeeds(work.db, work.authority_id, ctx.clock())
     await work.enqueue(...feeds.map(({ id }) => newJob(readOutsideFeed, { authority_id: work.authority_id, id })))
   })
 
@@ -39,7 +39,7 @@ export async function readFeed(
   { authority_id, id }: { authority_id: number; id: number },
   own_hosts: readonly string[],
 ): Promise<void> {
-  const feed = await outsideFeedById(ctx.reads(authority_id), authority_id, id)
+  const feed = await outsideFeedById(ctx.reads(authority_id), authority_id, { id, now: ctx.clock() })
   if (!feed) return
   const fail = (fault: CallFault) =>
     ctx.inTenant(authority_id, async (work) => {

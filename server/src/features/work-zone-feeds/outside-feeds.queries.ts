@@ -8,7 +8,7 @@ import {
 } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { recordColumns } from '../../platform/database/record-rows.ts'
-import { sql } from '../../platform/database/sql.ts'
+import { sql, type Sql } from '../../platform/database/sql.ts'
 import type { ReadEvent } from './read-outside.ts'
 
 export type OutsideFeedRow = Omit<OutsideFeed, 'stale'> & {
@@ -16,17 +16,21 @@ export type OutsideFeedRow = Omit<OutsideFeed, 'stale'> & {
   content_hash: string | null
 }
 
-const columns = sql`
+const columns = (now: Date): Sql => sql`
   o.id, ${recordColumns(outsideFeedRecord, 'o')}, o.created_at, o.created_by_name as created_by, o.asked_at, o.answered_at, o.fault, o.version, o.publisher, o.feed_updated_at,
-  o.update_frequency, o.content_hash, o.content_changed_at, o.events_count, o.faults`
+  o.update_frequency, o.content_hash, o.content_changed_at, o.events_count, (select count(*)::integer from outside_road_events e where e.authority_id = o.authority_id and e.outside_feed_id = o.id and e.end_at <= ${now}) as events_ended, o.faults`
 
-export const listOutsideFeeds = (db: Database, authority_id: number): Promise<OutsideFeedRow[]> =>
+export const listOutsideFeeds = (db: Database, authority_id: number, now: Date): Promise<OutsideFeedRow[]> =>
   db.rows(sql`
-    select ${columns} from outside_feeds o where o.authority_id = ${authority_id} and o.deleted_at is null order by lower(o.name), o.id`)
+    select ${columns(now)} from outside_feeds o where o.authority_id = ${authority_id} and o.deleted_at is null order by lower(o.name), o.id`)
 
-export const outsideFeedById = (db: Database, authority_id: number, id: number): Promise<OutsideFeedRow | null> =>
+export const outsideFeedById = (
+  db: Database,
+  authority_id: number,
+  { id, now }: { id: number; now: Date },
+): Promise<OutsideFeedRow | null> =>
   db.row(sql`
-    select ${columns} from outside_feeds o where o.authority_id = ${authority_id} and o.id = ${id} and o.deleted_at is null`)
+    select ${columns(now)} from outside_feeds o where o.authority_id = ${authority_id} and o.id = ${id} and o.deleted_at is null`)
 
 /** Marks a feed as removed, and removes its road events. */
 export const removeOutsideFeed = async (db: Database, authority_id: number, id: number, now: Date): Promise<void> => {

@@ -8,6 +8,7 @@ import {
   type workZoneFeeds,
 } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { assertCallable } from '../../platform/http/fetch-outside.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import { createRecord } from '../../platform/records/index.ts'
@@ -24,21 +25,23 @@ function toAnswer(ctx: RequestContext, row: queries.OutsideFeedRow): OutsideFeed
 }
 
 export async function listOutsideFeeds(ctx: RequestContext): Promise<RouteResponse<typeof workZoneFeeds.outsideFeeds>> {
-  const rows = await queries.listOutsideFeeds(ctx.db, ctx.authority_id)
+  const rows = await queries.listOutsideFeeds(ctx.db, ctx.authority_id, ctx.clock())
   const may = mayRole(employeeOf(ctx).role, 'work_zone_feed.manage')
   return { outside_feeds: rows.map((row) => toAnswer(ctx, row)), abilities: may ? ['create'] : [] }
 }
 
 async function feedOf(ctx: RequestContext, id: number): Promise<queries.OutsideFeedRow> {
-  return orNotFound(await queries.outsideFeedById(ctx.db, ctx.authority_id, id))
+  return orNotFound(await queries.outsideFeedById(ctx.db, ctx.authority_id, { id, now: ctx.clock() }))
 }
 
 /** Adds a feed, which is read at once. An address that is read already violates a constraint, which the platform reports as a problem. */
 export async function addOutsideFeed(
   ctx: RequestContext,
   body: RouteInput<typeof workZoneFeeds.addOutsideFeed>['body'],
+  own_hosts: readonly string[],
 ): Promise<OutsideFeed> {
-  if ((await queries.listOutsideFeeds(ctx.db, ctx.authority_id)).length >= MOST_OUTSIDE_FEEDS) {
+  assertCallable('url', body.url, own_hosts)
+  if ((await queries.listOutsideFeeds(ctx.db, ctx.authority_id, ctx.clock())).length >= MOST_OUTSIDE_FEEDS) {
     const message = `An agency reads ${MOST_OUTSIDE_FEEDS} feeds of others at most.`
     throw new Problem('invalid', undefined, [{ path: 'url', code: 'too_many', message }])
   }

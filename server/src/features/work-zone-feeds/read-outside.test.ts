@@ -89,6 +89,24 @@ it.each<[string, unknown[], object, string, number]>([
   expect(found?.events).toHaveLength(shown)
 })
 
+const found = JSON.parse(readFileSync(join(import.meta.dirname, 'found/w01-outside-feeds.json'), 'utf8')) as Record<
+  string,
+  unknown
+>
+it.each([
+  ['numeric id', ['1234'], []],
+  ['zero coords', [], ['features/N/geometry zero_place']],
+  ['swapped', [], ['features/N/geometry exchanged']],
+  ['device feed', [], ['features/N/properties/core_details device']],
+  ['uppercase words', ['a'], []],
+  ['v2 road_name', ['q'], ['feed_info/update_date no_instant']],
+  ['string coords', [], ['features/N/geometry no_line']],
+])('of the feeds found, %s is read as it can be', async (name, ids, faults) => {
+  const feed = await inTurns(readOutside(found[name], new Date('2026-11-26T17:00:00Z')))
+  expect(feed?.events.map(({ road_event_id }) => road_event_id)).toEqual(ids)
+  expect(feed?.faults.map(({ path, code }) => `${path} ${code}`)).toEqual(faults)
+})
+
 it('faults of a kind are one, counted, with an example', async () => {
   const found = await read(['a', 'b', 'c'].map((id) => event(id, { start_date: null })))
   expect(found?.faults).toEqual([

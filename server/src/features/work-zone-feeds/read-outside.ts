@@ -84,8 +84,23 @@ function lineOf(geometry: unknown): [number, number][] | null {
   return line.length > 0 && line.every((point) => point !== null) ? line : null
 }
 
-const oneOf = (words: readonly string[], value: unknown): string | null =>
-  typeof value === 'string' && words.includes(value) ? value : null
+/** A word of the standard, in whatever case. */
+const oneOf = (words: readonly string[], value: unknown): string | null => {
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : null
+  return word !== null && words.includes(word) ? word : null
+}
+
+/** An id as text; feeds also have numbers. */
+const idOf = (value: unknown): string | null => textOf(Number.isSafeInteger(value) ? String(value) : value, 200)
+
+/** No road is farther north or south: such a latitude is a longitude. */
+const MOST_LATITUDE = 75
+
+/** Why a line is none of a road; null for one that can be. */
+function placeFault(line: readonly [number, number][]): OutsideFaultCode | null {
+  if (line.every(([longitude, latitude]) => longitude === 0 && latitude === 0)) return 'zero_place'
+  return line.some(([, latitude]) => Math.abs(latitude) > MOST_LATITUDE) ? 'exchanged' : null
+}
 
 /** Reads one road event; null, with its faults reported, where it cannot be shown. */
 function readEvent(feature: unknown, faults: Faults): ReadEvent | null {
@@ -93,12 +108,15 @@ function readEvent(feature: unknown, faults: Faults): ReadEvent | null {
   const all = fieldsOf(properties)
   // WZDx 4 and CWZ have core_details; WZDx 3 has its fields in the properties themselves.
   const core = fieldsOf(all?.['core_details']) ?? all
-  const road_event_id = textOf(id, 200) ?? textOf(all?.['road_event_id'], 200)
+  const road_event_id = idOf(id) ?? idOf(all?.['road_event_id'])
   const report = (path: string, code: OutsideFaultCode) => faults.add(path, code, { example: road_event_id })
   if (!all || !core) return (report('features/N/properties', 'missing'), null)
+  if (core['device_type'] !== undefined) return (report('features/N/properties/core_details', 'device'), null)
   if (road_event_id === null) return (report('features/N/id', 'missing'), null)
   const line = lineOf(geometry)
   if (line === null) return (report('features/N/geometry', 'no_line'), null)
+  const misplaced = placeFault(line)
+  if (misplaced) return (report('features/N/geometry', misplaced), null)
   const start_at = instantOf(all['start_date'])
   const end_at = instantOf(all['end_date'])
   if (start_at === null) report('features/N/properties/start_date', 'no_instant')
@@ -110,7 +128,8 @@ function readEvent(feature: unknown, faults: Faults): ReadEvent | null {
   if (direction === null) report('features/N/properties/core_details/direction', 'unknown_word')
   if (impact === null && core['event_type'] === 'work-zone')
     report('features/N/properties/vehicle_impact', 'unknown_word')
-  const roads: unknown[] = Array.isArray(core['road_names']) ? core['road_names'] : []
+  // WZDx 2 has one road name, later versions a list.
+  const roads: unknown[] = Array.isArray(core['road_names']) ? core['road_names'] : [core['road_name']]
   const road = roads.flatMap((name) => textOf(name, 100) ?? []).join(', ')
   if (road === '') report('features/N/properties/core_details/road_names', 'no_road_name')
   return {

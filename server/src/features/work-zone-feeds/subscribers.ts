@@ -9,6 +9,7 @@ import { randomBytes } from 'node:crypto'
 import { employeeOf, type RequestContext, type Work } from '../../platform/context.ts'
 import type { Follower } from '../../platform/followers.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
+import { assertCallable } from '../../platform/http/fetch-outside.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import { createRecord } from '../../platform/records/index.ts'
@@ -34,7 +35,9 @@ export const subscriberFollower: Follower<readonly ChangedZone[]> = {
 export async function addSubscriber(
   ctx: RequestContext,
   body: RouteInput<typeof workZoneFeeds.addSubscriber>['body'],
+  own_hosts: readonly string[],
 ): Promise<RouteResponse<typeof workZoneFeeds.addSubscriber>> {
+  assertCallable('url', body.url, own_hosts)
   if ((await queries.listSubscribers(ctx.db, ctx.authority_id)).length >= MOST_SUBSCRIBERS) {
     const message = `An agency has ${MOST_SUBSCRIBERS} subscribers at most.`
     throw new Problem('invalid', undefined, [{ path: 'url', code: 'too_many', message }])

@@ -265,9 +265,22 @@ describe('a subscriber', () => {
     expect((await test.call(workZoneFeeds.removeSubscriber, { params: { id } })).statusCode).toBe(204)
     await deliverTo(id)
     expect(calls).toEqual([])
-    const inside = (await add('https://10.0.0.1/hook')).json<RouteResponse<typeof workZoneFeeds.addSubscriber>>()
+    for (const [url, code] of [
+      ['https://10.0.0.1/hook', 'not_public'],
+      ['https://localhost/hook', 'not_public'],
+      ['https://feeds/wzdx', 'not_public'],
+      ['http://example.gov/hook', 'not_https'],
+    ] as const)
+      for (const refused of [
+        await add(url),
+        await test.call(workZoneFeeds.addOutsideFeed, { body: { name: 'X', url } }),
+      ])
+        expect(refused.json()).toMatchObject({ error: { code: 'invalid', details: [{ path: 'url', code }] } })
+    // An address may come to be one of the own network later.
+    const inside = await subscribe()
+    await test.owner.query("update work_zone_subscribers set url = 'https://10.0.0.1/hook' where id = $1", [inside.id])
     await draw()
-    await deliverTo(inside.subscriber.id)
+    await deliverTo(inside.id)
     expect(await state()).toMatchObject({ fault: { code: 'not_public', host: '10.0.0.1' } })
   })
 })
@@ -337,6 +350,11 @@ describe('a feed of another agency', () => {
       faults: [{ path: 'feed_info/contact_email', code: 'no_email', count: 1 }],
     })
     expect(await events()).toMatchObject([{ name: 'I-80', outside_feed_id: id }])
+    give(feed({ end_date: '2026-01-02T00:00:00Z' }))
+    await readIt(id)
+    expect([await events(), (await list())[0]]).toMatchObject([[], { events_count: 1, events_ended: 1 }])
+    give(feed())
+    await readIt(id)
     const onMap = async (within: string) =>
       (await test.call(map.things, { params: { layer: 'outside_work_zones' }, query: { within } })).json<
         RouteResponse<typeof map.things>

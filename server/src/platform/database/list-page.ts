@@ -36,14 +36,17 @@ export interface ListSource<List extends ListDefinition> {
 
 /** Conditions that compare a column: `eq`, `ne`, `in`, `gte`, `lte`. What is empty differs from everything. `type` is the column's, as casts name it. */
 export const compared =
-  <Value>(column: string, type: string): FilterConditions<Value> =>
-  ({ eq, ne, in: among, gte, lte }) => [
-    ...(eq === undefined ? [] : [sql`${raw(column)} = ${eq}::${raw(type)}`]),
-    ...(ne === undefined ? [] : [sql`${raw(column)} is distinct from ${ne}::${raw(type)}`]),
-    ...(among === undefined ? [] : [sql`${raw(column)} = any(${among}::${raw(type)}[])`]),
-    ...(gte === undefined ? [] : [sql`${raw(column)} >= ${gte}::${raw(type)}`]),
-    ...(lte === undefined ? [] : [sql`${raw(column)} <= ${lte}::${raw(type)}`]),
-  ]
+  <Value>(column: string | Sql, type: string): FilterConditions<Value> =>
+  ({ eq, ne, in: among, gte, lte }) => {
+    const of = typeof column === 'string' ? raw(column) : column
+    return [
+      ...(eq === undefined ? [] : [sql`${of} = ${eq}::${raw(type)}`]),
+      ...(ne === undefined ? [] : [sql`${of} is distinct from ${ne}::${raw(type)}`]),
+      ...(among === undefined ? [] : [sql`${of} = any(${among}::${raw(type)}[])`]),
+      ...(gte === undefined ? [] : [sql`${of} >= ${gte}::${raw(type)}`]),
+      ...(lte === undefined ? [] : [sql`${of} <= ${lte}::${raw(type)}`]),
+    ]
+  }
 
 /** All that a query leaves of a list. */
 export function conditionsOf<List extends ListDefinition>(

@@ -1,9 +1,10 @@
-import { LONGEST_QUOTE, type CallFault } from '@milepost/contract'
+import { LONGEST_QUOTE, type CallFault, type PlainCallFault } from '@milepost/contract'
 import { lookup as lookUp, type LookupAddress } from 'node:dns'
 import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { assertNoTransaction } from '../database/open-transaction.ts'
+import { Problem } from '../problem.ts'
 
 /** Why something outside was not fetched, for the person who set its address. */
 export class OutsideFailure extends Error {
@@ -120,6 +121,31 @@ interface Taking<T> {
   response: IncomingMessage
   resolve: (answer: T) => void
   fail: (...failure: ConstructorParameters<typeof OutsideFailure>) => void
+}
+
+/** Why an address can never be called from here, whoever answers; null for one that may be. */
+export function addressFault(address: string, own_hosts: readonly string[]): PlainCallFault | null {
+  const url = URL.parse(address)
+  if (url === null || !/^https?:$/.test(url.protocol)) return { code: 'bad_address' }
+  if (own_hosts.includes(url.host)) return null
+  if (url.protocol !== 'https:') return { code: 'not_https' }
+  const name = url.hostname.replace(/^\[|\]$/g, '')
+  const isNowhere =
+    isIP(name) === 0
+      ? !name.includes('.') || /\.(local|localhost|internal|lan|home)\.?$/i.test(name)
+      : !isPublicAddress(name)
+  return isNowhere ? { code: 'not_public', host: name } : null
+}
+
+/** Refuses an address that can never be called from here, at its field. @throws Problem `invalid`. */
+export function assertCallable(path: string, address: string, own_hosts: readonly string[]): void {
+  const found = addressFault(address, own_hosts)
+  if (!found) return
+  const { code, ...params } = found
+  const message = { bad_address: 'This is no address.', not_https: 'The address has to begin with https://.' }
+  throw new Problem('invalid', undefined, [
+    { path, code, message: message[code as 'bad_address'] ?? 'This address is not on the public internet.', params },
+  ])
 }
 
 /** Sends a request over TLS, only to the public internet or the installation's own hosts; redirects are not followed. */

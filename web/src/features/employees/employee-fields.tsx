@@ -86,7 +86,7 @@ export function EmployeeFields({
       {text('first_name', { required: true, ...(first && { 'data-autofocus': true }) })}
       {text('last_name', { required: true })}
       {text('email', { required: true, type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false })}
-      {text('phone', { type: 'tel', inputMode: 'tel', placeholder: PHONE_PLACEHOLDER })}
+      {text('phone', { type: 'tel', inputMode: 'tel', placeholder: PHONE_PLACEHOLDER, description: t('phone_hint') })}
       {chosen(
         'role',
         [

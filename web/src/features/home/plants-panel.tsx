@@ -117,7 +117,7 @@ function PlantRow({ plant, home, time_zone }: PlantProps) {
       </th>
       <td>{plant.supplier}</td>
       <td>
-        <OnlineBadge online={plant.online} />
+        <OnlineBadge online={plant.online} last_ticket_at={plant.last_ticket_at} />
       </td>
       <td data-align="end">
         {plant.tickets > 0 ? (
@@ -161,7 +161,7 @@ function PlantCard({ plant, home, time_zone }: PlantProps) {
         <strong>
           <PlantName plant={plant} />
         </strong>
-        <OnlineBadge online={plant.online} />
+        <OnlineBadge online={plant.online} last_ticket_at={plant.last_ticket_at} />
       </div>
       <div className={shared['hint-tight']}>
         {plant.supplier}

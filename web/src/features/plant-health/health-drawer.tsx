@@ -104,7 +104,10 @@ function HealthParts({ plant }: { plant: PlantHealth }) {
       <Details
         rows={[
           [t('list.columns.supplier'), plant.supplier],
-          [t('list.columns.online'), <OnlineBadge key="online" online={plant.online} />],
+          [
+            t('list.columns.online'),
+            <OnlineBadge key="online" online={plant.online} last_ticket_at={plant.last_ticketed_time} />,
+          ],
           [
             t('list.columns.last_ticketed_time'),
             <LastTicketed key="last" instant={plant.last_ticketed_time} time_zone={plant.time_zone} />,

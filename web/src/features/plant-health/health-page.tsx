@@ -75,7 +75,11 @@ export default function HealthPage() {
       return [
         column.name('plant', { title: (row) => row.code, width: 184, grow: 1 }),
         column.text('supplier', { width: 176 }),
-        column.custom('online', ({ online }) => <OnlineBadge online={online} />, { width: 138 }),
+        column.custom(
+          'online',
+          ({ online, last_ticketed_time }) => <OnlineBadge online={online} last_ticket_at={last_ticketed_time} />,
+          { width: 208 },
+        ),
         column.custom(
           'last_ticketed_time',
           (row) => <LastTicketed instant={row.last_ticketed_time} time_zone={row.time_zone} />,
@@ -158,7 +162,7 @@ export default function HealthPage() {
         card={(row) => (
           <ListCard title={row.plant}>
             <span>
-              {row.supplier} <OnlineBadge online={row.online} />
+              {row.supplier} <OnlineBadge online={row.online} last_ticket_at={row.last_ticketed_time} />
             </span>
             <span>
               <LastTicketed instant={row.last_ticketed_time} time_zone={row.time_zone} />

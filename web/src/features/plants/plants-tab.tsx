@@ -20,9 +20,9 @@ import { ScaleCertificate } from './scale-certificate.tsx'
 const PlantDialog = lazy(withRetry(() => import('./plant-dialog.tsx')))
 
 /** Whether a plant is in use and was heard of lately. */
-const plantState = (t: TFunction<'plants'>, { active, online }: Plant) =>
+const plantState = (t: TFunction<'plants'>, { active, online, last_ticket_at }: Plant) =>
   active ? (
-    <OnlineBadge online={online} />
+    <OnlineBadge online={online} last_ticket_at={last_ticket_at} />
   ) : (
     <Badge tone="warning" icon={<IconCircleOff size={14} aria-hidden />}>
       {t('plants.inactive')}

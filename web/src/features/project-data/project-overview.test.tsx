@@ -22,6 +22,7 @@ const printed_on = { gte: '2026-11-20', lte: '2026-11-20' }
 const today = { printed_on }
 const came = { status: { in: ['pending' as const, 'delivered' as const, 'empty' as const] } }
 const data: ProjectData = {
+  setup: null,
   at: '2026-11-20T19:20:00.000Z',
   today: '2026-11-20',
   time_zone: 'America/New_York',
@@ -165,4 +166,17 @@ test('says that nothing arrived yet, that nothing needs attention, and what fail
   await expect.element(page.getByText('The overview could not be loaded')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('link', { name: '4102007' })).toBeVisible()
+})
+
+test('shows those who set up a project what is left to do, with the way there', async () => {
+  const setup = { missing: ['contractors', 'reconciliation'] as const }
+  fakeServer('administrator', [
+    answer(projectDataCalls.get, { project_data: { ...nothing, setup: { missing: [...setup.missing] } } }),
+  ])
+  await drawOverview()
+  await expect.element(page.getByRole('heading', { name: 'Still to do' })).toBeVisible()
+  expect(page.getByRole('link', { name: 'Add contractors' }).element().getAttribute('href')).toMatch(/\/contractors$/)
+  await expect.element(page.getByText('Put people on the team')).toBeVisible()
+  expect(page.getByRole('link', { name: 'Put people on the team' }).elements()).toEqual([])
+  await expectAccessible()
 })

@@ -13,6 +13,7 @@ import './project-data.en.json'
 import { KeyFigures } from './key-figures.tsx'
 import { MaterialsToday } from './materials-today.tsx'
 import styles from './project-data.module.css'
+import { SetupPanel } from './setup-panel.tsx'
 import { TrucksPanel } from './trucks-panel.tsx'
 import shared from '../../ui/shared.module.css'
 
@@ -42,12 +43,19 @@ export default function ProjectOverview() {
     ) : (
       <Skeleton rows={8} />
     )
+  const setup = data.setup && <SetupPanel project_id={projectId} missing={data.setup.missing} />
   if (data.days.length === 0 && data.today_tickets.tickets + data.waiting.tickets === 0)
-    return <EmptyState kind="nothing_yet" title={t('empty.title')} text={t('empty.text')} />
+    return (
+      <div className={styles['overview']}>
+        {setup}
+        <EmptyState kind="nothing_yet" title={t('empty.title')} text={t('empty.text')} />
+      </div>
+    )
   const part = { project_id: projectId, data }
   return (
     <div className={styles['overview']}>
       <p className={shared['hint-tight']}>{t('as_of', { time: formatInstant(data.at, data.time_zone) })}</p>
+      {setup}
       <KeyFigures {...part} />
       <MaterialsToday {...part} />
       <div className={styles['columns']}>

@@ -7,6 +7,10 @@ import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { feedsKey, type NamedAddress } from './api.ts'
 import './work-zone-feeds.en.json'
 
+const ownFaults = ['taken', 'too_many', 'bad_address', 'not_https', 'not_public'] as const
+const isOwnFault = (fault: string): fault is (typeof ownFaults)[number] =>
+  (ownFaults as readonly string[]).includes(fault)
+
 export interface AddressDialogProps<Saved> {
   record: RecordDefinition<(typeof workZoneSubscriberRecord)['fields']>
   title: string
@@ -22,7 +26,7 @@ export default function AddressDialog<Saved>({ record, title, send, onSaved, onC
     record,
     row: null,
     label: (field) => t(`fields.${field}`),
-    ownFault: (fault) => (fault === 'taken' || fault === 'too_many' ? t(`faults.${fault}`) : undefined),
+    ownFault: (fault) => (isOwnFault(fault) ? t(`faults.${fault}`) : undefined),
     send,
     invalidates: [feedsKey, ['work-zones']],
     toast: (_saved, { name }) => t('dialog.added', { name: name.trim() }),

@@ -49,7 +49,13 @@ export function OutsidePanel() {
             </>
           ),
         ],
-        [t('fields.events_count'), (feed) => formatCount(feed.events_count)],
+        [
+          t('fields.events_count'),
+          (feed) =>
+            feed.events_ended === 0
+              ? formatCount(feed.events_count)
+              : t('outside.events', { read: formatCount(feed.events_count), ended: formatCount(feed.events_ended) }),
+        ],
         [t('fields.feed_updated_at'), (feed) => formatInstant(feed.feed_updated_at, time_zone)],
         [t('fields.faults'), (feed) => <Faults feed={feed} />],
       ]}

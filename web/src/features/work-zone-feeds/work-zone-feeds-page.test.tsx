@@ -49,6 +49,7 @@ const outside: OutsideFeed = {
   publisher: 'Next state',
   feed_updated_at: '2026-11-25T11:00:00.000Z',
   content_changed_at: '2026-11-25T11:00:00.000Z',
+  events_ended: 1,
   events_count: 87,
   faults: [{ path: 'features/N/properties/start_date', code: 'no_instant', count: 3, example: 'a' }],
   stale: 'not_answering',
@@ -85,6 +86,7 @@ test('says that the feeds are off, turns them on, and shows the subscribers and 
     ...usual,
   ])
   await drawPage('/admin/workzone-monitor/feeds')
+  await expect.element(page.getByText('87 read, 1 ended')).toBeVisible()
   await expect.element(page.getByText(/The feeds are off/)).toBeVisible()
   await expect.element(page.getByText(/Stale: not responding/)).toBeVisible()
   await expect.element(page.getByText(/start_date is not a time with its time zone \(3, such as a\)/)).toBeVisible()

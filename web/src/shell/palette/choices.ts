@@ -1,6 +1,6 @@
 import type { FoundHit, FoundKind } from '@milepost/contract/find/find.contract'
 import { isThere } from '@milepost/contract/core/areas'
-import { footOf, menuPagesOf } from '@milepost/contract/core/menus'
+import { footOf, menuPagesOf, portalOf, type MenuKey, type MenuPage } from '@milepost/contract/core/menus'
 import { useNavigate } from '@tanstack/react-router'
 import {
   IconBolt,
@@ -51,7 +51,11 @@ function usePages(): Choice[] {
   const visitor = useVisitor()
   const portal = usePortal()
   const account = footOf(portal, visitor).filter(({ key }) => key === 'account')
-  return [...menuPagesOf(visitor), ...account].map(({ key, path, search }) => ({
+  // A page with an entry in both menus is one choice: that of the portal one is in.
+  const byKey = new Map<MenuKey, MenuPage>()
+  for (const page of menuPagesOf(visitor))
+    if (!byKey.has(page.key) || portalOf(visitor.role, page.path) === portal) byKey.set(page.key, page)
+  return [...byKey.values(), ...account].map(({ key, path, search }) => ({
     id: `page-${key}`,
     label: t(`shell:navigation.${key}`),
     group: t('pages'),

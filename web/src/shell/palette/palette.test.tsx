@@ -21,7 +21,17 @@ import { queryClient } from '../query-client.ts'
 import { holdKeys } from '../typed-ahead.ts'
 
 const onClose = vi.fn()
-const built = ['/', '/home', '/tickets', '/projects', '/projects/$id', '/admin/groups', '/account']
+const built = [
+  '/',
+  '/home',
+  '/tickets',
+  '/projects',
+  '/projects/$id',
+  '/admin/groups',
+  '/account',
+  '/admin/workzone-monitor',
+  '/workzone-monitor',
+]
 
 function setUp() {
   const root = createRootRouteWithContext<RouterContext>()({ component: () => <Palette onClose={onClose} /> })
@@ -61,6 +71,7 @@ test('lists the pages of both portals, moves down and up through them, and opens
   await expect.element(page.getByRole('combobox')).toHaveFocus()
   expect(options()).toEqual([
     'GroupsPage',
+    'Work zone monitorPage',
     'HomePage',
     'TicketsPage',
     'Held ticketsPage',

@@ -1,8 +1,12 @@
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { draw } from '../../testing/draw.tsx'
 import { showToast, useToasts } from '../../lib/toast-store.ts'
+import { Button } from '../button.tsx'
+import { Drawer } from '../drawer.tsx'
+import { Modal } from '../modal.tsx'
 import { Toasts } from './toasts.tsx'
 
 function Count() {
@@ -32,6 +36,41 @@ test('do not cover the search or an open drawer; a success is not counted as unr
     expect(left).toBeGreaterThanOrEqual(83 + 24 + 416)
     expect(right).toBeLessThanOrEqual(1440 - 591)
   }
+})
+
+test('on a phone the latest alone is shown, above the foot of a drawer, and gone when a dialog opens', async () => {
+  await page.viewport(390, 844)
+  function Opening() {
+    const [opened, setOpened] = useState(false)
+    return (
+      <>
+        <Drawer opened onClose={() => undefined} title="Ticket" footer={<Button>Accept</Button>}>
+          text
+        </Drawer>
+        <Toasts />
+        <button type="button" onClick={() => setOpened(true)}>
+          Reject
+        </button>
+        <Modal opened={opened} onClose={() => setOpened(false)} title="Reject">
+          why
+        </Modal>
+      </>
+    )
+  }
+  await draw(<Opening />)
+  for (const text of ['first', 'second']) showToast({ kind: 'success', text })
+  await expect.element(page.getByText('second')).toBeVisible()
+  await expect.element(page.getByText('first')).not.toBeInTheDocument()
+  const boxOf = (element: Element) => element.getBoundingClientRect()
+  const foot = () => boxOf(page.getByRole('button', { name: 'Accept' }).element()).top
+  await expect.poll(() => boxOf(page.getByText('second').element()).bottom).toBeLessThan(foot())
+  expect(boxOf(page.getByText('second').element()).top).toBeGreaterThan(600)
+  page
+    .getByRole('button', { name: 'Reject', includeHidden: true })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.element(page.getByText('why')).toBeVisible()
+  await expect.element(page.getByText('second')).not.toBeInTheDocument()
 })
 
 test('shows at most three, the newest; the tray has all of them', async () => {

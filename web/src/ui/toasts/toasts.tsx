@@ -1,7 +1,8 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hideToast, useToasts, type Toast } from '../../lib/toast-store.ts'
+import { hideToast, PHONE, useToasts, type Toast } from '../../lib/toast-store.ts'
+import { useMedia } from '../use-media.ts'
 import styles from './toasts.module.css'
 
 /** How long a success is shown, in ms; hovering or focusing it pauses the timer. Errors and warnings stay until they are closed. */
@@ -43,10 +44,11 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-/** The toasts: at most 3, top center, each with a close button. Errors interrupt a screen reader, the rest waits its turn. */
+/** The toasts: at most 3, top center, on a phone one at the bottom above the buttons, each with a close button. Errors interrupt a screen reader, the rest waits its turn. */
 export function Toasts() {
-  const { toasts: shown } = useToasts()
+  const { toasts } = useToasts()
   const { t } = useTranslation()
+  const shown = useMedia(PHONE) ? toasts.slice(-1) : toasts
   const listed = (error: boolean) =>
     shown.filter(({ kind }) => (kind === 'error') === error).map((toast) => <ToastCard key={toast.id} toast={toast} />)
   return (

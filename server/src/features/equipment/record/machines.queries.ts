@@ -22,7 +22,14 @@ export type MachineRow = Omit<Machine, 'status_name'>
 export const isStale = (now: Date): Sql => sql`
   (c.id is not null and m.transmitting and coalesce(s.reported_at, '-infinity') < ${now}::timestamptz - greatest(interval '30 minutes', make_interval(mins => 3 * c.poll_minutes)))`
 
-const engine = "case s.running when true then 'running' when false then 'off' end"
+/** How long an engine is taken to do what it was last heard to do, in hours: one heard of years ago neither runs nor is off. */
+const ENGINE_KNOWN_HOURS = 24
+
+/** Whether the engine of a machine's state `s` runs, null where nobody has heard of it lately. */
+export const engineRuns = (now: Date): Sql =>
+  sql`(case when s.engine_at >= ${now}::timestamptz - make_interval(hours => ${ENGINE_KNOWN_HOURS}) then s.running end)`
+
+const engine = (now: Date): Sql => sql`case ${engineRuns(now)} when true then 'running' when false then 'off' end`
 const movement =
   "case when s.latitude is null then null when s.moving then 'moved' when s.running is false then 'off' else 'stationary' end"
 
@@ -34,7 +41,7 @@ export const machineTables = raw(`machines m
 
 const select = (now: Date): Sql => sql`
   select m.id, ${recordColumns(machineRecord, 'm')}, p.name as project, s.status_id, s.status_since,
-    ${raw(engine)} as status, ${raw(movement)} as movement, m.transmitting, s.latitude, s.longitude, s.located_at, s.reported_at,
+    ${engine(now)} as status, ${raw(movement)} as movement, m.transmitting, s.latitude, s.longitude, s.located_at, s.reported_at,
     ${isStale(now)} as stale, c.id as connection_id, m.lock_version
   from ${machineTables}`
 
@@ -57,7 +64,7 @@ export async function listMachines(
       project_id: compared('m.project_id', 'bigint'),
       contractor: compared('m.contractor', 'text'),
       subtype: compared('m.subtype', 'text'),
-      status: compared(engine, 'text'),
+      status: compared(engine(now), 'text'),
       transmitting: compared('m.transmitting', 'boolean'),
       oem: compared('m.oem', 'text'),
     },
@@ -102,10 +109,13 @@ export interface Choice {
 }
 
 /** Choices of the filters: the values in use, at most 500 of each. */
-export const machineChoices = (db: Database, authority_id: number, project_id: number | null): Promise<Choice[]> =>
+export const machineChoices = (
+  db: Database,
+  { authority_id, project_id, now }: { authority_id: number; project_id: number | null; now: Date },
+): Promise<Choice[]> =>
   db.rows(sql`
     with found as (
-      select m.project_id, p.name as project, m.oem, m.contractor, m.subtype, ${raw(engine)} as status
+      select m.project_id, p.name as project, m.oem, m.contractor, m.subtype, ${engine(now)} as status
       from ${machineTables} where m.authority_id = ${authority_id} and m.deleted_at is null ${project_id === null ? empty : sql`and m.project_id = ${project_id}`}
     ), counted as (
       select 'projects' as field, project_id::text as value, min(project) as label, count(*) as count from found where project_id is not null group by project_id
@@ -122,8 +132,8 @@ export const machineCounts = (
   { authority_id, project_id, now }: { authority_id: number; project_id: number | null; now: Date },
 ): Promise<MachineStatusCounts | null> =>
   db.row(sql`
-    select count(*)::integer as total, count(*) filter (where s.running)::integer as running, count(*) filter (where not s.running)::integer as off,
-      count(*) filter (where s.running is null)::integer as unknown, count(*) filter (where m.transmitting)::integer as transmitting,
+    select count(*)::integer as total, count(*) filter (where ${engineRuns(now)})::integer as running, count(*) filter (where not ${engineRuns(now)})::integer as off,
+      count(*) filter (where ${engineRuns(now)} is null)::integer as unknown, count(*) filter (where m.transmitting)::integer as transmitting,
       count(*) filter (where not m.transmitting)::integer as paused, count(*) filter (where ${isStale(now)})::integer as stale
     from ${machineTables} where m.authority_id = ${authority_id} and m.deleted_at is null ${project_id === null ? empty : sql`and m.project_id = ${project_id}`}`)
 

@@ -31,9 +31,9 @@ export async function listMachines(
 }
 
 export async function filterOptions(ctx: RequestContext, project_id: number | null): Promise<MachineFilterOptions> {
-  await scopeOf(ctx, project_id)
+  const scope = await scopeOf(ctx, project_id)
   const options: MachineFilterOptions = { projects: [], oems: [], customers: [], sub_types: [], statuses: [] }
-  for (const { field, ...choice } of await queries.machineChoices(ctx.db, ctx.authority_id, project_id))
+  for (const { field, ...choice } of await queries.machineChoices(ctx.db, scope))
     options[field === 'contractors' ? 'customers' : field].push(choice)
   return options
 }

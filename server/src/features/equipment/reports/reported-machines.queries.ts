@@ -3,13 +3,28 @@ import { sql } from '../../../platform/database/sql.ts'
 
 /** A machine as its OEM's system names it. */
 export interface SourceMachine {
-  /** PIN, else serial number, else manufacturer and equipment id. */
+  /** PIN, else manufacturer and serial number, else manufacturer and equipment id. */
   source_key: string
   equipment_id: string
   oem: string
   model: string | null
   serial_number: string | null
 }
+
+/** Gives machines that were known by their serial number alone the key with their manufacturer, so that another maker's equal serial is another machine. */
+export const renameSources = (
+  db: Database,
+  authority_id: number,
+  {
+    connection_id,
+    machines,
+  }: { connection_id: number; machines: readonly { source_key: string; former_key: string; oem: string }[] },
+): Promise<number> =>
+  db.run(sql`
+    update machines m set source_key = n.source_key
+    from jsonb_to_recordset(${JSON.stringify(machines)}::jsonb) as n(source_key text, former_key text, oem text)
+    where m.authority_id = ${authority_id} and m.connection_id = ${connection_id} and m.source_key = n.former_key and lower(m.oem) = lower(n.oem)
+      and not exists (select from machines o where o.authority_id = m.authority_id and o.connection_id = m.connection_id and o.source_key = n.source_key)`)
 
 /** Machines of a connection, deleted ones too, by how its system names them. */
 export const machinesOfSource = (

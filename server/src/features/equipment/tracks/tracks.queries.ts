@@ -1,7 +1,7 @@
 import type { MachinePosition } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { empty, raw, sql } from '../../../platform/database/sql.ts'
-import { isStale, machineTables } from '../record/machines.queries.ts'
+import { engineRuns, isStale, machineTables } from '../record/machines.queries.ts'
 import type { PackedFix } from './track-codec.ts'
 
 /** Latest positions of machines on projects, or on one; with `since` those that were received then or later. */
@@ -16,7 +16,7 @@ export const positionsOf = (
 ): Promise<MachinePosition[]> =>
   db.rows(sql`
     select m.id, m.equipment_id, m.subtype, m.project_id, s.latitude, s.longitude, s.located_at,
-      case when s.running then 'running' when not s.running then 'off' end as status,
+      case when ${engineRuns(now)} then 'running' when not ${engineRuns(now)} then 'off' end as status,
       case when s.moving then 'moved' when s.running is false then 'off' else 'stationary' end as movement, ${isStale(now)} as stale
     from ${machineTables}
     where m.authority_id = ${authority_id} and m.deleted_at is null and s.latitude is not null

@@ -56,6 +56,7 @@ describe('a new project', () => {
     [{ dot_code: 'p-2041' }, 409, 'Another project has the number p-2041.'],
     [{ dot_code: 'P - 2041' }, 409, 'Another project has the number P - 2041.'],
     [{ status: 'completed' }, 422, 'The status of this project cannot be changed until tickets have been received.'],
+    [{ max_gvw_override_lbs: '500000.5' }, 400, 'expected 1 to 500,000 lb'],
     [{ district_id: 999_999_999 }, 422, 'district_id is no district of the agency'],
     [{ name: '' }, 400, ''],
   ])('is refused with %j: %i %s', async (body, status, message) => {
@@ -63,6 +64,11 @@ describe('a new project', () => {
     expect(response.statusCode, response.body).toBe(status)
     const { message: said, details = [] } = errorOf(response)
     expect([said, ...details.map((detail) => detail.message)].join(' ')).toContain(message)
+  })
+
+  it('begins with its own zone and limit', async () => {
+    const body = { time_zone: 'America/Chicago', max_gvw_override_lbs: '80000' }
+    expect(await newProject(body)).toMatchObject(body)
   })
 
   it('can have a name in any alphabet', async () => {

@@ -19,6 +19,7 @@ const machine = (content: string) => fleet(`<Equipment>${header}${content}</Equi
 describe('a machine', () => {
   const whole = {
     source_key: 'PIN1',
+    former_key: null,
     equipment_id: 'DZ-11',
     oem: 'Caterpillar',
     model: 'D6',
@@ -66,7 +67,7 @@ describe('a machine', () => {
 
   it.each([
     ['PIN', '<PIN>p1</PIN><SerialNumber>s1</SerialNumber><EquipmentID>e1</EquipmentID>', 'P1', 'e1'],
-    ['serial number', '<PIN>N/A</PIN><SerialNumber>s1</SerialNumber><EquipmentID>e1</EquipmentID>', 'S1', 'e1'],
+    ['serial number', '<PIN>N/A</PIN><SerialNumber>s1</SerialNumber><EquipmentID>e1</EquipmentID>', '/S1', 'e1'],
     [
       'manufacturer and id',
       '<OEMName>Bell</OEMName><PIN/><SerialNumber>missing</SerialNumber><EquipmentID>e1</EquipmentID>',
@@ -104,6 +105,44 @@ describe('a machine', () => {
   })
 })
 
+const found = JSON.parse(readFileSync(join(import.meta.dirname, 'found/a01-fleets.json'), 'utf8')) as Record<
+  string,
+  string
+>
+const foundFleet = (name: string) => read(found[name] ?? '')
+
+describe('of the fleets found', () => {
+  it('machines of two makers with one serial number are two', async () => {
+    const machines = await foundFleet('two OEMs one serial')
+    expect(machines.map((one) => [one?.source_key, one?.former_key])).toEqual([
+      ['ALPHA/1001', '1001'],
+      ['BETA/1001', '1001'],
+    ])
+  })
+
+  it('placeholders are no serial number, and no two machines are one for them', async () => {
+    const machines = await foundFleet('placeholder serials')
+    expect(machines.map((one) => one?.serial_number)).toEqual(machines.map(() => null))
+    expect(new Set(machines.map((one) => one?.source_key)).size).toBe(machines.length)
+  })
+
+  it('all digits of a float are read', async () => {
+    const [reading] = await foundFleet('17 digits')
+    expect(reading?.location).toMatchObject({ latitude: 33.749, longitude: -84.388 })
+    expect(reading?.readings.map(({ value }) => value).slice(0, 2)).toEqual(['5.3', '0.3'])
+    expect(reading?.readings.length).toBeGreaterThan(2)
+  })
+
+  it('one with several engines runs if any of them does', async () => {
+    expect(await foundFleet('two engines')).toMatchObject([{ engine: { running: true } }])
+  })
+})
+
+test('a decimal may begin with its point', async () => {
+  const [reading] = await read(machine(`<FuelRemaining datetime="${time}"><Percent>.5</Percent></FuelRemaining>`))
+  expect(reading?.readings).toEqual([{ metric: 'fuel_remaining', at: ms, value: '0.5' }])
+})
+
 test('each section has its own time and unit', async () => {
   const [reading] = await read(
     machine(`
@@ -132,6 +171,7 @@ test.each([
   ['2026-11-25T14:05:00.250Z', ms + 250],
   ['0001-01-01T00:00:00Z', Date.UTC(2001, 0, 1) - 63_113_904_000_000],
   ['25.11.2026', Number.NaN],
+  ['2026-02-30T14:05:00Z', Number.NaN],
   ['', Number.NaN],
 ])('%j is the moment %d', (text, moment) => expect(momentOf(text)).toBe(moment))
 

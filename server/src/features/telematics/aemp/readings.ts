@@ -3,8 +3,10 @@ import { partOf, type FleetElement } from './read-fleet.ts'
 
 /** The data of one machine on a page; instants in ms. */
 export interface Reading {
-  /** PIN, else serial number, else manufacturer and equipment id. */
+  /** PIN, else manufacturer and serial number, since those of two makers may be equal, else manufacturer and equipment id. */
   source_key: string
+  /** The key of a machine that was known by its serial number alone; null where it has another. */
+  former_key: string | null
   equipment_id: string
   oem: string
   model: string | null
@@ -77,21 +79,40 @@ const factors: Readonly<Record<string, string>> = {
 }
 
 /** Words that systems write where they know nothing. */
-const nothings = new Set(['', 'missing', 'n/a', 'na', 'none', 'null', 'unknown', '-'])
+const nothings = new Set([
+  '',
+  'missing',
+  'n/a',
+  'na',
+  'none',
+  'null',
+  'unknown',
+  '-',
+  'tbd',
+  'not available',
+  'default',
+])
+/** Numbers of machines that are placeholders: zeros, crosses or nines alone, or words for none. */
+const placeholder = /^(?:0+|9{4,}|x+|-+|\.+|n\.a\.?|unknown\b.*|no serial\b.*)$/i
 const known = (text: string | undefined, most = 100): string | null =>
   text === undefined || nothings.has(text.trim().toLowerCase()) ? null : text.trim().slice(0, most)
 
-/** An instant in ms; UTC where it has no offset. NaN for anything else. */
+/** An instant in ms; UTC where it has no offset. NaN for anything else, such as the 30th of February. */
 export function momentOf(text: string | undefined): number {
   if (text === undefined || !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i.test(text))
     return Number.NaN
+  const day = text.slice(0, 10)
+  if (new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day) return Number.NaN
   return Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2') : `${text}Z`)
 }
 
-/** A decimal as systems write it, also in powers of ten; null for what is none. */
+/** Decimals of a value that are kept: programs write all digits of a float. */
+const MOST_DECIMALS = 9
+
+/** A decimal as systems write it, also in powers of ten and without a digit before the point; null for what is none. */
 function decimalOf(text: string | undefined): Decimal | null {
-  if (text === undefined || !/^[-+]?\d{1,15}(\.\d{1,15})?(e[-+]?\d{1,2})?$/i.test(text)) return null
-  return new Decimal(text)
+  if (text === undefined || !/^[-+]?(?:\d{1,15}(?:\.\d{0,40})?|\.\d{1,40})(?:e[-+]?\d{1,2})?$/i.test(text)) return null
+  return new Decimal(text).toDecimalPlaces(MOST_DECIMALS)
 }
 
 const booleans: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false }
@@ -103,6 +124,18 @@ function timeOf(section: FleetElement, machine: FleetElement, page_time: string 
   return momentOf(partOf(machine, 'snapshotTime') ?? partOf(machine, 'reportTime') ?? page_time)
 }
 
+/** Whether an engine runs, and when that was; a machine with several runs if any of them does. */
+function engineOf(machine: FleetElement, page_time: string | undefined): Reading['engine'] {
+  const sections = machine.children.filter(({ name }) => name === 'EngineStatus')
+  const engines = (sections.length > 0 ? sections : [machine]).flatMap((section) => {
+    const word = (partOf(section, 'Running') ?? partOf(section, 'EngineRunning') ?? '').toLowerCase()
+    const [running, at] = [booleans[word], timeOf(section, machine, page_time)]
+    return running === undefined || Number.isNaN(at) ? [] : [{ running, at }]
+  })
+  const latest = Math.max(...engines.map(({ at }) => at))
+  return engines.find(({ running }) => running) ?? engines.find(({ at }) => at === latest)
+}
+
 /**
  * The reading of a machine on a page, or null where nothing identifies it. Header and sections are elements, or all of it is attributes of the machine;
  * a section without a value or a readable time is left out, whatever the others have.
@@ -110,11 +143,16 @@ function timeOf(section: FleetElement, machine: FleetElement, page_time: string 
 export function readingOf(machine: FleetElement, page_time?: string): Reading | null {
   const header = machine.children.find(({ name }) => name === 'EquipmentHeader') ?? machine
   const named = (name: string): string | null => known(partOf(header, name))
-  const [oem, id, serial, pin] = [named('OEMName'), named('EquipmentID'), named('SerialNumber'), named('PIN')]
+  const number = (name: string): string | null => {
+    const text = named(name)
+    return text === null || placeholder.test(text) ? null : text
+  }
+  const [oem, id, serial, pin] = [named('OEMName'), named('EquipmentID'), number('SerialNumber'), number('PIN')]
   const equipment_id = id ?? serial ?? pin
   if (equipment_id === null) return null
   const reading: Reading = {
-    source_key: (pin ?? serial ?? `${oem ?? ''}/${equipment_id}`).toUpperCase(),
+    source_key: (pin ?? `${oem ?? ''}/${serial ?? equipment_id}`).toUpperCase(),
+    former_key: pin === null && serial !== null ? serial.toUpperCase() : null,
     equipment_id,
     oem: oem ?? 'Unknown',
     model: named('Model'),
@@ -127,10 +165,8 @@ export function readingOf(machine: FleetElement, page_time?: string): Reading | 
   const located = timeOf(place, machine, page_time)
   if (latitude && longitude && !Number.isNaN(located))
     reading.location = { latitude: latitude.toNumber(), longitude: longitude.toNumber(), at: located }
-  const engine = sectionOf('EngineStatus')
-  const running = booleans[(partOf(engine, 'Running') ?? partOf(engine, 'EngineRunning') ?? '').toLowerCase()]
-  const ran = timeOf(engine, machine, page_time)
-  if (running !== undefined && !Number.isNaN(ran)) reading.engine = { running, at: ran }
+  const engine = engineOf(machine, page_time)
+  if (engine) reading.engine = engine
   for (const section of machine.children) {
     const field = sections[section.name]
     if (!field) continue

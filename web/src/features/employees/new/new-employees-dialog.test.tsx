@@ -55,7 +55,7 @@ test('checks a field when it is left, and from then on while typing', async () =
   await expect.element(field('Email')).not.toHaveAttribute('aria-invalid')
   await userEvent.fill(field('Phone'), '911')
   await userEvent.keyboard('{Tab}')
-  await expect.element(field('Phone')).toHaveAccessibleDescription('Phone must be a valid phone')
+  await expect.element(field('Phone')).toHaveAccessibleDescription(/Phone must be a valid phone/)
 })
 
 test('invites several at once; a row that was left blank is not sent', async () => {
@@ -140,7 +140,7 @@ test("puts the server's refusals next to their fields, keeps what was typed, and
       }),
     )
     .toBeVisible()
-  await expect.element(field('Phone')).toHaveAccessibleDescription('This phone number is already in use...')
+  await expect.element(field('Phone')).toHaveAccessibleDescription(/This phone number is already in use\.\.\./)
   await expect.element(field('Email')).toHaveAccessibleDescription(/Someone with this email was deleted recently/)
   await expectAccessible()
   await userEvent.fill(field('Phone'), '770-555-0135')

@@ -6,6 +6,7 @@ import { RecordForm } from '../../../ui/record-form/record-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { LazyZoneField } from '../../../ui/zone/lazy-zone-field.tsx'
 import { districtsOptions } from './api.ts'
 import { useFieldNames } from './field-names.ts'
 import { dateFields } from './project-values.ts'
@@ -81,6 +82,30 @@ function DescriptionPanel({ form }: { form: ProjectFormState }) {
   )
 }
 
+/** What a new project begins with: the zone of its dates, and the limit of its trucks. */
+function BeginningPanel({ form }: { form: ProjectFormState }) {
+  const { t } = useTranslation('project_record')
+  return (
+    <Panel title={t('beginning')}>
+      <div className={styles['fields']}>
+        <LazyZoneField
+          {...form.choice('time_zone')}
+          value={form.values.time_zone ?? ''}
+          onLeave={() => form.leave('time_zone')}
+        />
+        <TextInput
+          {...form.line('max_gvw_override_lbs')}
+          label={t('fields.max_gvw_override')}
+          description={t('hints.max_gvw_override')}
+          inputMode="decimal"
+          maxLength={12}
+          rightSection="lb"
+        />
+      </div>
+    </Panel>
+  )
+}
+
 export interface ProjectFormProps {
   form: ProjectFormState
   /** The current project; null for a new one. */
@@ -96,6 +121,7 @@ export function ProjectForm({ form, project, submit }: ProjectFormProps) {
     <RecordForm form={form} accept={submit} label={t('label')} time_zone={project?.time_zone}>
       <IdentityPanel form={form} />
       <DatesPanel form={form} project={project} />
+      {project === null && <BeginningPanel form={form} />}
       <DescriptionPanel form={form} />
     </RecordForm>
   )

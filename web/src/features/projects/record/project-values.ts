@@ -22,7 +22,13 @@ const numberFields = ['percentage_complete', 'days_worked'] as const
 type TypedField = (typeof textFields)[number] | (typeof dateFields)[number] | (typeof numberFields)[number]
 
 /** The values of a project's form: everything as typed text; an empty text for no district. */
-export type ProjectValues = Record<TypedField, string> & { district_id: string; status: ProjectStatus }
+export type ProjectValues = Record<TypedField, string> & {
+  district_id: string
+  status: ProjectStatus
+  /** Of a new project alone: a known one has panels of their own for them. */
+  time_zone?: string
+  max_gvw_override_lbs?: string
+}
 
 export type ProjectFault =
   | 'required'
@@ -33,6 +39,7 @@ export type ProjectFault =
   | 'end_before_start'
   | 'percent'
   | 'days'
+  | 'limit'
   | 'dot_code_taken'
 export type ProjectFaults = Partial<Record<string, ProjectFault>>
 
@@ -43,8 +50,8 @@ export const writtenDate = (date: string | null): string =>
 const isTyped = (field: string): field is TypedField =>
   ([...textFields, ...dateFields, ...numberFields] as string[]).includes(field)
 
-/** A project as its form shows it; a new one is a draft without a word. */
-export function valuesOf(project: Project | null): ProjectValues {
+/** A project as its form shows it; a new one is a draft in the agency's time zone. */
+export function valuesOf(project: Project | null, time_zone = ''): ProjectValues {
   const typed = [...textFields, ...dateFields, ...numberFields].map((field) => {
     const value = project?.[field] ?? null
     const isDate = (dateFields as readonly string[]).includes(field)
@@ -54,12 +61,15 @@ export function valuesOf(project: Project | null): ProjectValues {
     ...(Object.fromEntries(typed) as Record<TypedField, string>),
     district_id: String(project?.district_id ?? ''),
     status: project?.status ?? 'draft',
+    ...(project === null && { time_zone, max_gvw_override_lbs: '' }),
   }
 }
 
 /** What a field sends. */
 function sent(field: string, values: ProjectValues): unknown {
   if (field === 'district_id') return values.district_id === '' ? null : Number(values.district_id)
+  if (field === 'time_zone') return values.time_zone?.trim() || null
+  if (field === 'max_gvw_override_lbs') return values.max_gvw_override_lbs?.trim().replaceAll(',', '') || null
   if (!isTyped(field)) return values[field as 'status']
   const text = values[field].trim()
   if (field === 'days_worked') return text === '' ? null : Number(text)
@@ -99,6 +109,9 @@ export function faultsOf(values: ProjectValues): ProjectFaults {
     if (values[field].trim() !== '' && !read(field).success) faults[field] = 'invalid_date'
   const [start, end] = [read('start_date'), read('end_date')]
   if (start.success && end.success && end.data <= start.data) faults['end_date'] = 'end_before_start'
+  const limit = sent('max_gvw_override_lbs', values)
+  if (!newProject.shape.max_gvw_override_lbs.safeParse(limit ?? undefined).success)
+    faults['max_gvw_override_lbs'] = 'limit'
   const [percent, days] = [withZero(values.percentage_complete), values.days_worked.trim()]
   if (percent !== '' && !isPercent(percent)) faults['percentage_complete'] = 'percent'
   if (days !== '' && !(isWhole(days) && Number(days) <= 100_000)) faults['days_worked'] = 'days'

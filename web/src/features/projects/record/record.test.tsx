@@ -155,9 +155,16 @@ test('creates a project and opens it', async () => {
   const drawn = await draw([saves('create')], '/projects/new')
   await userEvent.fill(page.getByRole('textbox', { name: 'Project name' }), 'Route 9')
   await userEvent.fill(page.getByRole('textbox', { name: 'Project number on tickets' }), 'P-9')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Max GVW override' }), '80,000')
   await save('Create project')
-  await expect.poll(drawn.address).toBe('/projects/51/settings')
-  expect(sent).toHaveBeenCalledWith({ name: 'Route 9', dot_code: 'P-9', status: 'draft' })
+  await expect.poll(drawn.address).toBe('/projects/51')
+  expect(sent).toHaveBeenCalledWith({
+    name: 'Route 9',
+    dot_code: 'P-9',
+    status: 'draft',
+    time_zone: 'America/New_York',
+    max_gvw_override_lbs: '80000',
+  })
 })
 
 test('fits a phone', async () => {

@@ -94,7 +94,7 @@ export async function decide(
 
 function reportResult(decider: Decider, decision: Decision, result: BulkResult): void {
   const { action, target } = decision
-  const { updated_count, refused, failure, totals, pay, change_id } = result
+  const { updated, updated_count, refused, failure, totals, pay, change_id } = result
   if (failure) {
     const [only] = countOf(target) === 1 ? refused : []
     const cause = only ? refusalText(only, t) : failureText(failure, action, t)
@@ -105,7 +105,11 @@ function reportResult(decider: Decider, decision: Decision, result: BulkResult):
     formatted: formatCount(updated_count),
     outcome: outcomeOf(action, t, updated_count),
   }
-  const done = t('done', { ...words, quantities: quantitiesText(totals) })
+  const only = updated_count === 1 && 'tickets' in target ? target.tickets.find(({ id }) => id === updated[0]) : null
+  const quantities = quantitiesText(totals)
+  const done = only
+    ? t('done_named', { number: only.ticket_number, outcome: words.outcome, quantities })
+    : t('done', { ...words, quantities })
   const more = [
     ...(pay ? [payText(pay, takesOffPay(decision, result), t)] : []),
     ...(refused.length > 0 ? [t('left', { count: refused.length })] : []),

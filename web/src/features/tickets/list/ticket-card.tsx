@@ -6,7 +6,16 @@ import { NumberCell, StatusCell } from './ticket-cells.tsx'
 import styles from './list.module.css'
 
 /** A ticket as a card of a phone's list. */
-export function TicketCard({ ticket, time_zone }: { ticket: TicketRow; time_zone: string }) {
+export function TicketCard({
+  ticket,
+  time_zone,
+  names_project,
+}: {
+  ticket: TicketRow
+  time_zone: string
+  /** Whether the project is named: where the list is of the whole agency. */
+  names_project: boolean
+}) {
   const { t } = useTranslation('tickets')
   return (
     <span className={styles['card']}>
@@ -24,6 +33,7 @@ export function TicketCard({ ticket, time_zone }: { ticket: TicketRow; time_zone
           {formatQuantity(ticket.net, ticket.uom)} {ticket.uom}
         </span>
       </span>
+      {names_project && ticket.project !== null && <span className={styles['card-foot']}>{ticket.project}</span>}
       <span className={styles['card-foot']}>
         <span>{[ticket.plant, ticket.truck].filter(Boolean).join(' · ')}</span>
         <span>{formatInstant(ticket.printed_at, time_zone)}</span>

@@ -170,7 +170,9 @@ export function TicketList({ table, project_id, header, pane }: TicketListProps)
             </>
           ),
         })}
-        card={(ticket) => <TicketCard ticket={ticket} time_zone={zoneOf(ticket)} />}
+        card={(ticket) => (
+          <TicketCard ticket={ticket} time_zone={zoneOf(ticket)} names_project={project_id === undefined} />
+        )}
         below={
           <>
             <ListDecisionsBar of={listDecisions} rows={rows} page={page} aggregates={totals.data} />
