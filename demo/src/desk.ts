@@ -46,6 +46,8 @@ export function openDesk(agency: Agency, supplier: string, today: string): Desk 
       kind: plant.kind,
       time_zone: plant.time_zone,
       active: true,
+      latitude: String(plant.latitude),
+      longitude: String(plant.longitude),
       scale_capacity_lbs: textOf(plant.scale_capacity_lbs),
       scale_division_lbs: textOf(plant.scale_division_lbs),
       scale_certificate_expires_on:

@@ -212,7 +212,7 @@ export const changeOrderScreens: readonly Screen[] = [
     role: 'administrator',
     path,
     before: answeredBefore(rows),
-    open: press('Import CSV'),
+    open: press('Import'),
     part: '[aria-modal=true]',
   },
   {
@@ -221,7 +221,7 @@ export const changeOrderScreens: readonly Screen[] = [
     role: 'administrator',
     path: ({ reconciled }) => `/projects/${reconciled}/updates`,
     open: async (page) => {
-      await press('Import CSV')(page)
+      await press('Import')(page)
       await page
         .getByRole('dialog')
         .locator('input[type=file]')

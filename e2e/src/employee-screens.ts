@@ -17,7 +17,7 @@ const firstEmployee = async (page: Page): Promise<void> => {
 }
 /** Previews a file of employees with one faulty row; nobody is invited. */
 const importsRows = async (page: Page): Promise<void> => {
-  await opens('Import CSV')(page)
+  await opens('Import')(page)
   await page.locator('input[type=file]').setInputFiles({
     name: 'people.csv',
     mimeType: 'text/csv',
@@ -110,7 +110,7 @@ const screens: readonly (Omit<Screen, 'role' | 'path'> & { path: string })[] = [
     name: 'employees-import',
     component_test: 'employees/csv/csv-dialog',
     path: '/admin/employees',
-    open: opens('Import CSV'),
+    open: opens('Import'),
   },
   {
     name: 'employees-import-rows',

@@ -125,7 +125,7 @@ export const exceptionScreens: readonly Screen[] = [
     component_test: 'exceptions/exceptions-page',
     role: 'administrator',
     path: day,
-    open: press('Upload CSV'),
+    open: press('Import'),
     part: '[aria-modal=true]',
   },
 ]

@@ -14,7 +14,7 @@ const openFirst = (label: string) => async (page: Page) => {
 }
 /** Chooses a file of two valid rows and two faults, and waits for the preview. */
 const chooseFile = async (page: Page): Promise<void> => {
-  await press('Import CSV')(page)
+  await press(/^Import$/)(page)
   const rows = [
     'item_code,description,unit,qty,price',
     '402-3121,Asphaltic concrete 25 mm,TON,100,95.5',
@@ -81,7 +81,7 @@ export const payItemScreens: readonly Screen[] = [
     component_test: 'pay-items/master/master-page',
     role: 'administrator',
     path: () => list,
-    open: press('Import CSV'),
+    open: press(/^Import$/),
     part: '[role=dialog]',
   },
   {

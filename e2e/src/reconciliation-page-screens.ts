@@ -202,7 +202,7 @@ export const reconciliationPageScreens: readonly Screen[] = [
     role: 'administrator',
     path: page('?view=entries'),
     open: async (page) => {
-      await page.getByRole('button', { name: 'Import CSV' }).click()
+      await page.getByRole('button', { name: 'Import', exact: true }).click()
       await page.getByRole('dialog').getByText('Optional columns').waitFor()
     },
     part: modal,
@@ -213,7 +213,7 @@ export const reconciliationPageScreens: readonly Screen[] = [
     role: 'administrator',
     path: page('?view=entries'),
     open: async (page) => {
-      await page.getByRole('button', { name: 'Import CSV' }).click()
+      await page.getByRole('button', { name: 'Import', exact: true }).click()
       const rows = [
         'item_code,amount,pay_period,work_date',
         '150-1000,1666.66,4,',

@@ -2,20 +2,15 @@
 const localPart = /^(?=.{1,64}$)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const asciiDomain =
   /^(?=.{1,253}$)([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$/
-/** Letters, digits and marks of any script: no invisible characters, which a browser would drop. */
-const domainOfAnyScript = /^[\p{L}\p{N}\p{M}.-]{1,253}$/u
+/** The same as people write an international one (`münchen.example`): letters, digits and marks of any script, and no invisible characters. */
+const internationalDomain =
+  /^(?=.{1,253}$)([\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)+([\p{L}\p{M}]{2,63}|xn--[A-Za-z0-9-]{1,59})$/u
 
 /** Exactly one address that mail can be sent to: no list, no display name, no line break, through which a second recipient could be added. */
 export function isOneAddress(text: string): boolean {
   const at = text.indexOf('@')
-  return at > 0 && localPart.test(text.slice(0, at)) && isDomain(text.slice(at + 1))
-}
-
-/** Whether a text is the domain of an address, in ASCII or as people write an international one (`münchen.example`). */
-function isDomain(text: string): boolean {
-  if (asciiDomain.test(text)) return true
-  if (!domainOfAnyScript.test(text) || !URL.canParse(`http://${text}`)) return false
-  return asciiDomain.test(new URL(`http://${text}`).hostname) && !text.endsWith('.')
+  const domain = text.slice(at + 1)
+  return at > 0 && localPart.test(text.slice(0, at)) && (asciiDomain.test(domain) || internationalDomain.test(domain))
 }
 
 /** Hyphens and dashes that come along when a number is pasted from a document. */

@@ -65,10 +65,10 @@ it("prefers a person's choice of a column to its name, and reports missing and r
   const said = { 'Kode!': 'item_code', Quantity: '', 'Plan Qty': 'unit_price' }
   expect(matchColumns(['kode', 'quantity', 'plan qty', 'price'], columns, said)).toEqual({
     columns: [
-      { name: 'kode', field: 'item_code' },
-      { name: 'quantity', field: null },
-      { name: 'plan qty', field: 'unit_price' },
-      { name: 'price', field: 'unit_price' },
+      { name: 'kode', field: 'item_code', said: true },
+      { name: 'quantity', field: null, said: true },
+      { name: 'plan qty', field: 'unit_price', said: true },
+      { name: 'price', field: 'unit_price', said: false },
     ],
     missing: ['item_description', 'unit_of_measure', 'quantity'],
     twice: ['unit_price'],

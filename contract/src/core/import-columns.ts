@@ -6,8 +6,8 @@ export interface ImportColumns<Field extends string = string> {
   instead?: Readonly<Partial<Record<Field, Field>>>
 }
 
-/** The field of a file's column, or null where it is skipped. */
-export type MatchedColumn<Field extends string = string> = { name: string; field: Field | null }
+/** The field of a file's column, or null where it is skipped; `said`: a person gave it that meaning, now or for an earlier file. */
+export type MatchedColumn<Field extends string = string> = { name: string; field: Field | null; said: boolean }
 
 /** Words that spreadsheets write for others. */
 const words: Readonly<Record<string, string>> = {
@@ -58,10 +58,12 @@ export function matchColumns<Field extends string>(
     if (chosen !== undefined) return fields.find((field) => field === chosen) ?? null
     return byName.get(headerKey(name)) ?? null
   }
-  const named = header.filter((name) => name !== '').map((name) => ({ name, field: fieldOf(name) }))
-  const columns = named.map(({ name, field }) => {
-    const other = field === null || bySaid.has(headerKey(name)) ? undefined : instead?.[field]
-    return { name, field: other && named.every((column) => column.field !== other) ? other : field }
+  const named = header
+    .filter((name) => name !== '')
+    .map((name) => ({ name, field: fieldOf(name), said: bySaid.has(headerKey(name)) }))
+  const columns = named.map(({ name, field, said: given }) => {
+    const other = field === null || given ? undefined : instead?.[field]
+    return { name, field: other && named.every((column) => column.field !== other) ? other : field, said: given }
   })
   const given = columns.flatMap(({ field }) => field ?? [])
   return {

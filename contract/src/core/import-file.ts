@@ -13,6 +13,12 @@ export const importQuery = {
   round: z.optional(filterValue.boolean),
   /** The meanings of columns that their names do not give: JSON, from the column's name to a field, or to '' to skip it. Saved for the agency's next files. */
   columns: z.optional(z.string().check(z.maxLength(20_000))),
+  /** The row of the header as a spreadsheet counts it, where a person points at it; otherwise it is found, below titles too (D60). */
+  header_row: z.optional(filterValue.integer),
+  /** Over how many rows a header goes that a person points at: 1, or 2 for groups above names. */
+  header_rows: z.optional(filterValue.integer),
+  /** The sheet of a workbook to read; by default the first one that is shown (D60). */
+  sheet: z.optional(z.string().check(z.maxLength(100))),
 }
 
 /** A fault of a row: `column` is its field, or empty where the row as a whole cannot be read. */
@@ -33,10 +39,38 @@ export const importFault = z.object({
 })
 export type ImportFault = z.output<typeof importFault>
 
+/** A column of a file: what it is read as, and why. */
+export const importColumn = z.object({
+  name: z.string(),
+  field: z.nullable(z.string()),
+  /** A person gave it that meaning, now or for an earlier file; otherwise its name does. */
+  said: z.boolean(),
+  /** Up to three of its values, shortened. */
+  samples: z.array(z.string()),
+  /** What it may be, where its name does not say: offered, never taken by itself (D40). */
+  guess: z.nullable(z.object({ field: z.string(), reason: z.enum(['name', 'values']) })),
+})
+export type ImportColumn = z.output<typeof importColumn>
+
+/** How a file was read: its sheet, and its header among its first rows. A problem of its header has the same as JSON in `params.reading`. */
+export const importSource = z.object({
+  /** Sheets of a workbook that are shown, and the one that was read; none of a CSV. */
+  sheets: z.array(z.string()),
+  sheet: z.nullable(z.string()),
+  /** The row of the header as a spreadsheet counts it, and over how many rows it goes; null for an empty file. */
+  header_row: z.nullable(z.int()),
+  header_rows: z.int(),
+  /** Its first rows that hold anything, shortened, so that a person can point at the header. */
+  top: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
+  columns: z.array(importColumn),
+})
+export type ImportSource = z.output<typeof importSource>
+
 /** Columns and roundings, as in every response to a file. */
 export const importReading = {
   /** The columns of the file in their order, and what each is read as. */
-  columns: z.array(z.object({ name: z.string(), field: z.nullable(z.string()) })),
+  columns: z.array(importColumn),
+  source: importSource,
   /** Names of columns that are not read. */
   ignored_columns: z.array(z.string()),
   /** Values that would be taken with `round`. */

@@ -77,6 +77,8 @@ describe('a ticket of a load', () => {
             kind: plant.kind,
             time_zone: world.time_zone,
             active: true,
+            latitude: null,
+            longitude: null,
             scale_capacity_lbs: concrete ? null : '120000',
             scale_division_lbs: concrete ? null : '20',
             scale_certificate_expires_on: null,

@@ -34,7 +34,7 @@ test("an administrator imports a contract's lines into a project, and an inspect
   await page.goto(`/projects/${project}`)
   await openPart(page, 'Pay items')
   await expect(page.getByText('No pay items yet')).toBeVisible()
-  await press(page, 'Import CSV')
+  await press(page, 'Import')
   const header = 'bid_item,description,unit,qty,unit_price'
   await choose(page, [header, 'A-1,Levee fill,CY,"1,000",12.345', 'A-1,Levee fill,CY,,'])
   await expect(page.getByText('New item quantities cannot be empty')).toBeVisible()

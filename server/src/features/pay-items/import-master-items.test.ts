@@ -109,11 +109,12 @@ it('asks once what a column means, and remembers it for the next files of the ag
   expect(refused.code).toBe('bulk_upload_failed')
   expect(JSON.parse(String(refused.params?.['header']))).toEqual(['Kode', 'Beschreibung', 'Unit', 'Remark'])
   const columns = JSON.stringify({ Kode: 'item_code', Beschreibung: 'item_description' })
+  const given = { guess: null }
   expect((await read(file('K-1'), { validate_only: true, columns })).columns).toEqual([
-    { name: 'Kode', field: 'item_code' },
-    { name: 'Beschreibung', field: 'item_description' },
-    { name: 'Unit', field: 'unit_of_measure' },
-    { name: 'Remark', field: null },
+    { name: 'Kode', field: 'item_code', said: true, samples: ['K-1'], ...given },
+    { name: 'Beschreibung', field: 'item_description', said: true, samples: ['Curb'], ...given },
+    { name: 'Unit', field: 'unit_of_measure', said: false, samples: ['U.S. Short Ton'], ...given },
+    { name: 'Remark', field: null, said: false, samples: ['x'], ...given },
   ])
   // A preview saves nothing.
   expect(errorOf(await calls.postFile(file('K-1'))).code).toBe('bulk_upload_failed')

@@ -11,7 +11,7 @@ export interface CheckedRow<Field extends string> extends FileRow<Field> {
 
 /** The outcome of a file, or what it would be. */
 export function importResult<Field extends string>(
-  file: Pick<ReadFile<Field>, 'columns' | 'key' | 'places'>,
+  file: Pick<ReadFile<Field>, 'source' | 'key' | 'places'>,
   rows: readonly CheckedRow<Field>[],
   { written, amounts = null }: { written: boolean; amounts?: ImportAmounts | null },
 ): PayItemImport {
@@ -24,7 +24,7 @@ export function importResult<Field extends string>(
     new_count: groups.new.length,
     changed_count: groups.changed.length,
     unchanged_count: of('unchanged').length,
-    ...importReadingOf({ columns: file.columns, rows }),
+    ...importReadingOf({ source: file.source, rows }),
     errors: importFaults(file, rows),
     rows: rows.flatMap((row) =>
       shown.has(row) && row.outcome !== 'unchanged'

@@ -28,11 +28,23 @@ function detectSeparator(line: string): string {
   return best
 }
 
-/** Finds the separator of a file: by its `sep=` line (a habit of spreadsheets), otherwise from its header. */
-export function dialectOf(text: string): Read<Dialect> {
+/** Rows that may stand above a header without a separator: titles. */
+const MOST_TITLES = 20
+
+/** The separator of the first line; below titles that have none, of the first line that has several. */
+function separatorOf(text: string, first: string): string {
+  const hasOne = (line: string, least: number) => separators.some((mark) => line.split(mark).length > least)
+  if (hasOne(first, 1)) return detectSeparator(first)
+  const table = text.split(/\r\n|\n|\r/, MOST_TITLES).find((line) => hasOne(line, 2))
+  return detectSeparator(table ?? first)
+}
+
+/** Finds the separator of a file: by its `sep=` line (a habit of spreadsheets), otherwise from its header, which titles may precede. */
+export function dialectOf(text: string, { titles = false }: { titles?: boolean } = {}): Read<Dialect> {
   const { start, end } = firstLine(text)
   const line = text.slice(start, end)
-  if (!/^\s*sep=/i.test(line)) return readAs({ text, separator: detectSeparator(line) })
+  if (!/^\s*sep=/i.test(line))
+    return readAs({ text, separator: titles ? separatorOf(text.slice(start), line) : detectSeparator(line) })
   const said = line.slice(line.indexOf('=') + 1)
   const separator = said.trim() === '' ? said.charAt(0) : said.trim()
   if (separator.length !== 1 || /[\p{L}\p{N}"'\s]/u.test(separator.replace('\t', ''))) {

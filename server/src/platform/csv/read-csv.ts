@@ -23,7 +23,17 @@ export interface CsvReading {
   names: string[]
   rows: CsvRow[]
   problems: CsvProblem[]
+  /** Where the header is, if it was looked for: the row as a spreadsheet counts it, and over how many rows it goes. */
+  header?: { row: number; rows: number }
+  /** The first rows that hold anything, titles and header included. */
+  top?: { row: number; cells: string[] }[]
 }
+
+/** Where the header of a table is among its rows, from 0, over how many rows it goes, and its names. The first row by default. */
+export type HeaderFinder = (records: readonly CsvRecord[]) => { at: number; rows: number; names: string[] }
+
+/** Rows of a file that are kept as they are, for people who point at its header. */
+const TOP_ROWS = 12
 
 /** Default limit of rows below the header, and the most columns. */
 const MOST_ROWS = 1000
@@ -101,20 +111,29 @@ const tooLarge: CsvProblem = {
   message: 'The file has more than 2 million characters: send it in several parts',
 }
 
+interface TableOptions {
+  most_rows: number
+  isCut?: (names: readonly string[], record: CsvRecord) => boolean
+  findHeader?: HeaderFinder | undefined
+}
+
 /**
  * Rows of cells as a table: the first one names the columns, at most `most_rows` follow. `isCut` decides whether the last row lacks its end, which
  * makes it one of the problems.
  */
 export function* tableInTurns(
-  [header, ...records]: readonly CsvRecord[],
-  { most_rows, isCut }: { most_rows: number; isCut?: (names: readonly string[], record: CsvRecord) => boolean },
+  all: readonly CsvRecord[],
+  { most_rows, isCut, findHeader }: TableOptions,
 ): Turns<CsvReading> {
+  const found = findHeader?.(all)
+  const header = all[found?.at ?? 0]
+  const records = all.slice((found?.at ?? 0) + (found?.rows ?? 1))
   if (header === undefined)
     return unreadable({
       code: 'csv_no_header',
       message: 'The file is empty: its first row has to name the columns',
     })
-  const names = headerNames(header)
+  const names = found?.names ?? headerNames(header)
   const fault = headerProblem(names, header.line)
   if (fault !== null) return unreadable(fault)
   if (records.length > most_rows)
@@ -124,7 +143,16 @@ export function* tableInTurns(
     })
   const characters = records.reduce((sum, { cells }) => sum + cells.reduce((inRow, cell) => inRow + cell.length, 0), 0)
   if (characters > MOST_CELL_CHARACTERS) return unreadable(tooLarge)
-  const reading: CsvReading = { readable: true, names, rows: [], problems: [] }
+  const reading: CsvReading = {
+    readable: true,
+    names,
+    rows: [],
+    problems: [],
+    ...(found && {
+      header: { row: header.row, rows: found.rows },
+      top: all.slice(0, TOP_ROWS).map(({ row, cells }) => ({ row, cells })),
+    }),
+  }
   yield* eachInTurns(records.entries(), ([at, record]) => {
     const row = rowOf(names, record)
     if ('code' in row) reading.problems.push(row)
@@ -144,6 +172,7 @@ export function* tableInTurns(
 export interface CsvOptions {
   charset?: string
   most_rows?: number
+  findHeader?: HeaderFinder | undefined
 }
 
 /**
@@ -151,16 +180,20 @@ export interface CsvOptions {
  * encodings (`charset`, of the Content-Type), separators `,` `;` tab `|` or a `sep=` line, quoted cells, any line ends,
  * blank lines. Never throws: what cannot be read is reported with its line (D13).
  */
-export function* csvInTurns(body: Buffer, { charset, most_rows = MOST_ROWS }: CsvOptions = {}): Turns<CsvReading> {
+export function* csvInTurns(
+  body: Buffer,
+  { charset, most_rows = MOST_ROWS, findHeader }: CsvOptions = {},
+): Turns<CsvReading> {
   const decoded = decodeText(body, charset)
   if (!decoded.ok) return unreadable(decoded.problem)
   if (decoded.value.length > MOST_TEXT_CHARACTERS) return unreadable(tooLarge)
-  const dialect = dialectOf(decoded.value)
+  const dialect = dialectOf(decoded.value, { titles: findHeader !== undefined })
   if (!dialect.ok) return unreadable(dialect.problem)
   const records = yield* readRecords(dialect.value)
   if (!records.ok) return unreadable(records.problem)
   return yield* tableInTurns(records.value, {
     most_rows,
+    findHeader,
     isCut: (names, record) => isCutOff(decoded.value, names, record),
   })
 }

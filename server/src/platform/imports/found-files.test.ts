@@ -6,6 +6,7 @@ import {
   requiredProjectColumns,
   summaryColumnNames,
   XLSX_TYPE,
+  type ImportSource,
 } from '@milepost/contract'
 import { expect, it } from 'vitest'
 import { importFaults } from './import-reading.ts'
@@ -48,6 +49,11 @@ it.each<[string, string[]]>([
   ['x07-norefs.xlsx', ['A-1 | 10 | 5']],
   ['x07b-cells-norefs.xlsx', ['N-1 | 10 | 5']],
   ['x15-update-error-price.xlsx', ['E2 cell_error', 'E3 cell_unsaved']],
+  [
+    'x10-title-rows.xlsx',
+    ['A-1 | 10 | 5', 'A6 code_blank, B6 field_is_required, C6 field_is_required, D6 number_invalid'],
+  ],
+  ['x11-two-row-header.xlsx', ['A-1 | 10 | 5']],
   ['x17-chartsheet.xlsx', ['DATA | 1 | 1']],
 ])('reads %s as its sheet shows it', async (name, expected) => {
   expect(await rowsOf(name)).toEqual(expected)
@@ -96,3 +102,37 @@ it.each(['d02-1904-1.xlsx', 'd02-1904-on.xlsx', 'd02-1904-true.xlsx'])(
     expect(rows.map(({ cells }) => cells.date)).toEqual(['2026-11-20'])
   },
 )
+
+it('says how a file was read: sheet, header, samples, and guesses of columns with their reasons', async () => {
+  const text = 'Schedule of items\nPay item no;Desc.;Einheit;Bid Qty of plan\nA-1;x;LF;10\nA-2;y;SY;5\n'
+  const reading = await readImportFile(
+    { raw_body: Buffer.from(text), headers: {}, content_type: 'text/csv' },
+    items,
+  ).catch((error: { params: { reading: string } }) => JSON.parse(error.params.reading) as ImportSource)
+  expect(reading).toMatchObject({
+    sheet: null,
+    header_row: 2,
+    header_rows: 1,
+    top: [{ row: 1, cells: ['Schedule of items'] }, { row: 2 }, { row: 3 }, { row: 4 }],
+    columns: [
+      { name: 'Pay item no', field: 'item_code', samples: ['A-1', 'A-2'], guess: null },
+      { name: 'Desc.', field: 'item_description' },
+      { name: 'Einheit', field: null, guess: { field: 'unit_of_measure', reason: 'values' } },
+      { name: 'Bid Qty of plan', field: null, guess: { field: 'quantity', reason: 'name' } },
+    ],
+  })
+})
+
+it('reads the header that a person points at, and the sheet that a person chooses', async () => {
+  const lines = ['Old list;;;', 'item_code;description;unit;quantity', 'Code;Text;Unit;Qty', 'A-1;x;LF;10']
+  const said = { Code: 'item_code', Text: 'item_description' }
+  const extras = { raw_body: Buffer.from(lines.join('\n')), headers: {}, content_type: 'text/csv' }
+  const file = await readImportFile(extras, items, { header_row: 3, said })
+  expect(file.rows.map(({ line, values }) => [line, values.item_code])).toEqual([[4, 'A-1']])
+  const workbook = { raw_body: contentOf('x03-hidden-first-sheet.xlsx'), headers: {}, content_type: XLSX_TYPE }
+  const { source } = await readImportFile(workbook, items)
+  expect(source.sheets).toEqual([source.sheet])
+  await expect(readImportFile(workbook, items, { sheet: 'Hidden' })).rejects.toMatchObject({
+    code: 'bulk_upload_failed',
+  })
+})

@@ -1,4 +1,4 @@
-import { MOST_ROUNDED_SHOWN, type ImportFault, type MatchedColumn, type Rounded } from '@milepost/contract'
+import { MOST_ROUNDED_SHOWN, type ImportFault, type ImportSource, type Rounded } from '@milepost/contract'
 import type { FileRow, ReadFile, RowFault } from './read-import-file.ts'
 
 /** Characters of a cell that a fault shows. */
@@ -30,13 +30,14 @@ function cellOf(places: ReadFile<string>['places'], line: number | null, path: s
 
 /** Columns and roundings for the response to a file. */
 export function importReadingOf(file: {
-  columns: readonly MatchedColumn[]
+  source: ImportSource
   rows: readonly { line: number | null; faults: readonly RowFault[]; rounded: readonly Rounded[] }[]
 }) {
   const roundable = ({ code }: RowFault): boolean => code === 'too_many_decimals'
   return {
-    columns: file.columns.map(({ name, field }) => ({ name: name.slice(0, 100), field })),
-    ignored_columns: file.columns.flatMap(({ name, field }) => (field === null ? [name.slice(0, 100)] : [])),
+    columns: file.source.columns,
+    source: file.source,
+    ignored_columns: file.source.columns.flatMap(({ name, field }) => (field === null ? [name.slice(0, 100)] : [])),
     roundable_count: file.rows.reduce((sum, { faults }) => sum + faults.filter(roundable).length, 0),
     rounded: file.rows
       .flatMap(({ line, rounded }) =>

@@ -51,7 +51,9 @@ it('reads every row with its line, whatever its cells contain and in any order o
           ...rows.map(([written, about]) => place([written, about, 'c.y.', '7'])),
         ].join('\n')
         const file = await read(`${text}\n`)
-        expect(file.columns.filter(({ field }) => field === null)).toEqual([{ name: 'n_bids', field: null }])
+        expect(file.columns.filter(({ field }) => field === null)).toEqual([
+          { name: 'n_bids', field: null, said: false },
+        ])
         expect(file.rows).toEqual(
           rows.map(([written, about], at) => ({
             line: at + 2,

@@ -1,19 +1,24 @@
 import {
+  findHeader,
+  headerAt,
   matchColumns,
+  MOST_TITLE_ROWS,
   payItemFaults,
   readFields,
   type FieldRule,
   type FieldValue,
   type ImportColumns,
+  type ImportSource,
   type MatchedColumn,
   type ProblemCode,
   type ProblemDetail,
   type Rounded,
 } from '@milepost/contract'
-import { isCodeDamaged, isErrorMark, plainCode, type CsvReading, type CsvRow } from '../csv/index.ts'
+import { isCodeDamaged, isErrorMark, plainCode, type CsvReading, type CsvRow, type HeaderFinder } from '../csv/index.ts'
 import type { RequestExtras } from '../http/feature.ts'
 import { Problem } from '../problem.ts'
-import { readTable } from '../tabular/read-table.ts'
+import { readTable, type TableReading } from '../tabular/read-table.ts'
+import { sourceOf } from './import-source.ts'
 import { columnLetters } from '../tabular/xlsx-cells.ts'
 import { flatMapInTurns, inTurns } from '../turns.ts'
 
@@ -48,6 +53,7 @@ export interface ReadFile<Field extends string> {
   /** Fields that the file has columns for. */
   fields: readonly Field[]
   columns: MatchedColumn<Field>[]
+  source: ImportSource
   /** The letters of the columns that fields are read from, as a spreadsheet names them. */
   places: ReadonlyMap<string, string>
   key: Field
@@ -57,6 +63,11 @@ export interface ReadFile<Field extends string> {
 export interface ReadingChoices {
   round?: boolean | undefined
   said?: Readonly<Record<string, string>>
+  /** Where a person points at the header: the row as a spreadsheet counts it, and over how many rows it goes. */
+  header_row?: number | undefined
+  header_rows?: number | undefined
+  /** The sheet of a workbook. */
+  sheet?: string | undefined
 }
 
 /**
@@ -67,11 +78,12 @@ export interface ReadingChoices {
 export async function readImportFile<Field extends string>(
   extras: RequestExtras,
   columns: FileColumns<Field>,
-  { round = false, said = {} }: ReadingChoices = {},
+  { round = false, said = {}, sheet, ...pointed }: ReadingChoices = {},
 ): Promise<ReadFile<Field>> {
-  const reading = await readTable(extras, { most_rows: columns.most_rows })
+  const findHeader = headerFinder(columns, said, pointed)
+  const reading = await readTable(extras, { most_rows: columns.most_rows, sheet, findHeader })
   refuseUnreadable(reading, columns.most_rows)
-  const matched = matchedColumns(reading.names, columns, said)
+  const { matched, source } = matchedColumns(reading, columns, said)
   const fieldOf = new Map(matched.flatMap(({ name, field }) => (field === null ? [] : [[name, field] as const])))
   const places = new Map(
     reading.names.flatMap((name, at) => {
@@ -94,6 +106,7 @@ export async function readImportFile<Field extends string>(
     rows: rows.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)),
     fields: [...fieldOf.values()],
     columns: matched,
+    source,
     places,
     key: columns.key,
   }
@@ -109,12 +122,31 @@ function refuseUnreadable({ readable, problems: [whole] }: CsvReading, most_rows
   ])
 }
 
+/** The header where a person points at it; otherwise where most columns are known. */
+const headerFinder =
+  (
+    columns: ImportColumns,
+    said: Readonly<Record<string, string>>,
+    { header_row, header_rows }: Pick<ReadingChoices, 'header_row' | 'header_rows'>,
+  ): HeaderFinder =>
+  (records) => {
+    const cells = records.slice(0, MOST_TITLE_ROWS + 1).map((record) => record.cells)
+    const at = header_row === undefined ? -1 : records.findIndex(({ row }) => row === header_row)
+    if (at === -1) return findHeader(cells, columns, said)
+    return headerAt(
+      records.slice(at, at + 2).map((record) => record.cells),
+      0,
+      { columns, count: header_rows === 2 ? 2 : 1, offset: at },
+    )
+  }
+
 function matchedColumns<Field extends string>(
-  names: readonly string[],
+  reading: TableReading,
   columns: ImportColumns<Field>,
   said: Readonly<Record<string, string>>,
-): MatchedColumn<Field>[] {
-  const { columns: matched, missing, twice } = matchColumns(names, columns, said)
+): { matched: MatchedColumn<Field>[]; source: ImportSource } {
+  const { columns: matched, missing, twice } = matchColumns(reading.names, columns, said)
+  const source = sourceOf(reading, matched, columns)
   const faults = [
     ...twice.map((field) => ({
       path: field,
@@ -127,13 +159,14 @@ function matchedColumns<Field extends string>(
       message: `The header lacks the column ${field}`,
     })),
   ]
-  if (faults.length > 0) throw new Problem('bulk_upload_failed', headerParams(names), faults)
-  return matched
+  if (faults.length > 0) throw new Problem('bulk_upload_failed', headerParams(source), faults)
+  return { matched, source }
 }
 
-/** The names of a header, for messages that ask what its columns mean. */
-export const headerParams = (names: readonly string[]) => ({
-  header: JSON.stringify(names.filter((name) => name !== '').map((name) => name.slice(0, 100))),
+/** The names of a header and how the file was read, for messages that ask what its columns mean. */
+export const headerParams = (source: ImportSource) => ({
+  header: JSON.stringify(source.columns.map(({ name }) => name)),
+  reading: JSON.stringify(source),
 })
 
 interface RowReading<Field extends string> {

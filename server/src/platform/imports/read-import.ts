@@ -16,6 +16,9 @@ export interface ImportChoices {
   round?: boolean | undefined
   /** JSON: name of a column to field, or to '' for one that is not read. */
   columns?: string | undefined
+  header_row?: number | undefined
+  header_rows?: number | undefined
+  sheet?: string | undefined
 }
 
 const MOST_COLUMNS = 500
@@ -56,12 +59,15 @@ export async function readImport<Field extends string>(
   ctx: RequestContext,
   extras: RequestExtras,
   kind: ImportKind<Field>,
-  { validate_only = false, round, columns: given }: ImportChoices,
+  { validate_only = false, round, columns: given, header_row, header_rows, sheet }: ImportChoices,
 ): Promise<ReadImport<Field>> {
   const said = given === undefined ? {} : saidColumns(given, Object.keys(kind.names))
   const stored = await keptColumns(ctx.db, ctx.authority_id, kind.kind)
   const file = await readImportFile(extras, kind, {
     round,
+    header_row,
+    header_rows,
+    sheet,
     said: { ...Object.fromEntries(stored.map(({ header_key, field }) => [header_key, field])), ...keyed(said) },
   })
   const columns = Object.entries(keyed(said)).map(([header_key, field]) => ({ header_key, field }))

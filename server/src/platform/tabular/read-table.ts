@@ -1,5 +1,5 @@
-import { importTypes, XLSX_TYPE } from '@milepost/contract'
-import { csvInTurns, tableInTurns, type CsvProblem, type CsvReading } from '../csv/index.ts'
+import { importTypes, MOST_TITLE_ROWS, XLSX_TYPE } from '@milepost/contract'
+import { csvInTurns, tableInTurns, type CsvProblem, type CsvReading, type HeaderFinder } from '../csv/index.ts'
 import type { RequestExtras } from '../http/feature.ts'
 import { Problem } from '../problem.ts'
 import { taskThread, ThreadEnded, type Numbered } from '../threads/task-thread.ts'
@@ -25,26 +25,39 @@ const readXlsx = taskThread<XlsxTask, XlsxAnswer & Numbered>(new URL('./xlsx-thr
 
 const unreadable = (problem: CsvProblem): CsvReading => ({ readable: false, names: [], rows: [], problems: [problem] })
 
+/** How a table is read: the most rows below its header, the sheet of a workbook, and what finds the header. */
+interface TableChoices {
+  most_rows: number
+  sheet?: string | undefined
+  findHeader?: HeaderFinder
+}
+
+/** What was read, and of a workbook the name of the sheet and those of all that are shown. */
+export type TableReading = CsvReading & { sheet?: string; sheets?: readonly string[] }
+
 /**
- * Reads a posted table: CSV as `csvInTurns` does, or the first sheet of an Excel workbook, in a thread with its own limits. Never throws for the content of
+ * Reads a posted table: CSV as `csvInTurns` does, or a sheet of an Excel workbook, in a thread with its own limits. Never throws for the content of
  * a file.
  * @throws Problem unsupported_type; not_ready where too many workbooks of the person wait
  */
 export async function readTable(
   { raw_body, headers, content_type }: Pick<RequestExtras, 'raw_body' | 'headers' | 'content_type'>,
-  { most_rows }: { most_rows: number },
-): Promise<CsvReading> {
+  { most_rows, sheet, findHeader }: TableChoices,
+): Promise<TableReading> {
   if (!(importTypes as readonly string[]).includes(content_type ?? ''))
     throw new Problem('unsupported_type', { accepted: importTypes.join(' or ') })
   const content = raw_body ?? Buffer.alloc(0)
   if (content_type !== XLSX_TYPE) {
     const charset = /;\s*charset="?([^\s;"]{1,40})/i.exec(String(headers['content-type'] ?? ''))?.[1]
-    return await inTurns(csvInTurns(content, { most_rows, ...(charset !== undefined && { charset }) }))
+    return await inTurns(csvInTurns(content, { most_rows, findHeader, ...(charset !== undefined && { charset }) }))
   }
-  const task = { content, most_rows: most_rows + 1 }
+  // Besides the rows, those of titles and of the header, which are looked for among the first.
+  const task = { content, most_rows: most_rows + MOST_TITLE_ROWS + 2, sheet }
   const answer = await readXlsx(task).catch((error: unknown) => {
     if (error instanceof ThreadEnded) return { problem: xlsxUnreadable }
     throw error
   })
-  return 'problem' in answer ? unreadable(answer.problem) : await inTurns(tableInTurns(answer.records, { most_rows }))
+  if ('problem' in answer) return unreadable(answer.problem)
+  const { records, ...sheets } = answer
+  return { ...(await inTurns(tableInTurns(records, { most_rows, findHeader }))), ...sheets }
 }

@@ -4,8 +4,11 @@ import type { WorkbookZip } from './workbook-zip.ts'
 
 /** What the cells of a sheet refer to. */
 export interface WorkbookParts {
-  /** Path of the first sheet that is shown and has cells. */
+  /** Path of the sheet that is read. */
   sheet: string
+  /** Its name, and those of all sheets that are shown and have cells. */
+  name: string
+  names: readonly string[]
   /** Whether days count from 1904 on, as spreadsheets of old Macs do. */
   date1904: boolean
   /** How a style, by its number, shows numbers. */
@@ -13,8 +16,8 @@ export interface WorkbookParts {
   strings: readonly string[]
 }
 
-/** Reads what a workbook says of its first sheet. @throws where it has none */
-export async function readParts(zip: WorkbookZip): Promise<WorkbookParts> {
+/** Reads what a workbook says of a sheet: the one that is named, otherwise the first that is shown (D60). @throws where it has none */
+export async function readParts(zip: WorkbookZip, wanted?: string): Promise<WorkbookParts> {
   const relations = new Map<string, { type: string; path: string }>()
   await zip.walk('xl/_rels/workbook.xml.rels', {
     open: (tag, { Id = '', Type = '', Target = '' }) => {
@@ -23,15 +26,15 @@ export async function readParts(zip: WorkbookZip): Promise<WorkbookParts> {
     },
   })
   let date1904 = false
-  const sheets: string[] = []
+  const sheets: { name: string; path: string }[] = []
   await zip.walk('xl/workbook.xml', {
-    open: (tag, { date1904: from, id = '', state = 'visible' }) => {
+    open: (tag, { date1904: from, id = '', name = '', state = 'visible' }) => {
       if (tag === 'workbookPr') date1904 = from !== undefined && ['1', 'true', 'on'].includes(from)
       const relation = tag === 'sheet' && state === 'visible' ? relations.get(id) : undefined
-      if (relation?.type === 'worksheet') sheets.push(relation.path.slice(1))
+      if (relation?.type === 'worksheet') sheets.push({ name, path: relation.path.slice(1) })
     },
   })
-  const [sheet] = sheets
+  const sheet = wanted === undefined ? sheets[0] : sheets.find(({ name }) => name === wanted)
   if (sheet === undefined) throw new Error('the workbook shows no sheet with cells')
   const partOf = (type: string) => {
     const path = relations
@@ -41,7 +44,9 @@ export async function readParts(zip: WorkbookZip): Promise<WorkbookParts> {
     return path !== undefined && zip.has(path) ? path : null
   }
   return {
-    sheet,
+    sheet: sheet.path,
+    name: sheet.name,
+    names: sheets.map(({ name }) => name),
     date1904,
     formats: await readStyles(zip, partOf('styles')),
     strings: await readStrings(zip, partOf('sharedStrings')),

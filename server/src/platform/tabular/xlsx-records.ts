@@ -8,27 +8,29 @@ export interface XlsxTask {
   content: Uint8Array
   /** Rows that hold anything, the header included; of more, one more is read. */
   most_rows: number
+  /** The sheet to read, by its name; by default the first that is shown. */
+  sheet?: string | undefined
 }
-/** The rows of the first sheet that hold anything, or why the workbook cannot be read. */
-export type XlsxAnswer = { records: CsvRecord[] } | { problem: CsvProblem }
+/** The rows of a sheet that hold anything, with the names of the sheets, or why the workbook cannot be read. */
+export type XlsxAnswer = { records: CsvRecord[]; sheet: string; sheets: readonly string[] } | { problem: CsvProblem }
 
 /**
- * Reads the first sheet of an Excel workbook that is shown and has cells. Never throws. Formulas give the values that were saved with them. The time it takes grows with
+ * Reads a sheet of an Excel workbook: the first that is shown and has cells, unless another is named. Never throws. Formulas give the values that were saved with them. The time it takes grows with
  * the bytes of the sheet alone; what would cost more is refused by its reference or its declared size, before it is read.
  * @param content at most some megabytes
  */
 export async function recordsOfXlsx(
   content: Buffer,
-  { most_rows = Number.POSITIVE_INFINITY }: { most_rows?: number } = {},
+  { most_rows = Number.POSITIVE_INFINITY, sheet }: Partial<Omit<XlsxTask, 'content'>> = {},
 ): Promise<XlsxAnswer> {
   try {
     const zip = await openWorkbook(content)
-    const parts = await readParts(zip)
+    const parts = await readParts(zip, sheet)
     const reader = new SheetReader(parts, most_rows)
     await zip.walk(parts.sheet, reader).catch((error: unknown) => {
       if (!(error instanceof EnoughRows)) throw error
     })
-    return { records: reader.records }
+    return { records: reader.records, sheet: parts.name, sheets: parts.names }
   } catch (error) {
     return { problem: problemOf(error) }
   }

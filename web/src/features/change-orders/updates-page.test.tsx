@@ -213,7 +213,7 @@ test('makes a draft of a file after a preview', async () => {
     })),
   )
   const router = await drawPage(UPDATES)
-  await press('Import CSV')
+  await press('Import')
   await expect.element(page.getByText(/become one draft update/)).toBeVisible()
   await expectAccessible()
   await userEvent.upload(
@@ -244,7 +244,7 @@ test('shows the result for the rows of a file within the width of a phone', asyn
   await page.viewport(390, 844)
   open('administrator', answer(changeOrders.import, file))
   await drawPage(UPDATES)
-  await press('Import CSV')
+  await press('Import')
   await userEvent.upload(
     page.elementLocator(document.querySelector('[role=dialog] input[type=file]')!),
     new File(['x\n'], 'lines.csv'),
@@ -265,7 +265,7 @@ test('offers no changes to people without the right, and says which actions need
   )
   await drawPage(`${UPDATES}?update=901`)
   await expect.element(page.getByRole('dialog').getByText('+100.50')).toBeVisible()
-  for (const name of ['New update', 'Import CSV', 'Submit', 'Edit'])
+  for (const name of ['New update', 'Import', 'Submit', 'Edit'])
     await expect.element(page.getByRole('button', { name, exact: true })).not.toBeInTheDocument()
   open('administrator', listOf([], { reconciliation_active: false, abilities: ['create'] }))
   await drawPage(UPDATES)

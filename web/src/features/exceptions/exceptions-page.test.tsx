@@ -250,7 +250,7 @@ test('corrects a summary from the version that was seen', async () => {
 test('previews a file, reports its faults, and imports it completely', async () => {
   const { requests } = open('administrator', answer(dailySummaries.import, faultyFile))
   await drawPage(`${INBOX}?view=day`)
-  await press('Upload CSV')
+  await press('Import')
   const dialog = inDialog('Upload daily summaries')
   await expect.element(dialog.getByRole('heading', { name: 'Required columns' })).toBeVisible()
   const choose = async () => {

@@ -1,3 +1,4 @@
+import type { ImportColumn, ImportSource } from '@milepost/contract/core/import-file'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../lib/problem.ts'
@@ -8,7 +9,9 @@ import { ColumnMatching } from './column-matching.tsx'
 import { FileChooser } from './file-chooser.tsx'
 import { FileHelp, type FileForm } from './file-help.tsx'
 import type { FaultTexts } from './import-faults.tsx'
-import { headerOf, ImportProblem } from './import-problem.tsx'
+import { HeaderPicker } from './header-picker.tsx'
+import { ImportProblem, sourceOf } from './import-problem.tsx'
+import { NeededColumns } from './needed-columns.tsx'
 import styles from './imports.module.css'
 import { Roundings, type RoundingsProps } from './roundings.tsx'
 import { useImport, type ImportCall } from './use-import.ts'
@@ -16,7 +19,8 @@ import shared from '../../ui/shared.module.css'
 
 /** What every answer to a file says. */
 export interface ReadFile extends Pick<RoundingsProps, 'roundable_count' | 'rounded'> {
-  columns: readonly { name: string; field: string | null }[]
+  columns: readonly ImportColumn[]
+  source: ImportSource
 }
 
 export interface FileImportProps<Read extends ReadFile> extends FileForm, Pick<FaultTexts, 'nameOf'> {
@@ -48,12 +52,13 @@ export interface FileImportProps<Read extends ReadFile> extends FileForm, Pick<F
 export function FileImport<Read extends ReadFile>(props: FileImportProps<Read>) {
   const { t } = useTranslation(['imports', 'common'])
   const { title, lead, name, names, required, nameOf, send, pendingOf, sendText, children, fields, onClose } = props
-  const { file, read, done, reading, writing, problem, said, choose, say, round, confirm } = useImport(
+  const { file, read, done, reading, writing, problem, choose, say, move, round, confirm } = useImport(
     send,
     props.onWritten,
   )
   const pending = read && !done ? pendingOf(read) : 0
-  const header = headerOf(problem)
+  // A header that is not understood is a step of its own, not a failure.
+  const source = sourceOf(problem)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (pending > 0 && (fields?.check() ?? true)) confirm()
@@ -71,14 +76,21 @@ export function FileImport<Read extends ReadFile>(props: FileImportProps<Read>) 
             onFile={(chosen) => void choose(chosen)}
           />
         )}
-        {problem && <ImportProblem problem={problem} title={props.problemTitle?.(problem)} nameOf={nameOf} />}
-        {header && (
-          <ColumnMatching
-            key={JSON.stringify([header, said])}
-            header={header.map((column) => ({ name: column, field: said[column] ?? null }))}
-            {...{ names, required, nameOf, onSay: say }}
-            busy={reading}
-          />
+        {problem && !source && (
+          <ImportProblem problem={problem} title={props.problemTitle?.(problem)} nameOf={nameOf} />
+        )}
+        {problem && source && (
+          <>
+            <HeaderPicker source={source} busy={reading} onPlace={move} />
+            <ColumnMatching
+              key={JSON.stringify(source)}
+              header={source.columns}
+              {...{ names, required, nameOf, onSay: say }}
+              busy={reading}
+            >
+              <NeededColumns problem={problem} nameOf={nameOf} />
+            </ColumnMatching>
+          </>
         )}
         {read && file ? (
           <>
@@ -87,8 +99,9 @@ export function FileImport<Read extends ReadFile>(props: FileImportProps<Read>) 
             {!done && (
               <details className={styles['again']}>
                 <summary>{t('columns.change')}</summary>
+                <HeaderPicker source={read.source} busy={reading} onPlace={move} />
                 <ColumnMatching
-                  key={JSON.stringify(read.columns)}
+                  key={JSON.stringify(read.source)}
                   header={read.columns}
                   {...{ names, required, nameOf, onSay: say }}
                   busy={reading}
@@ -97,7 +110,7 @@ export function FileImport<Read extends ReadFile>(props: FileImportProps<Read>) 
             )}
           </>
         ) : (
-          !header && <FileHelp {...props} />
+          !source && <FileHelp {...props} />
         )}
         {pending > 0 && fields?.content}
         <div className={styles['close']}>

@@ -1,3 +1,4 @@
+import type { ImportSource } from '@milepost/contract/core/import-file'
 import { useTranslation } from 'react-i18next'
 import { useCsvFaultTexts } from '../../lib/csv-faults.ts'
 import type { Problem } from '../../lib/problem.ts'
@@ -6,10 +7,10 @@ import { formatCount } from '../../lib/numbers.ts'
 import './imports.en.json'
 import styles from './imports.module.css'
 
-/** The header of a file that lacks columns; null for other problems. */
-export function headerOf(problem: Problem | null): string[] | null {
-  const header = problem?.params['header']
-  return typeof header === 'string' ? (JSON.parse(header) as string[]) : null
+/** How a file was read whose header lacks columns; null for other problems. */
+export function sourceOf(problem: Problem | null): ImportSource | null {
+  const reading = problem?.params['reading']
+  return typeof reading === 'string' ? (JSON.parse(reading) as ImportSource) : null
 }
 
 /** Why a whole file was refused: the fault and its row, in the language of the screen; a problem without a text in the catalogue is shown in the server's words. */

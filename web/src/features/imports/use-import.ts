@@ -11,22 +11,39 @@ export interface ChosenFile {
 export interface ImportCall {
   file: Blob
   /** Of the route's query: what differs from the usual. */
-  query: { validate_only?: true; round?: true; columns?: string }
+  query: {
+    validate_only?: true
+    round?: true
+    columns?: string
+    sheet?: string
+    header_row?: number
+    header_rows?: number
+  }
 }
 
 /** What columns are read as: names of the header to fields, or to '' for one that is not read. */
 export type SaidColumns = Readonly<Record<string, string>>
 
+/** Where the table is in the file; what is absent is found. */
+export interface Place {
+  sheet?: string
+  /** The row of the header as a spreadsheet counts it, and whether it goes over two rows. */
+  header_row?: number
+  header_rows?: 2
+}
+
 interface Choices {
   said: SaidColumns
   round: boolean
+  place: Place
 }
-const usual: Choices = { said: {}, round: false }
+const usual: Choices = { said: {}, round: false, place: {} }
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const typeOf = ({ name }: File): string => (/\.xlsx$/i.test(name) ? XLSX_TYPE : 'text/csv')
 
-const queryOf = ({ said, round }: Choices): ImportCall['query'] => ({
+const queryOf = ({ said, round, place }: Choices): ImportCall['query'] => ({
+  ...place,
   ...(round && { round: true }),
   ...(Object.keys(said).length > 0 && { columns: JSON.stringify(said) }),
 })
@@ -64,7 +81,9 @@ export function useImport<Read>(send: (call: ImportCall) => Promise<Read>, onWri
       readAgain(usual, next)
     },
     /** Reads the file again with what the person says that its columns mean. */
-    say: (said: SaidColumns) => readAgain({ ...choices, said }),
+    say: (said: SaidColumns) => readAgain({ ...choices, said: { ...choices.said, ...said } }),
+    /** Reads it again from another sheet, or with another row as the header, whose names may then mean something else. */
+    move: (place: Place) => readAgain({ ...choices, place }),
     /** Reads it again with values rounded to what their fields take. */
     round: () => readAgain({ ...choices, round: true }),
     confirm: () => file && write.mutate(file),

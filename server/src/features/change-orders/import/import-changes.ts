@@ -184,7 +184,7 @@ async function importRows(
 }
 
 /** A file has to say which items it means, and how they change. */
-function refuseHeader({ fields, columns: header }: ReadFile<ChangeColumn>): void {
+function refuseHeader({ fields, source }: ReadFile<ChangeColumn>): void {
   const lacks = [
     ['line_number', 'item_code'],
     ['quantity', 'change'],
@@ -192,7 +192,7 @@ function refuseHeader({ fields, columns: header }: ReadFile<ChangeColumn>): void
   if (lacks.length === 0) return
   throw new Problem(
     'bulk_upload_failed',
-    headerParams(header.map(({ name }) => name)),
+    headerParams(source),
     lacks.map((choices) => ({
       path: choices[0] ?? '',
       code: 'column_missing',

@@ -85,7 +85,7 @@ async function importRows(
   return {
     total_count: rows.length,
     errored_count: wrong.length,
-    ...importReadingOf({ columns: file.columns, rows }),
+    ...importReadingOf({ source: file.source, rows }),
     errors: importFaults(file, wrong),
     summaries: shown.map(({ plant_id, ...summary }) => ({ plant: code.get(plant_id) ?? '', ...summary })),
     written: !validate_only && shown.some(({ outcome }) => outcome !== 'unchanged'),

@@ -10,13 +10,13 @@ import { RawList } from '../../../platform/http/feature.ts'
 import { inTurns } from '../../../platform/turns.ts'
 import { deciderOf } from '../ticket-decider.ts'
 import { scopeOf } from '../ticket-scope.ts'
-import { beginsCommonly } from './common-beginnings.ts'
+import { CommonBeginnings } from './common-beginnings.ts'
 import { rightsWriter } from './row-rights.ts'
 import { columnsOf } from './ticket-columns.queries.ts'
 import { readCursor, refuseDeepPage, writeCursor, type Cursor } from './ticket-cursor.ts'
 import { keyChecks, orderOf } from './ticket-order.queries.ts'
 import { pageStatement, searchCount } from './ticket-page.queries.ts'
-import { namedTotals, resolveSearch } from './ticket-search.queries.ts'
+import { beginningCounts, namedTotals, resolveSearch } from './ticket-search.queries.ts'
 import type { TicketSelection } from './ticket-selection.ts'
 import { serializeRows } from './ticket-serializer.ts'
 import { readSort } from './ticket-sort.ts'
@@ -87,12 +87,17 @@ async function readPage(
   return { rows, total: counted != null ? Number(counted) : offset === 0 ? 0 : await countTickets(ctx, selection) }
 }
 
+const commonBeginnings = new CommonBeginnings()
+
 /** Whether more tickets than are counted begin with the text of a search, or are of the plants or materials that it names. */
 async function isCommon(ctx: RequestContext, selection: TicketSelection): Promise<boolean> {
-  if (await beginsCommonly(ctx, selection)) return true
-  const statements = namedTotals(selection)
+  if (commonBeginnings.has(selection)) return true
+  const beginnings = beginningCounts(selection)
+  const statements = [...beginnings, ...namedTotals(selection)]
   if (statements.length === 0) return false
-  return (await ctx.db.textRows(...statements)).some((total) => Number(total.rows[0]?.[0] ?? 0) > COUNT_CAP)
+  const totals = (await ctx.db.textRows(...statements)).map(({ rows }) => Number(rows[0]?.[0] ?? 0))
+  if (totals.slice(0, beginnings.length).some((total) => total > COUNT_CAP)) commonBeginnings.add(selection)
+  return totals.some((total) => total > COUNT_CAP)
 }
 
 /** How many tickets a selection holds; of a search at most one more than are counted (D20). */

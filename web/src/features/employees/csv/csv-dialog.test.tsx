@@ -55,7 +55,7 @@ async function open(...answers: Answer[]) {
     answer(lookups.districts, districts),
   ])
   await drawPage('/admin/employees')
-  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect.element(page.getByText('Drop a CSV or Excel file here, or choose one.')).toBeVisible()
   return server
 }

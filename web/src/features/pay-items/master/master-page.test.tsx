@@ -109,7 +109,7 @@ test('shows what a file would do before anything is written, accessibly in every
     ...usual,
   ])
   await drawPage('/pay-item')
-  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect
     .element(page.getByText('item_description (or description, pay item description, bid item description)'))
     .toBeVisible()
@@ -148,7 +148,7 @@ test('explains what is wrong with a file in the language of the page, and that o
   ]
   fakeServer('administrator', [answer(masterPayItems.import, () => answers.shift()!), ...usual])
   await drawPage('/pay-item')
-  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect.element(page.getByText('Drop a CSV or Excel file here, or choose one.')).toBeVisible()
   const choose = () =>
     userEvent.upload(

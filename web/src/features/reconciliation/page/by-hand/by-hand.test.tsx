@@ -172,7 +172,7 @@ test('imports quantities from a file after its faults were shown; a failure keep
     }),
   ])
   await drawPage('/projects/51/reconciliation?view=entries')
-  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText(/Rows that an earlier file entered stay as they are/)).toBeVisible()
   await expectAccessible()
