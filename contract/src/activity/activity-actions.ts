@@ -1,6 +1,6 @@
 /**
  * The events of a project's activity by their kind: actions of audit events, and what the follower of tickets notes. Plain data, which the browser loads without
- * zod. An event whose action is not named here is shown as one of the project's in general words.
+ * zod. Every action that is written for a project is named here (`activity-actions.test.ts` of the server).
  */
 export const activityActions = {
   tickets: [
@@ -81,7 +81,13 @@ export const activityActions = {
     'work_zone.deleted',
     'work_zone.restored',
   ],
-  equipment: ['machine.mobilized_in', 'machine.mobilized_out', 'machine.suspended', 'machine.resumed'],
+  equipment: [
+    'machine.mobilized_in',
+    'machine.mobilized_out',
+    'machine.suspended',
+    'machine.resumed',
+    'proximity.changed',
+  ],
   people: [
     'project.team_changed',
     'project.groups_changed',
@@ -109,6 +115,22 @@ export const activityActions = {
     'alignment_file.added',
     'alignment_file.deleted',
     'alignment_file.restored',
+    'alignment.updated',
+    'project_route.saved',
+    'project_route.removed',
+    'custom_station.added',
+    'custom_station.updated',
+    'custom_station.removed',
+    'gis_file.added',
+    'gis_file.updated',
+    'gis_file.placed',
+    'gis_file.deleted',
+    'gis_file.restored',
+    'drone_url.created',
+    'drone_url.updated',
+    'drone_url.deleted',
+    'drone_url.restored',
+    'shift_hours.set',
     'schedule_activity.created',
     'schedule_activity.updated',
     'schedule_activity.deleted',

@@ -49,23 +49,40 @@ function isForeign(time_zone: string, instant: number): boolean {
   return clock(time_zone) !== clock(readersZone())
 }
 
+/** Months in which clocks are set back somewhere. */
+const setBackIn = new Set([2, 3, 8, 9, 10])
+const HOUR = 3_600_000
+
+/** Whether the clocks of a zone show the time of an instant twice, as on the night on which they are set back: then only the zone's name tells which it is. */
+function isRepeated(time_zone: string, instant: number): boolean {
+  if (!setBackIn.has(new Date(instant).getUTCMonth())) return false
+  const clock = (time: number) => formatOf({ timeZone: time_zone, ...styles.short }).format(time)
+  const own = clock(instant)
+  return own === clock(instant - HOUR) || own === clock(instant + HOUR)
+}
+
 /**
  * An instant in the zone of its page, the one rule for every displayed time: the zone is named if the reader's clock shows another time
- * (`11/20/2026, 2:05 PM EST`). `full`, for titles, histories and paper, always names it, since those are passed on to other readers. A column names it once: `instantColumn`.
+ * (`11/20/2026, 2:05 PM EST`), or its own clocks show that time twice. `full`, for titles, histories and paper, always names it, since those are passed on to other readers. A column names it once: `instantColumn`.
  */
 export function formatInstant(instant: string | null | undefined, time_zone: string, style: Style = 'short'): string {
   const time = instant ? Date.parse(instant) : Number.NaN
   if (Number.isNaN(time)) return NONE
   const text = textOf(formatOf({ timeZone: time_zone, ...styles[style] }), time)
-  return style === 'full' || isForeign(time_zone, time) ? `${text} ${zoneName(time_zone, time, 'short')}` : text
+  const named = style === 'full' || isRepeated(time_zone, time) || isForeign(time_zone, time)
+  return named ? `${text} ${zoneName(time_zone, time, 'short')}` : text
 }
 
-/** An instant below a header that names the zone by `zoneOfHeader`; columns take both from `instantColumn`. */
+/** An instant below a header that names the zone by `zoneOfHeader`; columns take both from `instantColumn`. In the hour that the clocks repeat it says which of the two it is. */
 export const formatBelowHeader = (
   instant: string | null | undefined,
   time_zone: string,
   style: Exclude<Style, 'full'> = 'short',
-): string => show(instant, { timeZone: time_zone, ...styles[style] })
+): string => {
+  const time = instant ? Date.parse(instant) : Number.NaN
+  const text = show(instant, { timeZone: time_zone, ...styles[style] })
+  return !Number.isNaN(time) && isRepeated(time_zone, time) ? `${text} ${zoneName(time_zone, time, 'short')}` : text
+}
 
 /** The zone as a header names it for all times below, summer and winter: `ET`. Nothing where the reader's clocks never differ. */
 export function zoneOfHeader(time_zone: string): string | undefined {
@@ -126,9 +143,12 @@ export function formatRelative(instant: string | null | undefined, now: number =
   return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(Math.round(seconds / length), unit)
 }
 
-/** A duration in words: `1 h 5 min`, `42 s`. */
+/** From so many hours on a duration is in days. */
+const HOURS_SHOWN = 72
+
+/** A duration in words: `1 h 5 min`, `42 s`, and over 72 hours `5 days 3 h`. */
 export function formatDuration(seconds: number): string {
-  const unit = (value: number, name: 'hour' | 'minute' | 'second') =>
+  const unit = (value: number, name: 'day' | 'hour' | 'minute' | 'second') =>
     new Intl.NumberFormat(locale(), {
       style: 'unit',
       unit: name,
@@ -139,6 +159,9 @@ export function formatDuration(seconds: number): string {
   if (rounded < 60) return unit(rounded, 'second')
   const minutes = Math.round(rounded / 60)
   if (minutes < 60) return unit(minutes, 'minute')
+  const hours = Math.round(minutes / 60)
+  if (minutes > HOURS_SHOWN * 60)
+    return `${unit(Math.floor(hours / 24), 'day')}${hours % 24 ? ` ${unit(hours % 24, 'hour')}` : ''}`
   return `${unit(Math.floor(minutes / 60), 'hour')}${minutes % 60 ? ` ${unit(minutes % 60, 'minute')}` : ''}`
 }
 

@@ -48,11 +48,31 @@ test.each([
   ['2026-07-20T19:05:00Z', 'America/Chicago', 'short', '07/20/2026, 2:05 PM CDT'],
   ['2026-11-01T05:30:00Z', 'America/New_York', 'full', 'Nov 1, 2026, 1:30:00 AM EDT'],
   ['2026-11-01T06:30:00Z', 'America/New_York', 'full', 'Nov 1, 2026, 1:30:00 AM EST'],
+  // Clocks show this hour twice, and say which of the two it is.
+  ['2026-11-01T05:30:00Z', 'America/New_York', 'short', '11/01/2026, 1:30 AM EDT'],
+  ['2026-11-01T06:30:00Z', 'America/New_York', 'time', '1:30 AM EST'],
+  ['2026-11-01T07:30:00Z', 'America/New_York', 'short', '11/01/2026, 2:30 AM'],
+  ['2026-11-01T04:59:00Z', 'America/New_York', 'short', '11/01/2026, 12:59 AM'],
   // Puerto Rico's clocks agree with New York's in summer alone.
   ['2026-07-20T19:05:00Z', 'America/Puerto_Rico', 'short', '07/20/2026, 3:05 PM'],
   ['2026-11-20T19:05:00Z', 'America/Puerto_Rico', 'short', '11/20/2026, 3:05 PM AST'],
 ] as const)('%s in %s is shown %s as %s', (instant, zone, style, text) => {
   expect(plain(formatInstant(instant, zone, style))).toBe(text)
+})
+
+test('below a header that names the zone, the hour that clocks repeat says which of the two it is', () => {
+  expect(plain(formatBelowHeader('2026-11-01T06:30:00Z', 'America/Chicago'))).toBe('11/01/2026, 1:30 AM CDT')
+  expect(plain(formatBelowHeader('2026-11-01T07:30:00Z', 'America/Chicago'))).toBe('11/01/2026, 1:30 AM CST')
+})
+
+test('a duration over 72 hours is in days', () => {
+  const hours = (count: number) => plain(formatDuration(count * 3600))
+  expect([hours(72), hours(73), hours(96), hours(24 * 400 + 5)]).toEqual([
+    '72 hr',
+    '3 days 1 hr',
+    '4 days',
+    '400 days 5 hr',
+  ])
 })
 
 test('a header names the zone for the times below it where it is not the reader’s', () => {

@@ -9,6 +9,10 @@ import styles from './topbar.module.css'
 
 const TrayPanel = lazy(withRetry(() => import('./tray-panel.tsx')))
 
+/** How far background work is as a whole, from 0 to 1. */
+const progressOf = (tasks: readonly { progress: number }[]): number =>
+  tasks.reduce((sum, { progress }) => sum + progress, 0) / tasks.length
+
 /** Notices for the user, background work, and all toasts: one that vanished can be read again, and its action still run. */
 export function Tray() {
   const { t } = useTranslation('shell')
@@ -28,6 +32,12 @@ export function Tray() {
   }
   return (
     <div ref={box} className={styles['tray']} onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}>
+      {toasts.tasks.length > 0 && (
+        <button type="button" className={styles['running']} aria-expanded={open} onClick={toggle}>
+          <progress max={1} value={progressOf(toasts.tasks)} aria-hidden />
+          {t('tray.running', { count: toasts.tasks.length })}
+        </button>
+      )}
       <IconButton
         label={unread > 0 ? t('tray.open_count', { count: unread }) : t('tray.open')}
         aria-busy={toasts.tasks.length > 0 || undefined}

@@ -31,6 +31,9 @@ export interface EventRow {
   changes: StoredChanges
 }
 
+/** The name that an event itself gives; null where it only says how the name changed. */
+const nameInEvent = sql`case when jsonb_typeof(e.changes -> 'name') = 'string' then e.changes ->> 'name' end`
+
 /** The name of an event's record. A deleted one is named as in its last event. */
 const label = sql`case e.subject
   when 'ticket' then (select t.ticket_number from tickets t where t.authority_id = e.authority_id and t.id = e.subject_id)
@@ -44,6 +47,7 @@ const label = sql`case e.subject
   when 'schedule_activity' then coalesce((select s.name from schedule_activities s where s.authority_id = e.authority_id and s.id = e.subject_id), e.changes ->> 'name')
   when 'work_zone' then coalesce((select z.name from work_zones z where z.authority_id = e.authority_id and z.id = e.subject_id), e.changes ->> 'name')
   when 'machine' then coalesce((select m.oem || ' ' || m.equipment_id from machines m where m.authority_id = e.authority_id and m.id = e.subject_id), e.changes ->> 'equipment_id')
+  when 'gis_file' then ${nameInEvent} when 'drone_url' then ${nameInEvent} when 'custom_station' then ${nameInEvent} when 'alignment' then ${nameInEvent}
   when 'contract_project' then (select c.number from contract_projects c where c.authority_id = e.authority_id and c.id = e.subject_id)
 end`
 

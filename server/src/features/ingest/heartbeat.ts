@@ -18,7 +18,7 @@ export async function beat(ctx: RequestContext, code: string): Promise<RouteResp
     ])
   if (plant.supplier_id !== supplier_id || (plant_ids !== null && !plant_ids.includes(plant.id)))
     throw new Problem('forbidden', undefined, [
-      { path: 'plant', code: 'plant_not_allowed', message: `this key may not speak for plant ${code}` },
+      { path: 'plant', code: 'plant_not_allowed', message: `this key may not send for plant ${code}` },
     ])
   await noteHeartbeat(ctx.db, ctx.authority_id, plant.id, at)
   await noteKeyUse(ctx.db, ctx.authority_id, key_id, at)

@@ -155,7 +155,7 @@ function plantOf(
   if (!plant) return { fault: fault('plant', 'unknown_plant', `plant ${code} is not known`) }
   const { supplier_id, plant_ids } = supplier
   return plant.supplier_id !== supplier_id || (plant_ids !== null && !plant_ids.includes(plant.id))
-    ? { fault: fault('plant', 'plant_not_allowed', `this key may not speak for plant ${code}`) }
+    ? { fault: fault('plant', 'plant_not_allowed', `this key may not send for plant ${code}`) }
     : plant
 }
 

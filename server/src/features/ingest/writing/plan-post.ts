@@ -162,7 +162,7 @@ function plantNamed(code: string, { references, supplier_id, plant_ids }: Step):
       `plant ${code} is not known; the agency's administrator has to make it first`,
     )
   if (plant.supplier_id !== supplier_id || (plant_ids !== null && !plant_ids.includes(plant.id)))
-    return fault('plant', 'plant_not_allowed', `this key may not speak for plant ${code}`)
+    return fault('plant', 'plant_not_allowed', `this key may not send for plant ${code}`)
   return plant.active ? plant : fault('plant', 'plant_inactive', `plant ${code} is closed`)
 }
 
