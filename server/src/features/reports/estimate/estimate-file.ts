@@ -54,15 +54,22 @@ async function planEstimate(exporter: Exporter, request: EstimateRequest): Promi
     kinds: estimateKeys.map(kindOf),
     rows: [
       estimateKeys,
-      ...[...lines, totalLine(lines, texts.total)].map((line) => estimateKeys.map((key) => line[key])),
+      ...[...lines, totalLine(statement.snapshot, texts.total)].map((line) => estimateKeys.map((key) => line[key])),
     ],
     further: [{ name: texts.negative, kinds: negativeColumns.map(({ kind }) => kind), rows: negativeRows(estimate) }],
-    about: { name: texts.about, rows: [...headOf(estimate), ...sealOf(estimate), [texts.items, texts.rules]] },
+    about: {
+      name: texts.about,
+      rows: [
+        ...headOf(estimate),
+        ...sealOf(estimate),
+        ...rulesOf(estimate).map((rule): [string, string] => [texts.items, rule]),
+      ],
+    },
     printed: async () => ({
       title: fillText(texts.title, { number: period.number }),
       language,
       paper: 'wide',
-      lead: [...linesOfFacts(headOf(estimate)), texts.rules],
+      lead: [...linesOfFacts(headOf(estimate)), ...rulesOf(estimate)],
       parts: () => partsOf(estimate),
     }),
   }
@@ -85,6 +92,12 @@ function headOf({ project, facts, statement, language }: Estimate): [string, str
     ...facts,
   ]
 }
+
+/** How to read the numbers. */
+const rulesOf = ({ statement, language }: Estimate): string[] => [
+  estimateTexts[language].rules,
+  ...(statement.snapshot.amount_to_date === undefined ? [estimateTexts[language].only_own] : []),
+]
 
 /** Who closed and signed it, the hashes, and how to verify them. Nothing of a period in progress. */
 function sealOf({ project, statement, language }: Estimate): [string, string][] {
@@ -156,12 +169,12 @@ const shares: Partial<Record<keyof EstimateLine, number>> = {
 const TEXT = 6.5
 
 function partsOf(estimate: Estimate): PdfPart[] {
-  const { lines, language } = estimate
+  const { lines, statement, language } = estimate
   const texts = estimateTexts[language]
   const numberOf = (value: string) => (value === '' ? '' : printedDecimal(value, { language }))
   const shareOf = (key: keyof EstimateLine) => shares[key] ?? 1.2
   const whole = estimateKeys.reduce((sum, key) => sum + shareOf(key), 0)
-  const rows = lines.length === 0 ? [] : [...lines, totalLine(lines, texts.total)]
+  const rows = lines.length === 0 ? [] : [...lines, totalLine(statement.snapshot, texts.total)]
   const of_negative = negativeColumns.reduce((sum, { share }) => sum + share, 0)
   const seal = sealOf(estimate)
   return [

@@ -1,5 +1,5 @@
 import type { PeriodSnapshot } from '@milepost/contract'
-import { Exact, sumQuantities } from '../../units/index.ts'
+import { Exact } from '../../units/index.ts'
 import { withDecimals } from '../paid-quantities.ts'
 
 /** A line of an estimate, quantities in the item's unit, amounts in dollars; empty where the item is not paid for. */
@@ -54,11 +54,20 @@ export function estimateLines(
   })
 }
 
-const amounts = ['previous_amount', 'period_amount', 'amount_to_date'] as const
-
-/** The sums of the amounts, in the place of a line; quantities of different items are never added up. */
-export function totalLine(lines: readonly EstimateLine[], total: string): EstimateLine {
+/**
+ * The sums of the amounts as they were signed, in the place of a line; quantities of different items are never added up. Periods that were signed before sums
+ * to date existed lack the items of earlier periods: their sums of those are empty.
+ */
+export function totalLine(
+  { total_amount, previous_amount, amount_to_date }: PeriodSnapshot,
+  total: string,
+): EstimateLine {
   const empty = Object.fromEntries(estimateKeys.map((key) => [key, ''])) as EstimateLine
-  const sums = amounts.map((key) => [key, shown(sumQuantities(lines.map((line) => line[key] || '0')))])
-  return { ...empty, item_description: total, ...Object.fromEntries(sums) }
+  return {
+    ...empty,
+    item_description: total,
+    previous_amount: shown(previous_amount ?? null),
+    period_amount: shown(total_amount),
+    amount_to_date: shown(amount_to_date ?? null),
+  }
 }

@@ -51,7 +51,7 @@ const english = {
     'The signed statement is the field "snapshot" of {{path}}. Written as canonical JSON (RFC 8785), its SHA-256 is the one above. The statement has the totals of each item, the SHA-256 of all entries and of the signature.',
   rules:
     'Quantities and amounts of this period and to date are as signed; previous is to date less this period. Contract quantities and what remains are as of when the file was made. Do-not-pay items have no amounts.',
-  sheet: 'Pay estimate',
+  only_own: 'Only the items of this period were signed. Previous amounts and amounts to date were not part of it.',
   about: 'About',
 }
 export type EstimateTexts = Readonly<Record<keyof typeof english, string>>
@@ -107,7 +107,8 @@ const spanish: EstimateTexts = {
     'La declaración firmada es el campo "snapshot" de {{path}}. Escrita como JSON canónico (RFC 8785), su SHA-256 es el de arriba. La declaración tiene los totales de cada partida, el SHA-256 de todos los asientos y el de la firma.',
   rules:
     'Las cantidades y los importes de este período y a la fecha son los firmados; lo anterior es lo de la fecha menos lo de este período. Las cantidades del contrato y lo restante son las de cuando se hizo el archivo. Las partidas que no se pagan no tienen importes.',
-  sheet: 'Estimación de pago',
+  only_own:
+    'Solo se firmaron las partidas de este período. Los importes anteriores y a la fecha no formaban parte de lo firmado.',
   about: 'Acerca de',
 }
 
