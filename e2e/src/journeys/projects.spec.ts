@@ -64,7 +64,7 @@ test('an engineer finds a project, marks it, saves a view of marked ones, and ex
   const file = await download
   const text = await readFile(await file.path(), 'utf8')
   expect(text).toContain(project.dot_code)
-  expect(text.split('\r\n')[0]).toMatch(/^\u{FEFF}name,.*pending_count,delivered_count/u)
+  expect(text.split('\r\n')[0]).toMatch(/^\u{FEFF}Project,.*Pending tickets,Delivered tickets/u)
   await page.keyboard.press('Escape')
 
   const pending = rows(page)

@@ -57,7 +57,7 @@ test('the export contains what the list shows, with formulas disarmed', async ({
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^tickets-.*\.csv$/)
   expect(await readFile(await file.path(), 'utf8')).toBe(
-    `\u{FEFF}ticket_number,plant,net,uom\r\n'${number},${PLANT},45120,LB\r\n`,
+    `\u{FEFF}Ticket number,Plant,Net,Unit\r\n'${number},${PLANT},45120,LB\r\n`,
   )
 })
 
@@ -67,6 +67,7 @@ test('a ticket is saved as PDF', async ({ as }) => {
   await rows(page).first().click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as PDF' }).click()
+  await page.getByRole('menuitem', { name: 'Delivery ticket, one page' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/\.pdf$/)
   expect((await readFile(await file.path())).subarray(0, 8).toString('latin1')).toBe('%PDF-1.7')

@@ -248,11 +248,13 @@ describe('the files of a report', () => {
       [project],
     )
     const { features } = JSON.parse((await fileOf(query, 'geojson')).toString()) as {
-      features: { geometry: { coordinates: [number, number] }; properties: { net: number } }[]
+      features: { geometry: { coordinates: [number, number] }; properties: { net: number; printed_at: string } }[]
     }
     const net = features.reduce((sum, { properties }) => sum.plus(properties.net), new Exact(0)).toFixed()
     expect([{ count: features.length, net }]).toEqual(rows)
-    for (const { geometry } of features) {
+    for (const { geometry, properties } of features) {
+      // Local time with its offset (D56): daylight saving ends on November 1.
+      expect(properties.printed_at).toMatch(/^2026-1\d-\d\dT\d\d:\d\d:\d\d\.\d{3}-0[45]:00$/)
       const [longitude, latitude] = geometry.coordinates
       expect([Math.trunc(longitude), Math.trunc(latitude)]).toEqual([-84, 33])
     }

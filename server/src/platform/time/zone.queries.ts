@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { sql, type Sql } from '../database/sql.ts'
+import { raw, sql, type Sql } from '../database/sql.ts'
 
 /*
  * Dates and clocks of zones in SQL (D17), as `contract/src/core/time/zones.ts` has them in code. Parameters are expressions: instants `timestamptz`, dates
@@ -31,9 +31,17 @@ export const withinClock = (clock: Sql, from: Sql, until: Sql): Sql =>
  */
 export const zonedText = (instant: Sql, zone: string): Sql => {
   const [local, utc] = [localTime(instant, sql`${zone}::text`), localTime(instant, sql`'UTC'`)]
-  return sql`(to_char(${local}, 'YYYY-MM-DD"T"HH24:MI:SS.MS') || case when ${local} < ${utc} then '-' else '+' end ||
-    to_char(greatest(${local} - ${utc}, ${utc} - ${local}), 'HH24:MI'))`
+  const known = raw(
+    usualOffsets
+      .map((hours) => `when interval '-${hours} hours' then '-${String(hours).padStart(2, '0')}:00'`)
+      .join(' '),
+  )
+  return sql`(to_char(${local}, 'YYYY-MM-DD"T"HH24:MI:SS.MS') || case ${local} - ${utc} ${known}
+    else case when ${local} < ${utc} then '-' else '+' end || to_char(greatest(${local} - ${utc}, ${utc} - ${local}), 'HH24:MI') end)`
 }
+
+/** Hours by which the clocks of the United States are behind UTC: comparing with them is much faster than writing an offset of any zone, for millions of cells. */
+const usualOffsets = [4, 5, 6, 7, 8, 9, 10]
 
 /** An instant as the wire writes it, in UTC with milliseconds, in SQL that is text. */
 export const utcText = (instant: string): string =>

@@ -20,6 +20,7 @@ interface HeaderPickerProps {
 export function HeaderPicker({ source, busy, onPlace }: HeaderPickerProps) {
   const { t } = useTranslation('imports')
   const { sheet, sheets, header_row, header_rows, top } = source
+  const width = Math.max(0, ...top.map(({ cells }) => cells.length))
   const here = { ...(sheet !== null && sheets.length > 1 && { sheet }) }
   return (
     <>
@@ -47,8 +48,8 @@ export function HeaderPicker({ source, busy, onPlace }: HeaderPickerProps) {
                     {t('place.row', { row: formatCount(row) })}
                   </Button>
                 </th>
-                {cells.map((cell, at) => (
-                  <td key={at}>{cell}</td>
+                {Array.from({ length: width }, (_, at) => (
+                  <td key={at}>{cells[at]}</td>
                 ))}
               </tr>
             ))}
