@@ -35,6 +35,7 @@ export function DroneUrls() {
       column.date('taken_on', { width: 180 }),
       column.text('created_by', { width: 170 }),
       column.instant(deleted ? 'deleted_at' : 'created_at', { width: 180 }),
+      ...(deleted ? [column.daysLeft('restorable_until', { width: 170 })] : []),
     ],
   })
   const { button, dialog } = useAdding(t('urls.new'), (close) => <DroneUrlDialog droneUrl={null} onClose={close} />)

@@ -44,7 +44,11 @@ export function UploadedFiles() {
       column.text('created_by', { width: 170 }),
       column.instant('created_at', { width: 180 }),
       ...(deleted
-        ? [column.text('deleted_by', { width: 170 }), column.instant('deleted_at', { width: 180 })]
+        ? [
+            column.text('deleted_by', { width: 170 }),
+            column.instant('deleted_at', { width: 180 }),
+            column.daysLeft('restorable_until', { width: 170 }),
+          ]
         : [
             column.date('taken_on', { width: 130 }),
             column.text('size_bytes', {

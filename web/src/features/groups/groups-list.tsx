@@ -47,7 +47,7 @@ export function GroupsList({ deleted, onRestored, make }: GroupsListProps) {
         ? [
             column.instant('deleted_at', { width: 186 }),
             column.text('deleted_by', { width: 180 }),
-            column.instant('restorable_until', { width: 186 }),
+            column.daysLeft('restorable_until', { width: 186 }),
           ]
         : [column.instant('updated_at', { width: 186 })]),
     ],

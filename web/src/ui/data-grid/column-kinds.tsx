@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { formatBelowHeader, formatDate, formatInstant, zoneOfHeader } from '../../lib/dates.ts'
 import { formatCount, formatDollars, formatQuantity } from '../../lib/numbers.ts'
 import { Badge, type Tone } from '../badge.tsx'
+import { DaysLeft } from '../days-left.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import styles from './data-grid.module.css'
 import type { GridColumn } from './grid-column.ts'
@@ -25,6 +26,8 @@ export interface KindValues {
   instant: string
   /** How long ago an instant is. */
   relative: string
+  /** Until when something that was deleted can be restored, in days. */
+  daysLeft: string
   /** A value of a closed set, as `words` name it. */
   word: string | boolean
   /** The same as a badge in the tone of the value. */
@@ -49,6 +52,7 @@ interface KindOptions<Row, Value> {
   quantity: { uom: (row: Row) => string }
   instant: { time_zone: string | ((row: Row) => string) }
   relative: { time_zone: string }
+  daysLeft: { time_zone: string }
   word: { words: (value: Value) => string }
   badge: { words: (value: Value) => string; tones: (value: Value) => Tone }
   link: { link: (row: Row, text: string) => ReactElement | null }
@@ -80,6 +84,7 @@ const cells: Cells = {
   instant: (value, { time_zone }, row) =>
     typeof time_zone === 'string' ? formatBelowHeader(value, time_zone) : formatInstant(value, time_zone(row)),
   relative: (value, { time_zone }) => <RelativeTime instant={value} time_zone={time_zone} />,
+  daysLeft: (value, { time_zone }) => <DaysLeft until={value} time_zone={time_zone} />,
   word: (value, { words }) => words(value),
   badge: (value, { words, tones }) => <Badge tone={tones(value)}>{words(value)}</Badge>,
   link: (value, { link }, row) => link(row, value) ?? value,

@@ -83,7 +83,7 @@ export function EmployeeList({ removed, adding }: { removed: boolean; adding: Re
         ? [
             column.instant('deleted_at', { width: 170 }),
             column.longText('deleted_by', { width: 150 }),
-            column.instant('restorable_until', { width: 190 }),
+            column.daysLeft('restorable_until', { width: 190 }),
           ]
         : [
             column.custom('status', (row) => <EmployeeStatus employee={row} />, { width: 126 }),

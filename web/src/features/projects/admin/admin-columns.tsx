@@ -1,10 +1,10 @@
-import { DAY_MS } from '@milepost/contract/core/time/days'
 import type { ProjectRow } from '@milepost/contract/projects/project'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { formatInstant } from '../../../lib/dates.ts'
 import type { GridColumn } from '../../../ui/data-grid/data-grid.tsx'
+import { daysLeftText } from '../../../ui/days-left.tsx'
 import { projectColumns, type ProjectColumn, type ProjectColumnsOptions } from '../project-columns.tsx'
 import type { AdminTab } from '../projects-list-state.ts'
 import { teamStartOptions } from './api.ts'
@@ -23,10 +23,6 @@ function TeamCell({ id, t }: { id: number; t: TFunction<'projects'> }) {
 }
 
 type Column = GridColumn<ProjectRow>
-
-/** Whole days until a deleted project can no longer be restored; the last one still counts as a day. */
-const daysLeft = (restorable_until: string, now: number): number =>
-  Math.max(0, Math.ceil((Date.parse(restorable_until) - now) / DAY_MS))
 
 export interface AdminColumnsOptions extends ProjectColumnsOptions {
   tab: AdminTab
@@ -59,7 +55,7 @@ const menuColumn = (column: ProjectColumn, { tab, t, onMenu }: AdminColumnsOptio
 export function keptText({ t, time_zone }: Pick<AdminColumnsOptions, 't' | 'time_zone'>, row: ProjectRow, now: number) {
   if (row.restorable_until === null) return { text: t('admin.never_removed'), title: t('admin.never_removed_hint') }
   return {
-    text: t('admin.days_left', { count: daysLeft(row.restorable_until, now) }),
+    text: daysLeftText(row.restorable_until, now),
     title: formatInstant(row.restorable_until, time_zone),
   }
 }

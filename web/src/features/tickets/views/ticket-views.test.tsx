@@ -1,6 +1,8 @@
 import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
 import { lookups } from '@milepost/contract/lookups/lookups.contract'
 import { preferences } from '@milepost/contract/preferences/preferences.contract'
+import type { Role } from '@milepost/contract/core/roles'
+import { projects } from '@milepost/contract/projects/projects.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { views, type SavedView } from '@milepost/contract/views/views.contract'
 import { expect, test } from 'vitest'
@@ -9,6 +11,10 @@ import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
 import { aggregates, bulkResultOf, pageOfTickets, ticketsOf } from '../tickets.fixtures.ts'
+
+/** Of the contract's whole project a view reads its id alone. */
+const ownProjects = (ids: number[]) =>
+  answer(projects.list, () => Response.json({ projects: ids.map((id) => ({ id })), page: { total_rows: ids.length } }))
 
 const savedView = (change: Partial<SavedView> = {}): SavedView => ({
   id: 12,
@@ -28,7 +34,7 @@ const shared = savedView({ id: 13, name: 'Overloads', shared: true, own: false, 
 
 const draw = async (
   stored: SavedView[],
-  { address = '/tickets', answers = [] as Answer[], role = 'administrator' as const } = {},
+  { address = '/tickets', answers = [] as Answer[], role = 'administrator' as Role } = {},
 ) => {
   const server = fakeServer(role, [
     ...answers,
@@ -58,6 +64,13 @@ test('standard, own and shared views are shown as tabs, accessibly in every them
   await expect.element(tab('Night paving')).toHaveAttribute('aria-selected', 'true')
   await expect.element(modified.filter({ hasText: 'The view Night paving is modified' })).toBeVisible()
   await expectAccessibleInEveryTheme()
+})
+
+test('what needs a decision of a field inspector is on the projects of their teams', async () => {
+  const { address, requests } = await draw([], { role: 'field_inspector', answers: [ownProjects([51, 52])] })
+  await expect.poll(() => requests.some(({ search }) => /project_id/.test(search))).toBe(true)
+  await tab('Needs a decision').click()
+  await expect.poll(address).toBe('/tickets?project_id=51%2C52&status=pending&view=to_judge')
 })
 
 test('a list without a view is under the view that it equals, and a view shows its filters and columns', async () => {
