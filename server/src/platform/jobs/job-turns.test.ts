@@ -157,3 +157,38 @@ it('tells the place of a waiting job among those of other persons and agencies',
   await owner_pool.query('delete from graphile_worker._private_jobs')
   await owner_pool.query('delete from job_turns')
 })
+
+it('enqueues a job whose predecessor begins at that moment: neither is lost, and nobody is refused', async () => {
+  const enqueueKeyed = () =>
+    owner_pool.query(
+      `select enqueue_job('hold_long', '{"name": "keyed"}', 'of_one_key', null, 'long', 1, 'employee:1', 2)`,
+    )
+  await worker.stop()
+  await enqueueKeyed()
+  const taker = await owner_pool.connect()
+  await taker.query('begin')
+  await taker.query(
+    "update graphile_worker._private_jobs set locked_by = 'taker', locked_at = now() where key = 'of_one_key'",
+  )
+  const enqueued = enqueueKeyed()
+  // The second one waits for the row that the first one's taker holds.
+  const waits = async () =>
+    (
+      await owner_pool.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%of_one_key%' and pid <> pg_backend_pid()",
+      )
+    ).rowCount
+  await expect.poll(waits).toBe(1)
+  await taker.query('commit')
+  await enqueued
+  taker.release()
+  const { rows } = await owner_pool.query(
+    `select j.locked_at is not null as begun, j.key, t.job_id is not null as has_turn from graphile_worker._private_jobs j left join job_turns t on t.job_id = j.id order by j.id`,
+  )
+  expect(rows).toEqual([
+    { begun: true, key: null, has_turn: true },
+    { begun: false, key: 'of_one_key', has_turn: true },
+  ])
+  await owner_pool.query('delete from graphile_worker._private_jobs')
+  await owner_pool.query('delete from job_turns')
+})
