@@ -57,7 +57,7 @@ test('a safety inspector draws a zone by pointer, arms it, and the public reads 
   await toast(page, `${name} was saved.`)
   const drawer = page.getByRole('dialog', { name })
   await drawer.getByRole('button', { name: 'Arm', exact: true }).click()
-  await toast(page, `${name} is armed.`)
+  await toast(page, `${name} is armed and published.`)
   await expect
     .poll(() => inFeed(page, name))
     .toMatchObject({ event_status: 'active', vehicle_impact: 'some-lanes-closed' })

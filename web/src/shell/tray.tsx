@@ -33,9 +33,15 @@ export function Tray() {
   return (
     <div ref={box} className={styles['tray']} onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}>
       {toasts.tasks.length > 0 && (
-        <button type="button" className={styles['running']} aria-expanded={open} onClick={toggle}>
+        <button
+          type="button"
+          className={styles['running']}
+          aria-label={t('tray.running', { count: toasts.tasks.length })}
+          aria-expanded={open}
+          onClick={toggle}
+        >
           <progress max={1} value={progressOf(toasts.tasks)} aria-hidden />
-          {t('tray.running', { count: toasts.tasks.length })}
+          <span className={styles['wide']}>{t('tray.running', { count: toasts.tasks.length })}</span>
         </button>
       )}
       <IconButton

@@ -21,6 +21,7 @@ export function telematicsFeature({
   telematics_hosts: readonly string[]
   secrets: SealedSecrets
 }): Feature {
+  const parts = { secrets, own_hosts: telematics_hosts }
   const one = async (connection: ReturnType<typeof connectionFor>) => ({ telematics_connection: await connection })
   return {
     name: 'telematics',
@@ -28,8 +29,8 @@ export function telematicsFeature({
       handle(telematics.list, async ({ db, authority_id }) => ({
         telematics_connections: await connectionsOf(db, authority_id),
       })),
-      handle(telematics.create, (ctx, { body }) => one(createConnection(ctx, secrets, body))),
-      handle(telematics.update, (ctx, { params, body }) => one(updateConnection(ctx, secrets, params.id, body))),
+      handle(telematics.create, (ctx, { body }) => one(createConnection(ctx, parts, body))),
+      handle(telematics.update, (ctx, { params, body }) => one(updateConnection(ctx, parts, params.id, body))),
       handle(telematics.remove, (ctx, { params }) => endConnection(ctx, params.id)),
       handle(telematics.poll, (ctx, { params }) => one(pollNow(ctx, params.id))),
       handle(telematics.polls, async (ctx, { params: { id } }) => {

@@ -5,6 +5,7 @@ import {
   type TelematicsConnection,
 } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
+import { assertCallable } from '../../platform/http/fetch-outside.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import { createRecord, editRecord, lockRecordWith, statedFields, updateRecord } from '../../platform/records/index.ts'
@@ -14,14 +15,22 @@ import { placeOfSecret } from './secret-place.ts'
 import { pollConnections } from './telematics.jobs.ts'
 import * as queries from './telematics.queries.ts'
 
+/** What a connection is made with, in addition to what people state. */
+export interface ConnectionParts {
+  secrets: SealedSecrets
+  /** Systems of the own network that agencies may connect to. */
+  own_hosts: readonly string[]
+}
+
 /** Connects a system; it is polled at once. */
 export async function createConnection(
   ctx: RequestContext,
-  secrets: SealedSecrets,
+  { secrets, own_hosts }: ConnectionParts,
   { secret, ...body }: RouteInput<typeof telematics.create>['body'],
 ): Promise<TelematicsConnection> {
   const values = { ...body, ...waysOf(body) }
   assertSignIn({ ...values, has_secret: Boolean(secret) })
+  assertAddresses(values, own_hosts)
   const { db, authority_id } = ctx
   const id = await queries.takeId(db)
   const sealed_secret = secret && body.sign_in !== 'none' ? secrets.seal(secret, placeOfSecret(authority_id, id)) : null
@@ -33,7 +42,7 @@ export async function createConnection(
 /** Changes a connection. A secret that was given for another address is not shown to a new one. */
 export async function updateConnection(
   ctx: RequestContext,
-  secrets: SealedSecrets,
+  { secrets, own_hosts }: ConnectionParts,
   id: number,
   { lock_version, secret, ...change }: RouteInput<typeof telematics.update>['body'],
 ): Promise<TelematicsConnection> {
@@ -52,6 +61,7 @@ export async function updateConnection(
         ? null
         : preserved
   assertSignIn({ ...after, ...ways, has_secret: sealed_secret !== null })
+  if (moved) assertAddresses({ ...after, ...ways }, own_hosts)
   const at = ctx.clock()
   // Polled at once, whatever the result of the last poll.
   const more = { sealed_secret, next_poll_at: at, failures: 0, fault: null }
@@ -118,6 +128,12 @@ async function pollSoon(ctx: RequestContext, id: number): Promise<TelematicsConn
   await ctx.enqueue(newJob(pollConnections, { authority_id: ctx.authority_id }))
   await ctx.emit({ type: 'equipment.changed' })
   return await connectionFor(ctx, id)
+}
+
+/** Refuses addresses that can never be called from here, at their fields. */
+function assertAddresses({ address, token_address }: { address: string } & Ways, own_hosts: readonly string[]): void {
+  assertCallable('address', address, own_hosts)
+  if (token_address) assertCallable('token_address', token_address, own_hosts)
 }
 
 const hostOf = (address: string | null | undefined): string | null => (address ? new URL(address).origin : null)

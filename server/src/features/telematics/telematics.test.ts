@@ -11,9 +11,9 @@ import { startOem } from './testing/oem.ts'
 
 const now = new Date(Math.floor(Date.now() / 1000) * 1000)
 
-const test = await createTestApp()
-await holdJobs(test.owner, 'poll_telematics')
 const oem = await startOem()
+const test = await createTestApp({ MILEPOST_TELEMATICS_HOSTS: oem.host })
+await holdJobs(test.owner, 'poll_telematics')
 beforeEach(() => {
   test.clock.now = now
   oem.requests.length = 0
@@ -152,8 +152,14 @@ describe('a system', () => {
     expect(pauses).toEqual([10, 20, 40, 80])
   })
 
-  it('of a private network is not polled, unless the installation names it', async () => {
-    const { id } = await connected('/two/1', { address: 'https://10.1.2.3/Fleet/1' })
+  it('of a private network is refused, and not polled, unless the installation names it', async () => {
+    const body = { name: 'Near', address: 'https://10.1.2.3/Fleet/1', sign_in: 'none' as const, poll_minutes: 15 }
+    const refused = await test.call(telematics.create, { body })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().error.details).toMatchObject([{ path: 'address', code: 'not_public' }])
+    // One that was made before the rule, or while the installation named it.
+    const { id } = await connected('/two/1')
+    await test.owner.query('update telematics_connections set address = $2 where id = $1', [id, body.address])
     expect((await polled(id)).fault).toEqual({ code: 'not_public', host: '10.1.2.3' })
   })
 })

@@ -9,6 +9,11 @@ import { createSystem, systemsKey, updateSystem } from './api.ts'
 import './telematics.en.json'
 import { readSignIn } from './system-values.ts'
 
+/** Why an address can never be called, as the server says at its field. */
+const addressFaults = ['bad_address', 'not_https', 'not_public'] as const
+const isAddressFault = (fault: string): fault is (typeof addressFaults)[number] =>
+  (addressFaults as readonly string[]).includes(fault)
+
 export interface SystemDialogProps {
   /** The system to change; null connects one. */
   system: TelematicsConnection | null
@@ -28,6 +33,7 @@ export default function SystemDialog({ system, onClose }: SystemDialogProps) {
     more: { first: { secret: '' }, read: (values) => readSignIn(values, system?.has_secret ?? false) },
     notKept: ['secret'],
     taken: { name_taken: 'name' },
+    ownFault: (fault) => (isAddressFault(fault) ? t(`address_faults.${fault}`) : undefined),
     send: (body) => (system ? updateSystem(system.id, body) : createSystem(body)),
     invalidates: [systemsKey],
     toast: ({ name }) => t('saved', { name }),

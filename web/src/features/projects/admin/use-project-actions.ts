@@ -42,7 +42,11 @@ export function useProjectActions() {
     leaving,
     busy: isPending,
     run: useCallback((project: ProjectRow, action: ProjectAction) => mutate({ project, action }), [mutate]),
-    /** Resolves when it is done, or refused, which a toast reports. */
-    settle: (project: ProjectRow, action: ProjectAction) => mutateAsync({ project, action }).catch(() => undefined),
+    /** Resolves when it is done, or refused, which a toast reports, with whether it was done. */
+    settle: (project: ProjectRow, action: ProjectAction): Promise<boolean> =>
+      mutateAsync({ project, action }).then(
+        () => true,
+        () => false,
+      ),
   }
 }

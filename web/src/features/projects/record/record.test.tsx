@@ -151,6 +151,22 @@ test('archives a project and undoes it; an archived one is read-only', async () 
   await expect.element(field('Contract number')).toBeVisible()
 })
 
+test('leads to the list once the project is deleted', async () => {
+  fakeServer('administrator', [
+    districts,
+    answer(projects.get, { project: { ...current, abilities: ['update', 'delete'] } }),
+    answer(projects.remove, () => {
+      sent('removed')
+      return undefined
+    }),
+  ])
+  const drawn = await drawPage('/projects/51/settings')
+  await page.getByRole('button', { name: 'Delete…', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.poll(drawn.address).toBe('/projects')
+  expect(sent).toHaveBeenCalledWith('removed')
+})
+
 test('creates a project and opens it', async () => {
   const drawn = await draw([saves('create')], '/projects/new')
   await userEvent.fill(page.getByRole('textbox', { name: 'Project name' }), 'Route 9')

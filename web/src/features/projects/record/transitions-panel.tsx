@@ -1,4 +1,5 @@
 import type { Project, ProjectAbility } from '@milepost/contract/projects/project'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../../lib/with-retry.ts'
@@ -18,8 +19,15 @@ export function TransitionsPanel({ project }: { project: Project }) {
   const { t } = useTranslation('project_record')
   const { t: inProjects } = useTranslation('projects')
   const { run, settle, busy } = useProjectActions()
+  const navigate = useNavigate()
   const [deletes, setDeletes] = useState(false)
   const actions = project.abilities.filter(isAction)
+  const remove = async () => {
+    const removed = await settle(project, 'delete')
+    setDeletes(false)
+    // Its own page shows nothing any more.
+    if (removed) await navigate({ to: '/projects', ignoreBlocker: true })
+  }
   if (actions.length === 0) return null
   return (
     <Panel title={t('transitions.title')}>
@@ -41,7 +49,7 @@ export function TransitionsPanel({ project }: { project: Project }) {
           <DeleteDialog
             project={project}
             busy={busy}
-            onAccept={() => void settle(project, 'delete').then(() => setDeletes(false))}
+            onAccept={() => void remove()}
             onCancel={() => setDeletes(false)}
           />
         )}

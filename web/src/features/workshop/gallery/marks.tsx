@@ -1,3 +1,4 @@
+import { DAY_MS } from '@milepost/contract/core/time/days'
 import { ticketStatusNames } from '@milepost/contract/tickets/ticket-status'
 import { IconHourglass } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Details } from '../../../ui/details.tsx'
 import { FilterChip } from '../../../ui/filter-chip.tsx'
 import { KeyFigure, KeyFigures } from '../../../ui/key-figures.tsx'
+import { DaysLeft } from '../../../ui/days-left.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StatusChip, type StatusName } from '../../../ui/status-chip.tsx'
 import { nothing, type SpecimenGroup } from './specimen.ts'
@@ -73,6 +75,13 @@ function NeverSeen() {
   return <RelativeTime instant={null} time_zone={useSession().time_zone} />
 }
 
+/** Twelve days after the page was loaded. */
+const inTwelveDays = new Date(Date.now() + 12 * DAY_MS).toISOString()
+
+function Restorable() {
+  return <DaysLeft until={inTwelveDays} time_zone={useSession().time_zone} />
+}
+
 /** Marks with a word, a color and an icon. */
 export const marks: SpecimenGroup = {
   key: 'marks',
@@ -116,5 +125,6 @@ export const marks: SpecimenGroup = {
         ['instant={null}', NeverSeen],
       ],
     },
+    { file: 'days-left', states: [['until', Restorable]] },
   ],
 }
