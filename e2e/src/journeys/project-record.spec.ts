@@ -34,7 +34,7 @@ test('an engineer creates a project, and completes it when tickets have arrived,
   await page.keyboard.press('Enter')
   const summary = page.getByRole('alert')
   await expect(summary).toBeFocused()
-  await expect(summary.getByText('Project number on tickets: Invalid Project Number')).toBeVisible()
+  await expect(summary.getByText('DOT code: Invalid Project Number')).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.keyboard.press('ControlOrMeta+a')

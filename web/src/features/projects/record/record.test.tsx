@@ -60,13 +60,13 @@ test('reports faults in the words of the specification, and sends nothing', asyn
   // Inputs in one line are aligned, whatever hints and faults are next to them.
   const top = (name: string) => page.getByRole('textbox', { name }).element().getBoundingClientRect().top
   await expect.element(page.getByText('Invalid Date format (ex. 09/25/2025)')).toBeVisible()
-  expect(top('Project name')).toBe(top('Project number on tickets'))
+  expect(top('Project name')).toBe(top('DOT code'))
   expect(top('Start date')).toBe(top('End date'))
-  await userEvent.fill(page.getByRole('textbox', { name: 'Project number on tickets' }), '#')
+  await userEvent.fill(page.getByRole('textbox', { name: 'DOT code' }), '#')
   await save()
   const summary = page.getByRole('alert')
   await expect.element(summary.getByText('Start date: Invalid Date format (ex. 09/25/2025)')).toBeVisible()
-  await expect.element(summary.getByText('Project number on tickets: Invalid Project Number')).toBeVisible()
+  await expect.element(summary.getByText('DOT code: Invalid Project Number')).toBeVisible()
   await expectAccessible()
   await userEvent.fill(field('Start date'), '05/02/2026')
   await userEvent.fill(field('End date'), '05/02/2026')
@@ -170,7 +170,7 @@ test('leads to the list once the project is deleted', async () => {
 test('creates a project and opens it', async () => {
   const drawn = await draw([saves('create')], '/projects/new')
   await userEvent.fill(page.getByRole('textbox', { name: 'Project name' }), 'Route 9')
-  await userEvent.fill(page.getByRole('textbox', { name: 'Project number on tickets' }), 'P-9')
+  await userEvent.fill(page.getByRole('textbox', { name: 'DOT code' }), 'P-9')
   await userEvent.fill(page.getByRole('textbox', { name: 'Max GVW override' }), '80,000')
   await save('Create project')
   await expect.poll(drawn.address).toBe('/projects/51')
