@@ -17,7 +17,7 @@ interface Publishable {
   far_away: boolean
 }
 
-/** Lanes that vehicles drive on: what is beside them may be open or closed whatever the impact is. */
+/** Lanes that vehicles drive on: what is next to them may be open or closed whatever the impact is. */
 const driven: readonly LaneType[] = ['general', 'exit-lane', 'entrance-lane', 'two-way-center-turn-lane']
 
 /** Whether lanes are not what the impact says: all closed, some closed or all open. No lanes contradict nothing. */

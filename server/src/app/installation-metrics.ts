@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import { lastBackup } from '../platform/backup/last-backup.ts'
 import { workersLive } from '../platform/jobs/abandoned-jobs.queries.ts'
 import { installationGauges, type InstallationGauges } from '../platform/log/installation-gauges.ts'
+import { inTime } from '../platform/in-time.ts'
 import { mailCounts } from '../platform/mail/index.ts'
 import {
   archiveState,
@@ -31,7 +32,7 @@ export function measureInstallation(parts: InstallationParts): () => Promise<voi
   const gauges = installationGauges(parts.registry)
   return async () => {
     const [answered] = await Promise.all([
-      inTime(queryDatabase(gauges, parts)).then(
+      inTime(queryDatabase(gauges, parts), PATIENCE_MS, 'the database does not answer').then(
         () => true,
         () => false,
       ),
@@ -103,14 +104,4 @@ function forget(gauges: InstallationGauges): void {
     'facts_unread_age',
   ] as const)
     gauges[name].remove()
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const limit = Promise.withResolvers<never>()
-  const timer = setTimeout(() => limit.reject(new Error('the database does not answer')), PATIENCE_MS)
-  try {
-    return await Promise.race([work, limit.promise])
-  } finally {
-    clearTimeout(timer)
-  }
 }

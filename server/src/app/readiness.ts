@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { newestMigration } from '../platform/database/migrate.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { FileStore } from '../platform/files/index.ts'
+import { inTime } from '../platform/in-time.ts'
 import { lastMigration, tablesWithoutPolicy } from './readiness.queries.ts'
 
 /** Longest that a part may take to answer, in milliseconds. */
@@ -37,7 +38,9 @@ export interface Readiness {
 
 /** Answers whether a process can do its work: the database under the application's role, disk and bucket, and the worker where it belongs to it. */
 export function readinessOf(parts: ReadinessParts): () => Promise<Readiness> {
-  const store = atMostEvery(STORE_FRESH_MS, () => inTime(parts.files.check()).catch(() => 'disk' as const))
+  const store = atMostEvery(STORE_FRESH_MS, () =>
+    inTime(parts.files.check(), PATIENCE_MS, 'the store is too slow').catch(() => 'disk' as const),
+  )
   return async () => {
     const [database, out_of_order] = await Promise.all([databaseFaults(parts), store()])
     const answers = !database.includes('database')
@@ -73,6 +76,8 @@ async function databaseFaults({ pool, platform, owner }: ReadinessParts): Promis
           ...(last !== null && last > newestMigration() ? ['schema'] : []),
         ]
       })(),
+      PATIENCE_MS,
+      'the database is too slow',
     )
   } catch {
     return ['database']
@@ -84,15 +89,5 @@ function atMostEvery<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
   return () => {
     if (!last || Date.now() - last.at >= ms) last = { at: Date.now(), answer: work() }
     return last.answer
-  }
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const limit = Promise.withResolvers<never>()
-  const timer = setTimeout(() => limit.reject(new Error('too slow')), PATIENCE_MS)
-  try {
-    return await Promise.race([work, limit.promise])
-  } finally {
-    clearTimeout(timer)
   }
 }

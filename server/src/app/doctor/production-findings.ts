@@ -6,7 +6,7 @@ import { newestMigration } from '../../platform/database/migrate.ts'
 import { createPool } from '../../platform/database/pool.ts'
 import { assertRights } from '../../platform/database/rights.ts'
 import { openFileStore } from '../../platform/files/index.ts'
-import { isOneAddress, openMailer } from '../../platform/mail/index.ts'
+import { isOneAddress, smtpMailer } from '../../platform/mail/index.ts'
 import { loadConfig, s3Of, unknownSettings, type Config } from '../config.ts'
 import { lastMigration } from '../readiness.queries.ts'
 
@@ -103,10 +103,9 @@ async function mailFinding(config: Config, to: string | undefined): Promise<Find
       fix: 'Name who gets one: npm run doctor -- --production --mail-to you@dot.example',
     }
   const { finding } = await tried(`an email was sent to ${to}: see that it arrives`, async () => {
-    const owner = platformDatabase(
-      createPool({ url: config.database_url ?? 'postgres://localhost', set_role: false, size: 1 }),
-    )
-    const mailer = openMailer({ smtp_url: config.smtp_url, from: config.mail_from, demo: false, owner })
+    const { smtp_url: url, mail_from: from } = config
+    if (url === undefined) throw new Error('SMTP_URL is not set')
+    const mailer = smtpMailer({ url, from })
     const text = `This installation of Milepost sends email. Its address is ${config.public_url}.`
     await mailer.send({ to, subject: 'Milepost sends email', text, html: `<p>${text}</p>` })
   })

@@ -37,23 +37,30 @@ export class Components {
       reused: 'inline',
       target: 'draft-2020-12',
     }) as Json & { $defs?: Record<string, Json> }
-    const names = new Map(Object.entries($defs).map(([name, part]) => [name, this.#nameFor(name, part, io)]))
+    const names = new Map(Object.keys($defs).map((name) => [name, this.#nameFor(name, wholeText(name, $defs), io)]))
     for (const [name, part] of Object.entries($defs))
       this.schemas[names.get(name) ?? name] ??= withReferences(part, names)
     return withReferences(described, names) as Json
   }
 
   /** The name under which a part is a component: its own, unless another is there that is read otherwise. */
-  #nameFor(name: string, part: Json, io: 'input' | 'output'): string {
-    const key = JSON.stringify(part)
+  #nameFor(name: string, text: string, io: 'input' | 'output'): string {
     const known = this.#texts.get(name)
-    if (known === undefined || known === key) {
-      this.#texts.set(name, key)
+    if (known === undefined || known === text) {
+      this.#texts.set(name, text)
       return name
     }
     return `${name}${io === 'input' ? 'Input' : 'Output'}`
   }
   readonly #texts = new Map<string, string>()
+}
+
+/** A part with all that it refers to: two that refer to different parts are different, though their own texts are the same. */
+function wholeText(name: string, parts: Record<string, Json>): string {
+  const found = new Set([name])
+  for (const each of found)
+    for (const [, other = ''] of JSON.stringify(parts[each]).matchAll(/"#\/\$defs\/(\w+)"/g)) found.add(other)
+  return JSON.stringify([...found].sort().map((each) => parts[each]))
 }
 
 /** A schema as tools for OpenAPI take it. */

@@ -123,7 +123,7 @@ interface Taking<T> {
   fail: (...failure: ConstructorParameters<typeof OutsideFailure>) => void
 }
 
-/** Why an address can never be called from here, whoever answers; null for one that may be. */
+/** Why an address can never be called from here; null for one that may be. */
 export function addressFault(address: string, own_hosts: readonly string[]): PlainCallFault | null {
   const url = URL.parse(address)
   if (url === null || !/^https?:$/.test(url.protocol)) return { code: 'bad_address' }

@@ -9,6 +9,7 @@ export type { MailContent } from './mail-content.ts'
 export { escapeHtml } from './frame-html.ts'
 export { mailLanguages, type MailLanguage } from './frame-words.ts'
 export { nameInMail } from './greeting.ts'
+export { smtpMailer } from './smtp-mailer.ts'
 export { mailCounts } from './counted-mailer.ts'
 export { isOneAddress, type Mail, type MailAttachment, type Mailer } from './mail.ts'
 export {

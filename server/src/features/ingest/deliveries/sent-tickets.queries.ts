@@ -31,7 +31,7 @@ export const listSentTickets = (
       held: compared('(t.project_id is null)', 'boolean'),
       printed_on: compared('t.printed_on', 'date'),
       decided_at: ({ gte, lte }) => [
-        sql`exists (select from ticket_events e where e.authority_id = t.authority_id and e.ticket_id = t.id and ${ofDecision}
+        sql`t.id in (select e.ticket_id from ticket_events e where e.authority_id = ${authority_id} and ${ofDecision}
           and (${gte ?? null}::timestamptz is null or e.at >= ${gte ?? null}::timestamptz) and (${lte ?? null}::timestamptz is null or e.at <= ${lte ?? null}::timestamptz))`,
       ],
     },
