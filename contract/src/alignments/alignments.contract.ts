@@ -76,6 +76,8 @@ export const alignmentFile = z.object({
   created_at: instant,
   created_by: z.string(),
   deleted_at: z.nullable(instant),
+  /** Until when it can be restored; null where it is not deleted. */
+  restorable_until: z.nullable(instant),
 })
 export type AlignmentFile = z.output<typeof alignmentFile>
 

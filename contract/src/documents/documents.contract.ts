@@ -34,6 +34,8 @@ export const documentFolder = z.object({
   documents: z.int(),
   lock_version: z.int(),
   deleted_at: z.nullable(instant),
+  /** Until when it can be restored; null where it is not deleted. */
+  restorable_until: z.nullable(instant),
 })
 export type DocumentFolder = z.output<typeof documentFolder>
 
@@ -78,6 +80,8 @@ export const projectDocument = z.object({
   changed_at: instant,
   lock_version: z.int(),
   deleted_at: z.nullable(instant),
+  /** Until when it can be restored; null where it is not deleted. */
+  restorable_until: z.nullable(instant),
   /** Whether the caller may change it. */
   may_change: z.boolean(),
 })

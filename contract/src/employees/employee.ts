@@ -3,10 +3,6 @@ import { roles } from '../core/roles.ts'
 import { id, instant } from '../core/scalars.ts'
 import { employeeStatuses } from './employees.list.ts'
 
-/** Whole days for which a removed employee can be restored (D9). */
-export const RESTORABLE_DAYS = 30
-/** Days after removal from which the nightly job permanently deletes an employee (D9). */
-export const PURGED_AFTER_DAYS = 31
 /** Days within which somebody has to have signed in to count as active (specification section 9). */
 export const ACTIVE_WITHIN_DAYS = 30
 /** Days for which the link of an invitation is good. */

@@ -67,8 +67,11 @@ export const workZone = z.object({
   updated_at: instant,
   updated_by: z.string(),
   lock_version: z.int(),
+  deleted_at: z.nullable(instant),
+  /** Until when it can be restored; null where it is not deleted. */
+  restorable_until: z.nullable(instant),
   /** What the caller may do with it (D45). */
-  abilities: z.array(z.enum(['update', 'arm', 'delete'])),
+  abilities: z.array(z.enum(['update', 'arm', 'delete', 'restore'])),
 })
 export type WorkZone = z.output<typeof workZone>
 

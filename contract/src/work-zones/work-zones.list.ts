@@ -7,8 +7,13 @@ export const detailStates = ['pending', 'complete'] as const
 /** Work zones of a project, the armed ones first. */
 export const workZoneList = defineList({
   sorts: ['name', 'status', 'starts_on', 'ends_on', 'last_transmitted_at', 'updated_at'],
-  filters: { status: filterBy(workZoneStatuses, ['eq']), details: filterBy(detailStates, ['eq']) },
-  address: { status: ['status', 'eq'], details: ['details', 'eq'] },
+  filters: {
+    status: filterBy(workZoneStatuses, ['eq']),
+    details: filterBy(detailStates, ['eq']),
+    /** Those deleted recently, for people who may restore them. */
+    deleted: filterBy('yes', ['eq']),
+  },
+  address: { status: ['status', 'eq'], details: ['details', 'eq'], deleted: ['deleted', 'eq'] },
   opens: 'work_zone',
 })
 

@@ -13,6 +13,7 @@ const ofNoProject = new Set([
   'agency.reopened',
   'agency.theme_changed',
   'agency.updated',
+  'alignment_file.purged',
   'calendar_feed.created',
   'calendar_feed.revoked',
   'contract.deleted',

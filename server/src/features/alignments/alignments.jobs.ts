@@ -11,6 +11,7 @@ import { writeFollowed } from '../../platform/followers.ts'
 import { loadProjections } from '../../platform/geo/projections/projection-table.ts'
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
 import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
+import { eachTenant } from '../../platform/jobs/each-tenant.ts'
 import { inWorkFolder } from '../../platform/work-folder.ts'
 import { alignmentChanges } from './alignment-changes.ts'
 import { alignmentFiles } from './alignment-files.ts'
@@ -30,8 +31,26 @@ export const readAlignmentFile = defineJob({
 
 export const alignmentJobs = (files: FileStore): JobHandler[] => [
   handleJob(readAlignmentFile, (ref, ctx) => readFile(ref, files, ctx)),
+  { name: 'purge_alignment_files', cron: '7 4 * * *', lane: 'middle', run: (_payload, ctx) => purgeDeletedFiles(ctx) },
   ...alignmentFiles.handlers(files),
 ]
+
+/** Permanently removes files that were deleted 31 days ago or earlier, each with its audit event; doing it again changes nothing. */
+export async function purgeDeletedFiles(ctx: JobContext): Promise<void> {
+  await eachTenant(ctx, async ({ db, authority_id, clock, audit, enqueue }) => {
+    const gone = await queries.purgeFiles(db, authority_id, clock())
+    await enqueue(...gone.map(({ file_key }) => alignmentFiles.removal(file_key)))
+    await audit(
+      ...gone.map(({ id, file_name }) => ({
+        action: 'alignment_file.purged',
+        subject: 'alignment_file',
+        subject_id: id,
+        project_id: null,
+        changes: { file_name },
+      })),
+    )
+  })
+}
 
 /** Reads a file and writes its alignments. Doing it again changes nothing: a file that no longer waits is left alone. */
 export async function readFile(

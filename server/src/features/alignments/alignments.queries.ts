@@ -1,10 +1,16 @@
-import type { AlignmentCategory, AlignmentFile, AlignmentFileFault } from '@milepost/contract'
+import {
+  PURGED_AFTER_DAYS,
+  type AlignmentCategory,
+  type AlignmentFile,
+  type AlignmentFileFault,
+} from '@milepost/contract'
 import type { LinearUnit } from '@milepost/contract/stationing/linear-unit'
 import type { StationEquation } from '@milepost/contract/stationing/equations'
 import type { Segment } from '@milepost/contract/stationing/segments'
 import type { Database } from '../../platform/database/database.ts'
 import { raw, sql } from '../../platform/database/sql.ts'
 import type { NamedProfile } from '../../platform/geo/landxml/profiles.ts'
+import { restorableUntil } from '../../platform/restorable.ts'
 
 /** Geometry and stationing of an alignment, in the unit of its file. */
 export interface Course {
@@ -30,21 +36,40 @@ export interface AlignmentFileRow {
   created_at: string
   created_by: string
   deleted_at: string | null
+  restorable_until: string | null
 }
 
 const fileColumns = sql`f.id, f.project_id, f.file_key, f.file_name, f.size_bytes, f.sha256, f.epsg, f.scale_factor, f.status, f.fault, f.application, f.refused, f.notes,
-  f.created_at, f.created_by_name as created_by, f.deleted_at`
+  f.created_at, f.created_by_name as created_by, f.deleted_at,
+  ${restorableUntil('f.deleted_at')} as restorable_until`
 
-/** The files of a project, the newest first: those deleted, or those that are not. */
+/** The files of a project, the newest first: those deleted recently, or those that are not deleted. */
 export const filesOfProject = (
   db: Database,
   authority_id: number,
-  { project_id, deleted }: { project_id: number; deleted: boolean },
+  { project_id, deleted, now }: { project_id: number; deleted: boolean; now: Date },
 ): Promise<AlignmentFileRow[]> =>
   db.rows(sql`
     select ${fileColumns} from alignment_files f
-    where f.authority_id = ${authority_id} and f.project_id = ${project_id} and (f.deleted_at is not null) = ${deleted}
+    where f.authority_id = ${authority_id} and f.project_id = ${project_id}
+      and ${deleted ? sql`f.deleted_at > ${now}::timestamptz - make_interval(days => ${PURGED_AFTER_DAYS})` : raw('f.deleted_at is null')}
     order by f.created_at desc, f.id desc limit 200`)
+
+/**
+ * Permanently removes files that were deleted 31 days ago or earlier, 100 at most, with their alignments. Those that a route or custom stations of a
+ * project still name stay.
+ */
+export const purgeFiles = (db: Database, authority_id: number, now: Date) =>
+  db.rows<{ id: number; file_name: string; file_key: string }>(sql`
+    delete from alignment_files where authority_id = ${authority_id} and id in (
+      select f.id from alignment_files f
+      where f.authority_id = ${authority_id} and f.deleted_at <= ${now}::timestamptz - make_interval(days => ${PURGED_AFTER_DAYS})
+        and not exists (
+          select from alignments a where a.authority_id = f.authority_id and a.alignment_file_id = f.id and (
+            exists (select from project_routes r where r.authority_id = a.authority_id and r.alignment_id = a.id)
+            or exists (select from custom_stations s where s.authority_id = a.authority_id and s.alignment_id = a.id)))
+      order by f.id limit 100)
+    returning id, file_name, file_key`)
 
 /** A file, deleted or not; others who change it wait until the transaction ends. */
 export const lockFile = (

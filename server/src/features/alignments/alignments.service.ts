@@ -15,6 +15,7 @@ import { writeFollowed } from '../../platform/followers.ts'
 import { loadProjections, type ProjectionSystem } from '../../platform/geo/projections/projection-table.ts'
 import type { RequestExtras } from '../../platform/http/feature.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
+import { assertRestorable } from '../../platform/restorable.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import { isOwnProject, projectFor } from '../projects/index.ts'
 import { alignmentChanges } from './alignment-changes.ts'
@@ -54,7 +55,7 @@ export async function listFiles(
   return {
     alignment_files: await describe(
       ctx,
-      await queries.filesOfProject(ctx.db, ctx.authority_id, { project_id, deleted }),
+      await queries.filesOfProject(ctx.db, ctx.authority_id, { project_id, deleted, now: ctx.clock() }),
     ),
   }
 }
@@ -138,7 +139,11 @@ export type FileToStore = Omit<queries.NewAlignmentFile, 'created_at' | 'created
 
 /** The file of the project with the same content, projection and scale factor; throws where there is none and no room for another. */
 export async function sameFile(ctx: RequestContext, { project_id, sha256, epsg, scale_factor }: FileToStore) {
-  const rows = await queries.filesOfProject(ctx.db, ctx.authority_id, { project_id, deleted: false })
+  const rows = await queries.filesOfProject(ctx.db, ctx.authority_id, {
+    project_id,
+    deleted: false,
+    now: ctx.clock(),
+  })
   const same = rows.find(
     (row) => row.sha256 === sha256 && row.epsg === epsg && Number(row.scale_factor ?? 1) === Number(scale_factor ?? 1),
   )
@@ -189,18 +194,19 @@ export async function removeFile(ctx: RequestContext, params: { projectId: numbe
   await record(ctx, 'deleted', row)
 }
 
-/** Restores a deleted file; one that is there stays as it is. */
+/** Restores a file that was deleted recently; one that is there stays as it is. */
 export async function restoreFile(
   ctx: RequestContext,
   params: { projectId: number; id: number },
 ): Promise<AlignmentFile> {
   const row = await lock(ctx, params)
   if (row.deleted_at !== null) {
+    assertRestorable(row.deleted_at, ctx.clock())
     if (await sameFile(ctx, row)) throw new Problem('conflict')
     await markDeleted(ctx, row, null)
     await record(ctx, 'restored', row)
   }
-  return await describeOne(ctx, { ...row, deleted_at: null })
+  return await describeOne(ctx, { ...row, deleted_at: null, restorable_until: null })
 }
 
 /** Marks a file as deleted or restored, with the consequences. */

@@ -8,7 +8,7 @@ import { holdJobs, jobContext } from '../../testing/jobs.ts'
 import { insert } from '../../testing/world.ts'
 import { switchFlag } from '../flags/flags.fixtures.ts'
 import { landXml } from './alignments.fixtures.ts'
-import { readFile } from './alignments.jobs.ts'
+import { purgeDeletedFiles, readFile } from './alignments.jobs.ts'
 
 const test = await createTestApp()
 const files: FileStore = await openFileStore({ data_dir: inject('data_dir'), s3: null })
@@ -91,7 +91,8 @@ it('a file is read in the projection that was chosen, its alignments are listed 
   const params = { projectId, id: file.id }
   await test.call(alignments.removeFile, { params })
   expect([await list(), await lines()]).toEqual([[], []])
-  expect((await list('true')).map(({ id }) => id)).toEqual([file.id])
+  const in_days = (days: number) => new Date(test.clock.now.getTime() + days * 86_400_000)
+  expect(await list('true')).toMatchObject([{ id: file.id, restorable_until: in_days(30).toISOString() }])
   await test.call(alignments.restoreFile, { params })
   expect(await lines()).toHaveLength(1)
   const events = await test.owner.query<{ action: string }>(
@@ -101,6 +102,37 @@ it('a file is read in the projection that was chosen, its alignments are listed 
   expect(events.rows.map(({ action }) => action)).toEqual(
     ['added', 'deleted', 'restored'].map((done) => `alignment_file.${done}`),
   )
+})
+
+it('a file that was deleted 31 days ago is permanently removed, unless a route still names an alignment of it', async () => {
+  const [gone, named] = [
+    await read(landXml(), { scale_factor: '0.9998' }),
+    await read(landXml(), { scale_factor: '0.9997' }),
+  ]
+  await test.owner.query(
+    `insert into project_routes (authority_id, project_id, alignment_id, from_station, to_station, offset_limit_ft, updated_at, updated_by_name)
+     values ($1, $2, $3, 1000, 1100, 100, now(), 'Tester')`,
+    [authority_id, projectId, named.alignments[0]?.id],
+  )
+  for (const { id } of [gone, named]) await test.call(alignments.removeFile, { params: { projectId, id } })
+  const kept = async () =>
+    (
+      await test.owner.query<{ id: number }>('select id::int from alignment_files where id = any($1) order by id', [
+        [gone.id, named.id],
+      ])
+    ).rows.map(({ id }) => id)
+  const later = (days: number) =>
+    jobContext(test, { clock: () => new Date(test.clock.now.getTime() + days * 86_400_000) })
+  await purgeDeletedFiles(later(30))
+  expect(await kept()).toEqual([gone.id, named.id])
+  await purgeDeletedFiles(later(32))
+  expect(await kept()).toEqual([named.id])
+  await test.owner.query("update alignment_files set deleted_at = deleted_at - interval '31 days' where id = $1", [
+    named.id,
+  ])
+  expect((await list('true')).map(({ id }) => id)).not.toContain(named.id)
+  const late = await test.call(alignments.restoreFile, { params: { projectId, id: named.id } })
+  expect(late.statusCode).toBe(404)
 })
 
 it.each([

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { compared, listPage } from '../../platform/database/list-page.ts'
 import { holdsWords } from '../../platform/database/search-key.ts'
 import { raw, sql, type Sql } from '../../platform/database/sql.ts'
+import { restorableUntil } from '../../platform/restorable.ts'
 
 export interface VersionRow {
   id: number
@@ -36,6 +37,7 @@ export interface DocumentRow {
   changed_at: string
   lock_version: number
   deleted_at: string | null
+  restorable_until: string | null
   versions: number
   version: Omit<VersionRow, 'document_id' | 'file_key'>
 }
@@ -69,7 +71,7 @@ const latest = sql`json_build_object('id', v.id, 'number', v.number, 'kind', v.k
   'restored_number', v.restored_number, 'created_at', ${raw(utcText('v.created_at'))}, 'created_by_name', v.created_by_name)`
 
 const select = sql`
-  select d.id, d.project_id, d.folder_id, d.name, d.tags, d.classification, d.classified_by, d.version_id, d.changed_at, d.lock_version, d.deleted_at,
+  select d.id, d.project_id, d.folder_id, d.name, d.tags, d.classification, d.classified_by, d.version_id, d.changed_at, d.lock_version, d.deleted_at, ${restorableUntil('d.deleted_at')} as restorable_until,
     v.number as versions, ${latest} as version
   from documents d join document_versions v on v.authority_id = d.authority_id and v.id = d.version_id`
 

@@ -14,6 +14,7 @@ import { openFile, type FileStore } from '../../platform/files/index.ts'
 import type { RawFile } from '../../platform/http/feature.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
+import { assertRestorable } from '../../platform/restorable.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import { folderAmong, seenDocument, seenFolders, shownIn, type SeenDocument } from './document-access.ts'
 import { documentFiles } from './document-files.ts'
@@ -120,11 +121,12 @@ export async function removeDocument(ctx: RequestContext, id: number): Promise<v
   await record(ctx, 'deleted', found)
 }
 
-/** Restores a deleted document, into no folder where its own is deleted; a name that is taken by now gets a number. */
+/** Restores a document that was deleted recently, into no folder where its own is deleted; a name that is taken by now gets a number. */
 export async function restoreDocument(ctx: RequestContext, id: number): Promise<ProjectDocument> {
   const found = await seenDocument(ctx, id, 'change')
   const { document, folders } = found
   if (document.deleted_at !== null) {
+    assertRestorable(document.deleted_at, ctx.clock())
     const folder_id = folders.live.some((folder) => folder.id === document.folder_id) ? document.folder_id : null
     const names = await queries.namesIn(ctx.db, ctx.authority_id, { project_id: document.project_id, folder_id })
     const name = freeName(document.name, new Set(names.map(comparedName)))

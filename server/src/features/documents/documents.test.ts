@@ -177,11 +177,16 @@ it('documents and folders are renamed, moved, deleted and restored; names stay a
 it('documents that were deleted for 31 days are permanently removed, with their files', async () => {
   const id = await sent(Buffer.from('old'), 'old.txt')
   await test.call(documents.remove, { params: { id } })
+  expect((await test.call(documents.get, { params: { id } })).json()).toMatchObject({
+    document: { restorable_until: new Date(test.clock.now.getTime() + 30 * 86_400_000).toISOString() },
+  })
   const later = (days: number) =>
     jobContext(test, { clock: () => new Date(test.clock.now.getTime() + days * 86_400_000) })
   await purgeDeletedDocuments(later(30))
   expect((await test.call(documents.get, { params: { id } })).statusCode).toBe(200)
-  await purgeDeletedDocuments(later(32))
+  await test.owner.query("update documents set deleted_at = deleted_at - interval '31 days' where id = $1", [id])
+  expect((await test.call(documents.restore, { params: { id } })).statusCode).toBe(404)
+  await purgeDeletedDocuments(later(1))
   expect((await test.call(documents.get, { params: { id } })).statusCode).toBe(404)
 })
 

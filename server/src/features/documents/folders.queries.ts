@@ -1,6 +1,7 @@
 import type { FolderAccess, Role } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { restorableUntil } from '../../platform/restorable.ts'
 
 export interface FolderRow {
   id: number
@@ -14,11 +15,13 @@ export interface FolderRow {
   is_open: boolean
   lock_version: number
   deleted_at: string | null
+  restorable_until: string | null
   documents: number
 }
 
 const select = sql`
   select f.id, f.project_id, f.parent_id, f.name, f.access, f.roles, array_to_json(f.membership_ids) as membership_ids, f.is_open, f.lock_version, f.deleted_at,
+    ${restorableUntil('f.deleted_at')} as restorable_until,
     (select count(*) from documents d where d.authority_id = f.authority_id and d.folder_id = f.id and d.deleted_at is null) as documents
   from document_folders f`
 

@@ -11,6 +11,7 @@ import {
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
+import { assertRestorable } from '../../platform/restorable.ts'
 import { folderAmong, seenFolders, type SeenFolders } from './document-access.ts'
 import { usedWords } from './documents.queries.ts'
 import * as queries from './folders.queries.ts'
@@ -143,6 +144,7 @@ export async function removeFolder(ctx: RequestContext, id: number): Promise<voi
 export async function restoreFolder(ctx: RequestContext, id: number): Promise<DocumentFolder> {
   const { folders, folder } = await changed(ctx, id)
   if (folder.deleted_at !== null) {
+    assertRestorable(folder.deleted_at, ctx.clock())
     const edit = { ...folder, member_ids: folder.membership_ids }
     assertPlace(folders, folder.id, edit)
     const ids = withinFolder(folders.all, id).map((one) => one.id)

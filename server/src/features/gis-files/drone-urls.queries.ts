@@ -1,5 +1,4 @@
 import {
-  GIS_FILES_RESTORED_DAYS,
   GIS_FILE_PURGED_AFTER_DAYS,
   type DroneUrl,
   type droneUrlList,
@@ -9,12 +8,13 @@ import {
 import type { Database } from '../../platform/database/database.ts'
 import { compared, listPage } from '../../platform/database/list-page.ts'
 import { join, raw, sql } from '../../platform/database/sql.ts'
+import { restorableUntil } from '../../platform/restorable.ts'
 
 export type DroneUrlsQuery = RouteInput<typeof droneUrls.list>['query']
 
 const from = sql`drone_urls u join projects p on p.authority_id = u.authority_id and p.id = u.project_id`
 const select = sql`select u.id, u.name, u.url, u.project_id, p.name as project, u.taken_on, u.created_by_name as created_by, u.created_at, u.deleted_by_name as deleted_by,
-  u.deleted_at, u.deleted_at + make_interval(days => ${GIS_FILES_RESTORED_DAYS}) as restorable_until, u.lock_version from ${from}`
+  u.deleted_at, ${restorableUntil('u.deleted_at')} as restorable_until, u.lock_version from ${from}`
 
 /** Linked addresses: the newest first, or those deleted latest. */
 export const listDroneUrls = (db: Database, authority_id: number, query: DroneUrlsQuery) => {

@@ -1,15 +1,10 @@
 import { DAY_MS } from '@milepost/contract/core/time/days'
-import {
-  GIS_FILES_RESTORED_DAYS,
-  type DroneUrl,
-  type droneUrls,
-  type RouteInput,
-  type RouteResponse,
-} from '@milepost/contract'
+import { type DroneUrl, type droneUrls, type RouteInput, type RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
+import { assertRestorable } from '../../platform/restorable.ts'
 import { projectFor } from '../projects/index.ts'
 import * as queries from './drone-urls.queries.ts'
 
@@ -65,8 +60,7 @@ export async function removeDroneUrl(ctx: RequestContext, id: number): Promise<v
 export async function restoreDroneUrl(ctx: RequestContext, id: number): Promise<DroneUrl> {
   const row = await lock(ctx, id)
   if (row.deleted_at !== null) {
-    if (ctx.clock().getTime() - Date.parse(row.deleted_at) > GIS_FILES_RESTORED_DAYS * DAY_MS)
-      throw new Problem('not_found')
+    assertRestorable(row.deleted_at, ctx.clock())
     await queries.markUrlDeleted(ctx.db, ctx.authority_id, { id, by: null, at: ctx.clock() })
     await record(ctx, 'restored', row, { name: row.name })
   }

@@ -1,5 +1,4 @@
 import {
-  GIS_FILES_RESTORED_DAYS,
   GIS_FILE_PENDING_HOURS,
   GIS_FILE_PURGED_AFTER_DAYS,
   type GisFile,
@@ -11,13 +10,14 @@ import {
 import type { Database } from '../../platform/database/database.ts'
 import { compared, listPage } from '../../platform/database/list-page.ts'
 import { join, raw, sql } from '../../platform/database/sql.ts'
+import { restorableUntil } from '../../platform/restorable.ts'
 import type { ReadAnswer } from './process/task.ts'
 
 export type GisFilesQuery = RouteInput<typeof gisFiles.list>['query']
 
 const listed = sql`f.id, f.name, f.file_name, f.project_id, p.name as project, f.kind, f.format, f.size_bytes,
   case when f.deleted_at is null then f.status else 'deleted' end as status, f.fault, f.warnings, f.taken_on, f.created_by_name as created_by, f.created_at,
-  f.deleted_by_name as deleted_by, f.deleted_at, f.deleted_at + make_interval(days => ${GIS_FILES_RESTORED_DAYS}) as restorable_until, f.lock_version`
+  f.deleted_by_name as deleted_by, f.deleted_at, ${restorableUntil('f.deleted_at')} as restorable_until, f.lock_version`
 const from = sql`from gis_files f join projects p on p.authority_id = f.authority_id and p.id = f.project_id`
 
 /** Files of all projects: the newest first, or those deleted latest. */

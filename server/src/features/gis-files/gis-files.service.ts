@@ -2,7 +2,6 @@ import { DAY_MS, HOUR_MS } from '@milepost/contract/core/time/days'
 import {
   formatOfName,
   GIS_FILE_PENDING_HOURS,
-  GIS_FILES_RESTORED_DAYS,
   gisExtensions,
   MOST_GIS_FILES_OF_PROJECT,
   type GisFile,
@@ -17,6 +16,7 @@ import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
 import { loadProjections } from '../../platform/geo/projections/projection-table.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
+import { assertRestorable } from '../../platform/restorable.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import { projectFor } from '../projects/index.ts'
 import { startUpload } from '../uploads/index.ts'
@@ -186,8 +186,7 @@ export async function removeGisFile(ctx: RequestContext, id: number): Promise<vo
 export async function restoreGisFile(ctx: RequestContext, id: number): Promise<GisFile> {
   const row = orNotFound(await queries.lockGisFile(ctx.db, ctx.authority_id, id))
   if (row.deleted_at !== null) {
-    if (ctx.clock().getTime() - Date.parse(row.deleted_at) > GIS_FILES_RESTORED_DAYS * DAY_MS)
-      throw new Problem('not_found')
+    assertRestorable(row.deleted_at, ctx.clock())
     await queries.markDeleted(ctx.db, ctx.authority_id, { id, by: null, at: ctx.clock() })
     await record(ctx, 'restored', row, { name: row.name })
   }

@@ -31,6 +31,6 @@ export function seenZone(row: WorkZoneRow, { now, may }: { now: Date; may: boole
     transmitting: armed && feed_enabled && missing.length === 0 && publication_faults.length === 0,
     workers_present: present,
     workers_until: present ? until.toISOString() : null,
-    abilities: zoneAbilities(may),
+    abilities: zoneAbilities(may, row.deleted_at !== null),
   }
 }

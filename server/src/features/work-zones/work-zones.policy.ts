@@ -10,5 +10,6 @@ export const mayManageZones = (role: Role, is_own_project: boolean): boolean =>
 /** What may be done with a project's zones. */
 export const projectZoneAbilities = (may: boolean): ('create' | 'arm')[] => (may ? ['create', 'arm'] : [])
 
-/** What may be done with a zone. */
-export const zoneAbilities = (may: boolean): WorkZone['abilities'] => (may ? ['update', 'arm', 'delete'] : [])
+/** What may be done with a zone, which may be deleted. */
+export const zoneAbilities = (may: boolean, deleted: boolean): WorkZone['abilities'] =>
+  !may ? [] : deleted ? ['restore'] : ['update', 'arm', 'delete']

@@ -40,6 +40,8 @@ export interface WorkZoneRow extends RecordRow<typeof workZoneRecord> {
   updated_at: string
   updated_by: string
   lock_version: number
+  deleted_at: string | null
+  restorable_until: string | null
   feed_enabled: boolean
   presence_minutes: number
   far_away: boolean
@@ -69,7 +71,8 @@ export const farAway: Sql = sql`
 const select = sql`
   select z.id, z.project_id, p.name as project_name, p.time_zone, z.road_event_id, ${recordColumns(workZoneRecord, 'z')},
     z.lanes, z.line, z.length_meters, z.alignment_name, z.from_station, z.to_station, z.armed, z.armed_at, z.disarmed_at, z.workers_present, z.workers_confirmed_at, z.last_transmitted_at, z.created_at,
-    z.created_by_name as created_by, z.updated_at, z.updated_by_name as updated_by, z.lock_version, coalesce(f.enabled, false) as feed_enabled,
+    z.created_by_name as created_by, z.updated_at, z.updated_by_name as updated_by, z.lock_version,
+    z.deleted_at, z.deleted_at + make_interval(days => ${WORK_ZONE_PURGED_AFTER_DAYS}) as restorable_until, coalesce(f.enabled, false) as feed_enabled,
     coalesce(f.presence_minutes, 60) as presence_minutes, ${farAway} as far_away
   from work_zones z join projects p on p.authority_id = z.authority_id and p.id = z.project_id
     left join work_zone_feeds f on f.authority_id = z.authority_id`
@@ -82,10 +85,14 @@ export const listWorkZones = (
   listPage<WorkZoneRow, typeof workZoneList>(db, query, {
     select,
     counted: sql`work_zones z`,
-    always: [sql`z.authority_id = ${authority_id} and z.project_id = ${project_id} and z.deleted_at is null`],
+    always: [
+      sql`z.authority_id = ${authority_id} and z.project_id = ${project_id}`,
+      raw(query.filters?.deleted ? 'z.deleted_at is not null' : 'z.deleted_at is null'),
+    ],
     filters: {
       status: ({ eq }) => (eq === undefined ? [] : [sql`z.armed = ${eq === 'armed'}`]),
       details: ({ eq }) => (eq === undefined ? [] : [sql`z.details_pending = ${eq === 'pending'}`]),
+      deleted: () => [],
     },
     search: (_text, pattern) => [
       sql`(z.name ilike ${pattern} or z.public_description ilike ${pattern} or array_to_string(z.road_names, ' ') ilike ${pattern})`,
@@ -98,14 +105,13 @@ export const listWorkZones = (
       last_transmitted_at: 'z.last_transmitted_at',
       updated_at: 'z.updated_at',
     },
-    default_order: 'z.armed desc',
+    default_order: query.filters?.deleted ? 'z.deleted_at desc' : 'z.armed desc',
     tie_break: 'lower(z.name), z.id',
   })
 
+/** A zone of a project that is not deleted; the zone itself may be. */
 export const workZoneById = (db: Database, authority_id: number, id: number): Promise<WorkZoneRow | null> =>
-  db.row(
-    sql`${select} where z.authority_id = ${authority_id} and z.id = ${id} and z.deleted_at is null and p.deleted_at is null`,
-  )
+  db.row(sql`${select} where z.authority_id = ${authority_id} and z.id = ${id} and p.deleted_at is null`)
 
 /** Where a zone belongs, deleted or not. */
 export const projectOfZone = async (db: Database, authority_id: number, id: number): Promise<number | null> =>
@@ -116,13 +122,9 @@ export const projectOfZone = async (db: Database, authority_id: number, id: numb
   )?.project_id ?? null
 
 /** A zone, deleted or not; others who change it wait until the transaction ends. */
-export const lockWorkZone = (
-  db: Database,
-  authority_id: number,
-  id: number,
-): Promise<(WorkZoneRow & { deleted_at: string | null }) | null> =>
+export const lockWorkZone = (db: Database, authority_id: number, id: number): Promise<WorkZoneRow | null> =>
   db.row(sql`
-    select z.deleted_at, s.* from (${select} where z.authority_id = ${authority_id} and z.id = ${id}) s
+    select s.* from (${select} where z.authority_id = ${authority_id} and z.id = ${id}) s
       join work_zones z on z.authority_id = ${authority_id} and z.id = s.id for update of z`)
 
 /** Counters of a project, as the database keeps them. */

@@ -31,12 +31,13 @@ export async function listWorkZones(
 ): Promise<RouteResponse<typeof workZones.list>> {
   const { db, authority_id } = ctx
   const { id: project_id, name } = await projectFor(ctx, params.projectId, { for: 'read' })
-  const [{ rows, total }, counts, disarmed, feed_enabled, may] = await Promise.all([
+  const may = await mayManage(ctx, project_id)
+  if (query.filters?.deleted && !may) throw new Problem('forbidden')
+  const [{ rows, total }, counts, disarmed, feed_enabled] = await Promise.all([
     queries.listWorkZones(db, { authority_id, project_id }, query),
     queries.countsOfProject(db, authority_id, project_id),
     queries.disarmedZones(db, authority_id, project_id),
     isFeedOn(db, authority_id),
-    mayManage(ctx, project_id),
   ])
   const now = ctx.clock()
   return {
@@ -54,9 +55,12 @@ function unpublished(row: queries.WorkZoneRow) {
   return missing.length + publication_faults.length > 0 ? [{ id, name, missing, publication_faults }] : []
 }
 
+/** A zone; a deleted one for those who may restore it. */
 export async function workZoneOf(ctx: RequestContext, id: number): Promise<WorkZone> {
   const row = orNotFound(await queries.workZoneById(ctx.db, ctx.authority_id, id))
-  return seenZone(row, { now: ctx.clock(), may: await mayManage(ctx, row.project_id) })
+  const may = await mayManage(ctx, row.project_id)
+  if (row.deleted_at !== null && !may) throw new Problem('not_found')
+  return seenZone(row, { now: ctx.clock(), may })
 }
 
 export async function createWorkZone(ctx: RequestContext, { params, body }: Input<'create'>): Promise<WorkZone> {

@@ -8,7 +8,7 @@ import {
   type WorkZone,
 } from '@milepost/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, everyRole } from '../../testing/app.ts'
+import { createTestApp, everyRole, type CallOptions } from '../../testing/app.ts'
 import { jobContext } from '../../testing/jobs.ts'
 import { purgeDeletedWorkZones } from './work-zones.jobs.ts'
 import { northward, wholeZone, zoneProject } from './work-zones.fixtures.ts'
@@ -75,7 +75,7 @@ describe('a zone', () => {
     expect((await change(made.id, { speed_limit_mph: 45 })).statusCode).toBe(200)
     await setStatus('disarmed', [made.id])
     await test.call(workZones.remove, { params: { id: made.id } })
-    expect((await test.call(workZones.get, { params: { id: made.id } })).statusCode).toBe(404)
+    expect((await test.call(workZones.get, { as: 'field_engineer', params: { id: made.id } })).statusCode).toBe(404)
     const again = await test.call(workZones.restore, { params: { id: made.id } })
     expect(again.json()).toMatchObject({
       work_zone: { status: 'disarmed', road_event_id: made.road_event_id, workers_present: false },
@@ -198,6 +198,27 @@ describe('a zone', () => {
       id,
     ])
     expect((await zone(id)).workers_present).toBe(false)
+  })
+
+  it('is among the recently deleted of those who may restore it, until it is permanently removed', async () => {
+    const { id } = await drawn()
+    await test.call(workZones.remove, { params: { id } })
+    const deleted = (as?: CallOptions['as']) =>
+      test.call(workZones.list, {
+        ...(as && { as }),
+        params: { projectId },
+        query: { filters: { deleted: { eq: 'true' } } } as never,
+      })
+    const until = new Date(test.clock.now.getTime() + WORK_ZONE_PURGED_AFTER_DAYS * 86_400_000).toISOString()
+    const [first] = (await deleted()).json<{ work_zones: WorkZone[] }>().work_zones
+    expect(first).toMatchObject({ id, restorable_until: until, abilities: ['restore'] })
+    expect((await test.call(workZones.get, { params: { id } })).json()).toMatchObject({
+      work_zone: { abilities: ['restore'] },
+    })
+    expect((await deleted('read_only_auditor')).statusCode).toBe(403)
+    expect((await test.call(workZones.get, { as: 'read_only_auditor', params: { id } })).statusCode).toBe(404)
+    await test.call(workZones.restore, { params: { id } })
+    expect((await deleted()).json<{ work_zones: WorkZone[] }>().work_zones.map((zone) => zone.id)).not.toContain(id)
   })
 
   it('is permanently removed long after it was deleted, once', async () => {

@@ -44,6 +44,7 @@ const file = {
   created_at: '2026-11-23T15:00:00Z',
   created_by: 'Dana Okafor',
   deleted_at: null,
+  restorable_until: null,
 }
 const noted = {
   ...file,
@@ -156,4 +157,19 @@ test('the projection named in a file is found in its header', () => {
   expect(saidProjection('<LandXML><lx:CoordinateSystem desc="x y z" epsgCode="2263">')).toBe('2263')
   expect(saidProjection("<CoordinateSystem name='NAD83 / Montana (ft)'/>")).toBe('NAD83 / Montana (ft)')
   expect(saidProjection('<CoordinateSystem/><Project name="A road"/>')).toBeNull()
+})
+
+test('a file that was deleted says for how long it can be restored', async () => {
+  const restorable_until = new Date(Date.now() + 12 * 86_400_000).toISOString()
+  fakeServer('administrator', [
+    answer(projects.get, { project: projectOf() }),
+    answer(alignments.files, {
+      alignment_files: [{ ...file, deleted_at: '2026-11-24T10:00:00.000Z', restorable_until }],
+    }),
+    answer(stations.route, { route: null }),
+    answer(stations.list, { stations: [] }),
+  ])
+  await drawPage('/projects/51/alignments?tab=deleted')
+  await expect.element(page.getByRole('columnheader', { name: 'Can be restored' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: '12 days left' })).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck, IconLoader } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { DaysLeft } from '../../ui/days-left.tsx'
 import { Table } from '../../ui/table.tsx'
 import { stationRange } from './station-range.ts'
 import styles from './alignments.module.css'
@@ -44,6 +45,7 @@ export function FileList({
   onOpen: (id: number) => void
 }) {
   const { t } = useTranslation('alignments')
+  const deleted = files.some(({ deleted_at }) => deleted_at !== null)
   return (
     <Table label={t('list.label')}>
       <thead>
@@ -53,6 +55,7 @@ export function FileList({
           <th scope="col">{t('file.projection')}</th>
           <th scope="col">{t('list.status')}</th>
           <th scope="col">{t('file.added')}</th>
+          {deleted && <th scope="col">{t('fields.restorable_until')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -89,6 +92,9 @@ export function FileList({
             <td>
               {t('file.added_by', { name: file.created_by, date: formatDate(dateInZone(file.created_at, time_zone)) })}
             </td>
+            {deleted && (
+              <td>{file.restorable_until && <DaysLeft until={file.restorable_until} time_zone={time_zone} />}</td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -7,6 +7,7 @@ import { formatInstant } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
+import { DaysLeft } from '../../ui/days-left.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { documentsKey, foldersOptions, restoreFolder } from './api.ts'
 import styles from './documents.module.css'
@@ -32,7 +33,7 @@ export function DeletedFolders({ projectId }: { projectId: number }) {
       <h2>{t('deleted.folders')}</h2>
       <p className={shared['quiet']}>{t('deleted.hint', { days: DOCUMENT_RESTORE_DAYS })}</p>
       <ol>
-        {outermost.map(({ id, name, parent_id, deleted_at }) => (
+        {outermost.map(({ id, name, parent_id, deleted_at, restorable_until }) => (
           <li key={id}>
             <div>
               <strong className={styles['named']}>
@@ -42,6 +43,7 @@ export function DeletedFolders({ projectId }: { projectId: number }) {
                 {[t('folders.root'), ...pathOf(live?.folders ?? [], parent_id).map((one) => one.name)].join(' / ')}
               </span>
               {deleted_at && <span>{t('deleted.when', { when: formatInstant(deleted_at, time_zone) })}</span>}
+              {restorable_until && <DaysLeft until={restorable_until} time_zone={time_zone} />}
             </div>
             <Button
               size="small"

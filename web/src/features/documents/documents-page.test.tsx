@@ -39,6 +39,7 @@ const plan: ProjectDocument = {
   changed_at: '2026-11-20T15:00:00.000Z',
   lock_version: 3,
   deleted_at: null,
+  restorable_until: null,
   may_change: true,
 }
 const claims: DocumentFolder = {
@@ -51,6 +52,7 @@ const claims: DocumentFolder = {
   documents: 4,
   lock_version: 0,
   deleted_at: null,
+  restorable_until: null,
 }
 const upload: Upload = {
   id: 5,
@@ -203,7 +205,8 @@ test('a new version is sent with its reason', async () => {
 })
 
 test('a deleted folder is restored with what was deleted with it', async () => {
-  const gone = { ...claims, deleted_at: '2026-11-24T10:00:00.000Z' }
+  const in7Days = new Date(Date.now() + 7 * 86_400_000).toISOString()
+  const gone = { ...claims, deleted_at: '2026-11-24T10:00:00.000Z', restorable_until: in7Days }
   const { requests } = fakeServer('administrator', [
     answer(documents.folders, ({ url }) => ({
       folders: url.searchParams.has('deleted') ? [gone, { ...gone, id: 8, parent_id: 7, name: 'Within' }] : [],
@@ -218,6 +221,7 @@ test('a deleted folder is restored with what was deleted with it', async () => {
   await page.getByRole('button', { name: 'Recently deleted' }).click()
   const folders = page.getByRole('region', { name: 'Deleted folders' })
   await expect.element(folders.getByText('Claims')).toBeVisible()
+  await expect.element(folders.getByText('7 days left')).toBeVisible()
   expect(folders.getByText('Within').query()).toBeNull()
   await expectAccessible()
   await folders.getByRole('button', { name: 'Restore the folder Claims' }).click()

@@ -51,7 +51,7 @@ export default function DocumentsPage() {
   const list = useRecordList({
     texts: isDeleted ? 'documents:deleted_list' : 'documents:list',
     codec: documentsCodec,
-    table_key: 'documents',
+    table_key: isDeleted ? 'documents_deleted' : 'documents',
     query: (state) => documentListOptions(projectId, state),
     rows: ({ documents }) => documents,
     columns: (column) => [
@@ -76,6 +76,7 @@ export default function DocumentsPage() {
         header: t('fields.changed_by'),
         width: 150,
       }),
+      ...(isDeleted ? [column.daysLeft('restorable_until', { width: 150 })] : []),
     ],
   })
   const { listState, change } = list

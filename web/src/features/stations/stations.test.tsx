@@ -42,6 +42,7 @@ const file = {
   created_at: '2026-11-23T15:00:00Z',
   created_by: 'Dana Okafor',
   deleted_at: null,
+  restorable_until: null,
 }
 const route = {
   alignment_id: 8,

@@ -202,3 +202,26 @@ test('users who may not create zones are referred to an administrator', async ()
   await expect.element(page.getByText(/Please contact an administrator/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Draw', exact: true })).not.toBeInTheDocument()
 })
+
+test('zones that were deleted recently are listed with the days left, and restored', async () => {
+  const gone = zoneOf({
+    status: 'disarmed',
+    deleted_at: '2026-11-24T10:00:00.000Z',
+    restorable_until: new Date(Date.now() + 100 * 86_400_000).toISOString(),
+    abilities: ['restore'],
+  })
+  const { requests } = fakeServer('administrator', [
+    listed([gone]),
+    answer(workZones.get, { work_zone: gone }),
+    answer(workZones.restore, { work_zone: ramp }),
+    ...usual,
+  ])
+  await drawPage('/projects/51/work-zones')
+  await page.getByRole('button', { name: 'Recently deleted' }).click()
+  await expect.element(page.getByRole('gridcell', { name: '100 days left' })).toBeVisible()
+  expect(requests.find(({ search }) => search.includes('deleted'))?.search).toContain('filters[deleted][eq]=true')
+  await page.getByRole('gridcell', { name: 'Ramp 4' }).click()
+  await expectAccessible()
+  await page.getByRole('dialog', { name: 'Ramp 4' }).getByRole('button', { name: 'Restore' }).click()
+  await expect.element(page.getByText('Ramp 4 was restored.')).toBeVisible()
+})

@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
@@ -37,10 +38,11 @@ const time_zone = (zone: WorkZone) => zone.time_zone
 export default function WorkZonesPage() {
   const { t } = useTranslation('work-zones')
   const { projectId } = useParams({ strict: false }) as { projectId: number }
+  const isDeleted = useListSearch(workZonesCodec).listState.deleted === 'true'
   const list = useRecordList({
-    texts: 'work-zones:list',
+    texts: isDeleted ? 'work-zones:deleted_list' : 'work-zones:list',
     codec: workZonesCodec,
-    table_key: 'work_zones',
+    table_key: isDeleted ? 'work_zones_deleted' : 'work_zones',
     query: (state) => workZoneListOptions(projectId, state),
     rows: ({ work_zones }) => work_zones,
     columns: (column) => [
@@ -53,7 +55,8 @@ export default function WorkZonesPage() {
       column.date('starts_on', { width: 120 }),
       column.date('ends_on', { width: 120 }),
       column.instant('last_transmitted_at', { time_zone, width: 186 }),
-      column.instant('updated_at', { time_zone, width: 186 }),
+      column.instant(isDeleted ? 'deleted_at' : 'updated_at', { time_zone, width: 186 }),
+      ...(isDeleted ? [column.daysLeft('restorable_until', { width: 150 })] : []),
     ],
   })
   const { listState, change, rows, data } = list
@@ -122,13 +125,21 @@ export default function WorkZonesPage() {
       </Suspense>
       <RecordList
         list={list}
-        {...(may && {
-          selection: {
-            selected,
-            onSelectedChange: setSelected,
-            rowName: ({ name }: WorkZone) => t('selected.row', { name }),
-          },
-        })}
+        actions={
+          may && (
+            <Button onClick={() => list.narrow({ deleted: isDeleted ? undefined : 'true' })}>
+              {t(isDeleted ? 'deleted_list.clear' : 'deleted.show')}
+            </Button>
+          )
+        }
+        {...(may &&
+          !isDeleted && {
+            selection: {
+              selected,
+              onSelectedChange: setSelected,
+              rowName: ({ name }: WorkZone) => t('selected.row', { name }),
+            },
+          })}
         below={
           <SelectedZones
             projectId={projectId}

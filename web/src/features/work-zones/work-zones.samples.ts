@@ -46,6 +46,8 @@ export const zoneOf = (more: Partial<WorkZone> = {}): WorkZone => ({
   updated_at: '2026-11-25T12:00:00.000Z',
   updated_by: 'Nadia Farouk',
   lock_version: 3,
+  deleted_at: null,
+  restorable_until: null,
   abilities: ['update', 'arm', 'delete'],
   ...more,
 })

@@ -145,6 +145,12 @@ function Actions({
     undo: { label: t('undo'), run: () => restore.mutate(id) },
     onDone: onRemoved,
   })
+  if (zone.deleted_at !== null)
+    return (
+      <Button kind="primary" loading={restore.isPending} onClick={() => restore.mutate(id, onRemoved)}>
+        {t('restore')}
+      </Button>
+    )
   return (
     <>
       <Button
