@@ -4,8 +4,6 @@ export const LARGEST_GIS_FILE_BYTES = 1024 * 1024 * 1024
 export const MOST_GIS_FILES_OF_UPLOAD = 20
 /** Most files of a project, those deleted not counted. */
 export const MOST_GIS_FILES_OF_PROJECT = 500
-/** How long a deleted file can be restored, in days (D9). */
-export const GIS_FILES_RESTORED_DAYS = 30
 
 /** Drawings and other vector files, and pictures taken from above. */
 export const gisKinds = ['drawing', 'imagery'] as const

@@ -1,4 +1,3 @@
-import { DAY_MS } from '@milepost/contract/core/time/days'
 import { type DroneUrl, type droneUrls, type RouteInput, type RouteResponse } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'

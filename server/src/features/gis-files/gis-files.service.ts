@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@milepost/contract/core/time/days'
+import { HOUR_MS } from '@milepost/contract/core/time/days'
 import {
   formatOfName,
   GIS_FILE_PENDING_HOURS,
