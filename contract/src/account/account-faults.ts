@@ -8,7 +8,7 @@ export const MOST_ACCOUNT_NAME_LENGTH = 100
 export const accountFaultTexts = {
   field_is_required: 'This field is required',
   email_is_invalid: 'Email must be a valid email',
-  phone_is_invalid: 'Phone must be a valid phone',
+  phone_is_invalid: 'Phone must be a valid phone: a US number such as (404) 555-0123, without an extension',
   phone_taken: 'This phone number is already in use...',
   signature_required: 'You must provide a signature before saving',
   text_too_long: `At most ${MOST_ACCOUNT_NAME_LENGTH} characters`,

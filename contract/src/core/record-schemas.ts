@@ -71,7 +71,10 @@ const clock = z.string().check(z.regex(clockPattern, 'expected a time such as 06
 const phone = z.pipe(
   z.string().check(
     z.maxLength(30),
-    z.refine((typed) => readUsPhone(typed) !== null, 'expected a US phone number such as 1(555) 555-5555'),
+    z.refine(
+      (typed) => readUsPhone(typed) !== null,
+      'expected a US phone number such as 1(555) 555-5555, without an extension',
+    ),
   ),
   z.transform((typed) => readUsPhone(typed) ?? typed),
 )

@@ -32,7 +32,7 @@ it('reports the fault in the words of the specification', () => {
   expect(entryFaults({ email: 'x', phone: 'x', first_name: '' }).map(({ message }) => message)).toEqual([
     'This field is required',
     'Email must be a valid email',
-    'Phone must be a valid phone',
+    'Phone must be a valid phone: a US number such as (404) 555-0123, without an extension',
   ])
 })
 

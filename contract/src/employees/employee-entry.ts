@@ -30,7 +30,7 @@ export type EmployeeEntry = z.output<typeof employeeEntry>
 export const employeeFaults = {
   field_is_required: 'This field is required',
   email_is_invalid: 'Email must be a valid email',
-  phone_is_invalid: 'Phone must be a valid phone',
+  phone_is_invalid: 'Phone must be a valid phone: a US number such as (404) 555-0123, without an extension',
   text_too_long: `At most ${MOST_NAME_LENGTH} characters`,
   control_character: 'Line breaks and other control characters are not allowed here',
   role_unknown: 'This role does not exist',

@@ -88,7 +88,7 @@ test('reports every fault at its field and in a summary with links, and sends no
       .map((fault) => fault.textContent),
   ).toEqual([
     'First name: This field is required',
-    'Phone: Phone must be a valid phone',
+    'Phone: Phone must be a valid phone: a US number such as (404) 555-0123, without an extension',
     'Signature: You must provide a signature before saving',
   ])
   await summary.getByRole('link', { name: /^First name/ }).click()
