@@ -612,6 +612,60 @@ table days_to_match ( -- row-level security by authority_id
   CHECK (((match_id IS NULL) = (taken_at IS NULL)))
 )
 
+table deleted_images ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  imageable_type text not null
+  imageable_id bigint not null
+  project_id bigint
+  file_key text not null
+  file_name text not null
+  content_type text not null
+  size_bytes integer not null
+  sha256 text not null -- Of the file as it was sent, in hexadecimal.
+  width integer not null -- Upright, in pixels; as is height.
+  height integer not null
+  taken_at timestamp with time zone
+  taken_at_basis text -- Whence the instant is known: the photo's own offset from UTC, the satellites' clock, or the zone of its owner.
+  latitude numeric(9,6)
+  longitude numeric(9,6)
+  camera text
+  created_at timestamp with time zone not null
+  created_by bigint not null -- The membership that added it.
+  created_by_name text not null
+  owner_name text -- Number of the ticket that it belongs to; null for a project, which is joined.
+  owner_words text not null default ''::text -- What else of its owner it is found by: plant and material of a ticket.
+  time_zone text not null default 'UTC'::text -- Of its owner when it was added.
+  day date not null default '-infinity'::date -- On which it was taken, where it does not tell, added, in its time zone.
+  caption text
+  tags text[] not null default '{}'::text[]
+  lock_version integer not null default 1 -- Of caption and tags.
+  search_text text not null default ''::text
+  map_cell bigint default map_cell((latitude)::text, (longitude)::text) -- Where it was taken; null where the photo does not tell.
+  deleted_at timestamp with time zone not null
+  deleted_by_name text not null
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((length(camera) <= 200))
+  CHECK (((length(caption) >= 1) AND (length(caption) <= 500)))
+  CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'image/heic'::text])))
+  CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200)))
+  CHECK ((height > 0))
+  CHECK ((imageable_type = ANY (ARRAY['ticket'::text, 'project'::text, 'plant_inspection'::text, 'plant_finding'::text])))
+  CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric)))
+  CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric)))
+  CHECK (((latitude IS NULL) = (longitude IS NULL)))
+  CHECK ((size_bytes > 0))
+  CHECK ((cardinality(tags) <= 20))
+  CHECK (((taken_at IS NULL) = (taken_at_basis IS NULL)))
+  CHECK ((taken_at_basis = ANY (ARRAY['offset'::text, 'satellite'::text, 'zone'::text])))
+  CHECK ((width > 0))
+)
+CREATE INDEX deleted_images_file_key ON public.deleted_images USING btree (authority_id, file_key);
+CREATE INDEX deleted_images_latest ON public.deleted_images USING btree (authority_id, deleted_at DESC);
+CREATE INDEX deleted_images_of_owner ON public.deleted_images USING btree (authority_id, imageable_type, imageable_id);
+CREATE INDEX deleted_images_of_project ON public.deleted_images USING btree (authority_id, project_id, deleted_at DESC);
+
 table districts ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)

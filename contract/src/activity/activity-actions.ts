@@ -25,7 +25,14 @@ export const activityActions = {
     'job_slip_project.connected',
     'job_slip_project.disconnected',
   ],
-  photos: ['project.photo_added', 'project.photo_removed', 'ticket.photo_added', 'ticket.photo_removed'],
+  photos: [
+    'project.photo_added',
+    'project.photo_removed',
+    'project.photo_restored',
+    'ticket.photo_added',
+    'ticket.photo_removed',
+    'ticket.photo_restored',
+  ],
   documents: [
     'document.added',
     'document.version_added',

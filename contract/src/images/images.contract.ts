@@ -92,7 +92,12 @@ export const image = z.object({
   sha256: z.string(),
   created_at: instant,
   created_by: z.string(),
-  abilities: z.array(z.enum(['delete', 'edit'])),
+  /** Null while it is not deleted; as are the two that follow. */
+  deleted_at: z.nullable(instant),
+  deleted_by: z.nullable(z.string()),
+  /** Until when it can be restored (D9). */
+  restorable_until: z.nullable(instant),
+  abilities: z.array(z.enum(['delete', 'edit', 'restore'])),
 })
 export type Image = z.output<typeof image>
 
@@ -182,15 +187,25 @@ export const images = {
     method: 'DELETE',
     path: '/v1/images/{id}',
     permission: 'image.write',
-    summary: 'Remove a photo',
+    summary: 'Remove a photo; it can be restored for 30 days',
     params: imageId,
     query: ownerQuery,
+  }),
+  restore: defineRoute({
+    method: 'POST',
+    path: '/v1/images/{id}/restore',
+    permission: 'image.write',
+    summary: 'Restore a photo that was removed; one that its owner has again stays as it is',
+    params: imageId,
+    response: z.object({ image }),
+    problems: ['not_found', 'too_many_photos'],
   }),
   download: defineRoute({
     method: 'GET',
     path: '/v1/images/{id}/download',
     permission: 'image.read',
-    summary: 'The file of a photo; without location and device for roles that may not know them',
+    summary:
+      'The file of a photo, of a deleted one for people who may restore it; without location and device for roles that may not know them',
     params: imageId,
     query: z.strictObject({ ...owner, image_size: z._default(z.enum(imageSizes), 'original') }),
   }),

@@ -16,12 +16,15 @@ export const imageList = defineList({
     id: filterBy('id', ['in']),
     /** Taken within these bounds; only for who may know where photos were taken. */
     within: filterBy('bounds', ['eq']),
+    /** Those deleted recently, the latest first, for people who may restore them. */
+    deleted: filterBy('yes', ['eq']),
   },
   address: {
     project: ['project_id', 'in'],
     of: ['belongs_to', 'eq'],
     from: ['day', 'gte'],
     to: ['day', 'lte'],
+    deleted: ['deleted', 'eq'],
   },
 })
 

@@ -88,6 +88,7 @@ export const ticketActions = [
   'undone',
   'photo_added',
   'photo_removed',
+  'photo_restored',
 ] as const
 export type TicketAction = (typeof ticketActions)[number]
 

@@ -150,6 +150,7 @@ test('an inspector adds two photos to a project, finds one by its name, and remo
   await expect(page.getByText('1 photo', { exact: true })).toBeVisible()
   await expect(shown(culvert)).toBeHidden()
   await page.getByRole('button', { name: `Remove the photo ${headwall}` }).click()
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('No photo matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(shown(headwall)).toBeVisible()
 })

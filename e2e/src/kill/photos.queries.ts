@@ -21,9 +21,9 @@ export async function tornPhotos(client: pg.Client, most: number): Promise<unkno
   const { rows } = await client.query(
     `
     with logged as (
-      select e.ticket_id, (coalesce(nullif(c.value->'new', 'null'), c.value->'old'))::text::bigint as image_id, sum(case e.action when 'photo_added' then 1 else -1 end) as times
+      select e.ticket_id, (coalesce(nullif(c.value->'new', 'null'), c.value->'old'))::text::bigint as image_id, sum(case e.action when 'photo_removed' then -1 else 1 end) as times
       from ticket_events e cross join lateral jsonb_array_elements(e.changes) c(value)
-      where e.action in ('photo_added', 'photo_removed') and c.value->>'field' = 'photo_id' group by 1, 2)
+      where e.action in ('photo_added', 'photo_removed', 'photo_restored') and c.value->>'field' = 'photo_id' group by 1, 2)
     select coalesce(i.id, t.image_id) as image_id, t.times from (select * from logged where times <> 0) t
     full join images i on i.id = t.image_id and i.imageable_id = t.ticket_id where i.id is null or t.times is distinct from 1
     union all select imageable_id, count(*) from images group by 1 having count(*) > $1 limit 5`,
@@ -39,10 +39,11 @@ export interface KeptPhoto {
   size_bytes: number
 }
 
-/** Every photo that has a row. */
+/** Every photo that has a row, of those deleted recently too. */
 export async function keptPhotos(client: pg.Client): Promise<KeptPhoto[]> {
   const { rows } = await client.query<KeptPhoto>(
-    'select id::int, file_key, sha256, size_bytes::int from images order by id',
+    `select id::int, file_key, sha256, size_bytes::int from images
+    union all select id::int, file_key, sha256, size_bytes::int from deleted_images order by id`,
   )
   return rows
 }

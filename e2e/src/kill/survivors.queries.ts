@@ -70,7 +70,7 @@ export async function tornChanges(client: pg.Client, since: Date): Promise<unkno
   const { rows } = await client.query(
     `
     with made as (select c.id, u.ticket_id, u.seq from ticket_changes c cross join lateral unnest(c.ticket_ids, c.seqs) u(ticket_id, seq) where c.at >= $1),
-    recorded as (select ticket_id, seq from ticket_events where at >= $1 and actor_kind = 'employee' and action not in ('undone', 'photo_added', 'photo_removed'))
+    recorded as (select ticket_id, seq from ticket_events where at >= $1 and actor_kind = 'employee' and action not in ('undone', 'photo_added', 'photo_removed', 'photo_restored'))
     select made.id, coalesce(made.ticket_id, recorded.ticket_id) as ticket_id, coalesce(made.seq, recorded.seq) as seq
     from made full join recorded on recorded.ticket_id = made.ticket_id and recorded.seq = made.seq where made.id is null or recorded.seq is null limit 5`,
     [since],

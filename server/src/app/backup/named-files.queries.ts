@@ -3,6 +3,7 @@ import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 /** Tables whose rows name files, and the key of a row's file in the store: for a photo or a document the original, which is written first and removed last. */
 const tables = [
   ['images', `file_key || '/original'`],
+  ['deleted_images', `file_key || '/original'`],
   ['attachments', `file_key || '/original'`],
   ['document_versions', `file_key || '/original'`],
   ['alignment_files', `file_key || '/original'`],

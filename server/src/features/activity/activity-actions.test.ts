@@ -31,6 +31,7 @@ const ofNoProject = new Set([
   'feature_flag.changed',
   'group.members_added',
   'group.purged',
+  'image.purged',
   'group.restored',
   'image.updated',
   'ingest_key.created',

@@ -5,6 +5,6 @@ export const alignmentFiles = rowFiles({
   kind: 'alignment',
   folder: 'alignments',
   parts: ['original'],
-  table: 'alignment_files',
+  tables: ['alignment_files'],
   cron: '57 2 * * *',
 })

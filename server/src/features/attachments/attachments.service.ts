@@ -14,7 +14,7 @@ export const attachmentFiles = rowFiles({
   kind: 'attachment',
   folder: 'attachments',
   parts: ['original', 'full'],
-  table: 'attachments',
+  tables: ['attachments'],
   cron: '47 2 * * *',
 })
 

@@ -5,6 +5,6 @@ export const documentFiles = rowFiles({
   kind: 'document',
   folder: 'documents',
   parts: ['original', 'preview'],
-  table: 'document_versions',
+  tables: ['document_versions'],
   cron: '7 3 * * *',
 })

@@ -9,7 +9,7 @@ export const gisFileStore = rowFiles({
   kind: 'gis',
   folder: 'gis',
   parts: ['original'],
-  table: 'gis_files',
+  tables: ['gis_files'],
   cron: '12 3 * * *',
   remove: async (files, file_key) => {
     for await (const { key } of files.list(`${file_key}/`)) await files.delete(key)

@@ -5,6 +5,6 @@ export const imageFiles = rowFiles({
   kind: 'image',
   folder: 'images',
   parts: ['original', 'full', 'preview', 'thumbnail'],
-  table: 'images',
+  tables: ['images', 'deleted_images'],
   cron: '37 2 * * *',
 })

@@ -12,7 +12,7 @@ export interface ImageOwners {
   lock(ctx: RequestContext, id: number): Promise<ImageOwner | null>
   /** Of some that the caller reads, those whose images the caller may add, change and remove. */
   changeable(ctx: RequestContext, ids: readonly number[]): Promise<ReadonlySet<number>>
-  /** Writes the audit event of an image that was added or removed, and notifies open pages. Called after `lock`, in the same transaction. */
+  /** Writes the audit event of an image that was added, removed or restored, and notifies open pages. Called after `lock`, in the same transaction. */
   record(ctx: RequestContext, id: number, change: ImageChange): Promise<void>
 }
 
@@ -30,6 +30,6 @@ export interface ImageOwner {
 }
 
 export interface ImageChange {
-  change: 'added' | 'removed'
+  change: 'added' | 'removed' | 'restored'
   image: { id: number; file_name: string; sha256: string; taken_at: string | null }
 }

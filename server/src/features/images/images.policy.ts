@@ -15,6 +15,7 @@ export function imageFor<Row extends Omit<Image, 'abilities'>>(
   role: Role,
   { row, may_change }: { row: Row; may_change: boolean },
 ): Image & Row {
+  const abilities: Image['abilities'] = row.deleted_at === null ? ['delete', 'edit'] : ['restore']
   const origin = mayKnowOrigin(role) ? {} : { latitude: null, longitude: null, camera: null }
-  return { ...row, ...origin, abilities: may_change && mayRole(role, 'image.write') ? ['delete', 'edit'] : [] }
+  return { ...row, ...origin, abilities: may_change && mayRole(role, 'image.write') ? abilities : [] }
 }

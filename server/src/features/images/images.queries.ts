@@ -10,6 +10,7 @@ import {
 import type { Database } from '../../platform/database/database.ts'
 import { compared, listPage } from '../../platform/database/list-page.ts'
 import { withinBounds } from '../../platform/database/within-bounds.ts'
+import { restorableUntil } from '../../platform/restorable.ts'
 import { containing } from '../../platform/database/like-pattern.ts'
 import { empty, join, raw, sql, type Sql } from '../../platform/database/sql.ts'
 
@@ -23,14 +24,16 @@ export interface OwnerRef {
   id: number
 }
 
-const columns =
+const ofAll =
   raw(`i.id, i.imageable_type, i.imageable_id, case i.imageable_type when 'project' then p.name else i.owner_name end as imageable_name,
   i.project_id, p.name as project_name, coalesce(p.time_zone, i.time_zone) as time_zone, i.day, i.caption, i.tags, i.lock_version, i.file_key, i.file_name, i.content_type, i.size_bytes, i.sha256,
   i.width, i.height, i.taken_at, i.taken_at_basis, i.latitude, i.longitude, i.camera, i.created_at, i.created_by_name as created_by`)
+const columns = sql`${ofAll}, null::timestamptz as deleted_at, null::text as deleted_by, null::timestamptz as restorable_until`
+export const deletedColumns = sql`${ofAll}, i.deleted_at, i.deleted_by_name as deleted_by, ${restorableUntil('i.deleted_at')} as restorable_until`
 
-const withProject = raw('left join projects p on p.authority_id = i.authority_id and p.id = i.project_id')
+export const withProject = raw('left join projects p on p.authority_id = i.authority_id and p.id = i.project_id')
 
-const ofOwner = (authority_id: number, owner: OwnerRef): Sql =>
+export const ofOwner = (authority_id: number, owner: OwnerRef): Sql =>
   sql`i.authority_id = ${authority_id} and i.imageable_type = ${owner.type} and i.imageable_id = ${owner.id}`
 
 /** The images in an owner's gallery: for a project its own photos and those of its tickets. */
@@ -71,12 +74,14 @@ const found = (authority_id: number, { text, knows_origin }: ImageSelection): Sq
         select n.id from projects n where n.authority_id = ${authority_id} and lower(n.name || ' ' || n.dot_code) like ${pattern}))${camera})`
     })
 
-/** A page of images, by default the newest first, with the total. */
+/** A page of images, by default the newest first, or of those deleted recently, the latest first; with the total. */
 export const listImages = (db: Database, authority_id: number, selection: ImageSelection, query: ImageListQuery) => {
   const way = query.sort_order === 'asc' ? 'asc' : 'desc'
+  const deleted = query.filters?.deleted?.eq === true
+  const table = raw(deleted ? 'deleted_images i' : 'images i')
   return listPage<ImageRow, typeof imageList>(db, query, {
-    select: sql`select ${columns} from images i ${withProject}`,
-    counted: raw('images i'),
+    select: sql`select ${deleted ? deletedColumns : columns} from ${table} ${withProject}`,
+    counted: table,
     always: [visible(authority_id, selection.owner), ...found(authority_id, selection)],
     filters: {
       project_id: ({ eq, in: among = [] }) => [
@@ -87,9 +92,12 @@ export const listImages = (db: Database, authority_id: number, selection: ImageS
       id: ({ in: ids = [] }) => [sql`i.id = any(${ids}::bigint[])`],
       within: ({ eq }) =>
         eq === undefined ? [] : [selection.knows_origin ? withinBounds('i.map_cell', eq) : raw('false')],
+      deleted: () => [],
     },
     sorts: { created_at: [], taken_at: [] },
-    tie_break: `${query.sort_by === 'taken_at' ? `i.taken_at ${way} nulls last, ` : ''}i.created_at ${way}, i.id ${way}`,
+    tie_break: deleted
+      ? 'i.deleted_at desc, i.id desc'
+      : `${query.sort_by === 'taken_at' ? `i.taken_at ${way} nulls last, ` : ''}i.created_at ${way}, i.id ${way}`,
   })
 }
 
@@ -121,7 +129,17 @@ export const imagesById = (db: Database, authority_id: number, ids: readonly num
 
 export type NewImage = Omit<
   ImageRow,
-  'id' | 'created_by' | 'imageable_name' | 'project_name' | 'day' | 'caption' | 'tags' | 'lock_version'
+  | 'id'
+  | 'created_by'
+  | 'deleted_at'
+  | 'deleted_by'
+  | 'restorable_until'
+  | 'imageable_name'
+  | 'project_name'
+  | 'day'
+  | 'caption'
+  | 'tags'
+  | 'lock_version'
 > & { created_by: number; created_by_name: string; owner_name: string | null; owner_words: string }
 
 export async function insertImage(db: Database, authority_id: number, image: NewImage): Promise<ImageRow> {
@@ -142,6 +160,8 @@ export const moveImages = (
   authority_id: number,
   { type, ids, project_id }: { type: ImageableType; ids: readonly number[]; project_id: number | null },
 ): Sql => sql`
+  with deleted as (
+    update deleted_images set project_id = ${project_id} where authority_id = ${authority_id} and imageable_type = ${type} and imageable_id = any(${ids}::bigint[]))
   update images set project_id = ${project_id} where authority_id = ${authority_id} and imageable_type = ${type} and imageable_id = any(${ids}::bigint[])`
 
 /** Updates the texts by which images of tickets are found, a statement for code that changes tickets: the `number` and `words` of each id. */
@@ -175,10 +195,6 @@ export async function updateDescription(
   ]
   await db.run(sql`update images set ${join(assignments)} where authority_id = ${authority_id} and id = ${id}`)
 }
-
-/** Removes an image's row; false when somebody else was first. */
-export const deleteImage = async (db: Database, authority_id: number, id: number): Promise<boolean> =>
-  (await db.run(sql`delete from images where authority_id = ${authority_id} and id = ${id}`)) > 0
 
 export interface ImageProject {
   id: number
@@ -214,11 +230,3 @@ export const hashesOf = async (db: Database, authority_id: number, owner: OwnerR
       sql`select i.sha256 from images i where ${ofOwner(authority_id, owner)} order by i.created_at, i.id`,
     )
   ).map(({ sha256 }) => sha256)
-
-/** Removes all images of an owner; returns the keys of their files. */
-export const deleteImagesOf = async (db: Database, authority_id: number, owner: OwnerRef): Promise<string[]> =>
-  (
-    await db.rows<{ file_key: string }>(
-      sql`delete from images i where ${ofOwner(authority_id, owner)} returning i.file_key`,
-    )
-  ).map(({ file_key }) => file_key)

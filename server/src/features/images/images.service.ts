@@ -7,12 +7,13 @@ import type {
   RouteInput,
   RouteResponse,
 } from '@milepost/contract'
-import { LARGEST_PHOTO_BYTES } from '@milepost/contract'
+import { LARGEST_PHOTO_BYTES, mayRole } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { openFile, type FileStore } from '../../platform/files/index.ts'
 import type { RawFile } from '../../platform/http/feature.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
+import { deletedImageById } from './deleted-images.queries.ts'
 import { imageFiles } from './image-files.ts'
 import type { ImageOwner, ImageOwners } from './image-owner.ts'
 import { imageFor, mayKnowOrigin, readsAllImages, sizeFor } from './images.policy.ts'
@@ -58,6 +59,8 @@ export async function listImages(
   const { role } = employeeOf(ctx)
   const ref = ownerIn(query)
   const owner = ref && (await seeOwner(ctx, parts, ref))
+  if (query.filters?.deleted && !(mayRole(role, 'image.write') && owner?.may_change !== false))
+    throw new Problem('forbidden')
   const selection = {
     owner: ref,
     text: query.metadata_search ?? query.search ?? '',
@@ -160,13 +163,26 @@ const isOf = (image: queries.ImageRow, { type, id }: queries.OwnerRef): boolean 
 export const shownName = ({ file_name }: queries.ImageRow, size: ImageSize): string =>
   size === 'original' ? file_name : `${file_name.replace(/\.[^.]*$/, '')}.jpg`
 
+/** A deleted image for people who may restore it; null for all others, and for one that is not deleted. */
+async function deletedFor(
+  ctx: RequestContext,
+  parts: ImageParts,
+  { id, query }: { id: number; query: OwnerQuery },
+): Promise<queries.ImageRow | null> {
+  const image = await deletedImageById(ctx.db, ctx.authority_id, id)
+  const named = ownerIn(query)
+  if (!image || (named && !isOf(image, named)) || !mayRole(employeeOf(ctx).role, 'image.write')) return null
+  const owner = await ownersOf(parts, image.imageable_type).see(ctx, image.imageable_id)
+  return owner?.may_change ? image : null
+}
+
 /** The file of an image in a size; people who may not know its origin get only the picture, under the same name. */
 export async function downloadImage(
   ctx: RequestContext,
   parts: ImageParts,
   { id, query }: { id: number; query: RouteInput<typeof calls.download>['query'] },
 ): Promise<RawFile> {
-  const image = await seeImage(ctx, parts, { id, query })
+  const image = (await deletedFor(ctx, parts, { id, query })) ?? (await seeImage(ctx, parts, { id, query }))
   const size = sizeFor(employeeOf(ctx).role, query.image_size)
   return await openFile(ctx, parts.files, {
     key: imageFiles.pathOf(image.file_key, size),

@@ -8,6 +8,8 @@ import { openFileStore, type FileStore } from '../../platform/files/index.ts'
 import { createTestApp, type CallOptions, type TestApp } from '../../testing/app.ts'
 import { createPlaces, createTickets, type Places } from '../tickets/tickets.fixtures.ts'
 import { fromTelephone, photo, picture } from './images.fixtures.ts'
+import { jobContext } from '../../testing/jobs.ts'
+import { purgeDeletedImages } from './images.jobs.ts'
 import { scratchFolder } from '../../testing/scratch-folder.ts'
 
 const directory = scratchFolder()
@@ -72,7 +74,7 @@ describe.each(['disk', 's3'] as const)('photos of a ticket on %s', (kind) => {
   /** The files of the authority's images; removed ones may still be in the process of deletion. */
   const expectFilesOfRows = async () => {
     const { rows } = await test.owner.query<{ file_key: string }>(
-      'select file_key from images where authority_id = $1',
+      'select file_key from images where authority_id = $1 union select file_key from deleted_images where authority_id = $1',
       [test.world.first.id],
     )
     const wanted = rows.flatMap(({ file_key }) =>
@@ -127,7 +129,7 @@ describe.each(['disk', 's3'] as const)('photos of a ticket on %s', (kind) => {
     expect(slip.images_count).toBe(1)
     expect((await test.call(images.remove, { params: { id: image.id }, query: owner() })).statusCode).toBe(204)
     expect(await list()).toMatchObject({ images: [], upload: { left: 5 } })
-    expect((await download(image.id)).statusCode).toBe(404)
+    expect((await download(image.id, 'original', { as: 'read_only_inspector' })).statusCode).toBe(404)
     const { slip_events } = (await test.call(tickets.events, { params: { id: ticket } })).json<{
       slip_events: TicketEvent[]
     }>()
@@ -141,6 +143,54 @@ describe.each(['disk', 's3'] as const)('photos of a ticket on %s', (kind) => {
       { action: 'photo_added', actor: 'administrator Tester', changes: photoChanges(false) },
       { action: 'photo_removed', changes: photoChanges(true) },
     ])
+    await expectFilesOfRows()
+  })
+
+  it('are restored with their files for 30 days, and purged after 31', async () => {
+    const { image } = await add(await photo(fromTelephone))
+    const remove = () => test.call(images.remove, { params: { id: image.id } })
+    const restore = (options: CallOptions = {}) => test.call(images.restore, { params: { id: image.id }, ...options })
+    const deleted = (options: CallOptions = {}) =>
+      test.call(images.list, { query: { ...owner(), filters: { deleted: { eq: 'true' } } }, ...options })
+    await remove()
+    expect((await deleted()).json()).toMatchObject({
+      images: [{ id: image.id, deleted_by: 'administrator Tester', abilities: ['restore'] }],
+      page: { total_rows: 1 },
+    })
+    expect((await deleted({ as: 'read_only_inspector' })).statusCode).toBe(403)
+    expect((await download(image.id, 'thumbnail')).statusCode).toBe(200)
+    expect((await download(image.id, 'thumbnail', { as: 'read_only_inspector' })).statusCode).toBe(404)
+    const restored = (await restore()).json<{ image: Image }>().image
+    expect(restored).toEqual(image)
+    expect((await restore()).json()).toEqual({ image })
+    expect((await download(image.id, 'original')).statusCode).toBe(200)
+    const { slip_events } = (await test.call(tickets.events, { params: { id: ticket } })).json<{
+      slip_events: TicketEvent[]
+    }>()
+    expect(slip_events.slice(1).map(({ action }) => action)).toEqual(['photo_added', 'photo_removed', 'photo_restored'])
+
+    await remove()
+    const deletedAgo = (ago: string) =>
+      test.owner.query('update deleted_images set deleted_at = $1::timestamptz - $2::interval', [test.clock.now, ago])
+    await deletedAgo('30 days 1 hour')
+    expect((await restore()).statusCode).toBe(404)
+    await purgeDeletedImages(jobContext(test))
+    expect((await deleted()).json()).toMatchObject({ page: { total_rows: 1 } })
+    await deletedAgo('31 days')
+    await purgeDeletedImages(jobContext(test))
+    expect((await deleted()).json()).toMatchObject({ page: { total_rows: 0 } })
+    await expectFilesOfRows()
+  })
+
+  it('restored where the same file was sent again are the file that was sent', async () => {
+    const content = await photo()
+    const { image } = await add(content)
+    await test.call(images.remove, { params: { id: image.id } })
+    const { image: again } = await add(content)
+    expect(again.id).not.toBe(image.id)
+    const answer = await test.call(images.restore, { params: { id: image.id } })
+    expect(answer.json<{ image: Image }>().image.id).toBe(again.id)
+    expect(await count()).toBe(1)
     await expectFilesOfRows()
   })
 

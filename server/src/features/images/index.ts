@@ -2,11 +2,12 @@ import { images } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { addImage } from './add-image.ts'
 import { changeImage } from './change-image.ts'
-import { imageFiles } from './image-files.ts'
+import { imageJobs } from './images.jobs.ts'
 import { countImages, downloadImage, listImageProjects, listImages, type ImageParts } from './images.service.ts'
 import { findHeicProgram } from './photo/heic.ts'
 import { beginPhoto } from './photo-uploads.ts'
 import { removeImage } from './remove-image.ts'
+import { restoreImage } from './restore-image.ts'
 import { zipImages } from './zip-images.ts'
 
 export {
@@ -40,11 +41,12 @@ export function imagesFeature(given: Omit<ImageParts, 'heic_program'> & { heic_p
         image: await changeImage(ctx, parts, { id: params.id, body }),
       })),
       handle(images.remove, (ctx, { params, query }) => removeImage(ctx, parts, { id: params.id, query })),
+      handle(images.restore, async (ctx, { params }) => ({ image: await restoreImage(ctx, parts, params.id) })),
       handle(images.download, (ctx, { params, query }) => downloadImage(ctx, parts, { id: params.id, query })),
       handle(images.zip, (ctx, { query }) => zipImages(ctx, parts, query.ids)),
       handle(images.count, (ctx, { query }) => countImages(ctx, parts, query)),
       handle(images.projects, (ctx, { query }) => listImageProjects(ctx, query)),
     ],
-    jobs: imageFiles.handlers(parts.files),
+    jobs: imageJobs(parts.files),
   }
 }

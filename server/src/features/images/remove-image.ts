@@ -1,11 +1,12 @@
 import type { ImageableType } from '@milepost/contract'
-import type { RequestContext } from '../../platform/context.ts'
+import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { imageFiles } from './image-files.ts'
-import { deleteImage, deleteImagesOf, type OwnerRef } from './images.queries.ts'
+import { deleteImage, deleteImagesOf } from './deleted-images.queries.ts'
+import type { OwnerRef } from './images.queries.ts'
 import { ownersOf, seeImage, notifyPages, type ImageParts } from './images.service.ts'
 
-/** Removes an image with its audit event; its files are removed after the commit. Throws `not_found` also for one that somebody else has just removed. */
+/** Removes an image with its audit event; it can be restored until its row and files are purged (D9). Throws `not_found` also for one that somebody else has just removed. */
 export async function removeImage(
   ctx: RequestContext,
   parts: ImageParts,
@@ -15,10 +16,11 @@ export async function removeImage(
   const owners = ownersOf(parts, image.imageable_type)
   const owner = orNotFound(await owners.lock(ctx, image.imageable_id))
   if (!owner.may_change) throw new Problem('forbidden')
-  if (!(await deleteImage(ctx.db, ctx.authority_id, image.id))) throw new Problem('not_found')
+  const { name: by } = employeeOf(ctx)
+  if (!(await deleteImage(ctx.db, ctx.authority_id, { id: image.id, at: ctx.clock(), by })))
+    throw new Problem('not_found')
   await owners.record(ctx, image.imageable_id, { change: 'removed', image })
   await notifyPages(ctx, image)
-  await ctx.enqueue(imageFiles.removal(image.file_key))
 }
 
 /** Removes all images of an owner that is removed itself, which its audit event records; their files are removed after the commit. */

@@ -27,7 +27,7 @@ const ownerOf = (row: Photographed, words: string, may_change: boolean): ImageOw
 const recordOf =
   (subject: 'plant_inspection' | 'plant_finding') =>
   async (ctx: RequestContext, id: number, { change, image }: ImageChange): Promise<void> => {
-    const side = (value: unknown) => (change === 'added' ? { old: null, new: value } : { old: value, new: null })
+    const side = (value: unknown) => (change !== 'removed' ? { old: null, new: value } : { old: value, new: null })
     await ctx.audit({
       action: `${subject}.photo_${change}`,
       subject,

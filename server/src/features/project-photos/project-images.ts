@@ -27,7 +27,7 @@ export const projectImages: ImageOwners = {
 
 /** The audit log keeps the hash of the file as it was sent, so that a photo can be proved, and one that is gone is known. */
 function changesOf({ change, image }: ImageChange): Record<string, { old: unknown; new: unknown }> {
-  const side = (value: unknown) => (change === 'added' ? { old: null, new: value } : { old: value, new: null })
+  const side = (value: unknown) => (change !== 'removed' ? { old: null, new: value } : { old: value, new: null })
   return { photo: side(image.file_name), photo_id: side(image.id), photo_sha256: side(image.sha256) }
 }
 

@@ -12,8 +12,8 @@ export interface RowFilesOptions<Part extends string> {
   folder: string
   /** The files of a row, by their names under its key: `12/images/018f…/original`. They are stored and removed in this order. */
   parts: readonly Part[]
-  /** The table whose rows name the files, in its column `file_key`. */
-  table: string
+  /** The tables whose rows name the files, in their column `file_key`: deleted rows may be in a table of their own. */
+  tables: readonly string[]
   /** When files that a killed process left are swept, in UTC. */
   cron: string
   /** Removes the files of a key, where they are more than its parts. */
@@ -32,7 +32,7 @@ export interface RowFiles<Part extends string = string> extends FileJobs {
 
 /** Defines the files of a table's rows: their keys, and the jobs that remove them once their row is gone or was never written. */
 export function rowFiles<Part extends string>(options: RowFilesOptions<Part>): RowFiles<Part> {
-  const { kind, folder, parts, table, cron } = options
+  const { kind, folder, parts, tables, cron } = options
   const prefixOf = (authority_id: number) => `${authority_id}/${folder}/`
   const pathOf = (file_key: string, part: Part) => `${file_key}/${part}`
   const removeParts = async (files: FileStore, file_key: string) => {
@@ -56,7 +56,11 @@ export function rowFiles<Part extends string>(options: RowFilesOptions<Part>): R
     remove,
     ...fileJobs(kind, cron, {
       prefixOf,
-      used: (db, authority_id, file_keys) => keysInUse(db, table, { authority_id, file_keys }),
+      used: async (db, authority_id, file_keys) => {
+        const used = []
+        for (const table of tables) used.push(...(await keysInUse(db, table, { authority_id, file_keys })))
+        return used
+      },
       remove,
     }),
   }

@@ -18,6 +18,7 @@ const parts: Readonly<Record<string, EventTarget>> = {
   'project.groups_changed': at('team'),
   'project.photo_added': at('photos'),
   'project.photo_removed': at('photos'),
+  'project.photo_restored': at('photos'),
   'reconciliation.activated': at('reconciliation'),
   'pay_items.imported': at('pay-items'),
   'machine.mobilized_out': at('equipment'),

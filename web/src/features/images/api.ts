@@ -30,6 +30,7 @@ export const pictureOptions = (id: number, image_size: ImageSize) =>
   })
 
 export const removePhoto = (id: number) => call(images.remove, { params: { id } })
+export const restorePhoto = (id: number) => call(images.restore, { params: { id } })
 
 /** Saves the file of a photo where the browser keeps downloads: as it was sent, or as a picture alone for those who may not know its origin. */
 export async function savePhoto({ id }: Image): Promise<void> {

@@ -33,6 +33,9 @@ const photo: Image = {
   sha256: 'a'.repeat(64),
   created_at: '2026-11-20T19:06:00.000Z',
   created_by: 'Luis Herrera',
+  deleted_at: null,
+  deleted_by: null,
+  restorable_until: null,
   abilities: ['delete'],
 }
 const upload: ImageUpload = {
@@ -59,7 +62,7 @@ const draw = (answers: readonly Answer[]) => {
   return drawPage('/tickets?ticket=1')
 }
 
-test('shows when and where a photo was taken, and removes it after a confirmation', async () => {
+test('shows when and where a photo was taken, and removes it until it is restored by the toast', async () => {
   const removed = vi.fn()
   await draw([
     listed([photo]),
@@ -67,16 +70,14 @@ test('shows when and where a photo was taken, and removes it after a confirmatio
       removed()
       return undefined
     }),
+    answer(images.restore, { image: photo }),
   ])
   await expect.element(page.getByText('Taken', { exact: false }).first()).toBeInTheDocument()
   await expectAccessibleInEveryTheme()
   await page.getByRole('button', { name: 'Remove the photo load 22.jpg' }).click()
-  await expect
-    .element(page.getByText('load 22.jpg is removed from the ticket permanently', { exact: false }))
-    .toBeVisible()
-  expect(removed).not.toHaveBeenCalled()
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect.poll(() => removed.mock.calls.length).toBe(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('Image restored: load 22.jpg')).toBeVisible()
 })
 
 test('a ticket with the full number of photos says so and offers no upload', async () => {

@@ -10,16 +10,15 @@ import { photosOptions, type PhotoOwner } from './api.ts'
 import './images.en.json'
 import { Adding } from './galleries/lazy-parts.ts'
 import styles from './images.module.css'
-import { RemoveDialog } from './remove-dialog.tsx'
 import { Tile } from './tile.tsx'
 import { useRemovePhoto } from './use-remove-photo.ts'
 import PhotoViewer from './viewer/lazy-viewer.ts'
 import shared from '../../ui/shared.module.css'
 
-/** The photos of an owner as tiles; one opens large, and is removed once that is confirmed. */
+/** The photos of an owner as tiles; one opens large, and a removed one can be restored from its toast. */
 function Gallery({ images, time_zone }: { images: readonly Image[]; time_zone: string }) {
   const [opened, setOpened] = useState<number>()
-  const { requested, request, cancel, accept, busy } = useRemovePhoto()
+  const remove = useRemovePhoto()
   return (
     <>
       <ul className={styles['grid']}>
@@ -29,7 +28,7 @@ function Gallery({ images, time_zone }: { images: readonly Image[]; time_zone: s
             image={image}
             time_zone={time_zone}
             onOpen={() => setOpened(image.id)}
-            onRemove={() => request(image)}
+            onRemove={() => remove(image)}
           />
         ))}
       </ul>
@@ -38,7 +37,6 @@ function Gallery({ images, time_zone }: { images: readonly Image[]; time_zone: s
           <PhotoViewer images={images} first={opened} time_zone={time_zone} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
-      <RemoveDialog requested={requested} busy={busy} onAccept={accept} onCancel={cancel} />
     </>
   )
 }

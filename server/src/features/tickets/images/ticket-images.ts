@@ -41,7 +41,7 @@ const mayPhotograph = (decider: Decider, ticket: StoredTicket): boolean =>
 
 /** The ledger keeps the hash of the file as it was sent, so that a photo can be proved, and one that is gone is known. */
 async function recordPhoto(ctx: RequestContext, id: number, { change, image }: ImageChange): Promise<void> {
-  const added = change === 'added'
+  const added = change !== 'removed'
   const field = (name: string, value: string | number) => ({
     field: name,
     old: added ? null : value,
@@ -52,7 +52,7 @@ async function recordPhoto(ctx: RequestContext, id: number, { change, image }: I
     undoable: false,
     decide: () => ({
       set: {},
-      action: added ? 'photo_added' : 'photo_removed',
+      action: `photo_${change}`,
       reason: null,
       noted: [field('photo', image.file_name), field('photo_id', image.id), field('photo_sha256', image.sha256)],
     }),

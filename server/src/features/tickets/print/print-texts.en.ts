@@ -174,6 +174,7 @@ export const english = {
     undone: '{{actor}} undid a change.',
     photo_added: '{{actor}} added a photo.',
     photo_removed: '{{actor}} removed a photo.',
+    photo_restored: '{{actor}} restored a photo.',
   } satisfies Record<TicketAction, string>,
 }
 

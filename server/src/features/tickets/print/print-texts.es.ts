@@ -174,5 +174,6 @@ export const spanish: PrintTexts = {
     undone: '{{actor}} deshizo un cambio.',
     photo_added: '{{actor}} agregó una foto.',
     photo_removed: '{{actor}} quitó una foto.',
+    photo_restored: '{{actor}} restauró una foto.',
   },
 }

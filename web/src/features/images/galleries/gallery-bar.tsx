@@ -19,13 +19,15 @@ interface GalleryBarProps {
   all: boolean
   /** Whether to show the switch between a project and all of them. */
   withScope: boolean
+  /** Whether the person may restore photos, so that those deleted recently can be shown. */
+  withDeleted: boolean
   onChange: (change: GalleryListState) => void
 }
 
 /** What narrows a gallery: words, dates, what photos belong to, projects, and the scope. */
-export function GalleryBar({ listState, all, withScope, onChange }: GalleryBarProps) {
+export function GalleryBar({ listState, all, withScope, withDeleted, onChange }: GalleryBarProps) {
   const { t } = useTranslation('images')
-  const { search, from, to, of, project } = listState
+  const { search, from, to, of, project, deleted } = listState
   const days = from || to ? [from && formatDate(from), to && formatDate(to)].filter(Boolean).join(' – ') : null
   return (
     <div className={styles['bar']} role="search">
@@ -76,6 +78,11 @@ export function GalleryBar({ listState, all, withScope, onChange }: GalleryBarPr
         options={(['any', ...galleryTypes] as const).map((value) => ({ value, label: t(`gallery.of.${value}`) }))}
         onChange={(value) => onChange({ of: value === 'any' ? undefined : value })}
       />
+      {withDeleted && (
+        <Button aria-pressed={deleted === 'true'} onClick={() => onChange({ deleted: deleted ? undefined : 'true' })}>
+          {t('gallery.deleted.show')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Image } from '@milepost/contract/images/images.contract'
-import { IconMapPin, IconPhotoOff, IconTrash } from '@tabler/icons-react'
+import { IconMapPin, IconPhotoOff, IconRestore, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { DaysLeft } from '../../../ui/days-left.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { formatInstant } from '../../../lib/dates.ts'
 import { timeOf } from '../caption.tsx'
@@ -19,6 +20,7 @@ interface GalleryTileProps {
   onOpen: () => void
   onChoose: () => void
   onRemove: () => void
+  onRestore: () => void
 }
 
 /** One photo of a gallery: its picture, when it was taken, and its owner. */
@@ -41,25 +43,43 @@ export function GalleryTile(props: GalleryTileProps) {
         {address && <img src={address} alt="" />}
         {failed && <IconPhotoOff size={32} aria-hidden />}
       </button>
-      <input
-        type="checkbox"
-        className={styles['choose']}
-        tabIndex={tabIndex}
-        checked={chosen}
-        aria-label={t('gallery.choose', { name })}
-        onChange={props.onChoose}
-      />
+      {image.deleted_at === null && (
+        <input
+          type="checkbox"
+          className={styles['choose']}
+          tabIndex={tabIndex}
+          checked={chosen}
+          aria-label={t('gallery.choose', { name })}
+          onChange={props.onChoose}
+        />
+      )}
       <span className={styles['text']}>
         <span className={styles['lines']}>
           <span title={image.caption ?? name}>{image.caption ?? name}</span>
-          <span className={styles['quiet']} title={timeOf(image, { t, time_zone: image.time_zone })}>
-            {formatInstant(image.taken_at ?? image.created_at, image.time_zone)}
-            {image.latitude !== null && <IconMapPin size={14} role="img" aria-label={t('has_place')} />}
-          </span>
+          {image.restorable_until ? (
+            <span className={styles['quiet']} title={t('gallery.deleted.by', { person: image.deleted_by })}>
+              <DaysLeft until={image.restorable_until} time_zone={image.time_zone} />
+            </span>
+          ) : (
+            <span className={styles['quiet']} title={timeOf(image, { t, time_zone: image.time_zone })}>
+              {formatInstant(image.taken_at ?? image.created_at, image.time_zone)}
+              {image.latitude !== null && <IconMapPin size={14} role="img" aria-label={t('has_place')} />}
+            </span>
+          )}
           <span className={styles['quiet']}>
             {[owner, withProject && image.project_name].filter(Boolean).join(' · ')}
           </span>
         </span>
+        {image.abilities.includes('restore') && (
+          <IconButton
+            size="small"
+            tabIndex={tabIndex}
+            label={t('gallery.deleted.restore', { name })}
+            onClick={props.onRestore}
+          >
+            <IconRestore size={16} aria-hidden />
+          </IconButton>
+        )}
         {image.abilities.includes('delete') && (
           <IconButton size="small" tabIndex={tabIndex} label={t('remove', { name })} onClick={props.onRemove}>
             <IconTrash size={16} aria-hidden />

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
 import { formatCount } from '../../../lib/numbers.ts'
+import { useSession } from '../../../lib/session.ts'
 import { useListSearch } from '../../../lib/use-list-search.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -10,8 +11,8 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { galleryKey } from '../api.ts'
 import '../images.en.json'
-import { RemoveDialog } from '../remove-dialog.tsx'
 import { useRemovePhoto } from '../use-remove-photo.ts'
+import { useRestorePhoto } from '../use-restore-photo.ts'
 import { ViewerDialog } from '../viewer/lazy-viewer.ts'
 import { galleryCodec, type GalleryScope } from './gallery-list-state.ts'
 import { galleryQuery } from './gallery-api.ts'
@@ -71,6 +72,7 @@ const liveEvents = ['images.changed'] as const
 /** The photos of a project and its tickets, or of all projects: searched, seen, chosen, added and removed. */
 export function PhotoGallery({ project_id }: { project_id: number | null }) {
   const { t } = useTranslation('images')
+  const { abilities } = useSession()
   const { listState, change } = useListSearch(galleryCodec)
   const scope: GalleryScope = project_id === null || listState.scope ? 'ALL_PROJECTS' : { project_id }
   const query = galleryQuery(listState, scope)
@@ -80,9 +82,13 @@ export function PhotoGallery({ project_id }: { project_id: number | null }) {
   const around = viewed === undefined ? [] : [{ first: viewed - 1, last: viewed + 1 }]
   const { imageAt, total, upload, error, again } = useGalleryPages(query, [view, ...around])
   const selection = useSelection()
-  const removal = useRemovePhoto(selection.forget)
+  const remove = useRemovePhoto(selection.forget)
+  const restore = useRestorePhoto()
   useLiveQueries(liveKeys, liveEvents)
   const all = scope === 'ALL_PROJECTS'
+  const mayAdd = upload !== null && upload.lock !== 'not_allowed'
+  const deleted = listState.deleted === 'true'
+  const mayRestore = (all || mayAdd) && abilities.includes('image.write')
   const narrowed = galleryCodec.isNarrowed(listState)
   const name = useId()
   return (
@@ -94,12 +100,14 @@ export function PhotoGallery({ project_id }: { project_id: number | null }) {
         listState={listState}
         all={all}
         withScope={project_id !== null}
+        withDeleted={mayRestore}
         onChange={(next) => {
           setView({ first: 0, last: 0 })
+          selection.clear()
           change(next, true)
         }}
       />
-      {upload && upload.lock !== 'not_allowed' && project_id !== null && !all && (
+      {mayAdd && project_id !== null && !all && !deleted && (
         <Suspense>
           <Adding upload={upload} owner={{ type: 'project', id: project_id }} />
         </Suspense>
@@ -116,7 +124,9 @@ export function PhotoGallery({ project_id }: { project_id: number | null }) {
           <Skeleton rows={8} />
         )
       ) : total === 0 ? (
-        narrowed ? (
+        deleted ? (
+          <EmptyState kind="nothing_yet" title={t('gallery.deleted.empty')} text={t('gallery.deleted.empty_text')} />
+        ) : narrowed ? (
           <EmptyState kind="nothing_matches" title={t('gallery.nothing_matches')}>
             <Button
               onClick={() =>
@@ -135,11 +145,13 @@ export function PhotoGallery({ project_id }: { project_id: number | null }) {
             <p className={styles['count']} role="status">
               {t('gallery.count', { count: total, total: formatCount(total) })}
             </p>
-            <Button size="small" aria-pressed={mapped} onClick={() => setMapped(!mapped)}>
-              {t('gallery.map.title')}
-            </Button>
+            {!deleted && (
+              <Button size="small" aria-pressed={mapped} onClick={() => setMapped(!mapped)}>
+                {t('gallery.map.title')}
+              </Button>
+            )}
           </div>
-          {mapped && (
+          {mapped && !deleted && (
             <Suspense fallback={<Skeleton rows={4} />}>
               <PhotoMap query={query} total={total} onOpen={setViewed} />
             </Suspense>
@@ -159,7 +171,8 @@ export function PhotoGallery({ project_id }: { project_id: number | null }) {
               isChosen={selection.has}
               onChoose={selection.toggle}
               onOpen={setViewed}
-              onRemove={removal.request}
+              onRemove={remove}
+              onRestore={restore}
               withProject={all}
             />
           </Suspense>
@@ -174,12 +187,6 @@ export function PhotoGallery({ project_id }: { project_id: number | null }) {
           onClose={() => setViewed(undefined)}
         />
       )}
-      <RemoveDialog
-        requested={removal.requested}
-        busy={removal.busy}
-        onAccept={removal.accept}
-        onCancel={removal.cancel}
-      />
     </section>
   )
 }

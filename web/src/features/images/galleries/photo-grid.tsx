@@ -44,6 +44,7 @@ export interface PhotoGridProps {
   onChoose: (image: Image) => void
   onOpen: (index: number) => void
   onRemove: (image: Image) => void
+  onRestore: (image: Image) => void
   /** Whether tiles name the project, too. */
   withProject: boolean
 }
@@ -138,6 +139,7 @@ export default function PhotoGrid(props: PhotoGridProps) {
                       onOpen={() => props.onOpen(index)}
                       onChoose={() => props.onChoose(image)}
                       onRemove={() => props.onRemove(image)}
+                      onRestore={() => props.onRestore(image)}
                     />
                   ) : (
                     <span className={styles['waiting']} role="img" aria-label={t('gallery.loading')} />
