@@ -4,6 +4,8 @@ import { pageAddress } from './addresses.ts'
 
 /** Under this name the high-level map keeps the id of its project, for the session of the browser (specification section 2). */
 export const MAP_PROJECT = 'high_level_map_project_id'
+/** Under this name it keeps its bounds, as `useKeptView` does. */
+export const MAP_VIEW = 'map_view tickets'
 
 /** The list of tickets is at `/tickets`, where `/manage-tickets` redirects. */
 const places = /^\/(?:projects|tickets|manage-tickets|reconciliation)(?:\/(\d+))?(?:\/|$)/
@@ -23,7 +25,10 @@ export function openedProject({ name, type }: Opened): string | null {
 }
 
 function forgetOtherThan(project: string | null): void {
-  if (project !== null && sessionStorage.getItem(MAP_PROJECT) !== project) sessionStorage.removeItem(MAP_PROJECT)
+  const kept = sessionStorage.getItem(MAP_PROJECT)
+  if (project === null || kept === null || kept === project) return
+  sessionStorage.removeItem(MAP_PROJECT)
+  sessionStorage.removeItem(MAP_VIEW)
 }
 
 let opening = performance.getEntriesByType('navigation').at(0) as Opened | undefined

@@ -43,6 +43,7 @@ const canvas = () => page.getByRole('application', { name: /^Map of tickets/ })
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   fakeServer('field_engineer', usual)
 })
 
@@ -70,18 +71,30 @@ test('machines and drawings are layers of the map: picked by keys, and switched 
   )
 })
 
-test('says how many tickets are far from where the map opens, and shows them on request', async () => {
+test('says how many tickets are far from where the map opens, shows them on request, and opens where it was left', async () => {
   const far = { count: 2, bounds: [33.7, -84.4, 33.8, -84.3] as [number, number, number, number] }
   fakeServer('field_engineer', [
     answer(map.layers, { layers: [{ key: 'tickets', count: 2, bounds, far }] }),
     ...usual.filter((one) => one !== usual[2]),
   ])
-  const { address } = await drawPage('/projects/map')
+  const { address, go } = await drawPage('/projects/map')
   await expect.element(page.getByText('2 tickets are far away.')).toBeVisible()
   await expectAccessibleInEveryTheme()
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect.poll(address).toMatch(/within=3[12]\.\d+%2C-84\.4/)
   await expect.element(page.getByText('2 tickets are far away.')).not.toBeInTheDocument()
+  const left = new URLSearchParams(address().split('?')[1]).get('within')
+  await go('/account')
+  await expect.element(canvas()).not.toBeInTheDocument()
+  await go('/projects/map')
+  await expect.poll(() => new URLSearchParams(address().split('?')[1]).get('within')).toBe(left)
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect.poll(address).not.toContain('within')
+  await go('/account')
+  await expect.element(canvas()).not.toBeInTheDocument()
+  await go('/projects/map')
+  await expect.element(page.getByText('2 tickets are far away.')).toBeVisible()
+  expect(address()).not.toContain('within')
 })
 
 test('a line with a text is drawn by keys, kept for the next time, taken back and cleared', async () => {

@@ -4,14 +4,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Page } from '../../ui/page.tsx'
 import './map.en.json'
 import { TicketsOnMap } from './tickets-on-map.tsx'
+import { useKeptView } from './use-kept-view.ts'
 
 /** Under this name the map of all projects keeps the id of its project, for the session of the browser (specification section 2). */
 const MAP_PROJECT = 'high_level_map_project_id'
 
-/** The map of all projects with the tickets that are in its view. It opens on the project that it showed last. */
+/** The map of all projects with the tickets that are in its view. It opens on the project that it showed last, where it was left. */
 export default function MapPage() {
   const { t } = useTranslation('map')
   useKeptProject()
+  useKeptView('tickets')
   return (
     <Page>
       <TicketsOnMap table="tickets" header={{ title: t('title') }} />
@@ -28,7 +30,7 @@ function useKeptProject(): void {
   useEffect(() => {
     const stored = sessionStorage.getItem(MAP_PROJECT)
     if (isEmpty && stored !== null && /^\d+$/.test(stored))
-      void navigate({ to: '.', search: { project_id: stored } as never, replace: true })
+      void navigate({ to: '.', search: ((now: object) => ({ ...now, project_id: stored })) as never, replace: true })
     else if (project !== null && /^\d+$/.test(project)) sessionStorage.setItem(MAP_PROJECT, project)
     else sessionStorage.removeItem(MAP_PROJECT)
   }, [isEmpty, project, navigate])
