@@ -47,6 +47,8 @@ export const ticketList = defineList({
     material_type: filterBy(materialTypes),
     truck_id: id,
     project_id: id,
+    /** Tickets on the caller's own projects: of the district or team (D12a). All projects are an administrator's. */
+    own: yes,
     contractor_job_id: filterBy('id', ['eq', 'in']),
     /** Calendar date of printing in the ticket's zone. */
     printed_on: filterBy('date', ['eq', 'gte', 'lte']),
@@ -92,6 +94,7 @@ export const ticketList = defineList({
     material_type: ['material_type', 'in'],
     truck_id: ['truck_id', 'in'],
     project_id: ['project_id', 'in'],
+    own: ['own', 'eq'],
     contractor_job_id: ['contractor_job_id', 'in'],
     printed_from: ['printed_on', 'gte'],
     printed_to: ['printed_on', 'lte'],

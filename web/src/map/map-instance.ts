@@ -56,7 +56,8 @@ export function fitTo(
   { at_once = false, padding = 32, below = 0 }: { at_once?: boolean; padding?: number; below?: number } = {},
 ): void {
   map.getView().fit(transformExtent([...bounds], 'EPSG:4326', 'EPSG:3857'), {
-    maxZoom: NEAR,
+    // An exact view is shown as it was.
+    maxZoom: padding === 0 ? DEEPEST_ZOOM : NEAR,
     padding: [padding, padding, padding + below, padding],
     duration: at_once ? 0 : moving(),
   })

@@ -5,7 +5,7 @@ import { pageAddress } from './addresses.ts'
 /** Under this name the high-level map keeps the id of its project, for the session of the browser (specification section 2). */
 export const MAP_PROJECT = 'high_level_map_project_id'
 /** Under this name it keeps its bounds, as `useKeptView` does. */
-export const MAP_VIEW = 'map_view tickets'
+const MAP_VIEW = 'map_view tickets'
 
 /** The list of tickets is at `/tickets`, where `/manage-tickets` redirects. */
 const places = /^\/(?:projects|tickets|manage-tickets|reconciliation)(?:\/(\d+))?(?:\/|$)/

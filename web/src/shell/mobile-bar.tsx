@@ -30,7 +30,7 @@ function BarEntry({ entry }: { entry: MenuPage }) {
 }
 
 /** The menu of a phone: at the bottom, within the thumb's reach. It holds all that the menu at the side holds. */
-export function MobileBar() {
+export default function MobileBar() {
   const { t } = useTranslation('shell')
   const visitor = useVisitor()
   const portal = usePortal()

@@ -16,7 +16,7 @@ import { expectAccessible, expectAccessibleInEveryTheme } from '../testing/acces
 import { draw } from '../testing/draw.tsx'
 import { administrator } from '../testing/session.ts'
 import './shell.en.json'
-import { MobileBar } from './mobile-bar.tsx'
+import MobileBar from './mobile-bar.tsx'
 import { Navbar } from './navbar.tsx'
 import { NavSubmenu } from './nav-submenu.tsx'
 import { queryClient } from './query-client.ts'

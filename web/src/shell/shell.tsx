@@ -8,7 +8,8 @@ import { realtime } from '../lib/realtime.ts'
 import { leaveFor, leaveToSignIn } from '../lib/session-end.ts'
 import { isOtherSession, onTokensOfOtherTabs } from '../lib/tokens.ts'
 import { withRetry } from '../lib/with-retry.ts'
-import { MobileBar } from './mobile-bar.tsx'
+import { PHONE } from '../lib/toast-store.ts'
+import { useMedia } from '../ui/use-media.ts'
 import { Navbar } from './navbar.tsx'
 import { queryClient } from './query-client.ts'
 import { loadLayer, ShellLayer, type LayerName } from './shell-layer.ts'
@@ -18,6 +19,7 @@ import { useLiveAgency } from './use-live-agency.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 import styles from './shell.module.css'
 
+const MobileBar = lazy(withRetry(() => import('./mobile-bar.tsx')))
 const PrintHead = lazy(withRetry(() => import('./print/print-head.tsx')))
 
 /** Keeps the socket for as long as somebody is signed in, and follows what other tabs do with the session. */
@@ -69,6 +71,7 @@ export function Shell() {
   useLiveSession()
   useLiveAgency()
   const active = useActive()
+  const phone = useMedia(PHONE)
   const [printsEarly, setPrintsEarly] = useState(false)
   const open = useCallback(
     (wanted: LayerName) => {
@@ -91,7 +94,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      <MobileBar />
+      <Suspense>{phone && <MobileBar />}</Suspense>
       {layer && <ShellLayer key={layer} name={layer} onClose={() => setLayer(null)} />}
     </div>
   )

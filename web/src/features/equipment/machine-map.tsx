@@ -1,9 +1,12 @@
 import type { Machine } from '@milepost/contract/equipment/equipment.contract'
+import type { MainBounds } from '@milepost/contract/map/main-bounds'
 import type { MachinePosition, TrackFix } from '@milepost/contract/equipment/tracking.contract'
 import { IconMaximize, IconMinimize } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { counted } from '../../lib/numbers.ts'
 import { useLiveEvents } from '../../lib/live-queries.ts'
+import { FarNote, useFarThings } from '../../map/far-note.tsx'
 import { MapSurface, MapZoom } from '../../map/map-surface.tsx'
 import { decimalDegrees } from '../../map/coordinates.ts'
 import { Button } from '../../ui/button.tsx'
@@ -56,6 +59,8 @@ export default function MachineMap({ project_id, time_zone, only, track, onOpen,
   const [picked, setPicked] = useState<MachinePosition | null>(null)
   const [large, setLarge] = useState(false)
   const [state, setState] = useState<'loading' | 'none' | 'failed' | 'there'>('loading')
+  const [farThings, setFarThings] = useState<MainBounds['far']>(null)
+  const far = useFarThings(farThings, { show: (bounds) => scene?.fitBounds(bounds), leave: () => scene?.fit() })
   const cursor = useRef<string | undefined>(undefined)
   const theme = useShownTheme()
   const pick = useEffectEvent((made: MachineScene, id: number | null) =>
@@ -77,7 +82,7 @@ export default function MachineMap({ project_id, time_zone, only, track, onOpen,
       if (track && track.length > 0) {
         made.setTrack(track)
         made.fitPlaces(track.map(({ longitude, latitude }) => [longitude, latitude] as const))
-      } else made.fit()
+      } else setFarThings(made.fit())
     } catch {
       if (!signal?.aborted) setState('failed')
     }
@@ -115,12 +120,13 @@ export default function MachineMap({ project_id, time_zone, only, track, onOpen,
         <MapZoom
           texts={{ zoom_in: t('map.zoom_in'), zoom_out: t('map.zoom_out'), show_all: t('map.show_all') }}
           onZoom={(by) => scene?.zoomBy(by)}
-          onAll={() => scene?.fit()}
+          onAll={far.leave}
         >
           <IconButton label={t(large ? 'map.window' : 'map.fullscreen')} bordered onClick={() => setLarge(!large)}>
             {large ? <IconMinimize size={18} aria-hidden /> : <IconMaximize size={18} aria-hidden />}
           </IconButton>
         </MapZoom>
+        <FarNote far={far} text={t('map.far', counted(far.count))} label={t('map.show')} />
         {(state === 'none' || state === 'failed') && (
           <p className={styles['note']} role={state === 'failed' ? 'alert' : 'status'}>
             {t(`map.${state}`)}

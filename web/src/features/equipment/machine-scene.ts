@@ -10,7 +10,9 @@ import VectorSource from 'ol/source/Vector.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import type { BaseColors } from '../../map/base/base-messages.ts'
-import { fitTo, metersOf, theMap } from '../../map/map-instance.ts'
+import type { MainBounds } from '@milepost/contract/map/main-bounds'
+import { fitTo, metersOf, theMap, type Bounds } from '../../map/map-instance.ts'
+import { openingOf } from '../../map/opening.ts'
 import { dotStyle } from '../../map/symbols.ts'
 
 /** Colors of machines on a map, as the theme has them. */
@@ -104,13 +106,15 @@ export class MachineScene {
     this.#track.addFeatures(lines)
   }
 
-  /** Shows all that is on the map. */
-  fit(): void {
-    const places = [...this.#features.values()].map((feature) => {
-      const { longitude, latitude } = feature.get('position') as MachinePosition
-      return [longitude, latitude] as const
-    })
-    this.fitPlaces(places)
+  /** Shows the map where most machines are; returns those that are far from there. */
+  fit(): MainBounds['far'] {
+    const { bounds, far } = openingOf([...this.#features.values()].map((one) => one.get('position') as MachinePosition))
+    if (bounds) this.fitBounds(bounds)
+    return far
+  }
+
+  fitBounds(bounds: Bounds): void {
+    if (this.map.getSize()) fitTo(this.map, bounds, { at_once: true })
   }
 
   fitPlaces(places: readonly (readonly [longitude: number, latitude: number])[]): void {

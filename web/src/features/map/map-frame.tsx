@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { counted } from '../../lib/numbers.ts'
+import { FarNote, type FarThings } from '../../map/far-note.tsx'
 import { MapSurface, MapZoom } from '../../map/map-surface.tsx'
 import './map.en.json'
 import styles from './map.module.css'
@@ -26,7 +27,7 @@ export interface MapFrameProps {
   /** A layer has more than its most things here. */
   more: boolean
   /** The tickets that are far from those that the map opens on. */
-  far: { count: number; show: () => void }
+  far: FarThings
   /** No ticket has a place. */
   empty: boolean
   children: ReactNode
@@ -54,14 +55,7 @@ export function MapFrame({ target, paper, ...props }: MapFrameProps) {
       {props.attribution && <span className={styles['attribution']}>{props.attribution}</span>}
       {props.loading && <span className={styles['loading']}>{t('loading')}</span>}
       {props.more && <span className={styles['more']}>{t('more')}</span>}
-      {props.far.count > 0 && (
-        <p className={styles['far']}>
-          <span>{t('far.text', counted(props.far.count))}</span>{' '}
-          <button type="button" onClick={props.far.show}>
-            {t('far.show')}
-          </button>
-        </p>
-      )}
+      <FarNote far={props.far} text={t('far.text', counted(props.far.count))} label={t('far.show')} />
       <output
         className={styles['readout']}
         aria-label={t('readout.label')}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { MapLayerInfo } from '@milepost/contract/map/map.contract'
 import { thingLayers, type ThingLayer } from '@milepost/contract/map/map-layers'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,7 @@ import { formatCount } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { degreesOf } from '../../map/map-instance.ts'
 import type { Measured } from '../../map/measure.ts'
+import { useFarThings } from '../../map/far-note.tsx'
 import type { TicketPane } from '../tickets/index.ts'
 import { mapLayersOptions, mapPlantsOptions, type RequestedTickets } from './api.ts'
 import './map.en.json'
@@ -13,7 +15,7 @@ import { MapFrame } from './map-frame.tsx'
 import type { Picked } from './map-scene.ts'
 import styles from './map.module.css'
 import { useDrawing, useDrawnBefore } from './use-drawing.ts'
-import { useFar, useGo } from './use-go.ts'
+import { useGo } from './use-go.ts'
 import { useLayers } from './use-layers.ts'
 import { usePaperMap } from './use-paper-map.ts'
 import { usePosition } from './use-position.ts'
@@ -74,7 +76,7 @@ export default function MapPane({ listState, query, project_id, openId, change, 
     onError: () => setFailed(true),
   })
   const { pick, go, zoomBy } = useGo(scene, { change, openTicket, onPicked: setPicked })
-  const far = useFar(layers, { go, onLeave: () => change({ within: undefined }, true) })
+  const far = useFarTickets(layers, { go, change })
   const { visible, refresh } = useMapContents(scene, { requested, project_id, plants, layers, chosen })
   const things = useThings(scene, { visible, project_id, around })
   const { sources, source } = useBaseMap(scene, chosen)
@@ -201,3 +203,13 @@ function useRequestedTickets({ filters, search }: TicketPane['query']): Requeste
     return { filters: requested ?? {}, ...(text && { search: text }) }
   }, [key])
 }
+
+/** The tickets that are far from those that the map opens on. */
+const useFarTickets = (
+  layers: readonly MapLayerInfo[] | undefined,
+  { go, change }: { go: ReturnType<typeof useGo>['go']; change: TicketPane['change'] },
+) =>
+  useFarThings(layers?.find(({ key }) => key === 'tickets')?.far, {
+    show: (bounds) => go({ kind: 'bounds', bounds }),
+    leave: () => change({ within: undefined }, true),
+  })

@@ -1,6 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { MapLayerInfo } from '@milepost/contract/map/map.contract'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { approach, fitTo, metersOf } from '../../map/map-instance.ts'
 import { showToast } from '../../lib/toast-store.ts'
@@ -52,26 +50,6 @@ export function useGo(
     zoomBy: (by: number): void => {
       const center = scene?.map.getView().getCenter()
       if (scene && center) scene.moveTo(() => approach(scene.map, center, by))
-    },
-  }
-}
-
-/** The tickets that are far from those that the map opens on (`count`, 0 while they are shown), and what shows and leaves them. */
-export function useFar(
-  layers: readonly MapLayerInfo[] | undefined,
-  { go, onLeave }: { go: (to: Target) => void; onLeave: () => void },
-) {
-  const [shown, setShown] = useState(false)
-  const far = layers?.find(({ key }) => key === 'tickets')?.far
-  return {
-    count: shown ? 0 : (far?.count ?? 0),
-    show: () => {
-      if (far) go({ kind: 'bounds', bounds: far.bounds })
-      setShown(true)
-    },
-    leave: () => {
-      setShown(false)
-      onLeave()
     },
   }
 }

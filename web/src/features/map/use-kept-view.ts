@@ -15,13 +15,13 @@ export function useKeptView(name: string): void {
   const key = `map_view ${name}`
   const within = search['within'] === undefined ? null : String(search['within'])
   const isEmpty = Object.keys(search).length === 0
-  const before = useRef<string>(null)
+  const before = useRef<{ key: string; within: string | null }>(null)
   useEffect(() => {
     const stored = sessionStorage.getItem(key)
     if (within !== null) sessionStorage.setItem(key, within)
-    else if (before.current !== null) sessionStorage.removeItem(key)
+    else if (before.current?.key === key && before.current.within !== null) sessionStorage.removeItem(key)
     else if (isEmpty && stored !== null && BOUNDS.test(stored))
       void navigate({ to: '.', search: ((now: object) => ({ ...now, within: stored })) as never, replace: true })
-    before.current = within
+    before.current = { key, within }
   }, [key, within, isEmpty, navigate])
 }

@@ -45,17 +45,6 @@ export const ticketCountOptions = ({ filters, search }: TicketsQuery) =>
 /** How many tickets are held without a project (D13a). */
 export const heldCountOptions = ticketCountOptions({ filters: { held: { eq: true } } })
 
-/** Most projects of a person that a view of their tickets names. */
-const MOST_OWN = 100
-
-/** Ids of the projects that the person is in the team of; null for more than a view names. */
-export const ownProjectsOptions = routeQuery(
-  ['projects', 'own'],
-  projects.list,
-  { query: { page_number: 1, page_size: MOST_OWN, filters: { mine: { eq: true } } } },
-  ({ projects: rows, page }) => (page.total_rows > MOST_OWN ? null : rows.map(({ id }) => id)),
-)
-
 /** One ticket with its versions, lineage and checks. */
 export const ticketOptions = (id: number) =>
   routeQuery([...ticketsKey, 'one', id], tickets.get, { params: { id } }, ({ slip }) => slip)

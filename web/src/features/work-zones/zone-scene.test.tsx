@@ -22,7 +22,7 @@ test('a point that is moved snaps to other zones, not to where its own zone was'
   const scene = new ZoneScene({ onPick: () => undefined, onDrawing: () => undefined, onDrawn: () => undefined })
   scene.attach(target)
   scene.setZones([zoneAt(71, 33.75), zoneAt(72, 33.752)])
-  scene.fitAll(null, true)
+  scene.fitAll([-84.4, 33.75, -84.39, 33.752], null, true)
   scene.map.renderSync()
   const snapsNear = (latitude: number): boolean => {
     const [x = 0, y = 0] = scene.map.getPixelFromCoordinate(fromLonLat([-84.395, latitude]))

@@ -135,17 +135,21 @@ export class ZoneScene {
     for (const layer of this.#layers) layer.changed()
   }
 
-  /** Shows all zones, otherwise the alignments, otherwise the given place. */
-  fitAll(near: { latitude: number; longitude: number } | null, at_once = false): void {
-    const lines = [this.#sources.zones, this.#sources.alignments].find((source) => source.getFeatures().length > 0)
-    const bounds = lines ? boundsOf(lines) : near ? aroundPlace(near) : HOME
-    fitTo(this.map, bounds, { at_once, ...PADDING })
+  /** Shows the zones within bounds that hold most of them, otherwise the alignments, otherwise the given place. */
+  fitAll(zones: Bounds | null, near: { latitude: number; longitude: number } | null, at_once = false): void {
+    const { alignments } = this.#sources
+    const rest = alignments.getFeatures().length > 0 ? boundsOf(alignments) : near ? aroundPlace(near) : HOME
+    fitTo(this.map, zones ?? rest, { at_once, ...PADDING })
+  }
+
+  fitBounds(bounds: Bounds): void {
+    fitTo(this.map, bounds, PADDING)
   }
 
   /** Shows a zone. */
   fitZone(id: number): void {
     const line = this.#lineOf(id)
-    if (line) fitTo(this.map, boundsOf(new VectorSource({ features: [new Feature(line.clone())] })), PADDING)
+    if (line) fitTo(this.map, boundsOfOne(new Feature(line)), PADDING)
   }
 
   /** From now on clicks add points, which snap to alignments and zones; a double click or `finish` ends the line. */
@@ -265,6 +269,8 @@ const aroundPlace = ({ latitude, longitude }: { latitude: number; longitude: num
   longitude + 0.01,
   latitude + 0.01,
 ]
+
+const boundsOfOne = (feature: Feature): Bounds => boundsOf(new VectorSource({ features: [feature.clone()] }))
 
 function boundsOf(source: VectorSource): Bounds {
   const [west = 0, south = 0, east = 0, north = 0] = source.getExtent() ?? []

@@ -1,8 +1,11 @@
 import type { DrawnZone } from '@milepost/contract/work-zones/work-zones.contract'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { counted } from '../../lib/numbers.ts'
+import { FarNote, useFarThings } from '../../map/far-note.tsx'
 import { MapSurface, MapZoom } from '../../map/map-surface.tsx'
 import { approach } from '../../map/map-instance.ts'
+import { openingOfLines } from '../../map/opening.ts'
 import './work-zones.en.json'
 import { useZoneScene } from './use-zone-scene.ts'
 import type { Coordinates, OutsideLine, ZoneScene } from './zone-scene.ts'
@@ -26,6 +29,9 @@ export interface ZonesMapProps {
 
 const nothing: never[] = []
 
+/** The line of a zone that is drawn. */
+const lineOf = ({ coordinates }: DrawnZone) => (coordinates && coordinates.length > 0 ? [coordinates] : [])
+
 /** Work zones on a map. By keys: arrows move it, plus and minus zoom, Enter opens the zone in its middle. */
 export default function ZonesMap({
   zones,
@@ -40,6 +46,7 @@ export default function ZonesMap({
 }: ZonesMapProps) {
   const { t } = useTranslation('work-zones')
   const [points, setPoints] = useState<number | null>(null)
+  const opening = useMemo(() => openingOfLines(zones.flatMap(lineOf), near), [zones, near])
   const kinds = [
     ...(['armed', 'disarmed', 'pending'] as const),
     ...(alignments.length > 0 ? (['alignment'] as const) : []),
@@ -54,10 +61,14 @@ export default function ZonesMap({
   useEffect(() => scene?.setAlignments(alignments), [scene, alignments])
   useEffect(() => scene?.setOutside(outside), [scene, outside])
   useEffect(() => scene?.select(selected), [scene, selected])
-  const lookAround = useEffectEvent(() => scene?.fitAll(near, true))
+  const lookAround = useEffectEvent(() => scene?.fitAll(opening.bounds, near, true))
   useEffect(() => {
     if (scene && ready) lookAround()
   }, [scene, ready])
+  const far = useFarThings(opening.far, {
+    show: (bounds) => scene?.fitBounds(bounds),
+    leave: () => scene?.fitAll(opening.bounds, near),
+  })
   const zoom = (by: number) => {
     const center = scene?.map.getView().getCenter()
     if (scene && center) approach(scene.map, center, by)
@@ -73,16 +84,19 @@ export default function ZonesMap({
       <MapZoom
         texts={{ zoom_in: t('map.zoom_in'), zoom_out: t('map.zoom_out'), show_all: t('map.show_all') }}
         onZoom={zoom}
-        onAll={() => scene?.fitAll(near)}
+        onAll={far.leave}
       />
-      <ul className={styles['legend']} aria-label={t('map.legend')}>
-        {kinds.map((kind) => (
-          <li key={kind}>
-            <span className={styles['line']} data-kind={kind} aria-hidden />
-            {t(`map.kinds.${kind}`)}
-          </li>
-        ))}
-      </ul>
+      <div className={styles['lower']}>
+        <FarNote far={far} text={t('map.far', counted(far.count))} label={t('map.show')} />
+        <ul className={styles['legend']} aria-label={t('map.legend')}>
+          {kinds.map((kind) => (
+            <li key={kind}>
+              <span className={styles['line']} data-kind={kind} aria-hidden />
+              {t(`map.kinds.${kind}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
       {scene && children?.(scene, points)}
     </div>
   )

@@ -8,6 +8,7 @@ import {
 import type { RequestContext } from '../../../platform/context.ts'
 import { RawList } from '../../../platform/http/feature.ts'
 import { inTurns } from '../../../platform/turns.ts'
+import { ownProjectIds } from '../../projects/index.ts'
 import { deciderOf } from '../ticket-decider.ts'
 import { scopeOf } from '../ticket-scope.ts'
 import { CommonBeginnings } from './common-beginnings.ts'
@@ -22,14 +23,28 @@ import { serializeRows } from './ticket-serializer.ts'
 import { readSort } from './ticket-sort.ts'
 import { totalStatement } from './ticket-totals.queries.ts'
 
-/** The tickets that the caller reads, under filters and search. */
+/** The tickets that the caller reads, under filters and search; those of the caller's own projects by the ids of these. */
 export async function selectTickets(
   ctx: RequestContext,
   { filters = {}, search }: { filters?: TicketFilters | undefined; search?: string | undefined },
 ): Promise<TicketSelection> {
   const { authority_id, db } = ctx
-  const [scope, term] = await Promise.all([scopeOf(ctx), search ? resolveSearch(db, authority_id, search) : null])
-  return { authority_id, scope, filters, search: term }
+  const [scope, term, resolved] = await Promise.all([
+    scopeOf(ctx),
+    search ? resolveSearch(db, authority_id, search) : null,
+    withOwnProjects(ctx, filters),
+  ])
+  return { authority_id, scope, filters: resolved, search: term }
+}
+
+async function withOwnProjects(ctx: RequestContext, { own, ...filters }: TicketFilters): Promise<TicketFilters> {
+  const ids = own ? await ownProjectIds(ctx) : null
+  if (ids === null) return filters
+  const { project_id } = filters
+  return {
+    ...filters,
+    project_id: { ...project_id, in: [...ids].filter((id) => project_id?.in?.includes(id) ?? true) },
+  }
 }
 
 type Rows = readonly (readonly (string | null)[])[]

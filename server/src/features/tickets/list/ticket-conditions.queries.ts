@@ -143,6 +143,7 @@ function otherThan({ authority_id, filters }: TicketSelection): Sql[] {
 type Elsewhere =
   | `${'truck' | 'project' | 'plant' | 'supplier' | 'material'}_id`
   | 'material_type'
+  | 'own'
   | 'status'
   | 'accepted'
   | 'flagged'

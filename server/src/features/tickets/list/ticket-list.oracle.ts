@@ -88,6 +88,8 @@ export function matches(ticket: PlainTicket, filters: TicketFilters, search: str
     material_type: (filter) => holds(filter, ticket.material_type),
     truck_id: (filter) => holds(filter, ticket.truck_id),
     project_id: (filter) => holds(filter, ticket.project_id),
+    // Resolved to ids of projects before anything is selected.
+    own: () => true,
     contractor_job_id: (filter) => holds(filter, ticket.contractor_job_id),
     id: (filter) => holds(filter, ticket.id),
     printed_on: (filter) => within(ticket.printed_on, filter),

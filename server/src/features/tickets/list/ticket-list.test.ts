@@ -77,7 +77,8 @@ const instants = fc.record(
   { gte: day.map((date) => `${date}T15:05:00Z`), lte: day.map((date) => `${date}T19:05:00.000Z`) },
   { requiredKeys: [] },
 )
-const filterOf: Record<keyof TicketFilters, fc.Arbitrary<unknown>> = {
+/** Own projects differ by who asks: `own-projects.test.ts`. */
+const filterOf: Record<Exclude<keyof TicketFilters, 'own'>, fc.Arbitrary<unknown>> = {
   status: one([
     'pending',
     'delivered',
@@ -139,7 +140,7 @@ const filterOf: Record<keyof TicketFilters, fc.Arbitrary<unknown>> = {
     .uniqueArray(fc.nat({ max: 499 }), { minLength: 1, maxLength: 40 })
     .map((places) => ({ in: places.map((at) => all[at]!.id) })),
 }
-const names = Object.keys(filterOf) as (keyof TicketFilters)[]
+const names = Object.keys(filterOf) as (keyof typeof filterOf)[]
 const filters = fc
   .subarray(names, { minLength: 0, maxLength: 3 })
   .chain((chosen) =>

@@ -273,6 +273,25 @@ test('a large photo is sent in parts and resumes after a lost connection', async
   ])
 })
 
+test('a map of photos opens where most are, and offers the one that is far away', async () => {
+  const near = { latitude: '33.750000', longitude: '-84.390000' }
+  const placed = Array.from({ length: 150 }, (_, at) => ({ ...imageOf(at), ...near }))
+  await draw([
+    answer(images.list, {
+      images: [...placed, { ...imageOf(150), latitude: '-84.390000', longitude: '33.750000' }],
+      page: { page_number: 1, page_size: 60, total_rows: 151, total_pages: 1, last_page: true },
+      upload,
+    }),
+  ])
+  await page.getByRole('button', { name: 'On a map' }).click()
+  await expect.element(page.getByText('1 photo is far away.')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect.element(page.getByText('1 photo is far away.')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Show all photos' }).click()
+  await expect.element(page.getByText('1 photo is far away.')).toBeVisible()
+})
+
 test('photos are on a small map by place, and open from it by keys', async () => {
   await draw([
     answer(images.list, {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../../lib/numbers.ts'
+import { counted, formatCount } from '../../../lib/numbers.ts'
+import { FarNote, useFarThings } from '../../../map/far-note.tsx'
 import { MapSurface, MapZoom } from '../../../map/map-surface.tsx'
 import { approach } from '../../../map/map-instance.ts'
+import { openingOf } from '../../../map/opening.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useShownTheme } from '../../../ui/theme/appearance.ts'
@@ -59,7 +61,14 @@ export default function PhotoMap({ query, total, onOpen }: PhotoMapProps) {
   useEffect(() => {
     if (scene && target.current) scene.paint(colorsOf(target.current))
   }, [scene, theme])
-  useEffect(() => scene?.show(places), [scene, places])
+  const opening = useMemo(() => openingOf(places), [places])
+  const fit = (at_once: boolean) => opening.bounds && scene?.fit(opening.bounds, at_once)
+  const begin = useEffectEvent(() => {
+    scene?.show(places)
+    fit(true)
+  })
+  useEffect(() => begin(), [scene, places])
+  const far = useFarThings(opening.far, { show: (bounds) => scene?.fit(bounds), leave: () => fit(false) })
   const zoom = (by: number) => {
     const center = scene?.map.getView().getCenter()
     if (scene && center) approach(scene.map, center, by)
@@ -88,8 +97,9 @@ export default function PhotoMap({ query, total, onOpen }: PhotoMapProps) {
             show_all: t('gallery.map.show_all'),
           }}
           onZoom={zoom}
-          onAll={() => scene?.fitAll()}
+          onAll={far.leave}
         />
+        <FarNote far={far} text={t('gallery.map.far', counted(far.count))} label={t('gallery.map.show')} />
       </div>
       <p role="status">{t(total > MOST_ON_MAP ? 'gallery.map.newest' : 'gallery.map.shown', words)}</p>
     </section>

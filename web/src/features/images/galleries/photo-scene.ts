@@ -3,7 +3,6 @@ import { unByKey } from 'ol/Observable.js'
 import type { EventsKey } from 'ol/events.js'
 import Point from 'ol/geom/Point.js'
 import VectorLayer from 'ol/layer/Vector.js'
-import { transformExtent } from 'ol/proj.js'
 import VectorSource from 'ol/source/Vector.js'
 import Circle from 'ol/style/Circle.js'
 import Fill from 'ol/style/Fill.js'
@@ -66,17 +65,13 @@ export class PhotoScene {
     )
   }
 
-  /** Shows photos, and all of them in view. */
+  /** Shows photos. */
   show(places: readonly PhotoPlace[]): void {
     this.#source.clear()
     this.#source.addFeatures(places.map((place) => new Feature({ geometry: new Point(metersOf(place)), at: place.at })))
-    this.fitAll(true)
   }
 
-  fitAll(at_once = false): void {
-    const extent = this.#source.getExtent()
-    if (!extent || this.#source.getFeatures().length === 0) return
-    const bounds = transformExtent(extent, 'EPSG:3857', 'EPSG:4326') as unknown as Bounds
+  fit(bounds: Bounds, at_once = false): void {
     fitTo(this.map, bounds, { at_once })
   }
 

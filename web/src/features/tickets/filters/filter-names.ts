@@ -81,9 +81,9 @@ function receivedFilters(
 /** Filters that links of other pages bring along. */
 function furtherFilters(listState: TicketListState, { t }: Names): Filter[] {
   const { work_from, work_to } = listState
-  const yes = (['overloaded', 'wasted', 'within', 'along', 'id', 'pay_item_id', 'pay_period_id'] as const).filter(
-    (param) => listState[param] !== undefined,
-  )
+  const yes = (
+    ['own', 'overloaded', 'wasted', 'within', 'along', 'id', 'pay_item_id', 'pay_period_id'] as const
+  ).filter((param) => listState[param] !== undefined)
   return [
     ...(listState.uom
       ? [

@@ -2,7 +2,6 @@ import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
 import { lookups } from '@milepost/contract/lookups/lookups.contract'
 import { preferences } from '@milepost/contract/preferences/preferences.contract'
 import type { Role } from '@milepost/contract/core/roles'
-import { projects } from '@milepost/contract/projects/projects.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { views, type SavedView } from '@milepost/contract/views/views.contract'
 import { expect, test } from 'vitest'
@@ -11,10 +10,6 @@ import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
 import { aggregates, bulkResultOf, pageOfTickets, ticketsOf } from '../tickets.fixtures.ts'
-
-/** Of the contract's whole project a view reads its id alone. */
-const ownProjects = (ids: number[]) =>
-  answer(projects.list, () => Response.json({ projects: ids.map((id) => ({ id })), page: { total_rows: ids.length } }))
 
 const savedView = (change: Partial<SavedView> = {}): SavedView => ({
   id: 12,
@@ -66,12 +61,16 @@ test('standard, own and shared views are shown as tabs, accessibly in every them
   await expectAccessibleInEveryTheme()
 })
 
-test('what needs a decision of a field inspector is on the projects of their teams', async () => {
-  const { address, requests } = await draw([], { role: 'field_inspector', answers: [ownProjects([51, 52])] })
-  await expect.poll(() => requests.some(({ search }) => /project_id/.test(search))).toBe(true)
-  await tab('Needs a decision').click()
-  await expect.poll(address).toBe('/tickets?project_id=51%2C52&status=pending&view=to_judge')
-})
+test.each(['area_manager', 'field_inspector'] as const)(
+  'what needs a decision of a %s is on their own projects',
+  async (role) => {
+    const { address, requests } = await draw([], { role })
+    await expect.poll(() => requests.some(({ search }) => /\bown\b/.test(search))).toBe(true)
+    await tab('Needs a decision').click()
+    await expect.poll(address).toBe('/tickets?own=true&status=pending&view=to_judge')
+    await expect.element(page.getByText('My projects')).toBeVisible()
+  },
+)
 
 test('a list without a view is under the view that it equals, and a view shows its filters and columns', async () => {
   const { address } = await draw([savedView()], { address: '/tickets?flagged=true' })

@@ -1,41 +1,24 @@
 import type { TablePreference } from '@milepost/contract/preferences/preferences.contract'
 import type { TFunction } from 'i18next'
-import type { AnyRole } from '@milepost/contract/core/installation'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session.ts'
 import { ListViews, standardView, type TableView } from '../../views/index.ts'
-import { ownProjectsOptions } from '../api.ts'
 import { columnIds } from '../list/ticket-columns.ts'
 import type { TicketTable } from '../open-list.ts'
 import { ticketCodec, type TicketListState } from '../ticket-list-state.ts'
 import { useLiveCounts, ViewCount } from './view-count.tsx'
 
 /** Built-in views of every ticket list, the starting points of a day's work. They cannot be changed. */
-function standardViews(
-  t: TFunction<'tickets'>,
-  { seesHeld, own }: { seesHeld: boolean; own: string | undefined },
-): TableView[] {
+function standardViews(t: TFunction<'tickets'>, { seesHeld, own }: { seesHeld: boolean; own: boolean }): TableView[] {
   return [
     standardView('all', t('views.all'), {}),
-    standardView('to_judge', t('views.to_judge'), { status: 'pending', ...(own && { project_id: own }) }),
+    standardView('to_judge', t('views.to_judge'), { status: 'pending', ...(own && { own: 'true' }) }),
     standardView('flagged', t('views.flagged'), { flagged: 'true' }),
     standardView('checks_failed', t('views.checks_failed'), { checks_failed: 'true' }),
     standardView('changed', t('views.changed'), { changed_after_delivered: 'true' }),
     ...(seesHeld ? [standardView('held', t('views.held'), { held: 'true' })] : []),
   ]
-}
-
-/** Roles that decide about tickets of their teams' projects alone (D12a). */
-const teamRoles: readonly AnyRole[] = ['field_engineer', 'field_inspector']
-
-/** The projects whose tickets need a decision of this person, where those are fewer than the list's: ids as an address has them. */
-function useOwnProjects(project_id: number | undefined): string | undefined {
-  const { user } = useSession()
-  const enabled = project_id === undefined && teamRoles.some((role) => role === user.role)
-  const { data } = useQuery({ ...ownProjectsOptions, enabled })
-  return data && data.length > 0 ? data.join(',') : undefined
 }
 
 export interface TicketViewsProps {
@@ -59,8 +42,9 @@ const nothing: TicketListState = {
 /** The views of a ticket list above it. */
 export function TicketViews({ table, project_id, listState, onChange, ...preferences }: TicketViewsProps) {
   const { t } = useTranslation('tickets')
-  const { abilities } = useSession()
-  const own = useOwnProjects(project_id)
+  const { abilities, user } = useSession()
+  // Everyone who decides does so on their own projects alone, but for administrators (D12a).
+  const own = project_id === undefined && abilities.includes('ticket.decide') && user.role !== 'administrator'
   useLiveCounts()
   const seesHeld = table === 'tickets' && abilities.includes('ticket.match')
   const standard = useMemo(() => standardViews(t, { seesHeld, own }), [t, seesHeld, own])
