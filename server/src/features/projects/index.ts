@@ -11,7 +11,13 @@ import * as records from './record/projects.service.ts'
 import { readProject, seenRow } from './record/seen-project.ts'
 import { zoneMoves } from './time-zone-preview.queries.ts'
 
-export { isOwnProject, ownProjectIds, projectFor, type AccessedProject } from './access/project-access.ts'
+export {
+  isOwnProject,
+  ownProjectIds,
+  ownProjectIdsOf,
+  projectFor,
+  type AccessedProject,
+} from './access/project-access.ts'
 export { assertSeesProjects } from './list/list-projects.ts'
 export { projectExport } from './project-export.ts'
 export { projectsNamed } from './projects-named.queries.ts'

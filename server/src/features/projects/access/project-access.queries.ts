@@ -35,7 +35,6 @@ export interface Owner {
   authority_id: number
   role: Role
   membership_id: number
-  district_id: number | null
   now: Date
 }
 
@@ -48,7 +47,8 @@ export const ownProjects = (db: Database, owner: Owner, project_id: number | nul
     owner.role === 'area_manager'
       ? sql`
         select id from projects
-        where authority_id = ${owner.authority_id} and district_id = ${owner.district_id} and (${project_id}::bigint is null or id = ${project_id})`
+        where authority_id = ${owner.authority_id} and (${project_id}::bigint is null or id = ${project_id})
+          and district_id = (select m.district_id from memberships m where m.authority_id = ${owner.authority_id} and m.id = ${owner.membership_id})`
       : sql`
         select id from projects_of_team(${owner.authority_id}, ${owner.membership_id}, ${owner.now}::timestamptz) id
         where ${project_id}::bigint is null or id = ${project_id}`,

@@ -1,5 +1,6 @@
 import { mayRole } from '@milepost/contract'
 import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
 import { accessedProject, ownProjects, type AccessedProject, type Owner } from './project-access.queries.ts'
 
@@ -36,10 +37,12 @@ export async function projectFor(
 }
 
 /** Projects of the employee's own district or team (D12a, D36), which are required of people who decide on tickets; null for an administrator, who has all. */
-export async function ownProjectIds(ctx: RequestContext): Promise<Set<number> | null> {
-  const { role } = employeeOf(ctx)
-  if (role === 'administrator') return null
-  return mayRole(role, 'ticket.decide') ? new Set(idsOf(await ownProjects(ctx.db, ownerOf(ctx)))) : new Set()
+export const ownProjectIds = (ctx: RequestContext): Promise<Set<number> | null> => ownProjectIdsOf(ctx.db, ownerOf(ctx))
+
+/** As `ownProjectIds`, of a person for whom a job works. */
+export async function ownProjectIdsOf(db: Database, owner: Owner): Promise<Set<number> | null> {
+  if (owner.role === 'administrator') return null
+  return mayRole(owner.role, 'ticket.decide') ? new Set(idsOf(await ownProjects(db, owner))) : new Set()
 }
 
 /** Whether a project is of the employee's own, as `ownProjectIds` has them. */
@@ -52,6 +55,6 @@ export async function isOwnProject(ctx: RequestContext, project_id: number): Pro
 const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id)
 
 function ownerOf(ctx: RequestContext): Owner {
-  const { role, membership_id, district_id } = employeeOf(ctx)
-  return { authority_id: ctx.authority_id, role, membership_id, district_id, now: ctx.clock() }
+  const { role, membership_id } = employeeOf(ctx)
+  return { authority_id: ctx.authority_id, role, membership_id, now: ctx.clock() }
 }

@@ -1,6 +1,8 @@
 import { exportColumns, type exports, ticketFieldByKey, type RouteInput } from '@milepost/contract'
 import type { CellKind } from '../../../platform/tabular/xlsx-cells.ts'
 import type { Exporter, ExportPlan, ExportSource } from '../../exports/index.ts'
+import { ownProjectIdsOf } from '../../projects/index.ts'
+import { withOwnProjects } from '../list/own-projects.ts'
 import { orderOf } from '../list/ticket-order.queries.ts'
 import { searchCount } from '../list/ticket-page.queries.ts'
 import { resolveSearch } from '../list/ticket-search.queries.ts'
@@ -27,7 +29,8 @@ export const ticketExport: ExportSource = {
 
 async function planExport(exporter: Exporter, request: TicketExportRequest): Promise<ExportPlan> {
   const { db, authority_id, role } = exporter
-  const { filters = {}, search, export_format: format = 'csv', language = 'en', columns = exportColumns } = request
+  const { search, export_format: format = 'csv', language = 'en', columns = exportColumns } = request
+  const filters = await withOwnProjects(request.filters ?? {}, () => ownProjectIdsOf(db, exporter))
   const file = await scopeOfFile(db, authority_id, filters)
   const { time_zone } = file
   const words = wordsOfFile(speakerOf(language), file)

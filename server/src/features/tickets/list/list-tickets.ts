@@ -16,6 +16,7 @@ import { rightsWriter } from './row-rights.ts'
 import { columnsOf } from './ticket-columns.queries.ts'
 import { readCursor, refuseDeepPage, writeCursor, type Cursor } from './ticket-cursor.ts'
 import { keyChecks, orderOf } from './ticket-order.queries.ts'
+import { withOwnProjects } from './own-projects.ts'
 import { pageStatement, searchCount } from './ticket-page.queries.ts'
 import { beginningCounts, namedTotals, resolveSearch } from './ticket-search.queries.ts'
 import type { TicketSelection } from './ticket-selection.ts'
@@ -32,19 +33,9 @@ export async function selectTickets(
   const [scope, term, resolved] = await Promise.all([
     scopeOf(ctx),
     search ? resolveSearch(db, authority_id, search) : null,
-    withOwnProjects(ctx, filters),
+    withOwnProjects(filters, () => ownProjectIds(ctx)),
   ])
   return { authority_id, scope, filters: resolved, search: term }
-}
-
-async function withOwnProjects(ctx: RequestContext, { own, ...filters }: TicketFilters): Promise<TicketFilters> {
-  const ids = own ? await ownProjectIds(ctx) : null
-  if (ids === null) return filters
-  const { project_id } = filters
-  return {
-    ...filters,
-    project_id: { ...project_id, in: [...ids].filter((id) => project_id?.in?.includes(id) ?? true) },
-  }
 }
 
 type Rows = readonly (readonly (string | null)[])[]
