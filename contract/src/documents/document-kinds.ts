@@ -4,8 +4,6 @@ export const LARGEST_DOCUMENT_BYTES = 1024 * 1024 * 1024
 export const MOST_DOCUMENTS_OF_PROJECT = 20_000
 export const MOST_VERSIONS = 100
 export const MOST_DOCUMENT_TAGS = 20
-/** Days for which deleted documents and folders can be restored. */
-export const DOCUMENT_RESTORE_DAYS = 30
 /** Most documents and bytes that one ZIP takes. */
 export const MOST_DOCUMENTS_A_ZIP = 5000
 export const MOST_BYTES_A_ZIP = 5 * 1024 * 1024 * 1024

@@ -9,8 +9,6 @@ import { newUpload, oneUpload } from '../uploads/uploads.contract.ts'
 import { gisFaults, gisFormats, gisKinds, gisStatuses, gisWarnings } from './gis-file.ts'
 import { gisFileList } from './gis-files.list.ts'
 
-/** Whole days after which the nightly job permanently removes a deleted file (D9). */
-export const GIS_FILE_PURGED_AFTER_DAYS = 31
 /** Hours after which a file that is still being read is given up (specification section 4). */
 export const GIS_FILE_PENDING_HOURS = 4
 

@@ -15,9 +15,6 @@ export const MOST_GROUPS = 500
 export const MOST_MEMBERS_A_CALL = 500
 /** Employees that are offered as members at once; typing finds the others. */
 export const MOST_MEMBER_CHOICES = 50
-/** Whole days for which a deleted group can be restored, and days after which the nightly job permanently removes it (D9). */
-export const GROUP_RESTORABLE_DAYS = 30
-export const GROUP_PURGED_AFTER_DAYS = 31
 
 export const groupAbilities = ['update', 'delete', 'restore'] as const
 export type GroupAbility = (typeof groupAbilities)[number]

@@ -6,9 +6,6 @@ export * from './project-status.ts'
 
 /** Days of the small chart of a project in a list, today among them. */
 export const DAYS_OF_TREND = 30
-/** Whole days for which a deleted project can be restored, and days after which the nightly job permanently removes one without tickets (D9, D18b). */
-export const PROJECT_RESTORABLE_DAYS = 30
-export const PROJECT_PURGED_AFTER_DAYS = 31
 
 /**
  * What a person may do with a project. `admin_list`, `switch_to_admin_portal`, `view_employees` and `add_themselves` are those of the specification's

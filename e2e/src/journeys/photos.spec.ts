@@ -134,7 +134,10 @@ test('an upload continues when its drawer closes, two at a time, and is there wh
   for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) await expect(tile(page, name)).toBeVisible()
 })
 
-test('an inspector adds two photos to a project, finds one by its name, and removes it', async ({ as, address }) => {
+test('an inspector adds two photos to a project, finds one by its name, removes it and restores it', async ({
+  as,
+  address,
+}) => {
   const { access_token } = await signIn(address, emailOf('administrator'))
   const headers = { authorization: `Bearer ${access_token}` }
   const found = await fetch(`${address}${projects.list.path}?search=${firstWorld.projects[0]?.dot_code}`, { headers })

@@ -1,4 +1,7 @@
 import { mainBounds, type MainBounds } from '@milepost/contract/map/main-bounds'
+import type { Bounds } from './map-instance.ts'
+
+type Line = readonly (readonly [longitude: number, latitude: number])[]
 
 interface Place {
   latitude: number
@@ -15,17 +18,20 @@ export const openingOf = (places: readonly Place[]): MainBounds =>
 /**
  * The same for lines, each by its points: longitude and latitude. Lines more than 100 miles from `anchor`, the place that the map is about, are offered as well.
  */
-export const openingOfLines = (
-  lines: readonly (readonly (readonly [longitude: number, latitude: number])[])[],
-  anchor: Place | null,
-): MainBounds =>
+export const openingOfLines = (lines: readonly Line[], anchor: Place | null): MainBounds =>
   mainBounds(
-    lines.map((line) => {
-      const [longitudes, latitudes] = [line.map(([longitude]) => longitude), line.map(([, latitude]) => latitude)]
-      return {
-        count: 1,
-        bounds: [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)],
-      }
-    }),
+    lines.map((line) => ({ count: 1, bounds: boundsOfLine(line) })),
     anchor ? [anchor] : [],
+  )
+
+/** Of any number of points: a track may have more than a call takes arguments. */
+const boundsOfLine = (line: Line): Bounds =>
+  line.reduce<Bounds>(
+    ([west, south, east, north], [longitude, latitude]) => [
+      Math.min(west, longitude),
+      Math.min(south, latitude),
+      Math.max(east, longitude),
+      Math.max(north, latitude),
+    ],
+    [Infinity, Infinity, -Infinity, -Infinity],
   )

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@milepost/contract/core/time/days'
-import { DOCUMENT_RESTORE_DAYS } from '@milepost/contract'
+import { PURGED_AFTER_DAYS } from '@milepost/contract'
 import type { FileStore } from '../../platform/files/index.ts'
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
 import { handleJob } from '../../platform/jobs/define-job.ts'
@@ -18,12 +18,9 @@ export const documentJobs = (files: FileStore): JobHandler[] => [
   ...documentFiles.handlers(files),
 ]
 
-/** A day more than documents can be restored, in ms. */
-const KEPT_FOR = (DOCUMENT_RESTORE_DAYS + 1) * DAY_MS
-
 /** Permanently removes what was deleted 31 days ago or earlier, 100 documents in a transaction, each with its audit event; doing it again changes nothing. */
 export async function purgeDeletedDocuments(ctx: JobContext): Promise<void> {
-  const before = new Date(ctx.clock().getTime() - KEPT_FOR)
+  const before = new Date(ctx.clock().getTime() - PURGED_AFTER_DAYS * DAY_MS)
   await eachAuthority(ctx, async (authority_id) => {
     for (let purged = -1; purged !== 0;)
       purged = await ctx.inTenant(authority_id, async ({ db, audit, enqueue }) => {

@@ -1,5 +1,5 @@
 import {
-  GIS_FILE_PURGED_AFTER_DAYS,
+  PURGED_AFTER_DAYS,
   type DroneUrl,
   type droneUrlList,
   type droneUrls,
@@ -96,6 +96,6 @@ export const purgeDroneUrls = (db: Database, authority_id: number, now: Date) =>
   db.rows<{ id: number; name: string; project_id: number }>(sql`
     delete from drone_urls where authority_id = ${authority_id} and id in (
       select id from drone_urls
-      where authority_id = ${authority_id} and deleted_at <= ${now}::timestamptz - make_interval(days => ${GIS_FILE_PURGED_AFTER_DAYS})
+      where authority_id = ${authority_id} and deleted_at <= ${now}::timestamptz - make_interval(days => ${PURGED_AFTER_DAYS})
       order by id limit 500)
     returning id, name, project_id`)

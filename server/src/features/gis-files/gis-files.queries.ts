@@ -1,6 +1,6 @@
 import {
   GIS_FILE_PENDING_HOURS,
-  GIS_FILE_PURGED_AFTER_DAYS,
+  PURGED_AFTER_DAYS,
   type GisFile,
   type gisFileList,
   type GisFileRow,
@@ -186,7 +186,7 @@ export const purgeGisFiles = (db: Database, authority_id: number, now: Date) =>
   db.rows<{ id: number; name: string; project_id: number; file_key: string }>(sql`
     delete from gis_files where authority_id = ${authority_id} and id in (
       select id from gis_files
-      where authority_id = ${authority_id} and deleted_at <= ${now}::timestamptz - make_interval(days => ${GIS_FILE_PURGED_AFTER_DAYS})
+      where authority_id = ${authority_id} and deleted_at <= ${now}::timestamptz - make_interval(days => ${PURGED_AFTER_DAYS})
       order by id limit 500)
     returning id, name, project_id, file_key`)
 

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import {
   GIS_FILE_PENDING_HOURS,
-  GIS_FILE_PURGED_AFTER_DAYS,
+  PURGED_AFTER_DAYS,
   gisFiles,
   map,
   uploads,
@@ -259,10 +259,7 @@ it('is given up after four hours, and permanently removed 31 days after it was d
   await test.call(gisFiles.remove, { params: { id } })
   await test.owner.query('update gis_files set deleted_at = $2 where id = $1', [id, hours(31 * 24 - 1)])
   expect((await test.call(gisFiles.restore, { params: { id } })).statusCode).toBe(404)
-  await test.owner.query('update gis_files set deleted_at = $2 where id = $1', [
-    id,
-    hours(GIS_FILE_PURGED_AFTER_DAYS * 24 + 1),
-  ])
+  await test.owner.query('update gis_files set deleted_at = $2 where id = $1', [id, hours(PURGED_AFTER_DAYS * 24 + 1)])
   await purgeDeleted(jobContext(test))
   await purgeDeleted(jobContext(test))
   expect((await test.call(gisFiles.get, { params: { id } })).statusCode).toBe(404)

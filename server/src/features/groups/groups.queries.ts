@@ -1,6 +1,7 @@
-import { GROUP_PURGED_AFTER_DAYS, GROUP_RESTORABLE_DAYS, groupRecord, MOST_MEMBER_CHOICES } from '@milepost/contract'
+import { PURGED_AFTER_DAYS, groupRecord, MOST_MEMBER_CHOICES } from '@milepost/contract'
 import type { DotGroup, GroupMember, groupList, groups, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
+import { restorableUntil } from '../../platform/restorable.ts'
 import { containing } from '../../platform/database/like-pattern.ts'
 import { listPage } from '../../platform/database/list-page.ts'
 import { recordColumns } from '../../platform/database/record-rows.ts'
@@ -15,7 +16,7 @@ export type GroupRow = Omit<DotGroup, 'abilities'>
 
 const select = sql`
   select g.id, ${recordColumns(groupRecord, 'g')}, c.members_count, g.created_at, g.updated_at, g.deleted_at, d.first_name || ' ' || d.last_name as deleted_by,
-         g.deleted_at + make_interval(days => ${GROUP_RESTORABLE_DAYS}) as restorable_until, g.lock_version
+         ${restorableUntil('g.deleted_at')} as restorable_until, g.lock_version
   from groups g
   left join memberships d on d.authority_id = g.authority_id and d.id = g.deleted_by
   cross join lateral (
@@ -163,5 +164,5 @@ async function touched(
 export const purgeGroups = (db: Database, authority_id: number, now: Date) =>
   db.rows<{ id: number; name: string }>(sql`
     delete from groups
-    where authority_id = ${authority_id} and deleted_at <= ${now}::timestamptz - make_interval(days => ${GROUP_PURGED_AFTER_DAYS})
+    where authority_id = ${authority_id} and deleted_at <= ${now}::timestamptz - make_interval(days => ${PURGED_AFTER_DAYS})
     returning id, name`)

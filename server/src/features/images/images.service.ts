@@ -59,8 +59,7 @@ export async function listImages(
   const { role } = employeeOf(ctx)
   const ref = ownerIn(query)
   const owner = ref && (await seeOwner(ctx, parts, ref))
-  if (query.filters?.deleted && !(mayRole(role, 'image.write') && owner?.may_change !== false))
-    throw new Problem('forbidden')
+  if (query.filters?.deleted && !mayRestore(ctx, owner)) throw new Problem('forbidden')
   const selection = {
     owner: ref,
     text: query.metadata_search ?? query.search ?? '',
@@ -142,18 +141,29 @@ export async function listImageProjects(
   return { dot_projects: found.rows, page: pageInfo(query, found.total) }
 }
 
-/** An image that the person may see, with its owner. Throws `not_found` for any other, and for one that is not of the owner that was named. */
+/**
+ * An image that the person may see. Throws `not_found` for any other, and for one that is not of the owner that was named.
+ * @param deleted finds one that is deleted, which those see who may restore it; without it none is found.
+ */
 export async function seeImage(
   ctx: RequestContext,
   parts: ImageParts,
   { id, query }: { id: number; query: OwnerQuery },
+  deleted?: typeof deletedImageById,
 ): Promise<queries.ImageRow> {
-  const image = await queries.imageById(ctx.db, ctx.authority_id, id)
+  const { db, authority_id } = ctx
+  const image = orNotFound(
+    (await queries.imageById(db, authority_id, id)) ?? (await deleted?.(db, authority_id, id)) ?? null,
+  )
   const named = ownerIn(query)
-  if (!image || (named && !isOf(image, named))) throw new Problem('not_found')
-  await seeOwner(ctx, parts, { type: image.imageable_type, id: image.imageable_id })
+  if (named && !isOf(image, named)) throw new Problem('not_found')
+  const owner = await seeOwner(ctx, parts, { type: image.imageable_type, id: image.imageable_id })
+  if (image.deleted_at !== null && !mayRestore(ctx, owner)) throw new Problem('not_found')
   return image
 }
+
+const mayRestore = (ctx: RequestContext, owner: ImageOwner | null): boolean =>
+  mayRole(employeeOf(ctx).role, 'image.write') && owner?.may_change !== false
 
 /** Whether the gallery of an owner shows an image: that of a project also those of its tickets. */
 const isOf = (image: queries.ImageRow, { type, id }: queries.OwnerRef): boolean =>
@@ -163,26 +173,13 @@ const isOf = (image: queries.ImageRow, { type, id }: queries.OwnerRef): boolean 
 export const shownName = ({ file_name }: queries.ImageRow, size: ImageSize): string =>
   size === 'original' ? file_name : `${file_name.replace(/\.[^.]*$/, '')}.jpg`
 
-/** A deleted image for people who may restore it; null for all others, and for one that is not deleted. */
-async function deletedFor(
-  ctx: RequestContext,
-  parts: ImageParts,
-  { id, query }: { id: number; query: OwnerQuery },
-): Promise<queries.ImageRow | null> {
-  const image = await deletedImageById(ctx.db, ctx.authority_id, id)
-  const named = ownerIn(query)
-  if (!image || (named && !isOf(image, named)) || !mayRole(employeeOf(ctx).role, 'image.write')) return null
-  const owner = await ownersOf(parts, image.imageable_type).see(ctx, image.imageable_id)
-  return owner?.may_change ? image : null
-}
-
 /** The file of an image in a size; people who may not know its origin get only the picture, under the same name. */
 export async function downloadImage(
   ctx: RequestContext,
   parts: ImageParts,
   { id, query }: { id: number; query: RouteInput<typeof calls.download>['query'] },
 ): Promise<RawFile> {
-  const image = (await deletedFor(ctx, parts, { id, query })) ?? (await seeImage(ctx, parts, { id, query }))
+  const image = await seeImage(ctx, parts, { id, query }, deletedImageById)
   const size = sizeFor(employeeOf(ctx).role, query.image_size)
   return await openFile(ctx, parts.files, {
     key: imageFiles.pathOf(image.file_key, size),

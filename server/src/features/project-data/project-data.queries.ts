@@ -1,7 +1,7 @@
-import type { SetupStep, TicketFilters } from '@milepost/contract'
+import type { SetupStep } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { sql, type Sql } from '../../platform/database/sql.ts'
-import { allOf, ticketConditions } from '../tickets/index.ts'
+import { type ResolvedFilters, allOf, ticketConditions } from '../tickets/index.ts'
 
 /** How many days before today are compared with it. */
 const COMPARED_DAYS = 7
@@ -26,7 +26,7 @@ export interface ProjectDay {
 }
 
 /** The project's tickets under filters of the ticket list, by the list's own conditions. */
-const ticketsOf = ({ authority_id, project_id }: ProjectDay, filters: TicketFilters): Sql =>
+const ticketsOf = ({ authority_id, project_id }: ProjectDay, filters: ResolvedFilters): Sql =>
   allOf(
     ticketConditions({
       authority_id,
@@ -56,14 +56,14 @@ export interface DayMaterial {
 }
 
 /** Deliveries from a day on, by day, material and unit. */
-export const materialsSince = (db: Database, day: ProjectDay, filters: TicketFilters): Promise<DayMaterial[]> =>
+export const materialsSince = (db: Database, day: ProjectDay, filters: ResolvedFilters): Promise<DayMaterial[]> =>
   db.rows(sql`
     select c.material_id, m.name as material, m.material_type, c.uom, c.printed_on, c.tickets, c.net
     from (select t.material_id, t.uom, t.printed_on, count(*) as tickets, sum(t.net) as net from tickets t where ${ticketsOf(day, filters)} group by 1, 2, 3) c
     join materials m on m.authority_id = ${day.authority_id} and m.id = c.material_id`)
 
 /** When the oldest of tickets was printed; null of none. */
-export const oldestPrinted = async (db: Database, day: ProjectDay, filters: TicketFilters): Promise<string | null> =>
+export const oldestPrinted = async (db: Database, day: ProjectDay, filters: ResolvedFilters): Promise<string | null> =>
   (
     await db.row<{ printed_at: string }>(
       sql`select t.printed_at from tickets t where ${ticketsOf(day, filters)} order by t.printed_at limit 1`,
@@ -86,7 +86,7 @@ export const currentCounts = async (
 }
 
 /** Tickets of today that were overloaded, failed a weighing check or came late. */
-export const countOf = async (db: Database, day: ProjectDay, filters: TicketFilters): Promise<number> =>
+export const countOf = async (db: Database, day: ProjectDay, filters: ResolvedFilters): Promise<number> =>
   (await db.row<{ count: number }>(sql`select count(*) as count from tickets t where ${ticketsOf(day, filters)}`))
     ?.count ?? 0
 
@@ -105,7 +105,7 @@ export interface TruckUnderWay {
 }
 
 /** How many trucks have a ticket under filters. */
-export const countTrucks = async (db: Database, day: ProjectDay, filters: TicketFilters): Promise<number> =>
+export const countTrucks = async (db: Database, day: ProjectDay, filters: ResolvedFilters): Promise<number> =>
   (
     await db.row<{ count: number }>(
       sql`select count(distinct t.truck_id) as count from tickets t where ${ticketsOf(day, filters)}`,
@@ -116,7 +116,7 @@ export const countTrucks = async (db: Database, day: ProjectDay, filters: Ticket
 export const trucksWith = (
   db: Database,
   day: ProjectDay,
-  { filters, most }: { filters: TicketFilters; most: number },
+  { filters, most }: { filters: ResolvedFilters; most: number },
 ): Promise<TruckUnderWay[]> =>
   db.rows(sql`
     with loads as materialized (
@@ -144,7 +144,7 @@ export interface TodaysPlant {
 }
 
 /** Plants that printed tickets under filters. */
-export const plantsWith = (db: Database, day: ProjectDay, filters: TicketFilters): Promise<TodaysPlant[]> =>
+export const plantsWith = (db: Database, day: ProjectDay, filters: ResolvedFilters): Promise<TodaysPlant[]> =>
   db.rows(sql`
     select p.id as plant_id, p.code as plant, p.name as plant_name, c.tickets, p.active, p.last_ticket_at, p.last_heartbeat_at, p.time_zone, p.opens_at, p.closes_at
     from (select t.plant_id, count(*) as tickets from tickets t where ${ticketsOf(day, filters)} group by 1) c

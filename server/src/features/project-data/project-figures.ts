@@ -1,18 +1,19 @@
 import { clockInZone, isWithinClock } from '@milepost/contract/core/time/clocks'
-import type { ProjectAlert, ProjectData, TicketFilters } from '@milepost/contract'
+import type { ProjectAlert, ProjectData } from '@milepost/contract'
 import type { UnitCode } from '@milepost/contract/units/units'
 import { isOnline } from '../plants/index.ts'
 import { convert, Exact, roundQuantity, sharedUnits, sumQuantities } from '../units/index.ts'
+import type { ResolvedFilters } from '../tickets/index.ts'
 import type { DayMaterial, TodaysPlant } from './project-data.queries.ts'
 
 /** Filters of the ticket list for each figure, complete but for the project. */
 export interface FigureFilters {
-  today: TicketFilters
+  today: ResolvedFilters
   /** Arrived tickets: neither rejected nor voided. */
-  came: TicketFilters
-  waiting: TicketFilters
-  under_way: TicketFilters
-  alerts: Record<ProjectAlert, TicketFilters>
+  came: ResolvedFilters
+  waiting: ResolvedFilters
+  under_way: ResolvedFilters
+  alerts: Record<ProjectAlert, ResolvedFilters>
 }
 
 /** The tickets behind each figure, as filters of the ticket list: a page opens exactly what a figure counts. */
@@ -43,7 +44,7 @@ export function figureFilters(today: string, accepted_minutes: number): FigureFi
  */
 export function materialsByDay(
   cells: readonly DayMaterial[],
-  { today, days, came }: { today: string; days: readonly string[]; came: TicketFilters },
+  { today, days, came }: { today: string; days: readonly string[]; came: ResolvedFilters },
 ): ProjectData['materials'] {
   const known = cells.filter(({ printed_on }) => printed_on === today || days.includes(printed_on))
   return [...Map.groupBy(known, ({ material_id }) => material_id).values()]
@@ -65,7 +66,7 @@ function lineOf(
     days,
     came,
     alone,
-  }: { uom: string; today: string; days: readonly string[]; came: TicketFilters; alone: boolean },
+  }: { uom: string; today: string; days: readonly string[]; came: ResolvedFilters; alone: boolean },
 ): ProjectData['materials'][number] {
   const [first] = group
   if (!first) throw new Error('a line has a cell')
@@ -78,7 +79,7 @@ function lineOf(
     }
   }
   const uoms = [...new Set(group.map((cell) => cell.uom))]
-  const filters: TicketFilters = {
+  const filters: ResolvedFilters = {
     ...came,
     material_id: { in: [material_id] },
     printed_on: { gte: today, lte: today },

@@ -1,11 +1,5 @@
 import { DAY_MS } from '@milepost/contract/core/time/days'
-import {
-  mayRole,
-  PROJECT_PURGED_AFTER_DAYS,
-  PROJECT_RESTORABLE_DAYS,
-  type ProjectAbility,
-  type Role,
-} from '@milepost/contract'
+import { mayRole, PURGED_AFTER_DAYS, RESTORABLE_DAYS, type ProjectAbility, type Role } from '@milepost/contract'
 import type { LifecycleProject } from './project-transitions.ts'
 
 export interface ProjectState extends LifecycleProject {
@@ -35,5 +29,5 @@ export function keptUntil({ deleted_at, has_records }: ProjectState): {
 } {
   if (deleted_at === null || has_records) return { restorable_until: null, purged_on: null }
   const after = (days: number) => new Date(Date.parse(deleted_at) + days * DAY_MS).toISOString()
-  return { restorable_until: after(PROJECT_RESTORABLE_DAYS), purged_on: after(PROJECT_PURGED_AFTER_DAYS) }
+  return { restorable_until: after(RESTORABLE_DAYS), purged_on: after(PURGED_AFTER_DAYS) }
 }

@@ -1,11 +1,11 @@
-import { PROJECT_PURGED_AFTER_DAYS } from '@milepost/contract'
+import { PURGED_AFTER_DAYS } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { sql, type Sql } from '../../platform/database/sql.ts'
 import { hasRecords } from './project-columns.queries.ts'
 
 /** Whether a project `p` was deleted long ago and has neither ticket nor photo, nothing on a pay item, and no pay period that was signed. */
 const isDue = (now: Date): Sql =>
-  sql`p.deleted_at <= ${now}::timestamptz - make_interval(days => ${PROJECT_PURGED_AFTER_DAYS}) and not ${hasRecords}`
+  sql`p.deleted_at <= ${now}::timestamptz - make_interval(days => ${PURGED_AFTER_DAYS}) and not ${hasRecords}`
 
 /** Projects without anything left to keep. */
 export const projectsToPurge = async (db: Database, authority_id: number, now: Date): Promise<number[]> =>

@@ -1,13 +1,13 @@
-import type { FinalsType, MaterialType, TicketFilters } from '@milepost/contract'
+import type { FinalsType, MaterialType } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { raw, sql, type Sql } from '../../platform/database/sql.ts'
-import { allOf, shiftDate, ticketConditions } from '../tickets/index.ts'
+import { type ResolvedFilters, allOf, shiftDate, ticketConditions } from '../tickets/index.ts'
 
 export interface FinalsSelection {
   authority_id: number
   project_id: number
   type: FinalsType
-  filters: TicketFilters
+  filters: ResolvedFilters
 }
 
 /** What a supplier delivered in one unit; `day` and `material_type` are null where the report does not group by them. */

@@ -1,13 +1,8 @@
-import {
-  MOST_REPORT_ROWS,
-  type FinalsQuery,
-  type FinalsReport,
-  type FinalsRow,
-  type TicketFilters,
-} from '@milepost/contract'
+import { MOST_REPORT_ROWS, type FinalsQuery, type FinalsReport, type FinalsRow } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/problem.ts'
 import { sumQuantities } from '../units/index.ts'
+import type { ResolvedFilters } from '../tickets/index.ts'
 import { filtersOfRow, finalsFilters } from './finals-filters.ts'
 import { finalsCells } from './finals.queries.ts'
 
@@ -32,7 +27,7 @@ export async function finalsReport(
   return { type, time_zone, rows, ...totalsOf(rows, filters) }
 }
 
-function totalsOf(rows: readonly FinalsRow[], filters: TicketFilters): Pick<FinalsReport, 'suppliers' | 'totals'> {
+function totalsOf(rows: readonly FinalsRow[], filters: ResolvedFilters): Pick<FinalsReport, 'suppliers' | 'totals'> {
   const bySupplier = Map.groupBy(rows, ({ supplier_id, uom }) => `${supplier_id} ${uom}`)
   return {
     suppliers: [...bySupplier.values()].flatMap((own) => {

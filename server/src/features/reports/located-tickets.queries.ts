@@ -1,14 +1,13 @@
 import { zonedText } from '../../platform/time/index.ts'
-import type { TicketFilters } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 import type { CellKind } from '../../platform/tabular/xlsx-cells.ts'
-import { allOf, ticketConditions } from '../tickets/index.ts'
+import { type ResolvedFilters, allOf, ticketConditions } from '../tickets/index.ts'
 
 const place = (field: 'latitude' | 'longitude') => `t.source->>'delivery_${field}'`
 
 /** Delivered tickets under filters that have a place of delivery; what each list of agency staff shows. */
-const located = (authority_id: number, filters: TicketFilters): Sql =>
+const located = (authority_id: number, filters: ResolvedFilters): Sql =>
   sql`${allOf(
     ticketConditions({
       authority_id,
@@ -18,7 +17,7 @@ const located = (authority_id: number, filters: TicketFilters): Sql =>
     }),
   )} and ${raw(`${place('latitude')} is not null and ${place('longitude')} is not null`)}`
 
-export const countLocated = async (db: Database, authority_id: number, filters: TicketFilters): Promise<number> =>
+export const countLocated = async (db: Database, authority_id: number, filters: ResolvedFilters): Promise<number> =>
   (await db.row<{ count: number }>(sql`select count(*) from tickets t where ${located(authority_id, filters)}`))
     ?.count ?? 0
 
@@ -39,7 +38,7 @@ export const locatedKinds: readonly CellKind[] = [
 ]
 
 /** Statement of those tickets, the oldest first, with their times in a zone. */
-export const locatedTickets = (authority_id: number, filters: TicketFilters, time_zone: string): Sql => sql`
+export const locatedTickets = (authority_id: number, filters: ResolvedFilters, time_zone: string): Sql => sql`
   select t.ticket_number, ${zonedText(raw('t.printed_at'), time_zone)} as printed_at, s.name as supplier, p.code as plant, m.name as material, m.material_type,
     k.number as truck, trim_scale(t.net) as net, t.uom, t.delivered_on, ${raw(place('latitude'))} as delivery_latitude, ${raw(place('longitude'))} as delivery_longitude
   from tickets t join suppliers s on s.authority_id = t.authority_id and s.id = t.supplier_id join plants p on p.authority_id = t.authority_id and p.id = t.plant_id

@@ -1,12 +1,8 @@
-import {
-  MOST_REPORT_ROWS,
-  type ReconciliationReport,
-  type ReconciliationReportQuery,
-  type TicketFilters,
-} from '@milepost/contract'
+import { MOST_REPORT_ROWS, type ReconciliationReport, type ReconciliationReportQuery } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/problem.ts'
 import { Exact, sumQuantities } from '../units/index.ts'
+import type { ResolvedFilters } from '../tickets/index.ts'
 import { enteredTickets, reconciliationCells, type ReconciliationCell } from './reconciliation-report.queries.ts'
 
 /** The entries on the pay items of a project, by period or by day, with totals by period and overall. */
@@ -22,7 +18,7 @@ export async function reconciliationReport(
     enteredTickets(db, selection),
   ])
   if (cells.length > MOST_REPORT_ROWS) throw new Problem('report_too_long', { most: MOST_REPORT_ROWS })
-  const filters: TicketFilters = {
+  const filters: ResolvedFilters = {
     work_date: { gte: dates.start_date, lte: dates.end_date },
     ...(pay_period_id !== null && { pay_period_id: { eq: pay_period_id } }),
   }
@@ -45,9 +41,9 @@ export async function reconciliationReport(
 
 /** The ticket list of a pay item in a period, on one date of work where the report groups by it. */
 const filtersOfCell = (
-  filters: TicketFilters,
+  filters: ResolvedFilters,
   { pay_period_id, project_pay_item_id, day }: ReconciliationCell,
-): TicketFilters => ({
+): ResolvedFilters => ({
   ...filters,
   pay_period_id: { eq: pay_period_id },
   pay_item_id: { eq: project_pay_item_id },

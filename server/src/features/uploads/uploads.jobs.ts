@@ -14,7 +14,7 @@ export const uploadsPrefix = (authority_id: number): string => `${authority_id}/
 export const uploadPartJobs = fileJobs('upload_part', '47 3 * * *', {
   prefixOf: uploadsPrefix,
   keyOf: (path) => path,
-  used: (db, authority_id, file_keys) => keysInUse(db, 'upload_parts', { authority_id, file_keys }),
+  used: (db, authority_id, file_keys) => keysInUse(db, ['upload_parts'], { authority_id, file_keys }),
   remove: (files, file_key) => files.delete(file_key, { temporary: true }),
 })
 

@@ -31,14 +31,14 @@ export async function listWorkZones(
 ): Promise<RouteResponse<typeof workZones.list>> {
   const { db, authority_id } = ctx
   const { id: project_id, name } = await projectFor(ctx, params.projectId, { for: 'read' })
-  const may = await mayManage(ctx, project_id)
-  if (query.filters?.deleted && !may) throw new Problem('forbidden')
-  const [{ rows, total }, counts, disarmed, feed_enabled] = await Promise.all([
+  const [{ rows, total }, counts, disarmed, feed_enabled, may] = await Promise.all([
     queries.listWorkZones(db, { authority_id, project_id }, query),
     queries.countsOfProject(db, authority_id, project_id),
     queries.disarmedZones(db, authority_id, project_id),
     isFeedOn(db, authority_id),
+    mayManage(ctx, project_id),
   ])
+  if (query.filters?.deleted && !may) throw new Problem('forbidden')
   const now = ctx.clock()
   return {
     work_zones: rows.map((row) => seenZone(row, { now, may })),

@@ -56,11 +56,7 @@ export function rowFiles<Part extends string>(options: RowFilesOptions<Part>): R
     remove,
     ...fileJobs(kind, cron, {
       prefixOf,
-      used: async (db, authority_id, file_keys) => {
-        const used = []
-        for (const table of tables) used.push(...(await keysInUse(db, table, { authority_id, file_keys })))
-        return used
-      },
+      used: (db, authority_id, file_keys) => keysInUse(db, tables, { authority_id, file_keys }),
       remove,
     }),
   }

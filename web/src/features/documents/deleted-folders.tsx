@@ -1,4 +1,4 @@
-import { DOCUMENT_RESTORE_DAYS } from '@milepost/contract/documents/document-kinds'
+import { RESTORABLE_DAYS } from '@milepost/contract/core/restorable'
 import { pathOf } from '@milepost/contract/documents/folder-tree'
 import { IconFolder } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ export function DeletedFolders({ projectId }: { projectId: number }) {
   return (
     <section aria-label={t('deleted.folders')} className={styles['versions']}>
       <h2>{t('deleted.folders')}</h2>
-      <p className={shared['quiet']}>{t('deleted.hint', { days: DOCUMENT_RESTORE_DAYS })}</p>
+      <p className={shared['quiet']}>{t('deleted.hint', { days: RESTORABLE_DAYS })}</p>
       <ol>
         {outermost.map(({ id, name, parent_id, deleted_at, restorable_until }) => (
           <li key={id}>

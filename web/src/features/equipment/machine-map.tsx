@@ -81,7 +81,7 @@ export default function MachineMap({ project_id, time_zone, only, track, onOpen,
       setState(shown.length === 0 && !only && !track ? 'none' : 'there')
       if (track && track.length > 0) {
         made.setTrack(track)
-        made.fitPlaces(track.map(({ longitude, latitude }) => [longitude, latitude] as const))
+        made.fitTrack(track)
       } else setFarThings(made.fit())
     } catch {
       if (!signal?.aborted) setState('failed')

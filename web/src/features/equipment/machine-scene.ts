@@ -12,7 +12,7 @@ import Style from 'ol/style/Style.js'
 import type { BaseColors } from '../../map/base/base-messages.ts'
 import type { MainBounds } from '@milepost/contract/map/main-bounds'
 import { fitTo, metersOf, theMap, type Bounds } from '../../map/map-instance.ts'
-import { openingOf } from '../../map/opening.ts'
+import { openingOf, openingOfLines } from '../../map/opening.ts'
 import { dotStyle } from '../../map/symbols.ts'
 
 /** Colors of machines on a map, as the theme has them. */
@@ -113,15 +113,14 @@ export class MachineScene {
     return far
   }
 
-  fitBounds(bounds: Bounds): void {
-    if (this.map.getSize()) fitTo(this.map, bounds, { at_once: true })
+  /** Shows where a machine was, all of it. */
+  fitTrack(track: readonly TrackFix[]): void {
+    const { bounds } = openingOfLines([track.map(({ longitude, latitude }) => [longitude, latitude])], null)
+    if (bounds) this.fitBounds(bounds)
   }
 
-  fitPlaces(places: readonly (readonly [longitude: number, latitude: number])[]): void {
-    if (places.length === 0 || !this.map.getSize()) return
-    const pick = (index: 0 | 1, of: (one: number, other: number) => number): number =>
-      places.map((place) => place[index]).reduce((one, other) => of(one, other))
-    fitTo(this.map, [pick(0, Math.min), pick(1, Math.min), pick(0, Math.max), pick(1, Math.max)], { at_once: true })
+  fitBounds(bounds: Bounds): void {
+    if (this.map.getSize()) fitTo(this.map, bounds, { at_once: true })
   }
 
   zoomBy(by: number): void {

@@ -2,7 +2,7 @@ import type { Image } from '@milepost/contract/images/images.contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/use-call.ts'
-import { galleryKey, restorePhoto } from './api.ts'
+import { restorePhoto } from './api.ts'
 import './images.en.json'
 import { putInPlace } from './photo-cache.ts'
 
@@ -11,7 +11,6 @@ export function useRestorePhoto(): (image: Image) => void {
   const { t } = useTranslation('images')
   const queryClient = useQueryClient()
   const restore = useCall(({ id }: Image) => restorePhoto(id), {
-    invalidates: [galleryKey],
     toast: (_answer, { file_name }) => t('restored', { name: file_name }),
     onDone: ({ image }) => putInPlace(queryClient, { type: image.imageable_type, id: image.imageable_id }, image),
   })

@@ -1,8 +1,6 @@
+import { boundsOf } from '@milepost/contract/core/bounds'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-
-/** Bounds as an address has them: west, south, east, north. */
-const BOUNDS = /^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/
 
 /**
  * Remembers for the session of the browser where a map was left, and opens it there again when it is opened without an address of its own. Showing all
@@ -20,7 +18,7 @@ export function useKeptView(name: string): void {
     const stored = sessionStorage.getItem(key)
     if (within !== null) sessionStorage.setItem(key, within)
     else if (before.current?.key === key && before.current.within !== null) sessionStorage.removeItem(key)
-    else if (isEmpty && stored !== null && BOUNDS.test(stored))
+    else if (isEmpty && stored !== null && boundsOf(stored))
       void navigate({ to: '.', search: ((now: object) => ({ ...now, within: stored })) as never, replace: true })
     before.current = { key, within }
   }, [key, within, isEmpty, navigate])

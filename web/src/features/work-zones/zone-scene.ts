@@ -149,7 +149,7 @@ export class ZoneScene {
   /** Shows a zone. */
   fitZone(id: number): void {
     const line = this.#lineOf(id)
-    if (line) fitTo(this.map, boundsOfOne(new Feature(line)), PADDING)
+    if (line) fitTo(this.map, boundsOf(new VectorSource({ features: [new Feature(line.clone())] })), PADDING)
   }
 
   /** From now on clicks add points, which snap to alignments and zones; a double click or `finish` ends the line. */
@@ -269,8 +269,6 @@ const aroundPlace = ({ latitude, longitude }: { latitude: number; longitude: num
   longitude + 0.01,
   latitude + 0.01,
 ]
-
-const boundsOfOne = (feature: Feature): Bounds => boundsOf(new VectorSource({ features: [feature.clone()] }))
 
 function boundsOf(source: VectorSource): Bounds {
   const [west = 0, south = 0, east = 0, north = 0] = source.getExtent() ?? []

@@ -29,9 +29,6 @@ export interface ZonesMapProps {
 
 const nothing: never[] = []
 
-/** The line of a zone that is drawn. */
-const lineOf = ({ coordinates }: DrawnZone) => (coordinates && coordinates.length > 0 ? [coordinates] : [])
-
 /** Work zones on a map. By keys: arrows move it, plus and minus zoom, Enter opens the zone in its middle. */
 export default function ZonesMap({
   zones,
@@ -46,7 +43,14 @@ export default function ZonesMap({
 }: ZonesMapProps) {
   const { t } = useTranslation('work-zones')
   const [points, setPoints] = useState<number | null>(null)
-  const opening = useMemo(() => openingOfLines(zones.flatMap(lineOf), near), [zones, near])
+  const opening = useMemo(
+    () =>
+      openingOfLines(
+        zones.map(({ coordinates }) => coordinates),
+        near,
+      ),
+    [zones, near],
+  )
   const kinds = [
     ...(['armed', 'disarmed', 'pending'] as const),
     ...(alignments.length > 0 ? (['alignment'] as const) : []),

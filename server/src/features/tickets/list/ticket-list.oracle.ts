@@ -77,53 +77,52 @@ const instants = ({ gte, lte }: Filter<string>): Filter<Date> => ({
 })
 
 /** What filters and search mean, in the plainest form: the reference for the database's results. */
-export function matches(ticket: PlainTicket, filters: TicketFilters, search: string | undefined): boolean {
-  const tests: { [Name in keyof TicketFilters]-?: (filter: NonNullable<TicketFilters[Name]>) => boolean } = {
-    status: (filter) =>
-      values(filter).every((names) => names.some((name) => isNamed(ticket, name))) &&
-      (filter.ne === undefined || !isNamed(ticket, filter.ne)),
-    plant_id: (filter) => holds(filter, ticket.plant_id),
-    supplier_id: (filter) => holds(filter, ticket.supplier_id),
-    material_id: (filter) => holds(filter, ticket.material_id),
-    material_type: (filter) => holds(filter, ticket.material_type),
-    truck_id: (filter) => holds(filter, ticket.truck_id),
-    project_id: (filter) => holds(filter, ticket.project_id),
-    // Resolved to ids of projects before anything is selected.
-    own: () => true,
-    contractor_job_id: (filter) => holds(filter, ticket.contractor_job_id),
-    id: (filter) => holds(filter, ticket.id),
-    printed_on: (filter) => within(ticket.printed_on, filter),
-    printed_at: (filter) => within(ticket.printed_at, instants(filter)),
-    shift: ({ eq }) => eq === undefined || shiftOfTicket(ticket).shift === eq,
-    shift_on: (filter) => within(shiftOfTicket(ticket).on, filter),
-    received_at: (filter) => within(ticket.received_at, instants(filter)),
-    latency_seconds: (filter) => within(ticket.latency_seconds, filter),
-    flagged: ({ eq }) => eq === undefined || ticket.flagged === eq,
-    accepted: ({ eq }) => eq === undefined || ticket.accepted === eq,
-    changed_after_delivered: ({ eq }) => eq === undefined || ticket.changed_after_delivered === eq,
-    held: ({ eq }) => eq === undefined || (ticket.project_id === null) === eq,
-    checks_failed: ({ eq }) => eq === undefined || ticket.failed_checks.length > 0 === eq,
-    uom: (filter) => holds(filter, ticket.uom),
-    overloaded: ({ eq }) => eq === undefined || Number(ticket.overload_lbs ?? 0) > 0,
-    wasted: ({ eq }) =>
-      eq === undefined ||
-      ticket.status === 'rejected' ||
-      (ticket.status === 'delivered' && ticket.waste_reason !== null),
-    // No ticket of the oracle has a station or an entry on a pay item.
-    along: () => false,
-    pay_item_id: () => false,
-    pay_period_id: () => false,
-    work_date: () => false,
-    within: ({ eq }) => {
-      const box = eq === undefined ? null : boundsOf(eq)
-      const [lat, lon] = [ticket.latitude ?? NaN, ticket.longitude ?? NaN]
-      return box === null || (lat > box.south && lat < box.north && lon > box.west && lon < box.east)
-    },
-    ticket_number: ({ eq, match }) =>
-      (eq === undefined || ticket.ticket_number === eq) &&
-      (match === undefined || ticket.ticket_number.startsWith(match)),
-  }
-  const names = Object.keys(filters) as (keyof TicketFilters)[]
+export function matches(ticket: PlainTicket, filters: Omit<TicketFilters, 'own'>, search: string | undefined): boolean {
+  const tests: { [Name in keyof Omit<TicketFilters, 'own'>]-?: (filter: NonNullable<TicketFilters[Name]>) => boolean } =
+    {
+      status: (filter) =>
+        values(filter).every((names) => names.some((name) => isNamed(ticket, name))) &&
+        (filter.ne === undefined || !isNamed(ticket, filter.ne)),
+      plant_id: (filter) => holds(filter, ticket.plant_id),
+      supplier_id: (filter) => holds(filter, ticket.supplier_id),
+      material_id: (filter) => holds(filter, ticket.material_id),
+      material_type: (filter) => holds(filter, ticket.material_type),
+      truck_id: (filter) => holds(filter, ticket.truck_id),
+      project_id: (filter) => holds(filter, ticket.project_id),
+      contractor_job_id: (filter) => holds(filter, ticket.contractor_job_id),
+      id: (filter) => holds(filter, ticket.id),
+      printed_on: (filter) => within(ticket.printed_on, filter),
+      printed_at: (filter) => within(ticket.printed_at, instants(filter)),
+      shift: ({ eq }) => eq === undefined || shiftOfTicket(ticket).shift === eq,
+      shift_on: (filter) => within(shiftOfTicket(ticket).on, filter),
+      received_at: (filter) => within(ticket.received_at, instants(filter)),
+      latency_seconds: (filter) => within(ticket.latency_seconds, filter),
+      flagged: ({ eq }) => eq === undefined || ticket.flagged === eq,
+      accepted: ({ eq }) => eq === undefined || ticket.accepted === eq,
+      changed_after_delivered: ({ eq }) => eq === undefined || ticket.changed_after_delivered === eq,
+      held: ({ eq }) => eq === undefined || (ticket.project_id === null) === eq,
+      checks_failed: ({ eq }) => eq === undefined || ticket.failed_checks.length > 0 === eq,
+      uom: (filter) => holds(filter, ticket.uom),
+      overloaded: ({ eq }) => eq === undefined || Number(ticket.overload_lbs ?? 0) > 0,
+      wasted: ({ eq }) =>
+        eq === undefined ||
+        ticket.status === 'rejected' ||
+        (ticket.status === 'delivered' && ticket.waste_reason !== null),
+      // No ticket of the oracle has a station or an entry on a pay item.
+      along: () => false,
+      pay_item_id: () => false,
+      pay_period_id: () => false,
+      work_date: () => false,
+      within: ({ eq }) => {
+        const box = eq === undefined ? null : boundsOf(eq)
+        const [lat, lon] = [ticket.latitude ?? NaN, ticket.longitude ?? NaN]
+        return box === null || (lat > box.south && lat < box.north && lon > box.west && lon < box.east)
+      },
+      ticket_number: ({ eq, match }) =>
+        (eq === undefined || ticket.ticket_number === eq) &&
+        (match === undefined || ticket.ticket_number.startsWith(match)),
+    }
+  const names = Object.keys(filters) as (keyof typeof tests)[]
   return (
     names.every((name) => (tests[name] as (filter: unknown) => boolean)(filters[name])) &&
     (search === undefined || isFound(ticket, search))

@@ -1,11 +1,14 @@
 import type { TicketFilters } from '@milepost/contract'
 import type { TicketScope } from '../tickets.policy.ts'
 
+/** Filters as statements know them: `own` is replaced by the projects that it means (`withOwnProjects`). */
+export type ResolvedFilters = Omit<TicketFilters, 'own'> & { own?: never }
+
 /** The tickets that a list, a total or an aggregate is about: of one authority, within what the person reads, under filters and search. */
 export interface TicketSelection {
   authority_id: number
   scope: TicketScope
-  filters: TicketFilters
+  filters: ResolvedFilters
   search: SearchTerm | null
 }
 

@@ -89,7 +89,7 @@ export function PhotoGallery({ project_id }: { project_id: number | null }) {
   const mayAdd = upload !== null && upload.lock !== 'not_allowed'
   const deleted = listState.deleted === 'true'
   const mayRestore = (all || mayAdd) && abilities.includes('image.write')
-  const narrowed = galleryCodec.isNarrowed(listState)
+  const narrowed = galleryCodec.isNarrowed({ ...listState, deleted: undefined })
   const name = useId()
   return (
     <section className={styles['gallery']} aria-labelledby={name} data-drop>
@@ -103,7 +103,7 @@ export function PhotoGallery({ project_id }: { project_id: number | null }) {
         withDeleted={mayRestore}
         onChange={(next) => {
           setView({ first: 0, last: 0 })
-          selection.clear()
+          if ('deleted' in next) selection.clear()
           change(next, true)
         }}
       />
@@ -124,7 +124,7 @@ export function PhotoGallery({ project_id }: { project_id: number | null }) {
           <Skeleton rows={8} />
         )
       ) : total === 0 ? (
-        deleted ? (
+        deleted && !narrowed ? (
           <EmptyState kind="nothing_yet" title={t('gallery.deleted.empty')} text={t('gallery.deleted.empty_text')} />
         ) : narrowed ? (
           <EmptyState kind="nothing_matches" title={t('gallery.nothing_matches')}>

@@ -1,4 +1,5 @@
-import { PROJECT_RESTORABLE_DAYS, type ProjectRow } from '@milepost/contract/projects/project'
+import { RESTORABLE_DAYS } from '@milepost/contract/core/restorable'
+import type { ProjectRow } from '@milepost/contract/projects/project'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TicketCounts } from '../ticket-counts.tsx'
@@ -33,7 +34,7 @@ export default function DeleteDialog({ project, busy, onAccept, onCancel }: Dele
             <TicketCounts project={project} />
           </p>
         )}
-        <p>{has ? t('admin.delete.never_removed') : t('admin.delete.restorable', { days: PROJECT_RESTORABLE_DAYS })}</p>
+        <p>{has ? t('admin.delete.never_removed') : t('admin.delete.restorable', { days: RESTORABLE_DAYS })}</p>
       </div>
     </ConfirmDialog>
   )
