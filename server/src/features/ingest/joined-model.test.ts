@@ -131,13 +131,13 @@ const written = async (): Promise<{ posts: number; transactions: number }> =>
     )
   ).rows[0]
 
-/** Posts of one new ticket each, which nothing keeps apart. */
-const unrelated = Array.from({ length: 10 }, (_, at): Sent => ({
+/** A post of one ticket, with only what makes it different. */
+const postOf = (different: Partial<Sent['tickets'][number]>): Sent => ({
   plant: 'PLANT-A',
   idempotency_key: null,
   tickets: [
     {
-      number: 200 + at,
+      number: 101,
       event: 'created',
       net: 10,
       dot_code: null,
@@ -148,14 +148,27 @@ const unrelated = Array.from({ length: 10 }, (_, at): Sent => ({
       truck: null,
       max_gvw: null,
       of_other_plant: false,
+      ...different,
     },
   ],
-}))
+})
+
+/** Posts that nothing keeps apart. */
+const unrelated = Array.from({ length: 10 }, (_, at) => postOf({ number: 200 + at }))
+
+/** A ticket waits for another, then no longer; the other may now replace it. */
+const noLongerWaiting = [
+  postOf({ number: 109 }),
+  postOf({ number: 102, reissue_of: 101 }),
+  postOf({ number: 102, event: 'updated' }),
+  postOf({ number: 101, reissue_of: 102 }),
+]
 
 test('posts that are written together result in the same responses, rows and ledger as one after the other', async () => {
   await expectSame(unrelated)
   // The first is written at once, those that wait for it together: the comparison is not of each with itself.
   expect(await written()).toEqual({ posts: 10, transactions: 2 })
+  await expectSame(noLongerWaiting)
   await fc.assert(fc.asyncProperty(fc.array(post, { minLength: 3, maxLength: 10 }), expectSame), { numRuns: 25 })
   // Many of those that were drawn were joined, too.
   const { posts, transactions } = await written()

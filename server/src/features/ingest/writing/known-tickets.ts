@@ -151,8 +151,7 @@ export class TicketsOfPost {
 
   /** Whether a ticket that replaced this original would replace itself: the original replaces it, or waits for its number, directly or through others. */
   isCircle(original_id: number | null, row: Pick<StoredTicket, 'id' | 'plant_id' | 'ticket_number'>): boolean {
-    const waiting = this.waiting.get(originalKey(row.plant_id, row.ticket_number)) ?? []
-    const closing = new Set([row.id, ...[...waiting].map((ticket) => ticket.row.id)])
+    const closing = new Set([row.id, ...this.stillWaiting(row).map((ticket) => ticket.row.id)])
     const seen = new Set<number>()
     for (let id = original_id; id !== null && !seen.has(id);) {
       if (closing.has(id)) return true
@@ -165,12 +164,19 @@ export class TicketsOfPost {
 
   /** Reissues that came before this, their original. */
   waitingFor({ row }: TicketInPost): TicketInPost[] {
-    const key = originalKey(row.plant_id, row.ticket_number)
-    const waiting = [...(this.waiting.get(key) ?? [])].filter(
-      (ticket) =>
-        ticket.row.reissue_of === row.ticket_number && ticket.row.reissue_of_id === null && ticket.row.id !== row.id,
-    )
-    this.waiting.delete(key)
+    const waiting = this.stillWaiting(row)
+    this.waiting.delete(originalKey(row.plant_id, row.ticket_number))
     return waiting
+  }
+
+  /** Those that wait for a number; a later version of a ticket may have named another number, or none. */
+  private stillWaiting({
+    id,
+    plant_id,
+    ticket_number,
+  }: Pick<StoredTicket, 'id' | 'plant_id' | 'ticket_number'>): TicketInPost[] {
+    return [...(this.waiting.get(originalKey(plant_id, ticket_number)) ?? [])].filter(
+      ({ row }) => row.reissue_of === ticket_number && row.reissue_of_id === null && row.id !== id,
+    )
   }
 }
