@@ -3,13 +3,16 @@ import { install } from './launch/install.mjs'
 import { brokenOff, finish } from './stages/conclude.mjs'
 import { withoutRepeats } from './stages/run-again.mjs'
 import { runStages } from './stages/run-stages.mjs'
+import { quickLint, quickRules } from './stages/quick.mjs'
 import { stages } from './stages/stages.mjs'
 
 try {
   await install()
-  const { types, lint, format, unused, boundaries, generated, statements, unit } = stages
+  const { types, format, unused, boundaries, generated, statements } = stages
   finish(
-    withoutRepeats(await runStages([[lint]], [[format, boundaries, unused, generated, statements], [types], [unit]])),
+    withoutRepeats(
+      await runStages([[quickLint]], [[format, boundaries, unused, generated, statements], [types], [quickRules]]),
+    ),
   )
 } catch (error) {
   console.error(error.message)

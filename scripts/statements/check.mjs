@@ -7,6 +7,7 @@ import { migrate } from '../../server/src/platform/database/migrate.ts'
 import { prepareQueue } from '../../server/src/platform/jobs/prepare-queue.ts'
 import { root } from '../launch/places.mjs'
 import { useScratchInMemory } from '../launch/scratch.mjs'
+import { describedBefore } from './described.mjs'
 import { findFaults } from './faults.mjs'
 import { hints } from './hints.mjs'
 import { contentHash, keepOutcome, lastOutcome } from './unchanged.mjs'
@@ -26,7 +27,12 @@ const server = await startEmbedded({ dataDir, fast: true })
 try {
   await migrate(server.url)
   await prepareQueue(server.url)
-  const found = await findFaults({ root, config: 'server/tsconfig.json', url: server.url, hints })
+  const found = await findFaults({
+    root,
+    config: 'server/tsconfig.json',
+    hints,
+    describe: describedBefore(server.url),
+  })
   const faults = [
     ...found.faults,
     ...unreadFaults(found, readFileSync(join(import.meta.dirname, 'unread'), 'utf8')),

@@ -5,24 +5,29 @@ const { Client } = require('pg')
 
 /**
  * Has PostgreSQL parse statements without running any.
- * @returns `described`, for each in their order its `{ columns }`, each `{ name, oid, table, column }` (0 where it is no table's), or its `{ error }`;
- *   `never_null`, the columns of all tables that are never null: `table.number` each.
+ * @returns `described`, for each in their order its `{ columns }`, each `{ name, oid, table, column }` (the table by its name, and none and 0 where it is no
+ *   table's), or its `{ error }`; `never_null`, the columns of all tables that are never null: `table.number` each. Nothing in it is of one database alone,
+ *   so that it holds for every one of the same schema.
  */
 export async function describeAll(url, texts) {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
+    const { rows } = await client.query(`
+      select a.attrelid as oid, c.oid::regclass::text as table, a.attnum as column, a.attnotnull as never_null
+      from pg_attribute a join pg_class c on c.oid = a.attrelid where a.attnum > 0`)
+    const tables = new Map(rows.map(({ oid, table }) => [oid, table]))
     const described = []
-    for (const text of texts) described.push(await describe(client, text))
-    const { rows } = await client.query('select attrelid, attnum from pg_attribute where attnum > 0 and attnotnull')
-    return { described, never_null: new Set(rows.map(({ attrelid, attnum }) => `${attrelid}.${attnum}`)) }
+    for (const text of texts) described.push(await describe(client, text, tables))
+    const never = rows.filter(({ never_null }) => never_null)
+    return { described, never_null: new Set(never.map(({ table, column }) => `${table}.${column}`)) }
   } finally {
     await client.end()
   }
 }
 
 /** Sends Parse, Describe and Sync: nothing is executed. */
-function describe(client, text) {
+function describe(client, text, tables) {
   return new Promise((resolve) => {
     const found = { columns: [] }
     client.query({
@@ -38,7 +43,7 @@ function describe(client, text) {
         found.columns = fields.map(({ name, dataTypeID, tableID, columnID }) => ({
           name,
           oid: dataTypeID,
-          table: tableID,
+          table: tables.get(tableID),
           column: columnID,
         }))
       },

@@ -5,16 +5,16 @@ import { withProject } from './project.mjs'
 
 /**
  * Has every statement of a project that can be found prepared, and compares its columns with the row that the source claims.
- * @param url a migrated database.
+ * @param url a migrated database; or `describe`, which describes statements as `describeAll` does with one.
  * @returns `faults`, a sentence each with its place; `prepared`, how many statements there are; `sites`, how many places send some; `unread`, those of
  *   them (`file:line:column`) of which no statement was found; `failures`, what kept functions from being run to their end.
  */
-export function findFaults({ root, config, url, hints }) {
+export function findFaults({ root, config, url, hints, describe = (texts) => describeAll(url, texts) }) {
   return withProject({ root, config }, async (project) => {
     const { statements, failures } = await recordStatements(project, { root, hints })
     const known = statements.filter(({ text }) => !/^\s*(fetch|close|listen|notify)\b/i.test(text))
     const texts = [...new Set(known.map(({ text }) => text))]
-    const { described, never_null } = await describeAll(url, texts)
+    const { described, never_null } = await describe(texts)
     const byText = new Map(texts.map((text, at) => [text, described[at]]))
     const faults = known.flatMap((statement) =>
       faultsOf(statement, byText.get(statement.text), never_null).map((fault) => `${statement.place}: ${fault}`),

@@ -15,5 +15,5 @@ export const hints = new Map([
   ['TicketSort.sort_by', [...new Set(ticketSorts)]],
   ['exportStatement.columns', [exportColumns]],
   ['pageStatement.columns', [columnsOf(exportColumns)]],
-  ['keysInUse.table', ['images', 'upload_parts']],
+  ['keysInUse.tables', [['images', 'deleted_images'], ['upload_parts']]],
 ])

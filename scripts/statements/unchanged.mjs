@@ -8,9 +8,14 @@ const folders = ['server/src', 'server/migrations', 'contract/src', 'scripts/sta
 const kept = join(modules, '.cache', 'milepost-statements')
 
 /** A hash of the contents of everything that the check reads, packages by their lock. */
-export function contentHash() {
+export const contentHash = () => hashOf(folders)
+
+/** A hash of all that the schema of the database comes from, and of what describes statements. */
+export const schemaHash = () => hashOf(['server/migrations', 'server/src/platform/jobs', 'scripts/statements'])
+
+function hashOf(some) {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
-  for (const folder of folders)
+  for (const folder of some)
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name)
       if (entry.isFile()) hash.update(`\n${path.slice(root.length)}\n`).update(readFileSync(path))
