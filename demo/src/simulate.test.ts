@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildApp, type App } from '@milepost/server/app/build-app'
@@ -120,27 +123,31 @@ describe('the simulated plants', () => {
   })
 
   test(
-    'end quickly on request',
+    'end quickly on request, although the door has not answered',
     async () => {
+      // A door of its own: what it gets is from this process, which is then complete, and nothing else is at work here.
+      const door = createServer()
+      const posted = new Promise<void>((resolve) => {
+        door.on('request', ({ url }) => url === '/v1/ingest/slips' && resolve())
+      })
+      await once(door.listen(0, '127.0.0.1'), 'listening')
       const child = spawn(process.execPath, [join(import.meta.dirname, 'simulator.ts')], {
-        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         env: {
           ...process.env,
-          MILEPOST_SIMULATOR_TARGET: target,
+          MILEPOST_SIMULATOR_TARGET: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
           MILEPOST_SIMULATOR_KEYS: keys_path,
           MILEPOST_SIMULATOR_RATE: '600',
         },
       })
       const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-      const posts = await number('select count(*) from ingest_deliveries')
-      await expect
-        .poll(() => number('select count(*) from ingest_deliveries'), { timeout: inPace(20_000) })
-        .toBeGreaterThan(posts)
+      await posted
       // The launcher ends it after 15 s: it has to be far within that, with all cores busy too.
       const started = Date.now()
       child.disconnect()
       expect(await ended).toBe(0)
       expect(Date.now() - started).toBeLessThan(inPace(5000))
+      door.close()
     },
     inPace(40_000),
   )

@@ -48,6 +48,8 @@ export interface AppOptions {
   rhythm?: boolean
   /** Whether a launcher started the process together with a worker: it is ready only with one. */
   launched?: boolean
+  /** Most open sockets of one address that have not sent a token. */
+  most_strangers?: number
 }
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -60,6 +62,7 @@ export async function buildApp({
   log_stream,
   rhythm = true,
   launched = false,
+  most_strangers,
 }: AppOptions): Promise<App> {
   const callers = knownCallers()
   const app = await createServer({
@@ -89,6 +92,7 @@ export async function buildApp({
     log: app.log,
     addressOf: (request) => addressOf(request, config.trust_proxy),
     mayFollow: mayFollowWith((authority_id) => readDatabase(pool, authority_id)),
+    most_strangers,
     onLiveEvent: ({ type, ids }) => {
       if (type === 'session.ended') for (const id of ids) directory.forget(id)
       background?.heard(type)

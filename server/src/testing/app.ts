@@ -2,7 +2,7 @@ import { roles, type Role, type Route, type RouteCall, type RouteResponse } from
 import type { LightMyRequestResponse } from 'fastify'
 import { Pool } from 'pg'
 import { inject } from 'vitest'
-import { buildApp, type App } from '../app/build-app.ts'
+import { buildApp, type App, type AppOptions } from '../app/build-app.ts'
 import { loadConfig } from '../app/config.ts'
 import { createPool } from '../platform/database/pool.ts'
 import type { OwnDatabase } from '../platform/database/template.ts'
@@ -37,7 +37,7 @@ export interface CallOptions {
   raw_body?: string | Buffer
 }
 
-export interface TestAppOptions {
+export interface TestAppOptions extends Pick<AppOptions, 'most_strangers'> {
   /** A database that is there already. */
   own?: OwnDatabase
   /** Whether jobs also begin by themselves. */
@@ -50,7 +50,7 @@ export interface TestAppOptions {
  */
 export async function createTestApp(
   settings: Record<string, string> = {},
-  { own, rhythm = false }: TestAppOptions = {},
+  { own, rhythm = false, ...options }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database: OwnDatabase & { world?: WorldRows } = own ?? (await createTestDatabaseWithWorld())
   const clock = { now: new Date() }
@@ -69,6 +69,7 @@ export async function createTestApp(
     owner_url: database.url,
     clock: () => clock.now,
     rhythm,
+    ...options,
     log_stream: {
       write: (line) => {
         log.push(line)

@@ -61,6 +61,8 @@ export interface GatewayOptions {
   addressOf(request: IncomingMessage): string
   /** Whether a bearer may follow a topic: `authority`, `project:12`. */
   mayFollow(bearer: Bearer, topic: string): Promise<boolean>
+  /** Most open sockets of one address that have not sent a token. */
+  most_strangers?: number | undefined
   /** Called with every live event before it is sent. */
   onLiveEvent(liveEvent: EventRow): void
 }
@@ -82,7 +84,7 @@ export async function startGateway(
     ...options,
     onLiveEvent: (liveEvent) => deliver(liveEvent, clients, options),
   })
-  const waiting = strangers()
+  const waiting = strangers(options.most_strangers)
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.split('?')[0] !== REALTIME_PATH) return refuse(socket, '404 Not Found')
     const leave = waiting.enter(options.addressOf(request))

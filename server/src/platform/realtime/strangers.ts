@@ -1,7 +1,7 @@
 import { networkOf } from '../http/network-of.ts'
 
 /** Most open sockets of one address that have not sent a token; generous, because a whole agency can share an address. */
-export const MOST_STRANGERS = 2000
+const MOST_STRANGERS = 2000
 
 /** Counts open sockets that have not shown a token yet, by the network that they come from. */
 export interface Strangers {
