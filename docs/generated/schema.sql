@@ -83,6 +83,7 @@ table async_jobs ( -- row-level security by authority_id
   finished_at timestamp with time zone
   expires_at timestamp with time zone not null -- From then on the file is removed and the job is no longer listed.
   noticed_at timestamp with time zone
+  missing integer not null default 0
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id)
@@ -2440,6 +2441,7 @@ table report_sendings ( -- row-level security by authority_id
   rows integer
   noted_at timestamp with time zone not null
   finished_at timestamp with time zone
+  not_sent_to text[] not null default '{}'::text[]
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, schedule_id, due_at)
   FOREIGN KEY (authority_id, schedule_id) REFERENCES report_schedules(authority_id, id) ON DELETE CASCADE

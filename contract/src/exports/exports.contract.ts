@@ -63,6 +63,8 @@ export const asyncJob = z.object({
   file_name: z.string(),
   /** Rows written, without the header; null until it is ready. */
   rows: z.nullable(z.int()),
+  /** Stored files that could not be read: a ZIP holds the others, and a file in it that names these. */
+  missing: z.int(),
   /** In bytes. */
   file_size: z.nullable(z.int()),
   created_at: instant,

@@ -86,7 +86,7 @@ export type GisFault = (typeof gisFaults)[number]
 /**
  * Points to check in the review. `elsewhere`: it is outside its projection's area of use, as in the sea. `other_projection`: the file states another
  * projection than the chosen one, and is read in its own. `other_format`: its content has another format than its name says. `other_unit`: its unit is
- * not that of the projection, and was converted. `left_out`: parts of it are not drawn. `unknown_projection`: the file states a projection that is not in our
+ * not that of the projection, and was converted. `left_out`: parts of it are not drawn. `unread`: parts of it cannot be read. `unknown_projection`: the file states a projection that is not in our
  * table, and is read in the chosen one. `not_degrees`: its coordinates should be degrees and cannot be, and are read in the chosen projection.
  */
 export const gisWarnings = [
@@ -95,6 +95,7 @@ export const gisWarnings = [
   'other_format',
   'other_unit',
   'left_out',
+  'unread',
   'unknown_projection',
   'not_degrees',
 ] as const

@@ -89,8 +89,8 @@ export const gisFile = z.object({
   placement: z.nullable(placement),
   /** The file's own metadata: `version`, `application`, `author`, `unit`, `size`, …. */
   metadata: z.record(z.string(), z.string()),
-  /** What is not drawn, by its name in the file; `elsewhere` are things far from all others. */
-  left_out: z.array(z.object({ what: z.string(), count: z.int() })),
+  /** What is not drawn, by its name in the file; `elsewhere` are things far from all others. With a fault it is a part of the file that cannot be read. */
+  left_out: z.array(z.object({ what: z.string(), count: z.int(), fault: z.optional(z.enum(gisFaults)) })),
   layers: z.array(gisLayer),
   tiles: z.nullable(gisTiles),
   /** Whether it can be shown in its own coordinates, to be placed. */

@@ -52,6 +52,8 @@ export const reportSending = z.object({
   truncated: z.boolean(),
   /** The recipients. */
   sent_to: z.array(z.string()),
+  /** Addresses to which it could not be sent although that was tried for an hour. */
+  not_sent_to: z.array(z.string()),
   /** Rows of its file; null without a file. */
   rows: z.nullable(z.int()),
 })

@@ -17,6 +17,7 @@ import { holdJobs, jobContext } from '../../testing/jobs.ts'
 import { insert } from '../../testing/world.ts'
 import { switchFlag } from '../flags/flags.fixtures.ts'
 import { takeUpload } from '../uploads/take-upload.ts'
+import { documentFiles } from './document-files.ts'
 import { pdfOf } from './documents.fixtures.ts'
 import { purgeDeletedDocuments } from './documents.jobs.ts'
 import { documentUploads } from './index.ts'
@@ -231,4 +232,17 @@ it('a folder is taken away as a ZIP', async () => {
   })
   expect(file.headers['content-type']).toBe('application/zip')
   expect(file.rawPayload.includes('Shop drawings/b.txt')).toBe(true)
+})
+
+it('a ZIP holds the files that can be read, and its job says how many are missing', async () => {
+  const lost = await sent(Buffer.from('lost'), 'lost.txt')
+  const { rows } = await test.owner.query<{ file_key: string }>(
+    'select file_key from document_versions where document_id = $1',
+    [lost],
+  )
+  await files.delete(documentFiles.pathOf(rows[0]!.file_key, 'original'))
+  await test.ok(documents.zip, { params: { projectId }, body: { folder_id: null } })
+  const latest = async () => (await test.ok(exports.jobs)).async_jobs[0]
+  await expect.poll(async () => (await latest())?.status).toBe('ready')
+  expect(await latest()).toMatchObject({ missing: 1 })
 })

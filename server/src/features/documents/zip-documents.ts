@@ -1,6 +1,5 @@
 import { DAY_MS } from '@milepost/contract/core/time/days'
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import {
   JOB_FILE_DAYS,
   MOST_BYTES_A_ZIP,
@@ -12,11 +11,10 @@ import {
   type documents,
   type RouteInput,
 } from '@milepost/contract'
-import { ZipFile } from 'yazl'
 import { z } from 'zod'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { FileStore } from '../../platform/files/index.ts'
+import { type FileStore, zipFiles } from '../../platform/files/index.ts'
 import type { JobHandler } from '../../platform/http/feature.ts'
 import { Problem } from '../../platform/problem.ts'
 import { countPreparing, insertAsyncJob } from '../../platform/jobs/async-jobs.queries.ts'
@@ -43,10 +41,12 @@ const zipJob = defineJob({
 
 interface ZipEntry {
   path: string
-  file_key: string
+  key: string
   size_bytes: number
-  changed_at: string
+  modified_at: Date
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 /**
  * The files of a folder with all within it, or of the whole project, under paths of their folders.
@@ -61,11 +61,13 @@ async function entriesOf(
   const folders = folder_id === null ? visible : withinFolder(visible, folder_id)
   const folder_ids = [...(folder_id === null ? [NO_FOLDER] : []), ...folders.map(({ id }) => id)]
   const rows = await filesOfFolders(db, { ...scope, folder_ids })
-  const bytes = rows.reduce((sum, { size_bytes }) => sum + size_bytes, 0)
+  const bytes = sum(rows.map(({ size_bytes }) => size_bytes))
   if (rows.length > MOST_DOCUMENTS_A_ZIP || bytes > MOST_BYTES_A_ZIP)
     throw new Problem('too_many_in_document_zip', { most: MOST_DOCUMENTS_A_ZIP, size: MOST_BYTES_A_ZIP / 1024 ** 3 })
-  return rows.map(({ folder_id: own, name, ...row }) => ({
-    ...row,
+  return rows.map(({ folder_id: own, name, file_key, changed_at, size_bytes }) => ({
+    key: documentFiles.pathOf(file_key, 'original'),
+    size_bytes,
+    modified_at: new Date(changed_at),
     path: [...pathOf(folders, own).map((folder) => folder.name), name].join('/'),
   }))
 }
@@ -118,39 +120,16 @@ export const zipJobs = (files: FileStore): JobHandler =>
       const all = await foldersOfProject(db, authority_id, scope.project_id)
       const live = all.filter(({ deleted_at }) => deleted_at === null)
       const entries = await entriesOf(db, scope, visibleFolders(live, { role: person.role, membership_id }))
-      const { size } = await files.put(file_key, writeZip(files, entries, progress))
-      return { size, rows: entries.length }
+      const bytes = Math.max(1, sum(entries.map(({ size_bytes }) => size_bytes)))
+      let done = 0
+      const zip = zipFiles(files, entries, {
+        compress: true,
+        onFile: ({ size_bytes }) => {
+          done += size_bytes
+          progress(done / bytes)
+        },
+      })
+      const { size } = await files.put(file_key, zip.content)
+      return { size, rows: entries.length - zip.missing(), missing: zip.missing() }
     },
   })
-
-/** A ZIP; each file is opened when the one before it is written. */
-function writeZip(files: FileStore, entries: readonly ZipEntry[], progress: (share: number) => void): Readable {
-  const zip = new ZipFile()
-  const output = zip.outputStream as Readable
-  const all = Math.max(
-    1,
-    entries.reduce((sum, { size_bytes }) => sum + size_bytes, 0),
-  )
-  let done = 0
-  for (const { path, file_key, changed_at, size_bytes } of entries)
-    zip.addReadStreamLazy(path, { mtime: new Date(changed_at), compress: true }, (give) => {
-      void files.get(documentFiles.pathOf(file_key, 'original')).then(
-        (content) => {
-          output.once('close', () => content.destroy())
-          content.once('end', () => {
-            done += size_bytes
-            try {
-              progress(done / all)
-            } catch (error) {
-              output.destroy(error instanceof Error ? error : new Error(String(error)))
-            }
-          })
-          give(null, content)
-        },
-        (error: unknown) => give(error instanceof Error ? error : new Error(String(error)), null as never),
-      )
-    })
-  zip.on('error', (error: Error) => output.destroy(error))
-  zip.end()
-  return output
-}

@@ -113,6 +113,7 @@ const toAnswer = (job: AsyncJobRow, now: Date, place: number | null = null): Asy
   ...(job.status === 'error' && { error: problems.export_failed.text }),
   file_name: job.file_name,
   rows: job.rows,
+  missing: job.missing,
   file_size: job.file_size,
   created_at: job.created_at,
   expires_at: job.expires_at,

@@ -1,9 +1,7 @@
 import { MOST_PHOTOS_A_ZIP } from '@milepost/contract'
 import { extname } from 'node:path'
-import type { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import type { FileStore } from '../../platform/files/index.ts'
+import { zipFiles } from '../../platform/files/index.ts'
 import { RawFile } from '../../platform/http/feature.ts'
 import { Problem } from '../../platform/problem.ts'
 import { timeInFileName, zoneOfAgency } from '../../platform/time/index.ts'
@@ -13,8 +11,7 @@ import { imagesById, type ImageRow } from './images.queries.ts'
 import { ownersOf, shownName, type ImageParts } from './images.service.ts'
 
 /**
- * Files of images as one ZIP. Each is opened when the one before it is written, so that no more than a piece of one is in memory. Throws `not_found`
- * where one of them does not exist or the person may not read it, and `export_while_impersonating` (specification section 6).
+ * Files of images as one ZIP; those that cannot be read are named in it. Throws `not_found` where one of them does not exist or the person may not read it, and `export_while_impersonating` (specification section 6).
  */
 export async function zipImages(
   ctx: RequestContext,
@@ -37,10 +34,15 @@ export async function zipImages(
   const size = sizeFor(role, 'original')
   const names = namesOf(rows.map((row) => shownName(row, size)))
   return new RawFile({
-    content: write(
+    content: zipFiles(
       parts.files,
-      rows.map((row, at) => ({ name: names[at] ?? '', path: imageFiles.pathOf(row.file_key, size), row })),
-    ),
+      rows.map((row, at) => ({
+        path: names[at] ?? '',
+        key: imageFiles.pathOf(row.file_key, size),
+        modified_at: new Date(row.taken_at ?? row.created_at),
+      })),
+      { compress: false },
+    ).content,
     content_type: 'application/zip',
     file_name: `photos-${timeInFileName(ctx.clock(), await zoneOf(ctx, rows))}.zip`,
   })
@@ -51,24 +53,6 @@ async function zoneOf({ db, authority_id }: RequestContext, rows: readonly Image
   const zones = new Set(rows.map(({ time_zone }) => time_zone))
   const [only] = zones
   return zones.size === 1 && only ? only : await zoneOfAgency(db, authority_id)
-}
-
-function write(files: FileStore, entries: readonly { name: string; path: string; row: ImageRow }[]): Readable {
-  const zip = new ZipFile()
-  const output = zip.outputStream as Readable
-  for (const { name, path, row } of entries)
-    zip.addReadStreamLazy(name, { mtime: new Date(row.taken_at ?? row.created_at), compress: false }, (give) => {
-      void files.get(path).then(
-        (content) => {
-          output.once('close', () => content.destroy())
-          give(null, content)
-        },
-        (error: unknown) => give(error instanceof Error ? error : new Error(String(error)), null as never),
-      )
-    })
-  zip.on('error', (error: Error) => output.destroy(error))
-  zip.end()
-  return output
 }
 
 /** Names that are all different: `load 22.jpg`, `load 22 (2).jpg`. */

@@ -14,6 +14,7 @@ export interface AsyncJobRow {
   file_name: string
   file_size: number | null
   rows: number | null
+  missing: number
   download_secret: string
   created_at: string
   expires_at: string
@@ -24,7 +25,7 @@ export type NewAsyncJob = Pick<
 > & { created_at: Date; expires_at: Date }
 
 const columns = raw(
-  'authority_id, id, membership_id, kind, request, status, progress, file_key, file_name, file_size, rows, download_secret, created_at, expires_at',
+  'authority_id, id, membership_id, kind, request, status, progress, file_key, file_name, file_size, rows, missing, download_secret, created_at, expires_at',
 )
 
 export async function insertAsyncJob(db: Database, job: NewAsyncJob): Promise<number> {
@@ -86,10 +87,10 @@ export const noteProgress = (db: Database, { authority_id, id }: JobRef, progres
 export const finishAsyncJob = async (
   db: Database,
   { authority_id, id }: JobRef,
-  file: { file_key: string; file_size: number; rows: number; finished_at: Date },
+  file: { file_key: string; file_size: number; rows: number; missing: number; finished_at: Date },
 ): Promise<boolean> =>
   (await db.run(sql`
-    update async_jobs set status = 'ready', progress = 1, file_key = ${file.file_key}, file_size = ${file.file_size}, rows = ${file.rows}, finished_at = ${file.finished_at}
+    update async_jobs set status = 'ready', progress = 1, file_key = ${file.file_key}, file_size = ${file.file_size}, rows = ${file.rows}, missing = ${file.missing}, finished_at = ${file.finished_at}
     where authority_id = ${authority_id} and id = ${id} and status = 'preparing'`)) === 1
 
 export const failAsyncJob = (db: Database, { authority_id, id }: JobRef, finished_at: Date) =>

@@ -13,8 +13,12 @@ export interface TrackedRef {
 export interface TrackedWork {
   /** Where the file of a job is put; another place each time that it is begun. */
   newFileKey(job: asyncJobs.AsyncJobRow): string
-  /** Writes the file, and reports progress. */
-  write(job: asyncJobs.AsyncJobRow, file_key: string, tracking: Tracking): Promise<{ size: number; rows: number }>
+  /** Writes the file, and reports progress; `missing` is how many of the stored files that belong into it could not be read. */
+  write(
+    job: asyncJobs.AsyncJobRow,
+    file_key: string,
+    tracking: Tracking,
+  ): Promise<{ size: number; rows: number; missing?: number }>
   /** Removes what was written of a file. */
   discard(file_key: string): Promise<void>
 }
@@ -43,8 +47,8 @@ export const handleTracked = (job: Job<TrackedRef>, work: TrackedWork): JobHandl
     if (row?.status !== 'preparing') return
     const file_key = work.newFileKey(row)
     try {
-      const { size, rows } = await work.write(row, file_key, { ctx, progress: progressNotes(ctx, row) })
-      const file = { file_key, file_size: size, rows, finished_at: ctx.clock() }
+      const { size, rows, missing = 0 } = await work.write(row, file_key, { ctx, progress: progressNotes(ctx, row) })
+      const file = { file_key, file_size: size, rows, missing, finished_at: ctx.clock() }
       if (!(await ctx.inTenant(authority_id, ({ db }) => asyncJobs.finishAsyncJob(db, row, file))))
         await work.discard(file_key)
     } catch (error) {

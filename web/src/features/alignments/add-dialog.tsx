@@ -73,6 +73,7 @@ export default function AddDialog({ projectId, onClose }: { projectId: number; o
           label={t('add.file')}
           description={t('add.file_hint')}
           accept=".xml,.ifc,application/xml,text/xml"
+          multiple={false}
           files={file ? [file] : []}
           onFiles={([chosen]) => void choose(chosen ?? null)}
           error={(tried || file) && !isTaken ? t('add.xml_needed') : undefined}

@@ -2,7 +2,7 @@ import type { AsyncJob } from '@milepost/contract/exports/exports.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatShare } from '../../lib/numbers.ts'
+import { formatCount, formatShare } from '../../lib/numbers.ts'
 import { endTask, showTask, showToast } from '../../lib/toast-store.ts'
 import { allJobsOptions } from './api.ts'
 import { forgetExport, useRunningExports } from './running-export.ts'
@@ -21,7 +21,10 @@ export default function ExportWatch() {
     const report = (job: AsyncJob) => {
       if (job.status === 'error') return showToast({ kind: 'error', text: t('error') })
       const action = { label: t('download'), run: () => void saveExport(job) }
-      return showToast({ kind: 'success', text: t('toast_ready', { file: job.file_name }), action })
+      const ready = t('toast_ready', { file: job.file_name })
+      if (job.missing === 0) return showToast({ kind: 'success', text: ready, action })
+      const missing = t('missing', { count: job.missing, formatted: formatCount(job.missing) })
+      return showToast({ kind: 'warning', text: `${ready} ${missing}`, action })
     }
     for (const { job_id, begun } of running) {
       const job = jobs.find((one) => one.job_id === job_id)

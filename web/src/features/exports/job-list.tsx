@@ -33,7 +33,16 @@ function JobState({ job }: { job: AsyncJob }) {
       </span>
     )
   const rows = job.rows ?? 0
-  return <span>{t('ready', { count: rows, formatted: formatCount(rows), size: size(job.file_size ?? 0) })}</span>
+  return (
+    <>
+      <span>{t('ready', { count: rows, formatted: formatCount(rows), size: size(job.file_size ?? 0) })}</span>
+      {job.missing > 0 && (
+        <span className={styles['error']}>
+          {t('missing', { count: job.missing, formatted: formatCount(job.missing) })}
+        </span>
+      )}
+    </>
+  )
 }
 
 /** Files that are being prepared, or can be fetched. */

@@ -34,8 +34,11 @@ function FileNotes({ file: { status, fault, warnings, left_out, metadata } }: { 
           {warnings.map((warning) => (
             <li key={warning}>
               {t(`warning.${warning}`)}
+              {warning === 'unread' &&
+                ` ${left_out.flatMap(({ what, fault: of }) => (of ? `${what}: ${t(`fault.${of}`, { version: '' })}` : [])).join(' ')}`}
               {warning === 'left_out' &&
                 ` ${left_out
+                  .filter((one) => one.fault === undefined)
                   .map(
                     ({ what, count }) =>
                       `${what === 'elsewhere' ? t('left_out_elsewhere') : what} (${formatCount(count)})`,

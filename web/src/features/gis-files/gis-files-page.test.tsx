@@ -13,7 +13,7 @@ import { boundsOfText } from './bounds-text.ts'
 import { drawing, mapLayer } from './gis-files.fixtures.ts'
 import { EMPTY_POINT, faultOfPoints, nextPoint } from './place-values.ts'
 import { formatBytes } from '../../lib/file-size.ts'
-import { faultOfFiles } from './upload-dialog.tsx'
+import { gisFilesToSend } from './upload-dialog.tsx'
 
 const failed = {
   ...drawing,
@@ -63,7 +63,7 @@ test('files are listed, one is reviewed with its layers, deleted and taken back,
   ])
 })
 
-test('a file is uploaded to a project in a projection, and refused without them', async () => {
+test('a file is uploaded to a project in a projection, although another is empty, and refused without them', async () => {
   const begun = {
     id: 5,
     purpose: 'gis_file',
@@ -92,8 +92,7 @@ test('a file is uploaded to a project in a projection, and refused without them'
   await expect.element(dialog.getByText('Choose at least one file')).toBeVisible()
   await expectAccessible()
   await dialog.getByLabelText('Files', { exact: true }).upload([new File(['abc'], 'a.dxf'), new File([], 'b.dxf')])
-  await expect.element(dialog.getByText('b.dxf: The file is empty (0 bytes)')).toBeVisible()
-  await dialog.getByLabelText('Files', { exact: true }).upload(new File(['abc'], 'new.dxf'))
+  await expect.element(dialog.getByText('Not uploaded: b.dxf. The file is empty (0 bytes)')).toBeVisible()
   await userEvent.fill(dialog.getByRole('combobox', { name: 'Project' }), 'by')
   await page.getByRole('option').first().click()
   await userEvent.fill(dialog.getByRole('combobox', { name: 'Projection' }), '2263')
@@ -103,7 +102,7 @@ test('a file is uploaded to a project in a projection, and refused without them'
   await expect
     .poll(() => requests.find(({ path }) => path === '/v1/gis_files/uploads')?.body)
     .toMatchObject({
-      file_name: 'new.dxf',
+      file_name: 'a.dxf',
       size_bytes: 3,
       epsg: 2263,
     })
@@ -206,17 +205,20 @@ test('imagery of two days is compared with a slider, which keys move', async () 
 
 test('files, bounds, points and sizes are distinguished', () => {
   const file = (name: string, size = 1) => ({ name, size })
-  expect(
-    [
-      [],
-      [file('a.pdf')],
-      [file('a.dxf', 0)],
-      [file('a.tif', 2 ** 31)],
-      Array.from({ length: 21 }, () => file('a.dwg')),
-      [file('A.DWG')],
-    ].map((files) => faultOfFiles(files)?.fault ?? null),
-  ).toEqual(['needed', 'format', 'empty', 'too_large', 'too_many', null])
-  expect(faultOfFiles([file('a.dxf'), file('b.dxf', 0)])).toEqual({ fault: 'empty', name: 'b.dxf' })
+  const { good, left_out } = gisFilesToSend([
+    file('a.pdf'),
+    file('A.DWG'),
+    file('b.dxf', 0),
+    file('c.tif', 2 ** 31),
+    ...Array.from({ length: 20 }, (_, at) => file(`${at}.dwg`)),
+  ])
+  expect([good.length, good[0]?.name]).toEqual([20, 'A.DWG'])
+  expect(left_out?.split('\n').map((line) => line.slice(0, 60))).toEqual([
+    expect.stringMatching(/^Not uploaded: a\.pdf\. Invalid file format/),
+    'Not uploaded: b.dxf. The file is empty (0 bytes)',
+    'Not uploaded: c.tif. File size should not exceed 1024 MB',
+    'Not uploaded: 19.dwg. At most 20 files can be uploaded at on',
+  ])
   expect(boundsOfText('10.32, 59.97, 10.33 59.98')).toEqual([10.32, 59.97, 10.33, 59.98])
   expect(['', '1 2 3', '10 59 9 60', '1,2,3,x'].map(boundsOfText)).toEqual([null, null, null, null])
   const point = { x: '1', y: '2', latitude: '40', longitude: '-73' }

@@ -7,6 +7,8 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { i18n } from '../../lib/i18n.ts'
+import { chosenFiles } from '../../lib/uploads/chosen-files.ts'
 import { useUploads } from '../../lib/uploads/use-uploads.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
@@ -35,23 +37,23 @@ export function useProjections(search: string): { choices: Choice[]; isFetching:
   return { choices: data.map(({ epsg, name }) => ({ id: epsg, label: `${name} · EPSG:${epsg}` })), isFetching }
 }
 
-interface FileFault {
-  fault: 'needed' | 'too_many' | 'format' | 'too_large' | 'empty'
-  /** The file that it is about, where it is about one. */
-  name?: string
+const t = i18n.getFixedT(null, 'gis-files')
+
+/** Why a file is not sent: its name has no format that is taken, it is over 1 GB or has 0 bytes. */
+function faultOf({ name, size }: Pick<File, 'name' | 'size'>): string | null {
+  if (formatOfName(name) === null) return t('upload.fault.format', { format: accept.replaceAll(',', ', ') })
+  if (size > LARGEST_GIS_FILE_BYTES) return t('upload.fault.too_large')
+  return size === 0 ? t('upload.fault.empty') : null
 }
 
-/** Why files are not sent: none, more than twenty, one of no format that is taken, one over 1 GB or of 0 bytes. */
-export function faultOfFiles(files: readonly Pick<File, 'name' | 'size'>[]): FileFault | null {
-  if (files.length === 0) return { fault: 'needed' }
-  if (files.length > MOST_GIS_FILES_OF_UPLOAD) return { fault: 'too_many' }
-  for (const { name, size } of files) {
-    if (formatOfName(name) === null) return { fault: 'format', name }
-    if (size > LARGEST_GIS_FILE_BYTES) return { fault: 'too_large', name }
-    if (size === 0) return { fault: 'empty', name }
-  }
-  return null
-}
+/** Divides chosen files: at most twenty are sent. */
+export const gisFilesToSend = <Chosen extends Pick<File, 'name' | 'size'>>(files: readonly Chosen[]) =>
+  chosenFiles(files, {
+    faultOf,
+    limits: [
+      { most: MOST_GIS_FILES_OF_UPLOAD, reason: t('upload.fault.too_many', { most: MOST_GIS_FILES_OF_UPLOAD }) },
+    ],
+  })
 
 /** Uploads drawings and imagery to a project, in the projection chosen for them. Uploads continue after the dialog closes. */
 export default function UploadDialog({ onClose }: { onClose: () => void }) {
@@ -64,8 +66,8 @@ export default function UploadDialog({ onClose }: { onClose: () => void }) {
   const [taken_on, setTakenOn] = useState('')
   const [bounds, setBounds] = useState('')
   const [tried, setTried] = useState(false)
-  const fault = faultOfFiles(files)
-  const hasPng = files.some(({ name }) => formatOfName(name) === 'png')
+  const { good, left_out } = gisFilesToSend(files)
+  const hasPng = good.some(({ name }) => formatOfName(name) === 'png')
   const picture_bounds = bounds.trim() === '' ? null : boundsOfText(bounds)
   const boundsWrong = hasPng && bounds.trim() !== '' && picture_bounds === null
   const scaleWrong = scale_factor.trim() !== '' && !/^([01]\.\d{1,10}|1)$/.test(scale_factor.trim())
@@ -83,15 +85,11 @@ export default function UploadDialog({ onClose }: { onClose: () => void }) {
       }),
     done: () => void queryClient.invalidateQueries({ queryKey: gisFilesKey }),
   })
-  const faultText = ({ fault: code, name }: FileFault): string => {
-    const text = t(`upload.fault.${code}`, { most: MOST_GIS_FILES_OF_UPLOAD, format: accept.replaceAll(',', ', ') })
-    return name === undefined || files.length === 1 ? text : t('upload.fault_of', { name, text })
-  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (fault || !project || !projection || scaleWrong || boundsWrong) return
-    take(files)
+    if (good.length === 0 || !project || !projection || scaleWrong || boundsWrong) return
+    take(good)
     onClose()
   }
   return (
@@ -103,7 +101,7 @@ export default function UploadDialog({ onClose }: { onClose: () => void }) {
           accept={accept}
           files={files}
           onFiles={setFiles}
-          error={fault && (tried || fault.fault !== 'needed') ? faultText(fault) : undefined}
+          error={left_out ?? (tried && files.length === 0 ? t('upload.fault.needed') : undefined)}
         />
         <Picker
           id="gis-project"

@@ -44,6 +44,7 @@ const job: AsyncJob = {
   place: null,
   file_name: 'tickets.csv',
   rows: 3,
+  missing: 0,
   file_size: 900,
   created_at: '2026-11-20T19:05:00Z',
   expires_at: '2026-11-27T19:05:00Z',

@@ -12,7 +12,7 @@ import { IconButton } from '../icon-button.tsx'
 import { showToast } from '../../lib/toast-store.ts'
 import { UploadList } from '../upload-list/upload-list.tsx'
 import { attachFiles, type AttachTo } from './attach-files.ts'
-import { ATTACHABLE, faultOfFiles } from './chosen-files.ts'
+import { attachableFiles, ATTACHABLE } from './chosen-files.ts'
 import styles from './attachments.module.css'
 import './attachments.en.json'
 
@@ -44,9 +44,9 @@ export function Attachments({ attachments, to, most, mayChange, attachLabel, ...
     },
   })
   const attach = (files: readonly File[], replaces?: Attachment) => {
-    const fault = faultOfFiles(files, { most, there: replaces ? 0 : attachments.length })
-    if (fault) showToast({ kind: 'error', text: fault })
-    else attachFiles(files, to, replaces?.id)
+    const { good, left_out } = attachableFiles(files, { most, there: replaces ? 0 : attachments.length })
+    if (left_out) showToast({ kind: 'error', text: left_out })
+    attachFiles(good, to, replaces?.id)
   }
   return (
     <>

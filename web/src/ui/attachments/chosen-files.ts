@@ -1,5 +1,6 @@
 import { LARGEST_ATTACHMENT_BYTES } from '@milepost/contract/attachments/attachment'
 import { i18n } from '../../lib/i18n.ts'
+import { chosenFiles } from '../../lib/uploads/chosen-files.ts'
 import './attachments.en.json'
 
 /** What a chooser of files offers. */
@@ -7,9 +8,10 @@ export const ATTACHABLE = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image
 
 const t = i18n.getFixedT(null, 'attachments')
 
-/** Faults of files that are known before sending; the server checks their contents. */
-export function faultOfFiles(files: readonly Pick<File, 'name' | 'size'>[], room: { most: number; there?: number }) {
-  if ((room.there ?? 0) + files.length > room.most) return t('too_many', { most: room.most })
-  const large = files.find(({ size }) => size > LARGEST_ATTACHMENT_BYTES)
-  return large ? t('too_large', { name: large.name, size: LARGEST_ATTACHMENT_BYTES / 1024 / 1024 }) : null
-}
+/** Divides chosen files by what is known before sending; the server checks their contents. */
+export const attachableFiles = (files: readonly File[], room: { most: number; there?: number }) =>
+  chosenFiles(files, {
+    faultOf: ({ size }) =>
+      size > LARGEST_ATTACHMENT_BYTES ? t('too_large', { size: LARGEST_ATTACHMENT_BYTES / 1024 / 1024 }) : null,
+    limits: [{ most: Math.max(0, room.most - (room.there ?? 0)), reason: t('too_many', { most: room.most }) }],
+  })

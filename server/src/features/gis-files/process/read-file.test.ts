@@ -219,6 +219,24 @@ describe('files that are not as they should be', () => {
     expect(await read('roads.kml', curbDxf())).toMatchObject({ format: 'dxf', fault: null, warnings: ['other_format'] })
   })
 
+  it('a shapefile that cannot be read is named, and the others of its ZIP are drawn', async () => {
+    const whole = shapefile({ name: 'Main', points: line })
+    const bad = { 'cut.shp': whole['roads.shp']?.subarray(0, 150) ?? '', 'notes.shp': 'no shapes' }
+    const answer = await read('roads.zip', await zipOf(newFolder(), { ...bad, ...whole }))
+    expect(answer).toMatchObject({ fault: null, layers: [{ name: 'roads', lines: 1 }], warnings: ['unread'] })
+    expect(answer.left_out).toEqual([
+      { what: 'cut.shp', count: 1, fault: 'cut_off' },
+      { what: 'notes.shp', count: 1, fault: 'unknown_format' },
+    ])
+    const damaged = await zipOf(newFolder(), { 'broken.shp': Buffer.from('#'.repeat(5000)), ...whole })
+    // A byte of the first file's packed content, behind the 30 bytes and the name of its header.
+    damaged.writeUInt8(damaged.readUInt8(45) ^ 0xff, 45)
+    expect((await read('roads.zip', damaged)).left_out).toEqual([
+      { what: 'broken.shp', count: 1, fault: expect.stringMatching(/^(cut_off|unknown_format)$/) as string },
+    ])
+    expect(await read('roads.zip', await zipOf(newFolder(), bad))).toMatchObject({ fault: 'cut_off', layers: [] })
+  })
+
   it.each(names)('a layer is called %s whatever its alphabet', async (name) => {
     const escaped = name.replaceAll('<', '&lt;')
     expect((await read('names.kml', kml(escaped))).layers).toMatchObject([{ name }])

@@ -63,6 +63,8 @@ async function readVectors(
   answer.metadata = { ...answer.metadata, ...drawing.metadata }
   answer.layers = drawing.layers.filter(({ points, lines, areas }) => points + lines + areas > 0)
   answer.left_out = [...drawing.left_out].map(([what, count]) => ({ what, count }))
+  const unread = [...drawing.unread].map(([what, fault]) => ({ what, count: 1, fault }))
+  if (unread.length > 0) answer.warnings.push('unread')
   if (drawing.shapes.length === 0) throw new Unreadable('nothing_drawn')
   await keepPreview(task, answer, previewOf(drawing.shapes))
   const [first] = drawing.shapes
@@ -74,6 +76,7 @@ async function readVectors(
   if (placed.elsewhere) answer.warnings.push('elsewhere')
   if (placed.left_out > 0) answer.left_out.push({ what: 'elsewhere', count: placed.left_out })
   if (answer.left_out.length > 0) answer.warnings.push('left_out')
+  answer.left_out.push(...unread)
   if (!placed.box) throw new Unreadable('not_placed')
   const zooms = await drawingTiles(join(task.folder, TILES), placed.shapes, placed.box)
   answer.tiles = { type: 'mvt', bounds: boundsOf(placed.box), tile_size: DRAWING_TILE, ...zooms }

@@ -25,7 +25,7 @@ export interface ReadAnswer {
   fault: GisFault | null
   warnings: GisWarning[]
   metadata: Record<string, string>
-  left_out: { what: string; count: number }[]
+  left_out: { what: string; count: number; fault?: GisFault }[]
   layers: DrawingLayer[]
   /** Null where it is not on the map. */
   tiles: { type: TileType; bounds: Bounds; min_zoom: number; max_zoom: number; tile_size: number } | null

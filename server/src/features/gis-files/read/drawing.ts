@@ -47,6 +47,8 @@ export class Drawing {
   readonly shapes: Shape[] = []
   /** Number of left out things, by kind. */
   readonly left_out = new Map<string, number>()
+  /** Parts of the file that cannot be read, by name, and why: the others are drawn. */
+  readonly unread = new Map<string, GisFault>()
   /** Metadata of the file: program, author, version. */
   readonly metadata: Record<string, string> = {}
   readonly #layers = new Map<string, DrawingLayer>()

@@ -64,15 +64,20 @@ interface Sending {
   id: number
 }
 
-/** Sends a report to each recipient who was not sent it yet. */
+/** Sends a report to each recipient who was not sent it yet; those to whom it cannot be sent are tried again for an hour. */
 export async function sendReport(parts: ScheduleParts, ctx: JobContext, { authority_id, id }: Sending): Promise<void> {
   const db = ctx.reads(authority_id)
   const sending = await queries.sendingById(db, authority_id, id)
   if (!sending) return
-  const finish = (status: 'sent' | 'nothing' | 'failed', rows: number | null) =>
+  const finish = (
+    status: queries.FinishedSending['status'],
+    rows: number | null,
+    not_sent_to: readonly string[] = [],
+  ) =>
     ctx.inTenant(authority_id, (work) =>
-      queries.finishSending(work.db, authority_id, { id, status, rows, at: ctx.clock() }),
+      queries.finishSending(work.db, authority_id, { id, status, rows, not_sent_to, at: ctx.clock() }),
     )
+  const not_sent_to: string[] = []
   const [schedule] = await queries.schedulesOf(db, authority_id, { id: sending.schedule_id })
   // Its author may no longer export it, or it was deleted meanwhile.
   if (!schedule || sending.role === null || !mayRole(sending.role, 'ticket.export')) {
@@ -82,17 +87,24 @@ export async function sendReport(parts: ScheduleParts, ctx: JobContext, { author
   try {
     const made = await fileOf(parts, ctx, { authority_id, schedule, sending })
     const letterhead = await parts.letterhead(authority_id)
-    for (const to of schedule.recipients.filter((email) => !sending.sent_to.includes(email))) {
-      await parts.mailer.send(
-        reportMail({ to, schedule, sending, agency: letterhead.agency, public_url: parts.public_url, made }),
-      )
-      await ctx.inTenant(authority_id, (work) => queries.noteSentTo(work.db, authority_id, { id, email: to }))
-    }
+    let failure: unknown = null
+    for (const to of schedule.recipients.filter((email) => !sending.sent_to.includes(email)))
+      try {
+        await parts.mailer.send(
+          reportMail({ to, schedule, sending, agency: letterhead.agency, public_url: parts.public_url, made }),
+        )
+        await ctx.inTenant(authority_id, (work) => queries.noteSentTo(work.db, authority_id, { id, email: to }))
+      } catch (error) {
+        // The others are sent it all the same.
+        failure = error
+        not_sent_to.push(to)
+      }
+    if (not_sent_to.length > 0) throw failure
     await finish(made === null ? 'nothing' : 'sent', made?.rows ?? null)
   } catch (error) {
     if (ctx.clock().getTime() - Date.parse(sending.noted_at) < TRIED_FOR) throw error
     ctx.log('a report could not be sent', { authority_id, id, err: error })
-    await finish('failed', null)
+    await finish('failed', null, not_sent_to)
   }
 }
 

@@ -80,7 +80,7 @@ export const membersByEmail = (db: Database, authority_id: number, emails: reado
 /** The last times that schedules were due, the latest first. */
 export const sendingsOf = (db: Database, authority_id: number, schedule_ids: readonly number[], most: number) =>
   db.rows<ReportSending & { schedule_id: number }>(sql`
-    select x.schedule_id, x.id, x.due_at, x.start_date, x.end_date, x.status, x.truncated, x.sent_to, x.rows
+    select x.schedule_id, x.id, x.due_at, x.start_date, x.end_date, x.status, x.truncated, x.sent_to, x.not_sent_to, x.rows
     from unnest(${[...schedule_ids]}::bigint[]) wanted(id) cross join lateral (
       select * from report_sendings g where g.authority_id = ${authority_id} and g.schedule_id = wanted.id order by g.due_at desc limit ${most}) x
     order by x.due_at desc`)
@@ -137,11 +137,19 @@ export const noteSentTo = (db: Database, authority_id: number, { id, email }: { 
   db.run(sql`
     update report_sendings set sent_to = sent_to || ${email}::text where authority_id = ${authority_id} and id = ${id}`)
 
+export interface FinishedSending {
+  id: number
+  status: 'sent' | 'nothing' | 'failed'
+  rows: number | null
+  not_sent_to: readonly string[]
+  at: Date
+}
+
 export const finishSending = (
   db: Database,
   authority_id: number,
-  { id, status, rows, at }: { id: number; status: 'sent' | 'nothing' | 'failed'; rows: number | null; at: Date },
+  { id, status, rows, not_sent_to, at }: FinishedSending,
 ) =>
   db.run(sql`
-    update report_sendings set status = ${status}, rows = ${rows}, finished_at = ${at}
+    update report_sendings set status = ${status}, rows = ${rows}, not_sent_to = ${[...not_sent_to]}::text[], finished_at = ${at}
     where authority_id = ${authority_id} and id = ${id} and status = 'sending'`)

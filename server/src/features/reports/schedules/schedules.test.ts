@@ -38,11 +38,16 @@ const listed = async () =>
   (await test.call(reportSchedules.list, { params: { id: project } })).json<{ report_schedules: ReportSchedule[] }>()
     .report_schedules
 
-/** Runs the worker's job at an instant. */
-async function work(at: string): Promise<void> {
+/** Runs the worker's job at an instant; the mail server refuses one address. */
+async function work(at: string, refused?: string): Promise<void> {
   const before = test.clock.now
   const [note, send] = scheduleJobs({
-    mailer: { send: async (mail) => void mails.push(mail) },
+    mailer: {
+      send: async (mail) => {
+        if (mail.to === refused) throw new Error('550 no such mailbox')
+        mails.push(mail)
+      },
+    },
     public_url: 'https://milepost.example',
     letterhead: noLetterhead,
   })
@@ -122,6 +127,26 @@ it('is not sent while it is paused, fails where its person may no longer export,
   expect((await test.call(reportSchedules.remove, { params: { id } })).statusCode).toBe(204)
   expect(await listed()).toEqual([])
   expect(mails).toEqual([])
+})
+
+it('is sent to the others where an address fails, which is tried again, once more for each, and then named', async () => {
+  mails.length = 0
+  const { rows: people } = await test.owner.query<{ email: string }>(
+    'select u.email::text from memberships m join users u on u.id = m.user_id where m.authority_id = $1 and m.id = any($2) order by m.id',
+    [places.authority_id, [test.world.first.memberships.area_manager, test.world.first.memberships.field_inspector]],
+  )
+  const [first, second] = people.map((one) => one.email) as [string, string]
+  test.clock.now = new Date('2026-11-20T15:00:00Z')
+  const { id } = (await create(daily({ recipients: [first, second] }))).json<{ report_schedule: ReportSchedule }>()
+    .report_schedule
+  await expect(work('2026-11-20T22:30:10Z', first)).rejects.toThrow('550')
+  expect(mails.map(({ to }) => to)).toEqual([second])
+  const sending = async () => (await listed())[0]?.sendings[0]
+  expect(await sending()).toMatchObject({ status: 'sending', sent_to: [second], not_sent_to: [] })
+  await work('2026-11-20T23:31:00Z', first)
+  expect(mails).toHaveLength(1)
+  expect(await sending()).toMatchObject({ status: 'failed', sent_to: [second], not_sent_to: [first] })
+  expect((await test.call(reportSchedules.remove, { params: { id } })).statusCode).toBe(204)
 })
 
 it('is sent only to people of the agency, and follows the rules of dates', async () => {

@@ -4,6 +4,7 @@ import { call } from '../../../lib/client.ts'
 import { i18n } from '../../../lib/i18n.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { Problem } from '../../../lib/problem.ts'
+import { chosenFiles } from '../../../lib/uploads/chosen-files.ts'
 import { sendFile } from '../../../lib/uploads/send-file.ts'
 import { startUploads, useFilesUnderWay, type UploadsTo } from '../../../lib/uploads/use-uploads.ts'
 import { showToast } from '../../../lib/toast-store.ts'
@@ -65,14 +66,18 @@ export function usePhotoUploads(owner: PhotoOwner, upload: ImageUpload) {
     },
     failureText: (words) => text('upload_failed_toast', words),
   }
-  const refuse = (words: string) => void showToast({ kind: 'error', text: words })
   return {
     files,
     take: (chosen: readonly File[]) => {
-      if (chosen.length > MOST_FILES_AN_UPLOAD) return refuse(text('too_many', { most: MOST_FILES_AN_UPLOAD }))
       const room = Math.max(0, upload.left - files.filter(({ state }) => state !== 'failed').length)
-      if (chosen.length > room) refuse(text('full', { most: formatCount(upload.most) }))
-      startUploads(chosen.slice(0, room), destination)
+      const { good, left_out } = chosenFiles(chosen, {
+        limits: [
+          { most: MOST_FILES_AN_UPLOAD, reason: text('too_many', { most: MOST_FILES_AN_UPLOAD }) },
+          { most: room, reason: text('full', { most: formatCount(upload.most) }) },
+        ],
+      })
+      if (left_out) showToast({ kind: 'error', text: left_out })
+      startUploads(good, destination)
     },
   }
 }

@@ -102,7 +102,7 @@ function SendingsTable({ schedule, time_zone }: Pick<ScheduleItemProps, 'schedul
         </tr>
       </thead>
       <tbody>
-        {schedule.sendings.map(({ id, due_at, start_date, end_date, status, truncated, sent_to }) => (
+        {schedule.sendings.map(({ id, due_at, start_date, end_date, status, truncated, sent_to, not_sent_to }) => (
           <tr key={id}>
             <th scope="row">{formatInstant(due_at, time_zone)}</th>
             <td>{[...new Set([start_date, end_date])].map(formatDate).join(' – ')}</td>
@@ -110,7 +110,12 @@ function SendingsTable({ schedule, time_zone }: Pick<ScheduleItemProps, 'schedul
               {t(`schedules.statuses.${status}`)}
               {truncated && ` · ${t('schedules.was_truncated')}`}
             </td>
-            <td>{sent_to.join(', ') || '-'}</td>
+            <td>
+              {sent_to.join(', ') || '-'}
+              {not_sent_to.length > 0 && (
+                <p className={shared['error']}>{t('schedules.not_sent', { to: not_sent_to.join(', ') })}</p>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -22,6 +22,7 @@ const job = (change: Partial<AsyncJob> = {}): AsyncJob => ({
   place: null,
   file_name: 'tickets-2026-11-21T0812Z.csv',
   rows: null,
+  missing: 0,
   file_size: null,
   created_at: '2026-11-21T08:12:00Z',
   expires_at: '2026-11-22T08:12:00Z',
@@ -31,6 +32,7 @@ const ready = job({
   status: 'ready',
   progress: 1,
   rows: 2584,
+  missing: 0,
   file_size: 1_500_000,
   download_url: '/v1/async_job_download?job_id=7',
 })
@@ -67,8 +69,11 @@ test('exports what the list shows, with progress, a message when it is ready, an
   expect(requests.find(({ path }) => path === '/v3/slips/export')?.search).toBe(
     '?filters[status][in][]=pending&search=T-440&sort_by=received_at&sort_order=desc&columns[]=ticket_number&columns[]=net&columns[]=uom&export_format=csv&language=en&headers=words',
   )
-  jobs[0] = ready
-  await expect.element(page.getByText('tickets-2026-11-21T0812Z.csv is ready for download.')).toBeVisible()
+  jobs[0] = { ...ready, missing: 2 }
+  await expect.element(page.getByText(/^tickets-2026-11-21T0812Z\.csv is ready for download\. 2 files/)).toBeVisible()
+  await expect
+    .element(page.getByRole('dialog').getByText('2 files could not be read. The archive names them.'))
+    .toBeVisible()
   await expect.element(page.getByText('2,584 rows · 1 MB')).toBeVisible()
   const saved: string[] = []
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -1,5 +1,6 @@
+import type { GisFault } from '@milepost/contract/gis-files/gis-file'
 import { parseDbf, parseShp } from 'shpjs'
-import { Drawing, Unreadable } from '../drawing.ts'
+import { Drawing, plainText, Unreadable } from '../drawing.ts'
 import { readZip } from '../zip/read-zip.ts'
 import { addGeometry, nameAmong } from './geometry.ts'
 
@@ -13,35 +14,45 @@ export interface Shapefiles {
 
 const isPart = (name: string): boolean => /\.(shp|dbf|prj|cpg)$/i.test(name) && !name.startsWith('__MACOSX/')
 
-/** Reads the shapefiles of a ZIP, each as a layer. @throws {Unreadable} */
+/** Reads the shapefiles of a ZIP, each as a layer; those that cannot be read are `unread`. @throws {Unreadable} if none can. */
 export async function readShapefiles(path: string): Promise<Shapefiles> {
-  const parts = await readZip(path, isPart, MOST_BYTES)
+  const drawing = new Drawing()
+  const nameOf = (file: string): string => plainText(file.slice(file.lastIndexOf('/') + 1))
+  const parts = await readZip(path, isPart, MOST_BYTES, (file) => {
+    if (/\.shp$/i.test(file)) drawing.unread.set(nameOf(file), 'cut_off')
+  })
   const part = (name: string, ending: string): Buffer | undefined => {
     const wanted = name.replace(/\.shp$/i, ending).toLowerCase()
     return [...parts].find(([key]) => key.toLowerCase() === wanted)?.[1]
   }
-  const drawing = new Drawing()
   let wkt: string | null = null
   const names = [...parts.keys()].filter((name) => /\.shp$/i.test(name))
-  if (names.length === 0) throw new Unreadable('unknown_format')
+  let read = 0
   for (const name of names) {
-    wkt ??= part(name, '.prj')?.toString('utf8') ?? null
     const geometries = shapesOf(parts.get(name) ?? Buffer.alloc(0))
+    if (typeof geometries === 'string') {
+      drawing.unread.set(nameOf(name), geometries)
+      continue
+    }
+    read += 1
+    wkt ??= part(name, '.prj')?.toString('utf8') ?? null
     const rows = rowsOf(part(name, '.dbf'), part(name, '.cpg'))
     const layer = name.slice(name.lastIndexOf('/') + 1, -4)
     for (const [index, geometry] of geometries.entries())
       addGeometry(drawing, geometry, { layer, text: nameAmong(rows[index]) })
   }
+  if (read === 0) throw new Unreadable([...drawing.unread.values()][0] ?? 'unknown_format')
   return { drawing, wkt }
 }
 
-function shapesOf(bytes: Buffer): unknown[] {
-  if (bytes.length < 100 || bytes.readInt32BE(0) !== 9994) throw new Unreadable('unknown_format')
-  if (bytes.readInt32BE(24) * 2 > bytes.length) throw new Unreadable('cut_off')
+/** Its geometries, or why they cannot be read. */
+function shapesOf(bytes: Buffer): unknown[] | GisFault {
+  if (bytes.length < 100 || bytes.readInt32BE(0) !== 9994) return 'unknown_format'
+  if (bytes.readInt32BE(24) * 2 > bytes.length) return 'cut_off'
   try {
     return parseShp(bytes) as unknown[]
   } catch {
-    throw new Unreadable('cut_off')
+    return 'cut_off'
   }
 }
 

@@ -11,12 +11,14 @@ export const looksLikeZip = (head: Buffer): boolean => head.toString('latin1', 0
 
 /**
  * The wanted files of an archive, by their names. Unpacked bytes are counted as they come, whatever its directory says.
+ * @param onDamaged called with each file that cannot be unpacked; without it one such file ends the reading.
  * @throws {Unreadable} `unpacks_to_too_much`, `cut_off`.
  */
 export async function readZip(
   path: string,
   wanted: (name: string) => boolean,
   most = MOST_UNPACKED,
+  onDamaged?: (name: string) => void,
 ): Promise<Map<string, Buffer>> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(() => {
     throw new Unreadable('cut_off')
@@ -28,9 +30,13 @@ export async function readZip(
     for await (const entry of zip.eachEntry()) {
       if (!wanted(entry.fileName)) continue
       if (entry.uncompressedSize > left) throw new Unreadable('unpacks_to_too_much')
-      const content = await contentOf(await openEntry(zip, entry), left)
-      left -= content.length
-      found.set(entry.fileName, content)
+      const content = await contentOf(await openEntry(zip, entry), left).catch((error: unknown) => {
+        if (error instanceof Unreadable || !onDamaged) throw error
+        onDamaged(entry.fileName)
+        return null
+      })
+      left -= content?.length ?? entry.uncompressedSize
+      if (content) found.set(entry.fileName, content)
     }
     return found
   } catch (error) {

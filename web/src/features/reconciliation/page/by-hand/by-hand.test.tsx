@@ -204,7 +204,7 @@ test('keeps typed values of an entry until it is sent, and sends its files, of w
   await page.getByRole('button', { name: 'Enter a quantity' }).click()
   const six = Array.from({ length: 6 }, (_, at) => new File(['x'], `${at}.pdf`))
   await userEvent.upload(page.getByRole('dialog').getByLabelText(/^Photos or PDF documents/), six)
-  await expect.element(page.getByText('At most 5 files can be attached.')).toBeVisible()
+  await expect.element(page.getByText('Not uploaded: 5.pdf. At most 5 files can be attached.')).toBeVisible()
   await expectAccessible()
   await page.getByRole('dialog').getByRole('combobox', { name: 'Search pay items' }).click()
   await page

@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../../../lib/with-retry.ts'
 import { useRecordForm } from '../../../../lib/use-record-form.ts'
-import { faultOfFiles } from '../../../../ui/attachments/chosen-files.ts'
+import { attachableFiles } from '../../../../ui/attachments/chosen-files.ts'
 import { showToast } from '../../../../lib/toast-store.ts'
 import { itemStateOptions } from '../../../reconciliation-uom/index.ts'
 import { changeItem, toggleItem, type ChosenItem, type OfferedItem } from '../../coding/chosen-items.ts'
@@ -30,6 +30,7 @@ export function useEntryForm(project_id: number, onDone: () => void) {
   const { t } = useTranslation(['reconciliation-page', 'common'])
   const queryClient = useQueryClient()
   const [files, setFiles] = useState<readonly File[]>([])
+  const attachable = attachableFiles(files, { most: MOST_ATTACHMENTS_OF_ENTRY })
   const form = useRecordForm({
     name: `entry-by-hand.${project_id}`,
     first: nothing,
@@ -44,9 +45,9 @@ export function useEntryForm(project_id: number, onDone: () => void) {
         for (const text of overrunTexts(answer.overruns, answer.pay_item_assignments))
           showToast({ kind: 'warning', text })
       const [made] = answer?.pay_item_assignments ?? []
-      if (made && files.length > 0)
+      if (made && attachable.good.length > 0)
         void loadAttaching().then(({ attachFilesToEntry }) =>
-          attachFilesToEntry(queryClient, { project_id, id: made.id }, files),
+          attachFilesToEntry(queryClient, { project_id, id: made.id }, attachable.good),
         )
       onDone()
     },
@@ -62,8 +63,7 @@ export function useEntryForm(project_id: number, onDone: () => void) {
   const linked = item && contractors.data ? linkedContractors(item, contractors.data) : []
   const contractor = linked.find(({ id }) => id === one?.contractor_id)?.id ?? pickedContractor(linked)
   const pay_period = periods.some(({ id }) => String(id) === values.pay_period) ? values.pay_period : ''
-  const fileFault = faultOfFiles(files, { most: MOST_ATTACHMENTS_OF_ENTRY })
-  const missing = contractors.isPending || (linked.length > 0 && contractor === null) || fileFault !== null
+  const missing = contractors.isPending || (linked.length > 0 && contractor === null)
   const entry = item && !missing ? entryOf(item, { ...values, pay_period }, contractor) : null
   return {
     ...form,
@@ -79,7 +79,8 @@ export function useEntryForm(project_id: number, onDone: () => void) {
     /** Pay periods in progress, the first one first. */
     periods,
     files,
-    fileFault,
+    /** Which of them are not attached, and why. */
+    fileFault: attachable.left_out,
     setFiles: (chosen: readonly File[]) => {
       setFiles(chosen)
       void loadAttaching()
