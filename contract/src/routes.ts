@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the files of the folders.
 import type { Route } from './core/route.ts'
+import { accessGrants } from './access-grants/access-grants.contract.ts'
 import { accounts } from './account/account.contract.ts'
 import { activity } from './activity/activity.contract.ts'
 import { agencies } from './agencies/agencies.contract.ts'
@@ -69,6 +70,7 @@ import { workshop } from './workshop/workshop.contract.ts'
 
 /** Every call of the product, by feature. The server mounts them all; tests, OpenAPI and the generated documents walk them. */
 export const routesByFeature = {
+  accessGrants,
   account: accounts,
   activity,
   agencies,

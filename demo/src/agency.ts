@@ -1,6 +1,7 @@
 import { daysBefore } from './calendar.ts'
 import { contractRows } from './contracts.ts'
 import { contractorRows } from './contractors.ts'
+import { grantRows } from './outside-people.ts'
 import { payItemRows } from './pay-items.ts'
 import { furtherMemberships } from './further-people.ts'
 import { groupRows } from './groups.ts'
@@ -96,6 +97,12 @@ export function buildAgency(build: AgencyToBuild): Agency {
   const teams = teamRows({ ...placed, memberships: [...memberships, ...further], groups })
   const contracts = contractRows(placed)
   const contractors = contractorRows({ ...placed, administrator: memberships[0]?.id })
+  const outside = grantRows({
+    ...placed,
+    users: build.users,
+    companies: contractors.companies,
+    administrator: memberships[0]?.id,
+  })
   const pay = payItemRows({ ...placed, contractors: contractors.contractors })
   const records = plantRecordRows({ authority_id, plants: world.plants, ids: idsOf(plants, 'code'), today, nextId })
   const zones = workZoneRows({ ...placed, now: build.now })
@@ -127,9 +134,11 @@ export function buildAgency(build: AgencyToBuild): Agency {
       ['group_members', members],
       ['project_employees', teams.persons],
       ['project_groups', teams.groups],
-      ['companies', contractors.companies],
+      ['companies', [...contractors.companies, ...outside.companies]],
       ['external_contractors', contractors.contractors],
       ['contractor_access_requests', contractors.requests],
+      ['grants', outside.grants],
+      ['grant_projects', outside.grant_projects],
       ['authority_feature_flags', contracts.flags],
       ['contracts', contracts.contracts],
       ['contract_projects', contracts.contract_projects],

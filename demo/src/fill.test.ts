@@ -35,6 +35,9 @@ describe('the filled database', () => {
     const promised = [
       ...roles.flatMap((role) => [`${role}@demo.milepost.example`, `${role}@second.milepost.example`]),
       'both@demo.milepost.example',
+      ...['vendor', 'vendor2', 'consultant_read', 'consultant_write', 'contractor', 'contractor2'].map(
+        (name) => `${name}@demo.milepost.example`,
+      ),
       'operator@demo.milepost.example',
       'support@demo.milepost.example',
     ]

@@ -19,6 +19,7 @@ import { machineRows } from './machines.ts'
 import { makeKeys, writePlantKeys } from './keys.ts'
 import { numbersPath, writeNumbers } from './numbers.ts'
 import { furtherSignIns } from './further-people.ts'
+import { outsideSignIns } from './outside-people.ts'
 import { bothAgencies, demoPassword, installationPeople, peopleOf } from './people.ts'
 import { playSeason } from './play-season.ts'
 import { chanceFrom } from './random.ts'
@@ -160,6 +161,7 @@ async function writeUsers({ client, nextId }: Filling): Promise<Map<string, numb
   const emails = [
     ...staff.flatMap(([which, world]) => peopleOf(which).map(({ role }) => `${role}@${world.sign_in_domain}`)),
     bothAgencies.email,
+    ...outsideSignIns(firstWorld),
   ]
   const people = [
     ...[...emails.map((email) => ({ email, invited: false })), ...furtherSignIns(firstWorld)].map((person) => ({

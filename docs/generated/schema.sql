@@ -140,7 +140,7 @@ table audit_events ( -- row-level security by authority_id
   xid xid8 default pg_current_xact_id()
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
-  CHECK ((actor_kind = ANY (ARRAY['employee'::text, 'supplier'::text, 'operator'::text, 'anonymous'::text, 'system'::text])))
+  CHECK ((actor_kind = ANY (ARRAY['employee'::text, 'grantee'::text, 'supplier'::text, 'operator'::text, 'anonymous'::text, 'system'::text])))
 )
 CREATE INDEX audit_events_in_order ON public.audit_events USING btree (authority_id, xid, id) WHERE (xid IS NOT NULL);
 CREATE INDEX audit_events_of_project ON public.audit_events USING btree (authority_id, project_id, at DESC, id DESC) WHERE (project_id IS NOT NULL);
@@ -429,8 +429,10 @@ table contractor_access_requests ( -- row-level security by authority_id
   decided_at timestamp with time zone
   decided_by bigint
   reason text
+  grant_id bigint
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id, decided_by) REFERENCES memberships(authority_id, id)
+  FOREIGN KEY (authority_id, grant_id) REFERENCES grants(authority_id, id) ON DELETE SET NULL (grant_id)
   FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
   CHECK (((length(company_name) >= 1) AND (length(company_name) <= 200)))
   CHECK (((status = 'pending'::text) = (decided_at IS NULL)))
@@ -967,27 +969,45 @@ CREATE INDEX gis_files_of_key ON public.gis_files USING btree (file_key);
 CREATE INDEX gis_files_of_project ON public.gis_files USING btree (authority_id, project_id) WHERE (deleted_at IS NULL);
 CREATE INDEX gis_files_pending ON public.gis_files USING btree (authority_id, pending_since) WHERE (status = 'pending'::text);
 
+table grant_projects ( -- row-level security by authority_id
+  authority_id bigint not null
+  grant_id bigint not null
+  project_id bigint not null
+  added_by bigint not null
+  added_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, grant_id, project_id)
+  FOREIGN KEY (authority_id, grant_id) REFERENCES grants(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+)
+CREATE INDEX grant_projects_of_project ON public.grant_projects USING btree (authority_id, project_id);
+
 table grants ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
   user_id bigint not null
   company_id bigint not null
-  kind text not null
-  access text not null
-  project_id bigint
   granted_by bigint not null
   granted_at timestamp with time zone not null default now()
   revoked_at timestamp with time zone
+  capacity text not null
+  first_name text not null default ''::text
+  last_name text not null default ''::text
+  company_name text not null default ''::text
+  all_projects boolean not null default false
+  starts_on date -- The first day in the agency's zone; null from when it was granted.
+  ends_on date -- The last day in the agency's zone; null until it is revoked.
+  lock_version integer not null default 0
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   FOREIGN KEY (company_id) REFERENCES companies(id)
-  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
   FOREIGN KEY (user_id) REFERENCES users(id)
-  CHECK ((access = ANY (ARRAY['read'::text, 'read_write'::text])))
-  CHECK ((kind = ANY (ARRAY['vendor'::text, 'consultant'::text, 'contractor'::text])))
+  CHECK ((capacity = ANY (ARRAY['vendor'::text, 'consultant_read'::text, 'consultant_write'::text, 'contractor'::text])))
+  CHECK ((length(company_name) <= 200))
+  CHECK ((ends_on >= starts_on))
 )
-CREATE UNIQUE INDEX grants_key ON public.grants USING btree (authority_id, user_id, kind, COALESCE(project_id, (0)::bigint)) WHERE (revoked_at IS NULL);
-CREATE INDEX grants_of_project ON public.grants USING btree (authority_id, project_id, company_id) WHERE (revoked_at IS NULL);
+CREATE UNIQUE INDEX grants_key ON public.grants USING btree (authority_id, user_id, company_id, capacity) WHERE (revoked_at IS NULL);
+CREATE INDEX grants_of_company ON public.grants USING btree (authority_id, company_id);
+CREATE INDEX grants_of_user ON public.grants USING btree (user_id) WHERE (revoked_at IS NULL);
 
 table group_members ( -- row-level security by authority_id
   authority_id bigint not null
@@ -2518,10 +2538,12 @@ table sessions ( -- global: reached by platform queries alone
   expires_at timestamp with time zone not null
   ended_at timestamp with time zone
   signed_in_at timestamp with time zone not null default now()
+  grant_id bigint
   PRIMARY KEY (id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   FOREIGN KEY (impersonated_by) REFERENCES users(id)
   FOREIGN KEY (user_id) REFERENCES users(id)
+  CHECK (((membership_id IS NULL) OR (grant_id IS NULL)))
 )
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
 

@@ -19,6 +19,9 @@ export function signIns(address) {
   Sign in to the demonstration with the password Milepost-Demo-2026!
 ${demoRoles.map((role) => `    ${role}@demo.milepost.example`).join('\n')}
     both@demo.milepost.example            administrator of both agencies
+    contractor@demo.milepost.example      a contractor of P-2041 (contractor2@ another)
+    consultant_read@demo.milepost.example a consultant who reads (consultant_write@ who also writes)
+    vendor@demo.milepost.example          a vendor (vendor2@ another)
     operator@demo.milepost.example        runs the installation
     support@demo.milepost.example         supports the installation
   The second agency has the same roles at @second.milepost.example.

@@ -7,6 +7,7 @@ declare module 'i18next' {
     defaultNS: 'common'
   }
   interface ResourceNamespaceMap {
+    'access-grants': typeof import('./features/access-grants/access-grants.en.json')
     account: typeof import('./features/account/account.en.json')
     activity: typeof import('./features/activity/activity.en.json')
     agencies: typeof import('./features/agencies/agencies.en.json')
@@ -16,6 +17,7 @@ declare module 'i18next' {
     calibration: typeof import('./features/calibration/calibration.en.json')
     'call-faults': typeof import('./lib/call-faults.en.json')
     'change-orders': typeof import('./features/change-orders/change-orders.en.json')
+    'column-chooser': typeof import('./ui/data-grid/column-chooser.en.json')
     common: typeof import('./lib/common.en.json')
     conflict: typeof import('./ui/edit-conflict/conflict.en.json')
     contractors: typeof import('./features/contractors/contractors.en.json')
@@ -40,7 +42,9 @@ declare module 'i18next' {
     ledger: typeof import('./features/ledger/ledger.en.json')
     'list-notes': typeof import('./ui/record-list/list-notes.en.json')
     map: typeof import('./features/map/map.en.json')
+    'month-steps': typeof import('./ui/month-steps.en.json')
     notices: typeof import('./features/notices/notices.en.json')
+    'number-input': typeof import('./ui/number-input.en.json')
     passwords: typeof import('./features/passwords/passwords.en.json')
     'pay-items': typeof import('./features/pay-items/pay-items.en.json')
     'pay-periods': typeof import('./features/reconciliation/periods/pay-periods.en.json')
@@ -60,6 +64,7 @@ declare module 'i18next' {
     'reconciliation-page': typeof import('./features/reconciliation/page/reconciliation-page.en.json')
     'reconciliation-uom': typeof import('./features/reconciliation-uom/reconciliation-uom.en.json')
     records: typeof import('./lib/record/records.en.json')
+    'refused-page': typeof import('./shell/refused-page.en.json')
     reports: typeof import('./features/reports/reports.en.json')
     roles: typeof import('./lib/roles.en.json')
     schedule: typeof import('./features/schedule/schedule.en.json')

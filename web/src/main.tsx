@@ -18,7 +18,7 @@ import { Toasts } from './ui/toasts/toasts.tsx'
 import './shell/shell.en.json'
 import './ui/theme/base-styles.ts'
 
-on('session.expired', () => leaveToSignIn('session_expired'))
+on('session.expired', ({ why }) => leaveToSignIn(why))
 on('session.switched', startAgain)
 holdSession()
 reloadForNewVersion()

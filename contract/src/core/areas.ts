@@ -1,3 +1,4 @@
+import { isCapacity, mayEnterUnderGrant } from './capacities.ts'
 import type { FeatureFlag } from './flags.ts'
 import { isInstallationRole, mayEnterForInstallation, type AnyRole } from './installation.ts'
 import { roles, type Role } from './roles.ts'
@@ -58,6 +59,8 @@ export const areas: readonly Area[] = [
   ...each(['/manage-tickets', '/reconciliation', '/projects-management', '/home'], { roles: projectArea }),
   { path: '/tickets', roles: [...projectArea, 'plant_inspector'] },
   { path: '/account', roles },
+  /** Only for people from outside (D49), who have no role. */
+  { path: '/access', roles: [] },
   /** Only for the operator of the installation (D1a): no role of an agency may enter. */
   { path: '/operator', roles: [] },
   ...each(['/workzone-monitor', '/features/workzone-monitor'], { roles: workZoneArea }),
@@ -71,6 +74,7 @@ export const liesIn = (pathname: string, path: string): boolean => pathname === 
 /** Whether somebody may enter an address; an address that no area names is open to everyone of an agency who is signed in. */
 export function mayEnter(role: AnyRole, pathname: string, flags: FlagValues): boolean {
   if (isInstallationRole(role)) return mayEnterForInstallation(role, pathname)
+  if (isCapacity(role)) return mayEnterUnderGrant(pathname)
   const area = areas.find(({ path }) => liesIn(pathname, path))
   if (area === undefined) return true
   if (area.flag !== undefined && !isOn(flags, area.flag)) return false
@@ -90,7 +94,7 @@ export interface Visitor {
 export const isThere = ({ role, flags, isBuilt }: Visitor, path: string): boolean =>
   isBuilt(path) && mayEnter(role, path, flags)
 
-/** Start pages by role as section 2 names them, each followed by substitutes until the page exists; all other roles start at the projects. */
+/** Start pages by role as section 2 names them, each followed by substitutes until the page exists; all other roles start at the projects, people from outside at their access. */
 const landings: Partial<Record<AnyRole, readonly string[]>> = {
   administrator: ['/admin/projects-management/list'],
   plant_inspector: ['/plants', '/tickets'],
@@ -101,4 +105,4 @@ const landings: Partial<Record<AnyRole, readonly string[]>> = {
 
 /** The start page of a role: the first of its addresses that exists for the person, otherwise the account page, which everybody has. */
 export const landingOf = (visitor: Visitor): string =>
-  (landings[visitor.role] ?? ['/projects']).find((path) => isThere(visitor, path)) ?? '/account'
+  (landings[visitor.role] ?? ['/projects', '/access']).find((path) => isThere(visitor, path)) ?? '/account'

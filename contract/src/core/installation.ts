@@ -1,11 +1,12 @@
+import type { Capacity } from './capacities.ts'
 import type { Role } from './roles.ts'
 
 /** Roles of people who work for the installation, not for an agency (D1a): the operator runs it, support helps its people. */
 export const installationRoles = ['operator', 'support'] as const
 export type InstallationRole = (typeof installationRoles)[number]
 
-/** The role that decides which pages a person sees: in the agency of the session, or in the installation. */
-export type AnyRole = Role | InstallationRole
+/** What decides which pages a person sees: the role in the agency of the session, the capacity of a grant, or the role in the installation. */
+export type AnyRole = Role | Capacity | InstallationRole
 
 export const isInstallationRole = (role: AnyRole): role is InstallationRole =>
   (installationRoles as readonly AnyRole[]).includes(role)

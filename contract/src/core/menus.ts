@@ -13,6 +13,7 @@ export const portalOf = (role: AnyRole, pathname: string): Portal =>
   role === 'administrator' && adminPaths.some((path) => liesIn(pathname, path)) ? 'admin' : 'operations'
 
 export type MenuKey =
+  | 'access'
   | 'account'
   | 'agencies'
   | 'agency_settings'
@@ -126,6 +127,7 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
 const operationsMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'agencies', path: '/operator/agencies', roles: ['operator'] },
   { key: 'workshop', path: '/workshop-dev-hub', roles: ['operator'] },
+  { key: 'access', path: '/access' },
   { key: 'home', path: '/home' },
   { key: 'tickets', path: '/tickets' },
   {

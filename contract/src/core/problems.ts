@@ -4,6 +4,7 @@ export const problems = {
   invalid_domain: { status: 400, text: 'The domain must be dotslip.' },
   body_unreadable: { status: 400, text: 'The body cannot be read: {{reason}}' },
   unauthenticated: { status: 401, text: 'Your session has expired. Please login again to continue.' },
+  access_ended: { status: 401, text: 'Your access to {{name}} has ended. If you still need it, ask the agency.' },
   invalid_login: { status: 401, text: 'Invalid login: the username or the password is wrong.' },
   invalid_key: { status: 401, text: 'The ingest key is missing, unknown or revoked.' },
   key_of_another_kind: {
@@ -112,7 +113,7 @@ export const problems = {
   },
   bundle_too_large: {
     status: 422,
-    text: 'This is more than the {{limit}} tickets that one download holds. Use npm run verify-ledger with --bundle on the server.',
+    text: 'This is more than the {{limit}} tickets that one download can contain. Someone with access to the server can export it with npm run verify-ledger and --bundle.',
   },
   invalid: { status: 422, text: 'Some values are not valid.' },
   key_plants_of_other_supplier: { status: 422, text: 'These plants do not belong to the supplier: {{plants}}' },

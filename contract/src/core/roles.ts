@@ -1,3 +1,5 @@
+import { capacities, type Capacity } from './capacities.ts'
+
 /** The ten roles of an authority's staff (specification section 6). */
 export const roles = [
   'administrator',
@@ -116,11 +118,24 @@ export const grants = {
   'workshop.read': ['administrator'],
 } as const satisfies Record<string, readonly Role[]>
 
-export type Permission = keyof typeof grants
+export type Permission = keyof typeof grants | keyof typeof capacityGrants
+
+/** What a capacity may do at all (D49), on the projects of its grant. A permission that is not here is the staff's alone. */
+export const capacityGrants = {
+  /** The grant under which one acts, with its projects. */
+  'own_grant.read': capacities,
+} as const satisfies Record<string, readonly Capacity[]>
+
+/** Every permission, of staff and of people from outside. */
+export const permissions = [...Object.keys(grants), ...Object.keys(capacityGrants)] as Permission[]
 
 /** Whether a role holds a permission. */
 export const mayRole = (role: Role, permission: Permission): boolean =>
-  (grants[permission] as readonly Role[]).includes(role)
+  ((grants as Partial<Record<Permission, readonly Role[]>>)[permission] ?? []).includes(role)
+
+/** Whether a capacity holds a permission. */
+export const mayCapacity = (capacity: Capacity, permission: Permission): boolean =>
+  ((capacityGrants as Partial<Record<Permission, readonly Capacity[]>>)[permission] ?? []).includes(capacity)
 
 /** Whether a person can match held tickets at all: an area manager of no district has no project to match them to (D12a). */
 export const canMatch = ({ role, district_id }: { role: Role; district_id: number | null }): boolean =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { capacities } from '../core/capacities.ts'
 import { defineRoute } from '../core/route.ts'
 import { roles } from '../core/roles.ts'
 import { id, idText, instant, storable } from '../core/scalars.ts'
@@ -30,7 +31,10 @@ export const session = z.object({
   user: z.object({
     id,
     email: z.string(),
+    /** Null for people from outside, and for those who run the installation. */
     role: z.nullable(z.enum(roles)),
+    /** As what a person from outside acts (D49); null for everybody else. */
+    capacity: z.nullable(z.enum(capacities)),
     first_name: z.string(),
     last_name: z.string(),
     dot_authority_id: z.nullable(id),
@@ -38,9 +42,23 @@ export const session = z.object({
     /** `operator` or `support` where the person runs the installation (D1a). */
     installation_role: z.nullable(z.enum(['operator', 'support'])),
   }),
+  /** The company in whose name a person from outside acts, as the agency writes it; null for everybody else. */
+  company: z.nullable(z.object({ id, name: z.string() })),
   /** Every agency in which the person holds an active membership, with the role held there. */
   authorities: z.array(z.object({ id, name: z.string(), role: z.enum(roles) })),
-  /** What the role may do: permissions of D12a and the abilities on projects of specification section 6. */
+  /** What the person may act under besides, in the name of companies: grants in force, which the switch lists after the agencies. */
+  grants: z.array(
+    z.object({
+      id,
+      dot_authority_id: id,
+      dot_authority_name: z.string(),
+      capacity: z.enum(capacities),
+      company: z.string(),
+      /** Whether it is this session's. */
+      current: z.boolean(),
+    }),
+  ),
+  /** What the role or the capacity may do: permissions of D12a and the abilities on projects of specification section 6. */
   abilities: z.array(z.string()),
   current_interface_theme_key: z.string(),
   /** The agency's own colors; nulls where it has none. */

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { newNumber } from '../harness/door.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
+import { newestLinkTo } from '../harness/outbox.ts'
 import { openPart } from '../harness/project-parts.ts'
 
 const project = firstWorld.projects[4]
@@ -29,7 +30,7 @@ async function requestAccess(page: Page, link: string, person: Record<string, st
   await page.getByRole('button', { name: 'Send request' }).click()
 }
 
-test('people of contractors ask for access; one is accepted, one turned down, and both get an email', async ({
+test('people of contractors ask for access; one is turned down, one accepted, who signs in until the company leaves', async ({
   as,
   guest,
   address,
@@ -87,4 +88,24 @@ test('people of contractors ask for access; one is accepted, one turned down, an
       { timeout: 500 },
     )
   }).toPass()
+
+  // The link in the email leads to a password, and the password to the project.
+  await stranger.goto(await newestLinkTo(stranger, `ana${mark}@rail.example`))
+  const chosen = `Ballast-Tamper-${mark}!`
+  await stranger.getByLabel('New password', { exact: true }).fill(chosen)
+  await stranger.getByLabel('New password again').fill(chosen)
+  await expect(stranger.getByText('Piedmont Department of Transportation has invited you')).toBeVisible()
+  await stranger.getByRole('button', { name: 'Set the password and sign in' }).click()
+  await expect(stranger.getByRole('heading', { name: 'My access' })).toBeVisible()
+  await expect(stranger.getByRole('main')).toContainText(code)
+  await expect(stranger.getByRole('main')).toContainText(`Núñez Rail ${mark}`)
+  // The page of the staff leads back, and says why.
+  await stranger.goto('/projects')
+  await expect(stranger.getByText('That page belongs to the people of an agency.')).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: 'My access' })).toBeVisible()
+
+  // The company leaves the project: its people are cut off, on the page that is open.
+  await page.getByRole('button', { name: `Remove Núñez Rail ${mark}` }).click()
+  await dialog(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(stranger.getByText('Your access to this agency has ended.')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { allRoutes, mayRole } from '@milepost/contract'
 import { activityFeature, activityFollower } from '../features/activity/index.ts'
 import { accountFeature } from '../features/account/index.ts'
+import { accessGrantsFeature } from '../features/access-grants/index.ts'
 import { agenciesFeature, letterheadOf } from '../features/agencies/index.ts'
 import {
   alignmentChanges,
@@ -156,6 +157,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   themeFeature,
   passwordsFeature({ ...parts, addresses: [endFeeds, endMapTokens] }),
   agenciesFeature(parts),
+  accessGrantsFeature(parts),
   accountFeature(parts),
   employeesFeature(parts),
   preferencesFeature,
@@ -247,6 +249,7 @@ export function mayFollowWith(
           (await projectExists(readsOf(authority_id), authority_id, Number(project_id)))
         )
       },
+      grantee: async () => topic === 'own',
       operator: async ({ installation_role }) => installation_role === 'operator' && topic === 'installation',
       supplier: async () => false,
       anonymous: async () => false,

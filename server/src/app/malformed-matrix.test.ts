@@ -3,10 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSender } from '../features/ingest/testing/sender.ts'
 import { createTestApp } from '../testing/app.ts'
+import { outsideCaller } from '../testing/outside-caller.ts'
 
 /** Every route, with input that no contract describes: a clear 4xx or a success, never a 5xx. */
 const test = await createTestApp({ LOG_LEVEL: 'silent' })
 const key: string = (await createSender(test)).key
+const outside = await outsideCaller(test)
 
 const strange = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -72,7 +74,7 @@ const segment = fc.oneof(
 )
 
 /** Calls that end the caller's session; what they refuse is tested with the features themselves. */
-const endSession = new Set(['/logout', '/v3/dot_authorities/{id}/activate'])
+const endSession = new Set(['/logout', '/v3/dot_authorities/{id}/activate', '/v1/grants/{id}/activate'])
 
 describe.each(
   allRoutes
@@ -85,7 +87,7 @@ describe.each(
       const token =
         route.permission === 'ingest_key' || route.permission === 'sandbox_key'
           ? key
-          : test.world.first.tokens.administrator
+          : outside.tokenFor(route, test.world.first.tokens.administrator)
       const response = await test.app.server.inject({
         method: route.method,
         url: `${route.path.replaceAll(/\{\w+\}/g, '1')}?${parameter}=1`,
@@ -112,7 +114,7 @@ describe.each(
             method: route.method,
             url: `${path}?${text}`,
             headers: {
-              authorization: `Bearer ${test.world.first.tokens.administrator}`,
+              authorization: `Bearer ${outside.tokenFor(route, test.world.first.tokens.administrator)}`,
               ...(route.method !== 'GET' && { 'content-type': type }),
             },
             ...(route.method !== 'GET' && { payload }),

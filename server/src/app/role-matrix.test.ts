@@ -1,8 +1,17 @@
-import { allRoutes, mayRole, sessions, type Access, type Role, type Route } from '@milepost/contract'
+import {
+  allRoutes,
+  capacities,
+  mayCapacity,
+  mayRole,
+  sessions,
+  type Access,
+  type Role,
+  type Route,
+} from '@milepost/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accessTokens } from '../platform/sessions/access-token.ts'
 import { createTestApp, everyRole } from '../testing/app.ts'
-import { insert } from '../testing/world.ts'
+import { createGrantee, insert } from '../testing/world.ts'
 
 /** Every route of the contract, called by every role: nobody gets past what the tables of D12a grant, and nobody is kept from it. */
 const test = await createTestApp()
@@ -40,6 +49,32 @@ describe.each(named(allRoutes.filter((route) => route.path !== '/logout')))('%s'
     })
     expect(statusCode).toBe(route.permission === 'public' ? publicStatus(route) : 401)
   })
+})
+
+describe.each(capacities)('%s, who acts under a grant,', (capacity) => {
+  let headers: Record<string, string>
+  beforeAll(async () => {
+    const { token } = await createGrantee(test.owner, 'a secret of the tests that is long enough', {
+      authority_id: test.world.first.id,
+      capacity,
+      email: `${capacity}@reeves.example`,
+      all_projects: true,
+    })
+    headers = { authorization: `Bearer ${token}` }
+  })
+
+  it.each(named(allRoutes.filter((route) => route.path !== '/logout')))(
+    'reaches what the capacity may, and nothing else: %s',
+    async (_name, route) => {
+      const { permission } = route
+      const { statusCode } = await ask(route, { as: null, headers })
+      if (permission === 'session' || permission === 'public') expect([401, 403, 500]).not.toContain(statusCode)
+      else if (permission === 'ingest_key' || permission === 'sandbox_key') expect(statusCode).toBe(401)
+      else if (permission !== 'operator' && mayCapacity(capacity, permission))
+        expect([401, 403, 500]).not.toContain(statusCode)
+      else expect(statusCode).toBe(403)
+    },
+  )
 })
 
 describe.each(['operator', 'support'] as const)(

@@ -14,6 +14,7 @@ import {
   paramsOf,
   schemaOf,
 } from '../testing/record-routes.ts'
+import { outsideCaller } from '../testing/outside-caller.ts'
 import { ticketOf } from '../features/ingest/testing/sender.ts'
 
 /**
@@ -23,6 +24,7 @@ import { ticketOf } from '../features/ingest/testing/sender.ts'
 const test = await createTestApp()
 const own = await makeOneOfEach(test, 'first', 'QUARTZ')
 const other = await makeOneOfEach(test, 'second', 'ZIRCON')
+const outside = await outsideCaller(test)
 
 /** Routes that read from a file that the row here does not have; gis-files.test.ts calls them as its own administrator. */
 const ofFiles = new Set([
@@ -171,7 +173,10 @@ describe('a list', () => {
   it.each(named(lists))('%s shows nothing of the other authority', async (name, route) => {
     for (const search of [undefined, other.marker]) {
       if (search && !fieldsOf(schemaOf(route.query)).includes('search')) continue
-      const answer = await test.call(route, { query: { ...neededQueries[name], ...(search && { search }) } })
+      const answer = await test.call(route, {
+        ...outside.optionsFor(route),
+        query: { ...neededQueries[name], ...(search && { search }) },
+      })
       expect(answer.statusCode, answer.body).toBe(200)
       expect(answer.body).not.toContain(other.marker)
     }

@@ -1,10 +1,11 @@
-import type { LiveEventType, Role } from '@milepost/contract'
+import type { Capacity, LiveEventType, Permission, Role } from '@milepost/contract'
+import { mayCapacity, mayRole } from '@milepost/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/database.ts'
 import type { Lane } from './jobs/lanes.ts'
 
-/** The holder of a session: staff act through a membership, operators for the installation (D1a). */
-export type SessionHolder = Employee | Operator
+/** The holder of a session: staff act through a membership, people from outside under a grant, operators for the installation (D1a, D49). */
+export type SessionHolder = Employee | Grantee | Operator
 /** The sender of a request: the holder of a session, a supplier's system through an ingest key, or the sender of a public call. */
 export type Requester = SessionHolder | Supplier | Anonymous
 /** Who changes something: the sender of a request, or the product itself. Code that differs by actor uses `byActor`. */
@@ -29,6 +30,24 @@ export interface Employee {
   authority_name: string
   /** The person who acts in this person's name; null where nobody does. */
   impersonated_by: number | null
+}
+
+/** A person of a company who acts under a grant of the agency (D49). */
+export interface Grantee {
+  kind: 'grantee'
+  user_id: number
+  session_id: number
+  grant_id: number
+  capacity: Capacity
+  company_id: number
+  /** The company, as the agency writes it. */
+  company_name: string
+  /** Full name and, in brackets, the company, as in events. */
+  name: string
+  email: string
+  authority_name: string
+  /** The projects of the grant; null means all of the agency. */
+  project_ids: readonly number[] | null
 }
 
 export interface Supplier {
@@ -125,6 +144,23 @@ export interface RequestContext extends Work {
   request_id: string
   /** Address of the caller, for throttling and the audit log. */
   address: string
+}
+
+/** Whether the sender of a request holds a permission: by role or by capacity. On which records is the policy of each feature. */
+export const mayDo = ({ actor }: { actor: Actor }, permission: Permission): boolean =>
+  byActor(actor, {
+    employee: ({ role }) => mayRole(role, permission),
+    grantee: ({ capacity }) => mayCapacity(capacity, permission),
+    supplier: () => false,
+    operator: () => false,
+    anonymous: () => false,
+    system: () => false,
+  })
+
+/** The person from outside who sent the request. Routes that only capacities may call are reached by nobody else. */
+export function granteeOf(ctx: { actor: Actor }): Grantee {
+  if (ctx.actor.kind !== 'grantee') throw new Error('expected a person under a grant')
+  return ctx.actor
 }
 
 /** The employee who sent the request. Routes with a role's permission are reached only by employees; anything else is a fault of ours. */

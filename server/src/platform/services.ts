@@ -5,7 +5,7 @@ import type { Database } from './database/database.ts'
 import { once, type KeyedCall } from './repeats/once.ts'
 import type { WakeUps } from './database/wake-up.ts'
 import { Problem } from './problem.ts'
-import { membershipState } from './sessions/sessions.queries.ts'
+import { grantHeld, membershipState } from './sessions/sessions.queries.ts'
 import { inTenant, type WorkServices } from './work.ts'
 
 /** The dependencies of requests: created once at the start, closed once at the end. */
@@ -49,8 +49,10 @@ export async function writeInContext<T>(
   })
 }
 
-/** Refuses the writes of a person who was removed, or given another role, while the request ran. */
+/** Refuses the writes of a person who was removed, given another role, or whose grant ended, while the request ran. */
 async function refuseRemoved(db: Database, { actor, authority_id }: Caller): Promise<void> {
+  if (actor.kind === 'grantee' && !(await grantHeld(db, { authority_id, grant_id: actor.grant_id })))
+    throw new Problem('unauthenticated')
   if (actor.kind !== 'employee') return
   const membership_state = await membershipState(db, {
     authority_id,

@@ -1,4 +1,4 @@
-import { roles, type Role } from '@milepost/contract'
+import { roles, type Capacity, type Role } from '@milepost/contract'
 import type { Pool } from 'pg'
 import { accessTokens } from '../platform/sessions/access-token.ts'
 import { hashToken, newRefreshToken } from '../platform/sessions/refresh-token.ts'
@@ -122,6 +122,42 @@ async function createMember(owner: Pool, { authority_id, district_id, role, emai
     session_id,
     refresh_token,
   }
+}
+
+export interface NewGrantee {
+  authority_id: number
+  capacity: Capacity
+  email: string
+  company?: string
+  project_ids?: readonly number[]
+  all_projects?: boolean
+}
+
+/** A person of a company with a grant and a running session under it, signed in. */
+export async function createGrantee(owner: Pool, secret: string, grantee: NewGrantee) {
+  const { authority_id, capacity, email, company = 'Reeves Construction', project_ids = [], all_projects } = grantee
+  const user_id = await insert(
+    owner,
+    'insert into users (email) values ($1) on conflict (email) do update set email = excluded.email returning id',
+    [email],
+  )
+  const grant_id = await insert(
+    owner,
+    `insert into grants (authority_id, user_id, company_id, company_name, capacity, first_name, last_name, all_projects, granted_by)
+     values ($1, $2, company_named($3), $3, $4, 'Ana', 'Núñez', $5, 0) returning id`,
+    [authority_id, user_id, company, capacity, all_projects ?? false],
+  )
+  for (const project_id of project_ids)
+    await owner.query(
+      'insert into grant_projects (authority_id, grant_id, project_id, added_by) values ($1, $2, $3, 0)',
+      [authority_id, grant_id, project_id],
+    )
+  const session_id = await insert(
+    owner,
+    "insert into sessions (user_id, authority_id, grant_id, expires_at) values ($1, $2, $3, now() + interval '12 hours') returning id",
+    [user_id, authority_id, grant_id],
+  )
+  return { user_id, grant_id, session_id, token: await accessTokens(secret).sign(session_id, new Date()) }
 }
 
 /** Runs an insert and returns the new id. */

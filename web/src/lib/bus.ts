@@ -13,7 +13,7 @@ export interface BusEvents {
   /** `since` is when the connection was last alive; null while it is live. */
   connection: { state: ConnectionState; since: Date | null }
   /** The server no longer knows this session; its tokens are already removed. */
-  'session.expired': undefined
+  'session.expired': { why: 'session_expired' | 'access_ended' }
   /** The tokens are of another session than this page: another agency, or another person. */
   'session.switched': undefined
   /** A part of the application is waiting for the server, or no longer waiting. */

@@ -110,7 +110,8 @@ async function authorized(route: Route, path: string, body: unknown, options: Se
     refuseLeft(route)
     if (renewedElsewhere(used)) return await request(route, path, body, { used: readTokens(), ...sent })
     clearTokens()
-    emit('session.expired', undefined)
+    const ended = (await response.clone().text()).includes('"access_ended"')
+    emit('session.expired', { why: ended ? 'access_ended' : 'session_expired' })
   }
   return response
 }

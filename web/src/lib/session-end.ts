@@ -8,7 +8,7 @@ const NOTICE = 'milepost.notice'
 const preserved = [REFERRER, NOTICE, 'milepost.interface']
 
 /** Why the user is back at the sign-in page. */
-export type SignInNotice = 'session_expired' | 'session_expired_kept' | 'no_access'
+export type SignInNotice = 'session_expired' | 'session_expired_kept' | 'access_ended' | 'no_access'
 
 let leaving = false
 

@@ -29,8 +29,12 @@ export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
 /** The role by which pages decide; a person without a membership is treated as pending, who may do nothing. */
 export const roleOf = (session: Session): Role => session.user.role ?? 'pending'
 
-/** Decides which pages the user sees: the role in the agency, otherwise the role in the installation. */
-export const anyRoleOf = (session: Session): AnyRole => session.user.installation_role ?? roleOf(session)
+/** Decides which pages the user sees: the role in the agency, the capacity under a grant, otherwise the role in the installation. */
+export const anyRoleOf = (session: Session): AnyRole =>
+  session.user.installation_role ?? session.user.capacity ?? roleOf(session)
+
+/** Whether somebody is staff of the agency: neither from outside nor of the installation. */
+export const isStaff = ({ user }: Session): boolean => user.role !== null
 
 /** Whether a flag is on; a name that the server did not send counts as on (D12b). */
 export function useFlag(name: string): boolean {

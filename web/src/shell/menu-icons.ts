@@ -32,6 +32,7 @@ import {
 
 /** The picture of each entry whose page is built. They are drawn a moment after the menus, so that the first load stays small. The menus themselves are the contract's; an entry's text is `navigation.<key>` of the shell's catalogue. */
 const icons: Partial<Record<MenuKey, Icon>> = {
+  access: IconRoad,
   account: IconUserCircle,
   agencies: IconBuildingCommunity,
   agency_settings: IconAdjustments,

@@ -1,21 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { IconSwitchHorizontal } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../lib/session.ts'
+import { useSession, type Session } from '../lib/session.ts'
 import { AgencyLogo } from '../ui/agency-logo.tsx'
 import styles from './navbar.module.css'
 
 /** Logo and name of the agency that one works in; for a person in several it leads to the others (specification section 2). */
 export function OwnAgency() {
   const { t } = useTranslation('shell')
-  const { user, authorities } = useSession()
+  const session = useSession()
+  const { user } = session
   const agency = (
     <>
       <AgencyLogo id={user.dot_authority_id} name={user.dot_authority_name} />
       <span className={styles['text']}>{user.dot_authority_name ?? 'Milepost'}</span>
     </>
   )
-  if (!hasOthers(user.dot_authority_id, authorities)) return <div className={styles['agency']}>{agency}</div>
+  if (!hasOthers(session)) return <div className={styles['agency']}>{agency}</div>
   return (
     <Link to="/account/switch-agency" className={styles['agency']} title={t('navigation.switch_agency')}>
       {agency}
@@ -28,9 +29,10 @@ export function OwnAgency() {
 /** The same in the narrow bar of a phone: the logo alone. */
 export function OwnAgencyLogo({ className }: { className: string | undefined }) {
   const { t } = useTranslation('shell')
-  const { user, authorities } = useSession()
+  const session = useSession()
+  const { user } = session
   const logo = <AgencyLogo id={user.dot_authority_id} name={user.dot_authority_name} />
-  if (!hasOthers(user.dot_authority_id, authorities)) return <span className={className}>{logo}</span>
+  if (!hasOthers(session)) return <span className={className}>{logo}</span>
   return (
     <Link to="/account/switch-agency" className={className} aria-label={t('navigation.switch_agency')}>
       {logo}
@@ -38,5 +40,4 @@ export function OwnAgencyLogo({ className }: { className: string | undefined }) 
   )
 }
 
-const hasOthers = (own: number | null, authorities: readonly { id: number }[]): boolean =>
-  authorities.some(({ id }) => id !== own)
+const hasOthers = ({ authorities, grants }: Session): boolean => authorities.length + grants.length > 1

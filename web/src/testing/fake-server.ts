@@ -12,7 +12,8 @@ import {
 } from '@milepost/contract/core/problems'
 import { isInstallationRole, type InstallationRole, type AnyRole } from '@milepost/contract/core/installation'
 import type { Route, RouteResponse } from '@milepost/contract/core/route'
-import { grants, mayRole, type Permission, type Role } from '@milepost/contract/core/roles'
+import { isCapacity, type Capacity } from '@milepost/contract/core/capacities'
+import { mayCapacity, mayRole, permissions, type Role } from '@milepost/contract/core/roles'
 import { sessions, type Session } from '@milepost/contract/sessions/sessions.contract'
 import { noColors } from '@milepost/contract/theme/interface-colors'
 import { views } from '@milepost/contract/views/views.contract'
@@ -63,14 +64,17 @@ export const sessionOf = (role: Role): Session => ({
     id: 1,
     email: `${role}@test.example`,
     role,
+    capacity: null,
     first_name: 'Dana',
     last_name: 'Okafor',
     dot_authority_id: 9,
     dot_authority_name: 'Test Agency',
     installation_role: null,
   },
+  company: null,
+  grants: [],
   authorities: [{ id: 9, name: 'Test Agency', role }],
-  abilities: (Object.keys(grants) as Permission[]).filter((permission) => mayRole(role, permission)),
+  abilities: permissions.filter((permission) => mayRole(role, permission)),
   current_interface_theme_key: 'default',
   interface_colors: noColors,
   contract_number_label: 'State Project Number',
@@ -88,6 +92,7 @@ export const sessionForInstallation = (installation_role: InstallationRole): Ses
     id: 2,
     email: `${installation_role}@test.example`,
     role: null,
+    capacity: null,
     first_name: '',
     last_name: '',
     dot_authority_id: null,
@@ -98,6 +103,30 @@ export const sessionForInstallation = (installation_role: InstallationRole): Ses
   abilities: [],
 })
 
+/** Who acts under a grant, in the name of a company (D49). */
+export const sessionUnderGrant = (capacity: Capacity): Session => ({
+  ...sessionOf('pending'),
+  user: { ...sessionOf('pending').user, email: `${capacity}@test.example`, role: null, capacity },
+  company: { id: 31, name: 'Reeves Construction' },
+  authorities: [],
+  grants: [
+    {
+      id: 41,
+      dot_authority_id: 9,
+      dot_authority_name: 'Test Agency',
+      capacity,
+      company: 'Reeves Construction',
+      current: true,
+    },
+  ],
+  abilities: permissions.filter((permission) => mayCapacity(capacity, permission)),
+})
+
+const sessionFor = (role: AnyRole): Session => {
+  if (isInstallationRole(role)) return sessionForInstallation(role)
+  return isCapacity(role) ? sessionUnderGrant(role) : sessionOf(role)
+}
+
 /** Replaces the network with responses. Every response is validated by the contract's schema first, so that a fake cannot lie. Requests are recorded. */
 export function fakeServer(
   role: AnyRole,
@@ -106,7 +135,7 @@ export function fakeServer(
   const requests: { method: string; path: string; search: string; body: unknown }[] = []
   const all = [
     ...answers,
-    answer(sessions.me, isInstallationRole(role) ? sessionForInstallation(role) : sessionOf(role)),
+    answer(sessions.me, sessionFor(role)),
     answer(flags.mine, { feature_flags: {}, ai_feature_flags: {} }),
     answer(workshop.notices, { notices: [] }),
     answer(preferences.get, { table_preference: null }),

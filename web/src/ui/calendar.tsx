@@ -5,6 +5,7 @@ import 'dayjs/locale/es'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './date-range.module.css'
+import './month-steps.en.json'
 import { Mantine } from './theme/mantine.tsx'
 
 /** What a calendar needs around it: weeks begin on Sunday, months are named in the language of the screen. */
@@ -19,16 +20,16 @@ export function CalendarFrame({ children }: { children: ReactNode }) {
 
 /** The common look and button names of all calendars. */
 export function useCalendarLook() {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('month-steps')
   return {
     hideOutsideDates: true,
     ariaLabels: {
-      previousMonth: t('dates.previous_month'),
-      nextMonth: t('dates.next_month'),
-      previousYear: t('dates.previous_year'),
-      nextYear: t('dates.next_year'),
-      previousDecade: t('dates.previous_decade'),
-      nextDecade: t('dates.next_decade'),
+      previousMonth: t('previous_month'),
+      nextMonth: t('next_month'),
+      previousYear: t('previous_year'),
+      nextYear: t('next_year'),
+      previousDecade: t('previous_decade'),
+      nextDecade: t('next_decade'),
     },
     classNames: { day: styles['day'] ?? '' },
   } as const

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberFault, shownNumber, typedNumber, wholeTyped, type NumberRule } from '../lib/typed-number.ts'
+import './number-input.en.json'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> {
@@ -12,7 +13,7 @@ export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'onChan
 
 /** A number input: invalid text is refused below the field with the reason, and never converted to another number. */
 export function NumberInput({ rule, value, onValue, error, onKeyDown, onFocus, onSelect, ...rest }: NumberInputProps) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('number-input')
   /** What is typed or deleted over a selection starts over, refused text included. */
   const selected = useRef(false)
   const fault = numberFault(value, rule)
@@ -30,7 +31,7 @@ export function NumberInput({ rule, value, onValue, error, onKeyDown, onFocus, o
         fault === null ? (
           error
         ) : (
-          <span role="alert">{t(`number.${fault}`, { typed: wholeTyped(value), count: rule.decimals })}</span>
+          <span role="alert">{t(fault, { typed: wholeTyped(value), count: rule.decimals })}</span>
         )
       }
       onFocus={(event) => {

@@ -1,16 +1,17 @@
 import {
   allRoutes,
   areas,
+  capacities,
   flagDictionary,
-  grants,
+  mayCapacity,
   mayRole,
+  permissions,
   problems,
   repeatsWithoutKey,
   roles,
   routesByFeature,
   ticketFields,
   type Area,
-  type Permission,
   type Route,
 } from '@milepost/contract'
 import { spanishFieldLabels } from '@milepost/contract/tickets/ticket-field-labels-es'
@@ -64,16 +65,16 @@ const conditionOf = ({ flag, while_off }: Area): string =>
 
 /** Roles against permissions, areas, flags and problems. */
 export function permissionsDocument(): string {
-  const permissions = Object.keys(grants) as Permission[]
   return (
     [
       '# Permissions',
-      'What a role may do at all. Which rows it may do it to is decided by the policy of each feature.',
+      'What a role may do at all, and a capacity of a person from outside. Which rows it may do it to is decided by the policy of each feature.',
       table(
-        ['Permission', ...roles],
+        ['Permission', ...roles, ...capacities],
         permissions.map((permission) => [
           code(permission),
           ...roles.map((role) => (mayRole(role, permission) ? 'yes' : '')),
+          ...capacities.map((capacity) => (mayCapacity(capacity, permission) ? 'yes' : '')),
         ]),
       ),
       '## Areas',

@@ -15,7 +15,8 @@ import {
   resendToAgency,
   type ManagedParts,
 } from './managed/managed-agencies.service.ts'
-import { switchAgency, type SwitchParts } from './switch-agency.ts'
+import { sessionHolder, switchSession, type SwitchParts } from '../sessions/index.ts'
+import { agencyToSwitchTo } from './switch-agency.ts'
 
 export { createAgencyByCommand, agencyWords } from './managed/create-by-command.ts'
 export { letterheadOf, placedLogo, uploadedLogo } from './managed/uploaded-logo.ts'
@@ -30,13 +31,11 @@ export const agenciesFeature = (parts: SwitchParts & ManagedParts & { platform: 
   routes: [
     handle(
       agencies.activate,
-      (ctx, { params }, { headers }) => {
-        const agent = headers['user-agent']
-        return switchAgency(parts, ctx, {
-          authority_id: params.id,
-          user_agent: typeof agent === 'string' ? agent : null,
-        })
-      },
+      (ctx, { params }, { headers }) =>
+        switchSession(parts, ctx, {
+          find: (db) => agencyToSwitchTo(db, sessionHolder(ctx), params.id),
+          user_agent: typeof headers['user-agent'] === 'string' ? headers['user-agent'] : null,
+        }),
       { own_transaction: true },
     ),
     handle(agencies.validateUrl, ({ address }, { body }) => agencyOfAddress(parts, body, address), {

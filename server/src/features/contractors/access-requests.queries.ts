@@ -62,16 +62,15 @@ export const decide = async (
     update contractor_access_requests set status = ${status}, decided_at = ${at}, decided_by = ${decided_by}, reason = ${reason}
     where authority_id = ${authority_id} and id = ${id} and status = 'pending'`)) === 1
 
-/** Gives the person of an email address access to a project for a company, once; the person is created where nobody has the address. */
-export const grantAccess = (
+/** Notes the grant by which an accepted request was answered. */
+export const noteGrant = (
   db: Database,
   authority_id: number,
-  grant: { email: string; company_id: number; project_id: number; granted_by: number; at: Date },
-) =>
-  db.run(sql`
-    insert into grants (authority_id, user_id, company_id, kind, access, project_id, granted_by, granted_at)
-    select ${authority_id}, user_id, ${grant.company_id}, 'contractor', 'read', ${grant.project_id}, ${grant.granted_by}, ${grant.at}
-    from people_to_invite(array[${grant.email}::text]) on conflict do nothing`)
+  { id, grant_id }: { id: number; grant_id: number },
+): Promise<number> =>
+  db.run(
+    sql`update contractor_access_requests set grant_id = ${grant_id} where authority_id = ${authority_id} and id = ${id}`,
+  )
 
 /** The agency to which a host belongs. */
 export const authorityAt = (platform: Database, host: string) =>
@@ -120,6 +119,8 @@ export interface DecidedRow {
   locale: 'en' | 'es'
   status: 'accepted' | 'rejected'
   reason: string | null
+  /** The grant of an accepted request; null for one that was accepted before people from outside could sign in. */
+  grant_id: number | null
   /** The person's name. */
   name: string
   company_name: string
@@ -131,6 +132,6 @@ export interface DecidedRow {
 /** The answer to a request; null while it is undecided. */
 export const decidedRequest = (db: Database, { authority_id, id }: { authority_id: number; id: number }) =>
   db.row<DecidedRow>(sql`
-    select r.email::text as email, r.locale, r.status, r.reason, r.first_name || ' ' || r.last_name as name, r.company_name, a.name as agency, p.name as project_name, p.dot_code as project_number
+    select r.email::text as email, r.locale, r.status, r.reason, r.grant_id, r.first_name || ' ' || r.last_name as name, r.company_name, a.name as agency, p.name as project_name, p.dot_code as project_number
     from contractor_access_requests r join authorities a on a.id = r.authority_id join projects p on p.authority_id = r.authority_id and p.id = r.project_id
     where r.authority_id = ${authority_id} and r.id = ${id} and r.status <> 'pending'`)

@@ -6,6 +6,7 @@ import { assertMove } from '../../platform/assert-move.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { defineJob, newJob } from '../../platform/jobs/define-job.ts'
+import { giveAccess } from '../access-grants/index.ts'
 import { projectFor } from '../projects/index.ts'
 import * as requests from './access-requests.queries.ts'
 import { requestAbilities } from './contractors.policy.ts'
@@ -50,8 +51,18 @@ export async function acceptRequest(ctx: RequestContext, { params, body }: Input
   const company_id = await companyNamed(ctx.db, company_name)
   if (!(await contractorOfCompany(ctx.db, ctx.authority_id, { project_id, company_id })))
     await addContractor(ctx, { project_id, name: company_name, type: body.type })
-  const granted_by = employeeOf(ctx).membership_id
-  await requests.grantAccess(ctx.db, ctx.authority_id, { email, company_id, project_id, granted_by, at: ctx.clock() })
+  const grant_id = await giveAccess(ctx, {
+    email,
+    first_name: request.first_name,
+    last_name: request.last_name,
+    company_id,
+    company_name,
+    capacity: 'contractor',
+    project_ids: [project_id],
+    granted_by: employeeOf(ctx).membership_id,
+    at: ctx.clock(),
+  })
+  await requests.noteGrant(ctx.db, ctx.authority_id, { id, grant_id })
   return { contractor_access_request: toAnswer(ctx, await requestOf(ctx, id)) }
 }
 

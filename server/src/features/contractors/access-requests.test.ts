@@ -52,8 +52,8 @@ const reject = (request: AccessRequest, reason = 'Not on this contract') =>
 const grantsFor = async (email: string) =>
   (
     await test.owner.query(
-      `select g.kind, g.access, g.project_id::int, c.name as company, g.granted_by::int, g.revoked_at is null as held
-       from grants g join users u on u.id = g.user_id join companies c on c.id = g.company_id where u.email = $1`,
+      `select g.capacity, array(select project_id::int from grant_projects p where p.grant_id = g.id) as projects, g.first_name, g.company_name as company, g.granted_by::int, g.revoked_at is null as held
+       from grants g join users u on u.id = g.user_id where u.email = $1`,
       [email],
     )
   ).rows
@@ -166,7 +166,7 @@ describe('a request', () => {
 })
 
 describe('accepting', () => {
-  it('lists the company, gives the person access, and answers by email without further promises', async () => {
+  it('lists the company, gives the person access, and answers by email with a link to choose a password', async () => {
     const request = await requested({ locale: 'es' })
     const answer = await accept(request, 'field_engineer')
     expect(answer.statusCode, answer.body).toBe(200)
@@ -182,9 +182,9 @@ describe('accepting', () => {
     ])
     expect(await grantsFor(request.email)).toEqual([
       {
-        kind: 'contractor',
-        access: 'read',
-        project_id: id,
+        capacity: 'contractor',
+        projects: [id],
+        first_name: 'Ana',
         company: 'Reeves Construction',
         granted_by: test.world.first.memberships.field_engineer,
         held: true,
@@ -194,7 +194,7 @@ describe('accepting', () => {
     const [mail] = await mailsTo(test, request.email)
     expect(mail).toMatchObject({ subject: `First Agency: su solicitud para el proyecto ${number}` })
     expect(mail?.content).toContain('Reeves Construction figura en el proyecto')
-    expect(mail?.content).not.toMatch(/https?:|contraseña/)
+    expect(mail?.content).toMatch(/Elegir una contraseña.*auth\/create-new-password#token=/s)
     expect((await actions(request.id)).at(-1)).toEqual([
       'employee',
       'field_engineer Tester',

@@ -14,8 +14,8 @@ export type ContractorRow = Omit<ExternalContractor, 'abilities'> & { project_id
 
 const select = sql`
   select c.id, c.project_id, c.company_id, ${recordColumns(contractorRecord, 'c')}, c.created_at, c.updated_at, c.lock_version,
-    (select count(distinct g.user_id)::integer from grants g where g.authority_id = c.authority_id and g.project_id = c.project_id and g.company_id = c.company_id
-       and g.kind = 'contractor' and g.revoked_at is null) as people_count
+    (select count(distinct g.user_id)::integer from grants g join grant_projects i on i.authority_id = g.authority_id and i.grant_id = g.id and i.project_id = c.project_id
+       where g.authority_id = c.authority_id and g.company_id = c.company_id and g.capacity = 'contractor' and g.revoked_at is null) as people_count
   from external_contractors c`
 
 /** A page of a project's contractors: in the requested order, by default the prime first, then by name. */
@@ -107,13 +107,3 @@ export const namedAndPrime = (
 /** Removes a contractor from pay items that name it, and returns how many those were. */
 export const removeFromPayItems = (db: Database, authority_id: number, id: number): Promise<number> =>
   db.run(sql`delete from pay_item_contractors where authority_id = ${authority_id} and external_contractor_id = ${id}`)
-
-/** Revokes the access of a company's people to a project. */
-export const revokeAccess = (
-  db: Database,
-  authority_id: number,
-  { project_id, company_id, at }: { project_id: number; company_id: number; at: Date },
-) =>
-  db.run(sql`
-    update grants set revoked_at = ${at}
-    where authority_id = ${authority_id} and project_id = ${project_id} and company_id = ${company_id} and kind = 'contractor' and revoked_at is null`)

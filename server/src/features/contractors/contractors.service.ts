@@ -5,6 +5,7 @@ import type { Follower } from '../../platform/followers.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { createRecord, deleteRecord, editRecord, updateRecord } from '../../platform/records/index.ts'
+import { takeAccess } from '../access-grants/index.ts'
 import { projectFor, type ChangedProject } from '../projects/index.ts'
 import { contractorAbilities, listAbilities } from './contractors.policy.ts'
 import * as queries from './contractors.queries.ts'
@@ -138,7 +139,7 @@ export async function updateContractor(ctx: RequestContext, { params, body }: In
 export async function removeContractor(ctx: RequestContext, { params }: Input<'remove'>): Promise<undefined> {
   const { id, project_id, company_id, name, is_prime } = await lockContractor(ctx, params.id)
   if (is_prime) await nameInRecord(ctx, { project_id, name: null })
-  const revoked = await queries.revokeAccess(ctx.db, ctx.authority_id, { project_id, company_id, at: ctx.clock() })
+  const revoked = await takeAccess(ctx, { project_id, company_id, at: ctx.clock() })
   const pay_items = await queries.removeFromPayItems(ctx.db, ctx.authority_id, id)
   await deleteRecord(ctx.db, ctx.authority_id, contractorRecord, id)
   const changes = { project_id, name, access_revoked: revoked, pay_items }

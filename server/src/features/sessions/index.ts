@@ -16,6 +16,7 @@ import { signIn } from './sign-in.ts'
 import { SIGN_IN_QUEUE, STRANGERS_QUEUE } from './throttle.ts'
 
 export { auditInAgencies } from './audit-in-agencies.ts'
+export { switchSession, type SwitchParts, type SwitchTarget } from './switch-session.ts'
 export { endSessions, type EndSessionsParts } from './end-sessions.ts'
 export { sessionHolder } from './own-sessions.ts'
 export { checkedPasswords, hashPassword, passwordMatches } from './passwords.ts'
@@ -27,7 +28,9 @@ export {
   beginMemberships,
   closedAuthoritiesOf,
   forgetFailures,
+  grantsOf,
   membershipsOf,
+  type GrantRow,
   type MembershipRow,
 } from './sessions.queries.ts'
 

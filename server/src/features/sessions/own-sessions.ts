@@ -11,6 +11,7 @@ import { endSessions, type EndSessionsParts } from './end-sessions.ts'
 export const sessionHolder = ({ actor }: Pick<RequestContext, 'actor'>): SessionHolder =>
   byActor(actor, {
     employee: (holder): SessionHolder => holder,
+    grantee: (holder) => holder,
     operator: (holder) => holder,
     supplier: withoutSession,
     anonymous: withoutSession,

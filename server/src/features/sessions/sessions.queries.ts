@@ -1,4 +1,4 @@
-import type { InterfaceColors, SearchPreferences } from '@milepost/contract'
+import type { Capacity, InterfaceColors, SearchPreferences } from '@milepost/contract'
 import { sql, type Sql } from '../../platform/database/sql.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { KNOWN_DAYS, LOCK_MINUTES, MOST_KNOWN } from './throttle.ts'
@@ -27,6 +27,20 @@ export interface MembershipRow {
 
 export const membershipsOf = (db: Database, user_id: number) =>
   db.rows<MembershipRow>(sql`select * from memberships_of(${user_id})`)
+
+export interface GrantRow {
+  authority_id: number
+  authority_name: string
+  grant_id: number
+  capacity: Capacity
+  company_id: number
+  company_name: string
+  first_name: string
+  last_name: string
+}
+
+/** A person's grants in force, in all agencies that are open. */
+export const grantsOf = (db: Database, user_id: number) => db.rows<GrantRow>(sql`select * from grants_of(${user_id})`)
 
 /** Those of a person's agencies that are closed. */
 export const closedAuthoritiesOf = (db: Database, user_id: number) =>

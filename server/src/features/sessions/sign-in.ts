@@ -15,6 +15,7 @@ import {
   closedAuthoritiesOf,
   countFailure,
   forgetFailures,
+  grantsOf,
   lockedAmong,
   membershipsOf,
   userByName,
@@ -55,7 +56,7 @@ interface SignedIn {
 /**
  * Signs a person in (D2 to D4). Unknown account and wrong password get the same response, in the same time, and both count towards the lock; an account
  * whose memberships were all removed is unknown. Invited people accept by signing in: until then nobody learns that the person was known (D1). The
- * session is for the first of the person's agencies; one who works for the installation signs in without an agency, even if agencies have invited that
+ * session is for the first of the person's agencies, or under the first grant of a person from outside (D49); one who works for the installation signs in without an agency, even if agencies have invited that
  * person.
  */
 export async function signIn(
@@ -68,12 +69,14 @@ export async function signIn(
   const user = await letIn(parts, body, { address: caller.address, devices })
   if (user.invited) await beginMemberships(parts.db, { user_id: user.id, address: caller.address, now: parts.clock() })
   const [membership] = user.installation_role === null ? await membershipsOf(parts.db, user.id) : []
-  if (!membership && user.installation_role === null) throw await withoutAgency(parts.db, user.id)
+  const [grant] = user.installation_role === null && !membership ? await grantsOf(parts.db, user.id) : []
+  if (!membership && !grant && user.installation_role === null) throw await withoutAgency(parts.db, user.id)
   const refresh_token = newRefreshToken()
   const session_id = await startSession(parts.db, {
     user_id: user.id,
-    authority_id: membership?.authority_id ?? null,
+    authority_id: (membership ?? grant)?.authority_id ?? null,
     membership_id: membership?.membership_id ?? null,
+    grant_id: grant?.grant_id ?? null,
     user_agent: caller.user_agent,
     address: caller.address,
     token_hash: hashToken(refresh_token),

@@ -65,6 +65,7 @@ export const eventActor = (actor: Actor): EventActor =>
       actor_name: name,
     }),
     supplier: ({ supplier_id, name }) => ({ actor_kind: 'supplier', actor_id: supplier_id, actor_name: name }),
+    grantee: bySystem,
     operator: bySystem,
     anonymous: bySystem,
     system: bySystem,

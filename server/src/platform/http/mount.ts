@@ -1,6 +1,6 @@
-import { mayRole, type Access, type Route } from '@milepost/contract'
+import type { Access, Permission, Route } from '@milepost/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ANONYMOUS, byActor } from '../context.ts'
+import { ANONYMOUS, byActor, mayDo } from '../context.ts'
 import { personOf } from '../database/events.queries.ts'
 import { jsonInTurns } from '../json-in-turns.ts'
 import { inTurns } from '../turns.ts'
@@ -156,22 +156,34 @@ async function bearerOf(
     services.clock(),
   )
   note(authenticated !== null && authenticated.renewed === null)
-  if (!authenticated) throw new Problem(isIngestKey(token) ? 'key_of_another_kind' : 'unauthenticated')
+  if (!authenticated) throw await refusalOf(token, { services, authentication })
   const { bearer, renewed } = authenticated
   if (renewed) void reply.headers({ 'x-access-token': renewed.access_token, 'x-refresh-token': renewed.refresh_token })
   if (!may(bearer, access)) throw new Problem('forbidden')
   return bearer
 }
 
+/** Why a token opens nothing: it is a key of another kind, the access under which it was issued has ended, or its session is over. */
+async function refusalOf(
+  token: string | null,
+  { services, authentication }: Pick<MountOptions, 'services' | 'authentication'>,
+): Promise<Problem> {
+  if (isIngestKey(token)) return new Problem('key_of_another_kind')
+  const ended = token === null ? null : await authentication.accessEnded(token, services.clock())
+  return ended === null ? new Problem('unauthenticated') : new Problem('access_ended', { name: ended })
+}
+
+const isPermission = (access: Access): access is Permission =>
+  access !== 'session' &&
+  access !== 'operator' &&
+  access !== 'public' &&
+  access !== 'ingest_key' &&
+  access !== 'sandbox_key'
+
 const may = ({ actor }: Bearer, access: Access): boolean =>
   byActor(actor, {
-    employee: ({ role }) =>
-      access === 'session' ||
-      (access !== 'operator' &&
-        access !== 'public' &&
-        access !== 'ingest_key' &&
-        access !== 'sandbox_key' &&
-        mayRole(role, access)),
+    employee: (employee) => access === 'session' || (isPermission(access) && mayDo({ actor: employee }, access)),
+    grantee: (grantee) => access === 'session' || (isPermission(access) && mayDo({ actor: grantee }, access)),
     operator: ({ installation_role }) =>
       access === 'session' || (access === 'operator' && installation_role === 'operator'),
     supplier: () => false,

@@ -130,6 +130,7 @@ const membershipOf = ({ actor }: Bearer): number | null => (actor.kind === 'empl
 export const sessionOf = ({ actor }: Bearer): number | null =>
   byActor(actor, {
     employee: ({ session_id }): number | null => session_id,
+    grantee: ({ session_id }) => session_id,
     operator: ({ session_id }) => session_id,
     supplier: () => null,
     anonymous: () => null,

@@ -54,6 +54,7 @@ export async function once<T>(tx: Transaction, call: KeyedCall, work: () => Prom
 const userOf = (actor: Requester): number =>
   byActor(actor, {
     employee: ({ user_id }) => user_id,
+    grantee: ({ user_id }) => user_id,
     operator: ({ user_id }) => user_id,
     anonymous: () => 0,
     supplier: () => {

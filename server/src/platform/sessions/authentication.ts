@@ -1,7 +1,7 @@
 import type { SessionDirectory, Bearer } from './session-directory.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { Database } from '../database/database.ts'
-import { exchangeToken } from './sessions.queries.ts'
+import { accessEnded, exchangeToken } from './sessions.queries.ts'
 import { hashToken, successorOf } from './refresh-token.ts'
 
 /** What ingest keys begin with, so that people and scanners of secrets recognize them. */
@@ -24,6 +24,8 @@ export interface Authenticated {
 export interface Authentication {
   /** The caller, or null for anything that D2 calls 401. */
   employee(credentials: Credentials, now: Date): Promise<Authenticated | null>
+  /** The agency whose grant ended, where that is why an access token that we issued is no longer good; null for any other reason. */
+  accessEnded(access_token: string, now: Date): Promise<string | null>
   supplier(key: string): Promise<Bearer | null>
   sandboxSupplier(key: string): Promise<Bearer | null>
   /** Those of some sessions that are still running, by id, as the database has them now. */
@@ -61,6 +63,10 @@ export function authentication(parts: {
           renewed: { access_token: await tokens.sign(exchanged.session_id, now), refresh_token: successor },
         }
       )
+    },
+    accessEnded: async (access_token, now) => {
+      const access = await tokens.read(access_token, now)
+      return typeof access === 'string' ? null : await accessEnded(db, access.session_id)
     },
     supplier: (key) => directory.supplier(key),
     sandboxSupplier: (key) => directory.sandboxSupplier(key),

@@ -89,6 +89,8 @@ function bearerOfKey({ authority_id, key_id, supplier_id, supplier, plant_ids }:
   }
 }
 
+const fullName = ({ first_name, last_name }: SessionActorRow): string => `${first_name ?? ''} ${last_name ?? ''}`.trim()
+
 function bearerOf(row: SessionActorRow): Bearer | null {
   const { session_id, user_id, email, impersonated_by } = row
   if (row.membership_id !== null && row.authority_id !== null && row.role !== null) {
@@ -101,11 +103,30 @@ function bearerOf(row: SessionActorRow): Bearer | null {
         session_id,
         membership_id: row.membership_id,
         role: row.role,
-        name: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+        name: fullName(row),
         email,
         district_id: row.district_id,
         authority_name: row.authority_name ?? '',
         impersonated_by,
+      },
+    }
+  }
+  if (row.grant_id !== null && row.authority_id !== null && row.capacity !== null && row.company_id !== null) {
+    return {
+      authority_id: row.authority_id,
+      impersonated_by,
+      actor: {
+        kind: 'grantee',
+        user_id,
+        session_id,
+        grant_id: row.grant_id,
+        capacity: row.capacity,
+        company_id: row.company_id,
+        company_name: row.company_name ?? '',
+        name: `${fullName(row)} (${row.company_name ?? ''})`,
+        email,
+        authority_name: row.authority_name ?? '',
+        project_ids: row.project_ids,
       },
     }
   }

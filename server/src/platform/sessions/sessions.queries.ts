@@ -1,4 +1,4 @@
-import type { Role } from '@milepost/contract'
+import type { Capacity, Role } from '@milepost/contract'
 import type { Database } from '../database/database.ts'
 import { raw, sql, type Sql } from '../database/sql.ts'
 
@@ -15,6 +15,12 @@ export interface SessionActorRow {
   district_id: number | null
   authority_name: string | null
   impersonated_by: number | null
+  grant_id: number | null
+  capacity: Capacity | null
+  company_id: number | null
+  company_name: string | null
+  /** The projects of the grant; null where there is no grant, or it is for all. */
+  project_ids: number[] | null
 }
 
 /** Hours that a session lives after its last exchange of tokens (D2). */
@@ -53,6 +59,7 @@ export interface NewSession {
   user_id: number
   authority_id: number | null
   membership_id: number | null
+  grant_id?: number | null
   user_agent: string | null
   address: string
   token_hash: Buffer
@@ -66,8 +73,8 @@ export async function startSession(db: Database, session: NewSession): Promise<n
     with o as (
       select coalesce((select signed_in_at from sessions where id = ${session.continues ?? null}), now()) as signed_in_at),
     s as (
-      insert into sessions (user_id, authority_id, membership_id, user_agent, address, signed_in_at, expires_at)
-      select ${session.user_id}, ${session.authority_id}, ${session.membership_id}, ${session.user_agent?.slice(0, 300) ?? null}, ${session.address}, o.signed_in_at, ${runsOut(raw('o.signed_in_at'))}
+      insert into sessions (user_id, authority_id, membership_id, grant_id, user_agent, address, signed_in_at, expires_at)
+      select ${session.user_id}, ${session.authority_id}, ${session.membership_id}, ${session.grant_id ?? null}, ${session.user_agent?.slice(0, 300) ?? null}, ${session.address}, o.signed_in_at, ${runsOut(raw('o.signed_in_at'))}
       from o returning id)
     insert into session_refresh_tokens (token_hash, session_id) select ${session.token_hash}, s.id from s returning session_id as id`)
   if (!row) throw new Error('the session was not written')
@@ -165,6 +172,35 @@ export async function membershipState(
   const membership_state = found?.rows[0]?.[0]
   return membership_state === 'held' || membership_state === 'changed' ? membership_state : 'gone'
 }
+
+/** Ends all sessions under some grants of an agency; returns their ids. */
+export async function endSessionsOfGrants(
+  db: Database,
+  { authority_id, grant_ids }: { authority_id: number; grant_ids: readonly number[] },
+): Promise<number[]> {
+  const ended = await db.rows<{ id: number }>(sql`
+    update sessions set ended_at = now()
+    where authority_id = ${authority_id} and grant_id = any(${grant_ids}::bigint[]) and ended_at is null
+    returning id`)
+  return ended.map(({ id }) => id)
+}
+
+/** Whether a grant is in force now, binding the authority again as `membershipState` does. */
+export async function grantHeld(
+  db: Database,
+  { authority_id, grant_id }: { authority_id: number; grant_id: number },
+): Promise<boolean> {
+  const [, found] = await db.textRows(
+    sql`select set_config('app.authority_id', ${String(authority_id)}, true)`,
+    sql`select 1 from grants g join authorities a on a.id = g.authority_id
+        where g.authority_id = ${authority_id} and g.id = ${grant_id} and grant_in_force(g, a.time_zone, now())`,
+  )
+  return found?.rows.length === 1
+}
+
+/** The agency whose grant a session was under, where that grant has ended; null for any other session. */
+export const accessEnded = async (db: Database, session_id: number): Promise<string | null> =>
+  (await db.row<{ name: string | null }>(sql`select access_ended_of(${session_id}) as name`))?.name ?? null
 
 /** Ends a session; true when it was still running. */
 export async function endSession(db: Database, session_id: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { languages, changeLanguage, type Language } from '../../lib/i18n.ts'
-import { roleOf, useSession } from '../../lib/session.ts'
+import { anyRoleOf, isStaff, useSession } from '../../lib/session.ts'
 import { chooseInterface, useInterface, type InterfaceVersion } from '../../shell/interface-version.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -30,12 +30,15 @@ const themes: readonly ThemeChoice[] = ['system', 'light', 'dark', 'sun']
 const densities: readonly (Density | 'layout')[] = ['layout', 'compact', 'standard', 'field']
 const versions: readonly InterfaceVersion[] = ['EDOT', 'CLASSIC']
 
-/** Who works for the installation has no names there, but what that person is to it. */
+/** What a person is who is not staff of an agency: to the installation, or to the agency that gave access. */
 function Person() {
   const { t } = useTranslation(['account', 'roles'])
   const session = useSession()
-  const { user } = session
-  const facts = [['role', t(`roles:${user.installation_role ?? roleOf(session)}`)]] as const
+  const { user, company } = session
+  const facts = [
+    ...(company ? [['name', `${user.first_name} ${user.last_name}`] as const, ['company', company.name] as const] : []),
+    ['role', t(`roles:${anyRoleOf(session)}`)] as const,
+  ]
   return (
     <Panel title={t('person')}>
       <dl className={styles['facts']}>
@@ -95,15 +98,14 @@ function Appearance() {
 export default function AccountPage() {
   const { t } = useTranslation(['account', 'passwords'])
   const session = useSession()
-  const profile =
-    session.user.dot_authority_id === null
-      ? { id: 'person', title: t('person'), content: <Person /> }
-      : { id: 'profile', title: t('profile'), content: <ProfilePanel /> }
+  const profile = !isStaff(session)
+    ? { id: 'person', title: t('person'), content: <Person /> }
+    : { id: 'profile', title: t('profile'), content: <ProfilePanel /> }
   const sections: PageSection[] = [
     { id: 'appearance', title: t('appearance'), content: <Appearance /> },
     profile,
     { id: 'email', title: t('email'), content: <EmailPanel /> },
-    ...(session.authorities.length > 0
+    ...(session.authorities.length + session.grants.length > 0
       ? [{ id: 'agencies', title: t('agencies'), content: <OwnAgenciesPanel /> }]
       : []),
     { id: 'password', title: t('passwords:change.title'), content: <ChangePasswordPanel /> },
@@ -112,7 +114,7 @@ export default function AccountPage() {
   return (
     <div className={styles['page']}>
       <PageHeader title={t('title')}>
-        {session.user.dot_authority_id !== null && (
+        {isStaff(session) && (
           <Button component={Link} to={'/account/notices' as '/'}>
             {t('notices')}
           </Button>

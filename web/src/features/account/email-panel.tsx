@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { withRetry } from '../../lib/with-retry.ts'
-import { useSession } from '../../lib/session.ts'
+import { isStaff, useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -17,8 +17,9 @@ const EmailForm = lazy(withRetry(() => import('./email-form.tsx')))
 /** The person's email address, and the one that waits to take its place. */
 export function EmailPanel() {
   const { t } = useTranslation('account')
-  const { user, time_zone } = useSession()
-  const inAgency = user.dot_authority_id !== null
+  const session = useSession()
+  const { user, time_zone } = session
+  const inAgency = isStaff(session)
   const { data } = useQuery({ ...accountQuery, refetchOnWindowFocus: false, enabled: inAgency })
   const { data: change } = useQuery({ ...emailChangeQuery, refetchOnWindowFocus: false, enabled: !inAgency })
   const [open, setOpen] = useState(false)

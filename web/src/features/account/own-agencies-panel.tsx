@@ -9,11 +9,27 @@ import { Panel } from '../../ui/panel.tsx'
 import styles from './account.module.css'
 import './account.en.json'
 
-/** The agencies that the person works in, with the role in each. */
+/** The agencies that the person works in, with the role in each, and those that gave access to the person of a company. */
 export function OwnAgenciesPanel() {
   const { t } = useTranslation(['account', 'roles'])
-  const { user, authorities } = useSession()
-  const switchable = authorities.length > 1
+  const { user, company, authorities, grants } = useSession()
+  const switchable = authorities.length + grants.length > 1
+  const entries = [
+    ...authorities.map(({ id, name, role }) => ({
+      key: `agency ${id}`,
+      id,
+      name,
+      as: t(`roles:${role}`),
+      current: company === null && id === user.dot_authority_id,
+    })),
+    ...grants.map((grant) => ({
+      key: `grant ${grant.id}`,
+      id: grant.dot_authority_id,
+      name: grant.dot_authority_name,
+      as: `${t(`roles:${grant.capacity}`)}, ${grant.company}`,
+      current: grant.current,
+    })),
+  ]
   return (
     <Panel
       title={t('agencies')}
@@ -26,14 +42,14 @@ export function OwnAgenciesPanel() {
       }
     >
       <ul className={styles['sessions']}>
-        {authorities.map(({ id, name, role }) => (
-          <li key={id} className={styles['session']}>
+        {entries.map(({ key, id, name, as, current }) => (
+          <li key={key} className={styles['session']}>
             <AgencyLogo id={id} name={name} />
             <div>
               <strong>{name}</strong>
-              <span>{t(`roles:${role}`)}</span>
+              <span>{as}</span>
             </div>
-            {switchable && id === user.dot_authority_id && <Badge tone="good">{t('this_agency')}</Badge>}
+            {switchable && current && <Badge tone="good">{t('this_agency')}</Badge>}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { accessGrants } from '@milepost/contract/access-grants/access-grants.contract'
 import { agencies } from '@milepost/contract/agencies/agencies.contract'
 import { sessions } from '@milepost/contract/sessions/sessions.contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -56,6 +57,25 @@ test('continues with the tokens of the other agency, by keyboard, and leaves the
   ])
   await userEvent.keyboard('{Enter}')
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('lists the grants of companies after the agencies, and continues under one', async () => {
+  const grant = {
+    id: 41,
+    dot_authority_id: 12,
+    dot_authority_name: 'River County',
+    capacity: 'consultant_read' as const,
+    company: 'Lakeside Engineering',
+    current: false,
+  }
+  const { requests } = fakeServer('field_engineer', [
+    answer(accessGrants.activate, { access_token: 'new', refresh_token: 'newer', expires_in: 900 }),
+    answer(sessions.me, { ...sessionOf('field_engineer'), authorities: [own], grants: [grant] }),
+  ])
+  await drawPage('/account/switch-agency')
+  await page.getByRole('button', { name: 'River County Consultant (read only), Lakeside Engineering' }).click()
+  await expect.poll(() => left.mock.calls.length).toBe(1)
+  expect(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/v1/grants/41/activate'])
 })
 
 test('can be searched when there are many', async () => {

@@ -1,3 +1,4 @@
+import { accessGrants } from '@milepost/contract/access-grants/access-grants.contract'
 import { agencies } from '@milepost/contract/agencies/agencies.contract'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { call } from '../../lib/client.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import '../../lib/roles.en.json'
 import { startAgain } from '../../lib/session-end.ts'
+import type { AnyRole } from '@milepost/contract/core/installation'
 import { useSession, type Session } from '../../lib/session.ts'
 import { replaceTokens } from '../../lib/tokens.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -18,34 +20,54 @@ import styles from './agencies.module.css'
 import './agencies.en.json'
 
 /** Switches to another agency: with the tokens of its session, to the landing page of the role there. Other tabs receive the tokens and follow. */
-async function switchAgency(id: number): Promise<void> {
-  await replaceTokens(() => call(agencies.activate, { params: { id } }))
+async function switchTo({ route, id }: Pick<Place, 'route' | 'id'>): Promise<void> {
+  await replaceTokens(() => call(route, { params: { id } }))
   startAgain()
 }
 
-type Agency = Session['authorities'][number]
+/** Where the person can work: as staff of an agency, or under a grant in the name of a company. */
+interface Place {
+  key: string
+  /** The call that enters it, and its id: of the agency, or of the grant. */
+  route: typeof agencies.activate | typeof accessGrants.activate
+  id: number
+  agency: { id: number; name: string }
+  /** The role, or the capacity and the company. */
+  as: string
+  current: boolean
+}
+
+const placesOf = ({ user, company, authorities, grants }: Session, roleName: (role: AnyRole) => string): Place[] => [
+  ...authorities.map(({ id, name, role }) => ({
+    key: `agency ${id}`,
+    route: agencies.activate,
+    id,
+    agency: { id, name },
+    as: roleName(role),
+    current: company === null && id === user.dot_authority_id,
+  })),
+  ...grants.map(({ id, dot_authority_id, dot_authority_name, capacity, company: of, current }) => ({
+    key: `grant ${id}`,
+    route: accessGrants.activate,
+    id,
+    agency: { id: dot_authority_id, name: dot_authority_name },
+    as: `${roleName(capacity)}, ${of}`,
+    current,
+  })),
+]
 
 /** From so many on, a list is searched rather than read. */
 const MANY = 8
 
-function Entry({
-  agency,
-  current,
-  busy,
-  onChoose,
-}: {
-  agency: Agency
-  current: boolean
-  busy: boolean
-  onChoose: () => void
-}) {
-  const { t } = useTranslation(['agencies', 'roles'])
+function Entry({ place, busy, onChoose }: { place: Place; busy: boolean; onChoose: () => void }) {
+  const { t } = useTranslation('agencies')
+  const { agency, as, current } = place
   const shown = (
     <>
       <AgencyLogo id={agency.id} name={agency.name} />
       <span className={styles['names']}>
         <strong>{agency.name}</strong>
-        <span>{t(`roles:${agency.role}`)}</span>
+        <span>{as}</span>
       </span>
     </>
   )
@@ -67,12 +89,13 @@ function Entry({
 /** The agencies of the person, and the way into each (specification section 2). */
 export default function SwitchAgencyPage() {
   const { t } = useTranslation(['agencies', 'roles'])
-  const { user, authorities } = useSession()
+  const session = useSession()
   const [search, setSearch] = useState('')
-  const { mutate, isPending, isSuccess } = useCall(switchAgency)
+  const { mutate, isPending, isSuccess } = useCall(switchTo)
   const wanted = search.toLowerCase()
-  const found = authorities.filter(({ name, role }) => `${name} ${t(`roles:${role}`)}`.toLowerCase().includes(wanted))
-  const count = authorities.length
+  const places = placesOf(session, (role) => t(`roles:${role}`))
+  const found = places.filter(({ agency, as }) => `${agency.name} ${as}`.toLowerCase().includes(wanted))
+  const count = new Set(places.map(({ agency }) => agency.id)).size
   // Who runs the installation, or helps its people, belongs to no agency (D1a).
   if (count === 0)
     return (
@@ -81,22 +104,19 @@ export default function SwitchAgencyPage() {
         <EmptyState kind="nothing_yet" title={t('none')} text={t('none_text')} />
       </div>
     )
+  const lead =
+    count > 1 ? t('lead', { formatted: formatCount(count) }) : t(places.length > 1 ? 'lead_ways' : 'lead_one')
   return (
     <div className={styles['page']}>
-      <PageHeader title={t('title')} lead={count > 1 ? t('lead', { formatted: formatCount(count) }) : t('lead_one')} />
-      {count >= MANY && (
+      <PageHeader title={t('title')} lead={lead} />
+      {places.length >= MANY && (
         <SearchInput label={t('search')} placeholder={t('search_placeholder')} value={search} onSearch={setSearch} />
       )}
       {found.length === 0 && <EmptyState kind="nothing_matches" title={t('nothing')} text={t('nothing_text')} />}
       <ul className={styles['agencies']} aria-label={t('agencies')} aria-busy={isPending || isSuccess}>
-        {found.map((agency) => (
-          <li key={agency.id}>
-            <Entry
-              agency={agency}
-              current={agency.id === user.dot_authority_id}
-              busy={isPending || isSuccess}
-              onChoose={() => mutate(agency.id)}
-            />
+        {found.map((place) => (
+          <li key={place.key}>
+            <Entry place={place} busy={isPending || isSuccess} onChoose={() => mutate(place)} />
           </li>
         ))}
       </ul>

@@ -1,2 +1,3 @@
 export { projectOptions, projectsKey } from './api.ts'
+export { statusTone } from './status-tone.ts'
 export { projectChoicesOptions } from './project-choices.ts'

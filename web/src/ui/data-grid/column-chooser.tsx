@@ -2,6 +2,7 @@ import { MOST_VISIBLE_COLUMNS, type TablePreference } from '@milepost/contract/p
 import { IconChevronDown, IconChevronUp, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import './column-chooser.en.json'
 import { Button } from '../button.tsx'
 import { Checkbox } from '../checkbox.tsx'
 import { IconButton } from '../icon-button.tsx'
@@ -45,7 +46,7 @@ function ShownColumn<Row>({
   onShow,
   onChange,
 }: ListedProps<Row> & { before: string | undefined; after: string | undefined }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['column-chooser', 'common'])
   const pinned = preference.columnPinning.left.includes(id)
   const move = (target: string | undefined) => target !== undefined && onChange(withMoved(preference, id, target))
   const Pin = pinned ? IconPinFilled : IconPin
@@ -56,7 +57,7 @@ function ShownColumn<Row>({
         {pinnable !== false && (
           <IconButton
             size="small"
-            label={t('grid.pin', { column: header })}
+            label={t('pin', { column: header })}
             aria-pressed={pinned}
             onClick={() => onChange(withPinned(preference, id, !pinned))}
           >
@@ -65,7 +66,7 @@ function ShownColumn<Row>({
         )}
         <IconButton
           size="small"
-          label={t('grid.earlier', { column: header })}
+          label={t('earlier', { column: header })}
           disabled={before === undefined}
           onClick={() => move(before)}
         >
@@ -73,7 +74,7 @@ function ShownColumn<Row>({
         </IconButton>
         <IconButton
           size="small"
-          label={t('grid.later', { column: header })}
+          label={t('later', { column: header })}
           disabled={after === undefined}
           onClick={() => move(after)}
         >
@@ -92,8 +93,8 @@ function HiddenColumns<Row>({
   columns: readonly GridColumn<Row>[]
   onShow: (id: string, visible: boolean) => void
 }) {
-  const { t } = useTranslation()
-  return [...Map.groupBy(columns, ({ group }) => group ?? t('grid.others'))].map(([group, members]) => (
+  const { t } = useTranslation(['column-chooser', 'common'])
+  return [...Map.groupBy(columns, ({ group }) => group ?? t('others'))].map(([group, members]) => (
     <section key={group} aria-label={group}>
       <h3>{group}</h3>
       <ul>
@@ -109,7 +110,7 @@ function HiddenColumns<Row>({
 
 /** Chooses, orders and pins the columns of a grid, at most 20 of them (D25), and the height of its rows. */
 export default function ColumnChooser<Row>({ columns, preference: saved, onChange, onClose }: ColumnChooserProps<Row>) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['column-chooser', 'common'])
   const [find, setFind] = useState('')
   const [full, setFull] = useState(false)
   const preference = wholePreference(columns, saved)
@@ -124,24 +125,24 @@ export default function ColumnChooser<Row>({ columns, preference: saved, onChang
     if (next) onChange(next)
   }
   return (
-    <Modal opened onClose={onClose} title={t('grid.title')} width={520}>
+    <Modal opened onClose={onClose} title={t('title')} width={520}>
       <div className={shared['wide-stack']}>
         <SegmentedControl<Density>
-          label={t('grid.density')}
+          label={t('density')}
           value={preference.density ?? usualDensity()}
           onChange={(value) => onChange({ ...preference, density: value })}
-          options={densities.map((value) => ({ value, label: t(`grid.${value}`) }))}
+          options={densities.map((value) => ({ value, label: t(value) }))}
         />
-        <TextInput label={t('grid.find')} value={find} onChange={(event) => setFind(event.currentTarget.value)} />
+        <TextInput label={t('find')} value={find} onChange={(event) => setFind(event.currentTarget.value)} />
         <p role="status" className={styles['count']} data-full={full || undefined}>
           {full
-            ? t('grid.too_many', { most: MOST_VISIBLE_COLUMNS })
-            : t('grid.shown', { count: visibleCount(preference), most: MOST_VISIBLE_COLUMNS })}
+            ? t('too_many', { most: MOST_VISIBLE_COLUMNS })
+            : t('shown', { count: visibleCount(preference), most: MOST_VISIBLE_COLUMNS })}
         </p>
-        <div className={styles['list']} tabIndex={0} role="region" aria-label={t('grid.settings')}>
+        <div className={styles['list']} tabIndex={0} role="region" aria-label={t('common:grid.settings')}>
           {shown.length > 0 && (
-            <section aria-label={t('grid.visible')}>
-              <h3>{t('grid.visible')}</h3>
+            <section aria-label={t('visible')}>
+              <h3>{t('visible')}</h3>
               <ul>
                 {shown.map((column, at) => (
                   <ShownColumn
@@ -161,10 +162,10 @@ export default function ColumnChooser<Row>({ columns, preference: saved, onChang
         </div>
         <div className={styles['footer']}>
           <Button kind="quiet" onClick={() => onChange(wholePreference(columns, null))}>
-            {t('grid.reset')}
+            {t('reset')}
           </Button>
           <Button kind="primary" onClick={onClose}>
-            {t('ui.close')}
+            {t('common:ui.close')}
           </Button>
         </div>
       </div>

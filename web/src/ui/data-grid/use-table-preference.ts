@@ -2,7 +2,7 @@ import { preferences, type TablePreference } from '@milepost/contract/preference
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../../lib/client.ts'
-import { useSession } from '../../lib/session.ts'
+import { isStaff, useSession } from '../../lib/session.ts'
 
 /** A preference is kept this long after its last change, in ms (interface.md: The grid). */
 const SAVE_AFTER = 800
@@ -24,7 +24,7 @@ export function useTablePreference(
   table_key: string,
 ): [preference: TablePreference | null, change: (preference: TablePreference) => void] {
   const queryClient = useQueryClient()
-  const isKept = useSession().user.installation_role === null
+  const isKept = isStaff(useSession())
   const { data } = useSuspenseQuery({
     ...tablePreferenceQuery(table_key),
     ...(!isKept && { queryFn: () => null }),

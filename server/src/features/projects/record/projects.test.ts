@@ -201,15 +201,17 @@ describe('the life of a project', () => {
            select $1, id, 'PURGED-' || $2::bigint from suppliers where authority_id = $1 limit 1 returning id), link as (
            insert into calibration_links (authority_id, contractor_job_id, project_id, connected_at, connected_by_name)
            select $1, id, $2, now(), 'Tester' from job returning id), moved as (
-           insert into calibration_moves (authority_id, link_id, ticket_id) select $1, id, 1 from link)
-         insert into grants (authority_id, user_id, company_id, kind, access, project_id, granted_by)
-         select $1, (select min(id) from users), hauler.id, 'contractor', 'read', $2, $3 from hauler`,
+           insert into calibration_moves (authority_id, link_id, ticket_id) select $1, id, 1 from link), given as (
+           insert into grants (authority_id, user_id, company_id, capacity, granted_by)
+           select $1, (select min(id) from users), hauler.id, 'contractor', $3 from hauler
+           on conflict (authority_id, user_id, company_id, capacity) where revoked_at is null do update set lock_version = 1 returning id)
+         insert into grant_projects (authority_id, grant_id, project_id, added_by) select $1, id, $2, $3 from given`,
         [authority_id, id, memberships.administrator],
       )
     const left = async (id: number) =>
       (
         await test.owner.query(
-          `select (select count(*)::int from grants where project_id = $1) as grants,
+          `select (select count(*)::int from grant_projects where project_id = $1) as grants,
              (select count(*)::int from calibration_links l join calibration_moves m on m.link_id = l.id where l.project_id = $1) as moves`,
           [id],
         )

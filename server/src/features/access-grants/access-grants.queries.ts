@@ -1,0 +1,94 @@
+import type { accessGrants, GrantedProject, grantedProjectList, OwnGrant, RouteInput } from '@milepost/contract'
+import type { Database } from '../../platform/database/database.ts'
+import { listPage } from '../../platform/database/list-page.ts'
+import { holdsWords } from '../../platform/database/search-key.ts'
+import { sql } from '../../platform/database/sql.ts'
+
+/** One grant of an agency. */
+export const grantById = (db: Database, authority_id: number, id: number) =>
+  db.row<OwnGrant>(sql`
+    select id, capacity, company_name as company, all_projects, starts_on, ends_on, granted_at
+    from grants where authority_id = ${authority_id} and id = ${id}`)
+
+/** A page of the projects of a grant, by name by default. */
+export const grantedProjects = (
+  db: Database,
+  { authority_id, grant_id }: { authority_id: number; grant_id: number },
+  query: RouteInput<typeof accessGrants.ownProjects>['query'],
+) =>
+  listPage<GrantedProject, typeof grantedProjectList>(db, query, {
+    select: sql`select p.id, p.name, p.dot_code, p.status, p.contractor_name from projects p`,
+    counted: sql`projects p`,
+    always: [
+      sql`p.authority_id = ${authority_id} and p.deleted_at is null and not p.hidden`,
+      sql`(exists (select from grants g where g.authority_id = ${authority_id} and g.id = ${grant_id} and g.all_projects)
+        or p.id in (select i.project_id from grant_projects i where i.authority_id = ${authority_id} and i.grant_id = ${grant_id}))`,
+    ],
+    filters: {},
+    search: (text) => [holdsWords("search_key(p.name || ' ' || p.dot_code)", text)],
+    sorts: { name: 'lower(p.name)', dot_code: 'lower(p.dot_code)', status: 'p.status' },
+    tie_break: 'lower(p.name), p.id',
+  })
+
+export interface NewGrant {
+  email: string
+  first_name: string
+  last_name: string
+  company_id: number
+  company_name: string
+  capacity: OwnGrant['capacity']
+  granted_by: number
+  at: Date
+}
+
+/** Gives the person of an email address a grant for a company, once; the person is created where nobody has the address. Returns the grant. */
+export async function addGrant(db: Database, authority_id: number, grant: NewGrant): Promise<number> {
+  const row = await db.row<{ id: number }>(sql`
+    insert into grants (authority_id, user_id, company_id, company_name, capacity, first_name, last_name, granted_by, granted_at)
+    select ${authority_id}, user_id, ${grant.company_id}, ${grant.company_name}, ${grant.capacity}, ${grant.first_name}, ${grant.last_name}, ${grant.granted_by}, ${grant.at}
+    from people_to_invite(array[${grant.email}::text])
+    on conflict (authority_id, user_id, company_id, capacity) where revoked_at is null do update set lock_version = grants.lock_version + 1
+    returning id`)
+  if (!row) throw new Error('the grant was not written')
+  return row.id
+}
+
+/** Adds projects to a grant, those that it lacks. */
+export const addProjects = (
+  db: Database,
+  authority_id: number,
+  { grant_id, project_ids, by, at }: { grant_id: number; project_ids: readonly number[]; by: number; at: Date },
+) =>
+  db.run(sql`
+    insert into grant_projects (authority_id, grant_id, project_id, added_by, added_at)
+    select ${authority_id}, ${grant_id}, id, ${by}, ${at} from unnest(${project_ids}::bigint[]) id on conflict do nothing`)
+
+/** Takes a project from the contractors' grants of a company, and revokes grants that are left without one; returns those that were revoked. */
+export async function takeProject(
+  db: Database,
+  authority_id: number,
+  { project_id, company_id, at }: { project_id: number; company_id: number; at: Date },
+): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    with taken as (
+      delete from grant_projects p using grants g
+      where p.authority_id = ${authority_id} and p.project_id = ${project_id} and g.authority_id = p.authority_id and g.id = p.grant_id
+        and g.company_id = ${company_id} and g.capacity = 'contractor' and g.revoked_at is null
+      returning p.grant_id)
+    update grants g set revoked_at = ${at}, lock_version = lock_version + 1
+    where g.authority_id = ${authority_id} and g.id in (select grant_id from taken) and not g.all_projects
+      and not exists (select from grant_projects p where p.authority_id = g.authority_id and p.grant_id = g.id and p.project_id <> ${project_id})
+    returning g.id`)
+  return rows.map(({ id }) => id)
+}
+
+export interface GrantedPerson {
+  user_id: number
+  email: string
+  locale: 'en' | 'es'
+  has_password: boolean
+}
+
+/** The person of a grant of the bound agency; null once it was revoked. */
+export const grantedPerson = (db: Database, grant_id: number) =>
+  db.row<GrantedPerson>(sql`select * from granted_person(${grant_id})`)

@@ -1,0 +1,59 @@
+import { INVITATION_DAYS, type accessGrants, type RouteInput, type RouteResponse } from '@milepost/contract'
+import { DAY_MS, MINUTE_MS } from '@milepost/contract/core/time/days'
+import { granteeOf, type RequestContext, type Work } from '../../platform/context.ts'
+import { pageInfo } from '../../platform/http/pages.ts'
+import { orNotFound } from '../../platform/problem.ts'
+import { endSessionsOfGrants } from '../../platform/sessions/sessions.queries.ts'
+import { drawLink } from '../passwords/index.ts'
+import * as queries from './access-grants.queries.ts'
+
+/** The grant under which the caller acts. */
+export async function ownGrant(ctx: RequestContext): Promise<RouteResponse<typeof accessGrants.own>> {
+  return { grant: orNotFound(await queries.grantById(ctx.db, ctx.authority_id, granteeOf(ctx).grant_id)) }
+}
+
+export async function ownProjects(
+  ctx: RequestContext,
+  { query }: RouteInput<typeof accessGrants.ownProjects>,
+): Promise<RouteResponse<typeof accessGrants.ownProjects>> {
+  const key = { authority_id: ctx.authority_id, grant_id: granteeOf(ctx).grant_id }
+  const { rows, total } = await queries.grantedProjects(ctx.db, key, query)
+  return { projects: rows, page: pageInfo(query, total) }
+}
+
+/** Gives a person of a company access to projects, in addition to those given before; returns the grant. The audit event is the caller's. */
+export async function giveAccess(
+  { db, authority_id }: Pick<Work, 'db' | 'authority_id'>,
+  { project_ids, ...grant }: queries.NewGrant & { project_ids: readonly number[] },
+): Promise<number> {
+  const grant_id = await queries.addGrant(db, authority_id, grant)
+  await queries.addProjects(db, authority_id, { grant_id, project_ids, by: grant.granted_by, at: grant.at })
+  return grant_id
+}
+
+/**
+ * Takes a project from the people of a contractor. Grants that are left without a project are revoked, and end with their sessions and sockets. Returns how
+ * many were revoked; the audit event is the caller's.
+ */
+export async function takeAccess(
+  { db, authority_id, emit }: Pick<Work, 'db' | 'authority_id' | 'emit'>,
+  taken: { project_id: number; company_id: number; at: Date },
+): Promise<number> {
+  const grant_ids = await queries.takeProject(db, authority_id, taken)
+  const ended = await endSessionsOfGrants(db, { authority_id, grant_ids })
+  if (ended.length > 0) await emit({ type: 'session.ended', ids: ended })
+  return grant_ids.length
+}
+
+/** The person of a grant with a link into it: to choose a password, or to the sign-in page for people who have one; null once it was revoked. */
+export async function linkOfGrant(
+  { db, authority_id, clock }: Pick<Work, 'db' | 'authority_id' | 'clock'>,
+  { grant_id, public_url }: { grant_id: number; public_url: string },
+): Promise<(queries.GrantedPerson & { link: string }) | null> {
+  const person = await queries.grantedPerson(db, grant_id)
+  if (!person) return null
+  if (person.has_password) return { ...person, link: `${public_url}/auth/login` }
+  const minutes = (INVITATION_DAYS * DAY_MS) / MINUTE_MS
+  const link = await drawLink(db, { now: clock(), user_id: person.user_id, authority_id, minutes, public_url })
+  return { ...person, link }
+}

@@ -1,0 +1,25 @@
+import { accessGrants } from '@milepost/contract'
+import { handle, type Feature } from '../../platform/http/feature.ts'
+import { sessionHolder, switchSession, type SwitchParts } from '../sessions/index.ts'
+import { ownGrant, ownProjects } from './access-grants.service.ts'
+import { grantToSwitchTo } from './grant-to-switch-to.ts'
+
+export { giveAccess, linkOfGrant, takeAccess } from './access-grants.service.ts'
+
+/** What people from outside see of their access, and how they enter it (D49). Other features give access and take it. */
+export const accessGrantsFeature = (parts: SwitchParts): Feature => ({
+  name: 'access-grants',
+  routes: [
+    handle(accessGrants.own, ownGrant),
+    handle(accessGrants.ownProjects, ownProjects),
+    handle(
+      accessGrants.activate,
+      (ctx, { params }, { headers }) =>
+        switchSession(parts, ctx, {
+          find: (db) => grantToSwitchTo(db, sessionHolder(ctx), params.id),
+          user_agent: typeof headers['user-agent'] === 'string' ? headers['user-agent'] : null,
+        }),
+      { own_transaction: true },
+    ),
+  ],
+})
