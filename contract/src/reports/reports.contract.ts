@@ -25,11 +25,18 @@ export const finalsQuery = z.strictObject({
 })
 export type FinalsQuery = z.output<typeof finalsQuery>
 
+/** What is paid for: converted exactly to the unit that the agency pays (tons for pounds, metric tons for kilograms), rounded by its setting of the unit (D16). */
+const paid = {
+  pay_quantity: decimal,
+  pay_uom: z.string(),
+}
+
 const figure = {
   uom: z.string(),
   ticket_count: z.int(),
   /** Net, in `uom`: exact, never rounded. Units are never added up together. */
   quantity: decimal,
+  ...paid,
   /** The ticket list that shows exactly these tickets. */
   filters: z.nonoptional(ticketFilters),
 }
@@ -53,6 +60,8 @@ export const finalsReport = z.object({
   suppliers: z.array(z.object({ supplier_id: id, supplier: z.string(), ...figure })),
   /** Of everything, by unit. */
   totals: z.array(z.object(figure)),
+  /** Of everything that is ticketed in several units and paid in one, by that: rounded once. */
+  paid_totals: z.array(z.object({ ticket_count: z.int(), ...paid })),
 })
 export type FinalsReport = z.output<typeof finalsReport>
 

@@ -1,16 +1,14 @@
-import type { UnitRules } from '@milepost/contract/reconciliation-uom/unit-rules'
-import { fillText, type FinalsReport, type FinalsRow, type RouteInput, type reports } from '@milepost/contract'
+import { fillText, type FinalsReport, type RouteInput, type reports } from '@milepost/contract'
 import type { PdfColumn, PdfTable } from '../../platform/pdf/pdf-table.ts'
 import type { PdfPart } from '../../platform/pdf/pdf-report.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CellKind } from '../../platform/tabular/xlsx-cells.ts'
 import type { Exporter, ExportPlan, ExportSource } from '../exports/index.ts'
 import { printedDate, printedDecimal, speakerOf, type PrintLanguage } from '../tickets/index.ts'
-import { unitRulesOf } from '../reconciliation-uom/index.ts'
 import { finalsReport } from './finals.ts'
 import { finalsFilters } from './finals-filters.ts'
 import { countLocated, locatedKinds, locatedTickets } from './located-tickets.queries.ts'
-import { paidOf, paidTotals, withDecimals } from './paid-quantities.ts'
+import { withDecimals } from './paid-quantities.ts'
 import { refuseDates } from './period-bounds.ts'
 import { aboutOf, factsOf, fileNameOf, leadOf, linesOfFacts, reportedProject } from './report-project.ts'
 import { reportTexts } from './report-texts.ts'
@@ -45,10 +43,8 @@ async function planFinals(exporter: Exporter, request: FinalsRequest): Promise<E
   const report = await finalsReport(db, authority_id, { project, query })
   if (report.rows.length === 0) throw new Problem('no_report_tickets')
   const columns = columnsOf(report)
-  const rules = await unitRulesOf({ db, authority_id }, project_id)
   const facts = await factsOf(exporter, project, language)
   const lead = [...leadOf(project, query, language), ...rulesOf(request)]
-  const shown = (row: FinalsRow) => ({ ...row, ...paidOf(row, rules) })
   return {
     format,
     name,
@@ -59,7 +55,7 @@ async function planFinals(exporter: Exporter, request: FinalsRequest): Promise<E
     kinds: columns.map(({ kind }) => kind),
     rows: [
       columns.map(({ key }) => key),
-      ...report.rows.map(shown).map((row) => columns.map(({ key }) => String(row[key] ?? ''))),
+      ...report.rows.map((row) => columns.map(({ key }) => String(row[key] ?? ''))),
     ],
     about: aboutOf(lead, facts, language),
     printed: async () => ({
@@ -67,7 +63,7 @@ async function planFinals(exporter: Exporter, request: FinalsRequest): Promise<E
       language,
       paper: 'letter',
       lead: [...lead, ...linesOfFacts(facts)],
-      parts: () => partsOf(report, { language, rules }),
+      parts: () => partsOf(report, language),
     }),
   }
 }
@@ -102,12 +98,11 @@ const columnsOf = ({ type }: FinalsReport): Column[] => [
 ]
 
 /** Totals first, by supplier and of everything; then the rows of each supplier with their total. */
-function partsOf(report: FinalsReport, { language, rules }: { language: PrintLanguage; rules: UnitRules }): PdfPart[] {
+function partsOf(report: FinalsReport, language: PrintLanguage): PdfPart[] {
   const texts = reportTexts[language]
-  const { rows, suppliers, totals } = report
+  const { rows, suppliers, totals, paid_totals } = report
   const textOf = cellText(language)
   const total = { supplier: texts.total, day: null, material_type: null }
-  const paid = <Row extends Pick<FinalsRow, 'quantity' | 'uom'>>(row: Row) => ({ ...row, ...paidOf(row, rules) })
   const tableOf = (keys: readonly Column[], own: readonly Shown[], sums: readonly Shown[]): PdfTable => ({
     columns: keys.map(({ key, kind }): PdfColumn => ({
       title: texts[key],
@@ -124,10 +119,10 @@ function partsOf(report: FinalsReport, { language, rules }: { language: PrintLan
     nothing: texts.nothing,
     table: tableOf(
       short,
-      suppliers.map((sum) => paid({ ...total, ...sum })),
+      suppliers.map((sum) => ({ ...total, ...sum })),
       [
-        ...totals.map((sum) => paid({ ...total, ...sum })),
-        ...paidTotals(totals, rules).map((sum) => ({ ...total, ...sum })),
+        ...totals.map((sum) => ({ ...total, ...sum })),
+        ...paid_totals.map((sum) => ({ ...total, quantity: null, uom: null, ...sum })),
       ],
     ),
   }
@@ -139,8 +134,8 @@ function partsOf(report: FinalsReport, { language, rules }: { language: PrintLan
       nothing: texts.nothing,
       table: tableOf(
         columns,
-        own.map(paid),
-        sums.map((sum) => paid({ ...total, ...sum, supplier: texts.total })),
+        own,
+        sums.map((sum) => ({ ...total, ...sum, supplier: texts.total })),
       ),
     }
   })

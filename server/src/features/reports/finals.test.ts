@@ -11,6 +11,7 @@ import {
   type FinalsReport,
   type TicketFilters,
 } from '@milepost/contract'
+import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import readXlsx from 'read-excel-file/node'
@@ -23,7 +24,7 @@ import { Exact } from '../units/index.ts'
 import { fileOfPlan, noLetterhead } from '../exports/index.ts'
 import { nodesOf, readPdf } from '../tickets/print/read-pdf.fixtures.ts'
 import { finalsSource } from './finals-file.ts'
-import { withDecimals } from './paid-quantities.ts'
+import { paidOf, paidTotals, withDecimals } from './paid-quantities.ts'
 import { randomTickets, seeded } from '../tickets/random-tickets.fixtures.ts'
 import { createPlaces, createTickets, type NewTicket, type Places } from '../tickets/tickets.fixtures.ts'
 
@@ -140,6 +141,15 @@ describe('finals', () => {
     )
   })
 
+  it('have each quantity in the unit that is paid for, and the sum of units that are paid in one', async () => {
+    const report = await reportOf({ type: 'supplier', start_date: '2026-10-31', end_date: '2026-11-06' })
+    const figures = [...report.rows, ...report.suppliers, ...report.totals]
+    expect(figures.map(({ uom }) => uom)).toContain('LB')
+    for (const { quantity, uom, pay_quantity, pay_uom } of figures)
+      expect([pay_quantity, pay_uom]).toEqual(Object.values(paidOf({ quantity, uom }, usualRules)))
+    expect(report.paid_totals).toEqual(paidTotals(report.totals, usualRules))
+  })
+
   it('lead to the lists of exactly their tickets', async () => {
     for (const shift of ['day', 'night', undefined] as const) {
       const query = { type: 'supplier_material_type_day', start_date: '2026-10-31', end_date: '2026-11-03' } as const
@@ -230,7 +240,9 @@ describe('the files of a report', () => {
         const asNumbers = csv.map((row, at) => row.with(paid, at === 0 ? row[paid]! : String(Number(row[paid]))))
         expect(xlsx).toEqual(asNumbers)
         const quantity = csv[0]!.indexOf('quantity')
-        expect(csv.slice(1).map((row) => row[quantity])).toEqual(report.rows.map((row) => row.quantity))
+        expect(csv.slice(1).map((row) => [row[quantity], row[paid]])).toEqual(
+          report.rows.map((row) => [row.quantity, row.pay_quantity]),
+        )
         const pdf = await readPdf(await fileOf(query, 'pdf'))
         const text = pdf.texts.join('').replaceAll(/[,\s]/g, '')
         for (const { ticket_count, quantity: sum, uom } of [...report.rows, ...report.suppliers, ...report.totals])

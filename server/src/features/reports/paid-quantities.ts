@@ -42,12 +42,12 @@ export const paidOf = (quantity: Quantity, rules: UnitRules): Paid => rounded(in
 export function paidTotals(
   totals: readonly (Quantity & { ticket_count: number })[],
   rules: UnitRules,
-): (Paid & { quantity: null; uom: null; ticket_count: number })[] {
+): (Paid & { ticket_count: number })[] {
   const groups = Map.groupBy(totals, (total) => inPayUnit(total).uom)
   return [...groups].flatMap(([uom, own]) => {
     if (own.length < 2) return []
     const quantity = sumQuantities(own.map((total) => inPayUnit(total).quantity))
     const ticket_count = own.reduce((sum, total) => sum + total.ticket_count, 0)
-    return [{ ...rounded({ quantity, uom }, rules), quantity: null, uom: null, ticket_count }]
+    return [{ ...rounded({ quantity, uom }, rules), ticket_count }]
   })
 }

@@ -12,12 +12,12 @@ interface FinalsTableProps {
   project_id: number
   report: FinalsReport
 }
-type Figure = Pick<FinalsRow, 'ticket_count' | 'quantity' | 'uom' | 'filters'>
+type Figure = Pick<FinalsRow, 'ticket_count' | 'quantity' | 'uom' | 'pay_quantity' | 'pay_uom' | 'filters'>
 
 /** What suppliers delivered, each with its total; every number leads to its tickets. */
 export function FinalsTable({ project_id, report }: FinalsTableProps) {
   const { t } = useTranslation('reports')
-  const { type, suppliers, totals } = report
+  const { type, suppliers, totals, paid_totals } = report
   const byDay = type.endsWith('_day')
   const byType = type.includes('material_type')
   const rows = report.rows.slice(0, MOST_SHOWN)
@@ -38,6 +38,10 @@ export function FinalsTable({ project_id, report }: FinalsTableProps) {
               {t('finals.quantity')}
             </th>
             <th scope="col">{t('finals.unit')}</th>
+            <th scope="col" data-align="end">
+              {t('finals.pay_quantity')}
+            </th>
+            <th scope="col">{t('finals.pay_unit')}</th>
           </tr>
         </thead>
         {[...Map.groupBy(rows, ({ supplier_id }) => supplier_id)].map(([supplier_id, own]) => (
@@ -72,6 +76,16 @@ export function FinalsTable({ project_id, report }: FinalsTableProps) {
               {figures(sum)}
             </tr>
           ))}
+          {paid_totals.map(({ ticket_count, pay_quantity, pay_uom }) => (
+            <tr key={pay_uom} data-sum>
+              <th scope="row" colSpan={span}>
+                {t('finals.total')}
+              </th>
+              <td data-align="end">{formatCount(ticket_count)}</td>
+              <td colSpan={2} />
+              <Paid quantity={pay_quantity} uom={pay_uom} />
+            </tr>
+          ))}
         </tbody>
       </Table>
       <MoreRows count={report.rows.length - rows.length} />
@@ -81,7 +95,7 @@ export function FinalsTable({ project_id, report }: FinalsTableProps) {
 
 function Figures({ project_id, figure }: { project_id: number; figure: Figure }) {
   const { t } = useTranslation('reports')
-  const { ticket_count, quantity, uom, filters } = figure
+  const { ticket_count, quantity, uom, pay_quantity, pay_uom, filters } = figure
   const link = {
     to: '/projects/$projectId/tickets',
     params: { projectId: project_id },
@@ -98,6 +112,21 @@ function Figures({ project_id, figure }: { project_id: number; figure: Figure })
         </Link>
       </td>
       <td>{uom}</td>
+      <Paid quantity={pay_quantity} uom={pay_uom} />
+    </>
+  )
+}
+
+/** What is paid for, which leads the eye: the unit of the agency, not that of the tickets. */
+function Paid({ quantity, uom }: Record<'quantity' | 'uom', string>) {
+  return (
+    <>
+      <td data-align="end">
+        <strong>{formatExact(quantity)}</strong>
+      </td>
+      <td>
+        <strong>{uom}</strong>
+      </td>
     </>
   )
 }

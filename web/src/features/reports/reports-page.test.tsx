@@ -17,25 +17,30 @@ const filters = {
   shift_on: { gte: '2026-11-01', lte: '2026-11-20' },
 }
 const figure = (ticket_count: number, quantity: string, supplier_id?: number) => ({
-  uom: 'TON',
+  uom: 'LB',
   ticket_count,
   quantity,
-  filters: { ...filters, ...(supplier_id && { supplier_id: { in: [supplier_id] } }), uom: { in: ['TON' as const] } },
+  pay_quantity: String(Number(quantity) / 2000),
+  pay_uom: 'TON',
+  filters: { ...filters, ...(supplier_id && { supplier_id: { in: [supplier_id] } }), uom: { in: ['LB' as const] } },
 })
 const named = { supplier_id: 7, supplier: 'Bar Materials', material_type: null }
 const finals: FinalsReport = {
   type: 'supplier_day',
   time_zone: 'America/New_York',
   rows: [
-    { ...named, day: '2026-11-02', ...figure(41, '910.755', 7) },
-    { ...named, day: '2026-11-03', ...figure(2, '40', 7) },
+    { ...named, day: '2026-11-02', ...figure(41, '1821510', 7) },
+    { ...named, day: '2026-11-03', ...figure(2, '80000', 7) },
   ],
-  suppliers: [{ supplier_id: 7, supplier: 'Bar Materials', ...figure(43, '950.755', 7) }],
-  totals: [figure(43, '950.755')],
+  suppliers: [{ supplier_id: 7, supplier: 'Bar Materials', ...figure(43, '1901510', 7) }],
+  totals: [figure(43, '1901510'), { ...figure(1, '9'), uom: 'TON', pay_quantity: '9.00' }],
+  paid_totals: [{ ticket_count: 44, pay_quantity: '959.76', pay_uom: 'TON' }],
 }
 const answers = (own: readonly Answer[] = []): Answer[] => [
   ...own,
-  answer(projects.get, { project: projectOf({ start_date: '2026-06-01' }) }),
+  answer(projects.get, {
+    project: projectOf({ start_date: '2026-06-01', contract_number: 'C-77', contractor_name: 'Peach State Paving' }),
+  }),
   answer(reports.finals, { report: finals }),
   answer(reportSchedules.list, { report_schedules: [] }),
   answer(reports.shiftHours, { shift_hours: { day_from: '06:00', night_from: '18:00' }, set_by: 'usual' }),
@@ -52,13 +57,21 @@ test('shows what suppliers delivered with totals, and every number leads to its 
   const table = page.getByRole('group', { name: 'Finals', exact: true })
   const href = (name: string) =>
     decodeURIComponent(table.getByRole('link', { name, exact: true }).first().element().getAttribute('href') ?? '')
-  await expect.element(table.getByRole('row', { name: /^Total of Bar Materials 43 950.755/ })).toBeVisible()
-  await expect.element(table.getByRole('row', { name: /^Total 43 950.755/ })).toBeVisible()
+  await expect
+    .element(
+      table.getByRole('row', { name: /^Total of Bar Materials 43 1,901,510.00 LB: show the tickets LB 950.755 TON$/ }),
+    )
+    .toBeVisible()
+  await expect
+    .element(table.getByRole('row', { name: /^Total 43 1,901,510.00 LB: show the tickets LB 950.755 TON$/ }))
+    .toBeVisible()
+  await expect.element(table.getByRole('row', { name: /^Total 44 959.76 TON$/ })).toBeVisible()
+  await expect.element(page.getByText(/^Contract: C-77 · Contractor: Peach State Paving · Made: .* by /)).toBeVisible()
   expect(requests.find(({ path }) => path.endsWith('/reports/finals'))?.search).toBe(
     '?type=supplier_day&start_date=2026-11-01&end_date=2026-11-20&shift=night',
   )
   const list = '/projects/51/tickets?status=delivered&shift=night&shift_from=2026-11-01&shift_to=2026-11-20'
-  expect(href('910.755 TON: show the tickets')).toContain(`${list}&supplier_id=7&uom=TON`)
+  expect(href('1,821,510.00 LB: show the tickets')).toContain(`${list}&supplier_id=7&uom=LB`)
   await expectAccessibleInEveryTheme()
   await page.viewport(390, 844)
   await expectAccessible()
@@ -82,7 +95,7 @@ test('says what is wrong with dates at their field, and offers no file of them',
 test('says that nothing was found for the date', async () => {
   fakeServer(
     'administrator',
-    answers([answer(reports.finals, { report: { ...finals, rows: [], suppliers: [], totals: [] } })]),
+    answers([answer(reports.finals, { report: { ...finals, rows: [], suppliers: [], totals: [], paid_totals: [] } })]),
   )
   await drawPage('/projects/51/reporting?hours=times&after=08:00&before=09:30')
   await expect.element(page.getByText('No tickets were found for the given date')).toBeVisible()

@@ -1,4 +1,5 @@
 import { todayInZone } from '@milepost/contract/core/time/zones'
+import type { Project } from '@milepost/contract/projects/project'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
@@ -18,6 +19,7 @@ import { finalsOptions, periodChoicesOptions, reconciliationOptions, reportsKey 
 import './reports.en.json'
 import { FinalsTable } from './finals-table.tsx'
 import { ReconciliationTable } from './reconciliation-table.tsx'
+import { ReportFacts } from './report-facts.tsx'
 import { ReportForm } from './report-form.tsx'
 import { faultsOf, finalsQueryOf, readReportsState, reconciliationQueryOf, type ReportsState } from './reports-state.ts'
 import styles from './reports.module.css'
@@ -105,7 +107,7 @@ export default function ReportsPage() {
       ) : state.report === 'reconciliation' ? (
         <Reconciliation {...report} />
       ) : (
-        <Finals {...report} />
+        <Finals {...report} project={project} />
       )}
       <Suspense fallback={<Skeleton rows={2} />}>
         <Schedules project_id={projectId} state={state} time_zone={project.time_zone} />
@@ -114,7 +116,7 @@ export default function ReportsPage() {
   )
 }
 
-function Finals({ project_id, state, today }: Shown) {
+function Finals({ project_id, state, today, project }: Shown & { project: Project }) {
   const { t } = useTranslation('reports')
   const { data, dataUpdatedAt, error, refetch } = useQuery(finalsOptions(project_id, finalsQueryOf(state, today)))
   if (!data) return <Waiting error={error} onRetry={() => void refetch()} />
@@ -122,6 +124,7 @@ function Finals({ project_id, state, today }: Shown) {
   const zone = zoneName(data.time_zone, dataUpdatedAt, 'longGeneric')
   return (
     <Panel title={t('finals.title')}>
+      <ReportFacts project={project} at={new Date(dataUpdatedAt)} />
       <FinalsTable project_id={project_id} report={data} />
       <p className={styles['hint']}>
         {t('finals.hint', { zone })} {(state.hours === 'day' || state.hours === 'night') && t('finals.hint_shift')}
