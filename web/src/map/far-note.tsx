@@ -1,5 +1,5 @@
 import type { MainBounds } from '@milepost/contract/map/main-bounds'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import styles from './far-note.module.css'
 import type { Bounds } from './map-instance.ts'
 
@@ -32,13 +32,35 @@ export function useFarThings(
   }
 }
 
+/** What a map says of far things of one kind. */
+interface FarNoteProps {
+  far: FarThings
+  text: string
+  label: string
+}
+
 /** Says on a map how many things are far away, with a button that shows them; nothing where there are none. */
-export function FarNote({ far, text, label }: { far: FarThings; text: string; label: string }) {
-  if (far.count === 0) return null
+export const FarNote = (note: FarNoteProps) => <FarNotes notes={[note]} />
+
+/** The same for several kinds of things, a line each. */
+export function FarNotes({ notes }: { notes: readonly FarNoteProps[] }) {
+  const some = notes.filter(({ far }) => far.count > 0)
+  if (some.length === 0) return null
   return (
-    <p className={styles['far']}>
-      <span>{text}</span>{' '}
-      <button type="button" onClick={far.show}>
+    <div className={styles['far']}>
+      {some.map((note) => (
+        <FarLine key={note.text} {...note} />
+      ))}
+    </div>
+  )
+}
+
+function FarLine({ far, text, label }: FarNoteProps) {
+  const id = useId()
+  return (
+    <p>
+      <span id={id}>{text}</span>{' '}
+      <button type="button" onClick={far.show} aria-describedby={id}>
         {label}
       </button>
     </p>

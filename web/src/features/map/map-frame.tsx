@@ -1,11 +1,15 @@
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { counted } from '../../lib/numbers.ts'
-import { FarNote, type FarThings } from '../../map/far-note.tsx'
+import { FarNotes, type FarThings } from '../../map/far-note.tsx'
 import { MapSurface, MapZoom } from '../../map/map-surface.tsx'
 import './map.en.json'
 import styles from './map.module.css'
 import onPaper from './paper-map.module.css'
+
+/** The layers whose far things are offered. */
+export const farLayers = ['tickets', 'photos', 'plants'] as const
+export type FarLayer = (typeof farLayers)[number]
 
 export interface MapFrameProps {
   target: RefObject<HTMLDivElement | null>
@@ -26,8 +30,8 @@ export interface MapFrameProps {
   onRetry: () => void
   /** A layer has more than its most things here. */
   more: boolean
-  /** The tickets that are far from those that the map opens on. */
-  far: FarThings
+  /** The tickets, photos and plants that are far from those that the map opens on. */
+  far: Record<FarLayer, FarThings>
   /** No ticket has a place. */
   empty: boolean
   children: ReactNode
@@ -55,7 +59,13 @@ export function MapFrame({ target, paper, ...props }: MapFrameProps) {
       {props.attribution && <span className={styles['attribution']}>{props.attribution}</span>}
       {props.loading && <span className={styles['loading']}>{t('loading')}</span>}
       {props.more && <span className={styles['more']}>{t('more')}</span>}
-      <FarNote far={props.far} text={t('far.text', counted(props.far.count))} label={t('far.show')} />
+      <FarNotes
+        notes={farLayers.map((key) => ({
+          far: props.far[key],
+          text: t(`far.${key}`, counted(props.far[key].count)),
+          label: t('far.show'),
+        }))}
+      />
       <output
         className={styles['readout']}
         aria-label={t('readout.label')}

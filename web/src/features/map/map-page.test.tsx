@@ -97,6 +97,25 @@ test('says how many tickets are far from where the map opens, shows them on requ
   expect(address()).not.toContain('within')
 })
 
+test('far photos and plants are offered in their own words while their layer is shown', async () => {
+  const far = { count: 1, bounds: [33.7, -84.4, 33.8, -84.3] as [number, number, number, number] }
+  const layersOf = (['tickets', 'photos', 'plants'] as const).map((key) => ({ key, count: 2, bounds }))
+  fakeServer('field_engineer', [
+    answer(map.layers, { layers: layersOf.map((layer) => (layer.key === 'tickets' ? layer : { ...layer, far })) }),
+    answer(map.photos, { places: [] }),
+    ...usual.filter((one) => one !== usual[2]),
+  ])
+  const { address } = await drawPage('/projects/map')
+  await expect.element(page.getByText('1 photo is far away.')).toBeVisible()
+  await expect.element(page.getByText('1 plant is far away.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show', exact: true }).first().click()
+  await expect.poll(address).toMatch(/within=3[12]\.\d+%2C-84\.4/)
+  await expect.element(page.getByText('1 photo is far away.')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Layers' }).click()
+  await page.getByRole('checkbox', { name: /^Plants 2/ }).click()
+  await expect.element(page.getByText('1 plant is far away.')).not.toBeInTheDocument()
+})
+
 test('a line with a text is drawn by keys, kept for the next time, taken back and cleared', async () => {
   const { go } = await drawPage('/projects/map')
   await page.getByRole('button', { name: 'Draw', exact: true }).click()

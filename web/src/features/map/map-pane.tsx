@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MapLayerInfo } from '@milepost/contract/map/map.contract'
-import { thingLayers, type ThingLayer } from '@milepost/contract/map/map-layers'
+import { thingLayers, type MapLayer, type ThingLayer } from '@milepost/contract/map/map-layers'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
-import { degreesOf } from '../../map/map-instance.ts'
+import { degreesOf, type Bounds } from '../../map/map-instance.ts'
 import type { Measured } from '../../map/measure.ts'
-import { useFarThings } from '../../map/far-note.tsx'
+import { useFarThings, type FarThings } from '../../map/far-note.tsx'
 import type { TicketPane } from '../tickets/index.ts'
 import { mapLayersOptions, mapPlantsOptions, type RequestedTickets } from './api.ts'
 import './map.en.json'
-import { MapFrame } from './map-frame.tsx'
+import { farLayers, MapFrame, type FarLayer } from './map-frame.tsx'
 import type { Picked } from './map-scene.ts'
 import styles from './map.module.css'
 import { useDrawing, useDrawnBefore } from './use-drawing.ts'
@@ -76,8 +76,8 @@ export default function MapPane({ listState, query, project_id, openId, change, 
     onError: () => setFailed(true),
   })
   const { pick, go, zoomBy } = useGo(scene, { change, openTicket, onPicked: setPicked })
-  const far = useFarTickets(layers, { go, change })
   const { visible, refresh } = useMapContents(scene, { requested, project_id, plants, layers, chosen })
+  const far = useFarLayers(layers, { visible, go, leave: () => change({ within: undefined }, true) })
   const things = useThings(scene, { visible, project_id, around })
   const { sources, source } = useBaseMap(scene, chosen)
   useView(scene, { layers, within })
@@ -128,7 +128,7 @@ export default function MapPane({ listState, query, project_id, openId, change, 
         paper={paper}
         onEnter={() => scene?.enter()}
         onZoom={zoomBy}
-        onAll={far.leave}
+        onAll={() => farLayers.forEach((key) => far[key].leave())}
         onLeave={() => setPointed(null)}
         loading={loading}
         pointed={pointed && [...(pointed.thing ? [nameOf(pointed.thing)] : []), ...position].join(' · ')}
@@ -204,12 +204,16 @@ function useRequestedTickets({ filters, search }: TicketPane['query']): Requeste
   }, [key])
 }
 
-/** The tickets that are far from those that the map opens on. */
-const useFarTickets = (
+/** The things of each layer in view that are far from those that the map opens on. What shows all leaves the far tickets, and with them the others. */
+function useFarLayers(
   layers: readonly MapLayerInfo[] | undefined,
-  { go, change }: { go: ReturnType<typeof useGo>['go']; change: TicketPane['change'] },
-) =>
-  useFarThings(layers?.find(({ key }) => key === 'tickets')?.far, {
-    show: (bounds) => go({ kind: 'bounds', bounds }),
-    leave: () => change({ within: undefined }, true),
-  })
+  { visible, go, leave }: { visible: readonly MapLayer[]; go: ReturnType<typeof useGo>['go']; leave: () => void },
+): Record<FarLayer, FarThings> {
+  const farOf = (key: FarLayer) => (visible.includes(key) ? layers?.find((layer) => layer.key === key)?.far : undefined)
+  const show = (bounds: Bounds) => go({ kind: 'bounds', bounds })
+  return {
+    tickets: useFarThings(farOf('tickets'), { show, leave }),
+    photos: useFarThings(farOf('photos'), { show, leave: () => undefined }),
+    plants: useFarThings(farOf('plants'), { show, leave: () => undefined }),
+  }
+}
