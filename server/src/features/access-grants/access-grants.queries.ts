@@ -25,7 +25,7 @@ export const grantedProjects = (
         or p.id in (select i.project_id from grant_projects i where i.authority_id = ${authority_id} and i.grant_id = ${grant_id}))`,
     ],
     filters: {},
-    search: (text) => [holdsWords("search_key(p.name || ' ' || p.dot_code)", text)],
+    search: (text) => [holdsWords('p.search_key', text)],
     sorts: { name: 'lower(p.name)', dot_code: 'lower(p.dot_code)', status: 'p.status' },
     tie_break: 'lower(p.name), p.id',
   })

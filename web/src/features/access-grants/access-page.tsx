@@ -11,6 +11,7 @@ import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
 import { statusTone } from '../projects/index.ts'
+import shared from '../../ui/shared.module.css'
 import './access-grants.en.json'
 import { grantedProjectsCodec, grantedProjectsOptions, ownGrantOptions } from './api.ts'
 
@@ -35,23 +36,25 @@ export default function AccessPage() {
   return (
     <Page>
       <PageHeader title={t('title')} lead={t(grant.all_projects ? 'lead_all' : 'lead')} />
-      <Panel title={t('grant.title')}>
-        <Details
-          rows={[
-            [t('grant.agency'), user.dot_authority_name],
-            [t('grant.company'), grant.company],
-            [t('grant.capacity'), t(`roles:${grant.capacity}`)],
-            ...(grant.starts_on ? [[t('grant.starts_on'), formatDate(grant.starts_on)] as const] : []),
-            [t('grant.ends_on'), grant.ends_on ? formatDate(grant.ends_on) : t('grant.no_end')],
-          ]}
+      <div className={shared['wide-stack']}>
+        <Panel title={t('grant.title')}>
+          <Details
+            rows={[
+              [t('grant.agency'), user.dot_authority_name],
+              [t('grant.company'), grant.company],
+              [t('grant.capacity'), t(`roles:${grant.capacity}`)],
+              ...(grant.starts_on ? [[t('grant.starts_on'), formatDate(grant.starts_on)] as const] : []),
+              [t('grant.ends_on'), grant.ends_on ? formatDate(grant.ends_on) : t('grant.no_end')],
+            ]}
+          />
+        </Panel>
+        <RecordList
+          list={list}
+          card={(row) => (
+            <ListCard title={row.name} lines={[row.dot_code, row.contractor_name, t(`status.${row.status}`)]} />
+          )}
         />
-      </Panel>
-      <RecordList
-        list={list}
-        card={(row) => (
-          <ListCard title={row.name} lines={[row.dot_code, row.contractor_name, t(`status.${row.status}`)]} />
-        )}
-      />
+      </div>
     </Page>
   )
 }
