@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryKey, type UseMutationResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from './toast-store.ts'
@@ -32,14 +32,26 @@ export interface CallOptions<Input, Output> {
   quiet?: boolean
 }
 
+type Call<Output, Input> = Omit<UseMutationResult<Output, Problem, Input>, 'mutate'> & {
+  mutate: (input: Input, after?: () => void) => void
+}
+
 /**
  * A call that changes something. `mutate` sends it once: a second press before the page shows the first one sends nothing. The queries it names are
- * refetched, and a toast reports the outcome.
+ * refetched, and a toast reports the outcome. Only a quiet call has its error: what a toast says is not said again by the page.
  */
 export function useCall<Output, Input = void>(
   send: (input: Input) => Promise<Output>,
+  options: CallOptions<Input, Output> & { quiet: true },
+): Call<Output, Input>
+export function useCall<Output, Input = void>(
+  send: (input: Input) => Promise<Output>,
+  options?: CallOptions<Input, Output>,
+): Omit<Call<Output, Input>, 'error'>
+export function useCall<Output, Input = void>(
+  send: (input: Input) => Promise<Output>,
   options: CallOptions<Input, Output> = {},
-) {
+): Call<Output, Input> {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const underway = useRef<readonly Input[]>([])

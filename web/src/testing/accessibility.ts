@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import mobileBar from '../shell/mobile-bar.module.css'
 import navbar from '../shell/navbar.module.css'
 import { chooseTheme } from '../ui/theme/appearance.ts'
+import { repeatedSentences } from './repeated-sentences.ts'
 
 /** Waits for transitions to end: half-faded text has no contrast. Infinite animations are ignored. */
 const stillness = () =>
@@ -28,19 +29,24 @@ const rulesIn = (theme: string | undefined): axe.RunOptions =>
 interface Checked {
   /** Also the menu, which has two thirds of the elements of a short page. It is checked by its own tests (`shell/navbar.test.tsx`), not again on each page. */
   menu?: boolean
+  /** Sentences come twice, as in the gallery of components. */
+  repeats?: boolean
 }
 
 const MENU = `.${navbar['navbar']}, .${mobileBar['bar']}`
 
+const dialogOnTop = (): Element | undefined => [...document.querySelectorAll('[aria-modal=true]')].at(-1)
+
 /** What can be reached: the dialog on top, otherwise the page. */
 function reachable({ menu = false }: Checked): axe.ElementContext {
-  const dialog = [...document.querySelectorAll('[aria-modal=true]')].at(-1)
-  return dialog ?? { include: [document.body], exclude: menu ? [] : [...document.querySelectorAll(MENU)] }
+  return dialogOnTop() ?? { include: [document.body], exclude: menu ? [] : [...document.querySelectorAll(MENU)] }
 }
 
-/** Fails with what is wrong where axe finds a breach of WCAG 2.1 A or AA, or of its best practices, in what can be reached. */
+/** Fails with what is wrong where axe finds a breach of WCAG 2.1 A or AA, or of its best practices, in what can be reached, and where that says a sentence twice. */
 export async function expectAccessible(checked: Checked = {}): Promise<void> {
   await stillness()
+  if (!checked.repeats)
+    expect(repeatedSentences(dialogOnTop() ?? document.body), 'sentences that are shown twice').toEqual([])
   const { violations } = await axe.run(reachable(checked), {
     ...rulesIn(document.documentElement.dataset['theme']),
     // No rule of these needs the text of the stylesheets.

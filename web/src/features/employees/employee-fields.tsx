@@ -86,7 +86,13 @@ export function EmployeeFields({
       {text('first_name', { required: true, ...(first && { 'data-autofocus': true }) })}
       {text('last_name', { required: true })}
       {text('email', { required: true, type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false })}
-      {text('phone', { type: 'tel', inputMode: 'tel', placeholder: PHONE_PLACEHOLDER, description: t('phone_hint') })}
+      {text('phone', {
+        type: 'tel',
+        inputMode: 'tel',
+        placeholder: PHONE_PLACEHOLDER,
+        // Of several people one after the other, it is said at the first.
+        ...((first || !wide) && { description: t('phone_hint') }),
+      })}
       {chosen(
         'role',
         [

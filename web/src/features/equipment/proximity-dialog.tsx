@@ -150,15 +150,9 @@ function Form({ project_id, name, ranges: stored, onClose }: ProximityDialogProp
         onChange={(next) => changeUnit(next as RangeUnit)}
         options={rangeUnits.map((value) => ({ value, label: t(`proximity.${value}`) }))}
       />
+      <p className={shared['hint']}>{t('proximity.limits', { least, most, unit })}</p>
       {ranges.map((field) => (
-        <TextInput
-          key={field}
-          {...form.line(field)}
-          required
-          inputMode="decimal"
-          maxLength={10 + RANGE_DECIMALS}
-          description={t('proximity.limits', { least, most, unit })}
-        />
+        <TextInput key={field} {...form.line(field)} required inputMode="decimal" maxLength={10 + RANGE_DECIMALS} />
       ))}
       {of_project ? (
         <div className={styles['pair']}>

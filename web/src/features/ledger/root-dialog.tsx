@@ -30,9 +30,11 @@ export function RootDialog({
   const { time_zone } = useSession()
   const { data: root, error, isPending, refetch } = useQuery(rootOptions(day))
   const verify = useCall(() => startVerification({ scope: 'day', day }), {
+    quiet: true,
     onDone: ({ id }) => onStarted(id),
   })
   const save = useCall(() => saveBundle({ scope: 'day', day }), {
+    quiet: true,
     onDone: (name) => void showToast({ kind: 'success', text: t('form.exported', { name }) }),
   })
   const problem = verify.error ?? save.error

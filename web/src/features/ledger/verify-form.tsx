@@ -72,10 +72,12 @@ export function VerifyForm({ onStarted }: { onStarted: (id: number) => void }) {
   }
   const failed = (error: unknown) => (error instanceof Unclear ? setUnclear(error) : undefined)
   const verify = useCall(async () => startVerification(await requestOf(draft)), {
+    quiet: true,
     onDone: ({ id }) => onStarted(id),
     onFailed: failed,
   })
   const save = useCall(async () => saveBundle(await requestOf(draft)), {
+    quiet: true,
     onDone: (name) => void showToast({ kind: 'success', text: t('form.exported', { name }) }),
     onFailed: failed,
   })

@@ -56,7 +56,7 @@ test('the gallery is accessible in every theme, and leaves the chosen theme unch
   fakeServer('administrator', [])
   await drawPage('/workshop-dev-hub')
   await expect.element(page.getByRole('heading', { name: 'ui/button.tsx' })).toBeVisible()
-  await expectAccessibleInEveryTheme()
+  await expectAccessibleInEveryTheme({ repeats: true })
   await page.getByText('Sun', { exact: true }).click()
   await expect.poll(() => document.documentElement.dataset['theme']).toBe('sun')
   await page.getByRole('link', { name: 'Job queue' }).click()

@@ -8,6 +8,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { LazyZoneField } from '../../../ui/zone/lazy-zone-field.tsx'
 import { DistrictsPanel } from './districts-panel.tsx'
 import { LogoField } from './logo-field.tsx'
+import shared from '../../../ui/shared.module.css'
 import styles from './settings.module.css'
 import type { AgencyForm } from './use-agency-form.ts'
 import { WeighingPanel } from './weighing-panel.tsx'
@@ -47,18 +48,13 @@ function IdentityPanel({ form, identity }: { form: AgencyForm; identity: boolean
   const { t } = useTranslation('agencies')
   return (
     <Panel title={t('settings.agency')}>
+      {!identity && <p className={shared['hint']}>{t('settings.by_operator')}</p>}
       <div className={styles['fields']}>
-        <TextInput
-          {...form.line('name')}
-          maxLength={1000}
-          required
-          readOnly={!identity}
-          description={identity ? undefined : t('settings.by_operator')}
-        />
+        <TextInput {...form.line('name')} maxLength={1000} required readOnly={!identity} />
         <LazyZoneField {...form.choice('time_zone')} onLeave={() => form.leave('time_zone')} />
         <TextArea
           {...form.line('hosts')}
-          description={t(identity ? 'settings.hosts_hint' : 'settings.by_operator')}
+          description={identity ? t('settings.hosts_hint') : undefined}
           rows={2}
           maxLength={2000}
           spellCheck={false}

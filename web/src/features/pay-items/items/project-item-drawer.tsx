@@ -161,7 +161,7 @@ function Editing({ item, ...drawer }: RecordDrawerOpened & { item: ProjectPayIte
         </>
       ) : (
         <>
-          <p className={shared['hint']}>{t('items.active')}</p>
+          <p className={shared['hint']}>{t('items.active_item')}</p>
           <ItemDetails item={item} />
           <Suspense>
             <QuantityHistory project_id={project_id} id={id} />
