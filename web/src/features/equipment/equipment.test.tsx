@@ -6,6 +6,7 @@ import { page as screen, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, fakeServer } from '../../testing/fake-server.ts'
+import { expectLastView } from '../../testing/last-view.ts'
 import { dozer, page, roller } from './equipment.fixtures.ts'
 
 const path = '/admin/equipment-and-fleet'
@@ -179,19 +180,20 @@ test('sets proximity in feet, numbers only and at most three decimals', async ()
   })
 })
 
+const position = {
+  id: 12,
+  equipment_id: 'DZ-11',
+  subtype: 'Dozer',
+  project_id: 7,
+  latitude: 33.749,
+  longitude: -84.388,
+  located_at: after(0),
+  status: 'running',
+  movement: 'moved',
+  stale: false,
+} as const
+
 test('shows machines on a map that moves as positions come', async () => {
-  const position = {
-    id: 12,
-    equipment_id: 'DZ-11',
-    subtype: 'Dozer',
-    project_id: 7,
-    latitude: 33.749,
-    longitude: -84.388,
-    located_at: after(0),
-    status: 'running',
-    movement: 'moved',
-    stale: false,
-  } as const
   fakeServer('administrator', [answer(tracking.positions, { positions: [position], cursor: after(1) }), ...usual])
   await drawPage(path)
   await screen.getByRole('button', { name: 'Map' }).click()
@@ -202,4 +204,15 @@ test('shows machines on a map that moves as positions come', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog.getByRole('region', { name: 'DZ-11' }).getByText('Moved')).toBeVisible()
   await expectAccessible()
+})
+
+test('the map of machines opens where it was left, until all is shown', async () => {
+  fakeServer('administrator', [answer(tracking.positions, { positions: [position], cursor: after(1) }), ...usual])
+  await drawPage(path)
+  await expectLastView({
+    key: 'map_view machines all',
+    all: 'Show all',
+    close: () => userEvent.keyboard('{Escape}'),
+    open: () => screen.getByRole('button', { name: 'Map', exact: true }).click(),
+  })
 })

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { counted } from '../../lib/numbers.ts'
 import { useLiveEvents } from '../../lib/live-queries.ts'
 import { FarNote, useFarThings } from '../../map/far-note.tsx'
+import { useLastView } from '../../map/last-view.ts'
 import { MapSurface, MapZoom } from '../../map/map-surface.tsx'
 import { decimalDegrees } from '../../map/coordinates.ts'
 import { Button } from '../../ui/button.tsx'
@@ -60,7 +61,11 @@ export default function MachineMap({ project_id, time_zone, only, track, onOpen,
   const [large, setLarge] = useState(false)
   const [state, setState] = useState<'loading' | 'none' | 'failed' | 'there'>('loading')
   const [farThings, setFarThings] = useState<MainBounds['far']>(null)
-  const far = useFarThings(farThings, { show: (bounds) => scene?.fitBounds(bounds), leave: () => scene?.fit() })
+  const last = useLastView(only ? null : `machines ${project_id ?? 'all'}`)
+  const far = useFarThings(farThings, {
+    show: (bounds) => scene?.fitBounds(bounds),
+    leave: () => last.showAll(() => scene?.fit()),
+  })
   const cursor = useRef<string | undefined>(undefined)
   const theme = useShownTheme()
   const pick = useEffectEvent((made: MachineScene, id: number | null) =>
@@ -82,7 +87,8 @@ export default function MachineMap({ project_id, time_zone, only, track, onOpen,
       if (track && track.length > 0) {
         made.setTrack(track)
         made.fitTrack(track)
-      } else setFarThings(made.fit())
+      } else last.open(() => made.fit())
+      setFarThings(track ? null : made.far())
     } catch {
       if (!signal?.aborted) setState('failed')
     }

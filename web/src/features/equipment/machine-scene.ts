@@ -106,11 +106,19 @@ export class MachineScene {
     this.#track.addFeatures(lines)
   }
 
-  /** Shows the map where most machines are; returns those that are far from there. */
-  fit(): MainBounds['far'] {
-    const { bounds, far } = openingOf([...this.#features.values()].map((one) => one.get('position') as MachinePosition))
+  /** Shows the map where most machines are. */
+  fit(): void {
+    const { bounds } = this.#opening()
     if (bounds) this.fitBounds(bounds)
-    return far
+  }
+
+  /** The machines that are far from most. */
+  far(): MainBounds['far'] {
+    return this.#opening().far
+  }
+
+  #opening(): MainBounds {
+    return openingOf([...this.#features.values()].map((one) => one.get('position') as MachinePosition))
   }
 
   /** Shows where a machine was, all of it. */

@@ -136,6 +136,7 @@ export default function WorkZoneMonitorPage() {
         <Suspense fallback={<div className={styles['awaited']} />}>
           <div className={styles['map']}>
             <ZonesMap
+              name="zones"
               zones={zones ?? none}
               outside={outside}
               selected={null}

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
+import { expectLastView } from '../../testing/last-view.ts'
 import { answer, failure, fakeServer } from '../../testing/fake-server.ts'
 import { projectOf } from '../../testing/project.ts'
 import { zoneOf } from './work-zones.samples.ts'
@@ -103,6 +104,17 @@ test('zones are listed with what is to be known of them; one is opened, disarmed
   await drawer.getByRole('button', { name: 'Disarm' }).click()
   await expect.element(page.getByText('Ramp 4 is disarmed.')).toBeVisible()
   expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ ids: [71], status: 'disarmed' })
+})
+
+test('the map of zones opens where it was left, until all is shown', async () => {
+  fakeServer('administrator', [listed([ramp, sketch]), ...usual])
+  const { go } = await drawPage('/projects/51/work-zones')
+  await expectLastView({
+    key: 'map_view zones 51',
+    all: 'Show all work zones',
+    close: () => go('/account'),
+    open: () => go('/projects/51/work-zones'),
+  })
 })
 
 test('all, or those selected, are armed or disarmed at once, after a question that says how many', async () => {

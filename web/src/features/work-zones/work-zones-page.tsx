@@ -103,6 +103,7 @@ export default function WorkZonesPage() {
       {drawing && !drawing.feed_enabled && <p className={styles['notice']}>{t('feed_off')}</p>}
       <Suspense fallback={<div className={styles['awaited']} />}>
         <ZonesMap
+          name={`zones ${projectId}`}
           zones={drawing?.work_zones ?? none}
           alignments={alignments ?? none}
           outside={outside}

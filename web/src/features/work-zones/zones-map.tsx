@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { counted } from '../../lib/numbers.ts'
 import { FarNote, useFarThings } from '../../map/far-note.tsx'
 import { MapSurface, MapZoom } from '../../map/map-surface.tsx'
+import { useLastView } from '../../map/last-view.ts'
 import { approach } from '../../map/map-instance.ts'
 import { openingOfLines } from '../../map/opening.ts'
 import './work-zones.en.json'
@@ -12,6 +13,8 @@ import type { Coordinates, OutsideLine, ZoneScene } from './zone-scene.ts'
 import styles from './zones-map.module.css'
 
 export interface ZonesMapProps {
+  /** Under this name the map remembers where the person left it. */
+  name: string
   zones: readonly DrawnZone[]
   alignments?: readonly Coordinates[]
   outside?: readonly OutsideLine[]
@@ -31,6 +34,7 @@ const nothing: never[] = []
 
 /** Work zones on a map. By keys: arrows move it, plus and minus zoom, Enter opens the zone in its middle. */
 export default function ZonesMap({
+  name,
   zones,
   alignments = nothing,
   outside = nothing,
@@ -56,6 +60,7 @@ export default function ZonesMap({
     ...(alignments.length > 0 ? (['alignment'] as const) : []),
     ...(outside.length > 0 ? (['outside'] as const) : []),
   ]
+  const last = useLastView(name)
   const { target, scene } = useZoneScene({
     onPick: (id) => id !== null && onPick(id),
     onDrawing: setPoints,
@@ -65,13 +70,14 @@ export default function ZonesMap({
   useEffect(() => scene?.setAlignments(alignments), [scene, alignments])
   useEffect(() => scene?.setOutside(outside), [scene, outside])
   useEffect(() => scene?.select(selected), [scene, selected])
-  const lookAround = useEffectEvent(() => scene?.fitAll(opening.bounds, near, true))
+  // Who opens a zone by a link looks for it among all.
+  const lookAround = useEffectEvent(() => last.open(() => scene?.fitAll(opening.bounds, near, true), selected === null))
   useEffect(() => {
     if (scene && ready) lookAround()
-  }, [scene, ready])
+  }, [scene, ready, last])
   const far = useFarThings(opening.far, {
     show: (bounds) => scene?.fitBounds(bounds),
-    leave: () => scene?.fitAll(opening.bounds, near),
+    leave: () => last.showAll(() => scene?.fitAll(opening.bounds, near)),
   })
   const zoom = (by: number) => {
     const center = scene?.map.getView().getCenter()

@@ -7,6 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
 import { drawPage } from '../../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../../testing/fake-server.ts'
+import { expectLastView } from '../../../testing/last-view.ts'
 import { projectOf } from '../../../testing/project.ts'
 
 const imageOf = (index: number): Image => ({
@@ -290,6 +291,23 @@ test('a map of photos opens where most are, and offers the one that is far away'
   await expect.element(page.getByText('1 photo is far away.')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Show all photos' }).click()
   await expect.element(page.getByText('1 photo is far away.')).toBeVisible()
+})
+
+test('the map of photos opens where it was left, until all are shown', async () => {
+  await draw([
+    answer(images.list, {
+      images: [{ ...imageOf(0), latitude: '33.750000', longitude: '-84.390000' }],
+      page: { page_number: 1, page_size: 60, total_rows: 1, total_pages: 1, last_page: true },
+      upload,
+    }),
+  ])
+  const toggle = () => page.getByRole('button', { name: 'On a map' }).click()
+  await expectLastView({
+    key: 'map_view photos 51',
+    all: 'Show all photos',
+    close: toggle,
+    open: toggle,
+  })
 })
 
 test('photos are on a small map by place, and open from it by keys', async () => {

@@ -153,7 +153,12 @@ export function PhotoGallery({ project_id }: { project_id: number | null }) {
           </div>
           {mapped && !deleted && (
             <Suspense fallback={<Skeleton rows={4} />}>
-              <PhotoMap query={query} total={total} onOpen={setViewed} />
+              <PhotoMap
+                name={`photos ${all ? (listState.project ?? 'all') : project_id}`}
+                query={query}
+                total={total}
+                onOpen={setViewed}
+              />
             </Suspense>
           )}
           {error && (

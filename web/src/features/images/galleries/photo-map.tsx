@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { counted, formatCount } from '../../../lib/numbers.ts'
 import { FarNote, useFarThings } from '../../../map/far-note.tsx'
 import { MapSurface, MapZoom } from '../../../map/map-surface.tsx'
+import { useLastView } from '../../../map/last-view.ts'
 import { approach } from '../../../map/map-instance.ts'
 import { openingOf } from '../../../map/opening.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -24,6 +25,8 @@ function colorsOf(element: HTMLElement): PhotoColors {
 }
 
 interface PhotoMapProps {
+  /** Under this name the map remembers where the person left it. */
+  name: string
   query: GalleryQuery
   total: number
   /** Opens the photo at a place of the gallery, counted from 0. */
@@ -31,7 +34,7 @@ interface PhotoMapProps {
 }
 
 /** The photos of a gallery on a map. By keyboard: arrows move the map, plus and minus zoom, Enter opens the photo in the middle. */
-export default function PhotoMap({ query, total, onOpen }: PhotoMapProps) {
+export default function PhotoMap({ name, query, total, onOpen }: PhotoMapProps) {
   const { t } = useTranslation('images')
   const { data, error, refetch } = useQuery(placesOptions(query))
   const places = useMemo(
@@ -61,14 +64,18 @@ export default function PhotoMap({ query, total, onOpen }: PhotoMapProps) {
   useEffect(() => {
     if (scene && target.current) scene.paint(colorsOf(target.current))
   }, [scene, theme])
+  const last = useLastView(name)
   const opening = useMemo(() => openingOf(places), [places])
   const fit = (at_once: boolean) => opening.bounds && scene?.fit(opening.bounds, at_once)
   const begin = useEffectEvent(() => {
     scene?.show(places)
-    fit(true)
+    if (scene) last.open(() => fit(true))
   })
-  useEffect(() => begin(), [scene, places])
-  const far = useFarThings(opening.far, { show: (bounds) => scene?.fit(bounds), leave: () => fit(false) })
+  useEffect(() => begin(), [scene, places, last])
+  const far = useFarThings(opening.far, {
+    show: (bounds) => scene?.fit(bounds),
+    leave: () => last.showAll(() => fit(false)),
+  })
   const zoom = (by: number) => {
     const center = scene?.map.getView().getCenter()
     if (scene && center) approach(scene.map, center, by)
