@@ -40,4 +40,5 @@ export function OwnAgencyLogo({ className }: { className: string | undefined }) 
   )
 }
 
-const hasOthers = ({ authorities, grants }: Session): boolean => authorities.length + grants.length > 1
+const hasOthers = ({ user, company, authorities, grants }: Session): boolean =>
+  authorities.some(({ id }) => company || id !== user.dot_authority_id) || grants.some(({ current }) => !current)

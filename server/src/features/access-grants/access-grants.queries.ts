@@ -63,23 +63,24 @@ export const addProjects = (
     insert into grant_projects (authority_id, grant_id, project_id, added_by, added_at)
     select ${authority_id}, ${grant_id}, id, ${by}, ${at} from unnest(${project_ids}::bigint[]) id on conflict do nothing`)
 
-/** Takes a project from the contractors' grants of a company, and revokes grants that are left without one; returns those that were revoked. */
+/** Takes a project from the contractors' grants of a company, and revokes grants that are left without one. Returns those that had it, and whether each was revoked. */
 export async function takeProject(
   db: Database,
   authority_id: number,
   { project_id, company_id, at }: { project_id: number; company_id: number; at: Date },
-): Promise<number[]> {
-  const rows = await db.rows<{ id: number }>(sql`
+): Promise<{ id: number; revoked: boolean }[]> {
+  return await db.rows<{ id: number; revoked: boolean }>(sql`
     with taken as (
       delete from grant_projects p using grants g
       where p.authority_id = ${authority_id} and p.project_id = ${project_id} and g.authority_id = p.authority_id and g.id = p.grant_id
         and g.company_id = ${company_id} and g.capacity = 'contractor' and g.revoked_at is null
-      returning p.grant_id)
+      returning p.grant_id),
+    revoked as (
     update grants g set revoked_at = ${at}, lock_version = lock_version + 1
     where g.authority_id = ${authority_id} and g.id in (select grant_id from taken) and not g.all_projects
       and not exists (select from grant_projects p where p.authority_id = g.authority_id and p.grant_id = g.id and p.project_id <> ${project_id})
-    returning g.id`)
-  return rows.map(({ id }) => id)
+    returning g.id)
+    select t.grant_id as id, r.id is not null as revoked from taken t left join revoked r on r.id = t.grant_id`)
 }
 
 export interface GrantedPerson {

@@ -32,17 +32,18 @@ export async function giveAccess(
 }
 
 /**
- * Takes a project from the people of a contractor. Grants that are left without a project are revoked, and end with their sessions and sockets. Returns how
- * many were revoked; the audit event is the caller's.
+ * Takes a project from the people of a contractor. Grants that are left without a project are revoked, and end with their sessions and sockets. Returns from
+ * how many grants the project was taken; the audit event is the caller's.
  */
 export async function takeAccess(
   { db, authority_id, emit }: Pick<Work, 'db' | 'authority_id' | 'emit'>,
   taken: { project_id: number; company_id: number; at: Date },
 ): Promise<number> {
-  const grant_ids = await queries.takeProject(db, authority_id, taken)
+  const grants = await queries.takeProject(db, authority_id, taken)
+  const grant_ids = grants.filter(({ revoked }) => revoked).map(({ id }) => id)
   const ended = await endSessionsOfGrants(db, { authority_id, grant_ids })
   if (ended.length > 0) await emit({ type: 'session.ended', ids: ended })
-  return grant_ids.length
+  return grants.length
 }
 
 /** The person of a grant with a link into it: to choose a password, or to the sign-in page for people who have one; null once it was revoked. */

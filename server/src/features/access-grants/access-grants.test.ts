@@ -59,6 +59,11 @@ describe('a contractor whose request is accepted', () => {
     const chosen = { token, domain: 'dotslip', password, password_confirmation: password, end_addresses: false }
     expect((await test.call(passwords.set, { as: null, body: chosen })).statusCode).toBe(204)
 
+    const { rows: noted } = await test.owner.query(
+      "select actor_kind, actor_name from audit_events where authority_id = $1 and action = 'password.changed'",
+      [first],
+    )
+    expect(noted).toEqual([{ actor_kind: 'grantee', actor_name: 'Ana Núñez (Reeves Construction)' }])
     const answer = await signIn()
     expect(answer.statusCode, answer.body).toBe(200)
     const { access_token } = answer.json<{ access_token: string }>()
@@ -98,6 +103,11 @@ describe('a contractor whose request is accepted', () => {
     await test.call(contractors.remove, { params: { id: made.external_dot_contractor.id } })
     await expect.poll(() => ownProjects(token)).toEqual([`${number}-b`])
     expect(await status(token)).toBe(200)
+    const { rows } = await test.owner.query(
+      "select changes ->> 'access_revoked' as taken from audit_events where action = 'contractor.removed' and project_id = $1",
+      [project_id],
+    )
+    expect(rows).toEqual([{ taken: '1' }])
   })
 })
 

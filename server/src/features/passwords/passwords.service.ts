@@ -14,6 +14,7 @@ import {
   endSessions,
   type EndSessionsParts,
   forgetFailures,
+  grantsOf,
   hashPassword,
   type KnownDevices,
   membershipsOf,
@@ -64,16 +65,20 @@ async function noteChange(
 
 type Named = { first_name: string; last_name: string; authority_name: string }
 
-/** Texts about a person that may not be used as a password: the email address, names, and agencies, also the one that invites. */
+/** Texts about a person that may not be used as a password: the email address, names, companies, and agencies, also the one that invites. */
 async function personalTexts(
   { platform }: Pick<EndSessionsParts, 'platform'>,
   { user_id, email }: { user_id: number; email: string },
   invitation: Named | null = null,
 ): Promise<PersonalTexts> {
-  const named: Named[] = [...(await membershipsOf(platform, user_id)), ...(invitation ? [invitation] : [])]
+  const [memberships, grants] = await Promise.all([membershipsOf(platform, user_id), grantsOf(platform, user_id)])
+  const named: Named[] = [...memberships, ...grants, ...(invitation ? [invitation] : [])]
   return {
     email,
-    others: named.flatMap(({ first_name, last_name, authority_name }) => [first_name, last_name, authority_name]),
+    others: [
+      ...named.flatMap(({ first_name, last_name, authority_name }) => [first_name, last_name, authority_name]),
+      ...grants.map(({ company_name }) => company_name),
+    ],
   }
 }
 

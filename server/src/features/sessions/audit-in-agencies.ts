@@ -1,7 +1,9 @@
 import type { LiveEventType, Role } from '@milepost/contract'
-import type { Employee, Work } from '../../platform/context.ts'
+import type { Employee, Grantee, Work } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { EndSessionsParts } from './end-sessions.ts'
-import { membershipsOf } from './sessions.queries.ts'
+import { granteeIn } from './grantee-of.ts'
+import { grantsOf, membershipsOf } from './sessions.queries.ts'
 
 /** A person who did something to their own account, and from where. */
 export interface OwnAct {
@@ -20,16 +22,33 @@ export interface OwnEvent {
   also?: (work: Work, membership_id: number) => Promise<void>
 }
 
-/** Records events of the person, not of one agency, in the audit log of every agency that the person works for. */
+/** Records events of the person, not of one agency, in the audit log of every agency that the person works for, or that gave the person access. */
 export async function auditInAgencies(
   { platform, tenants }: Pick<EndSessionsParts, 'platform' | 'tenants'>,
-  { user_id, email, session_id, address }: OwnAct,
+  act: OwnAct,
   { fact, also, ...event }: OwnEvent,
 ): Promise<void> {
-  for (const membership of await membershipsOf(platform, user_id)) {
-    const { authority_id, authority_name, membership_id, role, first_name, last_name } = membership
-    const actor: Employee = {
-      kind: 'employee',
+  const { user_id, address } = act
+  for (const { authority_id, actor } of await actorsOf(platform, act)) {
+    await tenants.work({ actor, authority_id, address }, async (work) => {
+      const { audit, emit } = work
+      if (actor.kind === 'employee') await also?.(work, actor.membership_id)
+      await audit({ ...event, subject: 'user', subject_id: user_id })
+      if (fact && actor.kind === 'employee') await emit({ type: fact, ids: [actor.membership_id] })
+    })
+  }
+}
+
+/** The person in each agency, once: as staff, otherwise under the first grant. */
+async function actorsOf(
+  platform: Database,
+  { user_id, email, session_id }: OwnAct,
+): Promise<{ authority_id: number; actor: Employee | Grantee }[]> {
+  const [memberships, grants] = await Promise.all([membershipsOf(platform, user_id), grantsOf(platform, user_id)])
+  const staff = memberships.map(({ authority_id, authority_name, membership_id, role, first_name, last_name }) => ({
+    authority_id,
+    actor: {
+      kind: 'employee' as const,
       user_id,
       session_id,
       membership_id,
@@ -39,12 +58,14 @@ export async function auditInAgencies(
       district_id: null,
       authority_name,
       impersonated_by: null,
-    }
-    await tenants.work({ actor, authority_id, address }, async (work) => {
-      const { audit, emit } = work
-      await also?.(work, membership_id)
-      await audit({ ...event, subject: 'user', subject_id: user_id })
-      if (fact) await emit({ type: fact, ids: [membership_id] })
-    })
-  }
+    },
+  }))
+  const outside = grants
+    .filter(({ authority_id }, at) => grants.findIndex((grant) => grant.authority_id === authority_id) === at)
+    .filter(({ authority_id }) => !memberships.some((membership) => membership.authority_id === authority_id))
+    .map((grant) => ({
+      authority_id: grant.authority_id,
+      actor: granteeIn(grant, { user_id, email, session_id }),
+    }))
+  return [...staff, ...outside]
 }
