@@ -16,12 +16,16 @@ export function OwnJobs({ className }: { className?: string | undefined }) {
   ) : null
 }
 
-/** Downloads the file of a job that is ready. */
+/** Downloads the file of a job that is ready, which its notice names. */
 export function JobDownload({ job_id, file_name }: { job_id: number; file_name: string }) {
   const { t } = useTranslation('exports')
   return (
-    <Button size="small" onClick={() => void saveExport({ job_id, file_name })}>
-      {t('download_file', { file: file_name })}
+    <Button
+      size="small"
+      aria-label={t('download_file', { file: file_name })}
+      onClick={() => void saveExport({ job_id, file_name })}
+    >
+      {t('download')}
     </Button>
   )
 }

@@ -178,14 +178,19 @@ test('an administrator sets thresholds, delays and recipients of notices of the 
   await expect.element(page.getByText('The rule is saved: Silent plants').first()).toBeVisible()
 })
 
-test('a notice of a file downloads it', async () => {
+test('a notice of a file downloads it, and a long name of one breaks on a phone', async () => {
+  const label = 'tickets-all-projects-2026-11-27-120954-EST.csv'
   const { requests } = fakeServer('field_inspector', [
-    list([noticeOf({ id: 4, kind: 'job_ready', project: null, subjects: [{ id: 12, label: 'tickets.csv' }] })]),
+    list([noticeOf({ id: 4, kind: 'job_ready', project: null, subjects: [{ id: 12, label }] })]),
     answer(notices.count, { unread: 0 }),
     answer(exports.status, { status: 'ready', progress: 1 }),
   ])
   await drawPage('/account/notices?state=all')
-  await page.getByRole('button', { name: 'Download tickets.csv' }).click()
+  await page.viewport(390, 844)
+  const download = page.getByRole('button', { name: `Download ${label}` })
+  await expect.element(download).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  await download.click()
   await expect.poll(() => requests.some(({ path }) => path === '/v1/async_job_status')).toBe(true)
 })
 
