@@ -3,15 +3,18 @@ import { install } from './launch/install.mjs'
 import { brokenOff, finish } from './stages/conclude.mjs'
 import { withoutRepeats } from './stages/run-again.mjs'
 import { runStages } from './stages/run-stages.mjs'
-import { quickLint, quickRules } from './stages/quick.mjs'
+import { quickLint, quickRules, quickStatements, quickTypes } from './stages/quick.mjs'
 import { stages } from './stages/stages.mjs'
 
 try {
   await install()
-  const { types, format, unused, boundaries, generated, statements } = stages
+  const { format, unused, boundaries, generated } = stages
   finish(
     withoutRepeats(
-      await runStages([[quickLint]], [[format, boundaries, unused, generated, statements], [types], [quickRules]]),
+      await runStages(
+        [[quickLint]],
+        [[format, boundaries, unused, generated, quickStatements], [quickTypes], [quickRules]],
+      ),
     ),
   )
 } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Lint and rules as `npm run check` runs them: of what a change can affect since they last found no fault here. Where that is not known, as in a clean
- * clone, and after changes of settings and packages, everything. `npm test` always runs both whole.
+ * Stages as `npm run check` runs them: of what a change can affect since they last found no fault in this clone. Where that is not known, as in a clean
+ * clone, and after changes of settings and packages, everything. `npm test` always runs them whole.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,6 +39,16 @@ export const quickRules = quick('rules', stages.unit, (changed) => {
   const chosen = tests.filter((file) => files.has(file) || readsFiles(file))
   return chosen.length > 0 ? chosenTests(chosen) : null
 })
+
+/** Types, where a change has code or settings; what the compiler worked out before it keeps itself. */
+export const quickTypes = quick('types', stages.types, (changed) =>
+  changed.some((file) => linted.test(file)) ? stages.types : null,
+)
+
+/** Statements, where a change has something of what they and their claims come from. */
+export const quickStatements = quick('statements', stages.statements, (changed) =>
+  changed.some((file) => /^(server|contract|scripts)\/|^package-lock\.json$/.test(file)) ? stages.statements : null,
+)
 
 /** Whether a test reads files by itself, of which imports say nothing. */
 const readsFiles = (file) => /node:fs|import\.meta\.glob/.test(readFileSync(join(root, file), 'utf8'))
