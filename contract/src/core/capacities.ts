@@ -1,5 +1,5 @@
 /**
- * What people from outside act as, beside the roles of an agency's staff (D49): a vendor of material, a consultant who reads or also writes, a contractor.
+ * What people from outside act as, in addition to the roles of an agency's staff (D49): a vendor of material, a consultant who reads or also writes, a contractor.
  * Always under a grant, on listed projects or on all of an agency.
  */
 export const capacities = ['vendor', 'consultant_read', 'consultant_write', 'contractor'] as const

@@ -50,6 +50,10 @@ export interface Grantee {
   project_ids: readonly number[] | null
 }
 
+/** How events and histories name a person from outside. */
+export const granteeName = (person: { first_name: string; last_name: string; company_name: string }): string =>
+  `${person.first_name} ${person.last_name} (${person.company_name})`.trim()
+
 export interface Supplier {
   kind: 'supplier'
   key_id: number

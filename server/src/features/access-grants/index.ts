@@ -1,6 +1,6 @@
 import { accessGrants } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
-import { sessionHolder, switchSession, type SwitchParts } from '../sessions/index.ts'
+import { switchSession, type SwitchParts } from '../sessions/index.ts'
 import { ownGrant, ownProjects } from './access-grants.service.ts'
 import { grantToSwitchTo } from './grant-to-switch-to.ts'
 
@@ -16,8 +16,8 @@ export const accessGrantsFeature = (parts: SwitchParts): Feature => ({
       accessGrants.activate,
       (ctx, { params }, { headers }) =>
         switchSession(parts, ctx, {
-          find: (db) => grantToSwitchTo(db, sessionHolder(ctx), params.id),
-          user_agent: typeof headers['user-agent'] === 'string' ? headers['user-agent'] : null,
+          find: (db, person) => grantToSwitchTo(db, person, params.id),
+          headers,
         }),
       { own_transaction: true },
     ),

@@ -15,7 +15,7 @@ import {
   resendToAgency,
   type ManagedParts,
 } from './managed/managed-agencies.service.ts'
-import { sessionHolder, switchSession, type SwitchParts } from '../sessions/index.ts'
+import { switchSession, type SwitchParts } from '../sessions/index.ts'
 import { agencyToSwitchTo } from './switch-agency.ts'
 
 export { createAgencyByCommand, agencyWords } from './managed/create-by-command.ts'
@@ -33,8 +33,8 @@ export const agenciesFeature = (parts: SwitchParts & ManagedParts & { platform: 
       agencies.activate,
       (ctx, { params }, { headers }) =>
         switchSession(parts, ctx, {
-          find: (db) => agencyToSwitchTo(db, sessionHolder(ctx), params.id),
-          user_agent: typeof headers['user-agent'] === 'string' ? headers['user-agent'] : null,
+          find: (db, person) => agencyToSwitchTo(db, person, params.id),
+          headers,
         }),
       { own_transaction: true },
     ),

@@ -1,8 +1,13 @@
-import type { Role } from '@milepost/contract'
 import type { SessionHolder } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/problem.ts'
-import { closedAuthoritiesOf, membershipsOf, type MembershipRow, type SwitchTarget } from '../sessions/index.ts'
+import {
+  closedAuthoritiesOf,
+  employeeIn,
+  membershipsOf,
+  type MembershipRow,
+  type SwitchTarget,
+} from '../sessions/index.ts'
 
 /**
  * Another of a person's agencies (D1). Throws `not_found` for an agency in which the person has no active membership, and `agency_closed` for one that is
@@ -14,23 +19,11 @@ export async function agencyToSwitchTo(
   authority_id: number,
 ): Promise<SwitchTarget> {
   const membership = await membershipIn(db, user_id, authority_id)
-  const { membership_id, authority_name, role, first_name, last_name } = membership
   return {
     authority_id,
-    membership_id,
+    membership_id: membership.membership_id,
     grant_id: null,
-    actorIn: (session_id) => ({
-      kind: 'employee',
-      user_id,
-      session_id,
-      membership_id,
-      role: role as Role,
-      name: `${first_name} ${last_name}`,
-      email,
-      district_id: null,
-      authority_name,
-      impersonated_by: null,
-    }),
+    actorIn: (session_id) => employeeIn(membership, { user_id, email, session_id }),
   }
 }
 

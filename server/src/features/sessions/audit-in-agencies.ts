@@ -1,8 +1,8 @@
-import type { LiveEventType, Role } from '@milepost/contract'
+import type { LiveEventType } from '@milepost/contract'
 import type { Employee, Grantee, Work } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { EndSessionsParts } from './end-sessions.ts'
-import { granteeIn } from './grantee-of.ts'
+import { employeeIn, granteeIn } from './actors-in.ts'
 import { grantsOf, membershipsOf } from './sessions.queries.ts'
 
 /** A person who did something to their own account, and from where. */
@@ -29,7 +29,7 @@ export async function auditInAgencies(
   { fact, also, ...event }: OwnEvent,
 ): Promise<void> {
   const { user_id, address } = act
-  for (const { authority_id, actor } of await actorsOf(platform, act)) {
+  for (const [authority_id, actor] of await actorsOf(platform, act)) {
     await tenants.work({ actor, authority_id, address }, async (work) => {
       const { audit, emit } = work
       if (actor.kind === 'employee') await also?.(work, actor.membership_id)
@@ -43,29 +43,11 @@ export async function auditInAgencies(
 async function actorsOf(
   platform: Database,
   { user_id, email, session_id }: OwnAct,
-): Promise<{ authority_id: number; actor: Employee | Grantee }[]> {
+): Promise<Map<number, Employee | Grantee>> {
+  const session = { user_id, email, session_id }
   const [memberships, grants] = await Promise.all([membershipsOf(platform, user_id), grantsOf(platform, user_id)])
-  const staff = memberships.map(({ authority_id, authority_name, membership_id, role, first_name, last_name }) => ({
-    authority_id,
-    actor: {
-      kind: 'employee' as const,
-      user_id,
-      session_id,
-      membership_id,
-      role: role as Role,
-      name: `${first_name} ${last_name}`,
-      email,
-      district_id: null,
-      authority_name,
-      impersonated_by: null,
-    },
-  }))
-  const outside = grants
-    .filter(({ authority_id }, at) => grants.findIndex((grant) => grant.authority_id === authority_id) === at)
-    .filter(({ authority_id }) => !memberships.some((membership) => membership.authority_id === authority_id))
-    .map((grant) => ({
-      authority_id: grant.authority_id,
-      actor: granteeIn(grant, { user_id, email, session_id }),
-    }))
-  return [...staff, ...outside]
+  return new Map<number, Employee | Grantee>([
+    ...grants.toReversed().map((grant) => [grant.authority_id, granteeIn(grant, session)] as const),
+    ...memberships.map((membership) => [membership.authority_id, employeeIn(membership, session)] as const),
+  ])
 }

@@ -1,5 +1,10 @@
 import type { OwnSession } from '@milepost/contract'
 import Bowser from 'bowser'
+import type { RequestExtras } from '../../platform/http/feature.ts'
+
+/** The User-Agent of a request, in which a device names itself; null without one. */
+export const userAgentOf = ({ 'user-agent': agent }: RequestExtras['headers']): string | null =>
+  typeof agent === 'string' ? agent : null
 
 type Device = Pick<OwnSession, 'browser' | 'system' | 'device'>
 

@@ -8,6 +8,7 @@ import type { Tenants } from '../../platform/tenants.ts'
 import { endSession } from '../../platform/sessions/sessions.queries.ts'
 import { knownNetworks } from './hashing/known-networks.ts'
 import { signInQueue } from './hashing/sign-in-queue.ts'
+import { userAgentOf } from './device.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions, sessionHolder } from './own-sessions.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { saveSearchPreferences, forgetSessions } from './sessions.queries.ts'
@@ -18,7 +19,7 @@ import { SIGN_IN_QUEUE, STRANGERS_QUEUE } from './throttle.ts'
 export { auditInAgencies } from './audit-in-agencies.ts'
 export { switchSession, type SwitchParts, type SwitchTarget } from './switch-session.ts'
 export { endSessions, type EndSessionsParts } from './end-sessions.ts'
-export { granteeIn } from './grantee-of.ts'
+export { employeeIn, granteeIn } from './actors-in.ts'
 export { sessionHolder } from './own-sessions.ts'
 export { checkedPasswords, hashPassword, passwordMatches } from './passwords.ts'
 export { countAttempt, refuseLocked } from './attempts.ts'
@@ -55,10 +56,10 @@ export function sessionsFeature({ platform, tokens, directory, tenants, devices,
     name: 'sessions',
     routes: [
       handle(sessions.authenticate, async (ctx, { body }, { headers }) => {
-        const { 'user-agent': agent, cookie: cookies } = headers
+        const { cookie: cookies } = headers
         const { answer, cookie } = await signIn({ db: platform, tokens, queues, networks, devices, clock }, body, {
           address: ctx.address,
-          user_agent: typeof agent === 'string' ? agent : null,
+          user_agent: userAgentOf(headers),
           cookies: typeof cookies === 'string' ? cookies : undefined,
         })
         return new WithHeaders(answer, { 'set-cookie': cookie })

@@ -1,14 +1,16 @@
 import type { RouteResponse, sessions } from '@milepost/contract'
-import type { Actor, RequestContext } from '../../platform/context.ts'
+import type { Actor, RequestContext, SessionHolder } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { writeAuditEvent } from '../../platform/database/events.queries.ts'
 import { bindAuthority } from '../../platform/database/transaction.ts'
+import type { RequestExtras } from '../../platform/http/feature.ts'
 import { Problem } from '../../platform/problem.ts'
 import { inTransaction } from '../../platform/services.ts'
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../../platform/sessions/access-token.ts'
 import { hashToken, newRefreshToken } from '../../platform/sessions/refresh-token.ts'
 import type { SessionDirectory } from '../../platform/sessions/session-directory.ts'
 import { endSession, startSession } from '../../platform/sessions/sessions.queries.ts'
+import { userAgentOf } from './device.ts'
 import { sessionHolder } from './own-sessions.ts'
 
 export interface SwitchParts {
@@ -34,13 +36,16 @@ export interface SwitchTarget {
 export async function switchSession(
   { tokens, directory, clock }: SwitchParts,
   ctx: RequestContext,
-  { find, user_agent }: { find: (db: Database, user_id: number) => Promise<SwitchTarget>; user_agent: string | null },
+  {
+    find,
+    headers,
+  }: { find: (db: Database, person: SessionHolder) => Promise<SwitchTarget>; headers: RequestExtras['headers'] },
 ): Promise<RouteResponse<typeof sessions.authenticate>> {
   const actor = sessionHolder(ctx)
   if (actor.kind === 'employee' && actor.impersonated_by !== null) throw new Problem('forbidden')
   const refresh_token = newRefreshToken()
   const session_id = await inTransaction(ctx, async (tx) => {
-    const target = await find(tx.db, actor.user_id)
+    const target = await find(tx.db, actor)
     // Two requests at once switch only once.
     if (!(await endSession(tx.db, actor.session_id))) throw new Problem('unauthenticated')
     const started = await startSession(tx.db, {
@@ -48,7 +53,7 @@ export async function switchSession(
       authority_id: target.authority_id,
       membership_id: target.membership_id,
       grant_id: target.grant_id,
-      user_agent,
+      user_agent: userAgentOf(headers),
       address: ctx.address,
       token_hash: hashToken(refresh_token),
       continues: actor.session_id,

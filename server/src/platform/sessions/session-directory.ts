@@ -1,4 +1,4 @@
-import type { Requester } from '../context.ts'
+import { granteeName, type Requester } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { hashToken } from './refresh-token.ts'
 import {
@@ -89,10 +89,9 @@ function bearerOfKey({ authority_id, key_id, supplier_id, supplier, plant_ids }:
   }
 }
 
-const fullName = ({ first_name, last_name }: SessionActorRow): string => `${first_name ?? ''} ${last_name ?? ''}`.trim()
-
 function bearerOf(row: SessionActorRow): Bearer | null {
   const { session_id, user_id, email, impersonated_by } = row
+  const [first_name, last_name, company_name] = [row.first_name ?? '', row.last_name ?? '', row.company_name ?? '']
   if (row.membership_id !== null && row.authority_id !== null && row.role !== null) {
     return {
       authority_id: row.authority_id,
@@ -103,7 +102,7 @@ function bearerOf(row: SessionActorRow): Bearer | null {
         session_id,
         membership_id: row.membership_id,
         role: row.role,
-        name: fullName(row),
+        name: `${first_name} ${last_name}`.trim(),
         email,
         district_id: row.district_id,
         authority_name: row.authority_name ?? '',
@@ -122,8 +121,8 @@ function bearerOf(row: SessionActorRow): Bearer | null {
         grant_id: row.grant_id,
         capacity: row.capacity,
         company_id: row.company_id,
-        company_name: row.company_name ?? '',
-        name: `${fullName(row)} (${row.company_name ?? ''})`,
+        company_name,
+        name: granteeName({ first_name, last_name, company_name }),
         email,
         authority_name: row.authority_name ?? '',
         project_ids: row.project_ids,

@@ -98,9 +98,9 @@ function Appearance() {
 export default function AccountPage() {
   const { t } = useTranslation(['account', 'passwords'])
   const session = useSession()
-  const profile = !isStaff(session)
-    ? { id: 'person', title: t('person'), content: <Person /> }
-    : { id: 'profile', title: t('profile'), content: <ProfilePanel /> }
+  const profile = isStaff(session)
+    ? { id: 'profile', title: t('profile'), content: <ProfilePanel /> }
+    : { id: 'person', title: t('person'), content: <Person /> }
   const sections: PageSection[] = [
     { id: 'appearance', title: t('appearance'), content: <Appearance /> },
     profile,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import '../../lib/roles.en.json'
+import { ownPlaces } from '../../lib/own-places.ts'
 import { useSession } from '../../lib/session.ts'
 import { AgencyLogo } from '../../ui/agency-logo.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,24 +13,8 @@ import './account.en.json'
 /** The agencies that the person works in, with the role in each, and those that gave access to the person of a company. */
 export function OwnAgenciesPanel() {
   const { t } = useTranslation(['account', 'roles'])
-  const { user, company, authorities, grants } = useSession()
-  const switchable = authorities.length + grants.length > 1
-  const entries = [
-    ...authorities.map(({ id, name, role }) => ({
-      key: `agency ${id}`,
-      id,
-      name,
-      as: t(`roles:${role}`),
-      current: company === null && id === user.dot_authority_id,
-    })),
-    ...grants.map((grant) => ({
-      key: `grant ${grant.id}`,
-      id: grant.dot_authority_id,
-      name: grant.dot_authority_name,
-      as: `${t(`roles:${grant.capacity}`)}, ${grant.company}`,
-      current: grant.current,
-    })),
-  ]
+  const places = ownPlaces(useSession(), (role) => t(`roles:${role}`))
+  const switchable = places.length > 1
   return (
     <Panel
       title={t('agencies')}
@@ -42,11 +27,11 @@ export function OwnAgenciesPanel() {
       }
     >
       <ul className={styles['sessions']}>
-        {entries.map(({ key, id, name, as, current }) => (
+        {places.map(({ key, agency, as, current }) => (
           <li key={key} className={styles['session']}>
-            <AgencyLogo id={id} name={name} />
+            <AgencyLogo id={agency.id} name={agency.name} />
             <div>
-              <strong>{name}</strong>
+              <strong>{agency.name}</strong>
               <span>{as}</span>
             </div>
             {switchable && current && <Badge tone="good">{t('this_agency')}</Badge>}

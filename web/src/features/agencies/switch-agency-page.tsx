@@ -7,8 +7,8 @@ import { call } from '../../lib/client.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import '../../lib/roles.en.json'
 import { startAgain } from '../../lib/session-end.ts'
-import type { AnyRole } from '@milepost/contract/core/installation'
-import { useSession, type Session } from '../../lib/session.ts'
+import { ownPlaces, type OwnPlace } from '../../lib/own-places.ts'
+import { useSession } from '../../lib/session.ts'
 import { replaceTokens } from '../../lib/tokens.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { AgencyLogo } from '../../ui/agency-logo.tsx'
@@ -20,46 +20,16 @@ import styles from './agencies.module.css'
 import './agencies.en.json'
 
 /** Switches to another agency: with the tokens of its session, to the landing page of the role there. Other tabs receive the tokens and follow. */
-async function switchTo({ route, id }: Pick<Place, 'route' | 'id'>): Promise<void> {
-  await replaceTokens(() => call(route, { params: { id } }))
+async function switchTo({ kind, id }: OwnPlace): Promise<void> {
+  const { activate } = kind === 'agency' ? agencies : accessGrants
+  await replaceTokens(() => call(activate, { params: { id } }))
   startAgain()
 }
-
-/** Where the person can work: as staff of an agency, or under a grant in the name of a company. */
-interface Place {
-  key: string
-  /** The call that enters it, and its id: of the agency, or of the grant. */
-  route: typeof agencies.activate | typeof accessGrants.activate
-  id: number
-  agency: { id: number; name: string }
-  /** The role, or the capacity and the company. */
-  as: string
-  current: boolean
-}
-
-const placesOf = ({ user, company, authorities, grants }: Session, roleName: (role: AnyRole) => string): Place[] => [
-  ...authorities.map(({ id, name, role }) => ({
-    key: `agency ${id}`,
-    route: agencies.activate,
-    id,
-    agency: { id, name },
-    as: roleName(role),
-    current: company === null && id === user.dot_authority_id,
-  })),
-  ...grants.map(({ id, dot_authority_id, dot_authority_name, capacity, company: of, current }) => ({
-    key: `grant ${id}`,
-    route: accessGrants.activate,
-    id,
-    agency: { id: dot_authority_id, name: dot_authority_name },
-    as: `${roleName(capacity)}, ${of}`,
-    current,
-  })),
-]
 
 /** From so many on, a list is searched rather than read. */
 const MANY = 8
 
-function Entry({ place, busy, onChoose }: { place: Place; busy: boolean; onChoose: () => void }) {
+function Entry({ place, busy, onChoose }: { place: OwnPlace; busy: boolean; onChoose: () => void }) {
   const { t } = useTranslation('agencies')
   const { agency, as, current } = place
   const shown = (
@@ -93,7 +63,7 @@ export default function SwitchAgencyPage() {
   const [search, setSearch] = useState('')
   const { mutate, isPending, isSuccess } = useCall(switchTo)
   const wanted = search.toLowerCase()
-  const places = placesOf(session, (role) => t(`roles:${role}`))
+  const places = ownPlaces(session, (role) => t(`roles:${role}`))
   const found = places.filter(({ agency, as }) => `${agency.name} ${as}`.toLowerCase().includes(wanted))
   const count = new Set(places.map(({ agency }) => agency.id)).size
   // Who runs the installation, or helps its people, belongs to no agency (D1a).

@@ -95,7 +95,7 @@ export async function sendReport(parts: ScheduleParts, ctx: JobContext, { author
         )
         await ctx.inTenant(authority_id, (work) => queries.noteSentTo(work.db, authority_id, { id, email: to }))
       } catch (error) {
-        // The others are sent it all the same.
+        // The others still get it.
         failure = error
         not_sent_to.push(to)
       }
