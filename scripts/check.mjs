@@ -12,8 +12,8 @@ try {
   finish(
     withoutRepeats(
       await runStages(
-        [[quickLint]],
-        [[format, boundaries, unused, generated, quickStatements], [quickTypes], [quickRules]],
+        [[quickLint], [quickTypes]],
+        [[format, boundaries, unused, generated, quickStatements], [quickRules]],
       ),
     ),
   )

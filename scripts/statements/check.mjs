@@ -23,27 +23,36 @@ if (known) {
 
 useScratchInMemory()
 const dataDir = mkdtempSync(join(tmpdir(), 'milepost-statements-'))
-const server = await startEmbedded({ dataDir, fast: true })
+let server
+/** A migrated database, started when something is asked of it. */
+async function database() {
+  if (!server) {
+    server = await startEmbedded({ dataDir, fast: true })
+    await migrate(server.url)
+    await prepareQueue(server.url)
+  }
+  return server.url
+}
+const before = describedBefore(database)
 try {
-  await migrate(server.url)
-  await prepareQueue(server.url)
   const found = await findFaults({
     root,
     config: 'server/tsconfig.json',
     hints,
-    describe: describedBefore(server.url),
+    describe: before.describe,
   })
   const faults = [
     ...found.faults,
     ...unreadFaults(found, readFileSync(join(import.meta.dirname, 'unread'), 'utf8')),
-    ...(await recordFaults(server.url, await declaredRecords(root))),
+    ...(await recordFaults(before, await declaredRecords(root))),
   ]
+  before.keep()
   for (const fault of faults) console.log(fault)
   const outcome = `${found.prepared} statements of ${found.sites} places prepared, ${found.unread.length} places unread, ${faults.length} faults`
   console.log(outcome)
   if (faults.length === 0) keepOutcome(hash, outcome)
   process.exitCode = faults.length === 0 ? 0 : 1
 } finally {
-  await server.stop()
+  await server?.stop()
   rmSync(dataDir, { recursive: true })
 }

@@ -9,7 +9,6 @@ import {
   markRecordStatement,
   updateRecordStatement,
 } from '../../server/src/platform/database/record-rows.ts'
-import { describeAll } from './describe.mjs'
 
 const require = createRequire(new URL('../../server/package.json', import.meta.url))
 const { Client } = require('pg')
@@ -39,23 +38,24 @@ export async function declaredRecords(root) {
 
 /**
  * Compares what records declare with the tables of a migrated schema, and has their statements prepared.
+ * @param database what it says: `describe` and `columns` of `describedBefore`.
  * @returns a sentence for each fault: a column that is missing, holds another type, or is null where the record says never (and the other way around).
  */
-export async function recordFaults(url, records) {
-  const columns = await columnsOf(url)
-  const declared = records.flatMap((record) => faultsOfColumns(record, columns.get(record.table) ?? new Map()))
-  const statements = records.flatMap((record) => statementsOf(record).map(({ text }) => ({ record, text })))
-  const { described } = await describeAll(
-    url,
-    statements.map(({ text }) => text),
+export async function recordFaults({ describe, columns: columnsOfTables }, records) {
+  const columns = Map.groupBy(await columnsOfTables(), ({ table }) => table)
+  const declared = records.flatMap((record) =>
+    faultsOfColumns(record, new Map(columns.get(record.table)?.map((row) => [row.name, row]))),
   )
+  const statements = records.flatMap((record) => statementsOf(record).map(({ text }) => ({ record, text })))
+  const { described } = await describe(statements.map(({ text }) => text))
   const refused = statements.flatMap(({ record }, at) =>
     described[at].error ? [`${record.subject}: ${described[at].error.message}`] : [],
   )
   return [...new Set([...declared, ...refused])]
 }
 
-async function columnsOf(url) {
+/** The columns of all tables of a database, with their types. */
+export async function columnsOf(url) {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -63,12 +63,7 @@ async function columnsOf(url) {
       select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull as never_null, a.atthasdef as has_default
       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped`)
-    return new Map(
-      [...Map.groupBy(rows, ({ table }) => table)].map(([table, own]) => [
-        table,
-        new Map(own.map((row) => [row.name, row])),
-      ]),
-    )
+    return rows
   } finally {
     await client.end()
   }
