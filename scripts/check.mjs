@@ -3,17 +3,17 @@ import { install } from './launch/install.mjs'
 import { brokenOff, finish } from './stages/conclude.mjs'
 import { withoutRepeats } from './stages/run-again.mjs'
 import { runStages } from './stages/run-stages.mjs'
-import { quickLint, quickRules, quickStatements, quickTypes } from './stages/quick.mjs'
+import { quickGenerated, quickLint, quickRules, quickStatements, quickTypes } from './stages/quick.mjs'
 import { stages } from './stages/stages.mjs'
 
 try {
   await install()
-  const { format, unused, boundaries, generated } = stages
+  const { format, unused, boundaries } = stages
   finish(
     withoutRepeats(
       await runStages(
         [[quickLint], [quickTypes]],
-        [[format, boundaries, unused, generated, quickStatements], [quickRules]],
+        [[format, boundaries, unused, quickGenerated, quickStatements], [quickRules]],
       ),
     ),
   )

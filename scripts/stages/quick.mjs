@@ -50,6 +50,14 @@ export const quickStatements = quick('statements', stages.statements, (changed) 
   changed.some((file) => /^(server|contract|scripts)\/|^package-lock\.json$/.test(file)) ? stages.statements : null,
 )
 
+/** What the generated documents come from; the lists come from all sources. */
+const documented =
+  /^(contract|docs|scripts|server\/migrations|server\/src\/(app|platform))\/|^(README\.md|package-lock\.json)$/
+
+export const quickGenerated = quick('generated files', stages.generated, (changed) =>
+  changed.some((file) => documented.test(file)) ? stages.generated : stages.lists,
+)
+
 /** Whether a test reads files by itself, of which imports say nothing. */
 const readsFiles = (file) => /node:fs|import\.meta\.glob/.test(readFileSync(join(root, file), 'utf8'))
 

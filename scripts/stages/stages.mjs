@@ -39,6 +39,8 @@ export const stages = {
   boundaries: single('boundaries', () => node(['scripts/boundaries/check.mjs'])),
   statements: withPostgres('statements', ['scripts/statements/check.mjs']),
   generated: withPostgres('generated files', ['scripts/generate.mjs', '--check']),
+  /** Those of the generated files that are lists of the sources. */
+  lists: single('generated lists', () => node(['scripts/registries/write.mjs', '--check'])),
   web: single('build and size of the web', buildAndWeigh),
   unit: vitest('rules', ['--project', 'contract', '--project', 'web', '--project', 'scripts']),
   tests: vitest('rules, API and components', []),
