@@ -66,6 +66,7 @@ declare module 'i18next' {
     records: typeof import('./lib/record/records.en.json')
     'refused-page': typeof import('./shell/refused-page.en.json')
     reports: typeof import('./features/reports/reports.en.json')
+    'restored-draft': typeof import('./ui/restored-draft.en.json')
     roles: typeof import('./lib/roles.en.json')
     schedule: typeof import('./features/schedule/schedule.en.json')
     sessions: typeof import('./features/sessions/sessions.en.json')

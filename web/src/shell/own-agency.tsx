@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { IconSwitchHorizontal } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ownPlaces } from '../lib/own-places.ts'
 import { useSession, type Session } from '../lib/session.ts'
 import { AgencyLogo } from '../ui/agency-logo.tsx'
 import styles from './navbar.module.css'
@@ -40,5 +41,4 @@ export function OwnAgencyLogo({ className }: { className: string | undefined }) 
   )
 }
 
-const hasOthers = ({ user, company, authorities, grants }: Session): boolean =>
-  authorities.some(({ id }) => company || id !== user.dot_authority_id) || grants.some(({ current }) => !current)
+const hasOthers = (session: Session): boolean => ownPlaces(session, (role) => role).some(({ current }) => !current)
