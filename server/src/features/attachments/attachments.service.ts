@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mayRole, MOST_ATTACHMENT_VERSIONS, type AttachBody, type Attachment } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { MOST_ATTACHMENT_VERSIONS, type AttachBody, type Attachment } from '@milepost/contract'
+import { employeeOf, mayDo, type RequestContext } from '../../platform/context.ts'
 import { type FileStore, openFile, rowFiles, sentFileName, writeStored } from '../../platform/files/index.ts'
 import type { RawFile } from '../../platform/http/feature.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
@@ -126,7 +126,7 @@ export async function downloadAttachment<Ref extends { id: number }>(
   named: Named<Ref>,
 ): Promise<RawFile> {
   const { file_key, file_name, content_type } = (await seenAttachment(ctx, named)).row
-  const plain = content_type !== 'application/pdf' && !mayRole(employeeOf(ctx).role, 'image.origin')
+  const plain = content_type !== 'application/pdf' && !mayDo(ctx, 'image.origin')
   return await openFile(ctx, files, {
     key: attachmentFiles.pathOf(file_key, plain ? 'full' : 'original'),
     content_type: plain ? 'image/jpeg' : content_type,

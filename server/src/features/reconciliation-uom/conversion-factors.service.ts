@@ -1,5 +1,5 @@
 import type { ConversionFactor, ProblemDetail, reconciliationUom, RouteInput, RouteResponse } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { actingRole, employeeOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { readProject } from '../projects/index.ts'
@@ -10,7 +10,7 @@ const subject = 'conversion_factor'
 
 const toAnswer = (ctx: RequestContext, { archived, ...row }: queries.FactorRow): ConversionFactor => ({
   ...row,
-  abilities: factorAbilities(employeeOf(ctx).role, { ...row, archived }),
+  abilities: factorAbilities(actingRole(ctx), { ...row, archived }),
 })
 
 /** Factors of all projects, or those that filters leave. */
@@ -31,7 +31,7 @@ export async function listProjectFactors(
   const filters = { ...query.filters, project_id: { eq: id } }
   return {
     ...(await listFactors(ctx, { ...query, filters })),
-    abilities: employeeOf(ctx).role === 'administrator' && status !== 'archived' ? ['create'] : [],
+    abilities: actingRole(ctx) === 'administrator' && status !== 'archived' ? ['create'] : [],
   }
 }
 

@@ -16,7 +16,8 @@ export const MOST_ALIGNMENTS = 500
 export const alignmentsOf = (
   ctx: Pick<RequestContext, 'db' | 'authority_id'>,
   project_id: number,
-): Promise<PreparedAlignment[]> => preparedAlignments(ctx.db, ctx.authority_id, { project_id, most: MOST_ALIGNMENTS })
+): Promise<PreparedAlignment[]> =>
+  preparedAlignments(ctx.db, ctx.authority_id, { project_ids: [project_id], most: MOST_ALIGNMENTS })
 
 /** Throws where the project does not exist, is archived, or the person may not change it. */
 export async function changeable(ctx: RequestContext, projectId: number): Promise<number> {

@@ -8,7 +8,7 @@ import {
   type WorkZone,
   type workZones,
 } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { employeeOf, seesProject, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { createRecord, editRecord, markDeleted, updateRecord } from '../../platform/records/index.ts'
@@ -58,6 +58,7 @@ function unpublished(row: queries.WorkZoneRow) {
 /** A zone; a deleted one for those who may restore it. */
 export async function workZoneOf(ctx: RequestContext, id: number): Promise<WorkZone> {
   const row = orNotFound(await queries.workZoneById(ctx.db, ctx.authority_id, id))
+  if (!seesProject(ctx, row.project_id)) throw new Problem('not_found')
   const may = await mayManage(ctx, row.project_id)
   if (row.deleted_at !== null && !may) throw new Problem('not_found')
   return seenZone(row, { now: ctx.clock(), may })

@@ -7,7 +7,7 @@ import {
   type RouteInput,
   type RouteResponse,
 } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { employeeOf, type RequestContext, type Work } from '../../../platform/context.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
 import { inTurns } from '../../../platform/turns.ts'
 import { projectFor, type AccessedProject } from '../../projects/index.ts'
@@ -25,7 +25,7 @@ import * as queries from './snapshot.queries.ts'
 type Checklist = RouteResponse<typeof reconciliation.checklist>['checklist']
 
 /** What reading a period needs; a job has it, too. */
-type ReadContext = Pick<RequestContext, 'db' | 'authority_id' | 'clock'>
+type ReadContext = Pick<Work, 'actor' | 'db' | 'authority_id' | 'clock'>
 
 async function checklistOf(ctx: ReadContext, period: ChecklistPeriod): Promise<Checklist> {
   const units = checklistUnits(await unitRulesOf(ctx, period.project_id))

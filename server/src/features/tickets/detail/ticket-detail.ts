@@ -1,5 +1,5 @@
 import { UNDO_MINUTES, type TicketDetail, type TicketEvent } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { holderOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { countImagesOf } from '../../images/index.ts'
 import { namesItem } from '../change/coded-items.ts'
@@ -99,7 +99,7 @@ export async function getTicketEvents(ctx: RequestContext, id: number): Promise<
   const undoable = UNDO_MINUTES * 60_000
   const events = await ticketAuditLog(ctx.db, ctx.authority_id, {
     ticket_id: id,
-    membership_id: employeeOf(ctx).membership_id,
+    holder_id: holderOf(ctx),
     undoable_since: new Date(ctx.clock().getTime() - undoable).toISOString(),
   })
   const granted = await grantedOf(ctx, id, events)
