@@ -40,7 +40,7 @@ export const grants = {
   'preferences.read': everyone,
   'preferences.write': everyone,
   /** Search over every kind of record; of which kinds one finds any is the permission to open them. */
-  'record.find': everyone,
+  'record.read': everyone,
   /** Views for the whole agency are created by the roles that create projects. */
   'view.share': ['administrator', 'area_manager', 'field_engineer'],
   /** All projects and tickets of the agency (D12a). */
@@ -65,12 +65,12 @@ export const grants = {
   /** What the agency has for all of its projects: the master list of pay items, the rules of its documents. */
   'agency_list.read': projectRoles,
   /** One's own address of a project's calendar, which opens without a session. */
-  'calendar_feed.own': projectRoles,
+  'calendar_feed.read': projectRoles,
   /** Pay items, updates, activation of reconciliation, closing of periods, units (D12a, D35). */
   'pay_item.manage': ['administrator'],
   'ticket.read': [...projectRoles, 'plant_inspector', 'qc_lab'],
   /** One's own token for programs that fetch map tiles, which works without a session. */
-  'map_token.own': [...projectRoles, 'plant_inspector', 'qc_lab'],
+  'map_token.read': [...projectRoles, 'plant_inspector', 'qc_lab'],
   /** Read-only roles too, pending not (D12a). */
   'ticket.export': projectRoles.filter((role) => role !== 'pending'),
   'ticket.decide': ['administrator', 'area_manager', 'field_engineer', 'field_inspector'],
@@ -138,7 +138,7 @@ export const capacityGrants = {
   'own_grant.read': capacities,
   'preferences.read': consultants,
   'preferences.write': consultants,
-  'record.find': consultants,
+  'record.read': consultants,
   /** What consultants see and do in the agency's pages, on granted projects alone: as a read only or a field inspector (D49). */
   'project.read': consultants,
   'project_list.read': consultants,

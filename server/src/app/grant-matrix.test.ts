@@ -1,4 +1,4 @@
-import { allRoutes, mayCapacity, type Capacity, type Permission, type Route } from '@milepost/contract'
+import { allRoutes, mayCapacity, type Capacity, type Permission } from '@milepost/contract'
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../testing/app.ts'
 import { bodiesOfOthers } from '../testing/bodies-of-others.ts'
