@@ -2724,7 +2724,7 @@ table ticket_events ( -- row-level security by authority_id
   version integer -- The version of ticket_versions that the event tells of.
   raw_hash text -- SHA-256 of that version's raw text in UTF-8, in 64 hexadecimal digits.
   PRIMARY KEY (authority_id, ticket_id, seq)
-  CHECK ((actor_kind = ANY (ARRAY['employee'::text, 'supplier'::text, 'system'::text])))
+  CHECK ((actor_kind = ANY (ARRAY['employee'::text, 'grantee'::text, 'supplier'::text, 'system'::text])))
 )
 CREATE INDEX ticket_events_by_time ON public.ticket_events USING brin (at) WITH (pages_per_range='32');
 
@@ -2976,7 +2976,7 @@ CREATE INDEX upload_parts_of_key ON public.upload_parts USING btree (file_key);
 table uploads ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
-  membership_id bigint not null
+  holder_id bigint not null -- The membership or the grant that sends the file.
   purpose text not null
   target jsonb not null -- What the file is for, as the feature of the purpose wrote it.
   file_name text not null
@@ -2990,7 +2990,6 @@ table uploads ( -- row-level security by authority_id
   expires_at timestamp with time zone not null
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
-  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id)
   CHECK (((received_bytes >= 0) AND (received_bytes <= size_bytes)))
   CHECK (((state <> 'done'::text) OR (result IS NOT NULL)))
   CHECK (((state = 'refused'::text) = (problem IS NOT NULL)))
@@ -3001,7 +3000,7 @@ table uploads ( -- row-level security by authority_id
   CHECK ((state = ANY (ARRAY['arriving'::text, 'checking'::text, 'done'::text, 'refused'::text])))
 )
 CREATE INDEX uploads_by_expiry ON public.uploads USING btree (authority_id, expires_at);
-CREATE INDEX uploads_of_person ON public.uploads USING btree (authority_id, membership_id) WHERE (state = ANY (ARRAY['arriving'::text, 'checking'::text]));
+CREATE INDEX uploads_of_person ON public.uploads USING btree (authority_id, holder_id) WHERE (state = ANY (ARRAY['arriving'::text, 'checking'::text]));
 
 table users ( -- global: reached by platform queries alone
   id bigint not null default nextval('global_id'::regclass)

@@ -13,6 +13,12 @@ comment on column search_histories.holder_id is 'The membership or the grant tha
 comment on column project_favorites.holder_id is 'The membership or the grant whose favorite it is.';
 alter table ticket_changes rename column membership_id to holder_id;
 comment on column ticket_changes.holder_id is 'The membership or the grant under which the change was made.';
+alter table uploads drop constraint uploads_authority_id_membership_id_fkey;
+alter table uploads rename column membership_id to holder_id;
+comment on column uploads.holder_id is 'The membership or the grant that sends the file.';
+alter table ticket_events drop constraint ticket_events_actor_kind_check;
+alter table ticket_events add constraint ticket_events_actor_kind_check check (actor_kind in ('employee', 'grantee', 'supplier', 'system')) not valid;
+alter table ticket_events validate constraint ticket_events_actor_kind_check;
 
 -- Takes an employee away for good, as before: their settings under the new name of the column.
 create or replace function purge_employee(p_authority_id bigint, p_id bigint, p_now timestamptz) returns void language plpgsql as $$

@@ -12,12 +12,15 @@ export type Capacity = (typeof capacities)[number]
 export const equivalentRoles = {
   vendor: null,
   consultant_read: 'read_only_inspector',
-  consultant_write: 'read_only_inspector',
+  consultant_write: 'field_inspector',
   contractor: null,
 } as const satisfies Record<Capacity, string | null>
 
 /** Capacities that work in the agency's own pages. */
 export const consultants = ['consultant_read', 'consultant_write'] as const satisfies readonly Capacity[]
+
+/** Consultants who also write. */
+export const writingConsultants = ['consultant_write'] as const satisfies readonly Capacity[]
 
 export const isConsultant = (capacity: Capacity): boolean => equivalentRoles[capacity] !== null
 

@@ -1,4 +1,5 @@
 import { isOn, isThere, liesIn, projectArea, type FlagValues, type Visitor } from './areas.ts'
+import { consultants } from './capacities.ts'
 import type { FeatureFlag } from './flags.ts'
 import type { AnyRole } from './installation.ts'
 
@@ -137,7 +138,7 @@ const operationsMenu: readonly (MenuPage | Submenu)[] = [
     pending: 'held_tickets',
     roles: ['administrator', 'area_manager'],
   },
-  { key: 'projects', path: '/projects', but: '/projects/map', roles: projectArea },
+  { key: 'projects', path: '/projects', but: '/projects/map', roles: [...projectArea, ...consultants] },
   {
     key: 'my_projects',
     path: '/projects',

@@ -1,4 +1,4 @@
-import { capacities, consultants, type Capacity } from './capacities.ts'
+import { capacities, consultants, writingConsultants, type Capacity } from './capacities.ts'
 
 /** The ten roles of an authority's staff (specification section 6). */
 export const roles = [
@@ -146,6 +146,12 @@ export const capacityGrants = {
   'image.read': consultants,
   'home.read': consultants,
   'work_zone.read': consultants,
+  'ticket.decide': writingConsultants,
+  'ticket.code': writingConsultants,
+  'image.write': writingConsultants,
+  'image.origin': writingConsultants,
+  'work_zone.manage': writingConsultants,
+  'machine.refresh': writingConsultants,
 } as const satisfies Record<string, readonly Capacity[]>
 
 /** Every permission, of staff and of people from outside. */

@@ -52,6 +52,19 @@ describe('a row of another project', () => {
   })
 })
 
+describe('a body that names rows of another project', () => {
+  const naming = routes.filter(
+    (route) => kindOf(route) === undefined && fieldsOf(schemaOf(route.body)).some((field) => /_ids?$/.test(field)),
+  )
+
+  it.each(named(naming))('%s is refused', async (name, route) => {
+    const answer = await test.call(route, { ...elsewhere, body: bodies[name]?.body() })
+    expect(answer.body).not.toContain(other.marker)
+    if (answer.statusCode !== 200) return expect([403, 404, 422], answer.body).toContain(answer.statusCode)
+    expect(answer.json()).toMatchObject({ updated_count: 0, refused: [{ code: 'not_found' }, { code: 'not_found' }] })
+  })
+})
+
 describe('a row of the granted project', () => {
   const ofFiles = new Set(['GET /v1/gis_files/{id}/tiles/{z}/{x}/{y}'])
   const read = routes.filter(

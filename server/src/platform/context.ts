@@ -188,6 +188,21 @@ export function holderOf({ actor }: { actor: Actor }): number {
   throw new Error('expected an employee or a person under a grant')
 }
 
+/** Who wrote something, as rows and events have it: the id of a membership, of a grant or of a supplier, which come from one sequence. */
+export interface Author {
+  kind: Actor['kind']
+  id: number
+  /** Full name; of people from outside with their company. */
+  name: string
+}
+
+/** The author of what a request writes. Requests of nobody in particular write nothing that has an author. */
+export function authorOf(ctx: { actor: Actor }): Author {
+  const { actor } = ctx
+  const id = actor.kind === 'supplier' ? actor.supplier_id : holderOf(ctx)
+  return { kind: actor.kind, id, name: actor.name }
+}
+
 /** The person who acts in the name of the sender of a request; null where nobody does, and for people under a grant, in whose name nobody acts. */
 export const impersonatedBy = ({ actor }: { actor: Actor }): number | null =>
   actor.kind === 'employee' ? actor.impersonated_by : null

@@ -6,7 +6,7 @@ import {
   type RouteResponse,
   type workZoneFeeds,
 } from '@milepost/contract'
-import { employeeOf, mayDo, type RequestContext } from '../../platform/context.ts'
+import { authorOf, mayDo, type RequestContext } from '../../platform/context.ts'
 import { assertCallable } from '../../platform/http/fetch-outside.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
@@ -46,7 +46,7 @@ export async function addOutsideFeed(
   }
   const id = await createRecord(ctx, outsideFeedRecord, {
     values: body,
-    more: { created_by_name: employeeOf(ctx).name },
+    more: { created_by_name: authorOf(ctx).name },
     action: 'outside_feed.added',
     changes: { url: withoutQuery(body.url) },
   })

@@ -8,7 +8,7 @@ import {
   type WorkZone,
   type workZones,
 } from '@milepost/contract'
-import { employeeOf, seesProject, type RequestContext } from '../../platform/context.ts'
+import { authorOf, seesProject, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { createRecord, editRecord, markDeleted, updateRecord } from '../../platform/records/index.ts'
@@ -23,7 +23,7 @@ import * as queries from './work-zones.queries.ts'
 
 type Input<Call extends keyof typeof workZones> = RouteInput<(typeof workZones)[Call]>
 
-const editor = (ctx: RequestContext): queries.Written => ({ at: ctx.clock(), by: employeeOf(ctx).name })
+const editor = (ctx: RequestContext): queries.Written => ({ at: ctx.clock(), by: authorOf(ctx).name })
 
 export async function listWorkZones(
   ctx: RequestContext,

@@ -8,7 +8,7 @@ import {
 import { movesFor } from '@milepost/contract/core/approval'
 import { inspectionApproval } from '@milepost/contract/plant-inspections/inspection-approval'
 import { draftFaults, type AnswerFault } from '@milepost/contract/plant-inspections/inspection-items'
-import { employeeOf, mayDo, type RequestContext } from '../../../platform/context.ts'
+import { authorOf, mayDo, type RequestContext } from '../../../platform/context.ts'
 import { assertMove } from '../../../platform/assert-move.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
@@ -75,7 +75,7 @@ export async function startInspection(
     ...body,
     ...found,
     at: ctx.clock(),
-    by: employeeOf(ctx).name,
+    by: authorOf(ctx).name,
   })
   await record(ctx, 'started', { id, changes: { ...body, checklist: found.checklist } })
   return await inspectionOf(ctx, id)

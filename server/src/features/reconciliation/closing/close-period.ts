@@ -7,7 +7,7 @@ import {
   type RouteInput,
   type RouteResponse,
 } from '@milepost/contract'
-import { employeeOf, type RequestContext, type Work } from '../../../platform/context.ts'
+import { authorOf, type RequestContext, type Work } from '../../../platform/context.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
 import { inTurns } from '../../../platform/turns.ts'
 import { projectFor, type AccessedProject } from '../../projects/index.ts'
@@ -56,7 +56,7 @@ export async function closePayPeriod(
   if (earlier) throw new Problem('earlier_period_open', earlier)
   const checklist = await checklistOf(ctx, period)
   refuseUnseen(checklist, body.acknowledged)
-  const { membership_id: by, name: by_name } = employeeOf(ctx)
+  const { id: by, name: by_name } = authorOf(ctx)
   const signature = await signatureOf(ctx.db, ctx.authority_id, by)
   if (!signature) throw new Problem('signature_required')
   await refuseMiscounted(ctx, period)

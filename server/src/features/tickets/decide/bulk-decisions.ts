@@ -1,6 +1,6 @@
 import { dateInZone } from '@milepost/contract/core/time/zones'
 import type { BulkResult, GivenStatus, TicketAbility } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { holderOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { changeTickets, type Decision } from '../change/change-tickets.ts'
 import type { StoredTicket } from '../change/stored-ticket.ts'
@@ -29,7 +29,7 @@ export async function decidingOf(ctx: RequestContext): Promise<Deciding> {
   return {
     decider: await deciderOf(ctx),
     at,
-    membership_id: employeeOf(ctx).membership_id,
+    holder_id: holderOf(ctx),
     today: (time_zone) => {
       const known = dates.get(time_zone) ?? dateInZone(at, time_zone)
       dates.set(time_zone, known)

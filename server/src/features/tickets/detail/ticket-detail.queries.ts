@@ -91,7 +91,7 @@ export const contractorNames = async (
   )
 
 /** Names of employees by the ids of their memberships, also of those who were removed. */
-export const employeeNames = async (
+export const holderNames = async (
   db: Database,
   authority_id: number,
   ids: readonly number[],
@@ -99,7 +99,8 @@ export const employeeNames = async (
   new Map(
     (
       await db.rows<{ id: number; name: string }>(
-        sql`select id, first_name || ' ' || last_name as name from memberships where authority_id = ${authority_id} and id = any(${[...ids]}::bigint[])`,
+        sql`select id, first_name || ' ' || last_name as name from memberships where authority_id = ${authority_id} and id = any(${[...ids]}::bigint[])
+          union all select id, first_name || ' ' || last_name || ' (' || company_name || ')' from grants where authority_id = ${authority_id} and id = any(${[...ids]}::bigint[])`,
       )
     ).map(({ id, name }) => [id, name]),
   )

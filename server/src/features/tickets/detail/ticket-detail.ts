@@ -12,7 +12,7 @@ import { isUndoable } from '../decide/undo-change.ts'
 import { groupedFields } from './grouped-fields.ts'
 import {
   contractorNames,
-  employeeNames,
+  holderNames,
   itemNames,
   holdsTicket,
   ticketAuditLog,
@@ -130,7 +130,7 @@ type Change = TicketEvent['changes'][number]
 const named: readonly { names(field: string): boolean; load: typeof contractorNames }[] = [
   { names: (field) => field.endsWith('_external_dot_contractor_id'), load: contractorNames },
   { names: namesItem, load: itemNames },
-  { names: (field) => field === 'accepted_by' || field === 'max_gvw_override_by', load: employeeNames },
+  { names: (field) => field === 'accepted_by' || field === 'max_gvw_override_by', load: holderNames },
   { names: (field) => field === 'reissue_of_id', load: ticketNumbers },
 ]
 
