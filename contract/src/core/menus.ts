@@ -128,7 +128,6 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
 const operationsMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'agencies', path: '/operator/agencies', roles: ['operator'] },
   { key: 'workshop', path: '/workshop-dev-hub', roles: ['operator'] },
-  { key: 'access', path: '/access' },
   { key: 'home', path: '/home' },
   { key: 'tickets', path: '/tickets' },
   {
@@ -151,6 +150,7 @@ const operationsMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'plants', path: '/plants', but: '/plants/inspections', roles: ['plant_inspector'] },
   { key: 'plant_inspections', path: '/plants/inspections', roles: ['plant_inspector'] },
   { key: 'samples', path: '/samples' },
+  { key: 'access', path: '/access' },
   { key: 'feature_flags', path: '/feature-flags', roles: ['operator'] },
 ]
 
