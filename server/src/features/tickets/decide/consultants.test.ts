@@ -1,10 +1,9 @@
 import { images, ticketDecisions, type ImageUpload, type TicketEvent } from '@milepost/contract'
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../testing/app.ts'
-import { createGrantee } from '../../../testing/world.ts'
+import { createGrantee, insert } from '../../../testing/world.ts'
 import { photo } from '../../images/images.fixtures.ts'
 import { createSender, ticketOf } from '../../ingest/testing/sender.ts'
-import { insert } from '../../../testing/world.ts'
 import { decisionsOf } from './decisions.fixtures.ts'
 
 /** What a consultant who writes does to tickets of the granted project (D49): as a field inspector, under their own name and company. */
