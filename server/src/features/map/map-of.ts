@@ -14,7 +14,7 @@ import {
   type TicketFilters,
 } from '@milepost/contract'
 import { mainBounds, type Spot } from '@milepost/contract/map/main-bounds'
-import { mayDo, type RequestContext } from '../../platform/context.ts'
+import { grantedProjects, mayDo, seesProject, type RequestContext } from '../../platform/context.ts'
 import type { ProjectIds } from '../../platform/database/of-projects.ts'
 import { latitudeAt, longitudeAt, placeOf } from '../../platform/geo/map-cells.ts'
 import type { FileLayerSource, MapLayerSource } from '../../platform/geo/map-layer.ts'
@@ -60,7 +60,9 @@ export class MapOf {
     const { filters } = request
     const ids = filters?.project_id?.eq === undefined ? filters?.project_id?.in : [filters.project_id.eq]
     const project_id = ids?.length === 1 ? ids[0] : undefined
-    const project_ids = await projectsAsked(ctx, project_id)
+    // A filter that names a project that the person does not see finds nothing.
+    const project_ids =
+      project_id === undefined ? grantedProjects(ctx) : seesProject(ctx, project_id) ? [project_id] : []
     const plants = this.#plants(ctx, project_ids)
     const own: Record<Exclude<MapLayer, ThingLayer | FileLayer>, () => Promise<Layer> | null> = {
       tickets: () => this.#tickets(ctx, request, plants),
