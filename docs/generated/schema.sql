@@ -2235,10 +2235,9 @@ CREATE INDEX project_employees_of_membership ON public.project_employees USING b
 
 table project_favorites ( -- row-level security by authority_id
   authority_id bigint not null
-  membership_id bigint not null
+  holder_id bigint not null -- The membership or the grant whose favorite it is.
   project_id bigint not null
-  PRIMARY KEY (authority_id, membership_id, project_id)
-  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id) ON DELETE CASCADE
+  PRIMARY KEY (authority_id, holder_id, project_id)
   FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
 )
 CREATE INDEX project_favorites_of_project ON public.project_favorites USING btree (authority_id, project_id);
@@ -2502,15 +2501,14 @@ CREATE INDEX schedule_activities_of_project ON public.schedule_activities USING 
 table search_histories ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
-  membership_id bigint not null
+  holder_id bigint not null -- The membership or the grant that searched.
   table_key text not null
   search text not null
   uses integer not null default 1
   last_used_at timestamp with time zone not null
   PRIMARY KEY (authority_id, id)
-  UNIQUE (authority_id, membership_id, table_key, search)
+  UNIQUE (authority_id, holder_id, table_key, search)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
-  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id)
   CHECK (((length(search) >= 1) AND (length(search) <= 200)))
   CHECK (((length(table_key) >= 1) AND (length(table_key) <= 100)))
 )
@@ -2610,21 +2608,20 @@ table suppliers ( -- row-level security by authority_id
 table table_preferences ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
-  membership_id bigint not null
+  holder_id bigint not null -- The membership or the grant whose setting it is.
   table_key text not null
   preference jsonb not null
   updated_at timestamp with time zone not null default now()
   PRIMARY KEY (authority_id, id)
-  UNIQUE (authority_id, membership_id, table_key)
+  UNIQUE (authority_id, holder_id, table_key)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
-  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id)
   CHECK ((length(table_key) <= 100))
 )
 
 table table_views ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
-  membership_id bigint not null
+  holder_id bigint not null -- The membership or the grant under which it was made.
   table_key text not null
   name text not null
   shared boolean not null default false
@@ -2635,11 +2632,10 @@ table table_views ( -- row-level security by authority_id
   updated_at timestamp with time zone not null default now()
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
-  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id)
   CHECK (((length(name) >= 1) AND (length(name) <= 60)))
   CHECK (((length(table_key) >= 1) AND (length(table_key) <= 100)))
 )
-CREATE UNIQUE INDEX table_views_own_name_key ON public.table_views USING btree (authority_id, membership_id, table_key, lower(name)) WHERE (NOT shared);
+CREATE UNIQUE INDEX table_views_own_name_key ON public.table_views USING btree (authority_id, holder_id, table_key, lower(name)) WHERE (NOT shared);
 CREATE UNIQUE INDEX table_views_shared_name_key ON public.table_views USING btree (authority_id, table_key, lower(name)) WHERE shared;
 
 table telematics_connections ( -- row-level security by authority_id
@@ -2700,7 +2696,7 @@ CREATE INDEX telematics_polls_of_connection ON public.telematics_polls USING btr
 table ticket_changes ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
-  membership_id bigint not null
+  holder_id bigint not null -- The membership or the grant under which the change was made.
   at timestamp with time zone not null
   ticket_ids bigint[] not null
   seqs integer[] not null
@@ -2710,7 +2706,7 @@ table ticket_changes ( -- row-level security by authority_id
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   CHECK ((cardinality(seqs) = cardinality(ticket_ids)))
 )
-CREATE INDEX ticket_changes_of_person ON public.ticket_changes USING btree (authority_id, membership_id, at);
+CREATE INDEX ticket_changes_of_person ON public.ticket_changes USING btree (authority_id, holder_id, at);
 
 table ticket_events ( -- row-level security by authority_id
   authority_id bigint not null
@@ -2730,7 +2726,7 @@ table ticket_events ( -- row-level security by authority_id
   version integer -- The version of ticket_versions that the event tells of.
   raw_hash text -- SHA-256 of that version's raw text in UTF-8, in 64 hexadecimal digits.
   PRIMARY KEY (authority_id, ticket_id, seq)
-  CHECK ((actor_kind = ANY (ARRAY['employee'::text, 'supplier'::text, 'system'::text])))
+  CHECK ((actor_kind = ANY (ARRAY['employee'::text, 'grantee'::text, 'supplier'::text, 'system'::text])))
 )
 CREATE INDEX ticket_events_by_time ON public.ticket_events USING brin (at) WITH (pages_per_range='32');
 
@@ -2982,7 +2978,7 @@ CREATE INDEX upload_parts_of_key ON public.upload_parts USING btree (file_key);
 table uploads ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
-  membership_id bigint not null
+  holder_id bigint not null -- The membership or the grant that sends the file.
   purpose text not null
   target jsonb not null -- What the file is for, as the feature of the purpose wrote it.
   file_name text not null
@@ -2996,7 +2992,6 @@ table uploads ( -- row-level security by authority_id
   expires_at timestamp with time zone not null
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
-  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id)
   CHECK (((received_bytes >= 0) AND (received_bytes <= size_bytes)))
   CHECK (((state <> 'done'::text) OR (result IS NOT NULL)))
   CHECK (((state = 'refused'::text) = (problem IS NOT NULL)))
@@ -3007,7 +3002,7 @@ table uploads ( -- row-level security by authority_id
   CHECK ((state = ANY (ARRAY['arriving'::text, 'checking'::text, 'done'::text, 'refused'::text])))
 )
 CREATE INDEX uploads_by_expiry ON public.uploads USING btree (authority_id, expires_at);
-CREATE INDEX uploads_of_person ON public.uploads USING btree (authority_id, membership_id) WHERE (state = ANY (ARRAY['arriving'::text, 'checking'::text]));
+CREATE INDEX uploads_of_person ON public.uploads USING btree (authority_id, holder_id) WHERE (state = ANY (ARRAY['arriving'::text, 'checking'::text]));
 
 table users ( -- global: reached by platform queries alone
   id bigint not null default nextval('global_id'::regclass)

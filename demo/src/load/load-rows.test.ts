@@ -109,7 +109,7 @@ describe('a ticket of a load', () => {
       const deciding = {
         decider: { role: 'administrator', district_id: null, own_project_ids: null } as const,
         at: first.next.accepted_at ?? at,
-        membership_id: world.inspector.id,
+        holder_id: world.inspector.id,
         today: () => ticket.date,
       }
       const decision = decideStatus(row, { status, date: ticket.date, reason: first.reason }, deciding)

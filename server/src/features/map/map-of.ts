@@ -1,7 +1,6 @@
 import {
   boundsOf,
   mapLayers,
-  mayRole,
   MOST_THINGS,
   thingLayerKeys,
   thingLayers,
@@ -15,12 +14,13 @@ import {
   type TicketFilters,
 } from '@milepost/contract'
 import { mainBounds, type Spot } from '@milepost/contract/map/main-bounds'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { grantedProjects, mayDo, seesProject, type RequestContext } from '../../platform/context.ts'
+import type { ProjectIds } from '../../platform/database/of-projects.ts'
 import { latitudeAt, longitudeAt, placeOf } from '../../platform/geo/map-cells.ts'
 import type { FileLayerSource, MapLayerSource } from '../../platform/geo/map-layer.ts'
 import { Problem } from '../../platform/problem.ts'
-import { flagIsOn } from '../flags/index.ts'
-import { projectFor } from '../projects/index.ts'
+import { flagHolderOf, flagIsOn } from '../flags/index.ts'
+import { projectsAsked } from '../projects/index.ts'
 import { selectTickets } from '../tickets/index.ts'
 import { AnswerCache } from './answer-cache.ts'
 import {
@@ -31,6 +31,7 @@ import {
   plantsOnMap,
   ticketCells,
   ticketTiles,
+  type PhotosOf,
   type Tile,
   type TileCount,
 } from './map.queries.ts'
@@ -65,19 +66,22 @@ export class MapOf {
     const { filters } = request
     const ids = filters?.project_id?.eq === undefined ? filters?.project_id?.in : [filters.project_id.eq]
     const project_id = ids?.length === 1 ? ids[0] : undefined
-    const near = this.#near(ctx, project_id)
+    // A filter that names a project that the person does not see finds nothing.
+    const project_ids =
+      project_id === undefined ? grantedProjects(ctx) : seesProject(ctx, project_id) ? [project_id] : []
+    const near = this.#near(ctx, project_ids)
     const own: Record<Exclude<MapLayer, ThingLayer | FileLayer>, () => Promise<Layer> | null> = {
       tickets: () => this.#tickets(ctx, request, near),
       plants: async () => layerOfPlants(await near),
-      photos: () => (mayRole(employeeOf(ctx).role, 'image.origin') ? this.#photos(ctx, project_id, near) : null),
+      photos: () =>
+        mayDo(ctx, 'image.origin') ? this.#photos(ctx, photosOf(ctx, project_ids, project_id), near) : null,
     }
-    const things = thingLayerKeys.map((key) => [key, () => this.#countThings(ctx, key, project_id)] as const)
+    const things = thingLayerKeys.map((key) => [key, () => this.#countThings(ctx, key, project_ids)] as const)
     const find = new Map<MapLayer, () => Promise<Layer | null> | null>([
       ...(Object.entries(own) as [keyof typeof own, () => Promise<Layer> | null][]),
       ...things,
       ...this.#files.map(
-        ({ key, count }) =>
-          [key, () => (mayRole(employeeOf(ctx).role, 'project.read') ? count(ctx, { project_id }) : null)] as const,
+        ({ key, count }) => [key, () => (mayDo(ctx, 'project.read') ? count(ctx, { project_ids }) : null)] as const,
       ),
     ])
     const found = await Promise.all(
@@ -103,16 +107,19 @@ export class MapOf {
     ctx: RequestContext,
     { tile, project_id }: { tile: Tile; project_id: number | undefined },
   ): Promise<Place<'photo'>[]> {
-    if (project_id !== undefined) await projectFor(ctx, project_id, { for: 'read' })
-    const photos = { authority_id: ctx.authority_id, project_id }
+    const photos = photosOf(ctx, await projectsAsked(ctx, project_id), project_id)
     return await this.#answers.get([photos, 'photos', tile], async () =>
       placesOf(await photoCells(ctx.db, { photos, tile })),
     )
   }
 
   async plants(ctx: RequestContext, project_id: number | undefined) {
+    return await this.#plants(ctx, await projectsAsked(ctx, project_id))
+  }
+
+  async #plants(ctx: RequestContext, project_ids: ProjectIds) {
     const { authority_id, scope } = await selectTickets(ctx, {})
-    return await plantsOnMap(ctx.db, { authority_id, plant_ids: scope.plant_ids, project_id })
+    return await plantsOnMap(ctx.db, { authority_id, plant_ids: scope.plant_ids, project_ids })
   }
 
   /** Things of a layer within bounds (`west,south,east,north`). A layer that the person does not see is not found. */
@@ -123,30 +130,29 @@ export class MapOf {
   ): Promise<{ things: MapThing[]; more: boolean }> {
     const [source, box] = [await this.#sourceFor(ctx, key), boundsOf(within)]
     if (!source || !box) throw new Problem('not_found')
-    if (project_id !== undefined) await projectFor(ctx, project_id, { for: 'read' })
-    const things = await source.things(ctx, { project_id, within: box, most: MOST_THINGS + 1 })
+    const project_ids = await projectsAsked(ctx, project_id)
+    const things = await source.things(ctx, { project_ids, within: box, most: MOST_THINGS + 1 })
     return { things: things.slice(0, MOST_THINGS), more: things.length > MOST_THINGS }
   }
 
-  async #near(ctx: RequestContext, project_id: number | undefined): Promise<Near> {
+  async #near(ctx: RequestContext, project_ids: ProjectIds): Promise<Near> {
     const [anchors, far_miles] = await Promise.all([
-      this.plants(ctx, project_id),
+      this.#plants(ctx, project_ids),
       farAwayMiles(ctx.db, ctx.authority_id),
     ])
     return { anchors, far_miles }
   }
 
-  async #countThings(ctx: RequestContext, key: ThingLayer, project_id: number | undefined): Promise<Layer | null> {
+  async #countThings(ctx: RequestContext, key: ThingLayer, project_ids: ProjectIds): Promise<Layer | null> {
     const source = await this.#sourceFor(ctx, key)
-    return source ? await source.count(ctx, { project_id }) : null
+    return source ? await source.count(ctx, { project_ids }) : null
   }
 
   /** The source of a layer; null where the person does not see it. */
   async #sourceFor(ctx: RequestContext, key: ThingLayer): Promise<MapLayerSource | null> {
-    const { role, membership_id } = employeeOf(ctx)
     const { permission, flag } = thingLayers[key] as (typeof thingLayers)[ThingLayer] & { flag?: FeatureFlag }
-    if (!mayRole(role, permission)) return null
-    if (flag && !(await flagIsOn(ctx.db, { authority_id: ctx.authority_id, membership_id }, flag))) return null
+    if (!mayDo(ctx, permission)) return null
+    if (flag && !(await flagIsOn(ctx.db, flagHolderOf(ctx), flag))) return null
     return this.#sources.get(key) ?? null
   }
 
@@ -157,13 +163,18 @@ export class MapOf {
     )
   }
 
-  async #photos(ctx: RequestContext, project_id: number | undefined, near: Promise<Near>): Promise<Layer> {
-    const photos = { authority_id: ctx.authority_id, project_id }
+  async #photos(ctx: RequestContext, photos: PhotosOf, near: Promise<Near>): Promise<Layer> {
     return await this.#answers.get([photos, 'photos'], async () =>
       layerOf(spotsOf(await photoTiles(ctx.db, photos)), await near),
     )
   }
 }
+
+const photosOf = (
+  { authority_id }: RequestContext,
+  project_ids: ProjectIds,
+  project_id: number | undefined,
+): PhotosOf => ({ authority_id, project_ids, one: project_id !== undefined })
 
 const across = 2 ** BOUNDS_LEVEL
 

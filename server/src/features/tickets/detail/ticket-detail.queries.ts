@@ -56,7 +56,7 @@ export const ticketLineage = (
 /** A ticket whose audit log is requested, and since when the caller's changes can be undone (D7). */
 export interface AuditedTicket {
   ticket_id: number
-  membership_id: number
+  holder_id: number
   undoable_since: string
 }
 
@@ -64,13 +64,13 @@ export interface AuditedTicket {
 export const ticketAuditLog = (
   db: Database,
   authority_id: number,
-  { ticket_id, membership_id, undoable_since }: AuditedTicket,
+  { ticket_id, holder_id, undoable_since }: AuditedTicket,
 ): Promise<Omit<TicketAuditEvent, 'undo_until'>[]> =>
   db.rows(sql`
     select e.id, e.seq, e.at, e.actor_name as actor, e.action, e.changes, e.reason, e.hash, e.prev_hash, c.id as change_id, c.tickets as change_tickets
     from ticket_events e left join (
       select c.id, u.seq, cardinality(c.ticket_ids) - cardinality(c.undone_ids) as tickets from ticket_changes c cross join lateral unnest(c.ticket_ids, c.seqs) u(ticket_id, seq)
-      where c.authority_id = ${authority_id} and c.membership_id = ${membership_id} and c.at >= ${undoable_since}::timestamptz
+      where c.authority_id = ${authority_id} and c.holder_id = ${holder_id} and c.at >= ${undoable_since}::timestamptz
         and u.ticket_id = ${ticket_id} and c.undone_ids && array[${ticket_id}::bigint] = false) c on c.seq = e.seq
       and not (e.action in ('coded', 'uncoded') and exists (select from tickets t join projects p on p.authority_id = t.authority_id and p.id = t.project_id
         where t.authority_id = ${authority_id} and t.id = ${ticket_id} and p.status = 'archived'))
@@ -91,7 +91,7 @@ export const contractorNames = async (
   )
 
 /** Names of employees by the ids of their memberships, also of those who were removed. */
-export const employeeNames = async (
+export const holderNames = async (
   db: Database,
   authority_id: number,
   ids: readonly number[],
@@ -99,7 +99,8 @@ export const employeeNames = async (
   new Map(
     (
       await db.rows<{ id: number; name: string }>(
-        sql`select id, first_name || ' ' || last_name as name from memberships where authority_id = ${authority_id} and id = any(${[...ids]}::bigint[])`,
+        sql`select id, first_name || ' ' || last_name as name from memberships where authority_id = ${authority_id} and id = any(${[...ids]}::bigint[])
+          union all select id, first_name || ' ' || last_name || ' (' || company_name || ')' from grants where authority_id = ${authority_id} and id = any(${[...ids]}::bigint[])`,
       )
     ).map(({ id, name }) => [id, name]),
   )
