@@ -13,6 +13,7 @@ export const agency: Agency = {
   tare_max_age_hours: 24,
   rejection_reasons: ['Cold', 'Late'],
   weighing_rules: wholeWeighingRules([]),
+  accepts_access_requests: false,
   hosts: ['piedmont.example'],
   districts: [
     { id: 3, name: 'Central', employees_count: 2, projects_count: 1 },
