@@ -87,6 +87,7 @@ export function buildAgency(build: AgencyToBuild): Agency {
     default_max_gvw_lbs: 80_000,
     tare_max_age_hours: 24,
     accepts_access_requests: true,
+    far_away_miles: 100,
   }
   const assignments: Row[] = plants.slice(0, 3).map((plant) => ({
     authority_id,

@@ -16,7 +16,7 @@ import type { Verdict } from './story.ts'
 /** Who decides, and when (ISO, UTC). */
 export interface Decider {
   readonly at: string
-  readonly membership_id: number
+  readonly holder_id: number
   readonly name: string
 }
 
@@ -40,7 +40,7 @@ export function decideTicket(
     ticket_id: row.id,
     at: decider.at,
     actor_kind: 'employee',
-    actor_id: decider.membership_id,
+    actor_id: decider.holder_id,
     actor_name: decider.name,
     action: decision.action,
     changes,
@@ -51,10 +51,10 @@ export function decideTicket(
 }
 
 /** The story contains only permitted actions, so permissions are not checked. */
-const decidingOf = ({ at, membership_id }: Decider): Deciding => ({
+const decidingOf = ({ at, holder_id }: Decider): Deciding => ({
   decider: { role: 'administrator', district_id: null, own_project_ids: null },
   at,
-  membership_id,
+  holder_id,
   today: (time_zone) => dateInZone(at, time_zone),
 })
 

@@ -174,6 +174,6 @@ function deciderOf(agency: Agency, print: Print, verdict: Verdict, at: number) {
         : index < 7
           ? 'field_engineer'
           : 'area_manager'
-  const { id: membership_id, name } = agency.memberships.get(role) ?? { id: 0, name: '' }
-  return { at: new Date(at).toISOString(), membership_id, name }
+  const { id: holder_id, name } = agency.memberships.get(role) ?? { id: 0, name: '' }
+  return { at: new Date(at).toISOString(), holder_id, name }
 }

@@ -201,12 +201,14 @@ table authorities ( -- global: reached by platform queries alone
   closed_at timestamp with time zone -- When whoever runs the installation closed the agency; null while it is open.
   closed_by bigint -- The user who closed it.
   weighing_rules jsonb not null default '[]'::jsonb
+  far_away_miles integer not null default 100
   accepts_access_requests boolean not null default false
   PRIMARY KEY (id)
   UNIQUE (name)
   CHECK ((accepted_minutes > preferred_minutes))
   CHECK (((closed_at IS NULL) = (closed_by IS NULL)))
   CHECK ((default_max_gvw_lbs > (0)::numeric))
+  CHECK (((far_away_miles >= 10) AND (far_away_miles <= 1000)))
   CHECK (((interface_colors ?& ARRAY['brand'::text, 'accent_light'::text, 'accent_dark'::text, 'accent_sun'::text]) AND ((interface_colors - ARRAY['brand'::text, 'accent_light'::text, 'accent_dark'::text, 'accent_sun'::text]) = '{}'::jsonb) AND (COALESCE((interface_colors ->> 'brand'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text) AND (COALESCE((interface_colors ->> 'accent_light'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text) AND (COALESCE((interface_colors ->> 'accent_dark'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text) AND (COALESCE((interface_colors ->> 'accent_sun'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text)))
   CHECK (((length(name) >= 1) AND (length(name) <= 200)))
   CHECK ((preferred_minutes > 0))
@@ -2270,10 +2272,9 @@ CREATE INDEX project_employees_of_membership ON public.project_employees USING b
 
 table project_favorites ( -- row-level security by authority_id
   authority_id bigint not null
-  membership_id bigint not null
+  holder_id bigint not null -- The membership or the grant whose favorite it is.
   project_id bigint not null
-  PRIMARY KEY (authority_id, membership_id, project_id)
-  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id) ON DELETE CASCADE
+  PRIMARY KEY (authority_id, holder_id, project_id)
   FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
 )
 CREATE INDEX project_favorites_of_project ON public.project_favorites USING btree (authority_id, project_id);
@@ -2537,15 +2538,14 @@ CREATE INDEX schedule_activities_of_project ON public.schedule_activities USING 
 table search_histories ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
-  membership_id bigint not null
+  holder_id bigint not null -- The membership or the grant that searched.
   table_key text not null
   search text not null
   uses integer not null default 1
   last_used_at timestamp with time zone not null
   PRIMARY KEY (authority_id, id)
-  UNIQUE (authority_id, membership_id, table_key, search)
+  UNIQUE (authority_id, holder_id, table_key, search)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
-  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id)
   CHECK (((length(search) >= 1) AND (length(search) <= 200)))
   CHECK (((length(table_key) >= 1) AND (length(table_key) <= 100)))
 )
@@ -2645,21 +2645,20 @@ table suppliers ( -- row-level security by authority_id
 table table_preferences ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
-  membership_id bigint not null
+  holder_id bigint not null -- The membership or the grant whose setting it is.
   table_key text not null
   preference jsonb not null
   updated_at timestamp with time zone not null default now()
   PRIMARY KEY (authority_id, id)
-  UNIQUE (authority_id, membership_id, table_key)
+  UNIQUE (authority_id, holder_id, table_key)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
-  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id)
   CHECK ((length(table_key) <= 100))
 )
 
 table table_views ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
-  membership_id bigint not null
+  holder_id bigint not null -- The membership or the grant under which it was made.
   table_key text not null
   name text not null
   shared boolean not null default false
@@ -2670,11 +2669,10 @@ table table_views ( -- row-level security by authority_id
   updated_at timestamp with time zone not null default now()
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
-  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id)
   CHECK (((length(name) >= 1) AND (length(name) <= 60)))
   CHECK (((length(table_key) >= 1) AND (length(table_key) <= 100)))
 )
-CREATE UNIQUE INDEX table_views_own_name_key ON public.table_views USING btree (authority_id, membership_id, table_key, lower(name)) WHERE (NOT shared);
+CREATE UNIQUE INDEX table_views_own_name_key ON public.table_views USING btree (authority_id, holder_id, table_key, lower(name)) WHERE (NOT shared);
 CREATE UNIQUE INDEX table_views_shared_name_key ON public.table_views USING btree (authority_id, table_key, lower(name)) WHERE shared;
 
 table telematics_connections ( -- row-level security by authority_id
@@ -2735,7 +2733,7 @@ CREATE INDEX telematics_polls_of_connection ON public.telematics_polls USING btr
 table ticket_changes ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
-  membership_id bigint not null
+  holder_id bigint not null -- The membership or the grant under which the change was made.
   at timestamp with time zone not null
   ticket_ids bigint[] not null
   seqs integer[] not null
@@ -2745,7 +2743,7 @@ table ticket_changes ( -- row-level security by authority_id
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   CHECK ((cardinality(seqs) = cardinality(ticket_ids)))
 )
-CREATE INDEX ticket_changes_of_person ON public.ticket_changes USING btree (authority_id, membership_id, at);
+CREATE INDEX ticket_changes_of_person ON public.ticket_changes USING btree (authority_id, holder_id, at);
 
 table ticket_events ( -- row-level security by authority_id
   authority_id bigint not null
@@ -2765,7 +2763,7 @@ table ticket_events ( -- row-level security by authority_id
   version integer -- The version of ticket_versions that the event tells of.
   raw_hash text -- SHA-256 of that version's raw text in UTF-8, in 64 hexadecimal digits.
   PRIMARY KEY (authority_id, ticket_id, seq)
-  CHECK ((actor_kind = ANY (ARRAY['employee'::text, 'supplier'::text, 'system'::text])))
+  CHECK ((actor_kind = ANY (ARRAY['employee'::text, 'grantee'::text, 'supplier'::text, 'system'::text])))
 )
 CREATE INDEX ticket_events_by_time ON public.ticket_events USING brin (at) WITH (pages_per_range='32');
 
@@ -3027,7 +3025,7 @@ CREATE INDEX upload_parts_of_key ON public.upload_parts USING btree (file_key);
 table uploads ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
-  membership_id bigint not null
+  holder_id bigint not null -- The membership or the grant that sends the file.
   purpose text not null
   target jsonb not null -- What the file is for, as the feature of the purpose wrote it.
   file_name text not null
@@ -3041,7 +3039,6 @@ table uploads ( -- row-level security by authority_id
   expires_at timestamp with time zone not null
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
-  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id)
   CHECK (((received_bytes >= 0) AND (received_bytes <= size_bytes)))
   CHECK (((state <> 'done'::text) OR (result IS NOT NULL)))
   CHECK (((state = 'refused'::text) = (problem IS NOT NULL)))
@@ -3052,7 +3049,7 @@ table uploads ( -- row-level security by authority_id
   CHECK ((state = ANY (ARRAY['arriving'::text, 'checking'::text, 'done'::text, 'refused'::text])))
 )
 CREATE INDEX uploads_by_expiry ON public.uploads USING btree (authority_id, expires_at);
-CREATE INDEX uploads_of_person ON public.uploads USING btree (authority_id, membership_id) WHERE (state = ANY (ARRAY['arriving'::text, 'checking'::text]));
+CREATE INDEX uploads_of_person ON public.uploads USING btree (authority_id, holder_id) WHERE (state = ANY (ARRAY['arriving'::text, 'checking'::text]));
 
 table users ( -- global: reached by platform queries alone
   id bigint not null default nextval('global_id'::regclass)

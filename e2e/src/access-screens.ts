@@ -10,4 +10,5 @@ export const accessScreens: readonly Screen[] = [
     path: () => '/access?search=no-such-project',
   },
   { name: 'access-account', role: 'consultant_write', path: () => '/account' },
+  { name: 'consultant-projects', role: 'consultant_read', path: () => '/projects' },
 ]

@@ -13,7 +13,7 @@ export const journeysOfFeatures = {
   stations: { specs: ['stations'] },
   calibration: { specs: ['calibration'], screens: 'calibration.*' },
   'change-orders': { specs: ['updates'], screens: 'update.*' },
-  'access-grants': { specs: ['contractors'], screens: 'access.*' },
+  'access-grants': { specs: ['contractors', 'roles-day'], screens: '(access|consultant).*' },
   contractors: { specs: ['contractors'], screens: 'contractor(s|s-.*|-access.*)' },
   contracts: { specs: ['contracts'], screens: 'contract|contract-(projects|faults)|contracts.*|project-contract.*' },
   documents: { specs: ['documents'], screens: 'documents.*' },

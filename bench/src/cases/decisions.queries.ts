@@ -17,7 +17,7 @@ export async function noteBareChange(
 ): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `
-    insert into ticket_changes (authority_id, membership_id, at, act_id, ticket_ids, seqs)
+    insert into ticket_changes (authority_id, holder_id, at, act_id, ticket_ids, seqs)
     select $1, (select m.id from memberships m join users u on u.id = m.user_id where m.authority_id = $1 and u.email = 'administrator@demo.milepost.example'),
       now(), (select max(act_id) from pay_entries where authority_id = $1 and ticket_id = any($2::bigint[]) and withdrawn_at is null), array_agg(id order by id), array_agg(chain_seq order by id) from tickets where authority_id = $1 and id = any($2::bigint[]) returning id::int`,
     [authority_id, slip_ids],

@@ -19,7 +19,7 @@ export async function varyProjects(client: Client, authority_id: number, members
     own,
   )
   await client.query(
-    `insert into project_favorites (authority_id, membership_id, project_id)
+    `insert into project_favorites (authority_id, holder_id, project_id)
     select authority_id, $2, id from projects where authority_id = $1 and status = 'construction' order by id limit 12 on conflict do nothing`,
     [authority_id, membership_id],
   )

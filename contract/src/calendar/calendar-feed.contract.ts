@@ -21,7 +21,7 @@ export const calendarFeeds = {
   get: defineRoute({
     method: 'GET',
     path: '/v1/projects/{projectId}/calendar_feed',
-    permission: 'project.read',
+    permission: 'calendar_feed.read',
     summary: "The person's own address of the project's calendar, for calendar programs",
     params: ofProject,
     response: z.object({ feed: z.nullable(calendarFeed) }),
@@ -30,7 +30,7 @@ export const calendarFeeds = {
   create: defineRoute({
     method: 'POST',
     path: '/v1/projects/{projectId}/calendar_feed',
-    permission: 'project.read',
+    permission: 'calendar_feed.read',
     summary: 'Create such an address; the previous one stops working',
     params: ofProject,
     body: z.strictObject({ language: z.enum(['en', 'es']) }),
@@ -40,7 +40,7 @@ export const calendarFeeds = {
   revoke: defineRoute({
     method: 'DELETE',
     path: '/v1/projects/{projectId}/calendar_feed',
-    permission: 'project.read',
+    permission: 'calendar_feed.read',
     summary: 'Revoke it',
     params: ofProject,
     problems: ['not_found', 'project_deleted'],

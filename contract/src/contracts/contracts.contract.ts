@@ -24,7 +24,7 @@ export const contracts = {
   list: defineRoute({
     method: 'GET',
     path: '/v2/contracts',
-    permission: 'project.read',
+    permission: 'contract.read',
     summary: 'Contracts of the agency',
     query: queryOf(contractList),
     response: z.extend(pageOf('contracts', contract), listAbilities),
@@ -42,13 +42,13 @@ export const contracts = {
   get: defineRoute({
     method: 'GET',
     path: '/v2/contracts/{id}',
-    permission: 'project.read',
+    permission: 'contract.read',
     summary: 'One contract',
     params: byId,
     response: one,
     problems: ['not_found', 'switched_off'],
   }),
-  history: historyRoute({ of: 'a contract', path: '/v2/contracts/{id}/history', permission: 'project.read' }),
+  history: historyRoute({ of: 'a contract', path: '/v2/contracts/{id}/history', permission: 'contract.read' }),
   update: defineRoute({
     method: 'PATCH',
     path: '/v2/contracts/{id}',
@@ -70,7 +70,7 @@ export const contracts = {
   listProjects: defineRoute({
     method: 'GET',
     path: '/v2/contract_projects',
-    permission: 'project.read',
+    permission: 'contract.read',
     summary: 'Contract projects of the agency',
     query: queryOf(contractProjectList),
     response: z.extend(pageOf('contract_projects', contractProject), listAbilities),

@@ -74,7 +74,7 @@ export const liesIn = (pathname: string, path: string): boolean => pathname === 
 /** Whether somebody may enter an address; an address that no area names is open to everyone of an agency who is signed in. */
 export function mayEnter(role: AnyRole, pathname: string, flags: FlagValues): boolean {
   if (isInstallationRole(role)) return mayEnterForInstallation(role, pathname)
-  if (isCapacity(role)) return mayEnterUnderGrant(pathname)
+  if (isCapacity(role)) return mayEnterUnderGrant(role, pathname)
   const area = areas.find(({ path }) => liesIn(pathname, path))
   if (area === undefined) return true
   if (area.flag !== undefined && !isOn(flags, area.flag)) return false

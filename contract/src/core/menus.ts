@@ -1,4 +1,5 @@
 import { isOn, isThere, liesIn, projectArea, type FlagValues, type Visitor } from './areas.ts'
+import { consultants } from './capacities.ts'
 import type { FeatureFlag } from './flags.ts'
 import type { AnyRole } from './installation.ts'
 
@@ -127,7 +128,6 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
 const operationsMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'agencies', path: '/operator/agencies', roles: ['operator'] },
   { key: 'workshop', path: '/workshop-dev-hub', roles: ['operator'] },
-  { key: 'access', path: '/access' },
   { key: 'home', path: '/home' },
   { key: 'tickets', path: '/tickets' },
   {
@@ -137,7 +137,7 @@ const operationsMenu: readonly (MenuPage | Submenu)[] = [
     pending: 'held_tickets',
     roles: ['administrator', 'area_manager'],
   },
-  { key: 'projects', path: '/projects', but: '/projects/map', roles: projectArea },
+  { key: 'projects', path: '/projects', but: '/projects/map', roles: [...projectArea, ...consultants] },
   {
     key: 'my_projects',
     path: '/projects',
@@ -150,6 +150,7 @@ const operationsMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'plants', path: '/plants', but: '/plants/inspections', roles: ['plant_inspector'] },
   { key: 'plant_inspections', path: '/plants/inspections', roles: ['plant_inspector'] },
   { key: 'samples', path: '/samples' },
+  { key: 'access', path: '/access' },
   { key: 'feature_flags', path: '/feature-flags', roles: ['operator'] },
 ]
 

@@ -1,4 +1,4 @@
-import { capacities, type Capacity } from './capacities.ts'
+import { capacities, consultants, writingConsultants, type Capacity } from './capacities.ts'
 
 /** The ten roles of an authority's staff (specification section 6). */
 export const roles = [
@@ -36,7 +36,11 @@ const everyone = roles
 export const grants = {
   'account.read': everyone,
   'account.write': everyone,
+  /** One's own settings, views and recent searches of tables. */
+  'preferences.read': everyone,
   'preferences.write': everyone,
+  /** Search over every kind of record; of which kinds one finds any is the permission to open them. */
+  'record.read': everyone,
   /** Views for the whole agency are created by the roles that create projects. */
   'view.share': ['administrator', 'area_manager', 'field_engineer'],
   /** All projects and tickets of the agency (D12a). */
@@ -56,9 +60,17 @@ export const grants = {
   'contractor.manage': ['administrator', 'area_manager', 'field_engineer'],
   /** Contracts and contract projects (D34): everyone who may change projects (D12a). */
   'contract.manage': ['administrator', 'area_manager', 'field_engineer'],
+  /** Contracts of the agency, beyond those that include a project that one reads. */
+  'contract.read': projectRoles,
+  /** What the agency has for all of its projects: the master list of pay items, the rules of its documents. */
+  'agency_list.read': projectRoles,
+  /** One's own address of a project's calendar, which opens without a session. */
+  'calendar_feed.read': projectRoles,
   /** Pay items, updates, activation of reconciliation, closing of periods, units (D12a, D35). */
   'pay_item.manage': ['administrator'],
   'ticket.read': [...projectRoles, 'plant_inspector', 'qc_lab'],
+  /** One's own token for programs that fetch map tiles, which works without a session. */
+  'map_token.read': [...projectRoles, 'plant_inspector', 'qc_lab'],
   /** Read-only roles too, pending not (D12a). */
   'ticket.export': projectRoles.filter((role) => role !== 'pending'),
   'ticket.decide': ['administrator', 'area_manager', 'field_engineer', 'field_inspector'],
@@ -127,10 +139,26 @@ export type Permission = keyof typeof grants | keyof typeof capacityGrants
 export const capacityGrants = {
   /** The grant under which one acts, with its projects. */
   'own_grant.read': capacities,
+  'preferences.read': consultants,
+  'preferences.write': consultants,
+  'record.read': consultants,
+  /** What consultants see and do in the agency's pages, on granted projects alone: as a read only or a field inspector (D49). */
+  'project.read': consultants,
+  'project_list.read': consultants,
+  'ticket.read': consultants,
+  'image.read': consultants,
+  'home.read': consultants,
+  'work_zone.read': consultants,
+  'ticket.decide': writingConsultants,
+  'ticket.code': writingConsultants,
+  'image.write': writingConsultants,
+  'image.origin': writingConsultants,
+  'work_zone.manage': writingConsultants,
+  'machine.refresh': writingConsultants,
 } as const satisfies Record<string, readonly Capacity[]>
 
 /** Every permission, of staff and of people from outside. */
-export const permissions = [...Object.keys(grants), ...Object.keys(capacityGrants)] as Permission[]
+export const permissions = [...new Set([...Object.keys(grants), ...Object.keys(capacityGrants)])] as Permission[]
 
 /** Whether a role holds a permission. */
 export const mayRole = (role: Role, permission: Permission): boolean =>

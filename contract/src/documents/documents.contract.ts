@@ -343,7 +343,7 @@ export const documents = {
   rules: defineRoute({
     method: 'GET',
     path: '/v1/document_rules',
-    permission: 'project.read',
+    permission: 'agency_list.read',
     summary: 'Rules by which documents of the agency are classified, in their order',
     response: z.object({ rules: z.array(documentRule), lock_version: z.int() }),
     problems: ['switched_off'],

@@ -61,7 +61,7 @@ export const finds = {
   anywhere: defineRoute({
     method: 'GET',
     path: '/v1/find',
-    permission: 'account.read',
+    permission: 'record.read',
     summary: 'Finds a text in projects, tickets, trucks, plants, pay items and people that the employee may open',
     /** Up to 100 characters, searched anywhere in names and codes, ignoring case. Ticket numbers of fewer than 4 are compared from their start. */
     query: z.strictObject({ search: text(100) }),

@@ -182,7 +182,7 @@ export const map = {
   token: defineRoute({
     method: 'GET',
     path: '/v1/map/token',
-    permission: 'ticket.read',
+    permission: 'map_token.read',
     summary:
       "A token for programs that fetch map tiles without headers, such as desktop GIS: it gives access to the pictures of the agency's own maps only",
     response: z.object({

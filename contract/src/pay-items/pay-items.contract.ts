@@ -23,7 +23,7 @@ export const masterPayItems = {
   list: defineRoute({
     method: 'GET',
     path: '/v2/master_pay_items',
-    permission: 'project.read',
+    permission: 'agency_list.read',
     summary: "The agency's master list of pay items",
     query: queryOf(masterPayItemList),
     response: z.extend(pageOf('master_pay_items', masterPayItem), listAbilities),
@@ -31,7 +31,7 @@ export const masterPayItems = {
   chipFilters: defineRoute({
     method: 'GET',
     path: '/v2/master_pay_items/chip_filters',
-    permission: 'project.read',
+    permission: 'agency_list.read',
     summary: 'Units and categories that the master list has',
     response: z.object({ uoms: choices, categories: choices }),
   }),
@@ -59,7 +59,7 @@ export const masterPayItems = {
   get: defineRoute({
     method: 'GET',
     path: '/v2/master_pay_items/{id}',
-    permission: 'project.read',
+    permission: 'agency_list.read',
     summary: 'One item of the master list',
     params: byId,
     response: z.object({ master_pay_item: masterPayItem }),

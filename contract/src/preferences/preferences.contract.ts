@@ -36,7 +36,7 @@ export const preferences = {
   get: defineRoute({
     method: 'GET',
     path: '/v3/table_preferences/{table_key}',
-    permission: 'account.read',
+    permission: 'preferences.read',
     summary: "The person's settings of a table; null before the first change",
     params: tableKey,
     response: z.object({ table_preference: z.nullable(tablePreference) }),

@@ -56,7 +56,7 @@ export const views = {
   list: defineRoute({
     method: 'GET',
     path: '/v3/table_preferences/{table_key}/views',
-    permission: 'account.read',
+    permission: 'preferences.read',
     summary: "The person's own views of a table, and those that the agency shares",
     params: tableKey,
     response: z.object({ views: z.array(savedView) }),
@@ -103,7 +103,7 @@ export const views = {
   searches: defineRoute({
     method: 'GET',
     path: '/v3/table_preferences/{table_key}/search_histories',
-    permission: 'account.read',
+    permission: 'preferences.read',
     summary: 'What this person searched a table for, the latest first',
     params: tableKey,
     response: searchHistories,

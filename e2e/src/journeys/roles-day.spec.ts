@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Role } from '@milepost/contract'
+import type { AnyRole } from '@milepost/contract'
 import { bar, deliverable, dialog, drawer, openTickets, row } from '../harness/decisions.ts'
 import { newNumber } from '../harness/door.ts'
 import { expect, test, type Journey } from '../harness/journey.ts'
@@ -12,7 +12,7 @@ const rows = (page: Page) => page.getByRole('grid').locator('[role=row][data-id]
 const decisions = /^(Confirm delivery|Deliver|Reject|Void|Accept|Flag|Edit)$/
 
 /** Begins the day: where the role lands. */
-async function begin(as: Journey['as'], role: Role, options?: Parameters<Journey['as']>[1]): Promise<Page> {
+async function begin(as: Journey['as'], role: AnyRole, options?: Parameters<Journey['as']>[1]): Promise<Page> {
   const page = await as(role, options)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -163,4 +163,37 @@ test('a laboratory, whose own area is not built yet, has the account', async ({ 
     .getByRole('link', { name: nameOf('logout') })
     .click()
   await expect(page).toHaveURL(/\/auth\/login/)
+})
+
+test('a consultant works on the granted project in the agency’s pages, under name and company', async ({
+  as,
+  supplier,
+}) => {
+  const [number = ''] = await deliverable(supplier)
+  const page = await begin(as, 'consultant_write')
+  await expect(page).toHaveURL(/\/projects(\?sort=\w+)?$/)
+  await expect(rows(page)).toHaveCount(1)
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+  })
+  await rows(page).first().getByRole('link').first().click()
+  const parts = page.getByRole('navigation', { name: 'Parts of the project' })
+  await parts.getByRole('button', { name: 'More' }).click()
+  const addresses = await parts.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(addresses.length).toBeGreaterThan(15)
+  for (const address of addresses) {
+    await page.goto(address ?? '')
+    await expect(parts.getByRole('link').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  expect(refused).toEqual([])
+  await openTickets(page, [number])
+  await row(page, number).getByText(number).click()
+  await drawer(page, number).getByRole('button', { name: 'Confirm delivery' }).click()
+  await expect(row(page, number)).toContainText('Accepted')
+  await drawer(page, number).getByRole('tab', { name: 'History' }).click()
+  await expect(drawer(page, number)).toContainText('Andre Bellamy (Lakeside Engineering)')
+  await page.goto('/admin/employees')
+  await expect(page).toHaveURL(/\/projects/)
 })

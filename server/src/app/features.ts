@@ -1,4 +1,4 @@
-import { allRoutes, mayRole } from '@milepost/contract'
+import { allRoutes, mayCapacity, mayRole } from '@milepost/contract'
 import { activityFeature, activityFollower } from '../features/activity/index.ts'
 import { accountFeature } from '../features/account/index.ts'
 import { accessRequestsFeature } from '../features/access-requests/index.ts'
@@ -231,6 +231,11 @@ export function assertComplete(features: Feature[]): void {
   if (new Set(answered).size !== answered.length) throw new Error('a call is answered twice')
 }
 
+const projectOfTopic = (topic: string): number | null => {
+  const id = /^project:([1-9]\d{0,15})$/.exec(topic)?.[1]
+  return id === undefined ? null : Number(id)
+}
+
 /**
  * Topics of the socket: `own` for what concerns only the person, `agency` for everybody of an authority, `authority` for everybody who reads tickets, `project:12` for a
  * project of one's own authority, and `installation`, which has the facts of all authorities, for the operator of the installation.
@@ -244,14 +249,24 @@ export function mayFollowWith(
         if (topic === 'agency' || topic === 'own') return true
         if (!mayRole(role, 'ticket.read')) return false
         if (topic === 'authority') return true
-        const project_id = /^project:([1-9]\d{0,15})$/.exec(topic)?.[1]
+        const project_id = projectOfTopic(topic)
         return (
-          project_id !== undefined &&
+          project_id !== null &&
           mayRole(role, 'project.read') &&
-          (await projectExists(readsOf(authority_id), authority_id, Number(project_id)))
+          (await projectExists(readsOf(authority_id), authority_id, project_id))
         )
       },
-      grantee: async () => topic === 'own',
+      // Of the agency's events a grantee has those of granted projects alone (`Conversation.wants`).
+      grantee: async ({ capacity, project_ids }) => {
+        if (topic === 'own') return true
+        if (!mayCapacity(capacity, 'project.read')) return false
+        if (topic === 'agency' || topic === 'authority') return true
+        const project_id = projectOfTopic(topic)
+        return (
+          project_id !== null &&
+          (project_ids?.includes(project_id) ?? (await projectExists(readsOf(authority_id), authority_id, project_id)))
+        )
+      },
       operator: async ({ installation_role }) => installation_role === 'operator' && topic === 'installation',
       supplier: async () => false,
       anonymous: async () => false,

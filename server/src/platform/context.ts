@@ -1,5 +1,5 @@
 import type { Capacity, LiveEventType, Permission, Role } from '@milepost/contract'
-import { mayCapacity, mayRole } from '@milepost/contract'
+import { equivalentRoles, mayCapacity, mayRole } from '@milepost/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/database.ts'
 import type { Lane } from './jobs/lanes.ts'
@@ -166,6 +166,54 @@ export function granteeOf(ctx: { actor: Actor }): Grantee {
   if (ctx.actor.kind !== 'grantee') throw new Error('expected a person under a grant')
   return ctx.actor
 }
+
+/**
+ * The role by whose rights the sender of a request sees and does things in the agency's pages: an employee's own, a consultant's equivalent (D49). On which
+ * projects is `grantedProjects`. Anybody else is a fault of ours.
+ */
+export function actingRole({ actor }: { actor: Actor }): Role {
+  const role =
+    actor.kind === 'employee' ? actor.role : actor.kind === 'grantee' ? equivalentRoles[actor.capacity] : null
+  if (role === null) throw new Error('expected an employee or a consultant')
+  return role
+}
+
+/**
+ * Whose settings, views and favorites the sender of a request has: those of the membership or of the grant, whose ids come from one sequence. Anybody else is
+ * a fault of ours.
+ */
+export function holderOf({ actor }: { actor: Actor }): number {
+  if (actor.kind === 'employee') return actor.membership_id
+  if (actor.kind === 'grantee') return actor.grant_id
+  throw new Error('expected an employee or a person under a grant')
+}
+
+/** Who wrote something, as rows and events have it: the id of a membership, of a grant or of a supplier, which come from one sequence. */
+export interface Author {
+  kind: Actor['kind']
+  id: number
+  /** Full name; of people from outside with their company. */
+  name: string
+}
+
+/** The author of what a request writes. Requests of nobody in particular write nothing that has an author. */
+export function authorOf(ctx: { actor: Actor }): Author {
+  const { actor } = ctx
+  const id = actor.kind === 'supplier' ? actor.supplier_id : holderOf(ctx)
+  return { kind: actor.kind, id, name: actor.name }
+}
+
+/** The person who acts in the name of the sender of a request; null where nobody does, and for people under a grant, in whose name nobody acts. */
+export const impersonatedBy = ({ actor }: { actor: Actor }): number | null =>
+  actor.kind === 'employee' ? actor.impersonated_by : null
+
+/** The projects beyond which the sender of a request sees nothing: those of a grant. Null means all of the agency. */
+export const grantedProjects = ({ actor }: { actor: Actor }): readonly number[] | null =>
+  actor.kind === 'grantee' ? actor.project_ids : null
+
+/** Whether the sender of a request may see anything of a project, by the grant under which they act. */
+export const seesProject = (ctx: { actor: Actor }, project_id: number): boolean =>
+  grantedProjects(ctx)?.includes(project_id) ?? true
 
 /** The employee who sent the request. Routes with a role's permission are reached only by employees; anything else is a fault of ours. */
 export function employeeOf(ctx: { actor: Actor }): Employee {

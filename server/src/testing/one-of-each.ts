@@ -265,7 +265,7 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       ),
       table_views: await insert(
         test.owner,
-        `insert into table_views (authority_id, membership_id, table_key, name, shared, address)
+        `insert into table_views (authority_id, holder_id, table_key, name, shared, address)
            select authority_id, id, 'tickets', 'View ' || $2::text, true, '{}' from memberships where authority_id = $1 limit 1 returning id`,
         [authority_id, marker],
       ),

@@ -26,13 +26,14 @@ import {
   IconToggleRight,
   IconUserCircle,
   IconId,
+  IconKey,
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
 
 /** The picture of each entry whose page is built. They are drawn a moment after the menus, so that the first load stays small. The menus themselves are the contract's; an entry's text is `navigation.<key>` of the shell's catalogue. */
 const icons: Partial<Record<MenuKey, Icon>> = {
-  access: IconRoad,
+  access: IconKey,
   account: IconUserCircle,
   agencies: IconBuildingCommunity,
   agency_settings: IconAdjustments,

@@ -1,6 +1,6 @@
-import { activityFields, kindOfAction, MOST_COUNTED_ACTIVITY, mayRole } from '@milepost/contract'
+import { activityFields, kindOfAction, MOST_COUNTED_ACTIVITY } from '@milepost/contract'
 import type { activity, ActivityEvent, RouteInput, RouteResponse } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { mayDo, type RequestContext } from '../../platform/context.ts'
 import { changesOf, type StoredChanges, reasonOf } from '../../platform/history/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { projectFor } from '../projects/index.ts'
@@ -22,7 +22,7 @@ export async function listActivity(
   { params, query }: Pick<RouteInput<Activity['list']>, 'params' | 'query'>,
 ): Promise<RouteResponse<Activity['list']>> {
   const project = await readProject(ctx, params.projectId)
-  const sees_requests = mayRole(employeeOf(ctx).role, 'contractor.manage')
+  const sees_requests = mayDo(ctx, 'contractor.manage')
   const { rows, total } = await queries.listEvents(ctx.db, project, { query, sees_requests })
   const days = await queries.arrivedOn(ctx.db, project, [...new Set(rows.map(({ day }) => day))])
   const capped = total > MOST_COUNTED_ACTIVITY

@@ -9,7 +9,7 @@ import {
   type RouteResponse,
 } from '@milepost/contract'
 import { scaleFactorLimits } from '@milepost/contract/stationing/scale-factor'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { authorOf, type RequestContext } from '../../platform/context.ts'
 import { writeStored, type FileStore } from '../../platform/files/index.ts'
 import { writeFollowed } from '../../platform/followers.ts'
 import { loadProjections, type ProjectionSystem } from '../../platform/geo/projections/projection-table.ts'
@@ -163,7 +163,7 @@ export async function writeFile(
   file: FileToStore,
 ): Promise<queries.AlignmentFileRow> {
   await changeable(ctx, projectId)
-  const { membership_id: created_by, name: created_by_name } = employeeOf(ctx)
+  const { id: created_by, name: created_by_name } = authorOf(ctx)
   const row = await queries.insertFile(ctx.db, ctx.authority_id, {
     ...file,
     created_at: ctx.clock(),

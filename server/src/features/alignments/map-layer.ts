@@ -9,8 +9,8 @@ const FINE = 2_000
 /** Alignments of projects as lines. */
 export const alignmentLayer: MapLayerSource = {
   key: 'alignments',
-  count: async ({ db, authority_id }, { project_id }) =>
-    countedWithin(await countAlignments(db, authority_id, project_id)),
+  count: async ({ db, authority_id }, { project_ids }) =>
+    countedWithin(await countAlignments(db, authority_id, project_ids)),
   things: async ({ db, authority_id }, request) => {
     const tolerance = Math.max(1e-7, (request.within.east - request.within.west) / FINE)
     return (await alignmentsWithin(db, authority_id, request)).map(

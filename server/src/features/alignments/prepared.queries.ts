@@ -1,5 +1,6 @@
 import type { LinearUnit } from '@milepost/contract/stationing/linear-unit'
 import type { Database } from '../../platform/database/database.ts'
+import { ofProjects, type ProjectIds } from '../../platform/database/of-projects.ts'
 import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 import type { Box } from '../../platform/geo/map-cells.ts'
 import type { Course } from './alignments.queries.ts'
@@ -22,12 +23,12 @@ export interface KnownAlignment {
 
 /** Which alignments: those of a project, those whose bounds touch a box, or both. */
 export interface AlignmentsRequest {
-  project_id?: number | undefined
+  project_ids: ProjectIds
   within?: Box | undefined
 }
 
-const conditions = ({ project_id, within }: AlignmentsRequest): Sql => sql`
-  ${project_id === undefined ? raw('') : sql`and f.project_id = ${project_id}`}
+const conditions = ({ project_ids, within }: AlignmentsRequest): Sql => sql`
+  and ${ofProjects('f.project_id', project_ids)}
   ${within === undefined ? raw('') : sql`and a.west <= ${within.east} and a.east >= ${within.west} and a.south <= ${within.north} and a.north >= ${within.south}`}`
 
 /** Alignments of files and projects that are there, the longest first. */

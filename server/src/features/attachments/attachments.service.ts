@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mayRole, MOST_ATTACHMENT_VERSIONS, type AttachBody, type Attachment } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { MOST_ATTACHMENT_VERSIONS, type AttachBody, type Attachment } from '@milepost/contract'
+import { authorOf, mayDo, type RequestContext } from '../../platform/context.ts'
 import { type FileStore, openFile, rowFiles, sentFileName, writeStored } from '../../platform/files/index.ts'
 import type { RawFile } from '../../platform/http/feature.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
@@ -54,7 +54,7 @@ async function write<Ref extends { id: number }>(
   await owners.change(ctx, ref, true)
   const { known, replaces } = await knownOrRoom(ctx, owners, { ref, sha256: stored.sha256, replaces_id })
   if (known) return known
-  const { membership_id, name } = employeeOf(ctx)
+  const { id: membership_id, name } = authorOf(ctx)
   const at = ctx.clock()
   if (replaces) await queries.markReplaced(ctx.db, ctx.authority_id, { id: replaces.id, at })
   const row = await queries.insertAttachment(ctx.db, ctx.authority_id, {
@@ -126,7 +126,7 @@ export async function downloadAttachment<Ref extends { id: number }>(
   named: Named<Ref>,
 ): Promise<RawFile> {
   const { file_key, file_name, content_type } = (await seenAttachment(ctx, named)).row
-  const plain = content_type !== 'application/pdf' && !mayRole(employeeOf(ctx).role, 'image.origin')
+  const plain = content_type !== 'application/pdf' && !mayDo(ctx, 'image.origin')
   return await openFile(ctx, files, {
     key: attachmentFiles.pathOf(file_key, plain ? 'full' : 'original'),
     content_type: plain ? 'image/jpeg' : content_type,

@@ -8,7 +8,7 @@ import type {
   RouteResponse,
 } from '@milepost/contract'
 import { changeOrderApproval } from '@milepost/contract/change-orders/change-order-approval'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { actingRole, type RequestContext } from '../../platform/context.ts'
 import { assertMove } from '../../platform/assert-move.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
@@ -29,7 +29,7 @@ export interface OfProject {
 
 async function viewerOf(ctx: RequestContext, project_id: number): Promise<ChangeOrderViewer> {
   const project = await readItemsProject(ctx, project_id)
-  return { ...project, role: employeeOf(ctx).role, own: await isOwnProject(ctx, project_id) }
+  return { ...project, role: actingRole(ctx), own: await isOwnProject(ctx, project_id) }
 }
 
 const toAnswer = (row: queries.ChangeOrderRow, viewer: ChangeOrderViewer): ChangeOrder => ({

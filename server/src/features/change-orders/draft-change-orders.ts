@@ -1,5 +1,5 @@
 import type { ChangeOrder, ChangeOrderChange, NewChangeOrder } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { authorOf, type RequestContext } from '../../platform/context.ts'
 import { changesOf, refuseDisputed } from '../../platform/edits/index.ts'
 import { Problem } from '../../platform/problem.ts'
 import { linesOf, writeLines, type WrittenLine } from './change-order-lines.queries.ts'
@@ -10,7 +10,7 @@ import { asTyped, checkLines, refuseLines } from './check-lines.ts'
 const subject = 'change_order'
 
 export function doerOf(ctx: RequestContext): queries.Doer {
-  const { membership_id: by, name: by_name } = employeeOf(ctx)
+  const { id: by, name: by_name } = authorOf(ctx)
   return { by, by_name, at: ctx.clock() }
 }
 

@@ -1,6 +1,6 @@
 import { contractorRecord, companyName } from '@milepost/contract'
 import type { contractors, ExternalContractor, RouteInput, RouteResponse } from '@milepost/contract'
-import { employeeOf, type RequestContext, type Work } from '../../platform/context.ts'
+import { actingRole, type RequestContext, type Work } from '../../platform/context.ts'
 import type { Follower } from '../../platform/followers.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
@@ -16,7 +16,7 @@ type One = { external_dot_contractor: ExternalContractor }
 const toAnswer = (
   ctx: RequestContext,
   { project_id: _project, company_id: _company, ...row }: queries.ContractorRow,
-): ExternalContractor => ({ ...row, abilities: contractorAbilities(employeeOf(ctx).role) })
+): ExternalContractor => ({ ...row, abilities: contractorAbilities(actingRole(ctx)) })
 
 export async function listContractors(
   ctx: RequestContext,
@@ -26,7 +26,7 @@ export async function listContractors(
   const key = { authority_id: ctx.authority_id, project_id: params.id }
   const { rows, total } = await queries.listContractors(ctx.db, key, query)
   const content = rows.map((row) => toAnswer(ctx, row))
-  return { content, page: pageInfo(query, total), abilities: listAbilities(employeeOf(ctx).role) }
+  return { content, page: pageInfo(query, total), abilities: listAbilities(actingRole(ctx)) }
 }
 
 export async function companyChoices(

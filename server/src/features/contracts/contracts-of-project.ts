@@ -1,5 +1,5 @@
 import type { ContractOfProject, contracts, RouteResponse } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { actingRole, seesProject, type RequestContext } from '../../platform/context.ts'
 import { readProject } from '../projects/index.ts'
 import { contractProjectsOf } from './contract-projects.queries.ts'
 import { listAbilities } from './contracts.policy.ts'
@@ -17,7 +17,7 @@ export const totalOf = (counts: ReadonlyMap<number, Counts>, project_ids: readon
   }
 }
 
-/** Contracts that include a project, with all of their contract projects and the tickets of each. */
+/** Contracts that include a project, with those of their contract projects that the person sees and the tickets of each. */
 export async function listContractsOfProject(
   ctx: RequestContext,
   project_id: number,
@@ -26,8 +26,12 @@ export async function listContractsOfProject(
   await readProject(ctx, project_id)
   const rows = await contractsOfProject(db, authority_id, project_id)
   const ids = rows.map(({ id }) => id)
-  const parts = await contractProjectsOf(db, authority_id, ids)
-  const amounts = await amountsOfContracts(db, authority_id, ids)
+  const all = await contractProjectsOf(db, authority_id, ids)
+  const isSeen = (part: { project_id: number | null }) => part.project_id === null || seesProject(ctx, part.project_id)
+  const parts = all.filter(isSeen)
+  // The amounts of a contract are of all of its projects: they are for those who see them all.
+  const whole = ids.filter((id) => all.every((part) => part.contract_id !== id || isSeen(part)))
+  const amounts = await amountsOfContracts(db, authority_id, whole)
   const projects = parts.flatMap((part) => part.project_id ?? [])
   const counts = new Map(
     (await ticketCountsOf(db, authority_id, projects)).map(({ project_id: id, ...count }) => [id, count]),
@@ -54,5 +58,5 @@ export async function listContractsOfProject(
       })),
     }
   })
-  return { contracts: found, abilities: listAbilities(employeeOf(ctx).role) }
+  return { contracts: found, abilities: listAbilities(actingRole(ctx)) }
 }

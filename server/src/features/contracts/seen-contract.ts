@@ -1,5 +1,5 @@
 import { contractRecord, type Contract, type ContractProject } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { actingRole, type RequestContext } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/problem.ts'
 import { lockRecord } from '../../platform/records/index.ts'
 import { contractProjectById, type ContractProjectRow } from './contract-projects.queries.ts'
@@ -8,12 +8,12 @@ import { contractById, type ContractRow } from './contracts.queries.ts'
 
 export const seenContract = <Row extends ContractRow>(ctx: RequestContext, row: Row): Row & Contract => ({
   ...row,
-  abilities: contractAbilities(employeeOf(ctx).role, row),
+  abilities: contractAbilities(actingRole(ctx), row),
 })
 
 export const seenContractProject = (ctx: RequestContext, row: ContractProjectRow): ContractProject => ({
   ...row,
-  abilities: contractProjectAbilities(employeeOf(ctx).role),
+  abilities: contractProjectAbilities(actingRole(ctx)),
 })
 
 export async function readContract(ctx: RequestContext, id: number): Promise<ContractRow> {

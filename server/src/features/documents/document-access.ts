@@ -1,5 +1,5 @@
-import { mayRole, visibleFolders, type Viewer } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { visibleFolders, type Viewer } from '@milepost/contract'
+import { actingRole, holderOf, mayDo, type RequestContext } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { isOwnProject, projectFor, type AccessedProject } from '../projects/index.ts'
 import { documentById, lockDocument, type DocumentRow } from './documents.queries.ts'
@@ -21,8 +21,7 @@ export interface SeenFolders {
 }
 
 export const viewerOf = (ctx: RequestContext): Viewer => {
-  const { role, membership_id } = employeeOf(ctx)
-  return { role, membership_id }
+  return { role: actingRole(ctx), membership_id: holderOf(ctx) }
 }
 
 const asTree = (folders: readonly FolderRow[]) =>
@@ -43,7 +42,7 @@ export async function seenFolders(
 }
 
 async function mayChange(ctx: RequestContext, { id, archived }: AccessedProject): Promise<boolean> {
-  return !archived && mayRole(employeeOf(ctx).role, 'project.update') && (await isOwnProject(ctx, id))
+  return !archived && mayDo(ctx, 'project.update') && (await isOwnProject(ctx, id))
 }
 
 /** A folder that the person sees; `null` means none. Throws `not_found`. */

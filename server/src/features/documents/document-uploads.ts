@@ -13,7 +13,7 @@ import {
   type Upload,
 } from '@milepost/contract'
 import { z } from 'zod'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { authorOf, type RequestContext } from '../../platform/context.ts'
 import { takenFile, type FileStore } from '../../platform/files/index.ts'
 import { Problem } from '../../platform/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
@@ -106,7 +106,7 @@ async function write(ctx: RequestContext, goes: Target, storedFile: StoredFile) 
   const ids = await queries.newIds(ctx.db)
   const document_id = document?.id ?? ids.document_id
   const number = (document?.versions ?? 0) + 1
-  const { membership_id: created_by, name: created_by_name } = employeeOf(ctx)
+  const { id: created_by, name: created_by_name } = authorOf(ctx)
   const { project } = folders
   let name = document?.name ?? file.file_name
   if (!document) {

@@ -8,7 +8,7 @@ import {
   type RouteInput,
   type RouteResponse,
 } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { authorOf, type RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
 import { openFile, type FileStore } from '../../platform/files/index.ts'
 import type { RawFile } from '../../platform/http/feature.ts'
@@ -158,7 +158,7 @@ export async function restoreVersion(
   if (document.deleted_at !== null) throw new Problem('not_found')
   if (earlier.id === document.version_id) return await describeOne(ctx, document.id)
   if (document.versions >= MOST_VERSIONS) throw new Problem('too_many_versions', { most: MOST_VERSIONS })
-  const { membership_id: created_by, name: created_by_name } = employeeOf(ctx)
+  const { id: created_by, name: created_by_name } = authorOf(ctx)
   const { version_id } = await queries.newIds(ctx.db)
   const at = ctx.clock()
   await queries.insertVersion(ctx.db, ctx.authority_id, {

@@ -8,7 +8,7 @@ import {
   type RouteInput,
   type RouteResponse,
 } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { authorOf, type RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { assertRestorable } from '../../platform/restorable.ts'
@@ -82,7 +82,7 @@ export async function addFolder(
   if (folders.live.length >= MOST_FOLDERS_OF_PROJECT)
     throw new Problem('too_many_folders', { most: MOST_FOLDERS_OF_PROJECT })
   assertPlace(folders, null, body)
-  const { membership_id: created_by, name: created_by_name } = employeeOf(ctx)
+  const { id: created_by, name: created_by_name } = authorOf(ctx)
   const edit: queries.FolderEdit = { ...body, ...(await knownMembers(ctx, body)) }
   const id = await queries.insertFolder(ctx.db, ctx.authority_id, {
     ...edit,

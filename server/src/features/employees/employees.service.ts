@@ -1,13 +1,12 @@
 import { DAY_MS } from '@milepost/contract/core/time/days'
 import {
-  mayRole,
   ACTIVE_WITHIN_DAYS,
   type Employee,
   type EmployeeEntry,
   type employees,
   type RouteResponse,
 } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { employeeOf, mayDo, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { Problem } from '../../platform/problem.ts'
 import { listEmployees, type EmployeeListQuery } from './employee-list.queries.ts'
@@ -21,7 +20,7 @@ export async function list(
 ): Promise<RouteResponse<typeof employees.list>> {
   const now = ctx.clock()
   const active_since = new Date(now.getTime() - ACTIVE_WITHIN_DAYS * DAY_MS)
-  const sees_removed = mayRole(employeeOf(ctx).role, 'employee.manage')
+  const sees_removed = mayDo(ctx, 'employee.manage')
   const { rows, total } = await listEmployees(
     ctx.db,
     { authority_id: ctx.authority_id, active_since, sees_removed },

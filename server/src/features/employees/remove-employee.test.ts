@@ -102,7 +102,7 @@ describe('removing', () => {
     const body = { name: 'Mine', address: {} }
     const answer = await test.call(views.create, { ...by(headers), params: { table_key: 'tickets' }, body })
     expect(answer.statusCode).toBe(403)
-    expect((await test.owner.query('select from table_views where membership_id = $1', [id])).rows).toEqual([])
+    expect((await test.owner.query('select from table_views where holder_id = $1', [id])).rows).toEqual([])
   })
 })
 

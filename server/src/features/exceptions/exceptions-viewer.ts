@@ -1,4 +1,4 @@
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { actingRole, type RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isOwnProject, projectFor } from '../projects/index.ts'
 import { maySettle, type ExceptionsViewer } from './exceptions.policy.ts'
@@ -9,7 +9,7 @@ export async function seenProject(
   id: number,
 ): Promise<{ id: number; time_zone: string; dot_code: string | null; viewer: ExceptionsViewer }> {
   const { time_zone, dot_code, archived } = await projectFor(ctx, id, { for: 'read' })
-  const { role } = employeeOf(ctx)
+  const role = actingRole(ctx)
   const own = await isOwnProject(ctx, id)
   return { id, time_zone, dot_code, viewer: { role, own, archived } }
 }

@@ -1,6 +1,7 @@
 import { MOST_FOUND, searchWords, type FoundField, type FoundKind } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { beginning, containing } from '../../platform/database/like-pattern.ts'
+import { ofProjects, type ProjectIds } from '../../platform/database/of-projects.ts'
 import { holdsWords } from '../../platform/database/search-key.ts'
 import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
 
@@ -24,6 +25,8 @@ interface Source {
   title: string
   detail?: string
   project?: string
+  /** The column of tickets that names one. */
+  used_as?: 'truck_id' | 'plant_id'
   /** The words of all its fields, as `search_key` returns them. */
   key?: string
   /** Where the text is searched, the most significant field first. */
@@ -45,9 +48,10 @@ const sources: Record<NamedKind, Source> = {
       contractor: 'x.contractor_name',
     },
   },
-  truck: { from: 'from trucks x', title: 'x.number', fields: { truck_number: 'x.number' } },
+  truck: { from: 'from trucks x', used_as: 'truck_id', title: 'x.number', fields: { truck_number: 'x.number' } },
   plant: {
     from: 'from plants x join suppliers s on s.authority_id = x.authority_id and s.id = x.supplier_id',
+    used_as: 'plant_id',
     title: "x.code || ' ' || x.name",
     detail: 's.name',
     key: '(x.search_key || s.search_key)',
@@ -88,12 +92,30 @@ const sources: Record<NamedKind, Source> = {
   },
 }
 
+/** What is searched: an agency, or some of its projects and what their tickets name. */
+export interface FoundIn {
+  authority_id: number
+  text: string
+  project_ids: ProjectIds
+}
+
+/** For a person who sees some projects alone: rows of these projects, and what tickets of these projects name. */
+function usedOn(
+  { authority_id, project_ids }: Pick<FoundIn, 'authority_id' | 'project_ids'>,
+  { project, used_as }: Pick<Source, 'project' | 'used_as'>,
+): Sql {
+  if (project_ids === null) return raw('true')
+  if (used_as !== undefined)
+    return sql`x.id in (select t.${raw(used_as)} from tickets t where t.authority_id = ${authority_id} and ${ofProjects('t.project_id', project_ids)})`
+  return ofProjects(project === undefined ? 'x.id' : 'x.project_id', project_ids)
+}
+
 /**
  * The first hits of one kind, those that begin with the text first. For each the field with the most words of the text, the first one of
  * equals.
  */
-function foundOf(kind: NamedKind, { authority_id, text }: { authority_id: number; text: string }): Sql {
-  const { from, where = 'true', title, detail = 'null', project, key = 'x.search_key', fields } = sources[kind]
+function foundOf(kind: NamedKind, { authority_id, text, project_ids }: FoundIn): Sql {
+  const { from, where = 'true', title, detail = 'null', project, key = 'x.search_key', fields, used_as } = sources[kind]
   const words = searchWords(text)
   const names = Object.keys(fields)
     .map((field) => `'${field}'`)
@@ -106,7 +128,8 @@ function foundOf(kind: NamedKind, { authority_id, text }: { authority_id: number
         select x.id, ${raw(title)} as title, ${raw(detail)} as detail, ${raw(project ? `${project}.id` : 'null::bigint')} as project_id,
           ${raw(project ? `${project}.name` : 'null')} as project, ${raw(key)} like ${beginning(` ${words[0]?.trim() ?? ''}`)} as starts,
           array[${raw(Object.values(fields).join(', '))}] as texts
-        ${raw(from)} where x.authority_id = ${authority_id} and ${raw(where)} and ${holdsWords(key, text)}) f
+        ${raw(from)} where x.authority_id = ${authority_id} and ${raw(where)}
+          and ${usedOn({ authority_id, project_ids }, { project, used_as })} and ${holdsWords(key, text)}) f
       order by ${order} limit ${raw(String(MOST_FOUND))}) f
     cross join lateral (
       select (array[${raw(names)}])[v.place] as field, v.text from unnest(f.texts) with ordinality v(text, place) where v.text is not null
@@ -119,7 +142,7 @@ function foundOf(kind: NamedKind, { authority_id, text }: { authority_id: number
 export const findNamed = (
   db: Database,
   kinds: readonly [NamedKind, ...NamedKind[]],
-  wanted: { authority_id: number; text: string },
+  wanted: FoundIn,
 ): Promise<FoundRow[]> =>
   db.rows(
     join(

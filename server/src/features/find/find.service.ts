@@ -1,6 +1,6 @@
-import { foundKinds, mayRole, type FoundHit, type FoundKind, type Permission } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
-import { flagIsOn } from '../flags/index.ts'
+import { foundKinds, type FoundHit, type FoundKind, type Permission } from '@milepost/contract'
+import { actingRole, grantedProjects, mayDo, type RequestContext } from '../../platform/context.ts'
+import { flagHolderOf, flagIsOn } from '../flags/index.ts'
 import { findTickets } from '../tickets/index.ts'
 import { findNamed, type FoundRow, type NamedKind } from './find.queries.ts'
 
@@ -20,11 +20,9 @@ const isNamed = (kind: FoundKind): kind is NamedKind => kind !== 'ticket'
 
 /** Kinds that the caller may open; a plant inspector's projects are closed while the flag restricts them (specification section 6). */
 async function kindsOf(ctx: RequestContext): Promise<FoundKind[]> {
-  const { role, membership_id } = employeeOf(ctx)
-  const kinds = foundKinds.filter((kind) => mayRole(role, opened[kind]))
-  if (role !== 'plant_inspector') return kinds
-  const holder = { authority_id: ctx.authority_id, membership_id }
-  const restricted = await flagIsOn(ctx.db, holder, 'restrict_plant_inspectors')
+  const kinds = foundKinds.filter((kind) => mayDo(ctx, opened[kind]))
+  if (actingRole(ctx) !== 'plant_inspector') return kinds
+  const restricted = await flagIsOn(ctx.db, flagHolderOf(ctx), 'restrict_plant_inspectors')
   return restricted ? kinds.filter((kind) => kind !== 'project') : kinds
 }
 
@@ -34,7 +32,9 @@ export async function findAnywhere(ctx: RequestContext, text: string): Promise<F
   const kinds = await kindsOf(ctx)
   const [first, ...others] = kinds.filter(isNamed)
   const [named, tickets] = await Promise.all([
-    first === undefined ? [] : findNamed(db, [first, ...others], { authority_id, text }),
+    first === undefined
+      ? []
+      : findNamed(db, [first, ...others], { authority_id, text, project_ids: grantedProjects(ctx) }),
     kinds.includes('ticket') ? findTickets(ctx, text) : [],
   ])
   const hits = [...named.map(hitOf), ...tickets]

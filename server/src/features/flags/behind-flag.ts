@@ -1,8 +1,7 @@
 import type { FeatureFlag, Route } from '@milepost/contract'
-import { employeeOf } from '../../platform/context.ts'
 import { handle, type Handler, type RouteHandler } from '../../platform/http/feature.ts'
 import { Problem } from '../../platform/problem.ts'
-import { flagIsOn } from './flags.service.ts'
+import { flagHolderOf, flagIsOn } from './flags.service.ts'
 
 /**
  * Joins calls to their use cases as `handle` does, for employees for whom a flag is on. For everybody else the call fails with `switched_off`, which the
@@ -12,8 +11,6 @@ export const behindFlag =
   (name: FeatureFlag) =>
   <T extends Route>(route: T, handler: Handler<T>): RouteHandler =>
     handle(route, async (ctx, input, extras) => {
-      const { authority_id, db } = ctx
-      const { membership_id } = employeeOf(ctx)
-      if (!(await flagIsOn(db, { authority_id, membership_id }, name))) throw new Problem('switched_off')
+      if (!(await flagIsOn(ctx.db, flagHolderOf(ctx), name))) throw new Problem('switched_off')
       return await handler(ctx, input, extras)
     })

@@ -15,13 +15,19 @@ import { Problem } from '../../platform/problem.ts'
 import { flagMaps, flagValue } from './flags.policy.ts'
 import * as queries from './flags.queries.ts'
 
-/** The caller's flags, merged. */
-export async function ownFlags({ actor, authority_id, db }: RequestContext) {
-  const membership_id = actor.kind === 'employee' ? actor.membership_id : null
-  return flagMaps(await queries.settingsFor(db, { authority_id, membership_id }))
-}
+/** Whose flags the caller has: an employee's own, for everybody else the agency's. */
+export const flagHolderOf = ({
+  actor,
+  authority_id,
+}: Pick<RequestContext, 'actor' | 'authority_id'>): queries.FlagHolder => ({
+  authority_id,
+  membership_id: actor.kind === 'employee' ? actor.membership_id : null,
+})
 
-/** Whether a flag is on for an employee. */
+/** The caller's flags, merged. */
+export const ownFlags = async (ctx: RequestContext) => flagMaps(await queries.settingsFor(ctx.db, flagHolderOf(ctx)))
+
+/** Whether a flag is on for its holder. */
 export const flagIsOn = async (db: Database, holder: queries.FlagHolder, name: FeatureFlag): Promise<boolean> =>
   flagValue(name, await queries.settingsFor(db, holder))
 

@@ -3,7 +3,7 @@ import { handle, type Feature } from '../../platform/http/feature.ts'
 import { listChanges, listSettings, ownFlags, setFlag, setInstallationFlag } from './flags.service.ts'
 
 export { behindFlag } from './behind-flag.ts'
-export { flagIsOn } from './flags.service.ts'
+export { flagHolderOf, flagIsOn } from './flags.service.ts'
 
 /** Feature flags: the caller's values, and how they are set for the installation, an agency and its people. */
 export const flagsFeature: Feature = {

@@ -1,5 +1,5 @@
 import { type DroneUrl, type droneUrls, type RouteInput, type RouteResponse } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { authorOf, type RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
@@ -24,7 +24,7 @@ export async function createDroneUrl(
   { name, url, project_id, taken_on = null }: RouteInput<typeof droneUrls.create>['body'],
 ): Promise<DroneUrl> {
   await projectFor(ctx, project_id, { for: 'change' })
-  const one = { project_id, name, url, taken_on, at: ctx.clock(), created_by_name: employeeOf(ctx).name }
+  const one = { project_id, name, url, taken_on, at: ctx.clock(), created_by_name: authorOf(ctx).name }
   const id = await queries.insertDroneUrl(ctx.db, ctx.authority_id, one)
   await record(ctx, 'created', { id, project_id }, { name, url, taken_on })
   return await droneUrlOf(ctx, id)
@@ -51,7 +51,7 @@ export async function updateDroneUrl(
 export async function removeDroneUrl(ctx: RequestContext, id: number): Promise<void> {
   const row = await lock(ctx, id)
   if (row.deleted_at !== null) return
-  await queries.markUrlDeleted(ctx.db, ctx.authority_id, { id, by: employeeOf(ctx).name, at: ctx.clock() })
+  await queries.markUrlDeleted(ctx.db, ctx.authority_id, { id, by: authorOf(ctx).name, at: ctx.clock() })
   await record(ctx, 'deleted', row, { name: row.name })
 }
 

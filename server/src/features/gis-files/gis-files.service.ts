@@ -11,7 +11,7 @@ import {
   type Upload,
 } from '@milepost/contract'
 import { scaleFactorLimits } from '@milepost/contract/stationing/scale-factor'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { authorOf, type RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
 import { loadProjections } from '../../platform/geo/projections/projection-table.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
@@ -178,7 +178,7 @@ export async function placeGisFile(
 export async function removeGisFile(ctx: RequestContext, id: number): Promise<void> {
   const row = await lock(ctx, id)
   if (row.deleted_at !== null) return
-  await queries.markDeleted(ctx.db, ctx.authority_id, { id, by: employeeOf(ctx).name, at: ctx.clock() })
+  await queries.markDeleted(ctx.db, ctx.authority_id, { id, by: authorOf(ctx).name, at: ctx.clock() })
   await record(ctx, 'deleted', row, { name: row.name })
 }
 

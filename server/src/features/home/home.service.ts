@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@milepost/contract/core/time/days'
 import type { Home } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { actingRole, grantedProjects, type RequestContext } from '../../platform/context.ts'
 import { isOnline } from '../plants/index.ts'
 import { ticketScope } from '../tickets/index.ts'
 import { sumQuantities } from '../units/index.ts'
@@ -12,7 +12,8 @@ export async function getHome(ctx: RequestContext): Promise<Home> {
   const request = {
     authority_id: ctx.authority_id,
     now: at.toISOString(),
-    reads_held: ticketScope(employeeOf(ctx).role, null).held,
+    reads_held: ticketScope(actingRole(ctx), null).held,
+    project_ids: grantedProjects(ctx),
   }
   const [plants, counts] = await Promise.all([plantHours(ctx.db, request), homeCounts(ctx.db, request)])
   const { accepted_minutes, preferred_minutes } = counts

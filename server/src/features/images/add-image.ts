@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Image, images, PhotoType, RouteInput } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { authorOf, type RequestContext } from '../../platform/context.ts'
 import { sentFileName, writeStored } from '../../platform/files/index.ts'
 import { Problem } from '../../platform/problem.ts'
 import { imageFiles } from './image-files.ts'
@@ -87,7 +87,7 @@ export async function writeImage(
   const known = await imageByContent(ctx.db, ctx.authority_id, ref, sha256)
   if (known) return known
   await assertRoom(ctx, owners, ref)
-  const { membership_id, name } = employeeOf(ctx)
+  const { id: membership_id, name } = authorOf(ctx)
   const row = await insertImage(ctx.db, ctx.authority_id, {
     imageable_type: ref.type,
     imageable_id: ref.id,

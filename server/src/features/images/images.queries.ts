@@ -12,6 +12,7 @@ import { compared, listPage } from '../../platform/database/list-page.ts'
 import { withinBounds } from '../../platform/database/within-bounds.ts'
 import { restorableUntil } from '../../platform/restorable.ts'
 import { containing } from '../../platform/database/like-pattern.ts'
+import { ofProjects, type ProjectIds } from '../../platform/database/of-projects.ts'
 import { empty, join, raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 export type ImageListQuery = RouteInput<typeof images.list>['query']
@@ -42,20 +43,26 @@ const shownOf = (authority_id: number, owner: OwnerRef): Sql =>
     ? sql`i.authority_id = ${authority_id} and i.project_id = ${owner.id}`
     : ofOwner(authority_id, owner)
 
+/** Whose gallery it is. */
+export interface Shown {
+  /** Null for the images of all owners. */
+  owner: OwnerRef | null
+  /** Projects beyond which a person sees no images; null for all. The owner is one that the person sees. */
+  project_ids: ProjectIds
+}
+
 /** Photos of all projects that are not deleted, and of tickets that are on none; plants have photos of their own. */
-const shownOfAll = (authority_id: number): Sql => sql`
-  i.authority_id = ${authority_id} and i.imageable_type = any(${[...galleryTypes]}::text[]) and (i.project_id is null or i.project_id <> all (array(
+const shownOfAll = (authority_id: number, project_ids: ProjectIds): Sql => sql`
+  ${ofProjects('i.project_id', project_ids)} and i.authority_id = ${authority_id} and i.imageable_type = any(${[...galleryTypes]}::text[]) and (i.project_id is null or i.project_id <> all (array(
     select d.id from projects d where d.authority_id = ${authority_id} and d.deleted_at is not null)))`
 
-const visible = (authority_id: number, owner: OwnerRef | null): Sql =>
-  owner ? shownOf(authority_id, owner) : shownOfAll(authority_id)
+const visible = (authority_id: number, { owner, project_ids }: Shown): Sql =>
+  owner ? shownOf(authority_id, owner) : shownOfAll(authority_id, project_ids)
 
 /** Words of a search that count; what comes after them narrows no further. */
 const MOST_WORDS = 10
 
-export interface ImageSelection {
-  /** Null for the images of all owners. */
-  owner: OwnerRef | null
+export interface ImageSelection extends Shown {
   /** Words that an image has to have all of, anywhere; those of cameras only for people who may know them. */
   text: string
   knows_origin: boolean
@@ -82,7 +89,7 @@ export const listImages = (db: Database, authority_id: number, selection: ImageS
   return listPage<ImageRow, typeof imageList>(db, query, {
     select: sql`select ${deleted ? deletedColumns : columns} from ${table} ${withProject}`,
     counted: table,
-    always: [visible(authority_id, selection.owner), ...found(authority_id, selection)],
+    always: [visible(authority_id, selection), ...found(authority_id, selection)],
     filters: {
       project_id: ({ eq, in: among = [] }) => [
         sql`i.project_id = any(${eq === undefined ? among : [eq, ...among]}::bigint[])`,
@@ -115,8 +122,8 @@ export const countImages = (db: Database, authority_id: number, owner: OwnerRef)
   countWhere(db, ofOwner(authority_id, owner))
 
 /** How many images the gallery of an owner shows; that of all projects without one. */
-export const countShown = (db: Database, authority_id: number, owner: OwnerRef | null): Promise<number> =>
-  countWhere(db, visible(authority_id, owner))
+export const countShown = (db: Database, authority_id: number, shown: Shown): Promise<number> =>
+  countWhere(db, visible(authority_id, shown))
 
 const countWhere = async (db: Database, where: Sql): Promise<number> =>
   (await db.row<{ count: number }>(sql`select count(*) as count from images i where ${where}`))?.count ?? 0
@@ -207,7 +214,7 @@ export interface ImageProject {
 export const listImageProjects = (
   db: Database,
   authority_id: number,
-  query: RouteInput<typeof images.projects>['query'],
+  { query, project_ids }: { query: RouteInput<typeof images.projects>['query']; project_ids: ProjectIds },
 ) => {
   const tables = sql`
     (select project_id, count(*) as images_count from images where authority_id = ${authority_id} and project_id is not null group by project_id) c
@@ -215,7 +222,7 @@ export const listImageProjects = (
   return listPage<ImageProject, typeof imageProjectList>(db, query, {
     select: sql`select p.id, p.name, p.dot_code, c.images_count from ${tables}`,
     counted: tables,
-    always: [raw('p.deleted_at is null')],
+    always: [raw('p.deleted_at is null'), ofProjects('p.id', project_ids)],
     filters: {},
     search: (text) => [sql`strpos(lower(p.name || ' ' || p.dot_code), lower(${text})) > 0`],
     sorts: { name: [] },

@@ -7,8 +7,8 @@ import type {
   RouteInput,
   RouteResponse,
 } from '@milepost/contract'
-import { LARGEST_PHOTO_BYTES, mayRole } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { LARGEST_PHOTO_BYTES } from '@milepost/contract'
+import { actingRole, grantedProjects, mayDo, type RequestContext } from '../../platform/context.ts'
 import { openFile, type FileStore } from '../../platform/files/index.ts'
 import type { RawFile } from '../../platform/http/feature.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
@@ -56,7 +56,7 @@ export async function listImages(
   parts: ImageParts,
   query: queries.ImageListQuery,
 ): Promise<RouteResponse<typeof calls.list>> {
-  const { role } = employeeOf(ctx)
+  const role = actingRole(ctx)
   const ref = ownerIn(query)
   const owner = ref && (await seeOwner(ctx, parts, ref))
   if (query.filters?.deleted && !mayRestore(ctx, owner)) throw new Problem('forbidden')
@@ -64,6 +64,7 @@ export async function listImages(
     owner: ref,
     text: query.metadata_search ?? query.search ?? '',
     knows_origin: mayKnowOrigin(role),
+    project_ids: grantedProjects(ctx),
   }
   const found =
     ref || readsAllImages(role)
@@ -115,7 +116,7 @@ async function uploadOf(
 /** An image for the caller, without what only the server needs to know. */
 export function imageOf(ctx: RequestContext, row: queries.ImageRow, may_change: boolean): Image {
   const { file_key: _key, ...image } = row
-  return imageFor(employeeOf(ctx).role, { row: image, may_change })
+  return imageFor(actingRole(ctx), { row: image, may_change })
 }
 
 /** How many images the gallery of an owner shows, or that of all projects. */
@@ -126,8 +127,10 @@ export async function countImages(
 ): Promise<{ count: number }> {
   const ref = ownerIn(query)
   if (ref) await seeOwner(ctx, parts, ref)
-  else if (!readsAllImages(employeeOf(ctx).role)) return { count: 0 }
-  return { count: await queries.countShown(ctx.db, ctx.authority_id, ref) }
+  else if (!readsAllImages(actingRole(ctx))) return { count: 0 }
+  return {
+    count: await queries.countShown(ctx.db, ctx.authority_id, { owner: ref, project_ids: grantedProjects(ctx) }),
+  }
 }
 
 /** A page of the projects that have images, for those who read all projects. */
@@ -135,8 +138,8 @@ export async function listImageProjects(
   ctx: RequestContext,
   query: RouteInput<typeof calls.projects>['query'],
 ): Promise<RouteResponse<typeof calls.projects>> {
-  const found = readsAllImages(employeeOf(ctx).role)
-    ? await queries.listImageProjects(ctx.db, ctx.authority_id, query)
+  const found = readsAllImages(actingRole(ctx))
+    ? await queries.listImageProjects(ctx.db, ctx.authority_id, { query, project_ids: grantedProjects(ctx) })
     : { rows: [], total: 0 }
   return { dot_projects: found.rows, page: pageInfo(query, found.total) }
 }
@@ -163,7 +166,7 @@ export async function seeImage(
 }
 
 const mayRestore = (ctx: RequestContext, owner: ImageOwner | null): boolean =>
-  mayRole(employeeOf(ctx).role, 'image.write') && owner?.may_change !== false
+  mayDo(ctx, 'image.write') && owner?.may_change !== false
 
 /** Whether the gallery of an owner shows an image: that of a project also those of its tickets. */
 const isOf = (image: queries.ImageRow, { type, id }: queries.OwnerRef): boolean =>
@@ -180,7 +183,7 @@ export async function downloadImage(
   { id, query }: { id: number; query: RouteInput<typeof calls.download>['query'] },
 ): Promise<RawFile> {
   const image = await seeImage(ctx, parts, { id, query }, deletedImageById)
-  const size = sizeFor(employeeOf(ctx).role, query.image_size)
+  const size = sizeFor(actingRole(ctx), query.image_size)
   return await openFile(ctx, parts.files, {
     key: imageFiles.pathOf(image.file_key, size),
     content_type: size === 'original' ? image.content_type : 'image/jpeg',

@@ -22,7 +22,7 @@ export async function picturesOf(
   files: FileStore,
   { owner, most }: { owner: OwnerRef; most: number },
 ): Promise<Picture[]> {
-  const selection = { owner, text: '', knows_origin: false }
+  const selection = { owner, text: '', knows_origin: false, project_ids: null }
   const page = { page_number: 1, page_size: most, sort_by: 'created_at', sort_order: 'asc' } as const
   const { rows } = await listImages(ctx.db, ctx.authority_id, selection, page)
   const pictures: Picture[] = []

@@ -1,5 +1,5 @@
 import type { ImageableType } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { authorOf, type RequestContext } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { imageFiles } from './image-files.ts'
 import { deleteImage, deleteImagesOf } from './deleted-images.queries.ts'
@@ -16,7 +16,7 @@ export async function removeImage(
   const owners = ownersOf(parts, image.imageable_type)
   const owner = orNotFound(await owners.lock(ctx, image.imageable_id))
   if (!owner.may_change) throw new Problem('forbidden')
-  const { name: by } = employeeOf(ctx)
+  const { name: by } = authorOf(ctx)
   if (!(await deleteImage(ctx.db, ctx.authority_id, { id: image.id, at: ctx.clock(), by })))
     throw new Problem('not_found')
   await owners.record(ctx, image.imageable_id, { change: 'removed', image })

@@ -1,6 +1,6 @@
 import { MOST_PHOTOS_A_ZIP } from '@milepost/contract'
 import { extname } from 'node:path'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { actingRole, impersonatedBy, type RequestContext } from '../../platform/context.ts'
 import { zipFiles } from '../../platform/files/index.ts'
 import { RawFile } from '../../platform/http/feature.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -18,8 +18,7 @@ export async function zipImages(
   parts: ImageParts,
   requested: readonly number[],
 ): Promise<RawFile> {
-  const { role, impersonated_by } = employeeOf(ctx)
-  if (impersonated_by !== null) throw new Problem('export_while_impersonating')
+  if (impersonatedBy(ctx) !== null) throw new Problem('export_while_impersonating')
   const ids = [...new Set(requested)]
   if (ids.length > MOST_PHOTOS_A_ZIP) throw new Problem('too_many_in_zip', { most: MOST_PHOTOS_A_ZIP })
   const rows = await imagesById(ctx.db, ctx.authority_id, ids)
@@ -31,7 +30,7 @@ export async function zipImages(
     seen.add(key)
     if (!(await ownersOf(parts, imageable_type).see(ctx, imageable_id))) throw new Problem('not_found')
   }
-  const size = sizeFor(role, 'original')
+  const size = sizeFor(actingRole(ctx), 'original')
   const names = namesOf(rows.map((row) => shownName(row, size)))
   return new RawFile({
     content: zipFiles(

@@ -1,5 +1,5 @@
 import type { ledger, LedgerVerification, RouteInput, RouteResponse, VerificationRequest } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { authorOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
@@ -29,7 +29,7 @@ export async function startVerification(
   request: VerificationRequest,
 ): Promise<{ verification: LedgerVerification }> {
   const { authority_id, db } = ctx
-  const { membership_id, name } = employeeOf(ctx)
+  const { id: membership_id, name } = authorOf(ctx)
   const subject = await subjectOf(ctx, request)
   const at = ctx.clock().toISOString()
   const { id, started } = await queries.insertVerification(db, { subject, at, by: membership_id, by_name: name })

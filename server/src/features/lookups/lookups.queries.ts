@@ -2,6 +2,7 @@ import type { LookupEntry, LookupQuery, rowLookupList } from '@milepost/contract
 import type { Database } from '../../platform/database/database.ts'
 import { compared, listPage } from '../../platform/database/list-page.ts'
 import { holdsWords } from '../../platform/database/search-key.ts'
+import { ofProjects, type ProjectIds } from '../../platform/database/of-projects.ts'
 import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 /** Lookup lists that are rows of the authority. */
@@ -78,7 +79,7 @@ const idsIn = (filter: Filters['project_id']): number[][] =>
   [filter?.eq === undefined ? [] : [[filter.eq]], filter?.in === undefined ? [] : [filter.in]].flat()
 
 /** Codes on the lines of projects. */
-const ofProjects = (authority_id: number, { project_id }: Filters): Sql[] =>
+const codesOfProjects = (authority_id: number, { project_id }: Filters): Sql[] =>
   idsIn(project_id).map(
     (projects) => sql`x.item_code in (
       select i.item_code from project_pay_items i where i.authority_id = ${authority_id} and i.project_id = any(${projects}::bigint[]))`,
@@ -100,15 +101,20 @@ function usedBy(authority_id: number, column: string, { supplier_id, project_id 
   ]
 }
 
-/** A page of a lookup list in the order of its labels, and how many entries there are in all. */
+/** A page of a lookup list in the order of its labels, and how many entries there are in all; with `project_ids` those that these projects' tickets or lines name. */
 export function lookupRows(
   db: Database,
-  { authority_id, name, query }: { authority_id: number; name: RowLookup; query: LookupQuery },
+  {
+    authority_id,
+    name,
+    query,
+    project_ids,
+  }: { authority_id: number; name: RowLookup; query: LookupQuery; project_ids: ProjectIds },
 ): Promise<{ rows: LookupEntry[]; total: number }> {
   const { value, label, detail, from, key, used_as } = sources[name]
   const usedIn = (filters: Filters): Sql[] =>
     name === 'pay_codes'
-      ? ofProjects(authority_id, filters)
+      ? codesOfProjects(authority_id, filters)
       : used_as === null
         ? []
         : usedBy(authority_id, used_as, filters)
@@ -116,7 +122,16 @@ export function lookupRows(
   return listPage<LookupEntry, typeof rowLookupList>(db, query, {
     select: raw(`select ${value} as value, ${label} as label, ${detail} as detail from ${from}`),
     counted: raw(from),
-    always: [sql`x.authority_id = ${authority_id}`],
+    always: [
+      sql`x.authority_id = ${authority_id}`,
+      ...(project_ids === null
+        ? []
+        : name === 'districts'
+          ? [
+              sql`x.id in (select p.district_id from projects p where p.authority_id = ${authority_id} and ${ofProjects('p.id', project_ids)})`,
+            ]
+          : usedIn({ project_id: { in: [...project_ids] } })),
+    ],
     filters: {
       supplier_id: (supplier_id) => usedIn({ supplier_id }),
       project_id: (project_id) => usedIn({ project_id }),

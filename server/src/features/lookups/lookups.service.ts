@@ -8,7 +8,7 @@ import {
   type PageInfo,
 } from '@milepost/contract'
 import { unitCodes, units } from '@milepost/contract/units/units'
-import type { RequestContext } from '../../platform/context.ts'
+import { grantedProjects, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { lookupRows, type RowLookup } from './lookups.queries.ts'
 
@@ -26,7 +26,8 @@ export interface LookupPage {
 
 /** A page of one of the authority's lists. */
 export async function rowLookup(ctx: RequestContext, name: RowLookup, query: LookupQuery): Promise<LookupPage> {
-  const { rows, total } = await lookupRows(ctx.db, { authority_id: ctx.authority_id, name, query })
+  const of = { authority_id: ctx.authority_id, project_ids: grantedProjects(ctx) }
+  const { rows, total } = await lookupRows(ctx.db, { ...of, name, query })
   return { entries: rows, page: pageInfo(query, total) }
 }
 

@@ -1,7 +1,6 @@
 import {
   boundsOf,
   mapLayers,
-  mayRole,
   MOST_THINGS,
   thingLayerKeys,
   thingLayers,
@@ -15,21 +14,24 @@ import {
   type TicketFilters,
 } from '@milepost/contract'
 import { mainBounds, type Spot } from '@milepost/contract/map/main-bounds'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { grantedProjects, mayDo, seesProject, type RequestContext } from '../../platform/context.ts'
+import type { ProjectIds } from '../../platform/database/of-projects.ts'
 import { latitudeAt, longitudeAt, placeOf } from '../../platform/geo/map-cells.ts'
 import type { FileLayerSource, MapLayerSource } from '../../platform/geo/map-layer.ts'
 import { Problem } from '../../platform/problem.ts'
-import { flagIsOn } from '../flags/index.ts'
-import { projectFor } from '../projects/index.ts'
+import { flagHolderOf, flagIsOn } from '../flags/index.ts'
+import { projectsAsked } from '../projects/index.ts'
 import { selectTickets } from '../tickets/index.ts'
 import { AnswerCache } from './answer-cache.ts'
 import {
   BOUNDS_LEVEL,
+  farAwayMiles,
   photoCells,
   photoTiles,
   plantsOnMap,
   ticketCells,
   ticketTiles,
+  type PhotosOf,
   type Tile,
   type TileCount,
 } from './map.queries.ts'
@@ -42,7 +44,12 @@ export interface TicketsRequest {
 }
 
 type Layer = Omit<MapLayerInfo, 'key'>
-type PlantsOnMap = ReturnType<MapOf['plants']>
+
+/** What decides what is near: the plants, and the miles beyond which the agency calls a place far away (D61). */
+interface Near {
+  anchors: readonly { latitude: number; longitude: number }[]
+  far_miles: number
+}
 
 /** What a map shows to the caller: never more than their lists do. Answers are cached for a short while, by agency and by what the person reads. */
 export class MapOf {
@@ -59,19 +66,22 @@ export class MapOf {
     const { filters } = request
     const ids = filters?.project_id?.eq === undefined ? filters?.project_id?.in : [filters.project_id.eq]
     const project_id = ids?.length === 1 ? ids[0] : undefined
-    const plants = this.plants(ctx, project_id)
+    // A filter that names a project that the person does not see finds nothing.
+    const project_ids =
+      project_id === undefined ? grantedProjects(ctx) : seesProject(ctx, project_id) ? [project_id] : []
+    const near = this.#near(ctx, project_ids)
     const own: Record<Exclude<MapLayer, ThingLayer | FileLayer>, () => Promise<Layer> | null> = {
-      tickets: () => this.#tickets(ctx, request, plants),
-      plants: async () => layerOfPlants(await plants),
-      photos: () => (mayRole(employeeOf(ctx).role, 'image.origin') ? this.#photos(ctx, project_id, plants) : null),
+      tickets: () => this.#tickets(ctx, request, near),
+      plants: async () => layerOfPlants(await near),
+      photos: () =>
+        mayDo(ctx, 'image.origin') ? this.#photos(ctx, photosOf(ctx, project_ids, project_id), near) : null,
     }
-    const things = thingLayerKeys.map((key) => [key, () => this.#countThings(ctx, key, project_id)] as const)
+    const things = thingLayerKeys.map((key) => [key, () => this.#countThings(ctx, key, project_ids)] as const)
     const find = new Map<MapLayer, () => Promise<Layer | null> | null>([
       ...(Object.entries(own) as [keyof typeof own, () => Promise<Layer> | null][]),
       ...things,
       ...this.#files.map(
-        ({ key, count }) =>
-          [key, () => (mayRole(employeeOf(ctx).role, 'project.read') ? count(ctx, { project_id }) : null)] as const,
+        ({ key, count }) => [key, () => (mayDo(ctx, 'project.read') ? count(ctx, { project_ids }) : null)] as const,
       ),
     ])
     const found = await Promise.all(
@@ -97,16 +107,19 @@ export class MapOf {
     ctx: RequestContext,
     { tile, project_id }: { tile: Tile; project_id: number | undefined },
   ): Promise<Place<'photo'>[]> {
-    if (project_id !== undefined) await projectFor(ctx, project_id, { for: 'read' })
-    const photos = { authority_id: ctx.authority_id, project_id }
+    const photos = photosOf(ctx, await projectsAsked(ctx, project_id), project_id)
     return await this.#answers.get([photos, 'photos', tile], async () =>
       placesOf(await photoCells(ctx.db, { photos, tile })),
     )
   }
 
   async plants(ctx: RequestContext, project_id: number | undefined) {
+    return await this.#plants(ctx, await projectsAsked(ctx, project_id))
+  }
+
+  async #plants(ctx: RequestContext, project_ids: ProjectIds) {
     const { authority_id, scope } = await selectTickets(ctx, {})
-    return await plantsOnMap(ctx.db, { authority_id, plant_ids: scope.plant_ids, project_id })
+    return await plantsOnMap(ctx.db, { authority_id, plant_ids: scope.plant_ids, project_ids })
   }
 
   /** Things of a layer within bounds (`west,south,east,north`). A layer that the person does not see is not found. */
@@ -117,39 +130,51 @@ export class MapOf {
   ): Promise<{ things: MapThing[]; more: boolean }> {
     const [source, box] = [await this.#sourceFor(ctx, key), boundsOf(within)]
     if (!source || !box) throw new Problem('not_found')
-    if (project_id !== undefined) await projectFor(ctx, project_id, { for: 'read' })
-    const things = await source.things(ctx, { project_id, within: box, most: MOST_THINGS + 1 })
+    const project_ids = await projectsAsked(ctx, project_id)
+    const things = await source.things(ctx, { project_ids, within: box, most: MOST_THINGS + 1 })
     return { things: things.slice(0, MOST_THINGS), more: things.length > MOST_THINGS }
   }
 
-  async #countThings(ctx: RequestContext, key: ThingLayer, project_id: number | undefined): Promise<Layer | null> {
+  async #near(ctx: RequestContext, project_ids: ProjectIds): Promise<Near> {
+    const [anchors, far_miles] = await Promise.all([
+      this.#plants(ctx, project_ids),
+      farAwayMiles(ctx.db, ctx.authority_id),
+    ])
+    return { anchors, far_miles }
+  }
+
+  async #countThings(ctx: RequestContext, key: ThingLayer, project_ids: ProjectIds): Promise<Layer | null> {
     const source = await this.#sourceFor(ctx, key)
-    return source ? await source.count(ctx, { project_id }) : null
+    return source ? await source.count(ctx, { project_ids }) : null
   }
 
   /** The source of a layer; null where the person does not see it. */
   async #sourceFor(ctx: RequestContext, key: ThingLayer): Promise<MapLayerSource | null> {
-    const { role, membership_id } = employeeOf(ctx)
     const { permission, flag } = thingLayers[key] as (typeof thingLayers)[ThingLayer] & { flag?: FeatureFlag }
-    if (!mayRole(role, permission)) return null
-    if (flag && !(await flagIsOn(ctx.db, { authority_id: ctx.authority_id, membership_id }, flag))) return null
+    if (!mayDo(ctx, permission)) return null
+    if (flag && !(await flagIsOn(ctx.db, flagHolderOf(ctx), flag))) return null
     return this.#sources.get(key) ?? null
   }
 
-  async #tickets(ctx: RequestContext, request: TicketsRequest, plants: PlantsOnMap): Promise<Layer> {
+  async #tickets(ctx: RequestContext, request: TicketsRequest, near: Promise<Near>): Promise<Layer> {
     const selection = await selectTickets(ctx, request)
     return await this.#answers.get([selection, 'tickets'], async () =>
-      layerOf(spotsOf(await ticketTiles(ctx.db, selection)), await plants),
+      layerOf(spotsOf(await ticketTiles(ctx.db, selection)), await near),
     )
   }
 
-  async #photos(ctx: RequestContext, project_id: number | undefined, plants: PlantsOnMap): Promise<Layer> {
-    const photos = { authority_id: ctx.authority_id, project_id }
+  async #photos(ctx: RequestContext, photos: PhotosOf, near: Promise<Near>): Promise<Layer> {
     return await this.#answers.get([photos, 'photos'], async () =>
-      layerOf(spotsOf(await photoTiles(ctx.db, photos)), await plants),
+      layerOf(spotsOf(await photoTiles(ctx.db, photos)), await near),
     )
   }
 }
+
+const photosOf = (
+  { authority_id }: RequestContext,
+  project_ids: ProjectIds,
+  project_id: number | undefined,
+): PhotosOf => ({ authority_id, project_ids, one: project_id !== undefined })
 
 const across = 2 ** BOUNDS_LEVEL
 
@@ -169,10 +194,13 @@ const spotsOf = (tiles: readonly TileCount[]): Spot[] =>
   })
 
 /** Count of a layer, the bounds that a map opens on, and what is far from them. */
-function layerOf(spots: readonly Spot[], anchors: readonly { latitude: number; longitude: number }[] = []): Layer {
-  const { count, bounds, far } = mainBounds(spots, anchors)
+function layerOf(spots: readonly Spot[], near: Near): Layer {
+  const { count, bounds, far } = mainBounds(spots, near)
   return { count, bounds, ...(far && { far }) }
 }
 
-const layerOfPlants = (plants: readonly { latitude: number; longitude: number }[]): Layer =>
-  layerOf(plants.map(({ latitude, longitude }) => ({ count: 1, bounds: [longitude, latitude, longitude, latitude] })))
+const layerOfPlants = ({ anchors, far_miles }: Near): Layer =>
+  layerOf(
+    anchors.map(({ latitude, longitude }) => ({ count: 1, bounds: [longitude, latitude, longitude, latitude] })),
+    { anchors: [], far_miles },
+  )

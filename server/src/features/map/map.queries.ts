@@ -1,6 +1,7 @@
 import { galleryTypes, type MapState } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { raw, sql, type Sql } from '../../platform/database/sql.ts'
+import { ofProjects, type ProjectIds } from '../../platform/database/of-projects.ts'
+import { empty, raw, sql, type Sql } from '../../platform/database/sql.ts'
 import { CELL_LEVEL, rangeOfTile } from '../../platform/geo/map-cells.ts'
 import { allOf, everyHit, ticketConditions, type TicketSelection } from '../tickets/index.ts'
 import { FINER, type CellCount } from './tile-places.ts'
@@ -46,13 +47,15 @@ export const ticketCells = (
     ${hits}select ${cell} as cell, ${stateOfTicket} as state, count(*)::integer as count, min(t.id) as id from ${from} and ${within} group by 1, 2`)
 }
 
-/** Photos of an agency, or of one of its projects. */
+/** Photos of an agency, of those of its projects that a person sees, or of one. */
 export interface PhotosOf {
   authority_id: number
-  project_id: number | undefined
+  project_ids: ProjectIds
+  /** Whether one project was asked for, whose photos are all shown. */
+  one: boolean
 }
-const photosOf = ({ authority_id, project_id }: PhotosOf): Sql =>
-  sql`i.authority_id = ${authority_id} and ${project_id === undefined ? sql`i.imageable_type = any(${[...galleryTypes]}::text[])` : sql`i.project_id = ${project_id}`}`
+const photosOf = ({ authority_id, project_ids, one }: PhotosOf): Sql =>
+  sql`i.authority_id = ${authority_id} and ${ofProjects('i.project_id', project_ids)}${one ? empty : sql` and i.imageable_type = any(${[...galleryTypes]}::text[])`}`
 
 /** Photos of a tile by cell. */
 export const photoCells = (
@@ -96,14 +99,23 @@ interface PlantOnMap {
   longitude: number
 }
 
-/** Active plants with a location: among those that a person reads (null: all), and for one project those that have delivered to it. */
+/** Miles beyond which the agency calls a place far away (D61). */
+export async function farAwayMiles(db: Database, authority_id: number): Promise<number> {
+  const row = await db.row<{ far_away_miles: number }>(
+    sql`select far_away_miles from authorities where id = ${authority_id}`,
+  )
+  if (!row) throw new Error('an authority has its settings')
+  return row.far_away_miles
+}
+
+/** Active plants with a location: among those that a person reads (null: all), and for some projects those that have delivered to them. */
 export const plantsOnMap = (
   db: Database,
   {
     authority_id,
     plant_ids,
-    project_id,
-  }: { authority_id: number; plant_ids: readonly number[] | null; project_id: number | undefined },
+    project_ids,
+  }: { authority_id: number; plant_ids: readonly number[] | null; project_ids: ProjectIds },
 ): Promise<PlantOnMap[]> =>
   db.rows(sql`
     select p.id, p.code, p.name, s.name as supplier, p.latitude::double precision as latitude, p.longitude::double precision as longitude
@@ -111,8 +123,8 @@ export const plantsOnMap = (
     where p.authority_id = ${authority_id} and p.active and p.latitude is not null and p.longitude is not null
       and (${plant_ids}::bigint[] is null or p.id = any(${plant_ids}::bigint[]))
       ${
-        project_id === undefined
-          ? raw('')
-          : sql`and exists (select from ticket_pair_rollups r where r.authority_id = ${authority_id} and r.axes = 'project_plant' and r.first_id = ${project_id} and r.second_id = p.id and r.tickets > 0)`
+        project_ids === null
+          ? empty
+          : sql`and exists (select from ticket_pair_rollups r where r.authority_id = ${authority_id} and r.axes = 'project_plant' and ${ofProjects('r.first_id', project_ids)} and r.second_id = p.id and r.tickets > 0)`
       }
     order by p.code, p.id limit ${raw(`${MOST_PLANTS}`)}`)

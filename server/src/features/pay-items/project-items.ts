@@ -1,5 +1,5 @@
 import type { payItems, ProjectPayItem, RouteInput, RouteResponse } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { actingRole, holderOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { Problem } from '../../platform/problem.ts'
 import { projectFor, type AccessedProject } from '../projects/index.ts'
@@ -11,7 +11,7 @@ type ListQuery = RouteInput<typeof payItems.list>['query']
 
 export const seenItem = (ctx: RequestContext, row: queries.ItemRow, project: ItemsProject): ProjectPayItem => ({
   ...row,
-  abilities: itemAbilities(employeeOf(ctx).role, project),
+  abilities: itemAbilities(actingRole(ctx), project),
 })
 
 const itemsProject = ({ archived, reconciliation_activated_at }: AccessedProject): ItemsProject => ({
@@ -54,7 +54,7 @@ const selectionOf = (
 ): queries.ItemSelection => ({
   authority_id: ctx.authority_id,
   project_id,
-  recent_of: recent ? employeeOf(ctx).membership_id : null,
+  recent_of: recent ? holderOf(ctx) : null,
   include_dnp,
   filters,
   search,
@@ -83,7 +83,7 @@ async function pageOfItems(
     page: pageInfo(query, total),
     totals: { items_count: total, bid_amount, unpriced_count },
     reconciliation_active: project.reconciliation_active,
-    abilities: itemListAbilities(employeeOf(ctx).role, project),
+    abilities: itemListAbilities(actingRole(ctx), project),
   }
 }
 

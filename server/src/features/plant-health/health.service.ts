@@ -6,7 +6,7 @@ import {
   type RouteResponse,
 } from '@milepost/contract'
 import { citationOf, weighingCheckNames } from '@milepost/contract/tickets/weighing-checks'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { authorOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isOnline } from '../plants/index.ts'
@@ -64,7 +64,7 @@ export async function saveNotes(
 ): Promise<{ plant: PlantHealth }> {
   const before = await queries.lockNotes(ctx.db, ctx.authority_id, plant_id)
   if (before === null) throw new Problem('not_found')
-  await queries.writeNotes(ctx.db, ctx.authority_id, { plant_id, notes, by: employeeOf(ctx).name, at: ctx.clock() })
+  await queries.writeNotes(ctx.db, ctx.authority_id, { plant_id, notes, by: authorOf(ctx).name, at: ctx.clock() })
   const changes = { notes: { old: before.notes, new: notes } }
   await ctx.audit({ action: 'plant.noted', subject: 'plant', subject_id: plant_id, changes })
   await ctx.emit({ type: 'plants.changed', ids: [plant_id] })

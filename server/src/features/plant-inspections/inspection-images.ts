@@ -1,11 +1,11 @@
-import { mayRole, MOST_PHOTOS_OF_A_FINDING, MOST_PHOTOS_OF_AN_INSPECTION, type Permission } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { MOST_PHOTOS_OF_A_FINDING, MOST_PHOTOS_OF_AN_INSPECTION, type Permission } from '@milepost/contract'
+import { mayDo, type RequestContext } from '../../platform/context.ts'
 import type { ImageChange, ImageOwner, ImageOwners } from '../images/index.ts'
 import { findingById, notClosedAmong } from './findings/findings.queries.ts'
 import { draftsAmong, inspectionById } from './inspections/inspections.queries.ts'
 import { visiblePlants } from './visible-plants.ts'
 
-const may = (ctx: RequestContext, permission: Permission): boolean => mayRole(employeeOf(ctx).role, permission)
+const may = (ctx: RequestContext, permission: Permission): boolean => mayDo(ctx, permission)
 
 interface Photographed {
   id: number

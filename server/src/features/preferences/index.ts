@@ -1,11 +1,11 @@
 import { preferences } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { holderOf, type RequestContext } from '../../platform/context.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { saveTablePreference, tablePreference } from './preferences.queries.ts'
 
 const owner = (ctx: RequestContext, table_key: string) => ({
   authority_id: ctx.authority_id,
-  membership_id: employeeOf(ctx).membership_id,
+  holder_id: holderOf(ctx),
   table_key,
 })
 

@@ -1,15 +1,8 @@
 import { dateInZone } from '@milepost/contract/core/time/zones'
-import {
-  mayRole,
-  projectAlerts,
-  projectDataCalls,
-  setupSteps,
-  type ProjectAlert,
-  type ProjectData,
-} from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { projectAlerts, projectDataCalls, setupSteps, type ProjectAlert, type ProjectData } from '@milepost/contract'
+import { mayDo, seesProject, type RequestContext } from '../../platform/context.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
-import { orNotFound } from '../../platform/problem.ts'
+import { orNotFound, Problem } from '../../platform/problem.ts'
 import * as queries from './project-data.queries.ts'
 import { figureFilters, isSilent, materialsByDay, type FigureFilters } from './project-figures.ts'
 
@@ -19,6 +12,7 @@ const MOST_TRUCKS = 50
 /** The current figures of a project. Its parts are read in parallel: none waits for another. */
 async function projectDataOf(ctx: RequestContext, project_id: number): Promise<ProjectData> {
   const { authority_id, db } = ctx
+  if (!seesProject(ctx, project_id)) throw new Problem('not_found')
   const project = orNotFound(await queries.datedProject(db, authority_id, project_id))
   const now = ctx.clock()
   const { time_zone, accepted_minutes } = project
@@ -85,7 +79,7 @@ async function projectDataOf(ctx: RequestContext, project_id: number): Promise<P
 
 /** What is left to set up, for those who do; each page that says so has the step's own link. */
 async function setupOf(ctx: RequestContext, project_id: number): Promise<ProjectData['setup']> {
-  if (!mayRole(employeeOf(ctx).role, 'project.update')) return null
+  if (!mayDo(ctx, 'project.update')) return null
   const done = await queries.setupDone(ctx.db, ctx.authority_id, project_id)
   const missing = done === null ? [] : setupSteps.filter((step) => !done[step])
   return missing.length === 0 ? null : { missing }

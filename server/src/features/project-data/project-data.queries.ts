@@ -30,7 +30,7 @@ const ticketsOf = ({ authority_id, project_id }: ProjectDay, filters: ResolvedFi
   allOf(
     ticketConditions({
       authority_id,
-      scope: { held: false, plant_ids: null },
+      scope: { held: false, plant_ids: null, project_ids: null },
       filters: { ...filters, project_id: { eq: project_id } },
       search: null,
     }),

@@ -1,7 +1,7 @@
 import { projectMaterials, type RouteInput } from '@milepost/contract'
-import type { RequestContext } from '../../platform/context.ts'
+import { seesProject, type RequestContext } from '../../platform/context.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
-import { orNotFound } from '../../platform/problem.ts'
+import { orNotFound, Problem } from '../../platform/problem.ts'
 import { intervalFor } from './interval.policy.ts'
 import { materialMetrics, runningTotals } from './material-metrics.ts'
 import * as queries from './project-materials.queries.ts'
@@ -16,6 +16,7 @@ const selectionOf = (ctx: RequestContext, { params, query }: Request): queries.M
 
 /** The requested project; one that is deleted or another agency's is not found. */
 async function projectOf(ctx: RequestContext, id: number): Promise<queries.MaterialsProject> {
+  if (!seesProject(ctx, id)) throw new Problem('not_found')
   return orNotFound(await queries.materialsProject(ctx.db, ctx.authority_id, id))
 }
 

@@ -30,7 +30,7 @@ const ticketsOf = (
 ): Sql => {
   const selection: TicketSelection = {
     authority_id,
-    scope: { held: false, plant_ids: null },
+    scope: { held: false, plant_ids: null, project_ids: null },
     filters: { ...filters, ...further, project_id: { eq: project_id } },
     search: null,
   }

@@ -1,5 +1,5 @@
-import { mayRole, MOST_PHOTOS_OF_A_PROJECT } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { MOST_PHOTOS_OF_A_PROJECT } from '@milepost/contract'
+import { mayDo, type RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { ImageChange, ImageOwner, ImageOwners } from '../images/index.ts'
 import { ownProjectIds, projectFor } from '../projects/index.ts'
@@ -32,7 +32,7 @@ function changesOf({ change, image }: ImageChange): Record<string, { old: unknow
 }
 
 async function ownerOf(ctx: RequestContext, id: number, lock: boolean): Promise<ImageOwner | null> {
-  if (!mayRole(employeeOf(ctx).role, 'project.read')) return null
+  if (!mayDo(ctx, 'project.read')) return null
   try {
     const { time_zone, archived } = await projectFor(ctx, id, { for: 'read', lock, deleted: 'not_found' })
     const own = await ownProjectIds(ctx)

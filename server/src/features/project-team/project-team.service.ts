@@ -5,7 +5,7 @@ import {
   type RouteInput,
   type RouteResponse,
 } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { actingRole, seesProject, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { projectFor, type AccessedProject } from '../projects/index.ts'
 import { abilitiesOf } from './project-team.policy.ts'
@@ -30,12 +30,12 @@ async function teamOf(
   key: queries.ProjectKey,
   { team_lock_version: lock_version, today }: AccessedProject,
 ): Promise<ProjectTeam['team']> {
-  const { role, membership_id } = employeeOf(ctx)
+  const membership_id = ctx.actor.kind === 'employee' ? ctx.actor.membership_id : null
   const persons = await queries.personsOf(ctx.db, key)
   const own = persons.find(({ id }) => id === membership_id)
   const current = own !== undefined && (own.starts_on ?? today) <= today && (own.ends_on ?? today) >= today
   const groups = await queries.groupsOfTeam(ctx.db, key)
-  return { lock_version, today, groups, abilities: abilitiesOf(role, { added: own !== undefined, current }) }
+  return { lock_version, today, groups, abilities: abilitiesOf(actingRole(ctx), { added: own !== undefined, current }) }
 }
 
 /** A page of a project's team. */
@@ -54,7 +54,13 @@ export async function teamStarts(
   ctx: RequestContext,
   { query }: Input<'starts'>,
 ): Promise<RouteResponse<typeof projectTeam.starts>> {
-  return { team_starts: await queries.teamStarts(ctx.db, ctx.authority_id, query.project_ids) }
+  return {
+    team_starts: await queries.teamStarts(
+      ctx.db,
+      ctx.authority_id,
+      query.project_ids.filter((id) => seesProject(ctx, id)),
+    ),
+  }
 }
 
 /** The whole team, as the person who changed it sees it. */

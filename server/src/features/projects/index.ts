@@ -1,5 +1,5 @@
 import { projects, type Project } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { holderOf, type RequestContext } from '../../platform/context.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { startExport } from '../exports/index.ts'
 import { addFavorite, removeFavorite } from './favorites.queries.ts'
@@ -16,6 +16,7 @@ export {
   ownProjectIds,
   ownProjectIdsOf,
   projectFor,
+  projectsAsked,
   type AccessedProject,
 } from './access/project-access.ts'
 export { assertSeesProjects } from './list/list-projects.ts'
@@ -32,7 +33,7 @@ const one = async (project: Promise<Project>) => ({ project: await project })
 async function markedProject(ctx: RequestContext, id: number) {
   await assertSeesProjects(ctx)
   const { id: project_id } = await readProject(ctx, id)
-  return { membership_id: employeeOf(ctx).membership_id, project_id }
+  return { holder_id: holderOf(ctx), project_id }
 }
 
 /** Projects: the list, the record, and its stages (D9, D18b). */

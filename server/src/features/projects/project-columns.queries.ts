@@ -33,16 +33,19 @@ export const allColumns =
 
 export interface Viewer {
   authority_id: number
-  membership_id: number
+  /** The membership or the grant, for favorites. */
+  holder_id: number
+  /** Projects beyond which the person sees none; null for all. */
+  project_ids: readonly number[] | null
   now: Date
 }
 
 /** The joins of projects `p`: names, tickets counted by the rollups, their days, and the person's mark. For the few rows of a page. */
-export const projectParts = ({ authority_id, membership_id, now }: Viewer): Sql => sql`
+export const projectParts = ({ authority_id, holder_id, now }: Viewer): Sql => sql`
   left join districts d on d.authority_id = p.authority_id and d.id = p.district_id
   left join memberships remover on remover.authority_id = p.authority_id and remover.id = p.deleted_by
   left join project_activity a on a.authority_id = p.authority_id and a.project_id = p.id
-  left join project_favorites f on f.authority_id = p.authority_id and f.project_id = p.id and f.membership_id = ${membership_id}
+  left join project_favorites f on f.authority_id = p.authority_id and f.project_id = p.id and f.holder_id = ${holder_id}
   left join lateral (
     select sum(r.tickets) filter (where r.status = 'pending') as pending, sum(r.tickets) filter (where r.status = 'delivered') as delivered,
       sum(r.tickets) filter (where r.status = 'rejected') as rejected

@@ -22,7 +22,7 @@ async function planExport(exporter: Exporter, request: ProjectExportRequest): Pr
   const { db, authority_id, membership_id, role, now } = exporter
   const { columns = projectExportColumns, export_format: format, language = 'en', headers } = request
   if (isManagersView(request) && !mayRole(role, 'project.manage')) throw new Problem('forbidden')
-  const viewer = { authority_id, membership_id, now }
+  const viewer = { authority_id, holder_id: membership_id, project_ids: null, now }
   const counted = await db.row<{ count: number }>(projectCount(request, viewer))
   const time_zone = await zoneOfAgency(db, authority_id)
   const texts = projectExportTexts[language]

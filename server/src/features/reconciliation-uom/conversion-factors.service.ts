@@ -1,5 +1,5 @@
 import type { ConversionFactor, ProblemDetail, reconciliationUom, RouteInput, RouteResponse } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { actingRole, authorOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { readProject } from '../projects/index.ts'
@@ -10,7 +10,7 @@ const subject = 'conversion_factor'
 
 const toAnswer = (ctx: RequestContext, { archived, ...row }: queries.FactorRow): ConversionFactor => ({
   ...row,
-  abilities: factorAbilities(employeeOf(ctx).role, { ...row, archived }),
+  abilities: factorAbilities(actingRole(ctx), { ...row, archived }),
 })
 
 /** Factors of all projects, or those that filters leave. */
@@ -31,7 +31,7 @@ export async function listProjectFactors(
   const filters = { ...query.filters, project_id: { eq: id } }
   return {
     ...(await listFactors(ctx, { ...query, filters })),
-    abilities: employeeOf(ctx).role === 'administrator' && status !== 'archived' ? ['create'] : [],
+    abilities: actingRole(ctx) === 'administrator' && status !== 'archived' ? ['create'] : [],
   }
 }
 
@@ -58,7 +58,7 @@ export async function approveFactor(
     ...factorFaults(body),
     ...(unknown ? [{ path: 'material_id', code: 'not_found', message: 'There is no such material.' }] : []),
   ])
-  const { membership_id: by, name: by_name } = employeeOf(ctx)
+  const { id: by, name: by_name } = authorOf(ctx)
   const id = await queries.insertFactor(ctx.db, ctx.authority_id, {
     project_id,
     factor: body,
@@ -85,7 +85,7 @@ export async function endFactor(
   const { id, project_id } = before
   const fault = endFault(before, valid_to)
   refuse(fault ? [fault] : [])
-  const { membership_id: by, name: by_name } = employeeOf(ctx)
+  const { id: by, name: by_name } = authorOf(ctx)
   await queries.endFactor(ctx.db, ctx.authority_id, { id, valid_to, at: ctx.clock(), by, by_name })
   const changes = { project_id, valid_to: { old: before.valid_to, new: valid_to } }
   await ctx.audit({ action: 'conversion_factor.ended', subject, subject_id: id, project_id, changes })

@@ -1,7 +1,7 @@
 import type { reconciliationUom, RouteInput, UnitSetting } from '@milepost/contract'
 import { roundingOf, usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
 import { unitCodes, type UnitCode } from '@milepost/contract/units/units'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { authorOf, type RequestContext } from '../../platform/context.ts'
 import { lastChanges } from '../../platform/database/events.queries.ts'
 import { changesOf, disputedFields } from '../../platform/edits/index.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -45,7 +45,7 @@ export async function changeUnitSetting(
   ctx: RequestContext,
   { params: { uom }, body }: RouteInput<typeof reconciliationUom.changeSetting>,
 ): Promise<UnitSetting> {
-  const { membership_id: by, name: by_name } = employeeOf(ctx)
+  const { id: by, name: by_name } = authorOf(ctx)
   await lockSetting(ctx.db, ctx.authority_id, uom)
   const before = (await listUnitSettings(ctx)).find((row) => row.uom === uom) ?? unset(uom)
   const { lock_version: version_read, ...values } = body

@@ -1,5 +1,4 @@
-import { mayRole } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { mayDo, type RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isOwnProject, type AccessedProject } from '../projects/index.ts'
 
@@ -11,7 +10,7 @@ export async function assertOwnProject(ctx: RequestContext, project_id: number):
 type Place = Pick<AccessedProject, 'id' | 'archived'>
 
 const may = async (ctx: RequestContext, permission: 'quantity.enter' | 'ticket.code', { id, archived }: Place) =>
-  !archived && mayRole(employeeOf(ctx).role, permission) && (await isOwnProject(ctx, id))
+  !archived && mayDo(ctx, permission) && (await isOwnProject(ctx, id))
 
 /** Whether the caller may enter quantities by hand on a project. */
 export const mayEnter = (ctx: RequestContext, place: Place): Promise<boolean> => may(ctx, 'quantity.enter', place)

@@ -26,7 +26,7 @@ export const finalsTickets = ({ authority_id, project_id, filters }: Omit<Finals
   allOf(
     ticketConditions({
       authority_id,
-      scope: { held: false, plant_ids: null },
+      scope: { held: false, plant_ids: null, project_ids: null },
       filters: { ...filters, project_id: { eq: project_id } },
       search: null,
     }),

@@ -11,7 +11,7 @@ const located = (authority_id: number, filters: ResolvedFilters): Sql =>
   sql`${allOf(
     ticketConditions({
       authority_id,
-      scope: { held: false, plant_ids: null },
+      scope: { held: false, plant_ids: null, project_ids: null },
       filters: { ...filters, status: { in: ['delivered'] } },
       search: null,
     }),

@@ -1,4 +1,5 @@
 import { fillText } from '@milepost/contract'
+import { SYSTEM } from '../../platform/context.ts'
 import { zoneWithId } from '../../platform/time/index.ts'
 import type { Exporter, ExportPlan } from '../exports/index.ts'
 import { projectFor, type AccessedProject } from '../projects/index.ts'
@@ -6,9 +7,9 @@ import { printedDate, printedInstant, speakerOf, type PrintLanguage } from '../t
 import { contractOf } from './contract.queries.ts'
 import { reportTexts } from './report-texts.ts'
 
-/** The project of a report, which somebody reads. Throws `not_found` and `project_deleted`. */
+/** The project of a report, which an employee reads: every one of the agency. Throws `not_found` and `project_deleted`. */
 export const reportedProject = ({ db, authority_id, now }: Exporter, id: number): Promise<AccessedProject> =>
-  projectFor({ db, authority_id, clock: () => now }, id, { for: 'read' })
+  projectFor({ actor: SYSTEM, db, authority_id, clock: () => now }, id, { for: 'read' })
 
 interface Dates {
   start_date: string

@@ -1,7 +1,6 @@
 import {
   hasCycle,
   lengthOf,
-  mayRole,
   MOST_ACTIVITIES,
   MOST_ACTIVITY_DAYS,
   type NewActivity,
@@ -10,7 +9,7 @@ import {
   type RouteResponse,
   type schedule,
 } from '@milepost/contract'
-import { employeeOf, type RequestContext, type Work } from '../../platform/context.ts'
+import { mayDo, type RequestContext, type Work } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isOwnProject, projectFor } from '../projects/index.ts'
@@ -50,7 +49,7 @@ export async function listSchedule(
 ): Promise<RouteResponse<typeof schedule.list>> {
   const { today, archived } = await projectFor(ctx, project_id, { for: 'read' })
   const rows = await queries.activitiesOf(ctx.db, ctx.authority_id, project_id)
-  const may = !archived && mayRole(employeeOf(ctx).role, 'project.update') && (await isOwnProject(ctx, project_id))
+  const may = !archived && mayDo(ctx, 'project.update') && (await isOwnProject(ctx, project_id))
   return { activities: await withProgress(ctx, project_id, rows), today, abilities: may ? ['update'] : [] }
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
+import { ofProjects, type ProjectIds } from '../../platform/database/of-projects.ts'
 import { sql } from '../../platform/database/sql.ts'
 
 export interface CustomStationRow {
@@ -31,11 +32,11 @@ export const customStationsWithin = (
   db: Database,
   authority_id: number,
   {
-    project_id,
+    project_ids,
     within: { west, south, east, north },
     most,
   }: {
-    project_id: number | undefined
+    project_ids: ProjectIds
     within: { west: number; south: number; east: number; north: number }
     most: number
   },
@@ -44,7 +45,7 @@ export const customStationsWithin = (
     select ${columns}, coalesce(a.display_name, a.name) as alignment from custom_stations s
     join projects p on p.authority_id = s.authority_id and p.id = s.project_id
     join alignments a on a.authority_id = s.authority_id and a.id = s.alignment_id
-    where s.authority_id = ${authority_id} and p.deleted_at is null and (${project_id ?? null}::bigint is null or s.project_id = ${project_id ?? null})
+    where s.authority_id = ${authority_id} and p.deleted_at is null and ${ofProjects('s.project_id', project_ids)}
       and s.longitude between ${west} and ${east} and s.latitude between ${south} and ${north}
     order by s.id limit ${most}`)
 
@@ -52,7 +53,7 @@ export const customStationsWithin = (
 export const customStationsNamed = (
   db: Database,
   authority_id: number,
-  { project_id, text, most }: { project_id: number | undefined; text: string; most: number },
+  { project_ids, text, most }: { project_ids: ProjectIds; text: string; most: number },
 ): Promise<CustomStationWithin[]> =>
   db.rows(sql`
     select ${columns}, coalesce(a.display_name, a.name) as alignment from custom_stations s
@@ -60,7 +61,7 @@ export const customStationsNamed = (
     join alignments a on a.authority_id = s.authority_id and a.id = s.alignment_id
     join alignment_files f on f.authority_id = a.authority_id and f.id = a.alignment_file_id
     where s.authority_id = ${authority_id} and p.deleted_at is null and f.deleted_at is null
-      and (${project_id ?? null}::bigint is null or s.project_id = ${project_id ?? null})
+      and ${ofProjects('s.project_id', project_ids)}
       and strpos(lower(s.name), lower(${text})) > 0
     order by s.name, s.id limit ${most}`)
 

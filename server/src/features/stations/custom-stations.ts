@@ -1,7 +1,7 @@
 import { MOST_CUSTOM_STATIONS, type CustomStation, type RouteInput, type stations } from '@milepost/contract'
 import { pointAtInternal } from '@milepost/contract/stationing/alignment'
 import { formatPlace } from '@milepost/contract/stationing/station-text'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { authorOf, type RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { PreparedAlignment } from '../alignments/index.ts'
 import { projectFor } from '../projects/index.ts'
@@ -77,7 +77,7 @@ export async function addCustomStation(ctx: RequestContext, projectId: number, b
     project_id,
     name: body.display_name,
     created_at: ctx.clock(),
-    created_by_name: employeeOf(ctx).name,
+    created_by_name: authorOf(ctx).name,
   })
   if (!row) throw new Error('the custom station was not written')
   const { display_name } = body

@@ -1,6 +1,5 @@
 import {
   boundsOf,
-  mayRole,
   type NamedPlace,
   type RouteInput,
   type RouteResponse,
@@ -10,12 +9,13 @@ import {
 import { pointAtInternal } from '@milepost/contract/stationing/alignment'
 import { noPlaceOf, placesOf } from '@milepost/contract/stationing/equations'
 import { formatStation, parseStation } from '@milepost/contract/stationing/station-text'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { mayDo, type RequestContext } from '../../platform/context.ts'
+import type { ProjectIds } from '../../platform/database/of-projects.ts'
 import { isWhereUsed, projectionOf } from '../../platform/geo/projections/projection.ts'
 import { loadProjections, type ProjectionSystem } from '../../platform/geo/projections/projection-table.ts'
 import { preparedAlignments, type PreparedAlignment } from '../alignments/index.ts'
-import { flagIsOn } from '../flags/index.ts'
-import { projectFor } from '../projects/index.ts'
+import { flagHolderOf, flagIsOn } from '../flags/index.ts'
+import { projectsAsked } from '../projects/index.ts'
 import { customStationsNamed } from './custom-stations.queries.ts'
 import { readNamed, type Named } from './named-places.ts'
 import { feetIn, unitOfStations } from './place-station.ts'
@@ -31,8 +31,8 @@ export const isStatePlane = ({ name, unit }: ProjectionSystem): boolean =>
   !/UTM|Albers|Lambert|LCC|Mapping System|Centric|BLM|CRS|Mercator|\bTM\b|CS2000|Offshore/.test(name)
 
 /** Whether stations are the person's to see: the flag is on. */
-export const seesStations = ({ db, authority_id, ...ctx }: RequestContext): Promise<boolean> =>
-  flagIsOn(db, { authority_id, membership_id: employeeOf(ctx).membership_id }, 'project_stationing')
+export const seesStations = (ctx: RequestContext): Promise<boolean> =>
+  flagIsOn(ctx.db, flagHolderOf(ctx), 'project_stationing')
 
 /** Places of a station on one alignment, in each zone that has it. */
 function placesOn(one: PreparedAlignment, { station, offset_ft }: Extract<Named, { kind: 'station' }>): NamedPlace[] {
@@ -61,10 +61,10 @@ function placesOn(one: PreparedAlignment, { station, offset_ft }: Extract<Named,
 /** Custom stations whose names have a text. */
 async function customPlaces(
   ctx: RequestContext,
-  { text, project_id }: { text: string; project_id: number | undefined },
+  { text, project_ids }: { text: string; project_ids: ProjectIds },
 ): Promise<NamedPlace[]> {
   const { db, authority_id } = ctx
-  const rows = await customStationsNamed(db, authority_id, { project_id, text, most: MOST_PLACES })
+  const rows = await customStationsNamed(db, authority_id, { project_ids, text, most: MOST_PLACES })
   return rows.map(({ name, alignment, longitude, latitude }) => ({
     kind: 'station',
     label: `${name} · ${alignment}`,
@@ -142,14 +142,14 @@ export async function findPlaces(
   ctx: RequestContext,
   { text, project_id, within }: RouteInput<typeof stations.places>['query'],
 ): Promise<RouteResponse<typeof stations.places>> {
-  if (project_id !== undefined) await projectFor(ctx, project_id, { for: 'read' })
+  const project_ids = await projectsAsked(ctx, project_id)
   const named = readNamed(text)
   if (!named) {
-    const sees = mayRole(employeeOf(ctx).role, 'project.read') && (await seesStations(ctx))
-    return { places: sees ? await customPlaces(ctx, { text, project_id }) : [], nowhere: [] }
+    const sees = mayDo(ctx, 'project.read') && (await seesStations(ctx))
+    return { places: sees ? await customPlaces(ctx, { text, project_ids }) : [], nowhere: [] }
   }
   const alignments = (await seesStations(ctx))
-    ? await preparedAlignments(ctx.db, ctx.authority_id, { project_id, most: MOST_ALIGNMENTS })
+    ? await preparedAlignments(ctx.db, ctx.authority_id, { project_ids, most: MOST_ALIGNMENTS })
     : []
   if (named.kind === 'plane') {
     const projects = project_id === undefined ? [] : alignments

@@ -2,7 +2,7 @@ import { boundsOf, stations } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { Problem } from '../../platform/problem.ts'
 import { behindFlag } from '../flags/index.ts'
-import { projectFor } from '../projects/index.ts'
+import { projectsAsked } from '../projects/index.ts'
 import { addCustomStation, listCustomStations, removeCustomStation, updateCustomStation } from './custom-stations.ts'
 import { findPlaces } from './find-places.ts'
 import { positionOf } from './position.ts'
@@ -20,10 +20,10 @@ export const stationsFeature: Feature = {
     handle(stations.position, (ctx, { query }) => positionOf(ctx, query)),
     handle(stations.places, (ctx, { query }) => findPlaces(ctx, query)),
     whenEnabled(stations.routes, async (ctx, { query: { project_id, within } }) => {
-      if (project_id !== undefined) await projectFor(ctx, project_id, { for: 'read' })
+      const project_ids = await projectsAsked(ctx, project_id)
       const box = boundsOf(within)
       if (!box) throw new Problem('not_found')
-      return { routes: await listRoutePoints(ctx, { project_id, within: box }) }
+      return { routes: await listRoutePoints(ctx, { project_ids, within: box }) }
     }),
     whenEnabled(stations.route, async (ctx, { params }) => ({ route: await getRoute(ctx, params.projectId) })),
     whenEnabled(stations.saveRoute, async (ctx, { params, body }) => ({

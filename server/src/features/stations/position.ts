@@ -1,9 +1,10 @@
 import { USUAL_OFFSET_LIMIT_FT, type RouteInput, type RouteResponse, type stations } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
+import type { ProjectIds } from '../../platform/database/of-projects.ts'
 import { isWhereUsed, projectionOf, type Place } from '../../platform/geo/projections/projection.ts'
 import { loadProjections, type ProjectionSystem } from '../../platform/geo/projections/projection-table.ts'
 import { preparedAlignments, type PreparedAlignment } from '../alignments/index.ts'
-import { projectFor } from '../projects/index.ts'
+import { projectsAsked } from '../projects/index.ts'
 import { isStatePlane, seesStations } from './find-places.ts'
 import { placeStation, type PlacedStation } from './place-station.ts'
 import { routeOfProject, type ProjectRouteRow } from './project-route.queries.ts'
@@ -27,11 +28,11 @@ export const stationSummary = ({ alignment, internal, station, zone, offset_ft }
 async function alignmentsAround(
   ctx: RequestContext,
   { longitude, latitude }: Place,
-  project_id: number | undefined,
+  project_ids: ProjectIds,
 ): Promise<PreparedAlignment[]> {
   if (!(await seesStations(ctx))) return []
   return await preparedAlignments(ctx.db, ctx.authority_id, {
-    project_id,
+    project_ids,
     within: { west: longitude - AROUND, south: latitude - AROUND, east: longitude + AROUND, north: latitude + AROUND },
     most: MOST_AROUND,
   })
@@ -53,8 +54,8 @@ export async function positionOf(
   { latitude, longitude, project_id }: RouteInput<typeof stations.position>['query'],
 ): Promise<RouteResponse<typeof stations.position>> {
   const place = { latitude, longitude }
-  if (project_id !== undefined) await projectFor(ctx, project_id, { for: 'read' })
-  const [alignments, systems] = await Promise.all([alignmentsAround(ctx, place, project_id), loadProjections()])
+  const project_ids = await projectsAsked(ctx, project_id)
+  const [alignments, systems] = await Promise.all([alignmentsAround(ctx, place, project_ids), loadProjections()])
   const route = project_id === undefined ? null : await routeOfProject(ctx.db, ctx.authority_id, { project_id })
   const found = placeStation(alignments, place, { route: partOf(route), limit_ft: USUAL_OFFSET_LIMIT_FT })
   const own = systems.get((found?.alignment ?? alignments[0])?.epsg ?? 0)

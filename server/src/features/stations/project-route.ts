@@ -1,6 +1,6 @@
 import type { ProjectRoute, RouteInput, stations } from '@milepost/contract'
 import { formatPlace } from '@milepost/contract/stationing/station-text'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { authorOf, type RequestContext } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import { preparedAlignments, type PreparedAlignment } from '../alignments/index.ts'
@@ -16,7 +16,8 @@ export const MOST_ALIGNMENTS = 500
 export const alignmentsOf = (
   ctx: Pick<RequestContext, 'db' | 'authority_id'>,
   project_id: number,
-): Promise<PreparedAlignment[]> => preparedAlignments(ctx.db, ctx.authority_id, { project_id, most: MOST_ALIGNMENTS })
+): Promise<PreparedAlignment[]> =>
+  preparedAlignments(ctx.db, ctx.authority_id, { project_ids: [project_id], most: MOST_ALIGNMENTS })
 
 /** Throws where the project does not exist, is archived, or the person may not change it. */
 export async function changeable(ctx: RequestContext, projectId: number): Promise<number> {
@@ -88,7 +89,7 @@ export async function saveRoute(
     throw invalid('start.station', 'custom_station_off', `The custom station ${off.name} would not be on the route.`)
   const before = await queries.routeOfProject(db, authority_id, { project_id, lock: true })
   const version_read = body.lock_version ?? null
-  const { name: updated_by_name } = employeeOf(ctx)
+  const { name: updated_by_name } = authorOf(ctx)
   const count = await queries.saveRoute(db, authority_id, {
     ...route,
     project_id,

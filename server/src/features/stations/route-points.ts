@@ -4,6 +4,7 @@ import { formatPlace, formatStation } from '@milepost/contract/stationing/statio
 import { intervalFor, ticksOf, type Tick } from '@milepost/contract/stationing/ticks'
 import type { Work } from '../../platform/context.ts'
 import type { Box } from '../../platform/geo/map-cells.ts'
+import type { ProjectIds } from '../../platform/database/of-projects.ts'
 import { countedWithin, type MapLayerSource } from '../../platform/geo/map-layer.ts'
 import { preparedAlignments, type PreparedAlignment } from '../alignments/index.ts'
 import { customStationsWithin } from './custom-stations.queries.ts'
@@ -79,11 +80,11 @@ export function pointsOfRoute(
 /** Points of the linear reference system within a box: stations of routes, and places that people named. */
 export async function routePoints(
   { db, authority_id }: Pick<Work, 'db' | 'authority_id'>,
-  { project_id, within, most }: { project_id: number | undefined; within: Box; most: number },
+  { project_ids, within, most }: { project_ids: ProjectIds; within: Box; most: number },
 ) {
   const [alignments, named] = await Promise.all([
-    preparedAlignments(db, authority_id, { project_id, within, most: MOST_ROUTES }),
-    customStationsWithin(db, authority_id, { project_id, within, most }),
+    preparedAlignments(db, authority_id, { project_ids, within, most: MOST_ROUTES }),
+    customStationsWithin(db, authority_id, { project_ids, within, most }),
   ])
   const custom = named.map((row) => {
     const one = alignments.find(({ id }) => id === row.alignment_id)
@@ -104,7 +105,7 @@ export async function routePoints(
 
 export async function listRoutePoints(
   ctx: Pick<Work, 'db' | 'authority_id'>,
-  request: { project_id: number | undefined; within: Box },
+  request: { project_ids: ProjectIds; within: Box },
 ): Promise<RoutePoint[]> {
   const points = await routePoints(ctx, { ...request, most: MOST_THINGS })
   return points.map(({ project_id: _project, key: _key, ...point }) => point)
@@ -113,8 +114,8 @@ export async function listRoutePoints(
 /** Stations along routes, as a layer of the map. */
 export const lrsLayer: MapLayerSource = {
   key: 'lrs',
-  count: async ({ db, authority_id }, { project_id }) =>
-    countedWithin(await countRoutePoints(db, authority_id, project_id)),
+  count: async ({ db, authority_id }, { project_ids }) =>
+    countedWithin(await countRoutePoints(db, authority_id, project_ids)),
   things: async (ctx, request) =>
     (await routePoints(ctx, request)).map(
       ({ key, display_name, category, station_number, x, y, route_name, route_id, project_id }) => ({

@@ -57,7 +57,7 @@ async function alignmentsOfProjects(
   const routes = await routesOfProjects(db, authority_id, project_ids)
   const found = new Map<number, ProjectAlignments>()
   for (const project_id of project_ids) {
-    const alignments = await preparedAlignments(db, authority_id, { project_id, most: MOST_ALIGNMENTS })
+    const alignments = await preparedAlignments(db, authority_id, { project_ids: [project_id], most: MOST_ALIGNMENTS })
     const route = partOf(routes.find((row) => row.project_id === project_id) ?? null)
     found.set(project_id, { alignments, route, limit_ft: USUAL_OFFSET_LIMIT_FT })
   }

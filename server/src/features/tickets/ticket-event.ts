@@ -10,8 +10,8 @@ export type TicketEventBody = {
   readonly ticket_id: number
   /** ISO text in UTC with milliseconds. */
   readonly at: string
-  readonly actor_kind: 'employee' | 'supplier' | 'system'
-  /** The employee's membership, or the supplier; null for the system. */
+  readonly actor_kind: 'employee' | 'grantee' | 'supplier' | 'system'
+  /** The employee's membership, the grant of a person from outside, or the supplier; null for the system. */
   readonly actor_id: number | null
   readonly actor_name: string
   readonly action: TicketAction
@@ -65,7 +65,7 @@ export const eventActor = (actor: Actor): EventActor =>
       actor_name: name,
     }),
     supplier: ({ supplier_id, name }) => ({ actor_kind: 'supplier', actor_id: supplier_id, actor_name: name }),
-    grantee: bySystem,
+    grantee: ({ grant_id, name }) => ({ actor_kind: 'grantee', actor_id: grant_id, actor_name: name }),
     operator: bySystem,
     anonymous: bySystem,
     system: bySystem,

@@ -24,11 +24,15 @@ describe('ticketScope', () => {
     ['qc_lab', false, []],
     ['safety_inspector', false, []],
   ] as const)('%s: held tickets %s, plants %o', (role, held, plant_ids) => {
-    expect(ticketScope(role, role === 'plant_inspector' ? [7] : null)).toEqual({ held, plant_ids })
+    expect(ticketScope(role, role === 'plant_inspector' ? [7] : null)).toEqual({
+      held,
+      plant_ids,
+      project_ids: null,
+    })
   })
 
   it('gives a plant inspector every plant while nothing restricts them', () => {
-    expect(ticketScope('plant_inspector', null)).toEqual({ held: false, plant_ids: null })
+    expect(ticketScope('plant_inspector', null)).toEqual({ held: false, plant_ids: null, project_ids: null })
   })
 })
 

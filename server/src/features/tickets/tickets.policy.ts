@@ -15,7 +15,13 @@ export interface TicketScope {
   held: boolean
   /** Plants whose tickets are read; null means those of every plant. */
   plant_ids: readonly number[] | null
+  /** Projects whose tickets are read; null means those of every project. */
+  project_ids: readonly number[] | null
 }
+
+/** Whether a person reads a ticket, as far as that depends on its project: a held one only where they can match it (D13a). */
+export const readsOn = ({ held, project_ids }: TicketScope, { project_id }: { project_id: number | null }): boolean =>
+  project_id === null ? held && project_ids === null : (project_ids?.includes(project_id) ?? true)
 
 const readsHeld: readonly Role[] = ['administrator', 'area_manager']
 
@@ -24,9 +30,9 @@ const readsHeld: readonly Role[] = ['administrator', 'area_manager']
  * `assigned_plant_ids` are those assigned, null while nothing restricts plant inspectors. Quality control reads tickets that a sample refers to.
  */
 export function ticketScope(role: Role, assigned_plant_ids: readonly number[] | null): TicketScope {
-  if (mayRole(role, 'project.read')) return { held: readsHeld.includes(role), plant_ids: null }
-  if (role === 'plant_inspector') return { held: false, plant_ids: assigned_plant_ids }
-  return { held: false, plant_ids: [] }
+  if (mayRole(role, 'project.read')) return { held: readsHeld.includes(role), plant_ids: null, project_ids: null }
+  if (role === 'plant_inspector') return { held: false, plant_ids: assigned_plant_ids, project_ids: null }
+  return { held: false, plant_ids: [], project_ids: null }
 }
 
 /** A person who matches held tickets, and in which district. */

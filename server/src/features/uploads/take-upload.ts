@@ -2,7 +2,14 @@ import { DAY_MS } from '@milepost/contract/core/time/days'
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Employee, RequestContext, Work } from '../../platform/context.ts'
+import {
+  authorOf,
+  granteeName,
+  type Employee,
+  type RequestContext,
+  type Work,
+  type Grantee,
+} from '../../platform/context.ts'
 import type { FileStore } from '../../platform/files/index.ts'
 import { isConnectionFault, problemOfDatabase } from '../../platform/http/constraints.ts'
 import type { JobContext } from '../../platform/http/feature.ts'
@@ -48,7 +55,7 @@ async function settle(
       upload,
     })
     const purpose = purposeOf(purposes, upload.purpose)
-    const sender = await senderOf(ctx, authority_id, upload.membership_id)
+    const sender = await senderOf(ctx, authority_id, upload.holder_id)
     const reads = ctx.reads(authority_id)
     const target = purpose.target.parse(upload.target)
     taken = await purpose.take(file, target, { authority_id, sender, reads, clock: ctx.clock, log: ctx.log })
@@ -56,7 +63,7 @@ async function settle(
     await ctx.inTenant(authority_id, async (work) => {
       const held = await queries.lockUpload(work.db, authority_id, id)
       if (held?.state !== 'checking') throw new Problem('conflict')
-      const actor = await senderOf({ reads: () => work.db }, authority_id, upload.membership_id)
+      const actor = await senderOf({ reads: () => work.db, clock: ctx.clock }, authority_id, upload.holder_id)
       const result = await write(inNameOf(work, actor, id))
       await queries.endUpload(work.db, authority_id, { id, result, problem: null, expires_at })
     })
@@ -119,38 +126,35 @@ async function joined(
   return { path, file_name: upload.file_name, size_bytes, sha256 }
 }
 
-/** The person who sent a file, with the rights of now; one who was removed meanwhile sends nothing. */
+/** The person who sent a file, with the rights of now; one who was removed, or whose grant ended meanwhile, sends nothing. */
 async function senderOf(
-  { reads }: Pick<JobContext, 'reads'>,
+  { reads, clock }: Pick<JobContext, 'reads' | 'clock'>,
   authority_id: number,
-  membership_id: number,
-): Promise<Employee> {
-  const row = await queries.uploader(reads(authority_id), authority_id, membership_id)
-  if (!row) throw new Problem('forbidden')
-  const { first_name, last_name, ...person } = row
-  return {
-    kind: 'employee',
-    ...person,
-    session_id: 0,
-    name: `${first_name} ${last_name}`,
-    email: '',
-    impersonated_by: null,
+  holder_id: number,
+): Promise<Employee | Grantee> {
+  const employee = await queries.uploader(reads(authority_id), authority_id, holder_id)
+  if (employee) {
+    const { first_name, last_name, ...person } = employee
+    const name = `${first_name} ${last_name}`
+    return { kind: 'employee', ...person, ...noSession, name, impersonated_by: null }
   }
+  const grant = { grant_id: holder_id, now: clock() }
+  const grantee = await queries.grantedUploader(reads(authority_id), authority_id, grant)
+  if (!grantee) throw new Problem('forbidden')
+  const { first_name, last_name, ...person } = grantee
+  const name = granteeName({ first_name, last_name, company_name: person.company_name })
+  return { kind: 'grantee', ...person, ...noSession, name }
 }
 
+const noSession = { session_id: 0, email: '' }
+
 /** Work that is done in the name of the person who sent the file, as a request of theirs would be. */
-const inNameOf = (work: Work, actor: Employee, id: number): RequestContext => ({
+const inNameOf = (work: Work, actor: Employee | Grantee, id: number): RequestContext => ({
   ...work,
   actor,
   request_id: `upload-${id}`,
   address: '',
-  audit: (...events) =>
-    work.audit(
-      ...events.map((event) => ({
-        by: { kind: 'employee' as const, id: actor.membership_id, name: actor.name },
-        ...event,
-      })),
-    ),
+  audit: (...events) => work.audit(...events.map((event) => ({ by: authorOf({ actor }), ...event }))),
 })
 
 async function removeParts({ authority_id, id }: UploadRef, files: FileStore, ctx: JobContext): Promise<void> {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Employee, RequestContext } from '../../platform/context.ts'
+import type { Employee, Grantee, RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /** A file that has come whole. */
@@ -15,7 +15,7 @@ export interface ReceivedFile {
 /** The context of a feature that accepts a file: it acts on behalf of the person who sent it, with their current rights. */
 export interface TakeContext {
   authority_id: number
-  sender: Employee
+  sender: Employee | Grantee
   reads: Database
   clock(): Date
   log(message: string, fields?: object): void

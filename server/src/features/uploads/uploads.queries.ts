@@ -1,11 +1,12 @@
 import type { ProblemParams, Role, UploadState } from '@milepost/contract'
+import type { Grantee } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { raw, sql } from '../../platform/database/sql.ts'
 
 /** The row of a file that is sent in parts. */
 export interface UploadRow {
   id: number
-  membership_id: number
+  holder_id: number
   purpose: string
   target: unknown
   file_name: string
@@ -25,17 +26,17 @@ export interface UploadRefusal {
 }
 export type NewUploadRow = Pick<
   UploadRow,
-  'membership_id' | 'purpose' | 'target' | 'file_name' | 'size_bytes' | 'sha256'
+  'holder_id' | 'purpose' | 'target' | 'file_name' | 'size_bytes' | 'sha256'
 > & { created_at: Date; expires_at: Date }
 
 const columns = raw(
-  'id, membership_id, purpose, target, file_name, size_bytes, sha256, received_bytes, state, result, problem, created_at, expires_at',
+  'id, holder_id, purpose, target, file_name, size_bytes, sha256, received_bytes, state, result, problem, created_at, expires_at',
 )
 
 export const insertUpload = async (db: Database, authority_id: number, upload: NewUploadRow): Promise<UploadRow> => {
   const row = await db.row<UploadRow>(sql`
-    insert into uploads (authority_id, membership_id, purpose, target, file_name, size_bytes, sha256, created_at, expires_at)
-    values (${authority_id}, ${upload.membership_id}, ${upload.purpose}, ${JSON.stringify(upload.target)}::jsonb, ${upload.file_name}, ${upload.size_bytes},
+    insert into uploads (authority_id, holder_id, purpose, target, file_name, size_bytes, sha256, created_at, expires_at)
+    values (${authority_id}, ${upload.holder_id}, ${upload.purpose}, ${JSON.stringify(upload.target)}::jsonb, ${upload.file_name}, ${upload.size_bytes},
       ${upload.sha256}, ${upload.created_at}, ${upload.expires_at})
     returning ${columns}`)
   if (!row) throw new Error('the upload was not written')
@@ -45,12 +46,12 @@ export const insertUpload = async (db: Database, authority_id: number, upload: N
 /** How many uploads a person has under way and their total bytes; concurrent starts wait for each other. */
 export async function underWay(
   db: Database,
-  { authority_id, membership_id }: { authority_id: number; membership_id: number },
+  { authority_id, holder_id }: { authority_id: number; holder_id: number },
 ): Promise<{ count: number; bytes: number }> {
-  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${authority_id} ${membership_id}`}, 0))`)
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${authority_id} ${holder_id}`}, 0))`)
   const row = await db.row<{ count: number; bytes: number }>(sql`
     select count(*) as count, coalesce(sum(size_bytes), 0)::bigint as bytes from uploads
-    where authority_id = ${authority_id} and membership_id = ${membership_id} and state in ('arriving', 'checking')`)
+    where authority_id = ${authority_id} and holder_id = ${holder_id} and state in ('arriving', 'checking')`)
   return row ?? { count: 0, bytes: 0 }
 }
 
@@ -62,10 +63,10 @@ export const lockUpload = (db: Database, authority_id: number, id: number): Prom
   db.row(sql`select ${columns} from uploads where authority_id = ${authority_id} and id = ${id} for update`)
 
 /** A person's uploads in progress, the oldest first. */
-export const uploadsOf = (db: Database, authority_id: number, membership_id: number): Promise<UploadRow[]> =>
+export const uploadsOf = (db: Database, authority_id: number, holder_id: number): Promise<UploadRow[]> =>
   db.rows(sql`
     select ${columns} from uploads
-    where authority_id = ${authority_id} and membership_id = ${membership_id} and state in ('arriving', 'checking') order by id limit 500`)
+    where authority_id = ${authority_id} and holder_id = ${holder_id} and state in ('arriving', 'checking') order by id limit 500`)
 
 export interface UploadPart {
   start_byte: number
@@ -142,3 +143,22 @@ export const uploader = (db: Database, authority_id: number, membership_id: numb
     select m.user_id, m.id as membership_id, m.role, m.first_name, m.last_name, m.district_id, a.name as authority_name
     from memberships m join authorities a on a.id = m.authority_id
     where m.authority_id = ${authority_id} and m.id = ${membership_id} and m.status = 'active' and m.user_id is not null`)
+
+/** A person under a grant who sent a file, with the grant as it is now. */
+export type GrantedUploaderRow = Pick<
+  Grantee,
+  'user_id' | 'grant_id' | 'capacity' | 'company_id' | 'company_name' | 'authority_name' | 'project_ids'
+> & { first_name: string; last_name: string }
+
+/** The person of a grant who sent a file, where the grant is in force. */
+export const grantedUploader = (
+  db: Database,
+  authority_id: number,
+  { grant_id, now }: { grant_id: number; now: Date },
+): Promise<GrantedUploaderRow | null> =>
+  db.row(sql`
+    select g.user_id, g.id as grant_id, g.capacity, g.company_id, g.company_name, g.first_name, g.last_name, a.name as authority_name,
+      case when not g.all_projects then (
+        select coalesce(json_agg(p.project_id), '[]') from grant_projects p where p.authority_id = g.authority_id and p.grant_id = g.id) end as project_ids
+    from grants g join authorities a on a.id = g.authority_id
+    where g.authority_id = ${authority_id} and g.id = ${grant_id} and grant_in_force(g, a.time_zone, ${now}::timestamptz)`)

@@ -10,7 +10,7 @@ import {
   type Upload,
 } from '@milepost/contract'
 import type { z } from 'zod/mini'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { holderOf, type RequestContext } from '../../platform/context.ts'
 import type { FileStore } from '../../platform/files/index.ts'
 import { WithHeaders, type RequestExtras } from '../../platform/http/feature.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -25,8 +25,7 @@ const MB = 1024 * 1024
 type NewUpload = z.output<z.ZodMiniObject<typeof newUpload>>
 
 /** As the wire shows it. */
-export const describe = ({ membership_id: _who, target: _target, sha256: _sum, ...row }: queries.UploadRow): Upload =>
-  row
+export const describe = ({ holder_id: _who, target: _target, sha256: _sum, ...row }: queries.UploadRow): Upload => row
 
 const expiry = (now: Date): Date => new Date(now.getTime() + UPLOAD_KEPT_DAYS * DAY_MS)
 
@@ -42,8 +41,8 @@ export async function startUpload<Target>(
   if (size_bytes === 0) throw new Problem('file_empty')
   if (size_bytes > purpose.most_bytes)
     throw new Problem('file_too_large', { size: Math.round(purpose.most_bytes / MB) })
-  const { membership_id } = employeeOf(ctx)
-  const { count, bytes } = await queries.underWay(ctx.db, { authority_id: ctx.authority_id, membership_id })
+  const holder_id = holderOf(ctx)
+  const { count, bytes } = await queries.underWay(ctx.db, { authority_id: ctx.authority_id, holder_id })
   if (count >= MOST_UPLOADS_UNDER_WAY || bytes + size_bytes > MOST_BYTES_UNDER_WAY)
     throw new Problem('too_many_uploads', {
       most: MOST_UPLOADS_UNDER_WAY,
@@ -52,7 +51,7 @@ export async function startUpload<Target>(
   const now = ctx.clock()
   return describe(
     await queries.insertUpload(ctx.db, ctx.authority_id, {
-      membership_id,
+      holder_id,
       purpose: purpose.name,
       target,
       file_name,
@@ -64,10 +63,12 @@ export async function startUpload<Target>(
   )
 }
 
+/** Whether the caller is somebody of an agency, of its staff or under a grant: people of the installation upload nothing. */
+const isOfAgency = ({ actor }: RequestContext): boolean => actor.kind === 'employee' || actor.kind === 'grantee'
+
 /** Uploads belong to the person who began them; another's is not found. */
 function ownOf(ctx: RequestContext, row: queries.UploadRow | null): queries.UploadRow {
-  if (!row || ctx.actor.kind !== 'employee' || row.membership_id !== ctx.actor.membership_id)
-    throw new Problem('not_found')
+  if (!row || !isOfAgency(ctx) || row.holder_id !== holderOf(ctx)) throw new Problem('not_found')
   return row
 }
 
@@ -83,8 +84,8 @@ const answer = (row: queries.UploadRow): WithHeaders<{ upload: Upload }> =>
   )
 
 export async function listUploads(ctx: RequestContext): Promise<{ uploads: Upload[] }> {
-  if (ctx.actor.kind !== 'employee') return { uploads: [] }
-  return { uploads: (await queries.uploadsOf(ctx.db, ctx.authority_id, ctx.actor.membership_id)).map(describe) }
+  if (!isOfAgency(ctx)) return { uploads: [] }
+  return { uploads: (await queries.uploadsOf(ctx.db, ctx.authority_id, holderOf(ctx))).map(describe) }
 }
 
 export const showUpload = async (ctx: RequestContext, id: number) =>

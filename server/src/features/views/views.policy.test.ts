@@ -2,14 +2,14 @@ import { roles } from '@milepost/contract'
 import { describe, expect, it } from 'vitest'
 import { maySee, viewAbilities } from './views.policy.ts'
 
-const own = { membership_id: 1, shared: false }
-const ownShared = { membership_id: 1, shared: true }
-const others = { membership_id: 2, shared: false }
-const othersShared = { membership_id: 2, shared: true }
+const own = { holder_id: 1, shared: false }
+const ownShared = { holder_id: 1, shared: true }
+const others = { holder_id: 2, shared: false }
+const othersShared = { holder_id: 2, shared: true }
 const sharers = new Set(['administrator', 'area_manager', 'field_engineer'])
 
 describe.each(roles)('%s', (role) => {
-  const viewer = { role, membership_id: 1 }
+  const viewer = { role, holder_id: 1, sees_shared: true }
   const all = ['update', 'delete', 'share']
 
   it('manages their own views, whatever else the role may write', () => {
@@ -25,4 +25,9 @@ describe.each(roles)('%s', (role) => {
     expect(viewAbilities(viewer, othersShared)).toEqual(role === 'administrator' ? all : [])
     expect(viewAbilities(viewer, others)).toEqual([])
   })
+})
+
+it('hides the views that an agency shares from people from outside, and shows them their own', () => {
+  const viewer = { role: 'field_inspector' as const, holder_id: 1, sees_shared: false }
+  expect([maySee(viewer, othersShared), maySee(viewer, own)]).toEqual([false, true])
 })

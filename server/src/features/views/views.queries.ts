@@ -3,11 +3,11 @@ import type { Database } from '../../platform/database/database.ts'
 import { raw, sql } from '../../platform/database/sql.ts'
 
 export interface ViewRow extends Omit<SavedView, 'own' | 'abilities'> {
-  membership_id: number
+  holder_id: number
 }
 export interface TableOf {
   authority_id: number
-  membership_id: number
+  holder_id: number
   table_key: string
 }
 export interface ViewContent {
@@ -18,15 +18,20 @@ export interface ViewContent {
 }
 
 const columns = raw(
-  "v.id, v.table_key, v.name, v.shared, v.membership_id, m.first_name || ' ' || m.last_name as owner_name, v.address, v.display, v.lock_version, v.updated_at",
+  "v.id, v.table_key, v.name, v.shared, v.holder_id, coalesce(m.first_name || ' ' || m.last_name, g.first_name || ' ' || g.last_name || ' (' || g.company_name || ')') as owner_name, v.address, v.display, v.lock_version, v.updated_at",
 )
-const from = raw('table_views v join memberships m on m.authority_id = v.authority_id and m.id = v.membership_id')
+const from = raw(`table_views v left join memberships m on m.authority_id = v.authority_id and m.id = v.holder_id
+  left join grants g on g.authority_id = v.authority_id and g.id = v.holder_id`)
 
-/** The person's own views of a table and the agency's shared ones, by name. */
-export const viewsOf = (db: Database, { authority_id, membership_id, table_key }: TableOf) =>
+/** The person's own views of a table and, for those who see them, the agency's shared ones, by name. */
+export const viewsOf = (
+  db: Database,
+  { authority_id, holder_id, table_key }: TableOf,
+  { sees_shared }: { sees_shared: boolean },
+) =>
   db.rows<ViewRow>(sql`
     select ${columns} from ${from}
-    where v.authority_id = ${authority_id} and v.table_key = ${table_key} and (v.shared or v.membership_id = ${membership_id})
+    where v.authority_id = ${authority_id} and v.table_key = ${table_key} and (v.shared and ${sees_shared} or v.holder_id = ${holder_id})
     order by lower(v.name), v.id`)
 
 export const viewById = (db: Database, authority_id: number, id: number) =>
@@ -35,25 +40,25 @@ export const viewById = (db: Database, authority_id: number, id: number) =>
 /** The number of existing views where one is added; the lock makes concurrent additions wait for each other. */
 export async function countViews(
   db: Database,
-  { authority_id, membership_id, table_key }: TableOf,
+  { authority_id, holder_id, table_key }: TableOf,
   shared: boolean,
 ): Promise<number> {
-  const lockName = `table_views ${authority_id} ${table_key} ${shared ? 'shared' : membership_id}`
+  const lockName = `table_views ${authority_id} ${table_key} ${shared ? 'shared' : holder_id}`
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`)
   const row = await db.row<{ count: number }>(sql`
     select count(*) from table_views where authority_id = ${authority_id} and table_key = ${table_key} and shared = ${shared}
-      and (shared or membership_id = ${membership_id})`)
+      and (shared or holder_id = ${holder_id})`)
   return row?.count ?? 0
 }
 
 export async function insertView(
   db: Database,
-  { authority_id, membership_id, table_key }: TableOf,
+  { authority_id, holder_id, table_key }: TableOf,
   { name, shared, address, display }: ViewContent,
 ): Promise<number> {
   const row = await db.row<{ id: number }>(sql`
-    insert into table_views (authority_id, membership_id, table_key, name, shared, address, display)
-    values (${authority_id}, ${membership_id}, ${table_key}, ${name}, ${shared}, ${JSON.stringify(address)}::jsonb, ${display && JSON.stringify(display)}::jsonb)
+    insert into table_views (authority_id, holder_id, table_key, name, shared, address, display)
+    values (${authority_id}, ${holder_id}, ${table_key}, ${name}, ${shared}, ${JSON.stringify(address)}::jsonb, ${display && JSON.stringify(display)}::jsonb)
     returning id`)
   if (!row) throw new Error('the view was not written')
   return row.id

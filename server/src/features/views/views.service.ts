@@ -1,24 +1,30 @@
 import { MOST_VIEWS, type RouteInput, type SavedView, type views } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { actingRole, holderOf, type RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
 import { Problem } from '../../platform/problem.ts'
-import { maySee, viewAbilities } from './views.policy.ts'
+import { maySee, viewAbilities, type Viewer } from './views.policy.ts'
 import * as queries from './views.queries.ts'
+
+const viewerOf = (ctx: RequestContext): Viewer => ({
+  role: actingRole(ctx),
+  holder_id: holderOf(ctx),
+  sees_shared: ctx.actor.kind === 'employee',
+})
 
 export const tableOf = (ctx: RequestContext, table_key: string): queries.TableOf => ({
   authority_id: ctx.authority_id,
-  membership_id: employeeOf(ctx).membership_id,
+  holder_id: holderOf(ctx),
   table_key,
 })
 
 function toAnswer(ctx: RequestContext, row: queries.ViewRow): SavedView {
-  const viewer = employeeOf(ctx)
-  const { membership_id, ...view } = row
-  return { ...view, own: membership_id === viewer.membership_id, abilities: viewAbilities(viewer, row) }
+  const viewer = viewerOf(ctx)
+  const { holder_id, ...view } = row
+  return { ...view, own: holder_id === viewer.holder_id, abilities: viewAbilities(viewer, row) }
 }
 
 export const listViews = async (ctx: RequestContext, table_key: string): Promise<SavedView[]> =>
-  (await queries.viewsOf(ctx.db, tableOf(ctx, table_key))).map((row) => toAnswer(ctx, row))
+  (await queries.viewsOf(ctx.db, tableOf(ctx, table_key), viewerOf(ctx))).map((row) => toAnswer(ctx, row))
 
 /** Saves a view; one for the whole agency only where the role may share. A name that is taken violates a constraint. */
 export async function createView(
@@ -27,7 +33,7 @@ export async function createView(
   content: queries.ViewContent,
 ): Promise<SavedView> {
   const table = tableOf(ctx, table_key)
-  const abilities = viewAbilities(employeeOf(ctx), { membership_id: table.membership_id, shared: content.shared })
+  const abilities = viewAbilities(viewerOf(ctx), { holder_id: table.holder_id, shared: content.shared })
   if (!abilities.includes('update')) throw new Problem('forbidden')
   await refuseTooMany(ctx, table, content.shared)
   const id = await queries.insertView(ctx.db, table, content)
@@ -42,7 +48,7 @@ export async function updateView(
   { lock_version, ...change }: RouteInput<typeof views.update>['body'],
 ): Promise<SavedView> {
   const before = await rowOf(ctx, id)
-  const abilities = viewAbilities(employeeOf(ctx), before)
+  const abilities = viewAbilities(viewerOf(ctx), before)
   const moves = change.shared !== undefined && change.shared !== before.shared
   if (!abilities.includes('update') || (moves && !abilities.includes('share'))) throw new Problem('forbidden')
   if (moves) await refuseTooMany(ctx, { ...before, authority_id: ctx.authority_id }, change.shared === true)
@@ -57,7 +63,7 @@ export async function updateView(
 
 export async function removeView(ctx: RequestContext, id: number): Promise<void> {
   const view = await rowOf(ctx, id)
-  if (!viewAbilities(employeeOf(ctx), view).includes('delete')) throw new Problem('forbidden')
+  if (!viewAbilities(viewerOf(ctx), view).includes('delete')) throw new Problem('forbidden')
   await queries.deleteView(ctx.db, ctx.authority_id, id)
   await ctx.audit({ action: 'view.deleted', subject: 'view', subject_id: id, changes: { name: view.name } })
 }
@@ -69,7 +75,7 @@ async function refuseTooMany(ctx: RequestContext, table: queries.TableOf, shared
 
 async function rowOf(ctx: RequestContext, id: number): Promise<queries.ViewRow> {
   const row = await queries.viewById(ctx.db, ctx.authority_id, id)
-  if (!row || !maySee(employeeOf(ctx), row)) throw new Problem('not_found')
+  if (!row || !maySee(viewerOf(ctx), row)) throw new Problem('not_found')
   return row
 }
 

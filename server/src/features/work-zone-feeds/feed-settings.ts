@@ -1,5 +1,5 @@
 import type { RouteInput, WorkZoneFeed, workZoneFeeds } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { authorOf, type RequestContext } from '../../platform/context.ts'
 import { changesOf } from '../../platform/edits/index.ts'
 import { Problem } from '../../platform/problem.ts'
 import { completeZones, countZones } from './feed.queries.ts'
@@ -41,7 +41,7 @@ export async function changeSettings(
 ): Promise<void> {
   const values = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
   if (Object.keys(values).length === 0) throw new Problem('nothing_to_change')
-  const by = { at: ctx.clock(), by: employeeOf(ctx).name }
+  const by = { at: ctx.clock(), by: authorOf(ctx).name }
   const before = await lockSettings(ctx.db, ctx.authority_id, by)
   if (before.lock_version !== lock_version) throw new Problem('conflict')
   const changes = changesOf({ before, values })

@@ -1,5 +1,4 @@
 import {
-  mayRole,
   MOST_OUTSIDE_FEEDS,
   outsideFeedRecord,
   type OutsideFeed,
@@ -7,7 +6,7 @@ import {
   type RouteResponse,
   type workZoneFeeds,
 } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { authorOf, mayDo, type RequestContext } from '../../platform/context.ts'
 import { assertCallable } from '../../platform/http/fetch-outside.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
@@ -20,13 +19,13 @@ import { withoutQuery } from './subscribers.ts'
 /** A feed as the caller sees it: its address may contain a key, and is only shown to those who may change it. */
 function toAnswer(ctx: RequestContext, row: queries.OutsideFeedRow): OutsideFeed {
   const { content_hash: _hash, update_frequency: _frequency, ...feed } = row
-  const url = mayRole(employeeOf(ctx).role, 'work_zone_feed.manage') ? feed.url : withoutQuery(feed.url)
+  const url = mayDo(ctx, 'work_zone_feed.manage') ? feed.url : withoutQuery(feed.url)
   return { ...feed, url, stale: staleReason(row, ctx.clock()) }
 }
 
 export async function listOutsideFeeds(ctx: RequestContext): Promise<RouteResponse<typeof workZoneFeeds.outsideFeeds>> {
   const rows = await queries.listOutsideFeeds(ctx.db, ctx.authority_id, ctx.clock())
-  const may = mayRole(employeeOf(ctx).role, 'work_zone_feed.manage')
+  const may = mayDo(ctx, 'work_zone_feed.manage')
   return { outside_feeds: rows.map((row) => toAnswer(ctx, row)), abilities: may ? ['create'] : [] }
 }
 
@@ -47,7 +46,7 @@ export async function addOutsideFeed(
   }
   const id = await createRecord(ctx, outsideFeedRecord, {
     values: body,
-    more: { created_by_name: employeeOf(ctx).name },
+    more: { created_by_name: authorOf(ctx).name },
     action: 'outside_feed.added',
     changes: { url: withoutQuery(body.url) },
   })

@@ -6,7 +6,7 @@ import {
   type workZoneFeeds,
 } from '@milepost/contract'
 import { randomBytes } from 'node:crypto'
-import { employeeOf, type RequestContext, type Work } from '../../platform/context.ts'
+import { authorOf, type RequestContext, type Work } from '../../platform/context.ts'
 import type { Follower } from '../../platform/followers.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { assertCallable } from '../../platform/http/fetch-outside.ts'
@@ -45,7 +45,7 @@ export async function addSubscriber(
   const secret = randomBytes(32).toString('base64url')
   const id = await createRecord(ctx, workZoneSubscriberRecord, {
     values: body,
-    more: { secret, created_by_name: employeeOf(ctx).name },
+    more: { secret, created_by_name: authorOf(ctx).name },
     action: 'work_zone_subscriber.added',
     changes: { url: withoutQuery(body.url) },
   })

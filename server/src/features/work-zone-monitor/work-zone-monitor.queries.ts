@@ -11,6 +11,7 @@ import {
 } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { listPage } from '../../platform/database/list-page.ts'
+import { ofProjects, type ProjectIds } from '../../platform/database/of-projects.ts'
 import { raw, sql } from '../../platform/database/sql.ts'
 
 export type MonitorQuery = RouteInput<typeof workZoneMonitor.list>['query']
@@ -18,12 +19,18 @@ export type MonitorQuery = RouteInput<typeof workZoneMonitor.list>['query']
 const siteStatus = sql`case when coalesce(c.work_zones_armed, 0) > 0 then 'active' when coalesce(c.work_zones_created, 0) > 0 then 'inactive' else 'no_work_zones' end`
 
 const from = sql`projects p left join work_zone_counts c on c.authority_id = p.authority_id and c.project_id = p.id`
+/** The projects of an agency, or those of them that a person sees. */
+export interface WatchedProjects {
+  authority_id: number
+  project_ids: ProjectIds
+}
+
 /** Under construction, or with work zones. */
-const watched = (authority_id: number) =>
-  sql`p.authority_id = ${authority_id} and p.deleted_at is null and not p.hidden and p.status <> 'archived' and (p.status = 'construction' or coalesce(c.work_zones_created, 0) > 0)`
+const watched = ({ authority_id, project_ids }: WatchedProjects) =>
+  sql`${ofProjects('p.id', project_ids)} and p.authority_id = ${authority_id} and p.deleted_at is null and not p.hidden and p.status <> 'archived' and (p.status = 'construction' or coalesce(c.work_zones_created, 0) > 0)`
 
 /** Projects with their work zones: in the requested order, by default the most dangerous first. */
-export const monitoringProjects = (db: Database, authority_id: number, { match, search, ...query }: MonitorQuery) =>
+export const monitoringProjects = (db: Database, of: WatchedProjects, { match, search, ...query }: MonitorQuery) =>
   listPage<MonitoringProject, typeof monitorList>(
     db,
     { ...query, search: match || search },
@@ -35,7 +42,7 @@ export const monitoringProjects = (db: Database, authority_id: number, { match, 
           (select count(*) from work_zones z where z.authority_id = p.authority_id and z.project_id = p.id and z.armed and z.alerts <> '{}') as alerts_count
         from ${from}`,
       counted: from,
-      always: [watched(authority_id)],
+      always: [watched(of)],
       filters: {
         job_site_status: ({ eq }) => (eq === undefined ? [] : [sql`${siteStatus} = ${eq}`]),
       },
@@ -55,15 +62,15 @@ export const monitoringProjects = (db: Database, authority_id: number, { match, 
     },
   )
 
-/** Of the whole agency. */
+/** Of all that the person sees, whatever the list is narrowed to. */
 export const monitorTotals = async (
   db: Database,
-  authority_id: number,
+  of: WatchedProjects,
 ): Promise<{ projects: number; work_zones_created: number; work_zones_armed: number }> =>
   (await db.row<{ projects: number; work_zones_created: number; work_zones_armed: number }>(sql`
     select count(*) as projects, coalesce(sum(c.work_zones_created), 0)::bigint as work_zones_created,
       coalesce(sum(c.work_zones_armed), 0)::bigint as work_zones_armed
-    from ${from} where ${watched(authority_id)}`)) ?? { projects: 0, work_zones_created: 0, work_zones_armed: 0 }
+    from ${from} where ${watched(of)}`)) ?? { projects: 0, work_zones_created: 0, work_zones_armed: 0 }
 
 /** The watch's findings on armed zones `z` of projects `p` under settings `f`; in the order of `workZoneAlerts`. */
 const found = (now: Date) => sql`array_remove(array[
@@ -78,11 +85,15 @@ const armedZones = sql`work_zones z join projects p on p.authority_id = z.author
   left join work_zone_feeds f on f.authority_id = z.authority_id`
 
 /** Current alerts of the watch, the zones that are armed longest first. */
-export const monitorMessages = (db: Database, authority_id: number, now: Date): Promise<MonitorMessage[]> =>
+export const monitorMessages = (
+  db: Database,
+  { authority_id, project_ids }: WatchedProjects,
+  now: Date,
+): Promise<MonitorMessage[]> =>
   db.rows(sql`
     select z.id as work_zone_id, z.name as work_zone, p.id as project_id, p.name as project, a.alert, z.armed_at
     from ${armedZones}, unnest(${found(now)}) a(alert)
-    where z.authority_id = ${authority_id} and z.armed order by array_position(${[...workZoneAlerts]}::text[], a.alert), z.armed_at, z.id limit ${MOST_MONITOR_MESSAGES}`)
+    where z.authority_id = ${authority_id} and ${ofProjects('z.project_id', project_ids)} and z.armed order by array_position(${[...workZoneAlerts]}::text[], a.alert), z.armed_at, z.id limit ${MOST_MONITOR_MESSAGES}`)
 
 /** Saves the watch's findings on armed zones; returns the zones with new findings, with all of their findings. */
 export const noteAlerts = (

@@ -16,7 +16,7 @@ import { degreesOfCell } from '../../platform/geo/map-cells.ts'
 import { projectionOf } from '../../platform/geo/projections/projection.ts'
 import { loadProjections } from '../../platform/geo/projections/projection-table.ts'
 import { Problem } from '../../platform/problem.ts'
-import { projectFor } from '../projects/index.ts'
+import { projectFor, projectsAsked } from '../projects/index.ts'
 import { alignmentsOfProject, drawnZones, isFeedOn, latestCell, type ProjectAlignment } from './drawn-zones.queries.ts'
 import { mayManage } from './work-zone-access.ts'
 import { projectZoneAbilities } from './work-zones.policy.ts'
@@ -31,7 +31,7 @@ export async function creationMetadata(
   const project_id = project.id
   const [alignments, zones, feed_enabled, cell, may] = await Promise.all([
     alignmentsOfProject(db, authority_id, { project_id }),
-    drawnZones(db, { authority_id, project_id }),
+    drawnZones(db, { authority_id, project_ids: [project_id] }),
     isFeedOn(db, authority_id),
     latestCell(db, authority_id, project_id),
     mayManage(ctx, project_id),
@@ -59,8 +59,8 @@ export async function zonesOnMap(
   ctx: RequestContext,
   project_id: number | undefined,
 ): Promise<RouteResponse<typeof workZones.data>> {
-  if (project_id !== undefined) await projectFor(ctx, project_id, { for: 'read' })
-  return { work_zones: await drawnZones(ctx.db, { authority_id: ctx.authority_id, project_id }) }
+  const project_ids = await projectsAsked(ctx, project_id)
+  return { work_zones: await drawnZones(ctx.db, { authority_id: ctx.authority_id, project_ids }) }
 }
 
 const invalid = (path: string, code: StationFaultCode, message: string, params?: ProblemParams): Problem =>

@@ -3,17 +3,18 @@ import type { LinearUnit } from '@milepost/contract/stationing/linear-unit'
 import type { StationEquation } from '@milepost/contract/stationing/equations'
 import type { Segment } from '@milepost/contract/stationing/segments'
 import type { Database } from '../../platform/database/database.ts'
+import { ofProjects, type ProjectIds } from '../../platform/database/of-projects.ts'
 import { sql } from '../../platform/database/sql.ts'
 
 /** Zones of an agency or of one project as lines, the armed ones first. */
 export const drawnZones = (
   db: Database,
-  { authority_id, project_id }: { authority_id: number; project_id: number | undefined },
+  { authority_id, project_ids }: { authority_id: number; project_ids: ProjectIds },
 ): Promise<DrawnZone[]> =>
   db.rows(sql`
     select z.id, z.project_id, z.name, case when z.armed then 'armed' else 'disarmed' end as status, z.details_pending, z.line as coordinates
     from work_zones z join projects p on p.authority_id = z.authority_id and p.id = z.project_id and p.deleted_at is null
-    where z.authority_id = ${authority_id} and z.deleted_at is null and (${project_id ?? null}::bigint is null or z.project_id = ${project_id ?? null}::bigint)
+    where z.authority_id = ${authority_id} and z.deleted_at is null and ${ofProjects('z.project_id', project_ids)}
     order by z.armed desc, z.id desc limit ${MOST_WORK_ZONES_ON_MAP}`)
 
 /** Whether the agency publishes its zones. */

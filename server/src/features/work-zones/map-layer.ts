@@ -8,8 +8,8 @@ const FINE = 2_000
 /** Work zones of projects as lines on the map. */
 export const workZoneLayer: MapLayerSource = {
   key: 'work_zones',
-  count: async ({ db, authority_id }, { project_id }) =>
-    countedWithin(await countZonesWithin(db, authority_id, project_id)),
+  count: async ({ db, authority_id }, { project_ids }) =>
+    countedWithin(await countZonesWithin(db, authority_id, project_ids)),
   things: async ({ db, authority_id }, request) => {
     const tolerance = Math.max(1e-7, (request.within.east - request.within.west) / FINE)
     return (await zonesWithin(db, authority_id, request)).map(

@@ -1,11 +1,11 @@
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { actingRole, type RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isOwnProject, projectFor, type AccessedProject } from '../projects/index.ts'
 import { mayManageZones } from './work-zones.policy.ts'
 
 /** Whether the caller may draw, change and arm zones of a project (D45). */
 export async function mayManage(ctx: RequestContext, project_id: number): Promise<boolean> {
-  const { role } = employeeOf(ctx)
+  const role = actingRole(ctx)
   return mayManageZones(role, true) && mayManageZones(role, await isOwnProject(ctx, project_id))
 }
 

@@ -8,7 +8,7 @@ import {
   type WorkZone,
   type workZones,
 } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { authorOf, seesProject, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { createRecord, editRecord, markDeleted, updateRecord } from '../../platform/records/index.ts'
@@ -23,7 +23,7 @@ import * as queries from './work-zones.queries.ts'
 
 type Input<Call extends keyof typeof workZones> = RouteInput<(typeof workZones)[Call]>
 
-const editor = (ctx: RequestContext): queries.Written => ({ at: ctx.clock(), by: employeeOf(ctx).name })
+const editor = (ctx: RequestContext): queries.Written => ({ at: ctx.clock(), by: authorOf(ctx).name })
 
 export async function listWorkZones(
   ctx: RequestContext,
@@ -58,6 +58,7 @@ function unpublished(row: queries.WorkZoneRow) {
 /** A zone; a deleted one for those who may restore it. */
 export async function workZoneOf(ctx: RequestContext, id: number): Promise<WorkZone> {
   const row = orNotFound(await queries.workZoneById(ctx.db, ctx.authority_id, id))
+  if (!seesProject(ctx, row.project_id)) throw new Problem('not_found')
   const may = await mayManage(ctx, row.project_id)
   if (row.deleted_at !== null && !may) throw new Problem('not_found')
   return seenZone(row, { now: ctx.clock(), may })

@@ -1,10 +1,11 @@
 import type { FileLayer, MapBounds, MapThing, ThingLayer } from '@milepost/contract'
 import type { RequestContext } from '../context.ts'
+import type { ProjectIds } from '../database/of-projects.ts'
 import type { Box } from './map-cells.ts'
 
-/** Which things of a layer: those of one project, or of all that the person reads. */
+/** Which things of a layer: those of one project, or of all that the person sees. */
 export interface LayerRequest {
-  project_id: number | undefined
+  project_ids: ProjectIds
 }
 
 /** A layer of things that a feature gives the map (`app/map-layers.ts`). Whether the person may see the layer at all is checked before. */

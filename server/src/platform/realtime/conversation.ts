@@ -51,6 +51,7 @@ export class Conversation {
     if (this.topics.has('installation')) return true
     if (this.bearer?.authority_id !== row.authority_id) return false
     if (isOfPersons(row)) return this.topics.has('own') && row.ids.includes(membershipOf(this.bearer) ?? 0)
+    if (!seesEventsOf(this.bearer, row)) return false
     if (this.topics.has('authority')) return true
     if (this.topics.has('agency') && (liveEventsOfAgency as readonly string[]).includes(row.type)) return true
     return row.project_id !== null && this.topics.has(`project:${row.project_id}`)
@@ -123,6 +124,14 @@ export class Conversation {
 /** Whether a live event is only for the persons whose memberships it names. */
 export const isOfPersons = ({ type }: Pick<EventRow, 'type'>): boolean =>
   (liveEventsOfPersons as readonly string[]).includes(type)
+
+/** Whether an event is of what its follower sees: of a person under a grant, the granted projects and what is of no project but of the whole agency. */
+function seesEventsOf({ actor }: Bearer, { type, project_id }: EventRow): boolean {
+  if (actor.kind !== 'grantee' || actor.project_ids === null) return true
+  return project_id === null
+    ? (liveEventsOfAgency as readonly string[]).includes(type)
+    : actor.project_ids.includes(project_id)
+}
 
 const membershipOf = ({ actor }: Bearer): number | null => (actor.kind === 'employee' ? actor.membership_id : null)
 

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { createTestApp } from '../../testing/app.ts'
+import { createGrantee, insert } from '../../testing/world.ts'
 
 /** As few as open far within the time in which a client has to show its token, on any machine. */
 const MOST_STRANGERS = 30
@@ -116,6 +117,36 @@ describe('the socket (D23)', () => {
     await safety.until('ready')
     safety.send({ subscribe: ['authority'] })
     expect(await safety.until('error')).toMatchObject({ code: 'forbidden' })
+  })
+
+  it('sends a consultant the events of granted projects alone, and closes when a project is taken away (D49)', async () => {
+    const { id: authority_id } = test.world.first
+    const [granted, other] = await Promise.all(
+      ['G-1', 'G-2'].map((code) =>
+        insert(
+          test.owner,
+          "insert into projects (authority_id, name, dot_code, time_zone) values ($1, 'Road', $2, 'America/New_York') returning id",
+          [authority_id, code],
+        ),
+      ),
+    )
+    const { token, grant_id } = await createGrantee(test.owner, 'a secret of the tests that is long enough', {
+      authority_id,
+      capacity: 'consultant_read',
+      email: 'live@reeves.example',
+      project_ids: [Number(granted)],
+    })
+    const client = await connect(token)
+    await client.until('ready')
+    client.send({ subscribe: ['authority', `project:${other}`] })
+    expect(await client.until('error')).toMatchObject({ topic: `project:${other}`, code: 'forbidden' })
+    await insertFact(authority_id, 'tickets.changed', Number(other), [1])
+    await insertFact(authority_id, 'plants.changed', null, [2])
+    await insertFact(authority_id, 'tickets.changed', Number(granted), [3])
+    expect(await client.until('tickets.changed')).toMatchObject({ ids: [3], project_id: granted })
+    expect(client.messages.filter(({ type }) => type === 'plants.changed')).toEqual([])
+    await test.owner.query('delete from grant_projects where grant_id = $1', [grant_id])
+    expect(await client.closed).toBe(4401)
   })
 
   it('sends missed live events in commit order, even when a lower id was committed later', async () => {

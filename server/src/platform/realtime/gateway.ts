@@ -43,10 +43,15 @@ async function holdAgainstSessions(
   )
 }
 
-/** Whether a session still has the rights that it had when its socket was opened: with another role or authority it has to subscribe again. */
+/** Whether a session still has the rights that it had when its socket was opened: with another role, other projects or another authority it has to subscribe again. */
 const sameRights = (before: Bearer | null, now: Bearer | null): boolean =>
-  now !== null && before?.authority_id === now.authority_id && roleOf(before) === roleOf(now)
-const roleOf = ({ actor }: Bearer): string | null => (actor.kind === 'employee' ? actor.role : null)
+  now !== null && before?.authority_id === now.authority_id && rightsOf(before) === rightsOf(now)
+const rightsOf = ({ actor }: Bearer): string | null =>
+  actor.kind === 'employee'
+    ? actor.role
+    : actor.kind === 'grantee'
+      ? `${actor.capacity} ${actor.project_ids?.join(' ') ?? 'all'}`
+      : null
 
 export interface GatewayOptions {
   server: Server

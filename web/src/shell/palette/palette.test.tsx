@@ -60,7 +60,7 @@ const options = () =>
 beforeEach(() => {
   onClose.mockClear()
   queryClient.clear()
-  queryClient.setQueryData(sessionQuery.queryKey, { ...administrator, abilities: ['account.read'] })
+  queryClient.setQueryData(sessionQuery.queryKey, { ...administrator, abilities: ['record.read'] })
   fakeServer('administrator', [answer(finds.anywhere, { hits: [] })])
   queryClient.setQueryData(flagsQuery.queryKey, {})
 })

@@ -20,7 +20,7 @@ export function useHits(typed: string) {
     const timer = setTimeout(() => setSearch(text), WAIT)
     return () => clearTimeout(timer)
   }, [text])
-  const searches = text.length >= SHORTEST && abilities.includes('account.read')
+  const searches = text.length >= SHORTEST && abilities.includes('record.read')
   const { data, error, isFetching } = useQuery({
     queryKey: ['find', search],
     queryFn: ({ signal }) => call(finds.anywhere, { query: { search } }, { signal }),

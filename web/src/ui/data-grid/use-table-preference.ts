@@ -2,7 +2,7 @@ import { preferences, type TablePreference } from '@milepost/contract/preference
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../../lib/client.ts'
-import { isStaff, useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session.ts'
 
 /** A preference is kept this long after its last change, in ms (interface.md: The grid). */
 const SAVE_AFTER = 800
@@ -17,14 +17,14 @@ export const tablePreferenceQuery = (table_key: string) =>
   })
 
 /**
- * A table's preference, changed at once here and kept on the server a moment after the last change. Preferences belong to a membership: for who works for the
- * installation one lasts as long as the page.
+ * A table's preference, changed at once here and kept on the server a moment after the last change. For who has none on the server,
+ * such as people who work for the installation, one lasts as long as the page.
  */
 export function useTablePreference(
   table_key: string,
 ): [preference: TablePreference | null, change: (preference: TablePreference) => void] {
   const queryClient = useQueryClient()
-  const isKept = isStaff(useSession())
+  const isKept = useSession().abilities.includes('preferences.read')
   const { data } = useSuspenseQuery({
     ...tablePreferenceQuery(table_key),
     ...(!isKept && { queryFn: () => null }),

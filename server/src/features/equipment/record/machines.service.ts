@@ -1,6 +1,5 @@
 import {
   machineRecord,
-  mayRole,
   type equipment,
   type Machine,
   type MachineFilterOptions,
@@ -8,7 +7,7 @@ import {
   type RouteInput,
   type RouteResponse,
 } from '@milepost/contract'
-import { employeeOf, type NewAuditEvent, type RequestContext } from '../../../platform/context.ts'
+import { mayDo, seesProject, type NewAuditEvent, type RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
 import { createRecord, editRecord, lockRecordWith, markDeleted } from '../../../platform/records/index.ts'
@@ -40,16 +39,18 @@ export async function filterOptions(ctx: RequestContext, project_id: number | nu
 
 /** Counts of one project, or for administrators of all. */
 export async function statusCounts(ctx: RequestContext, project_id: number | null): Promise<MachineStatusCounts> {
-  if (project_id === null && !mayRole(employeeOf(ctx).role, 'machine.manage')) throw new Problem('not_found')
+  if (project_id === null && !mayDo(ctx, 'machine.manage')) throw new Problem('not_found')
   const counts = await queries.machineCounts(ctx.db, await scopeOf(ctx, project_id))
   if (!counts) throw new Error('machines were not counted')
   return counts
 }
 
-/** A machine that the person may see: one on a project, or for administrators any. */
+/** A machine that the person may see: one on a project that they see, or for administrators any. */
 export async function machineFor(ctx: RequestContext, id: number): Promise<Machine> {
   const machine = orNotFound(await queries.machineById(ctx.db, ctx.authority_id, { id, now: ctx.clock() }))
-  if (machine.project_id === null && !mayRole(employeeOf(ctx).role, 'machine.manage')) throw new Problem('not_found')
+  const { project_id } = machine
+  const seen = project_id === null ? mayDo(ctx, 'machine.manage') : seesProject(ctx, project_id)
+  if (!seen) throw new Problem('not_found')
   return machine
 }
 

@@ -1,5 +1,6 @@
 import type { MachinePosition } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
+import { ofProjects, type ProjectIds } from '../../../platform/database/of-projects.ts'
 import { empty, raw, sql } from '../../../platform/database/sql.ts'
 import { engineRuns, isStale, machineTables } from '../record/machines.queries.ts'
 import type { PackedFix } from './track-codec.ts'
@@ -9,10 +10,10 @@ export const positionsOf = (
   db: Database,
   {
     authority_id,
-    project_id,
+    project_ids,
     since,
     now,
-  }: { authority_id: number; project_id: number | null; since: string | null; now: Date },
+  }: { authority_id: number; project_ids: ProjectIds; since: string | null; now: Date },
 ): Promise<MachinePosition[]> =>
   db.rows(sql`
     select m.id, m.equipment_id, m.subtype, m.project_id, s.latitude, s.longitude, s.located_at,
@@ -20,7 +21,7 @@ export const positionsOf = (
       case when s.moving then 'moved' when s.running is false then 'off' else 'stationary' end as movement, ${isStale(now)} as stale
     from ${machineTables}
     where m.authority_id = ${authority_id} and m.deleted_at is null and s.latitude is not null
-      and ${project_id === null ? raw('m.project_id is not null') : sql`m.project_id = ${project_id}`}
+      and m.project_id is not null and ${ofProjects('m.project_id', project_ids)}
       ${since === null ? empty : sql`and s.received_at >= ${since}::timestamptz`}
     order by m.id limit 5000`)
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '@milepost/contract/core/time/days'
 import type { EngineDay, MachinePosition, MachineTrack } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import { orNotFound } from '../../../platform/problem.ts'
-import { projectFor } from '../../projects/index.ts'
+import { projectsAsked } from '../../projects/index.ts'
 import { machineFor } from '../record/machines.service.ts'
 import { boundsOfEngineDay, engineDayOf, type EngineSpan } from './engine-day.ts'
 import { readTrack } from './read-track.ts'
@@ -18,9 +18,9 @@ export async function latestPositions(
   ctx: RequestContext,
   { project_id = null, since = null }: { project_id?: number | null | undefined; since?: string | null | undefined },
 ): Promise<{ positions: MachinePosition[]; cursor: string }> {
-  if (project_id !== null) await projectFor(ctx, project_id, { for: 'read' })
+  const project_ids = await projectsAsked(ctx, project_id ?? undefined)
   const now = ctx.clock()
-  const positions = await queries.positionsOf(ctx.db, { authority_id: ctx.authority_id, project_id, since, now })
+  const positions = await queries.positionsOf(ctx.db, { authority_id: ctx.authority_id, project_ids, since, now })
   return { positions, cursor: new Date(now.getTime() - LOOKS_BACK_MS).toISOString() }
 }
 

@@ -1,5 +1,5 @@
-import { mayRole, type ExceptionRefusal } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { type ExceptionRefusal } from '@milepost/contract'
+import { mayDo, type RequestContext } from '../../../platform/context.ts'
 import { refusalsOf, type LackingTicket } from '../../ingest/index.ts'
 import type { ExceptionRow } from './inbox.queries.ts'
 
@@ -21,7 +21,7 @@ export async function refusalsOfMissing(
   exceptions: readonly Missing[],
 ): Promise<Map<number, ExceptionRefusal>> {
   const lacking = exceptions.map(lackingOf).filter((one) => one !== null)
-  const reads_log = mayRole(employeeOf(ctx).role, 'ingest_key.manage')
+  const reads_log = mayDo(ctx, 'ingest_key.manage')
   const refused = await refusalsOf(ctx.db, ctx.authority_id, lacking)
   return new Map(
     refused.map(({ id, delivery_id, ...refusal }) => [id, { ...refusal, delivery_id: reads_log ? delivery_id : null }]),

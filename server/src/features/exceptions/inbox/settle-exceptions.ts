@@ -1,7 +1,7 @@
 import type { Exception, exceptions, ProblemDetail, RouteInput } from '@milepost/contract'
 import { stateAfter } from '@milepost/contract/core/approval'
 import { exceptionApproval } from '@milepost/contract/exceptions/exception-approval'
-import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { authorOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { ownProject } from '../exceptions-viewer.ts'
 import { exceptionsById, writeSettlement, type ExceptionRow, type Settlement } from './inbox.queries.ts'
@@ -43,7 +43,7 @@ async function write(
   const current = await exceptionsById(ctx.db, ctx.authority_id, { project_id, ids, lock: true })
   if (current.length < ids.length) throw new Problem('not_found')
   refuseChanged(current, versions_read, action === 'settled' ? 'settle' : 'reopen')
-  const { membership_id: by, name: by_name } = employeeOf(ctx)
+  const { id: by, name: by_name } = authorOf(ctx)
   await writeSettlement(ctx.db, ctx.authority_id, { ids, action, reason, note, by, by_name, at: ctx.clock() })
   const said = { ...(reason && { reason }), ...(note && { note }) }
   const alone = current.length === 1

@@ -7,7 +7,7 @@ import {
   type RouteResponse,
 } from '@milepost/contract'
 import { findingApproval } from '@milepost/contract/plant-inspections/finding-states'
-import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { authorOf, type RequestContext } from '../../../platform/context.ts'
 import { assertMove } from '../../../platform/assert-move.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
@@ -59,7 +59,7 @@ export async function stepFinding(
   await queries.insertEvent(ctx.db, ctx.authority_id, {
     finding_id: id,
     at,
-    by: employeeOf(ctx).name,
+    by: authorOf(ctx).name,
     event: step,
     note,
   })
@@ -82,7 +82,7 @@ export async function updateFinding(
   const before = await readFinding(ctx, id, true)
   if (before.status === 'closed') throw new Problem('finding_step_not_possible', { status: before.status })
   if (await editRecord(ctx, plantFindingRecord, { before, body })) {
-    const event = { finding_id: id, at: ctx.clock(), by: employeeOf(ctx).name, event: 'changed' as const, note: null }
+    const event = { finding_id: id, at: ctx.clock(), by: authorOf(ctx).name, event: 'changed' as const, note: null }
     await queries.insertEvent(ctx.db, ctx.authority_id, event)
     await ctx.emit({ type: 'plant_inspections.changed', ids: [id] })
   }

@@ -1,5 +1,4 @@
 import {
-  mayRole,
   type PlantInspection,
   type plantInspections,
   type ProblemDetail,
@@ -9,7 +8,7 @@ import {
 import { movesFor } from '@milepost/contract/core/approval'
 import { inspectionApproval } from '@milepost/contract/plant-inspections/inspection-approval'
 import { draftFaults, type AnswerFault } from '@milepost/contract/plant-inspections/inspection-items'
-import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { authorOf, mayDo, type RequestContext } from '../../../platform/context.ts'
 import { assertMove } from '../../../platform/assert-move.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
@@ -35,11 +34,11 @@ export async function listInspections(
 }
 
 /** Whether the person performs inspections; a draft can be continued by everybody who sees its plant. */
-export const performs = (ctx: RequestContext): boolean => mayRole(employeeOf(ctx).role, 'plant_inspection.perform')
+export const performs = (ctx: RequestContext): boolean => mayDo(ctx, 'plant_inspection.perform')
 
 export async function inspectionOf(ctx: RequestContext, id: number): Promise<PlantInspection> {
   const row = orNotFound(await queries.inspectionById(ctx.db, await visiblePlants(ctx), { id }))
-  const moves = movesFor(inspectionApproval, row.status, (permission) => mayRole(employeeOf(ctx).role, permission))
+  const moves = movesFor(inspectionApproval, row.status, (permission) => mayDo(ctx, permission))
   return { ...row, abilities: moves.filter((move) => move === 'edit') }
 }
 
@@ -76,7 +75,7 @@ export async function startInspection(
     ...body,
     ...found,
     at: ctx.clock(),
-    by: employeeOf(ctx).name,
+    by: authorOf(ctx).name,
   })
   await record(ctx, 'started', { id, changes: { ...body, checklist: found.checklist } })
   return await inspectionOf(ctx, id)

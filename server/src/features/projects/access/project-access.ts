@@ -1,6 +1,14 @@
 import { mayRole } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import {
+  employeeOf,
+  grantedProjects,
+  mayDo,
+  seesProject,
+  type RequestContext,
+  type Work,
+} from '../../../platform/context.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import type { ProjectIds } from '../../../platform/database/of-projects.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
 import { accessedProject, ownProjects, type AccessedProject, type Owner } from './project-access.queries.ts'
 
@@ -18,14 +26,15 @@ export interface Access {
 
 /**
  * The project of a request, which every feature loads before it reads or changes what belongs to one. Throws `not_found` for one that does not exist or
- * is another agency's, `project_deleted`, `project_archived` and `reconciliation_inactive`.
+ * is another agency's or not in the caller's grant, `project_deleted`, `project_archived` and `reconciliation_inactive`.
  */
 export async function projectFor(
-  ctx: Pick<RequestContext, 'authority_id' | 'db' | 'clock'>,
+  ctx: Pick<Work, 'actor' | 'authority_id' | 'db' | 'clock'>,
   id: number,
   access: Access,
 ): Promise<AccessedProject> {
   const { authority_id, db } = ctx
+  if (!seesProject(ctx, id)) throw new Problem('not_found')
   const project = orNotFound(
     await accessedProject(db, { authority_id, id, now: ctx.clock(), lock: access.lock ?? false }),
   )
@@ -36,8 +45,25 @@ export async function projectFor(
   return project
 }
 
-/** Projects of the employee's own district or team (D12a, D36), which are required of people who decide on tickets; null for an administrator, who has all. */
-export const ownProjectIds = (ctx: RequestContext): Promise<Set<number> | null> => ownProjectIdsOf(ctx.db, ownerOf(ctx))
+/**
+ * The projects that a list is about: the one that it names, or all that the caller sees, null where that is all of the agency. Throws as `projectFor` does.
+ */
+export async function projectsAsked(ctx: RequestContext, project_id: number | undefined): Promise<ProjectIds> {
+  if (project_id === undefined) return grantedProjects(ctx)
+  await projectFor(ctx, project_id, { for: 'read' })
+  return [project_id]
+}
+
+/**
+ * Projects of the employee's own district or team (D12a, D36), which are required of people who decide on tickets; null for an administrator, who has all. Of
+ * a consultant who writes, the projects of the grant (D49).
+ */
+export async function ownProjectIds(ctx: RequestContext): Promise<Set<number> | null> {
+  if (ctx.actor.kind !== 'grantee') return await ownProjectIdsOf(ctx.db, ownerOf(ctx))
+  if (!mayDo(ctx, 'ticket.decide')) return new Set()
+  const granted = grantedProjects(ctx)
+  return granted && new Set(granted)
+}
 
 /** As `ownProjectIds`, of a person for whom a job works. */
 export async function ownProjectIdsOf(db: Database, owner: Owner): Promise<Set<number> | null> {
@@ -47,9 +73,11 @@ export async function ownProjectIdsOf(db: Database, owner: Owner): Promise<Set<n
 
 /** Whether a project is of the employee's own, as `ownProjectIds` has them. */
 export async function isOwnProject(ctx: RequestContext, project_id: number): Promise<boolean> {
-  const { role } = employeeOf(ctx)
-  if (role === 'administrator') return true
-  return mayRole(role, 'ticket.decide') && idsOf(await ownProjects(ctx.db, ownerOf(ctx), project_id)).length > 0
+  if (!mayDo(ctx, 'ticket.decide')) return false
+  if (ctx.actor.kind === 'grantee') return seesProject(ctx, project_id)
+  return (
+    employeeOf(ctx).role === 'administrator' || idsOf(await ownProjects(ctx.db, ownerOf(ctx), project_id)).length > 0
+  )
 }
 
 const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id)

@@ -1,17 +1,15 @@
-import { mayRole, type projects, type RouteResponse } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { type projects, type RouteResponse } from '@milepost/contract'
+import { actingRole, grantedProjects, mayDo, type RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { flagIsOn } from '../../flags/index.ts'
+import { flagHolderOf, flagIsOn } from '../../flags/index.ts'
 import { viewerOf, seenRow } from '../record/seen-project.ts'
 import * as queries from './project-list.queries.ts'
 
 /** Project paths are blocked for plant inspectors while `restrict_plant_inspectors` is on (specification section 6). */
 export async function assertSeesProjects(ctx: RequestContext): Promise<void> {
-  const { role, membership_id } = employeeOf(ctx)
-  if (role !== 'plant_inspector') return
-  const holder = { authority_id: ctx.authority_id, membership_id }
-  if (await flagIsOn(ctx.db, holder, 'restrict_plant_inspectors')) throw new Problem('forbidden')
+  if (actingRole(ctx) !== 'plant_inspector') return
+  if (await flagIsOn(ctx.db, flagHolderOf(ctx), 'restrict_plant_inspectors')) throw new Problem('forbidden')
 }
 
 /** Whether a list shows what only the administrators' page shows. */
@@ -23,13 +21,13 @@ export async function listProjects(
   query: queries.ProjectListQuery,
 ): Promise<RouteResponse<typeof projects.list>> {
   await assertSeesProjects(ctx)
-  if (isManagersView(query) && !mayRole(employeeOf(ctx).role, 'project.manage')) throw new Problem('forbidden')
+  if (isManagersView(query) && !mayDo(ctx, 'project.manage')) throw new Problem('forbidden')
   const { rows, total } = await queries.listProjects(ctx.db, viewerOf(ctx), query)
   return { projects: rows.map((row) => seenRow(ctx, row)), page: pageInfo(query, total) }
 }
 
 export async function listContractorNames(ctx: RequestContext): Promise<RouteResponse<typeof projects.contractors>> {
   await assertSeesProjects(ctx)
-  const rows = await queries.contractorNames(ctx.db, ctx.authority_id)
+  const rows = await queries.contractorNames(ctx.db, ctx.authority_id, grantedProjects(ctx))
   return { contractor_names: rows.map(({ contractor_name }) => contractor_name) }
 }

@@ -33,19 +33,28 @@ const either =
 /** Projects `p` with their activity `a`. */
 const sourceOf = (
   { filters = {} }: ProjectSelection,
-  { authority_id, membership_id, now }: Viewer,
+  { authority_id, holder_id, project_ids, now }: Viewer,
 ): Omit<ListSource<typeof projectList>, 'select'> => ({
   counted: raw('projects p left join project_activity a on a.authority_id = p.authority_id and a.project_id = p.id'),
-  always: [sql`p.authority_id = ${authority_id}`, viewOf(filters)],
+  always: [
+    sql`p.authority_id = ${authority_id}`,
+    ...(project_ids === null ? [] : [sql`p.id = any(${project_ids}::bigint[])`]),
+    viewOf(filters),
+  ],
   filters: {
     // Which view it is decides together with the status.
     view: () => [],
     status: compared('p.status', 'text'),
     district_id: compared('p.district_id', 'bigint'),
     contractor_name: compared('p.contractor_name', 'text'),
-    mine: either(sql`p.id in (select projects_of_team(${authority_id}, ${membership_id}, ${now}))`),
+    // Of a person under a grant, all that they see are theirs.
+    mine: either(
+      project_ids === null
+        ? sql`p.id in (select projects_of_team(${authority_id}, ${holder_id}, ${now}))`
+        : raw('true'),
+    ),
     favorite: either(
-      sql`exists (select from project_favorites x where x.authority_id = p.authority_id and x.membership_id = ${membership_id} and x.project_id = p.id)`,
+      sql`exists (select from project_favorites x where x.authority_id = p.authority_id and x.holder_id = ${holder_id} and x.project_id = p.id)`,
     ),
     tickets_waiting: either(
       sql`p.id in (select axis_id from ticket_rollups where authority_id = ${authority_id} and axis = 'project' and day = '-infinity' and status = 'pending'
@@ -90,7 +99,11 @@ export const listProjects = (db: Database, viewer: Viewer, query: ProjectListQue
   })
 
 /** Contractors that live projects name. */
-export const contractorNames = (db: Database, authority_id: number): Promise<{ contractor_name: string }[]> =>
+export const contractorNames = (
+  db: Database,
+  authority_id: number,
+  project_ids: readonly number[] | null,
+): Promise<{ contractor_name: string }[]> =>
   db.rows(sql`
     select distinct contractor_name from projects
-    where authority_id = ${authority_id} and contractor_name is not null and deleted_at is null and not hidden order by 1 limit 1000`)
+    where authority_id = ${authority_id} and (${project_ids}::bigint[] is null or id = any(${project_ids}::bigint[])) and contractor_name is not null and deleted_at is null and not hidden order by 1 limit 1000`)

@@ -1,5 +1,5 @@
 import type { Project, ProjectRow } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { actingRole, grantedProjects, holderOf, seesProject, type RequestContext } from '../../../platform/context.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
 import type { Viewer, StoredProject, StoredRow } from '../project-columns.queries.ts'
 import { nextStatuses } from '../project-transitions.ts'
@@ -8,7 +8,8 @@ import { lockProject, projectById } from './project-record.queries.ts'
 
 export const viewerOf = (ctx: RequestContext): Viewer => ({
   authority_id: ctx.authority_id,
-  membership_id: employeeOf(ctx).membership_id,
+  holder_id: holderOf(ctx),
+  project_ids: grantedProjects(ctx),
   now: ctx.clock(),
 })
 
@@ -21,12 +22,13 @@ export function seenRow(ctx: RequestContext, { has_tickets, has_records, ...row 
     ...row,
     next_statuses: nextStatuses(state),
     ...keptUntil(state),
-    abilities: projectAbilitiesOf(employeeOf(ctx).role, state),
+    abilities: projectAbilitiesOf(actingRole(ctx), state),
   }
 }
 
 /** A project for who reads projects. Throws `not_found`, and `project_deleted` for one that was deleted. */
 export async function readProject(ctx: RequestContext, id: number): Promise<StoredProject> {
+  if (!seesProject(ctx, id)) throw new Problem('not_found')
   const project = orNotFound(await projectById(ctx.db, viewerOf(ctx), id))
   if (project.deleted_at !== null) throw new Problem('project_deleted')
   return project

@@ -1,5 +1,5 @@
 import type { NewEntryByHand, ProblemDetail, reconciliation, RouteInput, RouteResponse } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { authorOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { flatMapInTurns, inTurns } from '../../../platform/turns.ts'
 import { projectFor } from '../../projects/index.ts'
@@ -94,7 +94,7 @@ export async function writeByHand(
   }
   const entries = await inTurns(flatMapInTurns(given.entries(), ([at, one]) => checkEntry(one, at)))
   if (faults.length > 0) throw new Problem('invalid', undefined, faults.slice(0, 1000))
-  const author = await authorOf(ctx)
+  const author = await entryAuthorOf(ctx)
   const rows = await insertEntries(ctx.db, ctx.authority_id, {
     entries: entries.filter((entry) => entry !== null),
     author,
@@ -110,7 +110,7 @@ export async function writeByHand(
 }
 
 /** The caller, as the author of entries that are made at once. */
-export async function authorOf(ctx: RequestContext): Promise<EntryAuthor> {
-  const { membership_id: by, name: by_name } = employeeOf(ctx)
+export async function entryAuthorOf(ctx: RequestContext): Promise<EntryAuthor> {
+  const { id: by, name: by_name } = authorOf(ctx)
   return { act_id: await nextAct(ctx.db), at: ctx.clock().toISOString(), by, by_name }
 }

@@ -7,7 +7,7 @@ import { Exact } from '../../units/index.ts'
 import { assignmentsById } from '../coding/assignments.queries.ts'
 import { assertOwnProject } from '../own-project.ts'
 import { lockEntry, lockTicket, signatureOf, withdrawEntry, type EntryTaken } from './by-hand.queries.ts'
-import { authorOf } from './enter-by-hand.ts'
+import { entryAuthorOf } from './enter-by-hand.ts'
 
 /**
  * Takes back an entry by hand. While its period is in progress it is withdrawn; once that is closed, its opposite is entered into the next one under the
@@ -24,7 +24,7 @@ export async function takeBack(
   if (entry.kind === 'ticket' ? !entry.closed : entry.ticket_id !== null) throw new Problem('entry_of_ticket')
   const remaining = await remainingOf(ctx, entry)
   if (entry.withdrawn || remaining === null) throw new Problem('already_taken_back')
-  const author = await authorOf(ctx)
+  const author = await entryAuthorOf(ctx)
   const ids = entry.closed ? [await correct(ctx, { project_id, entry, remaining, reason: body.reason, author })] : []
   if (!entry.closed) await withdrawEntry(ctx.db, ctx.authority_id, { id: entry.id, reason: body.reason, ...author })
   await ctx.audit({
@@ -74,7 +74,7 @@ async function correct(
     entry: EntryTaken
     remaining: Remaining
     reason: string
-    author: Awaited<ReturnType<typeof authorOf>>
+    author: Awaited<ReturnType<typeof entryAuthorOf>>
   },
 ): Promise<number> {
   const signature = await signatureOf(ctx.db, ctx.authority_id, employeeOf(ctx).membership_id)

@@ -7,7 +7,7 @@ import {
   type RouteInput,
   type RouteResponse,
 } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { authorOf, type RequestContext, type Work } from '../../../platform/context.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
 import { inTurns } from '../../../platform/turns.ts'
 import { projectFor, type AccessedProject } from '../../projects/index.ts'
@@ -25,7 +25,7 @@ import * as queries from './snapshot.queries.ts'
 type Checklist = RouteResponse<typeof reconciliation.checklist>['checklist']
 
 /** What reading a period needs; a job has it, too. */
-type ReadContext = Pick<RequestContext, 'db' | 'authority_id' | 'clock'>
+type ReadContext = Pick<Work, 'actor' | 'db' | 'authority_id' | 'clock'>
 
 async function checklistOf(ctx: ReadContext, period: ChecklistPeriod): Promise<Checklist> {
   const units = checklistUnits(await unitRulesOf(ctx, period.project_id))
@@ -56,7 +56,7 @@ export async function closePayPeriod(
   if (earlier) throw new Problem('earlier_period_open', earlier)
   const checklist = await checklistOf(ctx, period)
   refuseUnseen(checklist, body.acknowledged)
-  const { membership_id: by, name: by_name } = employeeOf(ctx)
+  const { id: by, name: by_name } = authorOf(ctx)
   const signature = await signatureOf(ctx.db, ctx.authority_id, by)
   if (!signature) throw new Problem('signature_required')
   await refuseMiscounted(ctx, period)

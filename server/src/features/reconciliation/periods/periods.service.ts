@@ -1,7 +1,7 @@
 import { mayRole, type PayPeriod, type reconciliation, type RouteInput, type RouteResponse } from '@milepost/contract'
 import { movesFor } from '@milepost/contract/core/approval'
 import { periodApproval } from '@milepost/contract/reconciliation/period-approval'
-import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { actingRole, mayDo, type RequestContext } from '../../../platform/context.ts'
 import { changesOf, refuseDisputed } from '../../../platform/edits/index.ts'
 import { assertMove } from '../../../platform/assert-move.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
@@ -10,11 +10,11 @@ import { projectFor } from '../../projects/index.ts'
 import { openPeriods } from '../../pay-entries/index.ts'
 import * as queries from './periods.queries.ts'
 
-const manages = (ctx: RequestContext): boolean => mayRole(employeeOf(ctx).role, 'pay_item.manage')
+const manages = (ctx: RequestContext): boolean => mayDo(ctx, 'pay_item.manage')
 
 /** A period for the caller: one in progress can be changed and closed, one that was never used can be deleted, and nothing of an archived project. */
 function toAnswer(ctx: RequestContext, { archived, ...row }: queries.StoredPeriod): PayPeriod {
-  const { role } = employeeOf(ctx)
+  const role = actingRole(ctx)
   const moves = archived ? [] : movesFor(periodApproval, row.status, (permission) => mayRole(role, permission))
   return { ...row, abilities: moves.filter((move) => move !== 'delete' || row.entries_count === 0) }
 }

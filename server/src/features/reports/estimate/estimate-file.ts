@@ -1,5 +1,6 @@
 import { fillText, type RouteInput, type reports } from '@milepost/contract'
 import type { PdfPart } from '../../../platform/pdf/pdf-report.ts'
+import { SYSTEM } from '../../../platform/context.ts'
 import type { CellKind } from '../../../platform/tabular/xlsx-cells.ts'
 import type { Exporter, ExportPlan, ExportSource } from '../../exports/index.ts'
 import type { AccessedProject } from '../../projects/index.ts'
@@ -35,7 +36,7 @@ async function planEstimate(exporter: Exporter, request: EstimateRequest): Promi
   const { db, authority_id, now } = exporter
   const { project_id, pay_period_id, export_format: format, language, headers } = request
   const project = await reportedProject(exporter, project_id)
-  const ctx = { db, authority_id, clock: () => now }
+  const ctx = { actor: SYSTEM, db, authority_id, clock: () => now }
   const statement = await periodStatement(ctx, { projectId: project_id, id: pay_period_id })
   const facts = await factsOf(exporter, project, language)
   const lines = estimateLines(statement.snapshot, await contractQuantities(db, authority_id, project_id))

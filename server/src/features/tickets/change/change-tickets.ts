@@ -1,5 +1,5 @@
 import { UNDO_MINUTES, type PayEffect, type TicketAction, type TicketRefusal } from '@milepost/contract'
-import { employeeOf, type RequestContext, type Work } from '../../../platform/context.ts'
+import { holderOf, type RequestContext, type Work } from '../../../platform/context.ts'
 import { eachInTurns, flatMapInTurns, inTurns } from '../../../platform/turns.ts'
 import { payEffectOf, type NewPayEntry } from '../../pay-entries/index.ts'
 import { ticketContentHash } from '../ticket-content.ts'
@@ -210,7 +210,7 @@ async function noted(
   { at, act_id }: Noting,
 ): Promise<Pick<ChangedTickets, 'change_id' | 'undo_until'>> {
   const change_id = await queries.insertChange(ctx.db, ctx.authority_id, {
-    membership_id: employeeOf(ctx).membership_id,
+    holder_id: holderOf(ctx),
     at,
     act_id,
     ticket_ids: changed.map(({ row }) => row.id),

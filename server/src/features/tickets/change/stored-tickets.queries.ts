@@ -77,7 +77,7 @@ export const insertChange = async (
   db: Database,
   authority_id: number,
   change: {
-    membership_id: number
+    holder_id: number
     at: string
     act_id: number | null
     ticket_ids: readonly number[]
@@ -85,8 +85,8 @@ export const insertChange = async (
   },
 ): Promise<number> => {
   const row = await db.row<{ id: number }>(sql`
-    insert into ticket_changes (authority_id, membership_id, at, act_id, ticket_ids, seqs)
-    values (${authority_id}, ${change.membership_id}, ${change.at}, ${change.act_id}, ${change.ticket_ids}::bigint[], ${change.seqs}::integer[]) returning id`)
+    insert into ticket_changes (authority_id, holder_id, at, act_id, ticket_ids, seqs)
+    values (${authority_id}, ${change.holder_id}, ${change.at}, ${change.act_id}, ${change.ticket_ids}::bigint[], ${change.seqs}::integer[]) returning id`)
   if (!row) throw new Error('an insert answers its row')
   return row.id
 }

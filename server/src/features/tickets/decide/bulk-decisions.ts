@@ -1,13 +1,13 @@
 import { dateInZone } from '@milepost/contract/core/time/zones'
 import type { BulkResult, GivenStatus, TicketAbility } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { holderOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { changeTickets, type Decision } from '../change/change-tickets.ts'
 import type { StoredTicket } from '../change/stored-ticket.ts'
 import { deciderOf } from '../ticket-decider.ts'
 import { scopeOf } from '../ticket-scope.ts'
 import { abilityOfStatus } from '../ticket-transitions.ts'
-import { roleHas, type TicketScope } from '../tickets.policy.ts'
+import { readsOn, roleHas, type TicketScope } from '../tickets.policy.ts'
 import { bulkResult, type BulkOutcome } from './bulk-result.ts'
 import { decideOverride, poundsOf } from './decide-override.ts'
 import {
@@ -29,7 +29,7 @@ export async function decidingOf(ctx: RequestContext): Promise<Deciding> {
   return {
     decider: await deciderOf(ctx),
     at,
-    membership_id: employeeOf(ctx).membership_id,
+    holder_id: holderOf(ctx),
     today: (time_zone) => {
       const known = dates.get(time_zone) ?? dateInZone(at, time_zone)
       dates.set(time_zone, known)
@@ -38,11 +38,11 @@ export async function decidingOf(ctx: RequestContext): Promise<Deciding> {
   }
 }
 
-/** A held ticket is not found for a person who does not read it (D13a). */
+/** A ticket that the person does not read is not found: a held one, or one beyond their grant (D13a, D49). */
 export const readable =
   (scope: TicketScope, decide: (ticket: StoredTicket) => Decision) =>
   (ticket: StoredTicket): Decision =>
-    ticket.project_id === null && !scope.held ? { refused: 'not_found' } : decide(ticket)
+    readsOn(scope, ticket) ? decide(ticket) : { refused: 'not_found' }
 
 interface BulkCall {
   body: Bulk

@@ -13,8 +13,12 @@ export interface BulkOutcome {
 /** The response of a bulk call (D8). */
 export function bulkResult(changed: ChangedTickets, outcome: BulkOutcome): BulkResult {
   const { updated, refused, missing, pay, change_id, undo_until } = changed
+  const read = refused.filter(({ code }) => code !== 'not_found')
   const listed = [
-    ...refused.map(({ ticket, code }) => refusal({ slip_id: ticket.id, ticket_number: ticket.ticket_number, code })),
+    // A ticket that the person does not read keeps its number.
+    ...refused.map(({ ticket: { id: slip_id, ticket_number }, code }) =>
+      refusal({ slip_id, ticket_number: code === 'not_found' ? null : ticket_number, code }),
+    ),
     ...missing.map((slip_id) => refusal({ slip_id, ticket_number: null, code: 'not_found' })),
   ]
   return {
@@ -22,7 +26,7 @@ export function bulkResult(changed: ChangedTickets, outcome: BulkOutcome): BulkR
     refused: listed,
     updated_count: updated.length,
     totals: totalsOf(updated),
-    last_ticketed_on: lastTicketedOn([...updated, ...refused.map(({ ticket }) => ticket)]),
+    last_ticketed_on: lastTicketedOn([...updated, ...read.map(({ ticket }) => ticket)]),
     failure:
       updated.length > 0 || listed.length === 0
         ? null

@@ -19,7 +19,7 @@ export const poundsOf = (limit: string | null, uom: 'LB' | 'TON'): string | null
 export function decideOverride(
   ticket: StoredTicket,
   { lbs, reason }: OverrideGiven,
-  { decider, membership_id }: Deciding,
+  { decider, holder_id }: Deciding,
 ): Decision {
   const refused = refusalOf(decider, 'override_gvw', ticket)
   if (refused !== null) return { refused }
@@ -32,7 +32,7 @@ export function decideOverride(
     reason,
     set: {
       max_gvw_override_lbs: same ? before : lbs,
-      max_gvw_override_by: lbs === null ? null : membership_id,
+      max_gvw_override_by: lbs === null ? null : holder_id,
       overload_lbs: overloadOf({ ...ticket, max_gvw_override_lbs: lbs }),
       agency: withFields(ticket.agency, { max_gvw_override_reason: lbs === null ? null : reason }),
     },

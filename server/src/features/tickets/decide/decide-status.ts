@@ -18,7 +18,8 @@ export interface StatusGiven {
 export interface Deciding {
   decider: Decider
   at: string
-  membership_id: number
+  /** The membership or the grant of the person. */
+  holder_id: number
   today(time_zone: string): string
 }
 
@@ -92,10 +93,10 @@ export function decideConfirmation(ticket: StoredTicket, date: string, deciding:
 }
 
 /** The mark of acceptance, with who and when. */
-export const acceptedBy = ({ at, membership_id }: Deciding): TicketSet => ({
+export const acceptedBy = ({ at, holder_id }: Deciding): TicketSet => ({
   accepted: true,
   accepted_at: at,
-  accepted_by: membership_id,
+  accepted_by: holder_id,
 })
 
 /** Flags a ticket, or takes that back. */

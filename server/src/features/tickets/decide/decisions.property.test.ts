@@ -18,7 +18,7 @@ const at = '2026-11-20T20:00:00.000Z'
 const deciding: Deciding = {
   decider: { role: 'administrator', district_id: null, own_project_ids: null },
   at,
-  membership_id: 77,
+  holder_id: 77,
   today: (zone) => dateInZone(at, zone),
 }
 

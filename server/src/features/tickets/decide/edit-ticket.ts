@@ -7,6 +7,7 @@ import type { StoredTicket } from '../change/stored-ticket.ts'
 import { readTickets } from '../change/stored-tickets.queries.ts'
 import { getTicket } from '../detail/ticket-detail.ts'
 import { scopeOf } from '../ticket-scope.ts'
+import { readsOn } from '../tickets.policy.ts'
 import { decidingOf } from './bulk-decisions.ts'
 import { refusalOf } from './decide-status.ts'
 import { conflictsOf } from './edit-conflicts.ts'
@@ -49,10 +50,10 @@ async function changeOne(ctx: RequestContext, id: number, { edit, replace }: Edi
   return planned && (await changeTickets(ctx, { ids: [id], decide: () => planned }))
 }
 
-/** The ticket, locked; a held one is not found for a person who does not read it (D13a). */
+/** The ticket, locked; one that the person does not read is not found (D13a, D49). */
 async function lockReadable(ctx: RequestContext, id: number): Promise<StoredTicket> {
   const [ticket] = await readTickets(ctx.db, ctx.authority_id, { ids: [id], lock: true, facts: true })
-  if (!ticket || (ticket.project_id === null && !(await scopeOf(ctx)).held)) throw new Problem('not_found')
+  if (!ticket || !readsOn(await scopeOf(ctx), ticket)) throw new Problem('not_found')
   return ticket
 }
 

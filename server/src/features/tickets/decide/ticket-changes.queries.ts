@@ -15,10 +15,10 @@ export interface NotedChange {
 export const ownChange = (
   db: Database,
   authority_id: number,
-  { id, membership_id, lock }: { id: number; membership_id: number; lock: boolean },
+  { id, holder_id, lock }: { id: number; holder_id: number; lock: boolean },
 ): Promise<NotedChange | null> =>
   db.row(
-    sql`select at, ticket_ids, undone_ids, act_id from ticket_changes where authority_id = ${authority_id} and id = ${id} and membership_id = ${membership_id}${lock ? sql` for update` : empty}`,
+    sql`select at, ticket_ids, undone_ids, act_id from ticket_changes where authority_id = ${authority_id} and id = ${id} and holder_id = ${holder_id}${lock ? sql` for update` : empty}`,
   )
 
 /** What a change did to one ticket, by its event. */

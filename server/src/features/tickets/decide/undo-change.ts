@@ -1,5 +1,5 @@
 import { UNDO_MINUTES, type BulkResult, type TicketAction, type TicketRefusal } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { holderOf, type RequestContext } from '../../../platform/context.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
 import {
   actOnTickets,
@@ -48,7 +48,7 @@ export async function undoChange(
   const change = orNotFound(
     await ownChange(db, authority_id, {
       id: change_id,
-      membership_id: employeeOf(ctx).membership_id,
+      holder_id: holderOf(ctx),
       lock: true,
     }),
   )
@@ -78,8 +78,8 @@ export async function isUndoable(
   { change_id, slip_id }: { change_id: number; slip_id: number },
 ): Promise<boolean> {
   const { db, authority_id } = ctx
-  const { membership_id } = employeeOf(ctx)
-  const change = await ownChange(db, authority_id, { id: change_id, membership_id, lock: false })
+  const holder_id = holderOf(ctx)
+  const change = await ownChange(db, authority_id, { id: change_id, holder_id, lock: false })
   if (!change) return false
   const ids = [slip_id]
   const events = await eventsOfChange(db, authority_id, { id: change_id, ticket_ids: ids })

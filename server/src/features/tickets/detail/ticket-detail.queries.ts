@@ -10,7 +10,7 @@ import { detailColumnKeys } from './grouped-fields.ts'
 const facts = raw(`t.source, t.agency, t.reissue_of_id, t.content_hash, t.max_gvw_lbs, t.max_gvw_override_lbs,
   (select n.max_gvw_override_lbs from projects n where n.authority_id = t.authority_id and n.id = t.project_id) as project_override_lbs,
   (select n.max_gvw_lbs from trucks n where n.authority_id = t.authority_id and n.id = t.truck_id) as truck_limit_lbs,
-  a.default_max_gvw_lbs, a.tare_max_age_hours, a.weighing_rules, pl.time_zone as plant_time_zone, pl.latitude::text as plant_latitude, pl.longitude::text as plant_longitude, case when sc.id is null then pl.scale_capacity_lbs else sc.capacity_lbs end as scale_capacity_lbs,
+  a.default_max_gvw_lbs, a.tare_max_age_hours, a.far_away_miles, a.weighing_rules, pl.time_zone as plant_time_zone, pl.latitude::text as plant_latitude, pl.longitude::text as plant_longitude, case when sc.id is null then pl.scale_capacity_lbs else sc.capacity_lbs end as scale_capacity_lbs,
   case when sc.id is null then pl.scale_division_lbs else sc.division_lbs end as scale_division_lbs, case when sc.id is null then pl.scale_certificate_expires_on else sc.certificate_expires_on end as scale_certificate_expires_on,
   (select max(w.expires_on) from plant_weighmasters w where w.authority_id = t.authority_id and w.plant_id = t.plant_id and lower(w.name) = lower(t.source->>'weighmaster')) as license_expires_on,
   (select b.ticket_number from tickets b where b.authority_id = t.authority_id and b.plant_id = t.plant_id and (b.printed_at, b.id) < (t.printed_at, t.id)
@@ -56,7 +56,7 @@ export const ticketLineage = (
 /** A ticket whose audit log is requested, and since when the caller's changes can be undone (D7). */
 export interface AuditedTicket {
   ticket_id: number
-  membership_id: number
+  holder_id: number
   undoable_since: string
 }
 
@@ -64,13 +64,13 @@ export interface AuditedTicket {
 export const ticketAuditLog = (
   db: Database,
   authority_id: number,
-  { ticket_id, membership_id, undoable_since }: AuditedTicket,
+  { ticket_id, holder_id, undoable_since }: AuditedTicket,
 ): Promise<Omit<TicketAuditEvent, 'undo_until'>[]> =>
   db.rows(sql`
     select e.id, e.seq, e.at, e.actor_name as actor, e.action, e.changes, e.reason, e.hash, e.prev_hash, c.id as change_id, c.tickets as change_tickets
     from ticket_events e left join (
       select c.id, u.seq, cardinality(c.ticket_ids) - cardinality(c.undone_ids) as tickets from ticket_changes c cross join lateral unnest(c.ticket_ids, c.seqs) u(ticket_id, seq)
-      where c.authority_id = ${authority_id} and c.membership_id = ${membership_id} and c.at >= ${undoable_since}::timestamptz
+      where c.authority_id = ${authority_id} and c.holder_id = ${holder_id} and c.at >= ${undoable_since}::timestamptz
         and u.ticket_id = ${ticket_id} and c.undone_ids && array[${ticket_id}::bigint] = false) c on c.seq = e.seq
       and not (e.action in ('coded', 'uncoded') and exists (select from tickets t join projects p on p.authority_id = t.authority_id and p.id = t.project_id
         where t.authority_id = ${authority_id} and t.id = ${ticket_id} and p.status = 'archived'))
@@ -91,7 +91,7 @@ export const contractorNames = async (
   )
 
 /** Names of employees by the ids of their memberships, also of those who were removed. */
-export const employeeNames = async (
+export const holderNames = async (
   db: Database,
   authority_id: number,
   ids: readonly number[],
@@ -99,7 +99,8 @@ export const employeeNames = async (
   new Map(
     (
       await db.rows<{ id: number; name: string }>(
-        sql`select id, first_name || ' ' || last_name as name from memberships where authority_id = ${authority_id} and id = any(${[...ids]}::bigint[])`,
+        sql`select id, first_name || ' ' || last_name as name from memberships where authority_id = ${authority_id} and id = any(${[...ids]}::bigint[])
+          union all select id, first_name || ' ' || last_name || ' (' || company_name || ')' from grants where authority_id = ${authority_id} and id = any(${[...ids]}::bigint[])`,
       )
     ).map(({ id, name }) => [id, name]),
   )

@@ -1,5 +1,5 @@
 import { UNDO_MINUTES, type TicketDetail, type TicketEvent } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { holderOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { countImagesOf } from '../../images/index.ts'
 import { namesItem } from '../change/coded-items.ts'
@@ -12,7 +12,7 @@ import { isUndoable } from '../decide/undo-change.ts'
 import { groupedFields } from './grouped-fields.ts'
 import {
   contractorNames,
-  employeeNames,
+  holderNames,
   itemNames,
   holdsTicket,
   ticketAuditLog,
@@ -81,6 +81,7 @@ function partsOf(facts: TicketDetailRow): {
     truck_limit_lbs: _truck,
     default_max_gvw_lbs: _default,
     tare_max_age_hours: _tare,
+    far_away_miles: _far,
     weighing_rules: _rules,
     plant_time_zone: _zone,
     scale_capacity_lbs: _capacity,
@@ -99,7 +100,7 @@ export async function getTicketEvents(ctx: RequestContext, id: number): Promise<
   const undoable = UNDO_MINUTES * 60_000
   const events = await ticketAuditLog(ctx.db, ctx.authority_id, {
     ticket_id: id,
-    membership_id: employeeOf(ctx).membership_id,
+    holder_id: holderOf(ctx),
     undoable_since: new Date(ctx.clock().getTime() - undoable).toISOString(),
   })
   const granted = await grantedOf(ctx, id, events)
@@ -130,7 +131,7 @@ type Change = TicketEvent['changes'][number]
 const named: readonly { names(field: string): boolean; load: typeof contractorNames }[] = [
   { names: (field) => field.endsWith('_external_dot_contractor_id'), load: contractorNames },
   { names: namesItem, load: itemNames },
-  { names: (field) => field === 'accepted_by' || field === 'max_gvw_override_by', load: employeeNames },
+  { names: (field) => field === 'accepted_by' || field === 'max_gvw_override_by', load: holderNames },
   { names: (field) => field === 'reissue_of_id', load: ticketNumbers },
 ]
 

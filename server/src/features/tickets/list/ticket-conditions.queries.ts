@@ -22,13 +22,14 @@ const valuesOf = <T>(filter: Filter<T> | undefined): T[][] => [
   ...(filter?.in === undefined ? [] : [filter.in]),
 ]
 
-/** The conditions of a selection on the axes, the narrowest first: trucks, projects, plants (also by supplier and by scope), materials (also by type). */
+/** The conditions of a selection on the axes, the narrowest first: trucks, projects (also by scope), plants (also by supplier and by scope), materials (also by type). */
 export function axisConditions({ authority_id, filters, scope }: TicketSelection): AxisCondition[] {
   const direct = (axis: Axis, filter: Filter<number> | undefined) =>
     valuesOf(filter).map((ids) => ({ axis, ids: idArray(ids) }))
   return [
     ...direct('truck', filters.truck_id),
     ...direct('project', filters.project_id),
+    ...(scope.project_ids === null ? [] : [{ axis: 'project' as const, ids: idArray(scope.project_ids) }]),
     ...direct('plant', filters.plant_id),
     ...(scope.plant_ids === null ? [] : [{ axis: 'plant' as const, ids: idArray(scope.plant_ids) }]),
     ...valuesOf(filters.supplier_id).map((ids) => ({

@@ -1,6 +1,6 @@
 import { MOST_PHOTOS_OF_A_TICKET } from '@milepost/contract'
 import { Readable } from 'node:stream'
-import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { holderOf, type RequestContext } from '../../../platform/context.ts'
 import type { FileStore } from '../../../platform/files/index.ts'
 import { orNotFound } from '../../../platform/problem.ts'
 import { RawFile } from '../../../platform/http/feature.ts'
@@ -42,7 +42,7 @@ export const ticketPdf = (ctx: RequestContext, parts: PrintParts, request: Print
 /** The positions of the caller's prints in the queue. */
 export const placeInQueue = (ctx: RequestContext): { waiting: number; ahead: number } => queue.placeOf(personOf(ctx))
 
-const personOf = (ctx: RequestContext): string => String(employeeOf(ctx).user_id)
+const personOf = (ctx: RequestContext): string => `holder ${holderOf(ctx)}`
 
 async function printNow(
   ctx: RequestContext,
@@ -58,7 +58,7 @@ async function printNow(
   const photos = record ? await picturesOf(ctx, files, { owner, most: MOST_PHOTOS_OF_A_TICKET }) : []
   const printing = { speaker: speakerOf(language), time_zone: ticket.time_zone }
   const printed = printTicket({ ...slip, record: record ? { events, photos } : null }, printing)
-  const made = madeLine(printing, { name: employeeOf(ctx).name, at: ctx.clock() })
+  const made = madeLine(printing, { name: ctx.actor.name, at: ctx.clock() })
   const content = await drawSlips({
     title: printed.slip.title,
     tickets: [printed],
