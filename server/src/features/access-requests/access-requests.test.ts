@@ -166,7 +166,7 @@ describe('a consultant', () => {
 
   it('gets no project of another agency', async () => {
     const { id } = await consultant()
-    const body = { action: 'approve_read', project_ids: [projects[0], foreign] } as const
+    const body = { action: 'approve_read' as const, project_ids: [projects[0], foreign] }
     const answer = await test.call(consultantRequests.decide, { params: { id }, body })
     expect(answer.statusCode).toBe(422)
     expect(faultsIn(answer)).toEqual(['project_ids.1 not_found'])
