@@ -85,6 +85,7 @@ export function buildAgency(build: AgencyToBuild): Agency {
     accepted_minutes: 15,
     default_max_gvw_lbs: 80_000,
     tare_max_age_hours: 24,
+    far_away_miles: 100,
   }
   const assignments: Row[] = plants.slice(0, 3).map((plant) => ({
     authority_id,

@@ -62,7 +62,7 @@ export function openDesk(agency: Agency, supplier: string, today: string): Desk 
     },
   ])
   const references: PostReferences = {
-    authority: { default_max_gvw_lbs: '80000', tare_max_age_hours: 24, weighing_rules: [] },
+    authority: { default_max_gvw_lbs: '80000', tare_max_age_hours: 24, far_away_miles: 100, weighing_rules: [] },
     plants: new Map(plants),
     projects,
     projects_by_id: new Map([...projects.values()].map((project) => [project.id, project])),

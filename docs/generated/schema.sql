@@ -165,11 +165,13 @@ table authorities ( -- global: reached by platform queries alone
   closed_at timestamp with time zone -- When whoever runs the installation closed the agency; null while it is open.
   closed_by bigint -- The user who closed it.
   weighing_rules jsonb not null default '[]'::jsonb
+  far_away_miles integer not null default 100
   PRIMARY KEY (id)
   UNIQUE (name)
   CHECK ((accepted_minutes > preferred_minutes))
   CHECK (((closed_at IS NULL) = (closed_by IS NULL)))
   CHECK ((default_max_gvw_lbs > (0)::numeric))
+  CHECK (((far_away_miles >= 10) AND (far_away_miles <= 1000)))
   CHECK (((interface_colors ?& ARRAY['brand'::text, 'accent_light'::text, 'accent_dark'::text, 'accent_sun'::text]) AND ((interface_colors - ARRAY['brand'::text, 'accent_light'::text, 'accent_dark'::text, 'accent_sun'::text]) = '{}'::jsonb) AND (COALESCE((interface_colors ->> 'brand'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text) AND (COALESCE((interface_colors ->> 'accent_light'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text) AND (COALESCE((interface_colors ->> 'accent_dark'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text) AND (COALESCE((interface_colors ->> 'accent_sun'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text)))
   CHECK (((length(name) >= 1) AND (length(name) <= 200)))
   CHECK ((preferred_minutes > 0))

@@ -15,6 +15,7 @@ it('accepts a field that is not given and a valid agency', () => {
       accepted_minutes: 15,
       default_max_gvw_lbs: '80000.50',
       tare_max_age_hours: 24,
+      far_away_miles: 10,
       hosts: ['tickets.piedmont.example', 'localhost'],
       districts: [{ name: 'North' }, { name: 'South' }],
     }),
@@ -37,6 +38,8 @@ it.each<[AgencySettings, string[]]>([
   [{ default_max_gvw_lbs: '0' }, ['default_max_gvw_lbs weight_is_invalid']],
   [{ default_max_gvw_lbs: '8e4' }, ['default_max_gvw_lbs weight_is_invalid']],
   [{ tare_max_age_hours: 8761 }, ['tare_max_age_hours hours_out_of_range']],
+  [{ far_away_miles: 9 }, ['far_away_miles miles_out_of_range']],
+  [{ far_away_miles: 1001 }, ['far_away_miles miles_out_of_range']],
   [{ hosts: ['https://a.example', 'a.example', 'A.EXAMPLE.'] }, ['hosts.0 host_is_invalid', 'hosts.2 host_repeated']],
   [
     { districts: [{ name: 'North' }, { name: ' north ' }, { name: '' }, { name: '' }] },

@@ -7,6 +7,9 @@ const MOST_LENGTHS = { name: 200, contract_number_label: 60, district: 100, reje
 /** A day, and a year. */
 const MOST_MINUTES = 1440
 const MOST_HOURS = 8760
+/** The farthest that loads are hauled in a town, and across the largest states. */
+const LEAST_MILES = 10
+const MOST_MILES = 1000
 
 /** Codes and messages (for API users) of faults in an agency's settings. The last five need more than the settings. */
 export const agencyFaultTexts = {
@@ -17,6 +20,7 @@ export const agencyFaultTexts = {
   accepted_range_too_small: 'Accepted Range should be more than Preferred Range',
   weight_is_invalid: 'A weight above 0 in lb, such as 80000',
   hours_out_of_range: `A whole number of hours from 1 to ${MOST_HOURS}`,
+  miles_out_of_range: `A whole number of miles from ${LEAST_MILES} to ${MOST_MILES}`,
   reason_repeated: 'Another reason says the same',
   rule_repeated: 'Another rule is about the same check',
   too_many_reasons: `At most ${MOST_REJECTION_REASONS} reasons, since each has a digit as its key`,
@@ -47,6 +51,7 @@ export interface AgencySettings {
   accepted_minutes?: number | undefined
   default_max_gvw_lbs?: string | null | undefined
   tare_max_age_hours?: number | undefined
+  far_away_miles?: number | undefined
   rejection_reasons?: readonly string[] | undefined
   weighing_rules?: readonly WeighingRule[] | undefined
   hosts?: readonly string[] | undefined
@@ -63,7 +68,8 @@ function textFault(text: string, most: number): AgencyFault | null {
   return [...trimmed].length > most ? 'text_too_long' : null
 }
 
-const isWhole = (value: number, most: number): boolean => Number.isInteger(value) && value >= 1 && value <= most
+const isWhole = (value: number, most: number, least = 1): boolean =>
+  Number.isInteger(value) && value >= least && value <= most
 
 /** The name of a host in small letters, as it is kept; null for what is none. Other alphabets are written as Punycode. */
 export function readHost(text: string): string | null {
@@ -82,7 +88,7 @@ function repeatedAt(texts: readonly string[]): number[] {
 
 /** Faults of an agency's settings, checked by themselves (specification section 5, D1, D14). */
 export function agencyFaults(settings: AgencySettings): ProblemDetail[] {
-  const { name, time_zone, contract_number_label, default_max_gvw_lbs, tare_max_age_hours } = settings
+  const { name, time_zone, contract_number_label, default_max_gvw_lbs, tare_max_age_hours, far_away_miles } = settings
   const faults: ProblemDetail[] = []
   const add = (path: string, code: AgencyFault | null) => code && faults.push(agencyFault(path, code))
   if (name !== undefined) add('name', textFault(name, MOST_LENGTHS.name))
@@ -94,6 +100,8 @@ export function agencyFaults(settings: AgencySettings): ProblemDetail[] {
     add('default_max_gvw_lbs', isWeight(default_max_gvw_lbs.trim()) ? null : 'weight_is_invalid')
   if (tare_max_age_hours !== undefined)
     add('tare_max_age_hours', isWhole(tare_max_age_hours, MOST_HOURS) ? null : 'hours_out_of_range')
+  if (far_away_miles !== undefined)
+    add('far_away_miles', isWhole(far_away_miles, MOST_MILES, LEAST_MILES) ? null : 'miles_out_of_range')
   return [
     ...faults,
     ...reasonFaults(settings.rejection_reasons ?? []),

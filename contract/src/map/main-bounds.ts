@@ -1,5 +1,3 @@
-import { FAR_AWAY_MILES } from '../tickets/weighing-checks.ts'
-
 /** Degrees, WGS 84: west, south, east, north. */
 type Bounds = [number, number, number, number]
 
@@ -38,8 +36,6 @@ function squaredMiles(one: Place, other: Place): number {
   return up * up + across * across
 }
 
-const FAR_SQUARED = FAR_AWAY_MILES * FAR_AWAY_MILES
-
 function boundsOfSpots(spots: readonly Spot[]): Bounds {
   const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { bounds: own } of spots) {
@@ -65,7 +61,7 @@ function medianOf(spots: readonly Spot[], of: (spot: Spot) => number): number {
 }
 
 /** Spots without the hundredth of all things that is farthest from their middle, as far as it is far from all others. */
-function mostOf(spots: readonly Spot[]): Spot[] {
+function mostOf(spots: readonly Spot[], far_miles: number): Spot[] {
   const middle = {
     latitude: medianOf(spots, (spot) => middleOf(spot).latitude),
     longitude: medianOf(spots, (spot) => middleOf(spot).longitude),
@@ -87,24 +83,27 @@ function mostOf(spots: readonly Spot[]): Spot[] {
       latitude: Math.min(Math.max(latitude, south), north),
       longitude: Math.min(Math.max(longitude, west), east),
     }
-    return squaredMiles({ latitude, longitude }, nearest) <= FAR_SQUARED
+    return squaredMiles({ latitude, longitude }, nearest) <= far_miles * far_miles
   }
   return sorted.filter((spot, at) => at < kept.length || isNear(spot))
 }
 
 /**
- * Where a map opens (D61): on at least 99% of its things, without those more than 100 miles from all of `anchors` (the plants that deliver them), and without the
- * hundredth that is more than 100 miles from the rest. If all are far from the anchors, the anchors say nothing.
+ * Where a map opens (D61): on at least 99% of its things, without those more than `far_miles` from all of `anchors` (the plants that deliver them), and without the
+ * hundredth that is more than `far_miles` from the rest. If all are far from the anchors, the anchors say nothing.
  */
-export function mainBounds(spots: readonly Spot[], anchors: readonly Place[] = []): MainBounds {
+export function mainBounds(
+  spots: readonly Spot[],
+  { far_miles, anchors = [] }: { far_miles: number; anchors?: readonly Place[] },
+): MainBounds {
   const count = countOf(spots)
   if (spots.length === 0) return { count, bounds: null, far: null }
   const isAnchored = (spot: Spot): boolean => {
     const middle = middleOf(spot)
-    return anchors.some((anchor) => squaredMiles(middle, anchor) <= FAR_SQUARED)
+    return anchors.some((anchor) => squaredMiles(middle, anchor) <= far_miles * far_miles)
   }
   const anchored = anchors.length === 0 ? spots : spots.filter(isAnchored)
-  const main = new Set(mostOf(anchored.length === 0 ? spots : anchored))
+  const main = new Set(mostOf(anchored.length === 0 ? spots : anchored, far_miles))
   const others = spots.filter((spot) => !main.has(spot))
   return {
     count,

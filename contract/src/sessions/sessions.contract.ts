@@ -66,6 +66,8 @@ export const session = z.object({
   contract_number_label: z.string(),
   /** IANA zone of the authority, in which times of no project are shown (D17). */
   time_zone: z.string(),
+  /** Miles beyond which a place is far away from what it belongs to (D61): where maps do not open. */
+  far_away_miles: z.int(),
   /** Search preferences of this session (specification section 3); gone at logout. */
   search_preferences: z.record(z.string(), z.unknown()),
   impersonated_by: z.optional(z.string()),

@@ -17,9 +17,6 @@ export type WeighingCheckName = (typeof weighingCheckNames)[number]
 /** Checks that say nothing about weighing: a ticket that fails them alone was weighed as NIST Handbook 44 requires. */
 export const checksOfPlaces = ['delivery_place'] as const satisfies readonly WeighingCheckName[]
 
-/** A delivery farther than this from its plant, in miles, is far away: no load of pavement or concrete is hauled that far (D61). */
-export const FAR_AWAY_MILES = 100
-
 /** An agency's rule for one check. */
 export interface WeighingRule {
   check: WeighingCheckName

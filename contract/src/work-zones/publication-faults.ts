@@ -1,7 +1,7 @@
 import type { Lane, LaneType } from './work-zone-words.ts'
 
 /**
- * Why the public feeds leave out a zone whose details are complete (D61). `far_away`: more than 100 miles from every plant of the agency and every alignment of
+ * Why the public feeds leave out a zone whose details are complete (D61). `far_away`: more than `far_away_miles` of the agency from every plant of the agency and every alignment of
  * its project. `lanes_contradict`: its lanes are not what its impact says. `control_characters`: a text has characters that no reader shows.
  */
 export const publicationFaults = ['far_away', 'lanes_contradict', 'control_characters'] as const

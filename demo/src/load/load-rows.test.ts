@@ -28,7 +28,7 @@ const { world } = buildLoad({
 function factsOf({ product, project, truck, held }: LoadTicket): PostReferences {
   const projectFacts = { id: project.id, time_zone: world.time_zone, max_gvw_override_lbs: null }
   return {
-    authority: { default_max_gvw_lbs: '80000', tare_max_age_hours: 24, weighing_rules: [] },
+    authority: { default_max_gvw_lbs: '80000', tare_max_age_hours: 24, far_away_miles: 100, weighing_rules: [] },
     plants: new Map(),
     projects: new Map(held ? [] : [[project.dot_code, projectFacts]]),
     projects_by_id: new Map(),

@@ -9,23 +9,26 @@ interface Place {
 }
 
 /** Where a map of single places opens (D61), in degrees: on at least 99% of them; the others are offered. */
-export const openingOf = (places: readonly Place[]): MainBounds =>
+export const openingOf = (places: readonly Place[], far_miles: number): MainBounds =>
   openingOfLines(
     places.map(({ latitude, longitude }) => [[longitude, latitude]]),
-    null,
+    { far_miles, anchor: null },
   )
 
 /**
- * The same for lines, each by its points: longitude and latitude. Lines more than 100 miles from `anchor`, the place that the map is about, are offered as well.
+ * The same for lines, each by its points: longitude and latitude. Lines more than `far_miles` from `anchor`, the place that the map is about, are offered as well.
  */
-export const openingOfLines = (lines: readonly Line[], anchor: Place | null): MainBounds =>
+export const openingOfLines = (
+  lines: readonly Line[],
+  { far_miles, anchor }: { far_miles: number; anchor: Place | null },
+): MainBounds =>
   mainBounds(
     lines.map((line) => ({ count: 1, bounds: boundsOfLine(line) })),
-    anchor ? [anchor] : [],
+    { far_miles, anchors: anchor ? [anchor] : [] },
   )
 
-/** Of any number of points: a track may have more than a call takes arguments. */
-const boundsOfLine = (line: Line): Bounds =>
+/** Bounds of any number of points: a track may have more than a call takes arguments. */
+export const boundsOfLine = (line: Line): Bounds =>
   line.reduce<Bounds>(
     ([west, south, east, north], [longitude, latitude]) => [
       Math.min(west, longitude),

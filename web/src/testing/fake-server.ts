@@ -78,6 +78,7 @@ export const sessionOf = (role: Role): Session => ({
   current_interface_theme_key: 'default',
   interface_colors: noColors,
   contract_number_label: 'State Project Number',
+  far_away_miles: 100,
   time_zone: 'America/New_York',
   search_preferences: {},
 })

@@ -21,6 +21,7 @@ export const administrator: Session = {
   current_interface_theme_key: 'EDOT',
   interface_colors: noColors,
   contract_number_label: 'State Project Number',
+  far_away_miles: 100,
   time_zone: 'America/New_York',
   search_preferences: {},
 }

@@ -25,6 +25,7 @@ import { selectTickets } from '../tickets/index.ts'
 import { AnswerCache } from './answer-cache.ts'
 import {
   BOUNDS_LEVEL,
+  farAwayMiles,
   photoCells,
   photoTiles,
   plantsOnMap,
@@ -43,7 +44,12 @@ export interface TicketsRequest {
 }
 
 type Layer = Omit<MapLayerInfo, 'key'>
-type PlantsOnMap = ReturnType<MapOf['plants']>
+
+/** What decides what is near: the plants, and the miles beyond which the agency calls a place far away (D61). */
+interface Near {
+  anchors: readonly { latitude: number; longitude: number }[]
+  far_miles: number
+}
 
 /** What a map shows to the caller: never more than their lists do. Answers are cached for a short while, by agency and by what the person reads. */
 export class MapOf {
@@ -63,12 +69,12 @@ export class MapOf {
     // A filter that names a project that the person does not see finds nothing.
     const project_ids =
       project_id === undefined ? grantedProjects(ctx) : seesProject(ctx, project_id) ? [project_id] : []
-    const plants = this.#plants(ctx, project_ids)
+    const near = this.#near(ctx, project_ids)
     const own: Record<Exclude<MapLayer, ThingLayer | FileLayer>, () => Promise<Layer> | null> = {
-      tickets: () => this.#tickets(ctx, request, plants),
-      plants: async () => layerOfPlants(await plants),
+      tickets: () => this.#tickets(ctx, request, near),
+      plants: async () => layerOfPlants(await near),
       photos: () =>
-        mayDo(ctx, 'image.origin') ? this.#photos(ctx, photosOf(ctx, project_ids, project_id), plants) : null,
+        mayDo(ctx, 'image.origin') ? this.#photos(ctx, photosOf(ctx, project_ids, project_id), near) : null,
     }
     const things = thingLayerKeys.map((key) => [key, () => this.#countThings(ctx, key, project_ids)] as const)
     const find = new Map<MapLayer, () => Promise<Layer | null> | null>([
@@ -129,6 +135,14 @@ export class MapOf {
     return { things: things.slice(0, MOST_THINGS), more: things.length > MOST_THINGS }
   }
 
+  async #near(ctx: RequestContext, project_ids: ProjectIds): Promise<Near> {
+    const [anchors, far_miles] = await Promise.all([
+      this.#plants(ctx, project_ids),
+      farAwayMiles(ctx.db, ctx.authority_id),
+    ])
+    return { anchors, far_miles }
+  }
+
   async #countThings(ctx: RequestContext, key: ThingLayer, project_ids: ProjectIds): Promise<Layer | null> {
     const source = await this.#sourceFor(ctx, key)
     return source ? await source.count(ctx, { project_ids }) : null
@@ -142,16 +156,16 @@ export class MapOf {
     return this.#sources.get(key) ?? null
   }
 
-  async #tickets(ctx: RequestContext, request: TicketsRequest, plants: PlantsOnMap): Promise<Layer> {
+  async #tickets(ctx: RequestContext, request: TicketsRequest, near: Promise<Near>): Promise<Layer> {
     const selection = await selectTickets(ctx, request)
     return await this.#answers.get([selection, 'tickets'], async () =>
-      layerOf(spotsOf(await ticketTiles(ctx.db, selection)), await plants),
+      layerOf(spotsOf(await ticketTiles(ctx.db, selection)), await near),
     )
   }
 
-  async #photos(ctx: RequestContext, photos: PhotosOf, plants: PlantsOnMap): Promise<Layer> {
+  async #photos(ctx: RequestContext, photos: PhotosOf, near: Promise<Near>): Promise<Layer> {
     return await this.#answers.get([photos, 'photos'], async () =>
-      layerOf(spotsOf(await photoTiles(ctx.db, photos)), await plants),
+      layerOf(spotsOf(await photoTiles(ctx.db, photos)), await near),
     )
   }
 }
@@ -180,10 +194,13 @@ const spotsOf = (tiles: readonly TileCount[]): Spot[] =>
   })
 
 /** Count of a layer, the bounds that a map opens on, and what is far from them. */
-function layerOf(spots: readonly Spot[], anchors: readonly { latitude: number; longitude: number }[] = []): Layer {
-  const { count, bounds, far } = mainBounds(spots, anchors)
+function layerOf(spots: readonly Spot[], near: Near): Layer {
+  const { count, bounds, far } = mainBounds(spots, near)
   return { count, bounds, ...(far && { far }) }
 }
 
-const layerOfPlants = (plants: readonly { latitude: number; longitude: number }[]): Layer =>
-  layerOf(plants.map(({ latitude, longitude }) => ({ count: 1, bounds: [longitude, latitude, longitude, latitude] })))
+const layerOfPlants = ({ anchors, far_miles }: Near): Layer =>
+  layerOf(
+    anchors.map(({ latitude, longitude }) => ({ count: 1, bounds: [longitude, latitude, longitude, latitude] })),
+    { anchors: [], far_miles },
+  )

@@ -99,6 +99,15 @@ interface PlantOnMap {
   longitude: number
 }
 
+/** Miles beyond which the agency calls a place far away (D61). */
+export async function farAwayMiles(db: Database, authority_id: number): Promise<number> {
+  const row = await db.row<{ far_away_miles: number }>(
+    sql`select far_away_miles from authorities where id = ${authority_id}`,
+  )
+  if (!row) throw new Error('an authority has its settings')
+  return row.far_away_miles
+}
+
 /** Active plants with a location: among those that a person reads (null: all), and for some projects those that have delivered to them. */
 export const plantsOnMap = (
   db: Database,

@@ -103,11 +103,12 @@ export interface AuthorityRow {
   interface_colors: InterfaceColors
   contract_number_label: string
   time_zone: string
+  far_away_miles: number
 }
 
 export const authorityById = (db: Database, id: number) =>
   db.row<AuthorityRow>(
-    sql`select current_interface_theme_key, interface_colors, contract_number_label, time_zone from authorities where id = ${id}`,
+    sql`select current_interface_theme_key, interface_colors, contract_number_label, time_zone, far_away_miles from authorities where id = ${id}`,
   )
 
 export async function searchPreferencesOf(db: Database, session_id: number): Promise<SearchPreferences> {

@@ -64,6 +64,7 @@ export async function readSession(platform: Database, ctx: RequestContext): Prom
     interface_colors: authority?.interface_colors ?? noColors,
     contract_number_label: authority?.contract_number_label ?? 'State Project Number',
     time_zone: authority?.time_zone ?? 'UTC',
+    far_away_miles: authority?.far_away_miles ?? 100,
     search_preferences,
   }
 }

@@ -1,7 +1,6 @@
 import {
   MOST_WORK_ZONES_OF_PROJECT,
   WORK_ZONE_PURGED_AFTER_DAYS,
-  FAR_AWAY_MILES,
   workZoneRecord,
   type RecordRow,
   type RouteInput,
@@ -47,26 +46,24 @@ export interface WorkZoneRow extends RecordRow<typeof workZoneRecord> {
   far_away: boolean
 }
 
-/** Square of 100 miles in degrees of latitude. */
-const FAR_SQUARED = (FAR_AWAY_MILES / 69.1) ** 2
-
-const isFar = (latitude: string, longitude: string): Sql =>
+/** Square of the distance between a place and a zone's first point, in degrees of latitude. */
+const squaredDegrees = (latitude: string, longitude: string): Sql =>
   raw(
-    `((${latitude} - (z.line->0->>1)::float8) ^ 2 + ((${longitude} - (z.line->0->>0)::float8) * cos(radians((z.line->0->>1)::float8))) ^ 2 > ${FAR_SQUARED})`,
+    `((${latitude} - (z.line->0->>1)::float8) ^ 2 + ((${longitude} - (z.line->0->>0)::float8) * cos(radians((z.line->0->>1)::float8))) ^ 2)`,
   )
 
 /**
- * Whether a zone (`z`) is more than 100 miles from every plant of its agency and every alignment of its project that has a place (D61); false where none has. A
- * line is shorter than that, so its first point tells.
+ * Whether a zone (`z`) is more than its agency's `far_away_miles` from every plant of the agency and every alignment
+ * of its project that has a place (D61); false where none has. The first point of its line is measured.
  */
 export const farAway: Sql = sql`
-  coalesce((select bool_and(q.far) from (
-    select ${isFar('l.latitude', 'l.longitude')} as far from plants l
+  coalesce((select bool_and(q.squared_degrees > (o.far_away_miles / 69.1) ^ 2) from authorities o cross join lateral (
+    select ${squaredDegrees('l.latitude', 'l.longitude')} as squared_degrees from plants l
     where l.authority_id = z.authority_id and l.active and l.latitude is not null and l.longitude is not null
     union all
-    select ${isFar('(a.south + a.north) / 2', '(a.west + a.east) / 2')} from alignments a
+    select ${squaredDegrees('(a.south + a.north) / 2', '(a.west + a.east) / 2')} from alignments a
     join alignment_files f on f.authority_id = a.authority_id and f.id = a.alignment_file_id
-    where f.authority_id = z.authority_id and f.project_id = z.project_id and f.deleted_at is null) q), false)`
+    where f.authority_id = z.authority_id and f.project_id = z.project_id and f.deleted_at is null) q where o.id = z.authority_id), false)`
 
 const select = sql`
   select z.id, z.project_id, p.name as project_name, p.time_zone, z.road_event_id, ${recordColumns(workZoneRecord, 'z')},

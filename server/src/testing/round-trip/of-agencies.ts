@@ -13,6 +13,7 @@ const settings = {
   accepted_minutes: [44, 45],
   default_max_gvw_lbs: ['80000', '82000.5', null],
   tare_max_age_hours: [36, 48],
+  far_away_miles: [60, 250],
   weighing_rules: rules,
 }
 const hostsOf = (agency: string) => [

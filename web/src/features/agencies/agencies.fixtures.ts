@@ -11,6 +11,7 @@ export const agency: Agency = {
   accepted_minutes: 15,
   default_max_gvw_lbs: '80000',
   tare_max_age_hours: 24,
+  far_away_miles: 100,
   rejection_reasons: ['Cold', 'Late'],
   weighing_rules: wholeWeighingRules([]),
   hosts: ['piedmont.example'],

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { counted } from '../../lib/numbers.ts'
 import { useLiveEvents } from '../../lib/live-queries.ts'
+import { useSession } from '../../lib/session.ts'
 import { FarNote, useFarThings } from '../../map/far-note.tsx'
 import { useLastView } from '../../map/last-view.ts'
 import { MapSurface, MapZoom } from '../../map/map-surface.tsx'
@@ -55,6 +56,7 @@ const colorsOf = (element: HTMLElement): MachineColors => {
 /** Machines on a map in a dialog, full screen on request; positions update live. */
 export default function MachineMap({ project_id, time_zone, only, track, onOpen, onClose }: MachineMapProps) {
   const { t } = useTranslation('equipment')
+  const { far_away_miles: far_miles } = useSession()
   const target = useRef<HTMLDivElement>(null)
   const [scene, setScene] = useState<MachineScene | null>(null)
   const [picked, setPicked] = useState<MachinePosition | null>(null)
@@ -96,7 +98,7 @@ export default function MachineMap({ project_id, time_zone, only, track, onOpen,
   const begin = useEffectEvent(read)
   useEffect(() => {
     if (!target.current) return
-    const made = new MachineScene((id) => pick(made, id))
+    const made = new MachineScene({ far_miles, onPick: (id) => pick(made, id) })
     const controller = new AbortController()
     made.attach(target.current)
     setScene(made)
@@ -107,7 +109,7 @@ export default function MachineMap({ project_id, time_zone, only, track, onOpen,
       controller.abort()
       made.detach()
     }
-  }, [])
+  }, [far_miles])
   useEffect(() => {
     if (scene && target.current) scene.paint(colorsOf(target.current))
   }, [scene, theme])

@@ -12,7 +12,7 @@ import Style from 'ol/style/Style.js'
 import type { BaseColors } from '../../map/base/base-messages.ts'
 import type { MainBounds } from '@milepost/contract/map/main-bounds'
 import { fitTo, metersOf, theMap, type Bounds } from '../../map/map-instance.ts'
-import { openingOf, openingOfLines } from '../../map/opening.ts'
+import { boundsOfLine, openingOf } from '../../map/opening.ts'
 import { dotStyle } from '../../map/symbols.ts'
 
 /** Colors of machines on a map, as the theme has them. */
@@ -40,11 +40,14 @@ export class MachineScene {
   readonly #layers: readonly VectorLayer[]
   readonly #features = new Map<number, Feature<Point>>()
   readonly #onPick: (id: number | null) => void
+  /** Miles beyond which the agency calls a place far away. */
+  readonly #farMiles: number
   #colors: MachineColors | undefined
   #keys: EventsKey[] = []
 
-  constructor(onPick: (id: number | null) => void) {
+  constructor({ far_miles, onPick }: { far_miles: number; onPick: (id: number | null) => void }) {
     this.#onPick = onPick
+    this.#farMiles = far_miles
     this.map = theMap().map
     this.#layers = [
       new VectorLayer({ source: this.#track, zIndex: 2, style: (feature) => this.#trackStyle(feature) }),
@@ -118,13 +121,15 @@ export class MachineScene {
   }
 
   #opening(): MainBounds {
-    return openingOf([...this.#features.values()].map((one) => one.get('position') as MachinePosition))
+    return openingOf(
+      [...this.#features.values()].map((one) => one.get('position') as MachinePosition),
+      this.#farMiles,
+    )
   }
 
   /** Shows where a machine was, all of it. */
   fitTrack(track: readonly TrackFix[]): void {
-    const { bounds } = openingOfLines([track.map(({ longitude, latitude }) => [longitude, latitude])], null)
-    if (bounds) this.fitBounds(bounds)
+    this.fitBounds(boundsOfLine(track.map(({ longitude, latitude }) => [longitude, latitude])))
   }
 
   fitBounds(bounds: Bounds): void {

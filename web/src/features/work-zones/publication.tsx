@@ -1,6 +1,7 @@
 import type { WorkZone } from '@milepost/contract/work-zones/work-zones.contract'
 import { useTranslation } from 'react-i18next'
-import { counted } from '../../lib/numbers.ts'
+import { counted, formatCount } from '../../lib/numbers.ts'
+import { useSession } from '../../lib/session.ts'
 import './work-zones.en.json'
 import styles from './work-zones.module.css'
 
@@ -13,12 +14,13 @@ export const isPublishable = ({ missing, publication_faults }: Publishable): boo
 /** Why the feeds leave out a zone, as a sentence. */
 export function useReasons() {
   const { t } = useTranslation('work-zones')
+  const { far_away_miles } = useSession()
   return ({ missing, publication_faults }: Pick<Publishable, 'missing' | 'publication_faults'>): string =>
     [
       ...(missing.length > 0
         ? [t('publishes.lacks', { fields: missing.map((field) => t(`fields.${field}`)).join(', ') })]
         : []),
-      ...publication_faults.map((fault) => t(`publication_faults.${fault}`)),
+      ...publication_faults.map((fault) => t(`publication_faults.${fault}`, { miles: formatCount(far_away_miles) })),
     ].join('; ')
 }
 

@@ -2,6 +2,7 @@ import type { DrawnZone } from '@milepost/contract/work-zones/work-zones.contrac
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { counted } from '../../lib/numbers.ts'
+import { useSession } from '../../lib/session.ts'
 import { FarNote, useFarThings } from '../../map/far-note.tsx'
 import { MapSurface, MapZoom } from '../../map/map-surface.tsx'
 import { useLastView } from '../../map/last-view.ts'
@@ -46,14 +47,15 @@ export default function ZonesMap({
   children,
 }: ZonesMapProps) {
   const { t } = useTranslation('work-zones')
+  const { far_away_miles: far_miles } = useSession()
   const [points, setPoints] = useState<number | null>(null)
   const opening = useMemo(
     () =>
       openingOfLines(
         zones.map(({ coordinates }) => coordinates),
-        near,
+        { far_miles, anchor: near },
       ),
-    [zones, near],
+    [zones, near, far_miles],
   )
   const kinds = [
     ...(['armed', 'disarmed', 'pending'] as const),

@@ -26,6 +26,7 @@ export const agencyWords = {
   'accepted-minutes': text,
   'default-max-gvw-lbs': text,
   'tare-max-age-hours': text,
+  'far-away-miles': text,
   logo: text,
   'administrator-first-name': text,
   'administrator-last-name': text,
@@ -133,6 +134,7 @@ function agencyOf(words: Words): Omit<AgencyToCreate, 'logo'> {
     accepted_minutes: number('accepted-minutes'),
     default_max_gvw_lbs: words['default-max-gvw-lbs'],
     tare_max_age_hours: number('tare-max-age-hours'),
+    far_away_miles: number('far-away-miles'),
     administrator: {
       first_name: words['administrator-first-name'] ?? '',
       last_name: words['administrator-last-name'] ?? '',

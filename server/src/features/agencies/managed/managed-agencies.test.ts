@@ -35,6 +35,7 @@ const third = {
   accepted_minutes: 20,
   default_max_gvw_lbs: '84000',
   tare_max_age_hours: 12,
+  far_away_miles: 60,
   hosts: ['Tickets.Third.example'],
   districts: [{ name: 'Plains' }, { name: 'Hills' }],
   administrator,
@@ -76,6 +77,7 @@ describe('a new agency', () => {
       accepted_minutes: 20,
       default_max_gvw_lbs: '84000',
       tare_max_age_hours: 12,
+      far_away_miles: 60,
       hosts: ['tickets.third.example'],
     })
     expect(made.dot_authority.districts.map(({ name }) => name)).toEqual(['Hills', 'Plains'])

@@ -165,6 +165,7 @@ function failedChecksOf({
       ...scaleOf(fields, plant),
       license_expires_on: plant.licenses[textOf(fields, 'weighmaster')?.toLowerCase() ?? ''] ?? null,
       tare_max_age_hours: references.authority.tare_max_age_hours,
+      far_away_miles: references.authority.far_away_miles,
       waived: waivedChecks(references.authority.weighing_rules),
       previous_ticket_number,
       plant_latitude: plant.latitude,

@@ -46,6 +46,7 @@ export interface ProjectReference {
 export interface AuthoritySettings {
   default_max_gvw_lbs: string | null
   tare_max_age_hours: number
+  far_away_miles: number
   weighing_rules: WeighingRule[]
 }
 

@@ -47,7 +47,7 @@ export async function plantsByCode(
 
 export async function authoritySettings(db: Database, authority_id: number): Promise<AuthoritySettings> {
   const row = await db.row<AuthoritySettings>(
-    sql`select default_max_gvw_lbs, tare_max_age_hours, weighing_rules from authorities where id = ${authority_id}`,
+    sql`select default_max_gvw_lbs, tare_max_age_hours, far_away_miles, weighing_rules from authorities where id = ${authority_id}`,
   )
   if (!row) throw new Error('an authority has its settings')
   return row

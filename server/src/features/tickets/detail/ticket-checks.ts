@@ -30,6 +30,7 @@ function factsOf(ticket: TicketDetailRow): WeighingContext {
     scale_certificate_expires_on: ticket.scale_certificate_expires_on,
     license_expires_on: ticket.license_expires_on,
     tare_max_age_hours: ticket.tare_max_age_hours,
+    far_away_miles: ticket.far_away_miles,
     waived: waivedChecks(ticket.weighing_rules),
     previous_ticket_number: ticket.previous_ticket_number,
     plant_latitude: ticket.plant_latitude,

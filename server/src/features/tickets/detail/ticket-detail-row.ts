@@ -24,6 +24,7 @@ export type TicketDetailRow = StoredTicketRow & {
   truck_limit_lbs: string | null
   default_max_gvw_lbs: string | null
   tare_max_age_hours: number
+  far_away_miles: number
   weighing_rules: WeighingRule[]
   plant_time_zone: string
   scale_capacity_lbs: string | null

@@ -10,7 +10,7 @@ import { detailColumnKeys } from './grouped-fields.ts'
 const facts = raw(`t.source, t.agency, t.reissue_of_id, t.content_hash, t.max_gvw_lbs, t.max_gvw_override_lbs,
   (select n.max_gvw_override_lbs from projects n where n.authority_id = t.authority_id and n.id = t.project_id) as project_override_lbs,
   (select n.max_gvw_lbs from trucks n where n.authority_id = t.authority_id and n.id = t.truck_id) as truck_limit_lbs,
-  a.default_max_gvw_lbs, a.tare_max_age_hours, a.weighing_rules, pl.time_zone as plant_time_zone, pl.latitude::text as plant_latitude, pl.longitude::text as plant_longitude, case when sc.id is null then pl.scale_capacity_lbs else sc.capacity_lbs end as scale_capacity_lbs,
+  a.default_max_gvw_lbs, a.tare_max_age_hours, a.far_away_miles, a.weighing_rules, pl.time_zone as plant_time_zone, pl.latitude::text as plant_latitude, pl.longitude::text as plant_longitude, case when sc.id is null then pl.scale_capacity_lbs else sc.capacity_lbs end as scale_capacity_lbs,
   case when sc.id is null then pl.scale_division_lbs else sc.division_lbs end as scale_division_lbs, case when sc.id is null then pl.scale_certificate_expires_on else sc.certificate_expires_on end as scale_certificate_expires_on,
   (select max(w.expires_on) from plant_weighmasters w where w.authority_id = t.authority_id and w.plant_id = t.plant_id and lower(w.name) = lower(t.source->>'weighmaster')) as license_expires_on,
   (select b.ticket_number from tickets b where b.authority_id = t.authority_id and b.plant_id = t.plant_id and (b.printed_at, b.id) < (t.printed_at, t.id)

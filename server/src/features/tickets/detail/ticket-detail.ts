@@ -81,6 +81,7 @@ function partsOf(facts: TicketDetailRow): {
     truck_limit_lbs: _truck,
     default_max_gvw_lbs: _default,
     tare_max_age_hours: _tare,
+    far_away_miles: _far,
     weighing_rules: _rules,
     plant_time_zone: _zone,
     scale_capacity_lbs: _capacity,

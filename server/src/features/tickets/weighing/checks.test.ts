@@ -164,6 +164,8 @@ const cases: Record<CheckName, Case[]> = {
     [{ delivery_latitude: 0, delivery_longitude: 0 }, 'far_away'],
     [{ delivery_latitude: '35.19', delivery_longitude: '-84.39' }, 'passed'],
     [{ delivery_latitude: '35.21', delivery_longitude: '-84.39' }, 'far_away'],
+    [{ delivery_latitude: '35.21', delivery_longitude: '-84.39', far_away_miles: 101 }, 'passed'],
+    [{ delivery_latitude: '33.95', delivery_longitude: '-84.39', far_away_miles: 10 }, 'far_away'],
     [{ delivery_latitude: '40', delivery_longitude: '-74', plant_latitude: null }, 'not applicable'],
     [{ delivery_latitude: '40', delivery_longitude: null }, 'not applicable'],
     [{ delivery_latitude: '40', delivery_longitude: '-74', waived: ['delivery_place'] }, 'not applicable'],

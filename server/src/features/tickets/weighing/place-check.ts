@@ -1,4 +1,3 @@
-import { FAR_AWAY_MILES } from '@milepost/contract/tickets/weighing-checks'
 import { metersBetween, type Place } from '../../../platform/geo/distance.ts'
 import type { SortedWeights } from './weighed-net.ts'
 import {
@@ -30,7 +29,7 @@ const corrections = ({ latitude, longitude }: Place): { reason: CheckReason; pla
 ]
 
 /**
- * (k) The delivery is at most 100 miles from its plant (D61). Where it would be with its coordinates exchanged or a sign restored, that place is part of the
+ * (k) The delivery is at most the agency's `far_away_miles` from its plant (D61). Where it would be with its coordinates exchanged or a sign restored, that place is part of the
  * finding. Does not apply where either place is not known.
  */
 export function deliveryPlace(ticket: WeighedTicket, _weights: SortedWeights, facts: WeighingContext): Verdict {
@@ -39,9 +38,9 @@ export function deliveryPlace(ticket: WeighedTicket, _weights: SortedWeights, fa
   if (!delivery || !plant) return notApplicable
   const milesFrom = (place: Place): number => Math.round(metersBetween(place, plant) / METERS_PER_MILE)
   const miles = milesFrom(delivery)
-  if (miles <= FAR_AWAY_MILES) return passed
+  if (miles <= facts.far_away_miles) return passed
   const right = corrections(delivery).find(
-    ({ place }) => Math.abs(place.latitude) <= 90 && milesFrom(place) <= FAR_AWAY_MILES,
+    ({ place }) => Math.abs(place.latitude) <= 90 && milesFrom(place) <= facts.far_away_miles,
   )
   if (!right) return failed('far_away', { miles })
   const { latitude, longitude } = right.place

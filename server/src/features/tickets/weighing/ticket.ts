@@ -44,6 +44,8 @@ export interface WeighingContext {
   license_expires_on?: string | null
   /** How old a stored tare may be; null: weighed on the day of the ticket, in the plant's zone. */
   tare_max_age_hours?: number | null
+  /** Miles beyond which a delivery is far away. */
+  far_away_miles: number
   /** Where the plant is, in degrees; null where nobody has entered it. */
   plant_latitude?: string | null
   plant_longitude?: string | null

@@ -41,6 +41,7 @@ export const plantContext: WeighingContext = {
   scale_division_lbs: '20',
   scale_certificate_expires_on: '2027-03-31',
   previous_ticket_number: '4102006',
+  far_away_miles: 100,
   plant_latitude: '33.75',
   plant_longitude: '-84.39',
 }

@@ -28,6 +28,7 @@ export interface AgencyValues {
   accepted_minutes: string
   default_max_gvw_lbs: string
   tare_max_age_hours: string
+  far_away_miles: string
   /** One a line, as are addresses. */
   rejection_reasons: string
   hosts: string
@@ -52,6 +53,7 @@ export const newAgencyValues = (time_zone: string): AgencyValues => ({
   accepted_minutes: '15',
   default_max_gvw_lbs: '80000',
   tare_max_age_hours: '24',
+  far_away_miles: '100',
   rejection_reasons: usualRejectionReasons.join('\n'),
   hosts: '',
   districts: [{ key: 1, id: null, name: '' }],
@@ -67,6 +69,7 @@ export const valuesOf = (agency: Agency): AgencyValues => ({
   accepted_minutes: String(agency.accepted_minutes),
   default_max_gvw_lbs: agency.default_max_gvw_lbs ?? '',
   tare_max_age_hours: String(agency.tare_max_age_hours),
+  far_away_miles: String(agency.far_away_miles),
   rejection_reasons: agency.rejection_reasons.join('\n'),
   hosts: agency.hosts.join('\n'),
   districts: agency.districts.map(({ id, name }) => ({ key: id, id, name })),
@@ -94,6 +97,7 @@ export const settingsOf = (values: AgencyValues) => ({
   accepted_minutes: numberIn(values.accepted_minutes),
   default_max_gvw_lbs: values.default_max_gvw_lbs.trim() || null,
   tare_max_age_hours: numberIn(values.tare_max_age_hours),
+  far_away_miles: numberIn(values.far_away_miles),
   rejection_reasons: linesOf(values.rejection_reasons),
   weighing_rules: values.weighing_rules.map(({ citation, ...rule }) => ({
     ...rule,

@@ -26,11 +26,16 @@ test('an administrator changes the agency’s own settings, accessibly in every 
   await expect.element(field('Own addresses')).toHaveAttribute('readonly')
   await expectAccessibleInEveryTheme()
   await field('Maximum age of tare weights, hours').fill('12')
+  await field('Far away from, miles').fill('5')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('A whole number of miles from 10 to 1,000').first()).toBeVisible()
+  await field('Far away from, miles').fill('60')
   await field('Reasons for rejecting').fill('Too cold\n\n Late ')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('The settings of Piedmont DOT are saved.')).toBeVisible()
   expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
     tare_max_age_hours: 12,
+    far_away_miles: 60,
     rejection_reasons: ['Too cold', 'Late'],
     lock_version: 5,
   })

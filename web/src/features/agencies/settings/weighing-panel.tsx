@@ -4,7 +4,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import styles from './settings.module.css'
 import type { AgencyForm } from './use-agency-form.ts'
 
-/** Default limits for tickets: how late they may arrive, and weights. */
+/** Default limits for tickets: how late they may arrive, weights, and how far they are delivered. */
 export function WeighingPanel({ form }: { form: AgencyForm }) {
   const { t } = useTranslation('agencies')
   return (
@@ -36,6 +36,13 @@ export function WeighingPanel({ form }: { form: AgencyForm }) {
           required
           inputMode="numeric"
           description={t('settings.tare_hint')}
+        />
+        <TextInput
+          {...form.line('far_away_miles')}
+          maxLength={1000}
+          required
+          inputMode="numeric"
+          description={t('settings.far_away_hint')}
         />
       </div>
     </Panel>

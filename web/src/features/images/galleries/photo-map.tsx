@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { counted, formatCount } from '../../../lib/numbers.ts'
+import { useSession } from '../../../lib/session.ts'
 import { FarNote, useFarThings } from '../../../map/far-note.tsx'
 import { MapSurface, MapZoom } from '../../../map/map-surface.tsx'
 import { useLastView } from '../../../map/last-view.ts'
@@ -36,6 +37,7 @@ interface PhotoMapProps {
 /** The photos of a gallery on a map. By keyboard: arrows move the map, plus and minus zoom, Enter opens the photo in the middle. */
 export default function PhotoMap({ name, query, total, onOpen }: PhotoMapProps) {
   const { t } = useTranslation('images')
+  const { far_away_miles } = useSession()
   const { data, error, refetch } = useQuery(placesOptions(query))
   const places = useMemo(
     () =>
@@ -65,7 +67,7 @@ export default function PhotoMap({ name, query, total, onOpen }: PhotoMapProps) 
     if (scene && target.current) scene.paint(colorsOf(target.current))
   }, [scene, theme])
   const last = useLastView(name)
-  const opening = useMemo(() => openingOf(places), [places])
+  const opening = useMemo(() => openingOf(places, far_away_miles), [places, far_away_miles])
   const fit = (at_once: boolean) => opening.bounds && scene?.fit(opening.bounds, at_once)
   const begin = useEffectEvent(() => {
     scene?.show(places)

@@ -1,0 +1,22 @@
+-- Miles beyond which a place is far away from the plants and places of its project (D61).
+alter table authorities add column far_away_miles integer not null default 100 check (far_away_miles between 10 and 1000);
+
+create or replace function change_authority(p_settings jsonb) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update authorities a set
+    name = coalesce(s.name, a.name),
+    time_zone = coalesce(s.time_zone, a.time_zone),
+    current_interface_theme_key = coalesce(s.current_interface_theme_key, a.current_interface_theme_key),
+    contract_number_label = coalesce(s.contract_number_label, a.contract_number_label),
+    preferred_minutes = coalesce(s.preferred_minutes, a.preferred_minutes),
+    accepted_minutes = coalesce(s.accepted_minutes, a.accepted_minutes),
+    default_max_gvw_lbs = case when p_settings ? 'default_max_gvw_lbs' then s.default_max_gvw_lbs else a.default_max_gvw_lbs end,
+    tare_max_age_hours = coalesce(s.tare_max_age_hours, a.tare_max_age_hours),
+    far_away_miles = coalesce(s.far_away_miles, a.far_away_miles),
+    rejection_reasons = case when p_settings ? 'rejection_reasons' then array(select jsonb_array_elements_text(p_settings->'rejection_reasons')) else a.rejection_reasons end,
+    weighing_rules = coalesce(p_settings->'weighing_rules', a.weighing_rules),
+    lock_version = a.lock_version + 1
+  from jsonb_to_record(p_settings) as s(name text, time_zone text, current_interface_theme_key text, contract_number_label text, preferred_minutes integer,
+    accepted_minutes integer, default_max_gvw_lbs numeric, tare_max_age_hours integer, far_away_miles integer)
+  where a.id = current_setting('app.authority_id')::bigint
+$$;
