@@ -33,7 +33,12 @@ export function openDesk(agency: Agency, supplier: string, today: string): Desk 
   const projects = new Map(
     world.projects.map((project): [string, ProjectReference] => [
       projectNumberKey(project.dot_code),
-      { id: agency.projects.get(project.dot_code) ?? 0, time_zone: project.time_zone, max_gvw_override_lbs: null },
+      {
+        id: agency.projects.get(project.dot_code) ?? 0,
+        time_zone: project.time_zone,
+        max_gvw_override_lbs: null,
+        places: null,
+      },
     ]),
   )
   const own = world.plants.filter((plant) => plant.supplier === supplier)

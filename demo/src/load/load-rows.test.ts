@@ -26,7 +26,7 @@ const { world } = buildLoad({
 
 /** What the door knows of the rows that a ticket names. */
 function factsOf({ product, project, truck, held }: LoadTicket): PostReferences {
-  const projectFacts = { id: project.id, time_zone: world.time_zone, max_gvw_override_lbs: null }
+  const projectFacts = { id: project.id, time_zone: world.time_zone, max_gvw_override_lbs: null, places: null }
   return {
     authority: { default_max_gvw_lbs: '80000', tare_max_age_hours: 24, far_away_miles: 100, weighing_rules: [] },
     plants: new Map(),

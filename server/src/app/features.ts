@@ -259,7 +259,7 @@ export function mayFollowWith(
       // Of the agency's events a grantee has those of granted projects alone (`Conversation.wants`).
       grantee: async ({ capacity, project_ids }) => {
         if (topic === 'own') return true
-        if (!mayCapacity(capacity, 'project.read')) return false
+        if (!mayCapacity(capacity, 'ticket.read')) return false
         if (topic === 'agency' || topic === 'authority') return true
         const project_id = projectOfTopic(topic)
         return (

@@ -128,6 +128,27 @@ describe('a new ticket', () => {
     ])
   })
 
+  test('a delivery near its project is not far away, however far its plant is', async () => {
+    const plant = await createSender(posts.app, { code: 'FAR-01' })
+    await posts.app.owner.query("update plants set latitude = 33.75, longitude = -84.39 where code = 'FAR-01'")
+    const project = await createProject(posts.app, 'P-FAR')
+    const post = async (ticket_number: string) => {
+      const place = { dot_code: 'P-FAR', delivery_latitude: 30.41, delivery_longitude: -84.28 }
+      const { body } = await plant.post([ticketOf('FAR-01', ticket_number, place)])
+      return body.results[0]?.warnings.filter(({ path }) => path === 'checks.delivery_place').map(({ code }) => code)
+    }
+    expect(await post('1')).toEqual(['far_away'])
+    const zone = `insert into work_zones (authority_id, project_id, name, line, length_meters, created_at, created_by_name, updated_at, updated_by_name)
+      values ($1, $2, 'Ramp', '[[-84.3,30.4],[-84.2,30.5]]', 9000, now(), 'A', now(), 'A')`
+    await posts.app.owner.query(zone, [posts.app.world.first.id, project])
+    expect(await post('2')).toEqual([])
+    // The site of the project is known better than by its zones.
+    const site = `insert into proximity_ranges (authority_id, project_id, proximity_range_meters, transmission_range_meters, site_latitude, site_longitude, updated_at)
+      values ($1, $2, 100, 100, 41.8, -87.6, now())`
+    await posts.app.owner.query(site, [posts.app.world.first.id, project])
+    expect(await post('3')).toEqual(['far_away'])
+  })
+
   test('reports missing numbers before it, but not when it comes late or is of another series', async () => {
     const at = (minute: number) => `2027-03-01T14:${minute}:00Z`
     const plant = await createSender(posts.app, { code: 'SEQ-01' })

@@ -26,6 +26,7 @@ import { AnswerCache } from './answer-cache.ts'
 import {
   BOUNDS_LEVEL,
   farAwayMiles,
+  placesOfProjects,
   photoCells,
   photoTiles,
   plantsOnMap,
@@ -45,9 +46,16 @@ export interface TicketsRequest {
 
 type Layer = Omit<MapLayerInfo, 'key'>
 
-/** What decides what is near: the plants, and the miles beyond which the agency calls a place far away (D61). */
+/** Degrees, WGS 84. */
+interface OnEarth {
+  latitude: number
+  longitude: number
+}
+
+/** What decides what is near: plants and places of projects, and the miles beyond which the agency calls a place far away (D61). */
 interface Near {
-  anchors: readonly { latitude: number; longitude: number }[]
+  plants: readonly OnEarth[]
+  anchors: readonly OnEarth[]
   far_miles: number
 }
 
@@ -136,11 +144,12 @@ export class MapOf {
   }
 
   async #near(ctx: RequestContext, project_ids: ProjectIds): Promise<Near> {
-    const [anchors, far_miles] = await Promise.all([
+    const [plants, places, far_miles] = await Promise.all([
       this.#plants(ctx, project_ids),
+      placesOfProjects(ctx.db, { authority_id: ctx.authority_id, project_ids }),
       farAwayMiles(ctx.db, ctx.authority_id),
     ])
-    return { anchors, far_miles }
+    return { plants, anchors: [...plants, ...places], far_miles }
   }
 
   async #countThings(ctx: RequestContext, key: ThingLayer, project_ids: ProjectIds): Promise<Layer | null> {
@@ -194,13 +203,13 @@ const spotsOf = (tiles: readonly TileCount[]): Spot[] =>
   })
 
 /** Count of a layer, the bounds that a map opens on, and what is far from them. */
-function layerOf(spots: readonly Spot[], near: Near): Layer {
+function layerOf(spots: readonly Spot[], near: Pick<Near, 'anchors' | 'far_miles'>): Layer {
   const { count, bounds, far } = mainBounds(spots, near)
   return { count, bounds, ...(far && { far }) }
 }
 
-const layerOfPlants = ({ anchors, far_miles }: Near): Layer =>
+const layerOfPlants = ({ plants, far_miles }: Near): Layer =>
   layerOf(
-    anchors.map(({ latitude, longitude }) => ({ count: 1, bounds: [longitude, latitude, longitude, latitude] })),
+    plants.map(({ latitude, longitude }) => ({ count: 1, bounds: [longitude, latitude, longitude, latitude] })),
     { anchors: [], far_miles },
   )

@@ -108,6 +108,23 @@ export async function farAwayMiles(db: Database, authority_id: number): Promise<
   return row.far_away_miles
 }
 
+/** The most places of projects of each kind that decide what is near. */
+const MOST_PROJECT_PLACES = 2_000
+
+/** Where projects are, each of their places by its middle: alignments, sites and work zones. */
+export const placesOfProjects = (
+  db: Database,
+  { authority_id, project_ids }: { authority_id: number; project_ids: ProjectIds },
+): Promise<{ latitude: number; longitude: number }[]> =>
+  db.rows(sql`
+    (select (a.south + a.north) / 2 as latitude, (a.west + a.east) / 2 as longitude from alignments a
+      join alignment_files f on f.authority_id = a.authority_id and f.id = a.alignment_file_id
+      where f.authority_id = ${authority_id} and f.deleted_at is null and ${ofProjects('f.project_id', project_ids)} limit ${MOST_PROJECT_PLACES})
+    union all (select r.site_latitude, r.site_longitude from proximity_ranges r
+      where r.authority_id = ${authority_id} and r.site_latitude is not null and ${ofProjects('r.project_id', project_ids)} limit ${MOST_PROJECT_PLACES})
+    union all (select (z.line->0->>1)::float8, (z.line->0->>0)::float8 from work_zones z
+      where z.authority_id = ${authority_id} and z.deleted_at is null and ${ofProjects('z.project_id', project_ids)} limit ${MOST_PROJECT_PLACES})`)
+
 /** Active plants with a location: among those that a person reads (null: all), and for some projects those that have delivered to them. */
 export const plantsOnMap = (
   db: Database,

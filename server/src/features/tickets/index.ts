@@ -150,9 +150,11 @@ export {
 export { headsOfDays, type DayBounds, type HeadPage } from './ledger-roots.queries.ts'
 export {
   failedChecks,
+  projectPlaces,
   weighedNet,
   weighingChecks,
   type CheckResult,
+  type ProjectPlace,
   type WeighedNet,
   type WeighedTicket,
 } from './weighing/index.ts'

@@ -154,6 +154,7 @@ function failedChecksOf({
   fields,
   net,
   plant,
+  project,
   references,
   received_at,
   previous_ticket_number,
@@ -170,6 +171,7 @@ function failedChecksOf({
       previous_ticket_number,
       plant_latitude: plant.latitude,
       plant_longitude: plant.longitude,
+      project_places: project?.places ?? null,
     }),
   )
 }

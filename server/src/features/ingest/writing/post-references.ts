@@ -1,6 +1,6 @@
 import type { WeighingRule } from '@milepost/contract/tickets/weighing-checks'
 import type { CurrentCodes } from '../../pay-entries/index.ts'
-import type { LinkScope } from '../../tickets/index.ts'
+import type { LinkScope, ProjectPlace } from '../../tickets/index.ts'
 
 /** A scale that tickets name; weights in lb. */
 export interface ScaleReference {
@@ -41,6 +41,8 @@ export interface ProjectReference {
   id: number
   time_zone: string
   max_gvw_override_lbs: string | null
+  /** Where it is; null where nobody has entered it. */
+  places: readonly ProjectPlace[] | null
 }
 
 export interface AuthoritySettings {

@@ -1,6 +1,7 @@
 import { projectNumberKey } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { sql, type Sql } from '../../../platform/database/sql.ts'
+import { projectPlaces, type ProjectPlace } from '../../tickets/index.ts'
 import {
   materialKey,
   type AuthoritySettings,
@@ -65,8 +66,8 @@ export async function projectsByCode(
   if (codes.length === 0) return new Map()
   const keys = [...new Set(codes.map(projectNumberKey))]
   const rows = await db.rows<ProjectReference & { number_key: string; state_number_key: string | null }>(sql`
-    select id, time_zone, max_gvw_override_lbs, number_key, state_number_key from projects
-    where authority_id = ${authority_id} and deleted_at is null and (number_key = any(${keys}::text[]) or state_number_key = any(${keys}::text[])) order by id for share`)
+    select p.id, p.time_zone, p.max_gvw_override_lbs, p.number_key, p.state_number_key, ${projectPlaces('p.authority_id', 'p.id')} as places from projects p
+    where p.authority_id = ${authority_id} and p.deleted_at is null and (p.number_key = any(${keys}::text[]) or p.state_number_key = any(${keys}::text[])) order by p.id for share of p`)
   const byNumber = Map.groupBy(rows, (row) => row.state_number_key)
   const projects = new Map<string, ProjectReference>()
   for (const [number, named] of byNumber)
@@ -82,7 +83,7 @@ export async function projectsById(
 ): Promise<Map<number, ProjectReference>> {
   if (ids.length === 0) return new Map()
   const rows = await db.rows<ProjectReference>(
-    sql`select id, time_zone, max_gvw_override_lbs from projects where authority_id = ${authority_id} and id = any(${ids}::bigint[])`,
+    sql`select p.id, p.time_zone, p.max_gvw_override_lbs, ${projectPlaces('p.authority_id', 'p.id')} as places from projects p where p.authority_id = ${authority_id} and p.id = any(${ids}::bigint[])`,
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -91,12 +92,12 @@ export async function projectsById(
 export async function knownRows(db: Database, authority_id: number, names: NamesToFind): Promise<KnownRows> {
   const rows = await db.rows<NamedRow>(sql`
     select 'material' as kind, id, name, material_type as detail, null::bigint as supplier_id, null::bigint as project_id, null as time_zone, null::numeric as max_gvw_override_lbs,
-      null::bigint[] as material_ids, null::date as effective_from, null::date as effective_to from materials
+      null::bigint[] as material_ids, null::date as effective_from, null::date as effective_to, null::json as places from materials
     where authority_id = ${authority_id} and name = any(${names.materials}::text[])
-    union all select 'truck', id, number, max_gvw_lbs::text, null, null, null, null, null, null, null from trucks where authority_id = ${authority_id} and number = any(${names.trucks}::text[])
-    union all select 'hauler', id, name, null, null, null, null, null, null, null, null from haulers where authority_id = ${authority_id} and name = any(${names.haulers}::text[])
-    union all select 'customer', id, name, null, null, null, null, null, null, null, null from customers where authority_id = ${authority_id} and name = any(${names.customers}::text[])
-    union all select 'job', j.id, j.job_number, null, j.supplier_id, p.id, p.time_zone, p.max_gvw_override_lbs, l.material_ids, l.effective_from, l.effective_to
+    union all select 'truck', id, number, max_gvw_lbs::text, null, null, null, null, null, null, null, null from trucks where authority_id = ${authority_id} and number = any(${names.trucks}::text[])
+    union all select 'hauler', id, name, null, null, null, null, null, null, null, null, null from haulers where authority_id = ${authority_id} and name = any(${names.haulers}::text[])
+    union all select 'customer', id, name, null, null, null, null, null, null, null, null, null from customers where authority_id = ${authority_id} and name = any(${names.customers}::text[])
+    union all select 'job', j.id, j.job_number, null, j.supplier_id, p.id, p.time_zone, p.max_gvw_override_lbs, l.material_ids, l.effective_from, l.effective_to, ${projectPlaces('p.authority_id', 'p.id')}
     from json_to_recordset(${JSON.stringify(names.jobs)}::json) as w(supplier_id bigint, job_number text)
     join contractor_jobs j on j.authority_id = ${authority_id} and j.supplier_id = w.supplier_id and j.job_number = w.job_number
     left join calibration_links l on l.authority_id = j.authority_id and l.contractor_job_id = j.id and l.disconnected_at is null
@@ -145,14 +146,22 @@ interface NamedRow {
   material_ids: number[] | null
   effective_from: string | null
   effective_to: string | null
+  places: ProjectPlace[] | null
 }
 
 /** A job's row has one of its links, or none. */
 function linkOf(row: NamedRow): JobLink[] {
-  const { project_id, time_zone, max_gvw_override_lbs, material_ids, effective_from, effective_to } = row
+  const { project_id, time_zone, max_gvw_override_lbs, material_ids, effective_from, effective_to, places } = row
   return project_id === null || time_zone === null
     ? []
-    : [{ project: { id: project_id, time_zone, max_gvw_override_lbs }, material_ids, effective_from, effective_to }]
+    : [
+        {
+          project: { id: project_id, time_zone, max_gvw_override_lbs, places },
+          material_ids,
+          effective_from,
+          effective_to,
+        },
+      ]
 }
 
 /** Names without a row. */

@@ -5,7 +5,7 @@ import type { TicketDetailRow } from './ticket-detail-row.ts'
 
 /**
  * The weighing checks that apply to a ticket (D18). Which of them failed was decided when its version came, and is what lists and figures count; what
- * each found is computed again from the stored fields.
+ * each found is computed again from the stored fields: null where it would not fail by what is known now of its plant and project.
  */
 export function ticketChecks(ticket: TicketDetailRow): TicketDetail['checks'] {
   const failed = new Set(ticket.failed_checks)
@@ -35,6 +35,7 @@ function factsOf(ticket: TicketDetailRow): WeighingContext {
     previous_ticket_number: ticket.previous_ticket_number,
     plant_latitude: ticket.plant_latitude,
     plant_longitude: ticket.plant_longitude,
+    project_places: ticket.project_places,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { WeighingRule } from '@milepost/contract/tickets/weighing-checks'
+import type { ProjectPlace } from '../weighing/index.ts'
 import type { TicketDetail, TicketEvent, TicketRow } from '@milepost/contract'
 
 export type TicketVersion = TicketDetail['versions'][number]
@@ -26,6 +27,7 @@ export type TicketDetailRow = StoredTicketRow & {
   tare_max_age_hours: number
   far_away_miles: number
   weighing_rules: WeighingRule[]
+  project_places: ProjectPlace[] | null
   plant_time_zone: string
   scale_capacity_lbs: string | null
   scale_division_lbs: string | null

@@ -3,18 +3,19 @@ import { raw, sql } from '../../../platform/database/sql.ts'
 import { columnNames, columnsOf, contractorColumns } from '../list/ticket-columns.queries.ts'
 import { allOf, ticketConditions } from '../list/ticket-conditions.queries.ts'
 import type { TicketSelection } from '../list/ticket-selection.ts'
+import { projectPlaces } from '../weighing/index.ts'
 import type { TicketAuditEvent, TicketDetailRow, TicketRelativeRow, TicketVersion } from './ticket-detail-row.ts'
 import { detailColumnKeys } from './grouped-fields.ts'
 
 /** The inputs of limits and checks besides the ticket's own row (D15, D18). */
-const facts = raw(`t.source, t.agency, t.reissue_of_id, t.content_hash, t.max_gvw_lbs, t.max_gvw_override_lbs,
+const facts = sql`${projectPlaces('t.authority_id', 't.project_id')} as project_places, ${raw(`t.source, t.agency, t.reissue_of_id, t.content_hash, t.max_gvw_lbs, t.max_gvw_override_lbs,
   (select n.max_gvw_override_lbs from projects n where n.authority_id = t.authority_id and n.id = t.project_id) as project_override_lbs,
   (select n.max_gvw_lbs from trucks n where n.authority_id = t.authority_id and n.id = t.truck_id) as truck_limit_lbs,
   a.default_max_gvw_lbs, a.tare_max_age_hours, a.far_away_miles, a.weighing_rules, pl.time_zone as plant_time_zone, pl.latitude::text as plant_latitude, pl.longitude::text as plant_longitude, case when sc.id is null then pl.scale_capacity_lbs else sc.capacity_lbs end as scale_capacity_lbs,
   case when sc.id is null then pl.scale_division_lbs else sc.division_lbs end as scale_division_lbs, case when sc.id is null then pl.scale_certificate_expires_on else sc.certificate_expires_on end as scale_certificate_expires_on,
   (select max(w.expires_on) from plant_weighmasters w where w.authority_id = t.authority_id and w.plant_id = t.plant_id and lower(w.name) = lower(t.source->>'weighmaster')) as license_expires_on,
   (select b.ticket_number from tickets b where b.authority_id = t.authority_id and b.plant_id = t.plant_id and (b.printed_at, b.id) < (t.printed_at, t.id)
-   order by b.printed_at desc, b.id desc limit 1) as previous_ticket_number`)
+   order by b.printed_at desc, b.id desc limit 1) as previous_ticket_number`)}`
 
 /** One ticket of a selection with all its fields, names and facts; null when the selection does not hold it. */
 export const ticketDetailRow = async (db: Database, selection: TicketSelection): Promise<TicketDetailRow | null> =>

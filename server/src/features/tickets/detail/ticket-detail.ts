@@ -84,6 +84,7 @@ function partsOf(facts: TicketDetailRow): {
     far_away_miles: _far,
     weighing_rules: _rules,
     plant_time_zone: _zone,
+    project_places: _places,
     scale_capacity_lbs: _capacity,
     scale_division_lbs: _division,
     scale_certificate_expires_on: _certificate,

@@ -147,10 +147,11 @@ export const english = {
     printed_in_the_future_one: "The plant's clock was {{minutes}} minute ahead of ours.",
     printed_in_the_future_other: "The plant's clock was {{minutes}} minutes ahead of ours.",
     coordinates_exchanged:
-      'The delivery is {{miles}} miles from the plant: latitude and longitude seem to be exchanged. At {{latitude}}, {{longitude}} it would be {{corrected_miles}} miles away.',
+      'The delivery is at least {{miles}} miles from every known place of its plant and project: latitude and longitude seem to be exchanged. At {{latitude}}, {{longitude}} it would be {{corrected_miles}} miles away.',
     sign_lost:
-      'The delivery is {{miles}} miles from the plant: a minus sign seems to be missing. At {{latitude}}, {{longitude}} it would be {{corrected_miles}} miles away.',
-    far_away: 'The delivery is {{miles}} miles from the plant.',
+      'The delivery is at least {{miles}} miles from every known place of its plant and project: a minus sign seems to be missing. At {{latitude}}, {{longitude}} it would be {{corrected_miles}} miles away.',
+    far_away: 'The delivery is at least {{miles}} miles from every known place of its plant and project.',
+    at_arrival: 'It failed when the ticket arrived; with what is known now, it would not.',
     unknown: 'The check failed: {{reason}}.',
   },
   actions: {

@@ -147,10 +147,11 @@ export const spanish: PrintTexts = {
     printed_in_the_future_one: 'El reloj de la planta iba {{minutes}} minuto adelantado.',
     printed_in_the_future_other: 'El reloj de la planta iba {{minutes}} minutos adelantado.',
     coordinates_exchanged:
-      'La entrega está a {{miles}} millas de la planta: parece que la latitud y la longitud están intercambiadas. En {{latitude}}, {{longitude}} estaría a {{corrected_miles}} millas.',
+      'La entrega está por lo menos a {{miles}} millas de todo lugar conocido de su planta y su proyecto: parece que la latitud y la longitud están intercambiadas. En {{latitude}}, {{longitude}} estaría a {{corrected_miles}} millas.',
     sign_lost:
-      'La entrega está a {{miles}} millas de la planta: parece que falta un signo menos. En {{latitude}}, {{longitude}} estaría a {{corrected_miles}} millas.',
-    far_away: 'La entrega está a {{miles}} millas de la planta.',
+      'La entrega está por lo menos a {{miles}} millas de todo lugar conocido de su planta y su proyecto: parece que falta un signo menos. En {{latitude}}, {{longitude}} estaría a {{corrected_miles}} millas.',
+    far_away: 'La entrega está por lo menos a {{miles}} millas de todo lugar conocido de su planta y su proyecto.',
+    at_arrival: 'Falló cuando llegó la boleta; con lo que se sabe ahora, no falla.',
     unknown: 'El control falló: {{reason}}.',
   },
   actions: {

@@ -188,8 +188,8 @@ function checkLines({ checks }: SlipTicket, { speaker: { say, word } }: Printing
   const failed = checks.filter((check) => !check.passed)
   return [
     ...failed.map(({ check, reason, params }) => {
-      const why = reason === null ? '' : word('reasons', reason, params)
-      return `${say('failed')}: ${word('check_names', check)}. ${why}`.trim()
+      const why = word('reasons', reason ?? 'at_arrival', params)
+      return `${say('failed')}: ${word('check_names', check)}. ${why}`
     }),
     ...(passed.length > 0 ? [`${say('passed')}: ${passed.join(', ')}.`] : []),
   ]

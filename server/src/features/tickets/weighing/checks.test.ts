@@ -167,6 +167,18 @@ const cases: Record<CheckName, Case[]> = {
     [{ delivery_latitude: '35.21', delivery_longitude: '-84.39', far_away_miles: 101 }, 'passed'],
     [{ delivery_latitude: '33.95', delivery_longitude: '-84.39', far_away_miles: 10 }, 'far_away'],
     [{ delivery_latitude: '40', delivery_longitude: '-74', plant_latitude: null }, 'not applicable'],
+    [{ delivery_latitude: '36', delivery_longitude: '-86', project_places: [[34.9, -87, 35.1, -84]] }, 'passed'],
+    [{ delivery_latitude: '37', delivery_longitude: '-86', project_places: [[34.9, -87, 35.1, -84]] }, 'far_away'],
+    [{ delivery_latitude: '33.8', delivery_longitude: '-84.4', project_places: [[41, -90, 41, -90]] }, 'passed'],
+    [
+      {
+        delivery_latitude: '-84.4',
+        delivery_longitude: '33.8',
+        plant_latitude: null,
+        project_places: [[33, -85, 34, -84]],
+      },
+      'coordinates_exchanged',
+    ],
     [{ delivery_latitude: '40', delivery_longitude: null }, 'not applicable'],
     [{ delivery_latitude: '40', delivery_longitude: '-74', waived: ['delivery_place'] }, 'not applicable'],
   ],

@@ -1,6 +1,7 @@
 import type { WeighingMethod } from '@milepost/contract/tickets/ticket-status'
 import type { WeighingCheckName } from '@milepost/contract/tickets/weighing-checks'
 import type { UnitCode } from '@milepost/contract/units/units'
+import type { ProjectPlace } from './project-places.queries.ts'
 
 type Weight = string | null
 
@@ -49,6 +50,8 @@ export interface WeighingContext {
   /** Where the plant is, in degrees; null where nobody has entered it. */
   plant_latitude?: string | null
   plant_longitude?: string | null
+  /** Where its project is; null where nobody has entered it, or the ticket has no project. */
+  project_places?: readonly ProjectPlace[] | null
   /** The plant's highest ticket number so far, null for its first; and whether a gap after it is accounted for (voided, another series). */
   previous_ticket_number?: string | null
   gap_explained?: boolean
