@@ -32,7 +32,7 @@ export const changeOrders = {
   list: defineRoute({
     method: 'GET',
     path: '/v2/projects/{projectId}/change_orders',
-    permission: 'project.read',
+    permission: 'pay_item.read',
     summary: 'Updates of a project, the newest first',
     params: ofProject,
     query: queryOf(changeOrderList),
@@ -77,7 +77,7 @@ export const changeOrders = {
   get: defineRoute({
     method: 'GET',
     path: '/v2/projects/{projectId}/change_orders/{id}',
-    permission: 'project.read',
+    permission: 'pay_item.read',
     summary: 'One update with its lines',
     params: oneOfProject,
     response: detail,
@@ -145,7 +145,7 @@ export const changeOrders = {
   history: defineRoute({
     method: 'GET',
     path: '/v2/projects/{projectId}/pay_items/{id}/quantity_history',
-    permission: 'project.read',
+    permission: 'pay_item.read',
     summary: "An item's quantity: as bid, then by each approved update in the order of its effective date",
     params: oneOfProject,
     response: z.object({

@@ -6,42 +6,40 @@ export const capacities = ['vendor', 'consultant_read', 'consultant_write', 'con
 export type Capacity = (typeof capacities)[number]
 
 /**
- * The role whose rights a consultant has on the projects of the grant (D49), in so far as `capacityGrants` lists them; null for capacities with rights of
- * their own.
+ * The role whose rights somebody has on the projects of the grant (D49), in so far as `capacityGrants` lists them: a contractor reads less than the role. Null
+ * for capacities that see nothing of the agency's pages.
  */
 export const equivalentRoles = {
   vendor: null,
   consultant_read: 'read_only_inspector',
   consultant_write: 'field_inspector',
-  contractor: null,
+  contractor: 'read_only_inspector',
 } as const satisfies Record<Capacity, string | null>
 
-/** Capacities that work in the agency's own pages. */
+/** Capacities that read tickets, pay items, updates and pay periods of their projects. */
+export const readers = ['consultant_read', 'consultant_write', 'contractor'] as const satisfies readonly Capacity[]
+
+/** Capacities that work in all of the agency's own pages, on granted projects. */
 export const consultants = ['consultant_read', 'consultant_write'] as const satisfies readonly Capacity[]
 
 /** Consultants who also write. */
 export const writingConsultants = ['consultant_write'] as const satisfies readonly Capacity[]
 
-export const isConsultant = (capacity: Capacity): boolean => equivalentRoles[capacity] !== null
+export const isConsultant = (capacity: Capacity): boolean => (consultants as readonly Capacity[]).includes(capacity)
 
 export const isCapacity = (role: string): role is Capacity => (capacities as readonly string[]).includes(role)
 
 /** The addresses of people from outside: everything else belongs to an agency's staff. */
 const ofEveryone = ['/access', '/account', '/logout']
-/** The agency's own pages that consultants have, in addition. */
-const ofConsultants = [
-  '/projects',
-  '/features/dot-portal',
-  '/manage-tickets',
-  '/reconciliation',
-  '/home',
-  '/tickets',
-  '/workzone-monitor',
-  '/features/workzone-monitor',
-]
+/** The agency's own pages that people have who read projects, in addition. */
+const ofReaders = ['/projects', '/features/dot-portal', '/manage-tickets', '/tickets']
+/** Those that consultants have as well. */
+const ofConsultants = ['/reconciliation', '/home', '/workzone-monitor', '/features/workzone-monitor']
 
 /** Whether somebody who acts under a grant may enter an address. */
 export const mayEnterUnderGrant = (capacity: Capacity, pathname: string): boolean =>
-  [...ofEveryone, ...(isConsultant(capacity) ? ofConsultants : [])].some(
-    (path) => pathname === path || pathname.startsWith(`${path}/`),
-  ) && pathname !== '/account/notices'
+  [
+    ...ofEveryone,
+    ...((readers as readonly Capacity[]).includes(capacity) ? ofReaders : []),
+    ...(isConsultant(capacity) ? ofConsultants : []),
+  ].some((path) => pathname === path || pathname.startsWith(`${path}/`)) && pathname !== '/account/notices'

@@ -1,5 +1,5 @@
 import { isOn, isThere, liesIn, projectArea, type FlagValues, type Visitor } from './areas.ts'
-import { consultants } from './capacities.ts'
+import { readers } from './capacities.ts'
 import type { FeatureFlag } from './flags.ts'
 import type { AnyRole } from './installation.ts'
 
@@ -137,7 +137,7 @@ const operationsMenu: readonly (MenuPage | Submenu)[] = [
     pending: 'held_tickets',
     roles: ['administrator', 'area_manager'],
   },
-  { key: 'projects', path: '/projects', but: '/projects/map', roles: [...projectArea, ...consultants] },
+  { key: 'projects', path: '/projects', but: '/projects/map', roles: [...projectArea, ...readers] },
   {
     key: 'my_projects',
     path: '/projects',

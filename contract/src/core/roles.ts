@@ -1,4 +1,4 @@
-import { capacities, consultants, writingConsultants, type Capacity } from './capacities.ts'
+import { capacities, consultants, readers, writingConsultants, type Capacity } from './capacities.ts'
 
 /** The ten roles of an authority's staff (specification section 6). */
 export const roles = [
@@ -66,6 +66,8 @@ export const grants = {
   'agency_list.read': projectRoles,
   /** One's own address of a project's calendar, which opens without a session. */
   'calendar_feed.read': projectRoles,
+  /** Pay items of a project with their quantities, updates and pay periods. */
+  'pay_item.read': projectRoles,
   /** Pay items, updates, activation of reconciliation, closing of periods, units (D12a, D35). */
   'pay_item.manage': ['administrator'],
   'ticket.read': [...projectRoles, 'plant_inspector', 'qc_lab'],
@@ -116,6 +118,9 @@ export const grants = {
   'employee.manage': ['administrator'],
   /** Settings and districts of the own agency (D12a). */
   'agency.manage': ['administrator'],
+  /** Requests of vendors and of consultants for access (section 6). */
+  'vendor.manage': ['administrator'],
+  'consultant.manage': ['administrator'],
   'flag.manage': ['administrator'],
   'theme.manage': ['administrator'],
   'plant.read': ['administrator', 'plant_inspector'],
@@ -136,14 +141,15 @@ export type Permission = keyof typeof grants | keyof typeof capacityGrants
 export const capacityGrants = {
   /** The grant under which one acts, with its projects. */
   'own_grant.read': capacities,
-  'preferences.read': consultants,
-  'preferences.write': consultants,
-  'record.read': consultants,
+  'preferences.read': readers,
+  'preferences.write': readers,
+  'record.read': readers,
   /** What consultants see and do in the agency's pages, on granted projects alone: as a read only or a field inspector (D49). */
   'project.read': consultants,
-  'project_list.read': consultants,
-  'ticket.read': consultants,
-  'image.read': consultants,
+  'project_list.read': readers,
+  'ticket.read': readers,
+  'image.read': readers,
+  'pay_item.read': readers,
   'home.read': consultants,
   'work_zone.read': consultants,
   'ticket.decide': writingConsultants,

@@ -113,7 +113,7 @@ export const payItems = {
   list: defineRoute({
     method: 'GET',
     path: '/v2/projects/{projectId}/pay_items',
-    permission: 'project.read',
+    permission: 'pay_item.read',
     summary: 'Pay items of a project, by line number',
     params: ofProject,
     query: itemQuery,
@@ -123,7 +123,7 @@ export const payItems = {
   chipFilters: defineRoute({
     method: 'GET',
     path: '/v2/projects/{projectId}/pay_items/chip_filters',
-    permission: 'project.read',
+    permission: 'pay_item.read',
     summary: "Choices of the filters of a project's pay items, each under the other filters",
     params: ofProject,
     query: z.strictObject({ ...shown, filters: itemQuery.shape.filters }),
@@ -133,7 +133,7 @@ export const payItems = {
   listNamed: defineRoute({
     method: 'GET',
     path: '/v2/projects/{projectId}/project_pay_items',
-    permission: 'project.read',
+    permission: 'pay_item.read',
     summary: 'The same items, at the path for requesting recent ones and the do-not-pay item',
     params: ofProject,
     query: itemQuery,
@@ -168,7 +168,7 @@ export const payItems = {
   get: defineRoute({
     method: 'GET',
     path: '/v2/projects/{projectId}/pay_items/{id}',
-    permission: 'project.read',
+    permission: 'pay_item.read',
     summary: 'One pay item of a project',
     params: oneOfProject,
     response: z.object({ pay_item: projectPayItem }),

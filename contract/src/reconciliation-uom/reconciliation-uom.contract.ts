@@ -44,7 +44,7 @@ export const reconciliationUom = {
   factors: defineRoute({
     method: 'GET',
     path: '/v2/projects/{projectId}/conversion_factors',
-    permission: 'project.read',
+    permission: 'pay_item.read',
     summary: 'Conversion factors of a project',
     params: ofProject,
     query: queryOf(projectFactorList),

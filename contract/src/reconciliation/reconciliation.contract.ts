@@ -70,7 +70,7 @@ export const reconciliation = {
   assignments: defineRoute({
     method: 'GET',
     path: '/v2/projects/{projectId}/pay_item_assignments',
-    permission: 'project.read',
+    permission: 'pay_item.read',
     summary: "Entries posted to a project's pay items, the newest first",
     params: ofProject,
     query: queryOf(payEntryList),
@@ -190,7 +190,7 @@ export const reconciliation = {
   metrics: defineRoute({
     method: 'GET',
     path: '/v2/projects/{projectId}/pay_item_metrics',
-    permission: 'project.read',
+    permission: 'pay_item.read',
     summary: "Figures of a project's pay items: bid, changed, installed, paid, remaining",
     params: ofProject,
     query: queryOf(payItemMetricList, {
@@ -206,7 +206,7 @@ export const reconciliation = {
   periods: defineRoute({
     method: 'GET',
     path: '/v2/projects/{projectId}/pay_periods',
-    permission: 'project.read',
+    permission: 'pay_item.read',
     summary: "A project's pay periods, the newest first",
     params: ofProject,
     query: queryOf(payPeriodList),
@@ -220,7 +220,7 @@ export const reconciliation = {
   period: defineRoute({
     method: 'GET',
     path: '/v2/projects/{projectId}/pay_periods/{id}',
-    permission: 'project.read',
+    permission: 'pay_item.read',
     summary: 'One pay period',
     params: ofPeriod,
     response: z.object({ pay_period: payPeriod }),

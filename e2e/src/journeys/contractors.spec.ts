@@ -96,13 +96,15 @@ test('people of contractors ask for access; one is turned down, one accepted, wh
   await stranger.getByLabel('New password again').fill(chosen)
   await expect(stranger.getByText('Piedmont Department of Transportation has invited you')).toBeVisible()
   await stranger.getByRole('button', { name: 'Set the password and sign in' }).click()
-  await expect(stranger.getByRole('heading', { name: 'My access' })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: 'Projects' })).toBeVisible()
   await expect(stranger.getByRole('main')).toContainText(code)
-  await expect(stranger.getByRole('main')).toContainText(`Núñez Rail ${mark}`)
   // The page of the staff leads back, and says why.
-  await stranger.goto('/projects')
+  await stranger.goto('/home')
   await expect(stranger.getByText('That page belongs to the people of an agency.')).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: 'Projects' })).toBeVisible()
+  await stranger.goto('/access')
   await expect(stranger.getByRole('heading', { name: 'My access' })).toBeVisible()
+  await expect(stranger.getByRole('main')).toContainText(`Núñez Rail ${mark}`)
 
   // The company leaves the project: its people are cut off, on the page that is open.
   await page.getByRole('button', { name: `Remove Núñez Rail ${mark}` }).click()

@@ -165,29 +165,37 @@ test('a laboratory, whose own area is not built yet, has the account', async ({ 
   await expect(page).toHaveURL(/\/auth\/login/)
 })
 
+/** Opens the only project of a person under a grant, and each of its parts; answers how many, and the calls that failed. */
+async function walkProject(page: Page): Promise<{ parts: number; failed: string[] }> {
+  await expect(page).toHaveURL(/\/projects(\?sort=\w+)?$/)
+  await expect(rows(page)).toHaveCount(1)
+  const failed: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
+  })
+  await rows(page).first().getByRole('link').first().click()
+  const parts = page.getByRole('navigation', { name: 'Parts of the project' })
+  await parts.getByRole('link').first().waitFor()
+  const more = parts.getByRole('button', { name: 'More' })
+  if (await more.isVisible()) await more.click()
+  const addresses = await parts.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  for (const address of addresses) {
+    await page.goto(address ?? '')
+    await expect(parts.getByRole('link').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  return { parts: addresses.length, failed }
+}
+
 test('a consultant works on the granted project in the agency’s pages, under name and company', async ({
   as,
   supplier,
 }) => {
   const [number = ''] = await deliverable(supplier)
   const page = await begin(as, 'consultant_write')
-  await expect(page).toHaveURL(/\/projects(\?sort=\w+)?$/)
-  await expect(rows(page)).toHaveCount(1)
-  const refused: string[] = []
-  page.on('response', (response) => {
-    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
-  })
-  await rows(page).first().getByRole('link').first().click()
-  const parts = page.getByRole('navigation', { name: 'Parts of the project' })
-  await parts.getByRole('button', { name: 'More' }).click()
-  const addresses = await parts.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(addresses.length).toBeGreaterThan(15)
-  for (const address of addresses) {
-    await page.goto(address ?? '')
-    await expect(parts.getByRole('link').first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
-  }
-  expect(refused).toEqual([])
+  const { parts, failed } = await walkProject(page)
+  expect(parts).toBeGreaterThan(15)
+  expect(failed).toEqual([])
   await openTickets(page, [number])
   await row(page, number).getByText(number).click()
   await drawer(page, number).getByRole('button', { name: 'Confirm delivery' }).click()
@@ -196,4 +204,16 @@ test('a consultant works on the granted project in the agency’s pages, under n
   await expect(drawer(page, number)).toContainText('Andre Bellamy (Lakeside Engineering)')
   await page.goto('/admin/employees')
   await expect(page).toHaveURL(/\/projects/)
+})
+
+test('a contractor reads tickets, items, updates and periods of the project, and is offered nothing that changes them', async ({
+  as,
+}) => {
+  const page = await begin(as, 'contractor')
+  const { parts, failed } = await walkProject(page)
+  expect(parts).toBe(6)
+  expect(failed).toEqual([])
+  const ticket = await openNewest(page)
+  await expect(ticket.getByRole('button', { name: 'Save as PDF' })).toBeVisible()
+  await expect(ticket.getByRole('button', { name: decisions })).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import { flags } from '@milepost/contract/flags/flags.contract'
 import { sessions, type Session } from '@milepost/contract/sessions/sessions.contract'
 import type { AnyRole } from '@milepost/contract/core/installation'
-import type { Role } from '@milepost/contract/core/roles'
+import type { Permission, Role } from '@milepost/contract/core/roles'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from './client.ts'
 
@@ -32,6 +32,9 @@ export const roleOf = (session: Session): Role => session.user.role ?? 'pending'
 /** Decides which pages the user sees: the role in the agency, the capacity under a grant, otherwise the role in the installation. */
 export const anyRoleOf = (session: Session): AnyRole =>
   session.user.installation_role ?? session.user.capacity ?? roleOf(session)
+
+/** Whether the user holds a permission, by the role or by the capacity under a grant. On which records says each record's own `abilities`. */
+export const mayDo = ({ abilities }: Session, permission: Permission): boolean => abilities.includes(permission)
 
 /** Whether somebody is staff of the agency: neither from outside nor of the installation. */
 export const isStaff = ({ user }: Session): boolean => user.role !== null

@@ -1,4 +1,3 @@
-import { mayRole } from '@milepost/contract/core/roles'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
@@ -18,7 +17,6 @@ import type { WorkZonesListState } from '../features/work-zones/api.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { withRetry } from '../lib/with-retry.ts'
 import { plainSearch } from '../lib/plain-search.ts'
-import { roleOf } from '../lib/session.ts'
 import { noteRefused } from '../shell/refused-page.ts'
 import { appRoute } from './app.tsx'
 import { toSignIn } from './root.ts'
@@ -29,7 +27,7 @@ export const newProjectRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/projects/new',
   beforeLoad: ({ context: { session } }) => {
-    if (mayRole(roleOf(session), 'project.create')) return
+    if (session.abilities.includes('project.create')) return
     noteRefused()
     throw toSignIn()
   },
@@ -64,7 +62,7 @@ const projectOverviewRoute = createRoute({
   validateSearch: readTickets,
   staticData: { permission: 'project.read' },
   beforeLoad: ({ context: { session }, params, search }) => {
-    if (Object.keys(search).length > 0 || !mayRole(roleOf(session), 'project.read'))
+    if (Object.keys(search).length > 0 || !session.abilities.includes('project.read'))
       throw redirect({ to: '/projects/$projectId/tickets', params, search, replace: true })
   },
   component: lazyPage(() => import('../features/project-data/project-overview.tsx')),
@@ -104,7 +102,7 @@ const projectUpdatesRoute = createRoute({
   path: '/updates',
   validateSearch: (raw: Record<string, unknown>): UpdatesListState =>
     plainSearch(raw, ['search', 'status', 'type', 'sort', 'page', 'update']),
-  staticData: { permission: 'project.read' },
+  staticData: { permission: 'pay_item.read' },
   component: lazyPage(() => import('../features/change-orders/updates-page.tsx')),
 })
 
@@ -130,7 +128,7 @@ const projectPayItemsRoute = createRoute({
   path: '/pay-items',
   validateSearch: (raw: Record<string, unknown>): ItemsListState =>
     plainSearch(raw, ['search', 'sort', 'page', 'item', 'uom', 'contractor', 'part', 'more', 'factors']),
-  staticData: { permission: 'project.read' },
+  staticData: { permission: 'pay_item.read' },
   component: lazyPage(() => import('../features/pay-items/items/items-page.tsx')),
 })
 
@@ -147,7 +145,7 @@ const projectPeriodsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/periods',
   validateSearch: (raw: Record<string, unknown>): PeriodsListState => plainSearch(raw, ['page', 'period']),
-  staticData: { permission: 'project.read' },
+  staticData: { permission: 'pay_item.read' },
   component: lazyPage(() => import('../features/reconciliation/periods/periods-page.tsx')),
 })
 

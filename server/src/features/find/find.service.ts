@@ -10,7 +10,7 @@ const opened: Record<FoundKind, Permission> = {
   ticket: 'ticket.read',
   truck: 'ticket.read',
   plant: 'ticket.read',
-  pay_item: 'project.read',
+  pay_item: 'pay_item.read',
   master_pay_item: 'pay_item.manage',
   document: 'project.read',
   person: 'employee.manage',

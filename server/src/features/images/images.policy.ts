@@ -3,9 +3,6 @@ import { mayRole, type Image, type ImageSize, type Role } from '@milepost/contra
 /** Whether a person may know where and with what a photo was taken. */
 export const mayKnowOrigin = (role: Role): boolean => mayRole(role, 'image.origin')
 
-/** Whether a person reads the images of every project, without naming what they belong to. */
-export const readsAllImages = (role: Role): boolean => mayRole(role, 'project.read')
-
 /** The file that a person gets for a requested size: the original contains its origin, and those who may not know it get only the picture. */
 export const sizeFor = (role: Role, size: ImageSize): ImageSize =>
   size === 'original' && !mayKnowOrigin(role) ? 'full' : size

@@ -16,7 +16,7 @@ import { orNotFound, Problem } from '../../platform/problem.ts'
 import { deletedImageById } from './deleted-images.queries.ts'
 import { imageFiles } from './image-files.ts'
 import type { ImageOwner, ImageOwners } from './image-owner.ts'
-import { imageFor, mayKnowOrigin, readsAllImages, sizeFor } from './images.policy.ts'
+import { imageFor, mayKnowOrigin, sizeFor } from './images.policy.ts'
 import * as queries from './images.queries.ts'
 import { acceptedTypes } from './photo/read-photo.ts'
 
@@ -67,7 +67,7 @@ export async function listImages(
     project_ids: grantedProjects(ctx),
   }
   const found =
-    ref || readsAllImages(role)
+    ref || mayDo(ctx, 'project.read')
       ? await queries.listImages(ctx.db, ctx.authority_id, selection, query)
       : { rows: [], total: 0 }
   const changeable = await changeableOf(ctx, parts, found.rows)
@@ -127,7 +127,7 @@ export async function countImages(
 ): Promise<{ count: number }> {
   const ref = ownerIn(query)
   if (ref) await seeOwner(ctx, parts, ref)
-  else if (!readsAllImages(actingRole(ctx))) return { count: 0 }
+  else if (!mayDo(ctx, 'project.read')) return { count: 0 }
   return {
     count: await queries.countShown(ctx.db, ctx.authority_id, { owner: ref, project_ids: grantedProjects(ctx) }),
   }
@@ -138,7 +138,7 @@ export async function listImageProjects(
   ctx: RequestContext,
   query: RouteInput<typeof calls.projects>['query'],
 ): Promise<RouteResponse<typeof calls.projects>> {
-  const found = readsAllImages(actingRole(ctx))
+  const found = mayDo(ctx, 'project.read')
     ? await queries.listImageProjects(ctx.db, ctx.authority_id, { query, project_ids: grantedProjects(ctx) })
     : { rows: [], total: 0 }
   return { dot_projects: found.rows, page: pageInfo(query, found.total) }

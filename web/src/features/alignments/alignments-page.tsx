@@ -1,10 +1,9 @@
-import { mayRole } from '@milepost/contract/core/roles'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { withRetry } from '../../lib/with-retry.ts'
-import { roleOf, useSession } from '../../lib/session.ts'
+import { mayDo, useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -42,7 +41,7 @@ export default function AlignmentsPage({ projectId, shown, onShow }: AlignmentsP
   const [adding, setAdding] = useState(false)
   const { data, error, refetch } = useQuery(alignmentFilesOptions(projectId, view === 'deleted'))
   useLiveQueries(live, liveEvents)
-  const mayChange = mayRole(roleOf(session), 'project.update') && project?.archived_at === null
+  const mayChange = mayDo(session, 'project.update') && project?.archived_at === null
   if (error?.code === 'switched_off')
     return <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
   const add = (

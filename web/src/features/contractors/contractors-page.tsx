@@ -1,5 +1,4 @@
 import type { ExternalContractor } from '@milepost/contract/contractors/contractors.contract'
-import { mayRole } from '@milepost/contract/core/roles'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -7,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
-import { roleOf, useSession } from '../../lib/session.ts'
+import { mayDo, useSession } from '../../lib/session.ts'
 import { AddButton } from '../../ui/add-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -33,7 +32,7 @@ const route = getRouteApi('/app/projects/$projectId/contractors')
 export default function ContractorsPage() {
   const { t } = useTranslation('contractors')
   const { projectId } = route.useParams()
-  const decides = mayRole(roleOf(useSession()), 'contractor.manage')
+  const decides = mayDo(useSession(), 'contractor.manage')
   const { data, error, refetch } = useQuery(contractorsOptions(projectId))
   const [adding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<ExternalContractor | null>(null)

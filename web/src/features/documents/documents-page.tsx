@@ -1,4 +1,3 @@
-import { mayRole } from '@milepost/contract/core/roles'
 import { documentEndings } from '@milepost/contract/documents/document-kinds'
 import { IconUpload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { withRetry } from '../../lib/with-retry.ts'
-import { roleOf, useFlag, useSession } from '../../lib/session.ts'
+import { mayDo, useFlag, useSession } from '../../lib/session.ts'
 import { useFileDrop } from '../../lib/uploads/use-file-drop.ts'
 import { useUploads } from '../../lib/uploads/use-uploads.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
@@ -43,7 +42,7 @@ export default function DocumentsPage() {
   const { projectId } = useParams({ strict: false }) as { projectId: number }
   const session = useSession()
   const { time_zone } = session
-  const classifies = useFlag('document_classification') && mayRole(roleOf(session), 'agency.manage')
+  const classifies = useFlag('document_classification') && mayDo(session, 'agency.manage')
   const [ruling, setRuling] = useState(false)
   const queryClient = useQueryClient()
   const isDeleted = useListSearch(documentsCodec).listState.deleted === 'true'

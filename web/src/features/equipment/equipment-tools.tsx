@@ -1,10 +1,9 @@
-import { mayRole } from '@milepost/contract/core/roles'
 import { IconMap, IconRadar2, IconRefresh, IconTargetArrow } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../lib/with-retry.ts'
-import { roleOf, useSession } from '../../lib/session.ts'
+import { mayDo, useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { AddButton } from '../../ui/add-button.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +24,7 @@ export interface EquipmentToolsProps {
 /** Actions on all machines of a page: the map, visits, proximity, refresh, and adding a machine. */
 export function EquipmentTools({ project, time_zone }: EquipmentToolsProps) {
   const { t } = useTranslation('equipment')
-  const role = roleOf(useSession())
+  const session = useSession()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'map' | 'visits' | 'proximity' | 'new' | null>(null)
   const refresh = useCall(refreshMachines, {
@@ -33,7 +32,7 @@ export function EquipmentTools({ project, time_zone }: EquipmentToolsProps) {
     toast: (requested) => (requested === 0 ? t('refresh.none') : t('refresh.asked', { count: requested })),
   })
   const close = () => setOpen(null)
-  const manages = mayRole(role, 'machine.manage')
+  const manages = mayDo(session, 'machine.manage')
   return (
     <>
       <Button leftSection={<IconMap size={16} aria-hidden />} onClick={() => setOpen('map')}>
@@ -49,7 +48,7 @@ export function EquipmentTools({ project, time_zone }: EquipmentToolsProps) {
           {t('proximity.open')}
         </Button>
       )}
-      {project && mayRole(role, 'machine.refresh') && (
+      {project && mayDo(session, 'machine.refresh') && (
         <Button
           leftSection={<IconRefresh size={16} aria-hidden />}
           loading={refresh.isPending}

@@ -1,10 +1,9 @@
 import type { Machine } from '@milepost/contract/equipment/equipment.contract'
-import { mayRole } from '@milepost/contract/core/roles'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../lib/with-retry.ts'
-import { roleOf, useSession } from '../../lib/session.ts'
+import { mayDo, useSession } from '../../lib/session.ts'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { machineOptions } from './api.ts'
@@ -27,7 +26,7 @@ export interface MachineDrawerProps extends RecordDrawerOpened {
 /** One machine: its state, its engine history, its positions, and its events. */
 export default function MachineDrawer({ id, row, time_zone, ...opened }: MachineDrawerProps) {
   const { t } = useTranslation('equipment')
-  const role = roleOf(useSession())
+  const session = useSession()
   const { data, error, refetch } = useQuery(machineOptions(id))
   const [map, setMap] = useState(false)
   const shown = data ?? (row && { machine: row, readings: [] })
@@ -39,7 +38,7 @@ export default function MachineDrawer({ id, row, time_zone, ...opened }: Machine
         title={shown?.machine.equipment_id ?? t('drawer.one')}
         texts={{ failed: t('drawer.failed'), not_found: t('drawer.not_found') }}
         footer={({ machine }) =>
-          mayRole(role, 'machine.manage') && <MachineActions machine={machine} onRemoved={opened.onClose} />
+          mayDo(session, 'machine.manage') && <MachineActions machine={machine} onRemoved={opened.onClose} />
         }
       >
         {({ machine, readings }) => (

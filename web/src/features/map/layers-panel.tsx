@@ -1,5 +1,4 @@
 import type { MapLayerInfo } from '@milepost/contract/map/map.contract'
-import { mayRole } from '@milepost/contract/core/roles'
 import { thingLayerKeys, type MapLayer, type ThingLayer } from '@milepost/contract/map/map-layers'
 import { mapStates, type MapSourceKind } from '@milepost/contract/map/map-states'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -8,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { DOT, drawDot, type DotShape } from '../../map/dot.ts'
 import { withRetry } from '../../lib/with-retry.ts'
-import { roleOf, useSession } from '../../lib/session.ts'
+import { mayDo, useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -121,7 +120,7 @@ export function LayersPanel({
   base: MapSourceKind | null
   onBase: (kind: MapSourceKind | null) => void
 }) {
-  const role = roleOf(useSession())
+  const session = useSession()
   const [setting, set] = useState(false)
   const { t } = useTranslation('map')
   return (
@@ -155,7 +154,7 @@ export function LayersPanel({
                 onChange={(kind) => onBase(kind === 'shipped' ? null : kind)}
               />
             )}
-            {mayRole(role, 'agency.manage') && (
+            {mayDo(session, 'agency.manage') && (
               <Button
                 onClick={() => {
                   close()

@@ -1,10 +1,9 @@
-import { mayRole } from '@milepost/contract/core/roles'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { withRetry } from '../../lib/with-retry.ts'
-import { roleOf, useSession } from '../../lib/session.ts'
+import { mayDo, useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -56,7 +55,7 @@ const liveEvents = ['notices.changed'] as const
 export default function NoticesPage() {
   const { t } = useTranslation('notices')
   const { listState, go, change } = useListSearch(noticesCodec)
-  const sets_rules = mayRole(roleOf(useSession()), 'agency.manage')
+  const sets_rules = mayDo(useSession(), 'agency.manage')
   useLiveQueries(liveKeys, liveEvents)
   const requested = viewOf(listState)
   const view = requested === 'rules' && !sets_rules ? 'inbox' : requested

@@ -1,9 +1,8 @@
 import { setupSteps, type SetupStep } from '@milepost/contract/project-data/project-data.contract'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
-import { mayRole } from '@milepost/contract/core/roles'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { roleOf, useSession } from '../../lib/session.ts'
+import { mayDo, useSession } from '../../lib/session.ts'
 import { Panel } from '../../ui/panel.tsx'
 import './project-data.en.json'
 import styles from './project-data.module.css'
@@ -46,9 +45,9 @@ export function SetupPanel({ project_id, missing }: { project_id: number; missin
 /** A step that is open: a link where the person may do it. */
 function Step({ step, project_id }: { step: SetupStep; project_id: number }) {
   const { t } = useTranslation('project-data')
-  const role = roleOf(useSession())
+  const session = useSession()
   const text = t(`setup.steps.${step}`)
-  if (step === 'keys' && !mayRole(role, 'ingest_key.manage')) return <span>{t('setup.keys_by_administrator')}</span>
+  if (step === 'keys' && !mayDo(session, 'ingest_key.manage')) return <span>{t('setup.keys_by_administrator')}</span>
   return (
     <Link to={places[step] as '/'} params={{ projectId: project_id } as never}>
       {text}

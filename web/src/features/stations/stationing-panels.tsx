@@ -1,8 +1,7 @@
-import { mayRole } from '@milepost/contract/core/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
-import { roleOf, useSession } from '../../lib/session.ts'
+import { mayDo, useSession } from '../../lib/session.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { projectOptions } from '../projects/index.ts'
@@ -26,7 +25,7 @@ export function StationingPanels({ projectId }: { projectId: number }) {
   if (error?.code === 'switched_off') return null
   if (error) return <FailedState title={t('route.failed')} error={error} onRetry={() => void refetch()} />
   if (route === undefined) return <Skeleton rows={4} />
-  const mayChange = mayRole(roleOf(session), 'project.update') && project?.archived_at === null
+  const mayChange = mayDo(session, 'project.update') && project?.archived_at === null
   return (
     <div className={styles['panels']}>
       <RoutePanel

@@ -1,4 +1,3 @@
-import { mayRole } from '@milepost/contract/core/roles'
 import type { MonitoringProject } from '@milepost/contract/work-zone-monitor/work-zone-monitor.contract'
 import { IconBroadcast, IconMessage } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
-import { roleOf, useSession } from '../../lib/session.ts'
+import { mayDo, useSession } from '../../lib/session.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -99,7 +98,7 @@ export default function WorkZoneMonitorPage() {
         <Button leftSection={<IconMessage size={16} aria-hidden />} onClick={() => setReading(true)}>
           {t('messages.open')}
         </Button>
-        {mayRole(roleOf(session), 'work_zone_feed.manage') && (
+        {mayDo(session, 'work_zone_feed.manage') && (
           <Button
             component={Link}
             to="/admin/workzone-monitor/feeds"

@@ -1,9 +1,8 @@
 import type { RecordChange, RecordDefinition, RecordRow } from '@milepost/contract/core/define-record'
 import type { ProblemCode } from '@milepost/contract/core/problems'
-import { mayRole } from '@milepost/contract/core/roles'
 import { problemText } from '../problem-text.ts'
 import type { Problem } from '../problem.ts'
-import { roleOf, useSession } from '../session.ts'
+import { mayDo, useSession } from '../session.ts'
 import type { FaultsByField } from '../use-form-faults.ts'
 import { faultsOfDetails, useRecordForm, type RecordFormOptions, type RecordFormTexts } from '../use-record-form.ts'
 import { faultText, fieldText, type WordTexts } from './record-texts.ts'
@@ -69,7 +68,7 @@ export function useDeclaredForm<
   Body extends object = {},
 >(options: DeclaredFormOptions<Record, More, Body, Saved>) {
   const { record, row, within, label, words, start, more, taken, ownFault, ownText, ...rest } = options
-  const role = roleOf(useSession())
+  const session = useSession()
   const given: DeclaredForm['given'] = row ? 'change' : 'create'
   const wordsOf = (field: string) => (words as globalThis.Record<string, WordTexts> | undefined)?.[field]
   /** The fault of each field; a text needs its field, so that both travel in one code, and after them the text of a problem. */
@@ -115,7 +114,7 @@ export function useDeclaredForm<
     /** Whether the user may change a field (`change_by`). */
     mayChange: (field: string) => {
       const permission = record.fields[field]?.change_by
-      return permission === undefined || mayRole(role, permission)
+      return permission === undefined || mayDo(session, permission)
     },
   }
 }

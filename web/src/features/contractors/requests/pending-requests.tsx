@@ -1,9 +1,8 @@
-import { mayRole } from '@milepost/contract/core/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
 import { formatCount, formatShortCount } from '../../../lib/numbers.ts'
-import { roleOf, useSession } from '../../../lib/session.ts'
+import { mayDo, useSession } from '../../../lib/session.ts'
 import { accessRequestsOptions, contractorsKey } from '../api.ts'
 import '../contractors.en.json'
 import styles from '../contractors.module.css'
@@ -14,7 +13,7 @@ const liveEvents = ['project.changed'] as const
 /** The number of pending requests next to the tab's name; renders nothing if there are none, or the user does not decide on them. */
 export default function PendingRequests({ project_id }: { project_id: number }) {
   const { t } = useTranslation('contractors')
-  const enabled = mayRole(roleOf(useSession()), 'contractor.manage')
+  const enabled = mayDo(useSession(), 'contractor.manage')
   const { data } = useQuery({ ...accessRequestsOptions(project_id, 'pending'), enabled })
   useLiveQueries(liveKeys, liveEvents)
   const count = data?.page.total_rows ?? 0

@@ -1,9 +1,8 @@
-import { mayRole } from '@milepost/contract/core/roles'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouter, type AnyRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { flagsQuery, roleOf, useSession } from '../../../lib/session.ts'
+import { flagsQuery, mayDo, useSession } from '../../../lib/session.ts'
 import { OverflowNav } from '../../../ui/overflow-nav/overflow-nav.tsx'
 import { groupOfTab, projectTabs, routeOfTab, tabGroups, type ProjectTab } from './project-tabs.ts'
 
@@ -11,12 +10,12 @@ const dataOf = (routes: unknown, tab: ProjectTab) =>
   (routes as Record<string, AnyRoute | undefined>)[`/app${routeOfTab(tab)}${tab === 'overview' ? '/' : ''}`]?.options
     .staticData
 
-/** Whether the user's role may enter a part of a project. */
+/** Whether the user may enter a part of a project. */
 export function useMayEnterTab(tab: ProjectTab): boolean {
   const { routesById } = useRouter()
-  const role = roleOf(useSession())
+  const session = useSession()
   const permission = dataOf(routesById, tab)?.permission
-  return !permission || mayRole(role, permission)
+  return !permission || mayDo(session, permission)
 }
 
 /** Navigation to the available parts of a project. Each has its own address, so that it can be linked. */
@@ -24,12 +23,12 @@ export function ProjectTabs({ project_id, chosen }: { project_id: number; chosen
   const { t } = useTranslation('projects')
   const router = useRouter()
   const { isBuilt } = router.options.context
-  const role = roleOf(useSession())
+  const session = useSession()
   const { data: flags } = useSuspenseQuery(flagsQuery)
   const entries = projectTabs
     .filter((tab) => isBuilt(routeOfTab(tab)))
     .map((tab) => ({ tab, ...dataOf(router.routesById, tab) }))
-    .filter(({ permission, flag }) => (!permission || mayRole(role, permission)) && (!flag || (flags[flag] ?? true)))
+    .filter(({ permission, flag }) => (!permission || mayDo(session, permission)) && (!flag || (flags[flag] ?? true)))
     .map(({ tab, mark: Mark }) => ({
       key: tab,
       group: groupOfTab(tab),

@@ -1,9 +1,8 @@
-import { mayRole } from '@milepost/contract/core/roles'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../../lib/with-retry.ts'
-import { roleOf, useSession } from '../../../lib/session.ts'
+import { mayDo, useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -27,7 +26,7 @@ export default function Schedules({ project_id, state, time_zone }: SchedulesPro
   const session = useSession()
   const { data, error, refetch } = useQuery(schedulesOptions(project_id))
   const [adding, setAdding] = useState(false)
-  const mayChange = mayRole(roleOf(session), 'project.update') && session.impersonated_by === undefined
+  const mayChange = mayDo(session, 'project.update') && session.impersonated_by === undefined
   return (
     <Panel
       title={t('schedules.title')}

@@ -1,7 +1,6 @@
-import { mayRole } from '@milepost/contract/core/roles'
 import type { HoursInForce } from '@milepost/contract/reports/reports.contract'
 import { useTranslation } from 'react-i18next'
-import { roleOf, useSession } from '../../../lib/session.ts'
+import { mayDo, useSession } from '../../../lib/session.ts'
 import { isTime } from '../../../lib/typed-time.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { useRecordForm } from '../../../lib/use-record-form.ts'
@@ -27,7 +26,7 @@ interface ShiftHoursDialogProps {
 /** Sets when shifts begin, for a project or for the whole agency. */
 export default function ShiftHoursDialog({ project_id, hours, onClose }: ShiftHoursDialogProps) {
   const { t } = useTranslation('reports')
-  const role = roleOf(useSession())
+  const session = useSession()
   const form = useRecordForm({
     name: `shift_hours.${project_id}`,
     first: { ...hours.shift_hours, scope: 'project' },
@@ -60,7 +59,7 @@ export default function ShiftHoursDialog({ project_id, hours, onClose }: ShiftHo
     <RecordDialog form={form} title={t('shifts.title')} accept={t('shifts.save')} onClose={onClose}>
       <TimeInput {...form.date('day_from')} required data-autofocus />
       <TimeInput {...form.date('night_from')} required />
-      {mayRole(role, 'agency.manage') && (
+      {mayDo(session, 'agency.manage') && (
         <SelectField
           {...form.choice('scope')}
           options={scopes.map((value) => ({ value, label: t(`shifts.scopes.${value}`) }))}

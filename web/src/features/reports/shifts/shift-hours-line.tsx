@@ -1,10 +1,9 @@
-import { mayRole } from '@milepost/contract/core/roles'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTimeOfDay } from '../../../lib/dates.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
-import { roleOf, useSession } from '../../../lib/session.ts'
+import { mayDo, useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { shiftHoursOptions } from '../api.ts'
 import styles from '../reports.module.css'
@@ -14,7 +13,7 @@ const ShiftHoursDialog = lazy(withRetry(() => import('./shift-hours-dialog.tsx')
 /** Says when the shifts of a project begin and who set that; those who change the project change it here. */
 export default function ShiftHoursLine({ project_id }: { project_id: number }) {
   const { t } = useTranslation('reports')
-  const role = roleOf(useSession())
+  const session = useSession()
   const { data } = useQuery(shiftHoursOptions(project_id))
   const [changing, setChanging] = useState(false)
   if (!data) return null
@@ -23,7 +22,7 @@ export default function ShiftHoursLine({ project_id }: { project_id: number }) {
     <div className={styles['hint']}>
       {t('shifts.text', { day: formatTimeOfDay(day_from), night: formatTimeOfDay(night_from) })}{' '}
       {t(`shifts.set_by.${data.set_by}`)}{' '}
-      {mayRole(role, 'project.update') && (
+      {mayDo(session, 'project.update') && (
         <Button size="small" kind="quiet" onClick={() => setChanging(true)}>
           {t('shifts.change')}
         </Button>
