@@ -97,7 +97,7 @@ test('without an offer, a right or a correction it is refused', async () => {
   const elsewhere = await ticketOf({ project_id: places.projects[3]! })
   const refusal = async (...call: Parameters<typeof use>) => {
     const { status, error } = await use(...call)
-    return [status, error.details[0]?.code]
+    return [status, error.details?.[0]?.code]
   }
   expect(await refusal(far, 'corrected')).toEqual([422, 'unchanged'])
   expect(await refusal(passing, 'corrected')).toEqual([422, 'unchanged'])
