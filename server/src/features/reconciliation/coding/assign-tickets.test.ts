@@ -11,7 +11,6 @@ import {
 } from '@milepost/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TestApp } from '../../../testing/app.ts'
-import { createGrantee } from '../../../testing/world.ts'
 import { createTickets, type NewTicket, type Places } from '../../tickets/tickets.fixtures.ts'
 import { useDesk } from '../desk.fixtures.ts'
 import { createItems, differences, type NewItem } from '../reconciliation.fixtures.ts'
@@ -205,33 +204,6 @@ describe('assigning pay items', () => {
     expect((await assign(wanted)).error.details).toMatchObject([{ code: 'more_than_net' }])
     expect((await assign(wanted, { as: 'area_manager', override_reason: 'scale' })).status).toBe(403)
     expect((await assign(wanted, { override_reason: 'The scale was wrong' })).status).toBe(200)
-  })
-
-  it('is done by a consultant who writes on the project, under name and company, without the reasons of administrators (D49)', async () => {
-    await activate()
-    const [item] = await items({ line_number: 1 })
-    const { token } = await createGrantee(test.owner, 'a secret of the tests that is long enough', {
-      authority_id: places.authority_id,
-      capacity: 'consultant_write',
-      email: 'coding@lakeside.example',
-      company: 'Lakeside Engineering',
-      project_ids: [project_id],
-    })
-    const code = async (quantity: number, more: object = {}) =>
-      await test.call(reconciliation.assign, {
-        params: { projectId: project_id },
-        body: {
-          pay_item_assignments: [{ haulhub_slip_id: await ticket(), project_pay_item_id: item, quantity }],
-          ...more,
-        },
-        headers: { authorization: `Bearer ${token}` },
-        as: null,
-      })
-    const coded = await code(22.56)
-    expect(coded.json<Answer>().pay_item_assignments).toMatchObject([
-      { created_by: 'Ana Núñez (Lakeside Engineering)' },
-    ])
-    expect((await code(30, { override_reason: 'Scale was off' })).statusCode).toBe(403)
   })
 
   it('allows rounding the net of a ticket in pounds to hundredths of a ton', async () => {
