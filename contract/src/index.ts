@@ -1,6 +1,12 @@
 // Written by `npm run generate` from the files of the folders.
 export * from './access-grants/access-grants.contract.ts'
 export * from './access-grants/granted-projects.list.ts'
+export * from './access-requests/access-requests.list.ts'
+export * from './access-requests/managed-requests.contract.ts'
+export * from './access-requests/request-approvals.ts'
+export * from './access-requests/request-histories.ts'
+export * from './access-requests/signup-entry.ts'
+export * from './access-requests/signup.contract.ts'
 export * from './account/account-faults.ts'
 export * from './account/account.contract.ts'
 export * from './activity/activity-actions.ts'

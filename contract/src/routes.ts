@@ -1,6 +1,8 @@
 // Written by `npm run generate` from the files of the folders.
 import type { Route } from './core/route.ts'
 import { accessGrants } from './access-grants/access-grants.contract.ts'
+import { vendorRequests, consultantRequests } from './access-requests/managed-requests.contract.ts'
+import { signup } from './access-requests/signup.contract.ts'
 import { accounts } from './account/account.contract.ts'
 import { activity } from './activity/activity.contract.ts'
 import { agencies } from './agencies/agencies.contract.ts'
@@ -71,6 +73,9 @@ import { workshop } from './workshop/workshop.contract.ts'
 /** Every call of the product, by feature. The server mounts them all; tests, OpenAPI and the generated documents walk them. */
 export const routesByFeature = {
   accessGrants,
+  vendorRequests,
+  consultantRequests,
+  signup,
   account: accounts,
   activity,
   agencies,

@@ -1,5 +1,6 @@
 import { daysBefore } from './calendar.ts'
 import { contractRows } from './contracts.ts'
+import { accessRequestRows } from './access-requests.ts'
 import { contractorRows } from './contractors.ts'
 import { grantRows } from './outside-people.ts'
 import { payItemRows } from './pay-items.ts'
@@ -85,6 +86,7 @@ export function buildAgency(build: AgencyToBuild): Agency {
     accepted_minutes: 15,
     default_max_gvw_lbs: 80_000,
     tare_max_age_hours: 24,
+    accepts_access_requests: true,
     far_away_miles: 100,
   }
   const assignments: Row[] = plants.slice(0, 3).map((plant) => ({
@@ -103,6 +105,12 @@ export function buildAgency(build: AgencyToBuild): Agency {
     users: build.users,
     companies: contractors.companies,
     administrator: memberships[0]?.id,
+  })
+  const requests = accessRequestRows({
+    ...placed,
+    users: build.users,
+    grants: outside.grants,
+    administrator: memberships[0],
   })
   const pay = payItemRows({ ...placed, contractors: contractors.contractors })
   const records = plantRecordRows({ authority_id, plants: world.plants, ids: idsOf(plants, 'code'), today, nextId })
@@ -140,6 +148,7 @@ export function buildAgency(build: AgencyToBuild): Agency {
       ['contractor_access_requests', contractors.requests],
       ['grants', outside.grants],
       ['grant_projects', outside.grant_projects],
+      ['access_requests', requests.rows],
       ['authority_feature_flags', contracts.flags],
       ['contracts', contracts.contracts],
       ['contract_projects', contracts.contract_projects],
@@ -149,6 +158,7 @@ export function buildAgency(build: AgencyToBuild): Agency {
       ['work_zone_feeds', zones.feeds],
       ['work_zones', zones.zones],
       ['audit_events', zones.events],
+      ['audit_events', requests.events],
     ],
     suppliers: idsOf(suppliers, 'name'),
     plants: idsOf(plants, 'code'),

@@ -1,5 +1,41 @@
 -- Written by `npm run generate` from a migrated database; the migrations are the source.
 
+table access_requests ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  kind text not null
+  status text not null default 'pending'::text
+  first_name text not null
+  last_name text not null
+  email citext not null
+  phone text not null
+  company text not null
+  address_1 text not null
+  address_2 text
+  city text not null
+  state text not null
+  zip text not null
+  projects text
+  message text
+  locale text not null
+  date_requested timestamp with time zone not null
+  status_changed_at timestamp with time zone not null
+  reason text
+  grant_id bigint
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, kind, email)
+  FOREIGN KEY (authority_id, grant_id) REFERENCES grants(authority_id, id) ON DELETE SET NULL (grant_id)
+  CHECK (((length(company) >= 1) AND (length(company) <= 200)))
+  CHECK ((kind = ANY (ARRAY['vendor'::text, 'consultant'::text])))
+  CHECK ((locale = ANY (ARRAY['en'::text, 'es'::text])))
+  CHECK (((length(message) >= 1) AND (length(message) <= 2000)))
+  CHECK (((length(projects) >= 1) AND (length(projects) <= 500)))
+  CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+  CHECK ((state ~ '^[A-Z]{2}$'::text))
+  CHECK (((status = ANY (ARRAY['pending'::text, 'rejected'::text, 'removed'::text])) OR ((kind = 'vendor'::text) AND (status = ANY (ARRAY['connected'::text, 'archived'::text]))) OR ((kind = 'consultant'::text) AND (status = ANY (ARRAY['read_approved'::text, 'read_write_approved'::text])))))
+)
+CREATE INDEX access_requests_by_date ON public.access_requests USING btree (authority_id, kind, status, date_requested DESC);
+
 table alignment_files ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -166,6 +202,7 @@ table authorities ( -- global: reached by platform queries alone
   closed_by bigint -- The user who closed it.
   weighing_rules jsonb not null default '[]'::jsonb
   far_away_miles integer not null default 100
+  accepts_access_requests boolean not null default false
   PRIMARY KEY (id)
   UNIQUE (name)
   CHECK ((accepted_minutes > preferred_minutes))
@@ -2942,6 +2979,16 @@ table trucks ( -- row-level security by authority_id
   UNIQUE (authority_id, number)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
 )
+
+table unconfirmed_access_requests ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  token_hash bytea not null
+  entry jsonb not null
+  expires_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, id)
+)
+CREATE UNIQUE INDEX unconfirmed_access_requests_of_link ON public.unconfirmed_access_requests USING btree (token_hash);
 
 table unit_settings ( -- row-level security by authority_id
   authority_id bigint not null

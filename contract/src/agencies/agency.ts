@@ -76,6 +76,8 @@ export const agency = z.object({
   rejection_reasons: z.array(z.string()),
   /** Which weighing checks tickets are checked against and by which law, one for every check in their order (D18). */
   weighing_rules: z.array(weighingRule),
+  /** Whether people from outside may ask for access (D50). */
+  accepts_access_requests: z.boolean(),
   hosts: z.array(z.string()),
   districts: z.array(agencyDistrict),
   created_at: instant,
@@ -101,6 +103,8 @@ const settings = {
   rejection_reasons: z.optional(z.array(typed).check(z.maxLength(100))),
   /** Rules of weighing checks; a check that is not named is as usual. A ticket is held to what was in force when its version came. */
   weighing_rules: z.optional(z.array(weighingRule).check(z.maxLength(weighingCheckNames.length))),
+  /** Whether people from outside may ask for access at the signup page; off by default (D50). */
+  accepts_access_requests: z.optional(z.boolean()),
   /** The complete new list of districts: with `id` an existing one, under its old or a new name; without, a new one. */
   districts: z.optional(
     z.array(z.strictObject({ id: z.optional(id), name: typed })).check(z.maxLength(MOST_DISTRICTS)),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { consultantRequestApproval, vendorRequestApproval } from '../access-requests/request-approvals.ts'
 import { changeOrderApproval } from '../change-orders/change-order-approval.ts'
 import { accessRequestApproval } from '../contractors/access-request-approval.ts'
 import { exceptionApproval } from '../exceptions/exception-approval.ts'
@@ -39,6 +40,8 @@ const all = {
   findingApproval,
   inspectionApproval,
   periodApproval,
+  vendorRequestApproval,
+  consultantRequestApproval,
 } as unknown as Record<string, Approval>
 
 /** States that nothing leaves. */
@@ -50,6 +53,8 @@ const final: Record<keyof typeof all, string[]> = {
   findingApproval: [],
   inspectionApproval: ['signed'],
   periodApproval: ['closed'],
+  vendorRequestApproval: [],
+  consultantRequestApproval: ['rejected', 'removed'],
 }
 
 describe.each(Object.entries(all))('the approval %s', (name, approval) => {

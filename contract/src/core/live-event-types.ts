@@ -23,6 +23,7 @@ export const liveEventTypes = [
   'equipment.changed',
   'positions.changed',
   'gis_files.changed',
+  'access_requests.changed',
   'session.ended',
 ] as const
 export type LiveEventType = (typeof liveEventTypes)[number]

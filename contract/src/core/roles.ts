@@ -118,6 +118,9 @@ export const grants = {
   'employee.manage': ['administrator'],
   /** Settings and districts of the own agency (D12a). */
   'agency.manage': ['administrator'],
+  /** Requests of vendors and of consultants for access (section 6). */
+  'vendor.manage': ['administrator'],
+  'consultant.manage': ['administrator'],
   'flag.manage': ['administrator'],
   'theme.manage': ['administrator'],
   'plant.read': ['administrator', 'plant_inspector'],

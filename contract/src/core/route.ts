@@ -28,6 +28,8 @@ export interface Route<
   body?: Body
   /** Shape of a successful response; absent where the response has no JSON body (204). */
   response?: Response
+  /** Status of a successful response with a body; 200 by default. 202 where the work is only begun. */
+  status?: 202
   /** Problems of this call in addition to those of every call. */
   problems?: readonly ProblemCode[]
   /** Set where the body is not JSON: the accepted content types; the use case receives the bytes. */

@@ -1,6 +1,7 @@
 import { allRoutes, mayCapacity, mayRole } from '@milepost/contract'
 import { activityFeature, activityFollower } from '../features/activity/index.ts'
 import { accountFeature } from '../features/account/index.ts'
+import { accessRequestsFeature } from '../features/access-requests/index.ts'
 import { accessGrantsFeature } from '../features/access-grants/index.ts'
 import { agenciesFeature, letterheadOf } from '../features/agencies/index.ts'
 import {
@@ -167,6 +168,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   projectsFeature,
   projectTeamFeature,
   contractorsFeature(parts),
+  accessRequestsFeature(parts),
   contractsFeature,
   payItemsFeature,
   reconciliationUomFeature,

@@ -1,7 +1,8 @@
 // Written by `npm run generate` from the files of the folders.
 import type { MatrixEntries } from './matrix.ts'
 import { matrix as accessGrants } from '../features/access-grants/access-grants.matrix.ts'
+import { matrix as accessRequests } from '../features/access-requests/access-requests.matrix.ts'
 import { matrix as groups } from '../features/groups/groups.matrix.ts'
 
 /** What each feature gives to the matrices. */
-export const matrixEntries: readonly MatrixEntries[] = [accessGrants, groups]
+export const matrixEntries: readonly MatrixEntries[] = [accessGrants, accessRequests, groups]

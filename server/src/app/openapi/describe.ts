@@ -148,8 +148,8 @@ function operation(
     responses: {
       ...(route.response
         ? {
-            200: {
-              description: 'OK',
+            [route.status ?? 200]: {
+              description: route.status === 202 ? 'Accepted' : 'OK',
               ...(keyed && { headers: replayedHeader }),
               content: { 'application/json': { schema: components.schemaOf(route.response, 'output') } },
             },

@@ -30,6 +30,13 @@ export const grantedProjects = (
     tie_break: 'lower(p.name), p.id',
   })
 
+/** The company of a name, whatever its case; created where there was none. */
+export async function companyNamed(db: Database, name: string): Promise<number> {
+  const row = await db.row<{ id: number }>(sql`select company_named(${name}) as id`)
+  if (!row) throw new Error('the company was not written')
+  return row.id
+}
+
 export interface NewGrant {
   email: string
   first_name: string
@@ -93,3 +100,28 @@ export interface GrantedPerson {
 /** The person of a grant of the bound agency; null once it was revoked. */
 export const grantedPerson = (db: Database, grant_id: number) =>
   db.row<GrantedPerson>(sql`select * from granted_person(${grant_id})`)
+
+/** Gives a grant in force another capacity, or other projects; false for one that was revoked. Without projects, they are preserved. */
+export async function changeGrant(
+  db: Database,
+  authority_id: number,
+  {
+    id,
+    capacity,
+    project_ids,
+  }: { id: number; capacity: OwnGrant['capacity']; project_ids: readonly number[] | undefined },
+): Promise<boolean> {
+  const changed = await db.run(sql`
+    update grants set capacity = ${capacity}, lock_version = lock_version + 1
+    where authority_id = ${authority_id} and id = ${id} and revoked_at is null`)
+  if (changed === 1 && project_ids)
+    await db.run(sql`
+      delete from grant_projects where authority_id = ${authority_id} and grant_id = ${id} and project_id <> all(${project_ids}::bigint[])`)
+  return changed === 1
+}
+
+/** Revokes a grant, unless it was revoked before. */
+export const revokeGrant = (db: Database, authority_id: number, { id, at }: { id: number; at: Date }) =>
+  db.run(sql`
+    update grants set revoked_at = ${at}, lock_version = lock_version + 1
+    where authority_id = ${authority_id} and id = ${id} and revoked_at is null`)

@@ -2,7 +2,7 @@ import { INVITATION_DAYS, type accessGrants, type RouteInput, type RouteResponse
 import { DAY_MS, MINUTE_MS } from '@milepost/contract/core/time/days'
 import { granteeOf, type RequestContext, type Work } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { orNotFound } from '../../platform/problem.ts'
+import { orNotFound, Problem } from '../../platform/problem.ts'
 import { endSessionsOfGrants } from '../../platform/sessions/sessions.queries.ts'
 import { drawLink } from '../passwords/index.ts'
 import * as queries from './access-grants.queries.ts'
@@ -40,10 +40,38 @@ export async function takeAccess(
   taken: { project_id: number; company_id: number; at: Date },
 ): Promise<number> {
   const grants = await queries.takeProject(db, authority_id, taken)
-  const grant_ids = grants.filter(({ revoked }) => revoked).map(({ id }) => id)
+  await endSessions(
+    { db, authority_id, emit },
+    grants.filter(({ revoked }) => revoked).map(({ id }) => id),
+  )
+  return grants.length
+}
+
+/** Gives a grant in force another capacity or other projects; throws `not_found` for one that was revoked. The audit event is the caller's. */
+export async function changeAccess(
+  { db, authority_id }: Pick<Work, 'db' | 'authority_id'>,
+  { by, at, ...change }: Parameters<typeof queries.changeGrant>[2] & { by: number; at: Date },
+): Promise<void> {
+  if (!(await queries.changeGrant(db, authority_id, change))) throw new Problem('not_found')
+  const { id: grant_id, project_ids } = change
+  if (project_ids) await queries.addProjects(db, authority_id, { grant_id, project_ids, by, at })
+}
+
+/** Revokes a grant, which ends its sessions and sockets. The audit event is the caller's. */
+export async function endAccess(
+  work: Pick<Work, 'db' | 'authority_id' | 'emit'>,
+  grant: { id: number; at: Date },
+): Promise<void> {
+  await queries.revokeGrant(work.db, work.authority_id, grant)
+  await endSessions(work, [grant.id])
+}
+
+async function endSessions(
+  { db, authority_id, emit }: Pick<Work, 'db' | 'authority_id' | 'emit'>,
+  grant_ids: readonly number[],
+): Promise<void> {
   const ended = await endSessionsOfGrants(db, { authority_id, grant_ids })
   if (ended.length > 0) await emit({ type: 'session.ended', ids: ended })
-  return grants.length
 }
 
 /** The person of a grant with a link into it: to choose a password, or to the sign-in page for people who have one; null once it was revoked. */

@@ -6,11 +6,11 @@ import { assertMove } from '../../platform/assert-move.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { defineJob, newJob } from '../../platform/jobs/define-job.ts'
-import { giveAccess } from '../access-grants/index.ts'
+import { companyNamed, giveAccess } from '../access-grants/index.ts'
 import { projectFor } from '../projects/index.ts'
 import * as requests from './access-requests.queries.ts'
 import { requestAbilities } from './contractors.policy.ts'
-import { companyNamed, contractorOfCompany } from './contractors.queries.ts'
+import { contractorOfCompany } from './contractors.queries.ts'
 import { addContractor, lockContractorsOf, announce } from './contractors.service.ts'
 
 type Input<Call extends keyof typeof contractors> = RouteInput<(typeof contractors)[Call]>

@@ -55,13 +55,6 @@ export function companyChoices(
     group by lower(k.name) order by lower(k.name) limit ${MOST_COMPANY_CHOICES}`)
 }
 
-/** The company of a name, whatever its case; made where there was none. */
-export async function companyNamed(db: Database, name: string): Promise<number> {
-  const row = await db.row<{ id: number }>(sql`select company_named(${name}) as id`)
-  if (!row) throw new Error('the company was not written')
-  return row.id
-}
-
 /** The contractor that a company is on a project, if it is. */
 export const contractorOfCompany = (
   db: Database,

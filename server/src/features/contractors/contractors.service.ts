@@ -5,7 +5,7 @@ import type { Follower } from '../../platform/followers.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { createRecord, deleteRecord, editRecord, updateRecord } from '../../platform/records/index.ts'
-import { takeAccess } from '../access-grants/index.ts'
+import { companyNamed, takeAccess } from '../access-grants/index.ts'
 import { projectFor, type ChangedProject } from '../projects/index.ts'
 import { contractorAbilities, listAbilities } from './contractors.policy.ts'
 import * as queries from './contractors.queries.ts'
@@ -66,7 +66,7 @@ export async function addContractor(
   { project_id, name: typed, type }: { project_id: number; name: string; type: ExternalContractor['type'] },
 ): Promise<number> {
   const name = companyName(typed)
-  const company_id = await queries.companyNamed(ctx.db, name)
+  const company_id = await companyNamed(ctx.db, name)
   const id = await createRecord(ctx, contractorRecord, {
     values: { name, type },
     more: { project_id, company_id },

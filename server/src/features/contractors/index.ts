@@ -13,6 +13,7 @@ import {
 } from './contractors.service.ts'
 
 export { primeFollower } from './contractors.service.ts'
+export { requestProject } from './request-access.ts'
 
 /** Companies on projects, and requests to be listed as one of them (D34, D1a). */
 export function contractorsFeature(parts: AccessRequestParts & { mailer: Mailer; public_url: string }): Feature {

@@ -51,21 +51,22 @@ export async function requestAccess(parts: AccessRequestParts, body: Body, addre
   const faults = accessEntryFaults(entry)
   if (faults.length > 0) throw new Problem('invalid', undefined, faults)
   const authority_id = await agencyOf(parts.platform, body)
-  await parts.tenants.work({ actor: ANONYMOUS, authority_id }, (work) =>
-    write(work, {
-      number: entry.project_number.trim(),
-      address,
-      request: {
-        first_name: body.first_name.trim(),
-        last_name: body.last_name.trim(),
-        company_name: companyName(body.company_name),
-        email: body.email.trim(),
-        note: entry.note.trim() || null,
-        locale: body.locale,
-        at: parts.clock(),
-      },
-    }),
-  )
+  const request = {
+    first_name: body.first_name.trim(),
+    last_name: body.last_name.trim(),
+    company_name: companyName(body.company_name),
+    email: body.email.trim(),
+    note: entry.note.trim() || null,
+    locale: body.locale,
+    at: parts.clock(),
+  }
+  await parts.tenants.work({ actor: ANONYMOUS, authority_id }, async (work) => {
+    if (await requestProject(work, { number: entry.project_number.trim(), address, request })) return
+    const message = 'Invalid Project Number'
+    throw new Problem('invalid_project_number', undefined, [
+      { path: 'project_number', code: 'invalid_project_number', message },
+    ])
+  })
 }
 
 /** The agency that a link names, otherwise the one with that host name; nobody where there is neither. */
@@ -75,23 +76,23 @@ async function agencyOf(platform: Database, { dot_authority_id, url }: Body): Pr
   return (host === null ? null : await authorityAt(platform, host))?.authority_id ?? NOBODY
 }
 
-interface AccessToWrite {
+export interface AccessToWrite {
   number: string
   address: string
   request: Omit<NewRequest, 'project_id'>
 }
 
-async function write({ db, authority_id, emit }: Work, { number, address, request }: AccessToWrite): Promise<void> {
+/** Requests access to the project of a number; false where it belongs to no project. Throws `too_many_requests`. */
+export async function requestProject(
+  { db, authority_id, emit }: Pick<Work, 'db' | 'authority_id' | 'emit'>,
+  { number, address, request }: AccessToWrite,
+): Promise<boolean> {
   const project_id = projectMeant(await projectsNumbered(db, authority_id, number))
-  if (project_id === null) {
-    const message = 'Invalid Project Number'
-    throw new Problem('invalid_project_number', undefined, [
-      { path: 'project_number', code: 'invalid_project_number', message },
-    ])
-  }
+  if (project_id === null) return false
   if ((await countPending(db, authority_id, project_id)) >= MOST_PENDING_REQUESTS)
     throw new Problem('too_many_requests')
   const inserted = await insertRequest(db, authority_id, { ...request, project_id }, address)
   // An earlier request is not mentioned, so that nobody learns who sent it.
   if (inserted) await emit({ type: 'project.changed', project_id, ids: [project_id] })
+  return true
 }

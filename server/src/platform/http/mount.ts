@@ -223,6 +223,7 @@ async function send(
   // A page of thousands holds up nobody else while it is written.
   const text = await inTurns(jsonInTurns(pagedBody))
   return reply
+    .code(route.status ?? 200)
     .headers(paged ? pageHeaders(body.page) : {})
     .type('application/json; charset=utf-8')
     .send(text)

@@ -15,6 +15,7 @@ const settings = {
   tare_max_age_hours: [36, 48],
   far_away_miles: [60, 250],
   weighing_rules: rules,
+  accepts_access_requests: [true, false],
 }
 const hostsOf = (agency: string) => [
   [`one.${agency}.example`],

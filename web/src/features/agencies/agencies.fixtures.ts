@@ -14,6 +14,7 @@ export const agency: Agency = {
   far_away_miles: 100,
   rejection_reasons: ['Cold', 'Late'],
   weighing_rules: wholeWeighingRules([]),
+  accepts_access_requests: false,
   hosts: ['piedmont.example'],
   districts: [
     { id: 3, name: 'Central', employees_count: 2, projects_count: 1 },

@@ -50,6 +50,7 @@ export interface SettingsRow {
   far_away_miles: number
   rejection_reasons: string[]
   weighing_rules: WeighingRule[]
+  accepts_access_requests: boolean
   hosts: string[]
   created_at: string
   closed_at: string | null
@@ -60,7 +61,7 @@ export interface SettingsRow {
 export const settingsOf = (db: Database, authority_id: number) =>
   db.row<SettingsRow>(sql`
     select a.id, a.name, a.time_zone, a.current_interface_theme_key, a.contract_number_label, a.preferred_minutes, a.accepted_minutes,
-           a.default_max_gvw_lbs::text, a.tare_max_age_hours, a.far_away_miles, a.rejection_reasons, a.weighing_rules, ${hosts} as hosts, a.created_at,
+           a.default_max_gvw_lbs::text, a.tare_max_age_hours, a.far_away_miles, a.rejection_reasons, a.weighing_rules, a.accepts_access_requests, ${hosts} as hosts, a.created_at,
            a.closed_at, u.email::text as closed_by, a.lock_version
     from authorities a left join users u on u.id = a.closed_by where a.id = ${authority_id}`)
 

@@ -35,6 +35,8 @@ export interface AgencyValues {
   districts: DistrictValue[]
   /** One for each weighing check, in their order; an empty citation is the usual one. */
   weighing_rules: RuleValue[]
+  /** Whether people from outside may ask for access. */
+  accepts_access_requests: boolean
 }
 
 /** The first administrator of a new agency. */
@@ -58,6 +60,7 @@ export const newAgencyValues = (time_zone: string): AgencyValues => ({
   hosts: '',
   districts: [{ key: 1, id: null, name: '' }],
   weighing_rules: ruleValues([]),
+  accepts_access_requests: false,
 })
 
 /** An agency as its form shows it. */
@@ -74,6 +77,7 @@ export const valuesOf = (agency: Agency): AgencyValues => ({
   hosts: agency.hosts.join('\n'),
   districts: agency.districts.map(({ id, name }) => ({ key: id, id, name })),
   weighing_rules: ruleValues(agency.weighing_rules),
+  accepts_access_requests: agency.accepts_access_requests,
 })
 
 /** Blank lines are not districts, unless they belong to an existing one. */
@@ -103,6 +107,7 @@ export const settingsOf = (values: AgencyValues) => ({
     ...rule,
     citation: citation.trim() || null,
   })),
+  accepts_access_requests: values.accepts_access_requests,
   districts: filledDistricts(values.districts).map(({ id, name }) => ({
     ...(id !== null && { id }),
     name: name.trim(),

@@ -18,6 +18,7 @@ export function useFaultTexts() {
     /** What a setting says; of districts their names. */
     valueText: (field: string, value: unknown): string => {
       if (field === 'logo') return value === null ? '-' : t('logo.chosen')
+      if (typeof value === 'boolean') return value ? '✓' : '✗'
       if (!Array.isArray(value)) return String(value ?? '-')
       return value.map(partText).join(', ') || '-'
     },

@@ -1,6 +1,7 @@
 import type { Agency } from '@milepost/contract/agencies/agency'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RecordForm } from '../../../ui/record-form/record-form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -82,6 +83,17 @@ function ReasonsPanel({ form }: { form: AgencyForm }) {
   )
 }
 
+/** Whether people from outside may ask for access. */
+function AccessPanel({ form }: { form: AgencyForm }) {
+  const { t } = useTranslation('agencies')
+  return (
+    <Panel title={t('settings.access')}>
+      <p className={shared['hint']}>{t('settings.access_hint')}</p>
+      <Checkbox {...form.check('accepts_access_requests')} />
+    </Panel>
+  )
+}
+
 export interface SettingsFormProps {
   form: AgencyForm
   /** The saved agency; null for a new one. */
@@ -102,6 +114,7 @@ export const SettingsForm = ({ form, agency, identity, submit, children }: Setti
     <WeighingPanel form={form} />
     <WeighingRulesPanel form={form} />
     <ReasonsPanel form={form} />
+    <AccessPanel form={form} />
     <DistrictsPanel form={form} known={agency?.districts ?? []} />
     {children}
   </RecordForm>
