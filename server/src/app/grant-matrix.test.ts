@@ -115,4 +115,18 @@ describe.each(callers)('$capacity', ({ routes, elsewhere, there }) => {
       expect(bodies.filter((body) => body.includes(other.marker)).length).toBeGreaterThan(12)
     })
   })
+
+  describe('a call that changes a row of the granted project', () => {
+    const writes = routes.filter((route) => route.method !== 'GET' && (kindOf(route) !== undefined || route.body))
+
+    it.each(named(writes))('%s is carried out, or refused for what it asks', async (name, route) => {
+      const answer = await test.call(route, {
+        ...there,
+        params: { table_key: 'tickets', ...paramsOf(route, other.ids) },
+        query: neededQueries[name],
+        ...(route.body && { body: bodies[name]?.body() ?? {} }),
+      })
+      expect(answer.statusCode, answer.body).toBeLessThan(500)
+    })
+  })
 })

@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { SMALLEST_UPLOAD_PART_BYTES, UPLOAD_KEPT_DAYS, uploads, type Role, type Upload } from '@milepost/contract'
 import { expect, inject, it } from 'vitest'
 import { z } from 'zod'
-import type { Employee, RequestContext } from '../../platform/context.ts'
+import type { Employee, Grantee, RequestContext } from '../../platform/context.ts'
 import { openFileStore, type FileStore } from '../../platform/files/index.ts'
 import { Problem } from '../../platform/problem.ts'
 import { createTestApp } from '../../testing/app.ts'
 import { holdJobs, jobContext, tenantsOfTest } from '../../testing/jobs.ts'
+import { createGrantee } from '../../testing/world.ts'
 import { takeUpload } from './take-upload.ts'
 import type { UploadPurpose } from './upload-purpose.ts'
 import { startUpload } from './uploads.service.ts'
@@ -174,4 +175,42 @@ it('an upload is given up by its person, or after days of nothing', async () => 
   await sweep?.run({}, jobContext(test, { clock: () => later }))
   const rows = await test.owner.query('select id from uploads where id = any($1)', [[id, old.id]])
   expect(rows.rows).toEqual([])
+})
+
+it('a person under a grant sends files under name and company, and none once the grant has ended (D49)', async () => {
+  const { id: authority_id } = test.world.first
+  const { grant_id, token } = await createGrantee(test.owner, 'a secret of the tests that is long enough', {
+    authority_id,
+    capacity: 'consultant_write',
+    email: 'uploads@lakeside.example',
+    company: 'Lakeside Engineering',
+    all_projects: true,
+  })
+  const sent = async () => {
+    const content = randomBytes(SMALLEST_UPLOAD_PART_BYTES)
+    const { id } = await tenantsOfTest(test.bound, () => test.clock.now).work(
+      { actor: { kind: 'grantee', grant_id } as Grantee, authority_id },
+      (inner) =>
+        startUpload(inner as RequestContext, purpose, {
+          file_name: 'core.pdf',
+          size_bytes: content.length,
+          target: { project_id: 7 },
+        }),
+    )
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '0',
+    }
+    const whole = await test.call(uploads.append, { params: { id }, raw_body: content, headers, as: null })
+    expect(whole.statusCode, whole.body).toBe(200)
+    return id
+  }
+  await take(await sent())
+  expect(taken.at(-1)).toMatchObject({ name: 'core.pdf', by: 'Ana Núñez (Lakeside Engineering)' })
+  const late = await sent()
+  await test.owner.query('update grants set revoked_at = now() where id = $1', [grant_id])
+  await take(late)
+  const { rows } = await test.owner.query("select state, problem ->> 'code' as code from uploads where id = $1", [late])
+  expect(rows).toEqual([{ state: 'refused', code: 'forbidden' }])
 })

@@ -8,7 +8,7 @@ import {
   type RouteResponse,
   ticketRefusalTexts,
 } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { actingRole, type RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { projectFor } from '../../projects/index.ts'
@@ -50,7 +50,7 @@ export async function assignTickets(
   { projectId, body, replace }: { projectId: number; body: AssignmentsBody; replace: boolean },
 ): Promise<Assigned> {
   const { id: project_id } = await projectFor(ctx, projectId, { for: 'reconcile' })
-  if (body.override_reason !== undefined && employeeOf(ctx).role !== 'administrator') throw new Problem('forbidden')
+  if (body.override_reason !== undefined && actingRole(ctx) !== 'administrator') throw new Problem('forbidden')
   const rules = await unitRulesOf(ctx, project_id)
   const wanted = wantedByTicket(body.pay_item_assignments)
   if (wanted.size > MOST_TICKETS_A_CALL)
