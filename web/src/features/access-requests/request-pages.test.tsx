@@ -23,7 +23,7 @@ test('vendors are listed by tab; one is rejected with a reason, and the count in
     answer(vendorRequests.get, { vendor_request: vendor }),
     answer(vendorRequests.decide, () => {
       pending = 0
-      return { vendor_request: { ...vendor, status: 'rejected', abilities: ['archive'] } }
+      return { vendor_request: { ...vendor, status: 'rejected' as const, abilities: ['archive' as const] } }
     }),
   ])
   const app = await drawPage('/admin/vendors/management')

@@ -82,7 +82,7 @@ test('shows why too many requests are refused, and keeps what was typed', async 
   await choose()
   await type()
   await send()
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/9 minutes/)
+  await expect.element(page.getByText(/try again in 9 minutes/)).toBeVisible()
   await expect.element(field('Company')).toHaveValue('Reeves Materials')
 })
 
@@ -117,7 +117,7 @@ test('a link is used at the press of a button, and a used one leads to a new req
     answer(signup.confirm, () => {
       if (used) return failure(422, 'link_expired') as never
       used = true
-      return { kind: 'contractor', dot_authority: { name: 'Piedmont DOT' }, unknown_projects: ['P-9'] }
+      return { kind: 'contractor' as const, dot_authority: { name: 'Piedmont DOT' }, unknown_projects: ['P-9'] }
     }),
   ])
   const confirm = () => page.getByRole('button', { name: 'Confirm the request' }).click()
