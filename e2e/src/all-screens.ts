@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the files of the folders.
 import type { Screen } from './screen.ts'
+import { accessRequestScreens } from './access-request-screens.ts'
 import { accessScreens } from './access-screens.ts'
 import { calibrationScreens } from './calibration-screens.ts'
 import { changeOrderScreens } from './change-order-screens.ts'
@@ -26,6 +27,7 @@ import { workZoneScreens } from './work-zone-screens.ts'
 
 /** Every screen and state that has a file of screens. */
 export const allScreens: readonly Screen[] = [
+  ...accessRequestScreens,
   ...accessScreens,
   ...calibrationScreens,
   ...changeOrderScreens,

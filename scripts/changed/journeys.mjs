@@ -14,6 +14,10 @@ export const journeysOfFeatures = {
   calibration: { specs: ['calibration'], screens: 'calibration.*' },
   'change-orders': { specs: ['updates'], screens: 'update.*' },
   'access-grants': { specs: ['contractors', 'roles-day'], screens: '(access|consultant).*' },
+  'access-requests': {
+    specs: ['access-requests'],
+    screens: 'access-(signup|confirm).*|vendors.*|vendor-request|consultants|consultant-approve',
+  },
   contractors: { specs: ['contractors'], screens: 'contractor(s|s-.*|-access.*)' },
   contracts: { specs: ['contracts'], screens: 'contract|contract-(projects|faults)|contracts.*|project-contract.*' },
   documents: { specs: ['documents'], screens: 'documents.*' },

@@ -8,6 +8,7 @@ declare module 'i18next' {
   }
   interface ResourceNamespaceMap {
     'access-grants': typeof import('./features/access-grants/access-grants.en.json')
+    'access-requests': typeof import('./features/access-requests/access-requests.en.json')
     account: typeof import('./features/account/account.en.json')
     activity: typeof import('./features/activity/activity.en.json')
     agencies: typeof import('./features/agencies/agencies.en.json')

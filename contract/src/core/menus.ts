@@ -57,8 +57,8 @@ export type MenuKey =
   | 'workshop'
   | 'workzone_monitor'
 
-/** Pending work that is counted at its menu entry. Vendor requests, submittals and consultant requests (section 2) join as their pages are built. */
-export type PendingKind = 'held_tickets'
+/** Pending work that is counted at its menu entry. Submittals (section 2) join as their page is built. */
+export type PendingKind = 'held_tickets' | 'vendor_requests' | 'consultant_requests'
 
 /** An entry that leads to a page. */
 export interface MenuPage {
@@ -99,11 +99,11 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
   {
     key: 'vendors',
     children: [
-      { key: 'vendor_management', path: '/admin/vendors/management' },
+      { key: 'vendor_management', path: '/admin/vendors/management', pending: 'vendor_requests' },
       { key: 'vendor_submittals', path: '/admin/vendors/submittals' },
     ],
   },
-  { key: 'consultants', path: '/admin/consultants/pending' },
+  { key: 'consultants', path: '/admin/consultants/pending', pending: 'consultant_requests' },
   { key: 'project_imagery_files', path: '/admin/project-imagery-files/uploaded-files' },
   {
     key: 'experimental',

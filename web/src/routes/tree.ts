@@ -3,6 +3,7 @@ import { appRoute } from './app.tsx'
 import { logoutRoute } from './logout.tsx'
 import { rootRoute } from './root.ts'
 import { startRoute, unknownRoute } from './start.ts'
+import { vendorsRoute, consultantRoutes, consultantsRoute } from './access-requests.ts'
 import { accessRoute } from './access.ts'
 import { accountRoute, adminAccountRoute, switchAgencyRoute, noticesRoute, adminProfileRoute } from './account.ts'
 import { calibrationRoute } from './calibration.ts'
@@ -34,6 +35,9 @@ import { componentGalleryRoute, jobQueueRoute, eventFeedRoute } from './workshop
 
 /** Every page behind the sign-in. Its menu entry, if it has one, is in the contract's core/menus.ts. */
 const pages = [
+  vendorsRoute,
+  ...consultantRoutes,
+  consultantsRoute,
   accessRoute,
   accountRoute,
   adminAccountRoute,

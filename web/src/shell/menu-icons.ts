@@ -4,6 +4,7 @@ import {
   IconBackhoe,
   IconBarrierBlock,
   IconBuildingCommunity,
+  IconBriefcase,
   IconBuildingFactory2,
   IconClipboardCheck,
   IconDrone,
@@ -27,6 +28,7 @@ import {
   IconUserCircle,
   IconId,
   IconKey,
+  IconTruckDelivery,
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
@@ -39,6 +41,7 @@ const icons: Partial<Record<MenuKey, Icon>> = {
   agency_settings: IconAdjustments,
   all_projects: IconRoad,
   calibration: IconLink,
+  consultants: IconBriefcase,
   employees: IconId,
   equipment_and_fleet: IconBackhoe,
   feature_flags: IconToggleRight,
@@ -62,6 +65,8 @@ const icons: Partial<Record<MenuKey, Icon>> = {
   tickets: IconReceipt,
   to_admin_portal: IconSettings,
   to_operations_portal: IconHome,
+  vendor_management: IconTruckDelivery,
+  vendors: IconTruckDelivery,
   workzone_monitor: IconBarrierBlock,
   workshop: IconTool,
 }

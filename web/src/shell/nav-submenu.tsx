@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntryIcon, NavLink } from './nav-link.tsx'
 import styles from './navbar.module.css'
+import { PendingBadge } from './pending-badge.tsx'
 
 /** Submenus open after so many ms of hovering (specification section 9). */
 const DELAY = 100
@@ -14,6 +15,7 @@ export function NavSubmenu({ entry }: { entry: Submenu }) {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const list = useId()
+  const pending = entry.children.find((child) => child.pending)?.pending
   const enter = () => {
     timer.current = setTimeout(() => setOpen(true), DELAY)
   }
@@ -36,6 +38,7 @@ export function NavSubmenu({ entry }: { entry: Submenu }) {
       >
         <EntryIcon of={entry.key} />
         <span className={styles['text']}>{t(`navigation.${entry.key}`)}</span>
+        {pending && <PendingBadge kind={pending} className={styles['pending']} />}
         <IconChevronDown size={16} aria-hidden className={styles['chevron']} />
       </button>
       <ul id={list} hidden={!open} className={styles['submenu']}>
@@ -43,6 +46,7 @@ export function NavSubmenu({ entry }: { entry: Submenu }) {
           <li key={child.key}>
             <NavLink entry={child} className={styles['subentry']}>
               {t(`navigation.${child.key}`)}
+              {child.pending && <PendingBadge kind={child.pending} className={styles['pending-below']} />}
             </NavLink>
           </li>
         ))}

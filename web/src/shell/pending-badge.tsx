@@ -1,13 +1,18 @@
 import type { PendingKind } from '@milepost/contract/core/menus'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useLiveQueries } from '../lib/live-queries.ts'
 import { formatCount, formatShortCount } from '../lib/numbers.ts'
 import styles from './pending-badge.module.css'
 import { pendingOptions } from './pending-count.ts'
 
+const liveKeys = [['pending']]
+const liveEvents = ['access_requests.changed'] as const
+
 /** The number of pending items next to a menu entry; renders nothing if there are none or the number is not known. */
 export function PendingBadge({ kind, className }: { kind: PendingKind; className: string | undefined }) {
   const { t } = useTranslation('shell')
+  useLiveQueries(liveKeys, liveEvents)
   const { data: count = 0 } = useQuery(pendingOptions(kind))
   if (count === 0) return null
   return (

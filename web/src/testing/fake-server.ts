@@ -1,3 +1,4 @@
+import { consultantRequests, vendorRequests } from '@milepost/contract/access-requests/managed-requests.contract'
 import { exports } from '@milepost/contract/exports/exports.contract'
 import { groups } from '@milepost/contract/groups/groups.contract'
 import { flags } from '@milepost/contract/flags/flags.contract'
@@ -134,8 +135,14 @@ export function fakeServer(
   answers: readonly Answer[],
 ): { requests: { method: string; path: string; search: string; body: unknown }[] } {
   const requests: { method: string; path: string; search: string; body: unknown }[] = []
+  // What the menu counts is no part of a page: it is not recorded.
+  const counts = [
+    answer(vendorRequests.list, { vendor_requests: [], page: pageOf(0, 1) }),
+    answer(consultantRequests.count, { pending_count: 0 }),
+  ]
   const all = [
     ...answers,
+    ...counts,
     answer(sessions.me, sessionFor(role)),
     answer(flags.mine, { feature_flags: {}, ai_feature_flags: {} }),
     answer(workshop.notices, { notices: [] }),
@@ -153,8 +160,9 @@ export function fakeServer(
     // A file is passed on unchanged.
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined)
     const method = init.method ?? 'GET'
-    requests.push({ method, path: url.pathname, search: decodeURIComponent(url.search), body })
     const found = all.find(({ route }) => matches(route, method, url.pathname))
+    if (!found || !counts.includes(found))
+      requests.push({ method, path: url.pathname, search: decodeURIComponent(url.search), body })
     if (!found) return failure(404, 'not_found')
     const value = await found.answer({ url, body })
     if (value instanceof Response) return value

@@ -76,6 +76,7 @@ export function SignInForm() {
         {t('sign_in.submit')}
       </Button>
       <a href="/auth/forgot-password">{t('sign_in.forgot')}</a>
+      <a href="/auth/signup">{t('sign_in.signup')}</a>
     </AuthForm>
   )
 }

@@ -1,0 +1,36 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import type { ConsultantsListState, VendorsListState } from '../features/access-requests/api.ts'
+import { lazyPage } from '../lib/lazy-page.ts'
+import { plainSearch } from '../lib/plain-search.ts'
+import { appRoute } from './app.tsx'
+
+const names = ['search', 'sort', 'page', 'size', 'request']
+
+/** Requests of vendors for access (specification section 2). */
+export const vendorsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/admin/vendors/management',
+  validateSearch: (raw: Record<string, unknown>): VendorsListState => plainSearch(raw, ['tab', ...names]),
+  component: lazyPage(() => import('../features/access-requests/vendors-page.tsx')),
+})
+
+const consultants = lazyPage(() => import('../features/access-requests/consultants-page.tsx'))
+
+/** Requests of consultants for access, a route for each tab (specification section 2). */
+export const consultantRoutes = (['pending', 'approved', 'rejected', 'all'] as const).map((tab) =>
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: `/admin/consultants/${tab}`,
+    validateSearch: (raw: Record<string, unknown>): ConsultantsListState => plainSearch(raw, names),
+    component: consultants,
+  }),
+)
+
+/** The page by its short address. */
+export const consultantsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/admin/consultants',
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/consultants/pending' as '/', replace: true })
+  },
+})
