@@ -97,6 +97,21 @@ describe('a printed ticket', () => {
     expect(record.texts[1]).toContain('Audit log')
   })
 
+  it('has the corrected place of delivery, and the one that was sent', async () => {
+    await test.owner.query("update plants set latitude = 33.8, longitude = -84.4 where code = 'PRN-01'")
+    const exchanged = { dot_code: 'P-PRINT', delivery_latitude: -84.39, delivery_longitude: 33.75 }
+    const sent = await sender.post({ tickets: [ticketOf('PRN-01', 'A-9', exchanged)] })
+    const id = Number(sent.body.results[0]?.slip_id)
+    await test.ok(ticketDecisions.place, { params: { id }, body: { place: 'corrected' } })
+    const { texts } = await readPdf(
+      (await test.call(ticketPrint.pdf, { params: { id }, query: { contents: 'slip' } })).rawPayload,
+    )
+    const text = texts[0]?.replaceAll('\u00A0', ' ').replaceAll(/\s+/g, ' ')
+    expect(text).toContain('33.75000° N, 84.39000° W')
+    expect(text).toContain('84.39000° S, 33.75000° E')
+    await test.owner.query("update plants set latitude = null, longitude = null where code = 'PRN-01'")
+  })
+
   it('is a page of a file of several', async () => {
     const body = { slip_ids: [ticket, held], export_format: 'slips' as const }
     const { job_id } = await test.ok(reports.ticketFile, { body })
