@@ -2925,7 +2925,7 @@ table tickets ( -- row-level security by authority_id
   chain_head text not null
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
-  map_cell bigint default map_cell((source ->> 'delivery_latitude'::text), (source ->> 'delivery_longitude'::text)) -- Where its load was delivered, as its supplier says; null where that is not known.
+  map_cell bigint default map_cell(delivery_latitude(source, agency), delivery_longitude(source, agency)) -- Where its load was delivered: as corrected by staff, otherwise as its supplier says; null where that is not known.
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, plant_id, ticket_year, ticket_number)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)

@@ -11,7 +11,7 @@ import {
   undoBody,
 } from './ticket-decisions.ts'
 import { ticketDetail } from './ticket-detail.ts'
-import { ticketEdit } from './ticket-edit.ts'
+import { deliveryPlaceBody, ticketEdit } from './ticket-edit.ts'
 
 const ticketId = z.strictObject({ id: idText })
 
@@ -45,6 +45,16 @@ export const ticketDecisions = {
     body: ticketEdit,
     response: changedTicket,
     problems: ['edit_conflict', 'ticket_locked', 'delivered_date_too_early', 'reason_required'],
+  }),
+  place: defineRoute({
+    method: 'PUT',
+    path: '/v1/slips/{id}/delivery_place',
+    permission: 'ticket.decide',
+    summary: 'Use the corrected place of a delivery, or again the one that was sent',
+    params: ticketId,
+    body: deliveryPlaceBody,
+    response: changedTicket,
+    problems: ['ticket_locked'],
   }),
   bulkStatus: defineRoute({
     method: 'PATCH',

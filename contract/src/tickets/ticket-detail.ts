@@ -55,6 +55,9 @@ export const ticketDetail = z.looseObject({
   /** Location of the plant, in degrees; null where nobody entered it. */
   plant_latitude: z.nullable(decimal),
   plant_longitude: z.nullable(decimal),
+  /** Where its supplier sent that it was delivered, in degrees, while staff use a corrected place (D61): `delivery_latitude` and `delivery_longitude` are that one then. */
+  delivery_latitude_as_sent: z.optional(decimal),
+  delivery_longitude_as_sent: z.optional(decimal),
   versions: z.array(ticketVersion),
   lineage: z.array(ticketRelative),
   checks: z.array(ticketCheck),

@@ -42,6 +42,10 @@ const fields = Object.fromEntries(
   agencyFields.map((field) => [field.key, z.optional(z.nullable(valueOf(field)))]),
 ) as Record<string, z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniType<string | number | boolean>>>>
 
+/** The place of delivery that is used: the corrected one that the failed check offers (its `params`), or the one that the supplier sent. */
+export const deliveryPlaceBody = z.strictObject({ place: z.enum(['corrected', 'sent']) })
+export type DeliveryPlaceChoice = z.output<typeof deliveryPlaceBody>['place']
+
 /** Text of a reason; what is given must say something. */
 export const reasonText = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000), storable)
 

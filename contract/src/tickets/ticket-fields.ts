@@ -29,6 +29,8 @@ const ticketInfo = [
 
 const place = fieldsOf('parties_and_places', column)
 const document = { storage: 'document' } as const
+/** A place of delivery that staff corrected (D61): the delivery fields are the corrected ones then. */
+const corrected = { ...document, owner: 'computed', part: 'correction', unit: '°' } as const
 const partiesAndPlaces = [
   place('supplier', 'text', 'Supplier', { owner: 'computed', searchable: true }),
   place('plant', 'text', 'Plant', { max_length: 40, searchable: true }),
@@ -51,6 +53,10 @@ const partiesAndPlaces = [
   place('job_site_location', 'text', 'Job site location', { ...document, max_length: 200 }),
   place('delivery_latitude', 'latitude', 'Delivery latitude', { ...document, unit: '°' }),
   place('delivery_longitude', 'longitude', 'Delivery longitude', { ...document, unit: '°' }),
+  place('delivery_latitude_as_sent', 'latitude', 'Delivery latitude as sent', corrected),
+  place('delivery_longitude_as_sent', 'longitude', 'Delivery longitude as sent', corrected),
+  place('corrected_delivery_latitude', 'latitude', 'Corrected delivery latitude', { ...corrected, shown: false }),
+  place('corrected_delivery_longitude', 'longitude', 'Corrected delivery longitude', { ...corrected, shown: false }),
   place('contractor_latitude', 'latitude', 'Contractor latitude', {
     ...document,
     unit: '°',
@@ -215,8 +221,8 @@ export const ticketFields: readonly TicketField[] = [
   ...others,
 ]
 
-/** Whether screens and exports offer a field: photos are shown separately. */
-export const isShownField = ({ part }: TicketField): boolean => part !== 'images'
+/** Whether screens and exports offer a field: photos are shown separately, corrected places as the delivery's. */
+export const isShownField = ({ part, shown }: TicketField): boolean => part !== 'images' && shown !== false
 export const shownTicketFields = ticketFields.filter(isShownField)
 
 /** A field by its key. */

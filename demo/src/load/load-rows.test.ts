@@ -68,6 +68,7 @@ describe('a ticket of a load', () => {
           references,
           project: ticket.held ? null : (references.projects.get(ticket.project.dot_code) ?? null),
           received_at: new Date(ticket.received_at).toISOString(),
+          agency: {},
           max_gvw_override_lbs: null,
           previous_ticket_number: String(Number(ticket.number) - 1),
           plant: {

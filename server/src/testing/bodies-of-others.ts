@@ -333,6 +333,7 @@ export const bodiesOfOthers = (places: Places): Record<string, BodyOfOthers> => 
   'PATCH /v3/table_views/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
   'PATCH /v1/slips/{id}': { body: () => ({ flag: true }) },
   'PUT /v1/slips/{id}': { body: () => ({ notes: 'Taken over' }) },
+  'PUT /v1/slips/{id}/delivery_place': { body: () => ({ place: 'sent' }) },
   'PATCH /v3/slips/bulk_status_update': {
     body: () => ({ ...theirTickets(places), status: 'voided', reason: 'Test load' }),
     taken: true,

@@ -1,3 +1,4 @@
+import { ticketDecisions } from '@milepost/contract'
 import { describe, expect, test } from 'vitest'
 import { startPosts } from './testing/posts.ts'
 import { createProject, ticketOf } from './testing/sender.ts'
@@ -55,6 +56,21 @@ describe('a ticket that is sent again', () => {
       outcome: 'updated',
       version: 3,
     })
+  })
+
+  test('keeps a corrected place of delivery until another place is sent', async () => {
+    await posts.app.owner.query("update plants set latitude = 33.75, longitude = -84.39 where code = 'NORTH-01'")
+    const place = { dot_code: 'P-2041', delivery_latitude: -84.4, delivery_longitude: 33.76 }
+    const ticket = ticketOf('NORTH-01', posts.nextNumber(), place)
+    const { slip_id: id = 0 } = await posts.sendTo(sender, ticket)
+    const failed = async () => ((await posts.ticketRow(id)).failed_checks as string[]).includes('delivery_place')
+    expect(await failed()).toBe(true)
+    await posts.app.call(ticketDecisions.place, { params: { id }, body: { place: 'corrected' } })
+    await posts.sendTo(sender, { ...ticket, event: 'updated', po_number: '7' })
+    expect(await failed()).toBe(false)
+    await posts.sendTo(sender, { ...ticket, event: 'updated', delivery_latitude: -84.5 })
+    expect(await failed()).toBe(true)
+    await posts.app.owner.query("update plants set latitude = null, longitude = null where code = 'NORTH-01'")
   })
 
   test('in one post is processed in order', async () => {

@@ -4,7 +4,7 @@ import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 import type { CellKind } from '../../platform/tabular/xlsx-cells.ts'
 import { type ResolvedFilters, allOf, ticketConditions } from '../tickets/index.ts'
 
-const place = (field: 'latitude' | 'longitude') => `t.source->>'delivery_${field}'`
+const place = (field: 'latitude' | 'longitude') => `delivery_${field}(t.source, t.agency)`
 
 /** Delivered tickets under filters that have a place of delivery; what each list of agency staff shows. */
 const located = (authority_id: number, filters: ResolvedFilters): Sql =>

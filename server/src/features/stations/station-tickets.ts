@@ -26,16 +26,19 @@ function liveEventsOfStations(tickets: readonly { id: number; project_id: number
 const TICKETS_A_STEP = 1_000
 const MOST_ALIGNMENTS = 500
 
-const stationOf = ({ agency }: { agency: Readonly<Record<string, unknown>> }): unknown => agency['station']
+/** The agency's fields that say where a ticket was delivered. */
+const placedBy = ['station', 'corrected_delivery_latitude', 'corrected_delivery_longitude'] as const
 
-/** Tickets get their stations when they are new, sent again, put on another project, or given another station by staff. */
+/** Tickets get their stations when they are new, sent again, put on another project, or given another station or place by staff. */
 export const stationFollower: Follower<TicketChanges> = {
   name: 'stations',
   apply: ({ db, authority_id }, { source, changes }) => {
     const ids = changes
       .filter(
         ({ before, after }) =>
-          source === 'supplier' || before?.project_id !== after.project_id || stationOf(before) !== stationOf(after),
+          source === 'supplier' ||
+          before?.project_id !== after.project_id ||
+          placedBy.some((field) => before.agency[field] !== after.agency[field]),
       )
       .map(({ after }) => after.id)
     if (ids.length > 0) db.later(queries.noteTickets(authority_id, ids))

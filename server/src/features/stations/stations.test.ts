@@ -2,6 +2,7 @@ import {
   alignments,
   map,
   stations,
+  ticketDecisions,
   tickets,
   type CustomStation,
   type MapThing,
@@ -302,4 +303,21 @@ describe('what a place is called', () => {
       station: null,
     })
   })
+})
+
+it('a corrected place of delivery gives a ticket its station', async () => {
+  const { delivery_latitude, delivery_longitude, ...others } = ticket('105', 55, -12)
+  await sender.post({
+    tickets: [{ ...others, delivery_latitude: delivery_longitude, delivery_longitude: delivery_latitude }],
+  })
+  await noted()
+  expect(await slip('105')).toBeUndefined()
+  const { rows } = await test.owner.query<{ id: string }>("select id from tickets where ticket_number = '105'")
+  const corrected = await test.call(ticketDecisions.place, {
+    params: { id: Number(rows[0]?.id) },
+    body: { place: 'corrected' },
+  })
+  expect(corrected.statusCode, corrected.body).toBe(200)
+  await noted()
+  expect(await slip('105')).toMatchObject({ basis: 'coordinates', offset_ft: expect.stringMatching(/^1[12]\./) })
 })

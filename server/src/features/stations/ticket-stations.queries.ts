@@ -34,8 +34,8 @@ export interface TicketPlace {
 }
 
 const placeColumns = raw(`t.id, t.project_id, t.printed_at,
-  case when t.map_cell is not null then (t.source->>'delivery_longitude')::double precision end as longitude,
-  case when t.map_cell is not null then (t.source->>'delivery_latitude')::double precision end as latitude, t.agency->>'station' as station`)
+  case when t.map_cell is not null then delivery_longitude(t.source, t.agency)::double precision end as longitude,
+  case when t.map_cell is not null then delivery_latitude(t.source, t.agency)::double precision end as latitude, t.agency->>'station' as station`)
 
 /** Current tickets, locked against changes until their stations are written. */
 export const placesOfTickets = (db: Database, authority_id: number, ids: readonly number[]): Promise<TicketPlace[]> =>

@@ -3,6 +3,7 @@ import { handle, type Feature } from '../../platform/http/feature.ts'
 import { placeInQueue, ticketPdf, type PrintParts } from './print/ticket-pdf.ts'
 import { aggregateTickets } from './aggregates/aggregate-tickets.ts'
 import { updateAcceptance, updateFlags, updateOverrides, updateStatusAndNotes } from './decide/bulk-decisions.ts'
+import { correctPlace } from './decide/correct-place.ts'
 import { editTicket } from './decide/edit-ticket.ts'
 import { ticketChangeJobs } from './decide/ticket-changes.jobs.ts'
 import { rejectionReasons } from './decide/rejection-reasons.queries.ts'
@@ -54,6 +55,9 @@ export const ticketsFeature: Feature = {
       (ctx, { params, body }) => editTicket(ctx, params.id, { edit: body, replace: true }),
       { own_transaction: true },
     ),
+    handle(ticketDecisions.place, (ctx, { params, body }) => correctPlace(ctx, params.id, body.place), {
+      own_transaction: true,
+    }),
     handle(ticketDecisions.bulkStatus, (ctx, { body }) => updateStatusAndNotes(ctx, body)),
     handle(ticketDecisions.bulkStatusAndNotes, (ctx, { body }) => updateStatusAndNotes(ctx, body)),
     handle(ticketDecisions.bulkAccept, (ctx, { body }) => updateAcceptance(ctx, body)),
@@ -151,6 +155,7 @@ export { headsOfDays, type DayBounds, type HeadPage } from './ledger-roots.queri
 export {
   failedChecks,
   projectPlaces,
+  withCorrectedPlace,
   weighedNet,
   weighingChecks,
   type CheckResult,

@@ -55,7 +55,18 @@ export function randomTickets(places: Places, count: number, random: () => numbe
         driver: `Driver "${at % 5}"`,
         ...(at % 4 === 0 && { quantity_ordered: String(200 + (at % 3)) }),
       },
-      agency: at % 3 === 0 ? { slump: '4.25', ...(at % 2 === 0 && { waste_reason: 'Too cold' }) } : {},
+      agency: at % 3 === 0 ? { slump: '4.25', ...(at % 2 === 0 && { waste_reason: 'Too cold' }) } : correctionOf(at),
     }
   })
 }
+
+/** Staff corrected the places of some tickets, and of others one that their supplier replaced since. */
+const correctionOf = (at: number): Record<string, string> =>
+  at % 9 === 1 || at % 9 === 4
+    ? {
+        delivery_latitude_as_sent: at % 9 === 1 ? `33.7${at % 7}` : '0.5',
+        delivery_longitude_as_sent: `-84.3${at % 10}`,
+        corrected_delivery_latitude: '34.5',
+        corrected_delivery_longitude: '-84.35',
+      }
+    : {}

@@ -81,4 +81,5 @@ export const callsLeftOut: Record<string, string> = {
   'PUT /v1/oem_equipments/{id}/status': "moves a status that the machine's reports move too",
   'PATCH /v1/slips/{id}': decision,
   'PUT /v1/slips/{id}': decision,
+  'PUT /v1/slips/{id}/delivery_place': decision,
 }

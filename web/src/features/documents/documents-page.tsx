@@ -78,6 +78,8 @@ export default function DocumentsPage() {
       ...(isDeleted ? [column.daysLeft('restorable_until', { width: 150 })] : []),
     ],
   })
+  // The empty list has the way back itself.
+  const nothingDeleted = isDeleted && list.page?.total_rows === 0
   const { listState, change } = list
   useLiveQueries(liveKeys, liveEvents)
   const folder = tree?.folders.find(({ id }) => String(id) === listState.folder) ?? null
@@ -123,7 +125,7 @@ export default function DocumentsPage() {
           list={list}
           actions={
             <>
-              {mayChange && (
+              {mayChange && !nothingDeleted && (
                 <Button onClick={() => list.narrow({ deleted: isDeleted ? undefined : 'true' })}>
                   {t(isDeleted ? 'deleted_list.clear' : 'deleted.show')}
                 </Button>

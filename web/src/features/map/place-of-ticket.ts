@@ -1,7 +1,7 @@
 import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
 import type { Place } from '../../map/coordinates.ts'
 
-/** Where a ticket's load was delivered according to its supplier; null if unknown. */
+/** Where a ticket's load was delivered as staff corrected it, otherwise according to its supplier; null if unknown. */
 export function placeOfTicket({
   grouped_fields_with_values,
 }: Pick<TicketDetail, 'grouped_fields_with_values'>): Place | null {

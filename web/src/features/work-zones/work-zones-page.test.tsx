@@ -237,3 +237,13 @@ test('zones that were deleted recently are listed with the days left, and restor
   await page.getByRole('dialog', { name: 'Ramp 4' }).getByRole('button', { name: 'Restore' }).click()
   await expect.element(page.getByText('Ramp 4 was restored.')).toBeVisible()
 })
+
+test('an empty list of zones that were deleted offers one way back', async () => {
+  fakeServer('administrator', [listed([]), ...usual])
+  await drawPage('/projects/51/work-zones?deleted=true')
+  await expect.element(page.getByRole('heading', { name: 'No work zone was deleted recently' })).toBeVisible()
+  const back = page.getByRole('button', { name: 'Back to work zones' })
+  expect(back.elements()).toHaveLength(1)
+  await back.click()
+  await expect.element(page.getByRole('button', { name: 'Recently deleted' })).toBeVisible()
+})

@@ -59,6 +59,8 @@ export default function WorkZonesPage() {
       ...(isDeleted ? [column.daysLeft('restorable_until', { width: 150 })] : []),
     ],
   })
+  // The empty list has the way back itself.
+  const nothingDeleted = isDeleted && list.page?.total_rows === 0
   const { listState, change, rows, data } = list
   const { data: drawing } = useQuery(drawingOptions(projectId))
   const outside = useOutsideLines()
@@ -127,7 +129,8 @@ export default function WorkZonesPage() {
       <RecordList
         list={list}
         actions={
-          may && (
+          may &&
+          !nothingDeleted && (
             <Button onClick={() => list.narrow({ deleted: isDeleted ? undefined : 'true' })}>
               {t(isDeleted ? 'deleted_list.clear' : 'deleted.show')}
             </Button>

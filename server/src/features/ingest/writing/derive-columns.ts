@@ -8,6 +8,7 @@ import {
   sourceColumnNames,
   sourceColumns,
   weighingChecks,
+  withCorrectedPlace,
   type CheckResult,
   type SourceColumnName,
   type SourceColumnValues,
@@ -27,6 +28,8 @@ export interface VersionBasis {
   references: PostReferences
   /** When the ticket first came. */
   received_at: string
+  /** The agency's fields of the ticket, which may have a corrected place of delivery. */
+  agency: Readonly<Record<string, unknown>>
   /** The limit that the agency's staff set for this ticket. */
   max_gvw_override_lbs: string | null
   /** The ticket number that should precede this one; null where that is unknown. */
@@ -157,9 +160,11 @@ function failedChecksOf({
   project,
   references,
   received_at,
+  agency,
   previous_ticket_number,
 }: VersionBasis): CheckResult[] {
-  const ticket = weighedTicket({ ...fields, net: net.net, weighing_method: weighingMethod(fields, plant) }, received_at)
+  const placed = withCorrectedPlace(fields, agency)
+  const ticket = weighedTicket({ ...placed, net: net.net, weighing_method: weighingMethod(fields, plant) }, received_at)
   return failedChecks(
     weighingChecks(ticket, {
       time_zone: plant.time_zone,

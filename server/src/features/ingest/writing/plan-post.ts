@@ -223,6 +223,7 @@ function createTicket(arrival: Arrival, step: Step): Omit<IngestResult, 'ticket_
     project: namedProject(fields, plant, references),
     references,
     received_at: author.at,
+    agency: {},
     max_gvw_override_lbs: null,
     previous_ticket_number: step.previous.get(read) ?? null,
   })
@@ -340,6 +341,7 @@ function columnsAfter(ticket: TicketInPost, { read, plant, identity, fields }: A
     project: projectAfter(row, ticket.fields, fields, { plant, references }),
     references,
     received_at: row.received_at,
+    agency: row.agency,
     max_gvw_override_lbs: row.max_gvw_override_lbs,
     previous_ticket_number: null,
   })

@@ -1,4 +1,4 @@
-import type { Json } from '../ledger/index.ts'
+import { canonicalJson, type Json } from '../ledger/index.ts'
 import type { TicketChange } from '../ticket-event.ts'
 import { changeableColumns, type ChangeableColumn, type StoredTicket, type TicketSet } from './stored-ticket.ts'
 
@@ -12,13 +12,17 @@ const columnByField = new Map<string, ChangeableColumn>(
 /** The column of an event's field; undefined for one of the agency's document. */
 export const columnOfField = (field: string): ChangeableColumn | undefined => columnByField.get(field)
 
+/** Whether two values of a ticket are the same; lists are, with the same members in the same order. */
+export const isSameValue = (one: Json | undefined, other: Json | undefined): boolean =>
+  one === other || (Array.isArray(one) && Array.isArray(other) && canonicalJson(one) === canonicalJson(other))
+
 /** An event itself records who set a mark and when; only the values that a change removes have to be recorded. */
 const notedWhenLost: readonly string[] = ['accepted_at', 'accepted_by', 'max_gvw_override_by']
 
 /** What a set changes in a ticket, field by field, as in its event; decimals, instants and dates as text, missing values as null. */
 export function changesOf(ticket: StoredTicket, set: TicketSet): TicketChange[] {
   const columns = changeableColumns
-    .filter((column) => set[column] !== undefined && set[column] !== ticket[column])
+    .filter((column) => set[column] !== undefined && !isSameValue(set[column], ticket[column]))
     .filter((column) => !notedWhenLost.includes(column) || ticket[column] !== null)
     .map((column) => ({ field: fieldOfColumn(column), old: ticket[column], new: set[column] ?? null }))
   return [...columns, ...fieldChanges(ticket.agency, set.agency)]

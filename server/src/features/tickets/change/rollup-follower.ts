@@ -7,14 +7,20 @@ import type { TicketChanges, WrittenTicket } from './ticket-store.ts'
 export const rollupFollower: Follower<TicketChanges> = {
   name: 'rollups',
   leave: ({ db, authority_id }, { source, changes }) => {
-    const known = changes.filter(({ before }) => before !== null)
-    if (source === 'supplier' && known.length > 0) db.later(rollUp(authority_id, idsOf(known), -1))
+    const known = source === 'supplier' ? changes.filter(({ before }) => before !== null) : changes.filter(isRejudged)
+    if (known.length > 0) db.later(rollUp(authority_id, idsOf(known), -1))
   },
   apply: ({ db, authority_id }, { source, changes }) => {
     if (source === 'supplier') db.later(rollUp(authority_id, idsOf(changes), 1))
     else {
-      const moved = changes.flatMap(({ before, after }) =>
-        before !== null && countedColumns.some((column) => before[column] !== after[column]) ? [before] : [],
+      const rejudged = changes.filter(isRejudged)
+      if (rejudged.length > 0) db.later(rollUp(authority_id, idsOf(rejudged), 1))
+      const moved = changes.flatMap((change) =>
+        change.before !== null &&
+        !isRejudged(change) &&
+        countedColumns.some((column) => change.before?.[column] !== change.after[column])
+          ? [change.before]
+          : [],
       )
       if (moved.length > 0) db.later(moveRollups(authority_id, moved))
     }
@@ -22,6 +28,10 @@ export const rollupFollower: Follower<TicketChanges> = {
     if (left.length > 0) db.later(recountDays(authority_id, left))
   },
 }
+
+/** Whether a ticket has failed checks where it had none, or the other way round: then it is counted anew, since moves leave that as it is. */
+const isRejudged = ({ before, after }: WrittenTicket): boolean =>
+  before !== null && before.failed_checks.length > 0 !== after.failed_checks.length > 0
 
 const idsOf = (changes: readonly WrittenTicket[]): number[] => changes.map(({ after }) => after.id)
 

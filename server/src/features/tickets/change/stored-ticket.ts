@@ -32,6 +32,7 @@ export const changeableColumns = [
   'max_gvw_override_lbs',
   'max_gvw_override_by',
   'overload_lbs',
+  'failed_checks',
 ] as const satisfies ReadonlyArray<keyof TicketContent>
 export type ChangeableColumn = (typeof changeableColumns)[number]
 

@@ -54,11 +54,11 @@ export const updateTickets = async (db: Database, authority_id: number, rows: re
   await db.run(sql`
     update tickets t set project_id = x.project_id, printed_on = x.printed_on, time_zone = x.time_zone, status = x.status, accepted = x.accepted,
       accepted_at = x.accepted_at, accepted_by = x.accepted_by, flagged = x.flagged, delivered_on = x.delivered_on,
-      max_gvw_override_lbs = x.max_gvw_override_lbs, max_gvw_override_by = x.max_gvw_override_by, overload_lbs = x.overload_lbs, agency = x.agency,
+      max_gvw_override_lbs = x.max_gvw_override_lbs, max_gvw_override_by = x.max_gvw_override_by, overload_lbs = x.overload_lbs, failed_checks = x.failed_checks, agency = x.agency,
       content_hash = x.content_hash, chain_seq = x.chain_seq, chain_head = x.chain_head, lock_version = t.lock_version + 1, updated_at = now()
     from json_to_recordset(${await inTurns(jsonInTurns(rows))}::json) as x(id bigint, project_id bigint, printed_on date, time_zone text, status text, accepted boolean,
       accepted_at timestamptz, accepted_by bigint, flagged boolean, delivered_on date, max_gvw_override_lbs numeric, max_gvw_override_by bigint,
-      overload_lbs numeric, agency jsonb, content_hash text, chain_seq integer, chain_head text)
+      overload_lbs numeric, failed_checks text[], agency jsonb, content_hash text, chain_seq integer, chain_head text)
     where t.authority_id = ${authority_id} and t.id = x.id`)
 
 export const insertEvents = async (

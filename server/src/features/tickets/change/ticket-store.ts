@@ -7,7 +7,16 @@ import type { StoredTicket } from './stored-ticket.ts'
 /** What followers need to know of a ticket. */
 export type FollowedTicket = Pick<
   StoredTicket,
-  'id' | 'agency' | 'plant_id' | 'project_id' | 'printed_at' | 'printed_on' | 'status' | 'accepted' | 'flagged'
+  | 'id'
+  | 'agency'
+  | 'plant_id'
+  | 'project_id'
+  | 'printed_at'
+  | 'printed_on'
+  | 'status'
+  | 'accepted'
+  | 'flagged'
+  | 'failed_checks'
 >
 
 /** A ticket before, null where it is new, and after. */

@@ -51,7 +51,7 @@ async function changeOne(ctx: RequestContext, id: number, { edit, replace }: Edi
 }
 
 /** The ticket, locked; one that the person does not read is not found (D13a, D49). */
-async function lockReadable(ctx: RequestContext, id: number): Promise<StoredTicket> {
+export async function lockReadable(ctx: RequestContext, id: number): Promise<StoredTicket> {
   const [ticket] = await readTickets(ctx.db, ctx.authority_id, { ids: [id], lock: true, facts: true })
   if (!ticket || !readsOn(await scopeOf(ctx), ticket)) throw new Problem('not_found')
   return ticket

@@ -2,7 +2,7 @@ import { isCoded } from '../../pay-entries/index.ts'
 import type { Decision } from '../change/change-tickets.ts'
 import type { StoredTicket, TicketSet } from '../change/stored-ticket.ts'
 import { overloadOf } from '../change/ticket-limits.ts'
-import { columnOfField, withFields } from '../change/noted-changes.ts'
+import { columnOfField, isSameValue, withFields } from '../change/noted-changes.ts'
 import { isAboutEntry } from '../change/coded-items.ts'
 import type { Json } from '../ledger/index.ts'
 import type { TicketChange } from '../ticket-event.ts'
@@ -21,7 +21,7 @@ export interface EventTaken {
  */
 export function takeBack(ticket: StoredTicket, event: EventTaken): Decision {
   const changes = event.changes.filter(({ field }) => !follows(field))
-  const current = changes.every((change) => valueOf(ticket, change.field) === change.new)
+  const current = changes.every((change) => isSameValue(valueOf(ticket, change.field), change.new))
   const set = setBack(ticket, changes)
   if (
     !current ||

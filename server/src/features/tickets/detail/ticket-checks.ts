@@ -1,6 +1,6 @@
 import type { TicketDetail } from '@milepost/contract'
 import { citationOf, waivedChecks } from '@milepost/contract/tickets/weighing-checks'
-import { weighingChecks, type WeighedTicket, type WeighingContext } from '../weighing/index.ts'
+import { weighingChecks, type CheckResult, type WeighedTicket, type WeighingContext } from '../weighing/index.ts'
 import type { TicketDetailRow } from './ticket-detail-row.ts'
 
 /**
@@ -17,6 +17,10 @@ export function ticketChecks(ticket: TicketDetailRow): TicketDetail['checks'] {
       return { check, passed, reason: passed ? null : reason, params: passed ? {} : params, citation }
     })
 }
+
+/** What the check of the place of delivery finds of the place that was sent, whatever place is used instead. */
+export const placeCheckAsSent = (ticket: TicketDetailRow): CheckResult =>
+  weighingChecks(weighed(ticket), factsOf(ticket)).find(({ check }) => check === 'delivery_place') as CheckResult
 
 /** The ticket as the rules of weighing read it: its columns, and the other fields of its supplier. */
 const weighed = ({ source, ...row }: TicketDetailRow): WeighedTicket =>

@@ -21,6 +21,7 @@ import {
   ticketLineage,
   ticketVersions,
 } from './ticket-detail.queries.ts'
+import { withCorrectedPlace, withoutStaleCorrection } from '../weighing/index.ts'
 import { limitWithOrigin, ticketChecks } from './ticket-checks.ts'
 import type { StoredTicketRow, TicketDetailRow } from './ticket-detail-row.ts'
 
@@ -53,8 +54,13 @@ export async function getTicket(ctx: RequestContext, id: number): Promise<Ticket
   }
 }
 
-/** What a page or a print shows of a ticket by itself: its fields, limit and checks. */
-export function factsShown(facts: TicketDetailRow) {
+/** What a page or a print shows of a ticket by itself: its fields, limit and checks, with the place of delivery that is used. */
+export function factsShown(stored: TicketDetailRow) {
+  const facts = {
+    ...stored,
+    source: withCorrectedPlace(stored.source, stored.agency),
+    agency: withoutStaleCorrection(stored.source, stored.agency),
+  }
   const { source, agency, row } = partsOf(facts)
   return {
     ...agency,

@@ -34,6 +34,11 @@ const stationed = (expression: string): string =>
 const alignmentName =
   '(select coalesce(a.display_name, a.name) from ticket_stations n join alignments a on a.authority_id = n.authority_id and a.id = n.alignment_id where n.authority_id = t.authority_id and n.ticket_id = t.id)'
 
+/** A coordinate of the place of delivery as the supplier sent it, where staff corrected that place. */
+const asSent = (axis: 'latitude' | 'longitude'): string =>
+  `case when t.agency->>'delivery_latitude_as_sent' = t.source->>'delivery_latitude' and t.agency->>'delivery_longitude_as_sent' = t.source->>'delivery_longitude'
+    then t.source->>'delivery_${axis}' end`
+
 const column = (name: string, type: ColumnType, sql = `t.${name}`): TicketColumn => ({ name, type, sql })
 
 /** The columns of every row (wire: Tickets). */
@@ -96,6 +101,10 @@ const furtherColumns: readonly TicketColumn[] = [
     named("n.first_name || ' ' || n.last_name", 'memberships', 'max_gvw_override_by'),
   ),
   column('max_gvw_override_tons', 'decimal', 'round(t.max_gvw_override_lbs / 2000, 3)'),
+  column('delivery_latitude', 'text', 'delivery_latitude(t.source, t.agency)'),
+  column('delivery_longitude', 'text', 'delivery_longitude(t.source, t.agency)'),
+  column('delivery_latitude_as_sent', 'text', asSent('latitude')),
+  column('delivery_longitude_as_sent', 'text', asSent('longitude')),
   column('delivery_station', 'text', stationed('n.station')),
   column('delivery_alignment', 'text', alignmentName),
   column('delivery_offset', 'decimal', stationed('n.offset_ft')),

@@ -39,6 +39,7 @@ export const english = {
     slip_details: 'Details',
     decided: '{{at}}: {{what}}',
     delivery_place: 'Place of delivery',
+    delivery_place_as_sent: 'Place of delivery as sent',
     contractor_place: "Contractor's place",
     slips: 'Tickets ({{count}})',
     content: 'Content hash {{hash}}',

@@ -39,6 +39,7 @@ export const spanish: PrintTexts = {
     slip_details: 'Detalles',
     decided: '{{at}}: {{what}}',
     delivery_place: 'Lugar de entrega',
+    delivery_place_as_sent: 'Lugar de entrega enviado',
     contractor_place: 'Lugar del contratista',
     slips: 'Boletas ({{count}})',
     content: 'Huella del contenido {{hash}}',

@@ -58,6 +58,8 @@ const elsewhere = new Set([
   'overload_lbs',
   'delivery_latitude',
   'delivery_longitude',
+  'delivery_latitude_as_sent',
+  'delivery_longitude_as_sent',
   'contractor_latitude',
   'contractor_longitude',
 ])
@@ -82,10 +84,15 @@ export function printSlip(ticket: SlipTicket, decision: SlipDecision | null, pri
       const value = valueOf(key)
       return value ? [{ label: printedName(key, speaker), value: textOf(value) }] : []
     })
-  const places = (['delivery', 'contractor'] as const).flatMap((whose): PdfField[] => {
-    const [latitude, longitude] = [valueOf(`${whose}_latitude`)?.value, valueOf(`${whose}_longitude`)?.value]
-    return latitude && longitude ? [{ label: say(`${whose}_place`), value: printedPlace(latitude, longitude) }] : []
-  })
+  const placeOf = (whose: 'delivery' | 'contractor', end: '' | '_as_sent'): PdfField[] => {
+    const [latitude, longitude] = [
+      valueOf(`${whose}_latitude${end}`)?.value,
+      valueOf(`${whose}_longitude${end}`)?.value,
+    ]
+    const label = end === '' ? say(`${whose}_place`) : say('delivery_place_as_sent')
+    return latitude && longitude ? [{ label, value: printedPlace(latitude, longitude) }] : []
+  }
+  const places = [...placeOf('delivery', ''), ...placeOf('delivery', '_as_sent'), ...placeOf('contractor', '')]
   const plant: PdfField = {
     label: printedName('plant', speaker),
     value: [...new Set([ticket.plant, ticket.plant_name])].join(' · '),

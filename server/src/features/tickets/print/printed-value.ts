@@ -71,6 +71,8 @@ const instants: readonly string[] = ['accepted_at']
 export function printedValue(key: string, value: unknown, printing: Printing): string {
   const { speaker } = printing
   if (value === null || value === undefined || value === '') return speaker.say('nothing')
+  if (key === 'failed_checks' && Array.isArray(value))
+    return value.map((check) => speaker.word('check_names', String(check))).join(', ') || speaker.say('nothing')
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (key === 'status') return speaker.word('status', text)
   if (text === 'true' || text === 'false') return speaker.say(text === 'true' ? 'yes' : 'no')

@@ -1,4 +1,5 @@
 export { failedChecks, weighingChecks } from './checks.ts'
+export { correctionOf, isPlaceCorrected, withCorrectedPlace, withoutStaleCorrection } from './corrected-place.ts'
 export { projectPlaces, type ProjectPlace } from './project-places.queries.ts'
 export { weighedNet, type WeighedNet } from './weighed-net.ts'
 export {

@@ -7,6 +7,7 @@ import { formatDecimal } from '../../../lib/numbers.ts'
 import { i18n } from '../../../lib/i18n.ts'
 import { checkName, citationText } from '../../../lib/weighing-checks.ts'
 import { fieldLabel } from '../show-field.ts'
+import { PlaceButton } from './place-button.tsx'
 import { Section } from './section.tsx'
 import './ticket.en.json'
 import './tickets.drawer.en.json'
@@ -45,7 +46,8 @@ function reasonText({ reason, params }: Check, t: TFunction<'ticket'>): string {
 }
 
 /** The weighing checks that apply to the ticket (D18): those that failed with why, the others by name. */
-export function Checks({ checks }: { checks: TicketDetail['checks'] }) {
+export function Checks({ ticket }: { ticket: TicketDetail }) {
+  const { checks } = ticket
   const { t } = useTranslation('ticket')
   const failed = checks.filter(({ passed }) => !passed)
   const passed = checks.filter((check) => check.passed).map(({ check }) => checkName(check))
@@ -67,6 +69,7 @@ export function Checks({ checks }: { checks: TicketDetail['checks'] }) {
                 <strong>{checkName(check.check)}</strong>
                 <p>{reasonText(check, t)}</p>
                 <p className={styles['quiet']}>{citationText(check.check, check.citation)}</p>
+                {check.params['corrected_miles'] !== undefined && <PlaceButton ticket={ticket} place="corrected" />}
               </div>
             </li>
           ))}

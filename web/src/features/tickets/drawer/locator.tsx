@@ -5,6 +5,7 @@ import { formatDecimal } from '../../../lib/numbers.ts'
 import { PhotoViewer, usePlacedPhotos, type PlacedPhoto } from '../../images/index.ts'
 import { directionOf, drawPlaces, milesBetween, nearby, scaleBar, type Place } from './locator-geometry.ts'
 import { frame, PhotoMarks } from './photo-marks.tsx'
+import { PlaceButton } from './place-button.tsx'
 import { Section } from './section.tsx'
 import './ticket.en.json'
 import './tickets.drawer.en.json'
@@ -16,6 +17,12 @@ function placeOf(ticket: TicketDetail, name: 'plant' | 'delivery'): Place | null
     ? { latitude: Number(latitude), longitude: Number(longitude) }
     : null
 }
+
+/** The place that the supplier sent, where staff use a corrected one. */
+const placeAsSent = ({ delivery_latitude_as_sent: latitude, delivery_longitude_as_sent: longitude }: TicketDetail) =>
+  latitude === undefined || longitude === undefined
+    ? null
+    : { latitude: Number(latitude), longitude: Number(longitude) }
 
 const degrees = ({ latitude, longitude }: Place): string =>
   `${Math.abs(latitude).toFixed(5)}° ${latitude < 0 ? 'S' : 'N'}, ${Math.abs(longitude).toFixed(5)}° ${longitude < 0 ? 'W' : 'E'}`
@@ -119,6 +126,7 @@ export function Locator({ ticket, time_zone }: { ticket: TicketDetail; time_zone
   const { placed, images } = usePlacedPhotos(ticket.id)
   const [plant, delivery] = [placeOf(ticket, 'plant'), placeOf(ticket, 'delivery')]
   const around = [plant, delivery].filter((place) => place !== null)
+  const sent = placeAsSent(ticket)
   const { near, far } = nearby(placed, around)
   if (!delivery && placed.length === 0)
     return (
@@ -147,6 +155,14 @@ export function Locator({ ticket, time_zone }: { ticket: TicketDetail; time_zone
             {miles && <> · {t('place.distance', { miles })}</>}
           </dd>
         </div>
+        {sent && (
+          <div>
+            <dt>{t('place.sent')}</dt>
+            <dd>
+              {degrees(sent)} <PlaceButton ticket={ticket} place="sent" />
+            </dd>
+          </div>
+        )}
       </dl>
       {opened !== undefined && (
         <Suspense>

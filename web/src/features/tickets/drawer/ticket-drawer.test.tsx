@@ -202,6 +202,55 @@ test('the agency edits its own fields, sees why others are locked, and sends onl
   expect(saved).toHaveBeenCalledWith({ notes: 'Wet', design_thickness: '9.5', lock_version: 4 })
 })
 
+test('the corrected place that a failed check offers is used, and the sent one remains shown and can be used again', async () => {
+  const chosen = vi.fn()
+  const undone = vi.fn()
+  const offer = {
+    check: 'delivery_place',
+    passed: false,
+    reason: 'coordinates_exchanged',
+    params: { miles: 7620, latitude: 33.75, longitude: -84.39, corrected_miles: 4 },
+    citation: '',
+  }
+  const sent = edited({ delivery_latitude: '-84.39', delivery_longitude: '33.75', checks: [offer] })
+  const corrected = edited({
+    delivery_latitude_as_sent: '-84.39',
+    delivery_longitude_as_sent: '33.75',
+    checks: [{ ...offer, passed: true, reason: null, params: {} }],
+  })
+  let current = sent
+  await draw([
+    answer(tickets.get, () => ({ slip: current })),
+    answer(ticketDecisions.place, ({ body }) => {
+      chosen(body)
+      current = current === sent ? corrected : sent
+      return { slip: current, change_id: 9, undo_until: null }
+    }),
+    answer(ticketDecisions.undo, ({ body }) => {
+      undone(body)
+      return bulkResultOf({ updated: [1] })
+    }),
+  ])
+  await drawer().getByRole('button', { name: 'Use the corrected place' }).click()
+  await expect.element(page.getByText(/: the corrected place is used\.$/)).toBeVisible()
+  await expect.element(drawer().getByText(/^84\.39000°.S, 33\.75000°.E/)).toBeVisible()
+  await expect.element(drawer().getByText(/^33\.75000°.N, 84\.39000°.W/)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(() => undone.mock.calls).toEqual([[{ change_id: 9, slip_ids: [1] }]])
+  await drawer().getByRole('button', { name: 'Use the place as sent' }).click()
+  await expect.element(drawer().getByRole('button', { name: 'Use the corrected place' })).toBeVisible()
+  expect(chosen.mock.calls).toEqual([[{ place: 'corrected' }], [{ place: 'sent' }]])
+})
+
+test('who may not edit a ticket is not offered to correct its place', async () => {
+  const params = { miles: 7620, latitude: 33.75, longitude: -84.39, corrected_miles: 4 }
+  const check = { check: 'delivery_place', passed: false, reason: 'sign_lost', params, citation: '' }
+  await draw([answer(tickets.get, { slip: edited({ abilities: ['flag'], checks: [check] }) })])
+  await expect.element(drawer().getByText(/a minus sign seems to be missing/)).toBeVisible()
+  expect(drawer().getByRole('button', { name: 'Use the corrected place' }).elements()).toEqual([])
+})
+
 test('a change is undone from the audit log, by its maker and in time', async () => {
   const undone = vi.fn()
   const until = new Date(Date.now() + 60_000).toISOString()

@@ -59,7 +59,7 @@ export function TicketParts({
   return (
     <>
       <Weights ticket={ticket} />
-      <Checks checks={ticket.checks} />
+      <Checks ticket={ticket} />
       <AgencyRecord key={ticket.id} ticket={ticket} time_zone={time_zone} />
       <Locator ticket={ticket} time_zone={time_zone} />
       {photos}
