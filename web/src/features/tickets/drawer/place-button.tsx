@@ -6,6 +6,7 @@ import { call } from '../../../lib/client.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ticketOptions } from '../api.ts'
+import styles from './drawer.module.css'
 import './ticket.en.json'
 import { useTicketDecisions } from './ticket-decisions.ts'
 
@@ -28,8 +29,10 @@ export function PlaceButton({ ticket, place }: { ticket: TicketDetail; place: 'c
   })
   if (!decisions || !ticket.abilities.includes('edit')) return null
   return (
-    <Button loading={use.isPending} onClick={() => use.mutate()}>
-      {t(`place.use_${place}`)}
-    </Button>
+    <div className={styles['place-button']}>
+      <Button size="small" loading={use.isPending} onClick={() => use.mutate()}>
+        {t(`place.use_${place}`)}
+      </Button>
+    </div>
   )
 }
