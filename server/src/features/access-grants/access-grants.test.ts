@@ -1,4 +1,13 @@
-import { accessGrants, agencies, contractors, passwords, projects, sessions, type Session } from '@milepost/contract'
+import {
+  accessGrants,
+  agencies,
+  contractors,
+  employees,
+  passwords,
+  projects,
+  sessions,
+  type Session,
+} from '@milepost/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
 import { createGrantee, createPerson, insert } from '../../testing/world.ts'
@@ -78,11 +87,22 @@ describe('a contractor whose request is accepted', () => {
       company: { name: 'Reeves Construction' },
       authorities: [],
       grants: [{ capacity: 'contractor', company: 'Reeves Construction', current: true }],
-      abilities: ['own_grant.read'],
+      abilities: [
+        'preferences.read',
+        'preferences.write',
+        'record.read',
+        'project_list.read',
+        'pay_item.read',
+        'ticket.read',
+        'image.read',
+        'own_grant.read',
+      ],
     })
     expect(await ownProjects(access_token)).toEqual([number])
-    // What belongs to the staff is refused.
-    expect((await test.call(projects.list, withToken(access_token))).statusCode).toBe(403)
+    // It reads its own project alone; what belongs to the staff is refused.
+    const listed = await test.ok(projects.list, withToken(access_token))
+    expect(listed.projects.map(({ dot_code }) => dot_code)).toEqual([number])
+    expect((await test.call(employees.list, withToken(access_token))).statusCode).toBe(403)
 
     const { content } = await test.ok(contractors.list, { params: { id: project_id } })
     expect((await test.call(contractors.remove, { params: { id: content[0]!.id } })).statusCode).toBe(204)

@@ -66,13 +66,13 @@ function ConsultantList({ tab }: { tab: ConsultantTab }) {
     columns: (column) => [
       column.name('name', { width: 180, grow: 1 }),
       column.text('company', { width: 200, grow: 1 }),
+      column.badge('status', { words: 'statuses', tones: consultantTones, width: 180 }),
+      column.instant('date_requested', { width: 186 }),
       column.text('address_1', { width: 200 }),
       column.text('address_2', { width: 120 }),
       column.text('city', { width: 140 }),
       column.text('state', { width: 80 }),
       column.text('zip', { width: 110 }),
-      column.badge('status', { words: 'statuses', tones: consultantTones, width: 180 }),
-      column.instant('date_requested', { width: 186 }),
       column.instant('status_changed_at', { width: 186 }),
     ],
   })
@@ -80,10 +80,7 @@ function ConsultantList({ tab }: { tab: ConsultantTab }) {
     <RecordList
       list={list}
       card={(row) => (
-        <ListCard
-          title={row.name}
-          lines={[row.company, row.email, formatInstant(row.date_requested, time_zone, 'full')]}
-        >
+        <ListCard title={row.name} lines={[row.company, row.email, formatInstant(row.date_requested, time_zone)]}>
           <Badge tone={consultantTones[row.status]}>{t(`statuses.${row.status}`)}</Badge>
         </ListCard>
       )}

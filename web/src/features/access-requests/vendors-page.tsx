@@ -63,12 +63,12 @@ function VendorList() {
     columns: (column) => [
       column.name('name', { width: 180, grow: 1 }),
       column.text('company', { width: 200, grow: 1 }),
+      column.badge('status', { words: 'statuses', tones: vendorTones, width: 130 }),
+      column.instant('date_requested', { width: 186 }),
       column.text('email', { width: 230 }),
       column.text('phone', { width: 140 }),
       column.text('address', { width: 260, grow: 1 }),
-      column.badge('status', { words: 'statuses', tones: vendorTones, width: 130 }),
       column.text('requester', { width: 160 }),
-      column.instant('date_requested', { width: 186 }),
       column.instant('status_changed_at', { width: 186 }),
     ],
   })
@@ -76,10 +76,7 @@ function VendorList() {
     <RecordList
       list={list}
       card={(row) => (
-        <ListCard
-          title={row.name}
-          lines={[row.company, row.email, formatInstant(row.date_requested, time_zone, 'full')]}
-        >
+        <ListCard title={row.name} lines={[row.company, row.email, formatInstant(row.date_requested, time_zone)]}>
           <Badge tone={vendorTones[row.status]}>{t(`statuses.${row.status}`)}</Badge>
         </ListCard>
       )}
