@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
+import { writtenPhone } from '../../lib/phone.ts'
 import { useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { withRetry } from '../../lib/with-retry.ts'
@@ -66,7 +67,7 @@ function VendorList() {
       column.badge('status', { words: 'statuses', tones: vendorTones, width: 130 }),
       column.instant('date_requested', { width: 186 }),
       column.text('email', { width: 230 }),
-      column.text('phone', { width: 140 }),
+      column.text('phone', { of: (row) => writtenPhone(row.phone), width: 140 }),
       column.text('address', { width: 260, grow: 1 }),
       column.text('requester', { width: 160 }),
       column.instant('status_changed_at', { width: 186 }),

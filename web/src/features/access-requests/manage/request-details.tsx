@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
+import { writtenPhone } from '../../../lib/phone.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Details } from '../../../ui/details.tsx'
 import '../access-requests.en.json'
@@ -25,7 +26,7 @@ export function RequestDetails({ request, address }: { request: AnyRequest; addr
         [
           t('fields.phone'),
           <a key="phone" href={`tel:${phone}`}>
-            {phone}
+            {writtenPhone(phone)}
           </a>,
         ],
         [t('fields.address'), address],
