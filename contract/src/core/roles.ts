@@ -160,8 +160,13 @@ export const capacityGrants = {
   'machine.refresh': writingConsultants,
 } as const satisfies Record<string, readonly Capacity[]>
 
+// A function, so that pages which name no permission load none of the tables.
+function allPermissions(): Permission[] {
+  return [...new Set([...Object.keys(grants), ...Object.keys(capacityGrants)])] as Permission[]
+}
+
 /** Every permission, of staff and of people from outside. */
-export const permissions = [...new Set([...Object.keys(grants), ...Object.keys(capacityGrants)])] as Permission[]
+export const permissions = /* @__PURE__ */ allPermissions()
 
 /** Whether a role holds a permission. */
 export const mayRole = (role: Role, permission: Permission): boolean =>

@@ -53,20 +53,23 @@ const isAt = (path: string) =>
 const expectPage = () => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 /** An entry by its name, whatever it counts behind it. */
 const named = ({ key }: Pick<MenuPage, 'key'>) => new RegExp(`^${nameOf(key)}($| ?\\d)`)
-const pagesOf = (portal: Portal, visitor: Visitor): MenuPage[] =>
-  menuOf(portal, visitor).flatMap((entry) => ('children' in entry ? entry.children : [entry]))
-
-/** The menu matches the contract's data, in order; each entry opens its page. */
+/** The menu matches the contract's data, in order; each entry opens its page, those of a submenu once it is open. */
 async function walkMenu(portal: Portal, visitor: Visitor): Promise<void> {
-  const [pages, foot] = [pagesOf(portal, visitor), footOf(portal, visitor)]
-  await expect(menu().getByRole('link')).toHaveText([...pages, ...foot].map(named))
-  for (const { key, path } of [...pages, ...foot.filter((entry) => entry.key === 'account')]) {
-    await menu()
-      .getByRole('link', { name: named({ key }) })
-      .click()
-    await isAt(path)
-    await expectPage()
-  }
+  const [entries, foot] = [menuOf(portal, visitor), footOf(portal, visitor)]
+  const shown = entries.filter((entry) => !('children' in entry))
+  await expect(menu().getByRole('link')).toHaveText([...shown, ...foot].map(named))
+  for (const entry of [...entries, ...foot.filter(({ key }) => key === 'account')])
+    for (const { key, path } of 'children' in entry ? entry.children : [entry]) {
+      if ('children' in entry)
+        await menu()
+          .getByRole('button', { name: named(entry) })
+          .click()
+      await menu()
+        .getByRole('link', { name: named({ key }) })
+        .click()
+      await isAt(path)
+      await expectPage()
+    }
 }
 
 /** Each of the addresses sends to /auth, as a link within the application would lead there; the last one is followed on to the landing, which says why (D10). */

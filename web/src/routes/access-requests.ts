@@ -17,10 +17,17 @@ export const vendorsRoute = createRoute({
 const consultants = lazyPage(() => import('../features/access-requests/consultants-page.tsx'))
 
 /** Requests of consultants for access, a route for each tab (specification section 2). */
-export const consultantRoutes = (['pending', 'approved', 'rejected', 'all'] as const).map((tab) =>
+export const consultantRoutes = (
+  [
+    { path: '/admin/consultants/pending' },
+    { path: '/admin/consultants/approved' },
+    { path: '/admin/consultants/rejected' },
+    { path: '/admin/consultants/all' },
+  ] as const
+).map(({ path }) =>
   createRoute({
     getParentRoute: () => appRoute,
-    path: `/admin/consultants/${tab}`,
+    path,
     validateSearch: (raw: Record<string, unknown>): ConsultantsListState => plainSearch(raw, names),
     component: consultants,
   }),

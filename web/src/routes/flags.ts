@@ -13,7 +13,7 @@ export const flagsRoute = createRoute({
   path: '/feature-flags',
   validateSearch: (raw: Record<string, unknown>): FlagsListState => plainSearch(raw, ['page']),
   beforeLoad: ({ context }) => {
-    if (settableScopes(context.session.user).length > 0) return
+    if (settableScopes(context.session).length > 0) return
     noteRefused()
     throw toSignIn()
   },

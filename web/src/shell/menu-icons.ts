@@ -27,15 +27,13 @@ import {
   IconToggleRight,
   IconUserCircle,
   IconId,
-  IconKey,
-  IconTruckDelivery,
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react'
 
 /** The picture of each entry whose page is built. They are drawn a moment after the menus, so that the first load stays small. The menus themselves are the contract's; an entry's text is `navigation.<key>` of the shell's catalogue. */
 const icons: Partial<Record<MenuKey, Icon>> = {
-  access: IconKey,
+  access: IconId,
   account: IconUserCircle,
   agencies: IconBuildingCommunity,
   agency_settings: IconAdjustments,
@@ -65,8 +63,8 @@ const icons: Partial<Record<MenuKey, Icon>> = {
   tickets: IconReceipt,
   to_admin_portal: IconSettings,
   to_operations_portal: IconHome,
-  vendor_management: IconTruckDelivery,
-  vendors: IconTruckDelivery,
+  vendor_management: IconBuildingCommunity,
+  vendors: IconBuildingCommunity,
   workzone_monitor: IconBarrierBlock,
   workshop: IconTool,
 }

@@ -1,6 +1,6 @@
 import type { Submenu } from '@milepost/contract/core/menus'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntryIcon, NavLink } from './nav-link.tsx'
 import styles from './navbar.module.css'
@@ -9,7 +9,10 @@ import { PendingBadge } from './pending-badge.tsx'
 /** Submenus open after so many ms of hovering (specification section 9). */
 const DELAY = 100
 
-/** An entry that opens others: after a short hover, by click or by key; it closes when the hover or the focus ends. */
+/**
+ * An entry that opens others: after a short hover, by click or by key. It closes when the pointer leaves the menu or, by
+ * keyboard, when the focus leaves the entry: entries below it must not move while the pointer is on its way to them.
+ */
 export function NavSubmenu({ entry }: { entry: Submenu }) {
   const { t } = useTranslation('shell')
   const [open, setOpen] = useState(false)
@@ -19,15 +22,23 @@ export function NavSubmenu({ entry }: { entry: Submenu }) {
   const enter = () => {
     timer.current = setTimeout(() => setOpen(true), DELAY)
   }
-  const leave = () => {
-    clearTimeout(timer.current)
-    setOpen(false)
-  }
+  const leave = () => clearTimeout(timer.current)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const menu = box.current?.closest('nav')
+    const close = () => setOpen(false)
+    menu?.addEventListener('pointerleave', close)
+    return () => menu?.removeEventListener('pointerleave', close)
+  }, [])
   return (
     <div
+      ref={box}
       onPointerEnter={enter}
       onPointerLeave={leave}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        const hovered = currentTarget.closest('nav')?.matches(':hover') ?? false
+        if (!hovered && !currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
     >
       <button
         type="button"

@@ -43,12 +43,11 @@ it('is off for what is not built, whatever its setting; and every name is sent (
 
 describe('setting a flag', () => {
   it.each([
-    [{ role: 'administrator', installation_role: null }, ['authority', 'person']],
-    [{ role: 'area_manager', installation_role: null }, []],
-    [{ role: null, installation_role: 'operator' }, ['installation']],
-    [{ role: null, installation_role: 'support' }, []],
-    [{ role: null, installation_role: null }, []],
-  ] as const)('%j: %j', (user, scopes) => {
-    expect(settableScopes(user)).toEqual(scopes)
+    [{ installation_role: null }, ['flag.manage'], ['authority', 'person']],
+    [{ installation_role: null }, ['view.share'], []],
+    [{ installation_role: 'operator' }, [], ['installation']],
+    [{ installation_role: 'support' }, [], []],
+  ] as const)('%j who may %j: %j', (user, abilities, scopes) => {
+    expect(settableScopes({ user, abilities })).toEqual(scopes)
   })
 })

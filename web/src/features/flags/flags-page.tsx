@@ -26,7 +26,7 @@ const liveEvents = ['flags.changed', 'employees.changed'] as const
 export default function FlagsPage() {
   const { t } = useTranslation('flags')
   const textOf = useFlagText()
-  const installation = settableScopes(useSession().user).includes('installation')
+  const installation = settableScopes(useSession()).includes('installation')
   const { data, error, refetch } = useQuery(settingsOptions(installation))
   useLiveQueries(liveKeys, liveEvents)
   if (error) return <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
