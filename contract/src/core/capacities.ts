@@ -30,16 +30,15 @@ export const isConsultant = (capacity: Capacity): boolean => (consultants as rea
 export const isCapacity = (role: string): role is Capacity => (capacities as readonly string[]).includes(role)
 
 /** The addresses of people from outside: everything else belongs to an agency's staff. */
-const ofEveryone = ['/access', '/account', '/logout']
+const ofEveryone = /^\/(access|account|logout)(\/|$)/
 /** The agency's own pages that people have who read projects, in addition. */
-const ofReaders = ['/projects', '/features/dot-portal', '/manage-tickets', '/tickets']
+const ofReaders = /^\/(projects|features\/dot-portal|manage-tickets|tickets)(\/|$)/
 /** Those that consultants have as well. */
-const ofConsultants = ['/reconciliation', '/home', '/workzone-monitor', '/features/workzone-monitor']
+const ofConsultants = /^\/(reconciliation|home|(features\/)?workzone-monitor)(\/|$)/
 
 /** Whether somebody who acts under a grant may enter an address. */
 export const mayEnterUnderGrant = (capacity: Capacity, pathname: string): boolean =>
-  [
-    ...ofEveryone,
-    ...((readers as readonly Capacity[]).includes(capacity) ? ofReaders : []),
-    ...(isConsultant(capacity) ? ofConsultants : []),
-  ].some((path) => pathname === path || pathname.startsWith(`${path}/`)) && pathname !== '/account/notices'
+  pathname !== '/account/notices' &&
+  (ofEveryone.test(pathname) ||
+    ((readers as readonly Capacity[]).includes(capacity) && ofReaders.test(pathname)) ||
+    (isConsultant(capacity) && ofConsultants.test(pathname)))

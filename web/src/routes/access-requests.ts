@@ -1,16 +1,14 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import type { ConsultantsListState, VendorsListState } from '../features/access-requests/api.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { appRoute } from './app.tsx'
 
-const names = ['search', 'sort', 'page', 'size', 'request']
-
 /** Requests of vendors for access (specification section 2). */
 export const vendorsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/admin/vendors/management',
-  validateSearch: (raw: Record<string, unknown>): VendorsListState => plainSearch(raw, ['tab', ...names]),
+  validateSearch: (raw: Record<string, unknown>): VendorsListState => plainSearch(raw),
   component: lazyPage(() => import('../features/access-requests/vendors-page.tsx')),
 })
 
@@ -28,16 +26,7 @@ export const consultantRoutes = (
   createRoute({
     getParentRoute: () => appRoute,
     path,
-    validateSearch: (raw: Record<string, unknown>): ConsultantsListState => plainSearch(raw, names),
+    validateSearch: (raw: Record<string, unknown>): ConsultantsListState => plainSearch(raw),
     component: consultants,
   }),
 )
-
-/** The page by its short address. */
-export const consultantsRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/admin/consultants',
-  beforeLoad: () => {
-    throw redirect({ to: '/admin/consultants/pending' as '/', replace: true })
-  },
-})

@@ -3,7 +3,7 @@ import { appRoute } from './app.tsx'
 import { logoutRoute } from './logout.tsx'
 import { rootRoute } from './root.ts'
 import { startRoute, unknownRoute } from './start.ts'
-import { vendorsRoute, consultantRoutes, consultantsRoute } from './access-requests.ts'
+import { vendorsRoute, consultantRoutes } from './access-requests.ts'
 import { accessRoute } from './access.ts'
 import { accountRoute, adminAccountRoute, switchAgencyRoute, noticesRoute, adminProfileRoute } from './account.ts'
 import { calibrationRoute } from './calibration.ts'
@@ -37,7 +37,6 @@ import { componentGalleryRoute, jobQueueRoute, eventFeedRoute } from './workshop
 const pages = [
   vendorsRoute,
   ...consultantRoutes,
-  consultantsRoute,
   accessRoute,
   accountRoute,
   adminAccountRoute,

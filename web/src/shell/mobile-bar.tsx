@@ -6,7 +6,7 @@ import { withRetry } from '../lib/with-retry.ts'
 import { usePortal, useVisitor } from './navigation.ts'
 import { EntryIcon, NavLink } from './nav-link.tsx'
 import { PendingBadge } from './pending-badge.tsx'
-import shellTexts from './shell.en.json'
+import shortNames from './mobile-bar.en.json'
 import styles from './mobile-bar.module.css'
 
 const MobileMenu = lazy(withRetry(() => import('./mobile-menu.tsx')))
@@ -15,15 +15,15 @@ const MobileMenu = lazy(withRetry(() => import('./mobile-menu.tsx')))
 const MOST = 5
 
 /** Whether an entry has a shorter name for a narrow place. */
-const isShort = (key: MenuKey): key is keyof typeof shellTexts.navigation_short => key in shellTexts.navigation_short
+const isShort = (key: MenuKey): key is keyof typeof shortNames => key in shortNames
 
 function BarEntry({ entry }: { entry: MenuPage }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'mobile-bar'])
   const { key } = entry
   return (
     <NavLink entry={entry} className={styles['entry']}>
       <EntryIcon of={key} />
-      <span>{t(isShort(key) ? `navigation_short.${key}` : `navigation.${key}`)}</span>
+      <span>{t(isShort(key) ? `mobile-bar:${key}` : `navigation.${key}`)}</span>
       {entry.pending && <PendingBadge kind={entry.pending} className={styles['pending']} />}
     </NavLink>
   )

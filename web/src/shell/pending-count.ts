@@ -15,7 +15,7 @@ export const pendingOptions = (kind: PendingKind) =>
   queryOptions({
     queryKey: ['pending', kind],
     refetchInterval: 60_000,
-    queryFn: async ({ signal }) => await (await totals()).pendingTotals[kind](signal),
+    queryFn: async ({ signal }) => await (await totals()).pendingTotal(kind, signal),
   })
 
 on('pending.handled', ({ kind, count }) => {

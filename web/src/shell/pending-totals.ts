@@ -7,11 +7,8 @@ import { withRetry } from '../lib/with-retry.ts'
 const requests = withRetry(() => import('../features/access-requests/pending-requests.ts'))
 
 /** How each kind is counted; where its entry opens a list, by that list's total. */
-export const pendingTotals: Record<PendingKind, (signal: AbortSignal) => Promise<number>> = {
-  held_tickets: async (signal) => {
-    const query = { page_size: 1, filters: { held: { eq: true } } }
-    return (await call(tickets.list, { query }, { signal })).page.total_rows
-  },
-  vendor_requests: async (signal) => (await requests()).pendingVendors(signal),
-  consultant_requests: async (signal) => (await requests()).pendingConsultants(signal),
+export async function pendingTotal(kind: PendingKind, signal: AbortSignal): Promise<number> {
+  if (kind !== 'held_tickets') return await (await requests()).pendingRequests(kind, signal)
+  const query = { page_size: 1, filters: { held: { eq: true } } }
+  return (await call(tickets.list, { query }, { signal })).page.total_rows
 }

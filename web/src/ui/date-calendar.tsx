@@ -2,6 +2,7 @@ import { DatePicker } from '@mantine/dates'
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CalendarFrame, useCalendarLook } from './calendar.tsx'
+import './date-texts.en.json'
 import styles from './date-calendar.module.css'
 import { useEscape } from './use-escape.ts'
 
@@ -18,7 +19,7 @@ export interface DateCalendarProps {
 
 /** A month in which one day is chosen, over everything else. Escape, a click elsewhere, scrolling and leaving it close it. */
 export default function DateCalendar({ field, value, onChoose, onClose }: DateCalendarProps) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'date-texts'])
   const panel = useRef<HTMLDivElement>(null)
   const close = () => {
     onClose()
@@ -58,7 +59,7 @@ export default function DateCalendar({ field, value, onChoose, onClose }: DateCa
       ref={panel}
       popover="manual"
       role="dialog"
-      aria-label={t('dates.choose')}
+      aria-label={t('date-texts:choose')}
       className={styles['panel']}
       onBlur={({ relatedTarget, currentTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget) && !field.current?.contains(relatedTarget))

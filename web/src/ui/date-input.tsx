@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { withRetry } from '../lib/with-retry.ts'
 import { MOST_TYPED, shownDate, typedDate } from '../lib/typed-date.ts'
 import { IconButton } from './icon-button.tsx'
+import './date-texts.en.json'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 const DateCalendar = lazy(withRetry(() => import('./date-calendar.tsx')))
@@ -24,7 +25,7 @@ interface Typed {
 
 /** A calendar date, typed with the month first, or chosen in a calendar (the button, or Alt and the down arrow). */
 export function DateInput({ value, onValue, error, onBlur, onKeyDown, readOnly, disabled, ...rest }: DateInputProps) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('date-texts')
   const [typed, setTyped] = useState<Typed | null>(null)
   const [left, setLeft] = useState(true)
   const [open, setOpen] = useState(false)
@@ -40,14 +41,14 @@ export function DateInput({ value, onValue, error, onBlur, onKeyDown, readOnly, 
     <div ref={box}>
       <TextInput
         autoComplete="off"
-        placeholder={t('dates.form')}
+        placeholder={t('form')}
         {...rest}
         readOnly={readOnly}
         disabled={disabled}
         data-date={isDate(value) ? value : ''}
         maxLength={MOST_TYPED}
         value={text}
-        error={unreadable ? <span role="alert">{t('dates.unreadable', { typed: text })}</span> : error}
+        error={unreadable ? <span role="alert">{t('unreadable', { typed: text })}</span> : error}
         onChange={({ currentTarget }) => {
           setLeft(false)
           put(typedDate(currentTarget.value) ?? currentTarget.value.trim(), currentTarget.value)
@@ -70,7 +71,7 @@ export function DateInput({ value, onValue, error, onBlur, onKeyDown, readOnly, 
         rightSection={
           !readOnly && (
             <IconButton
-              label={t('dates.choose')}
+              label={t('choose')}
               size="small"
               disabled={disabled}
               aria-expanded={open}

@@ -84,7 +84,7 @@ test('a consultant is approved for chosen projects, and not without one', async 
 
 test('the tabs of consultants are addresses', async () => {
   fakeServer('administrator', [answer(consultantRequests.list, { consultancy_requests: [], page: pageOf(0) })])
-  const app = await drawPage('/admin/consultants')
+  const app = await drawPage('/admin/consultants/pending')
   await expect.element(page.getByText('No requests here')).toBeVisible()
   await page.getByRole('tab', { name: 'Approved' }).click()
   await expect.poll(app.address).toBe('/admin/consultants/approved')
