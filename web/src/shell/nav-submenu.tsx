@@ -25,7 +25,7 @@ export function NavSubmenu({ entry }: { entry: Submenu }) {
   const leave = () => clearTimeout(timer.current)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const menu = box.current?.closest('nav')
+    const menu = box.current?.closest('nav') ?? box.current
     const close = () => setOpen(false)
     menu?.addEventListener('pointerleave', close)
     return () => menu?.removeEventListener('pointerleave', close)
@@ -36,7 +36,7 @@ export function NavSubmenu({ entry }: { entry: Submenu }) {
       onPointerEnter={enter}
       onPointerLeave={leave}
       onBlur={({ currentTarget, relatedTarget }) => {
-        const hovered = currentTarget.closest('nav')?.matches(':hover') ?? false
+        const hovered = (currentTarget.closest('nav') ?? currentTarget).matches(':hover')
         if (!hovered && !currentTarget.contains(relatedTarget)) setOpen(false)
       }}
     >

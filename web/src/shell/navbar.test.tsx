@@ -136,16 +136,13 @@ test('account, the other portal and the way out are in view at 1440 by 900, howe
   expect(foot?.getBoundingClientRect().top).toBeGreaterThan(600)
 })
 
-test('a submenu opens after a short hover, closes when the pointer leaves the menu, and opens by keyboard', async () => {
+test('a submenu opens after a short hover, closes when it ends, and opens by keyboard', async () => {
   await draw(<Everything />)
   const button = page.getByRole('button', { name: 'Vendors' })
   const entry = page.getByRole('link', { name: 'Submittals' })
   await userEvent.hover(button)
   await expect.element(entry).toBeVisible()
-  // On the way to another entry it stays as it is, so that nothing moves below the pointer.
-  await userEvent.hover(page.getByRole('link', { name: 'Tickets' }).first())
-  await expect.element(button).toHaveAttribute('aria-expanded', 'true')
-  await userEvent.unhover(page.getByRole('navigation', { name: 'Main' }).first())
+  await userEvent.hover(page.getByRole('navigation', { name: 'Main' }).first())
   await expect.element(button).toHaveAttribute('aria-expanded', 'false')
   button.element().focus()
   await userEvent.keyboard('{Enter}')

@@ -4,7 +4,7 @@ import { call } from '../lib/client.ts'
 import { withRetry } from '../lib/with-retry.ts'
 
 // Only administrators' menus count requests: they are no part of the first load of anybody else.
-const requests = withRetry(() => import('../features/access-requests/pending-requests.ts'))
+const requests = withRetry(() => import('./pending-requests.ts'))
 
 /** How each kind is counted; where its entry opens a list, by that list's total. */
 export async function pendingTotal(kind: PendingKind, signal: AbortSignal): Promise<number> {

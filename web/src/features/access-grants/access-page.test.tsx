@@ -47,7 +47,13 @@ test('shows as what, for whom and how long one has access, and to which projects
   await expectAccessibleInEveryTheme()
   // Nothing was asked that belongs to the agency's staff.
   expect(new Set(requests.map(({ path }) => path))).toEqual(
-    new Set(['/v3/sessions/_me', '/v3/feature_flags', '/v1/own_grant', '/v1/own_grant/projects']),
+    new Set([
+      '/v3/sessions/_me',
+      '/v3/feature_flags',
+      '/v1/own_grant',
+      '/v1/own_grant/projects',
+      '/v3/table_preferences/granted_projects',
+    ]),
   )
   expect(drawn.address()).toBe('/access')
 })

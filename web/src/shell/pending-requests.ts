@@ -1,5 +1,5 @@
 import { consultantRequests, vendorRequests } from '@milepost/contract/access-requests/managed-requests.contract'
-import { call } from '../../lib/client.ts'
+import { call } from '../lib/client.ts'
 
 /** How many requests wait for a decision: of vendors the total of their list, of consultants their own count. */
 export async function pendingRequests(
