@@ -13,6 +13,7 @@ import { useUploads } from '../../lib/uploads/use-uploads.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DaysLeft } from '../../ui/days-left.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
@@ -134,13 +135,15 @@ export default function DocumentsPage() {
             </>
           }
           emptyText={mayChange ? undefined : t('empty_reader')}
-          card={({ name, version, changed_at }) => (
+          card={({ name, version, changed_at, restorable_until }) => (
             <ListCard
               title={name}
               lines={[
                 [t(`kinds.${version.kind}`), formatBytes(version.size_bytes), formatInstant(changed_at, time_zone)],
               ]}
-            />
+            >
+              {restorable_until && <DaysLeft until={restorable_until} time_zone={time_zone} />}
+            </ListCard>
           )}
           drawer={(opened) => (
             <Suspense>

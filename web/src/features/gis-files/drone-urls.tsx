@@ -1,7 +1,9 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../lib/session.ts'
 import { withRetry } from '../../lib/with-retry.ts'
+import { DaysLeft } from '../../ui/days-left.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useAdding } from '../../ui/record-list/use-adding.tsx'
@@ -20,6 +22,7 @@ const addresses = { all: `${base}/all`, deleted: `${base}/recently-deleted` }
 /** Linked addresses of drone imagery: all, and those deleted recently; a row opens next to the list. */
 export function DroneUrls() {
   const { t } = useTranslation('gis-files')
+  const { time_zone } = useSession()
   const navigate = useNavigate()
   const deleted = useLocation({ select: ({ pathname }) => pathname.startsWith(addresses.deleted) })
   const list = useRecordList({
@@ -54,9 +57,10 @@ export function DroneUrls() {
       <RecordList
         list={list}
         emptyActions={!deleted && button}
-        card={({ name, project, url }) => (
+        card={({ name, project, url, restorable_until }) => (
           <ListCard title={name} lines={[project]}>
             <span className={styles['url']}>{url}</span>
+            {restorable_until && <DaysLeft until={restorable_until} time_zone={time_zone} />}
           </ListCard>
         )}
         drawer={(opened) => <DroneUrlDrawer key={opened.id} {...opened} />}

@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session.ts'
 import { useFilesUnderWay } from '../../lib/uploads/use-uploads.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { Button } from '../../ui/button.tsx'
+import { DaysLeft } from '../../ui/days-left.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
@@ -92,6 +93,7 @@ export function UploadedFiles() {
         card={(file) => (
           <ListCard title={file.name} lines={[file.project, formatDate(dateInZone(file.created_at, time_zone))]}>
             <FileStatus file={file} />
+            {file.restorable_until && <DaysLeft until={file.restorable_until} time_zone={time_zone} />}
           </ListCard>
         )}
         drawer={(opened) => <GisFileDrawer key={opened.id} {...opened} />}

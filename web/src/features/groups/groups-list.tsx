@@ -1,9 +1,9 @@
 import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatInstant } from '../../lib/dates.ts'
 import { counted } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useSession } from '../../lib/session.ts'
+import { DaysLeft } from '../../ui/days-left.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
@@ -60,11 +60,7 @@ export function GroupsList({ deleted, onRestored, make }: GroupsListProps) {
         <ListCard title={row.name}>
           {row.description && <span className={styles['clipped']}>{row.description}</span>}
           <span>{t('card', counted(row.members_count))}</span>
-          {row.restorable_until && (
-            <span>
-              {t('list.columns.restorable_until')}: {formatInstant(row.restorable_until, time_zone)}
-            </span>
-          )}
+          {row.restorable_until && <DaysLeft until={row.restorable_until} time_zone={time_zone} />}
         </ListCard>
       )}
       drawer={(opened) => <GroupDrawer key={opened.id} {...opened} onRestored={() => onRestored(opened.id)} />}

@@ -8,6 +8,7 @@ import { useLiveQueries } from '../../lib/live-queries.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { Button } from '../../ui/button.tsx'
+import { DaysLeft } from '../../ui/days-left.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import type { RowId } from '../../ui/data-grid/data-grid.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
@@ -48,6 +49,12 @@ export default function WorkZonesPage() {
     columns: (column) => [
       column.text('name', { width: 200, grow: 1, hideable: false }),
       column.custom('status', (zone) => <ZoneStatus zone={zone} />, { width: 300 }),
+      ...(isDeleted
+        ? [
+            column.instant('deleted_at', { time_zone, width: 186 }),
+            column.daysLeft('restorable_until', { width: 150 }),
+          ]
+        : []),
       column.texts('road_names', { width: 140 }),
       column.word('direction', { words: 'direction', width: 120 }),
       column.word('impact', { words: 'impact', width: 190 }),
@@ -55,8 +62,7 @@ export default function WorkZonesPage() {
       column.date('starts_on', { width: 120 }),
       column.date('ends_on', { width: 120 }),
       column.instant('last_transmitted_at', { time_zone, width: 186 }),
-      column.instant(isDeleted ? 'deleted_at' : 'updated_at', { time_zone, width: 186 }),
-      ...(isDeleted ? [column.daysLeft('restorable_until', { width: 150 })] : []),
+      ...(isDeleted ? [] : [column.instant('updated_at', { time_zone, width: 186 })]),
     ],
   })
   // The empty list has the way back itself.
@@ -156,6 +162,7 @@ export default function WorkZonesPage() {
         card={(zone) => (
           <ListCard title={zone.name}>
             <ZoneStatus zone={zone} />
+            {zone.restorable_until && <DaysLeft until={zone.restorable_until} time_zone={zone.time_zone} />}
           </ListCard>
         )}
         drawer={(drawer) => <ZoneDrawer key={drawer.id} {...drawer} onEditPoints={editPoints} />}

@@ -1,8 +1,8 @@
 import type { Employee } from '@milepost/contract/employees/employee'
 import { useTranslation } from 'react-i18next'
-import { formatInstant } from '../../../lib/dates.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { DaysLeft } from '../../../ui/days-left.tsx'
 import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { lastSeen } from './last-seen.tsx'
 import { EmployeeStatus } from './employee-status.tsx'
@@ -13,7 +13,7 @@ import '../../../lib/roles.en.json'
 export function EmployeeCard({ employee }: { employee: Employee }) {
   const { t } = useTranslation(['employees', 'roles'])
   const { time_zone } = useSession()
-  const { email, role, district, status } = employee
+  const { email, role, district } = employee
   return (
     <ListCard
       title={
@@ -26,10 +26,8 @@ export function EmployeeCard({ employee }: { employee: Employee }) {
     >
       <span>{[t(`roles:${role}`), district].filter(Boolean).join(' · ')}</span>
       <span>{email}</span>
-      {status === 'deleted' ? (
-        <span>
-          {t('list.columns.restorable_until')}: {formatInstant(employee.restorable_until, time_zone)}
-        </span>
+      {employee.restorable_until ? (
+        <DaysLeft until={employee.restorable_until} time_zone={time_zone} />
       ) : (
         <span>
           {t('list.columns.last_seen_at')}: {lastSeen(t, employee, time_zone)}
