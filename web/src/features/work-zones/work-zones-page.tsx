@@ -50,10 +50,7 @@ export default function WorkZonesPage() {
       column.text('name', { width: 200, grow: 1, hideable: false }),
       column.custom('status', (zone) => <ZoneStatus zone={zone} />, { width: 300 }),
       ...(isDeleted
-        ? [
-            column.instant('deleted_at', { time_zone, width: 186 }),
-            column.daysLeft('restorable_until', { width: 150 }),
-          ]
+        ? [column.instant('deleted_at', { time_zone, width: 186 }), column.daysLeft('restorable_until', { width: 150 })]
         : []),
       column.texts('road_names', { width: 140 }),
       column.word('direction', { words: 'direction', width: 120 }),
