@@ -19,6 +19,7 @@ import { employees } from './employees/employees.contract.ts'
 import { equipment } from './equipment/equipment.contract.ts'
 import { proximity } from './equipment/ranges.contract.ts'
 import { tracking } from './equipment/tracking.contract.ts'
+import { contractorDays } from './exceptions/contractor-days.contract.ts'
 import { exceptions, dailySummaries } from './exceptions/exceptions.contract.ts'
 import { exports } from './exports/exports.contract.ts'
 import { finds } from './find/find.contract.ts'
@@ -92,6 +93,7 @@ export const routesByFeature = {
   equipment,
   proximity,
   tracking,
+  contractorDays,
   exceptions,
   dailySummaries,
   exports,

@@ -483,6 +483,27 @@ table contractor_access_requests ( -- row-level security by authority_id
 CREATE INDEX contractor_access_requests_of_project ON public.contractor_access_requests USING btree (authority_id, project_id, id DESC);
 CREATE UNIQUE INDEX contractor_access_requests_pending_key ON public.contractor_access_requests USING btree (authority_id, project_id, email) WHERE (status = 'pending'::text);
 
+table contractor_day_counts ( -- row-level security by authority_id
+  authority_id bigint not null
+  project_id bigint not null
+  day date not null
+  plant_id bigint not null
+  company_id bigint not null
+  company_name text not null
+  loads integer not null
+  notes text
+  counted_by bigint not null -- The grant of the person who counted.
+  counted_by_name text not null
+  counted_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, project_id, day, plant_id, company_id)
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (company_id) REFERENCES companies(id)
+  CHECK (((length(company_name) >= 1) AND (length(company_name) <= 200)))
+  CHECK (((loads >= 0) AND (loads <= 9999)))
+  CHECK (((length(notes) >= 1) AND (length(notes) <= 1000)))
+)
+
 table contractor_job_names ( -- row-level security by authority_id
   authority_id bigint not null
   kind text not null
@@ -2957,6 +2978,7 @@ CREATE INDEX tickets_held_by_job ON public.tickets USING btree (authority_id, co
 CREATE INDEX tickets_on_map ON public.tickets USING btree (authority_id, map_cell) INCLUDE (id, project_id, plant_id, status, accepted, flagged, changed_after_delivered, printed_on, printed_at) WHERE (map_cell IS NOT NULL);
 CREATE INDEX tickets_overloaded ON public.tickets USING btree (authority_id, printed_at DESC, id DESC) INCLUDE (status, accepted, flagged, changed_after_delivered, checks_failed, printed_on, project_id, plant_id, material_id, truck_id) WHERE (overload_lbs > (0)::numeric);
 CREATE INDEX tickets_reissues ON public.tickets USING btree (authority_id, reissue_of_id) WHERE (reissue_of_id IS NOT NULL);
+CREATE INDEX tickets_signed ON public.tickets USING btree (authority_id, project_id, ((agency ->> 'contractor_status'::text))) WHERE ((agency ->> 'contractor_status'::text) IS NOT NULL);
 CREATE UNIQUE INDEX tickets_source_uid_key ON public.tickets USING btree (authority_id, supplier_id, source_ticket_uid) WHERE (source_ticket_uid IS NOT NULL);
 CREATE INDEX tickets_waiting_reissues ON public.tickets USING btree (authority_id, plant_id, reissue_of) WHERE ((reissue_of IS NOT NULL) AND (reissue_of_id IS NULL));
 CREATE INDEX tickets_wasted ON public.tickets USING btree (authority_id, project_id, printed_at DESC, id DESC) INCLUDE (status, printed_on, uom, net, plant_id, material_id) WHERE ((status = 'rejected'::text) OR ((status = 'delivered'::text) AND ((agency ->> 'waste_reason'::text) IS NOT NULL)));

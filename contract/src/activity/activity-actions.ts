@@ -77,6 +77,8 @@ export const activityActions = {
     'exceptions.reopened',
     'daily_summary.created',
     'daily_summary.updated',
+    'contractor_count.stated',
+    'contractor_count.withdrawn',
   ],
   work_zones: [
     'work_zone.created',

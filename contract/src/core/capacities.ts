@@ -25,6 +25,9 @@ export const consultants = ['consultant_read', 'consultant_write'] as const sati
 /** Consultants who also write. */
 export const writingConsultants = ['consultant_write'] as const satisfies readonly Capacity[]
 
+/** Those who sign for the loads that they placed (D49). */
+export const signers = ['contractor'] as const satisfies readonly Capacity[]
+
 export const isConsultant = (capacity: Capacity): boolean => (consultants as readonly Capacity[]).includes(capacity)
 
 export const isCapacity = (role: string): role is Capacity => (capacities as readonly string[]).includes(role)

@@ -1,4 +1,4 @@
-import { capacities, consultants, readers, writingConsultants, type Capacity } from './capacities.ts'
+import { capacities, consultants, readers, signers, writingConsultants, type Capacity } from './capacities.ts'
 
 /** The ten roles of an authority's staff (specification section 6). */
 export const roles = [
@@ -76,6 +76,8 @@ export const grants = {
   /** Read-only roles too, pending not (D12a). */
   'ticket.export': projectRoles.filter((role) => role !== 'pending'),
   'ticket.decide': ['administrator', 'area_manager', 'field_engineer', 'field_inspector'],
+  /** Take back what one did to tickets, within some minutes (D7). */
+  'ticket.undo': ['administrator', 'area_manager', 'field_engineer', 'field_inspector'],
   'ticket.void': ['administrator', 'area_manager'],
   'ticket.override_gvw': ['administrator', 'area_manager', 'field_engineer'],
   'ticket.match': ['administrator', 'area_manager'],
@@ -153,6 +155,9 @@ export const capacityGrants = {
   'home.read': consultants,
   'work_zone.read': consultants,
   'ticket.decide': writingConsultants,
+  'ticket.undo': [...writingConsultants, ...signers],
+  /** Agree to tickets, or dispute them, for the company that placed the loads. */
+  'ticket.sign': signers,
   'ticket.code': writingConsultants,
   'image.write': writingConsultants,
   'image.origin': writingConsultants,

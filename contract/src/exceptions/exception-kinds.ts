@@ -1,6 +1,6 @@
 /**
  * What can be wrong with the tickets of a day: the plant's daily summary, the received tickets and the accepted tickets do not agree, or tickets do
- * not agree with each other. Each kind's comment lists its `details`.
+ * not agree with each other, or the contractor does not agree with them. Each kind's comment lists its `details`.
  */
 export const exceptionKinds = [
   /** A number that no ticket of the day has. `evidence`: `list`, `range` or `series`; `found` where a ticket has it, but not here: `held`, `other_project`. */
@@ -29,6 +29,10 @@ export const exceptionKinds = [
   'cumulative_differs',
   /** A truck that was loaded again sooner than it can be back. `truck`, `minutes`, `limit`, `numbers`. */
   'cycle_time',
+  /** A load that the project's contractor disputes. `notes`, `by`. */
+  'contractor_dispute',
+  /** The loads of a plant's day as the project's contractor counted them differ from those received. `said`, `received`, `notes`, `by`, `company`. */
+  'contractor_count',
 ] as const
 export type ExceptionKind = (typeof exceptionKinds)[number]
 

@@ -5,6 +5,7 @@ import { bulkResult } from './bulk-result.ts'
 import {
   bulkAcceptBody,
   bulkFlagBody,
+  bulkSignBody,
   bulkOverrideBody,
   bulkStatusAndNotesBody,
   bulkStatusBody,
@@ -101,6 +102,15 @@ export const ticketDecisions = {
     response: bulkResult,
     problems: bulkProblems,
   }),
+  bulkSign: defineRoute({
+    method: 'PATCH',
+    path: '/v3/slips/bulk_contractor_sign',
+    permission: 'ticket.sign',
+    summary: "Agree to many tickets for the contractor, dispute them, or withdraw what was said",
+    body: bulkSignBody,
+    response: bulkResult,
+    problems: [...bulkProblems, 'reason_required', 'forbidden'],
+  }),
   rejectionReasons: defineRoute({
     method: 'GET',
     path: '/v3/slips/rejection_reasons',
@@ -111,7 +121,7 @@ export const ticketDecisions = {
   undo: defineRoute({
     method: 'POST',
     path: '/v3/slips/undo',
-    permission: 'ticket.decide',
+    permission: 'ticket.undo',
     summary: 'Undo a change within 10 minutes, by the person who made it',
     body: undoBody,
     response: bulkResult,

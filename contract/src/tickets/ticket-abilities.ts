@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What can be done to a ticket (D12a). `edit` is the agency's fields and notes; `photo` adds and removes photos; `code` puts it on pay items. */
+/** What can be done to a ticket (D12a). `edit` is the agency's fields and notes; `photo` adds and removes photos; `code` puts it on pay items; `sign` is the contractor's, who agrees or disputes (D49). */
 export const ticketAbilityNames = [
   'deliver',
   'reject',
@@ -13,6 +13,7 @@ export const ticketAbilityNames = [
   'photo',
   'code',
   'match',
+  'sign',
 ] as const
 export type TicketAbility = (typeof ticketAbilityNames)[number]
 
@@ -49,6 +50,7 @@ export const ticketRefusalTexts = {
   already_flagged: 'The ticket is already flagged.',
   not_flagged: 'The ticket is not flagged.',
   unchanged: 'The ticket already has these values.',
+  not_signed: 'The ticket is not signed by the contractor.',
   changed_since: 'The ticket was changed again since then.',
   already_coded: 'The ticket already has pay codes.',
   not_coded: 'The ticket has no pay codes.',

@@ -84,6 +84,8 @@ export const spanishFieldLabels: Readonly<Record<string, string>> = {
   contractor_status: 'Estado del contratista',
   contractor_notes: 'Notas del contratista',
   contractor_signed_at: 'Firmada por el contratista',
+  contractor_signed_by: 'Firmada en nombre del contratista por',
+  contractor_signed_version: 'Versión firmada por el contratista',
   binder_grade: 'Grado del ligante',
   optimum_binder_content: 'Contenido óptimo de ligante',
   virgin_asphalt_content: 'Contenido de asfalto virgen',

@@ -61,7 +61,9 @@ export interface TicketField {
   /** Written into exports. */
   exported: boolean
   /** Part of the product that fills it. */
-  part?: 'pay' | 'images' | 'correction'
+  part?: 'pay' | 'images' | 'correction' | 'signature'
+  /** Set by the project's contractor too, in the agency's document: what the contractor says comes before what the supplier sends. */
+  overlaid?: true
   /** False for a field that only histories show. */
   shown?: false
 }
@@ -69,9 +71,9 @@ export interface TicketField {
 type Options = Partial<Omit<TicketField, 'key' | 'label' | 'type'>>
 type Field = (key: string, type: TicketFieldType, label: string, options?: Options) => TicketField
 
-/** Which of a ticket's two documents keeps a field that is no column: pay codes and corrections are kept with the agency's fields. */
+/** Which of a ticket's two documents keeps a field that is no column: pay codes, corrections and signatures are kept with the agency's fields. */
 export const documentOf = ({ owner, part }: Pick<TicketField, 'owner' | 'part'>): 'agency' | 'source' =>
-  owner === 'agency' || part === 'pay' || part === 'correction' ? 'agency' : 'source'
+  owner === 'agency' || part === 'pay' || part === 'correction' || part === 'signature' ? 'agency' : 'source'
 
 /** Starts a group: the returned function defines one field a line. Fields are the source's, in its document and exported, by default. */
 export const fieldsOf =

@@ -152,6 +152,7 @@ const peopleAndDates = [
 ]
 
 const note = fieldsOf('notes_and_status', { max_length: 2000 })
+const signed = fieldsOf('notes_and_status', { owner: 'computed', part: 'signature' })
 const notesAndStatus = [
   note('accepted', 'boolean', 'Accepted', { ...column, ...agency }),
   note('flagged', 'boolean', 'Flagged', { ...column, ...agency }),
@@ -160,9 +161,11 @@ const notesAndStatus = [
   note('source_notes', 'text', 'Supplier notes', { sent_as: 'notes' }),
   note('rejection_reason', 'text', 'Rejection reason', agency),
   note('waste_reason', 'text', 'Waste reason', agency),
-  note('contractor_status', 'text', 'Contractor status', { max_length: 60 }),
-  note('contractor_notes', 'text', 'Contractor notes'),
-  note('contractor_signed_at', 'instant', 'Contractor signed'),
+  note('contractor_status', 'text', 'Contractor status', { max_length: 60, overlaid: true }),
+  note('contractor_notes', 'text', 'Contractor notes', { overlaid: true }),
+  note('contractor_signed_at', 'instant', 'Contractor signed', { overlaid: true }),
+  signed('contractor_signed_by', 'text', 'Signed for the contractor by'),
+  signed('contractor_signed_version', 'integer', 'Version that the contractor signed'),
 ]
 
 const placed = fieldsOf('placement', { ...agency, max_length: 60 })

@@ -1,5 +1,6 @@
 import { defineList, filterBy } from '../core/define-list.ts'
 import { shifts } from '../core/time/shifts.ts'
+import { signatureNames } from './contractor-signature.ts'
 import { materialTypes, ticketStatusNames } from './ticket-status.ts'
 
 /** Keys that a ticket list sorts by, in the order of the dictionary: `agency` has an index agency-wide, `project` sorts within one project (D20). */
@@ -73,6 +74,8 @@ export const ticketList = defineList({
     overloaded: yes,
     /** Tickets that are rejected, or delivered with a reason of waste. */
     wasted: yes,
+    /** What the contractor said; `unsigned` also where the supplier changed the ticket since it was signed. */
+    signature: filterBy(signatureNames, ['eq']),
     /** `match`: numbers that begin with the text. */
     ticket_number: filterBy('text', ['eq', 'match']),
     id: filterBy('id', ['in']),
@@ -114,6 +117,7 @@ export const ticketList = defineList({
     uom: ['uom', 'in'],
     overloaded: ['overloaded', 'eq'],
     wasted: ['wasted', 'eq'],
+    signature: ['signature', 'eq'],
     within: ['within', 'eq'],
     along: ['along', 'eq'],
     pay_item_id: ['pay_item_id', 'eq'],

@@ -1,6 +1,7 @@
-import { dailySummaries, exceptions } from '@milepost/contract'
+import { contractorDays, dailySummaries, exceptions } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { handleImport } from '../../platform/imports/index.ts'
+import { contractorDay, countDay } from './contractor-days/contractor-days.service.ts'
 import { exceptionJobs } from './exceptions.jobs.ts'
 import { getException, listChoices, listExceptions } from './inbox/inbox.service.ts'
 import { reopenExceptions, settleExceptions } from './inbox/settle-exceptions.ts'
@@ -18,6 +19,8 @@ export const exceptionsFeature: Feature = {
     handle(exceptions.get, async (ctx, input) => ({ exception: await getException(ctx, input) })),
     handle(exceptions.settle, async (ctx, input) => ({ exceptions: await settleExceptions(ctx, input) })),
     handle(exceptions.reopen, async (ctx, input) => ({ exceptions: await reopenExceptions(ctx, input) })),
+    handle(contractorDays.get, contractorDay),
+    handle(contractorDays.count, async (ctx, input) => ({ plant: await countDay(ctx, input) })),
     handle(dailySummaries.match, async (ctx, input) => ({ daily_match: await dailyMatch(ctx, input) })),
     handle(dailySummaries.list, listSummaries),
     handle(dailySummaries.versions, listVersions),

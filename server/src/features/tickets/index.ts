@@ -4,6 +4,7 @@ import { placeInQueue, ticketPdf, type PrintParts } from './print/ticket-pdf.ts'
 import { aggregateTickets } from './aggregates/aggregate-tickets.ts'
 import { updateAcceptance, updateFlags, updateOverrides, updateStatusAndNotes } from './decide/bulk-decisions.ts'
 import { correctPlace } from './decide/correct-place.ts'
+import { signTickets } from './decide/sign-tickets.ts'
 import { editTicket } from './decide/edit-ticket.ts'
 import { ticketChangeJobs } from './decide/ticket-changes.jobs.ts'
 import { rejectionReasons } from './decide/rejection-reasons.queries.ts'
@@ -63,6 +64,7 @@ export const ticketsFeature: Feature = {
     handle(ticketDecisions.bulkAccept, (ctx, { body }) => updateAcceptance(ctx, body)),
     handle(ticketDecisions.bulkFlag, (ctx, { body }) => updateFlags(ctx, body)),
     handle(ticketDecisions.bulkOverride, (ctx, { body }) => updateOverrides(ctx, body)),
+    handle(ticketDecisions.bulkSign, (ctx, { body }) => signTickets(ctx, body)),
     handle(ticketDecisions.rejectionReasons, async ({ db, authority_id }) => ({
       rejection_reasons: await rejectionReasons(db, authority_id),
     })),

@@ -59,6 +59,8 @@ export function lockOfState(
       return state.status === 'delivered' ? null : 'not_delivered'
     case 'code':
       return state.status === 'rejected' || state.status === 'voided' ? refusals[state.status] : null
+    case 'sign':
+      return state.status === 'voided' ? 'already_voided' : null
     case 'unaccept':
       return state.accepted ? null : 'not_accepted'
     default:

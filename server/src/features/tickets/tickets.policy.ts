@@ -48,6 +48,8 @@ export const mayMatchTo = (matcher: Matcher, project: { district_id: number | nu
 /** A person who decides on tickets, and on which projects: those of the own district or team (D12a); null means all. */
 export interface Decider extends Matcher {
   own_project_ids: ReadonlySet<number> | null
+  /** Signs for the contractor, instead of deciding for the agency. */
+  signs?: boolean
 }
 
 /** A ticket as far as rights depend on it. */
@@ -67,14 +69,17 @@ const permissions: Record<TicketAbility, Permission> = {
   photo: 'ticket.decide',
   code: 'ticket.code',
   match: 'ticket.match',
+  sign: 'ticket.sign',
 }
 
 /** What an administrator may do to a held ticket: it can be matched and annotated but not decided (D13a). */
 const onHeld: readonly TicketAbility[] = ['flag', 'edit', 'photo']
 
 /** Whether the person's role has the ability on any ticket at all (D12a). */
-export const roleHas = (decider: Matcher, ability: TicketAbility): boolean =>
-  ability === 'match' ? canMatch(decider) : mayRole(decider.role, permissions[ability])
+export const roleHas = (decider: Matcher & Pick<Decider, 'signs'>, ability: TicketAbility): boolean => {
+  if (ability === 'sign') return decider.signs === true
+  return ability === 'match' ? canMatch(decider) : mayRole(decider.role, permissions[ability])
+}
 
 /** Why the place of a ticket keeps the person from it: held, or on a project that is not theirs. */
 export function lockOfPlace(

@@ -41,6 +41,7 @@ const subjects: Readonly<Record<string, { part: string; opens?: string }>> = {
   change_order: { part: 'updates', opens: 'update' },
   exception: { part: 'exceptions', opens: 'exception' },
   daily_summary: { part: 'exceptions' },
+  contractor_count: { part: 'exceptions' },
   external_contractor: { part: 'contractors' },
   contractor_access_request: { part: 'contractors' },
   document: { part: 'documents', opens: 'document' },

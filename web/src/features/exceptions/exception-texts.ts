@@ -80,5 +80,18 @@ export function exceptionText(t: T, { kind, details }: Described): string {
         limit: count(details, 'limit'),
         numbers,
       })
+    case 'contractor_dispute':
+      return t('sentences.contractor_dispute', { by: text(details, 'by'), notes: text(details, 'notes') })
+    case 'contractor_count':
+      return [
+        t('sentences.contractor_count', {
+          company: text(details, 'company'),
+          said: count(details, 'said'),
+          received: count(details, 'received'),
+        }),
+        text(details, 'notes'),
+      ]
+        .filter(Boolean)
+        .join(' ')
   }
 }

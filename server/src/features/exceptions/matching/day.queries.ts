@@ -1,8 +1,8 @@
-import type { SummaryContent } from '@milepost/contract'
+import { signatureTexts, type SummaryContent } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { rowsInPages } from '../../../platform/database/pages.ts'
 import { sql } from '../../../platform/database/sql.ts'
-import type { ClosedPeriod, DaySummary, DayTicket, OtherNumber } from '../rules/day-data.ts'
+import type { ClosedPeriod, ContractorCount, DaySummary, DayTicket, OtherNumber } from '../rules/day-data.ts'
 
 /** A project's day. */
 export interface ProjectDay {
@@ -43,7 +43,9 @@ export const ticketsPrinted = (
     'printed',
     sql`
     select t.id, t.plant_id, t.ticket_number, m.name as material, t.material_id, k.number as truck, t.printed_at, t.received_at, t.printed_on, t.gross::text as gross,
-      t.net::text as net, t.uom, t.status, t.accepted, t.load_number, t.source->>'cumulative_quantity' as cumulative_quantity, t.reissue_of, t.reissue_of_id
+      t.net::text as net, t.uom, t.status, t.accepted, t.load_number, t.source->>'cumulative_quantity' as cumulative_quantity, t.reissue_of, t.reissue_of_id,
+      case when t.agency->>'contractor_status' = ${signatureTexts.disputed}
+        then json_build_object('notes', t.agency->>'contractor_notes', 'by', t.agency->>'contractor_signed_by') end as dispute
     from tickets t join materials m on m.authority_id = t.authority_id and m.id = t.material_id
     left join trucks k on k.authority_id = t.authority_id and k.id = t.truck_id
     where t.authority_id = ${authority_id} and t.project_id = ${project_id}
@@ -88,3 +90,13 @@ export const closedPeriodOf = (
   db.row(sql`
     select number, closed_at from pay_periods
     where authority_id = ${authority_id} and project_id = ${project_id} and status = 'closed' and ${day}::date between start_on and end_on`)
+
+/** What contractors counted of a project's day. */
+export const contractorCounts = (
+  db: Database,
+  authority_id: number,
+  { project_id, day }: ProjectDay,
+): Promise<ContractorCount[]> =>
+  db.rows(sql`
+    select c.plant_id, c.company_id, c.company_name as company, c.counted_by_name as by, c.loads, c.notes from contractor_day_counts c
+    where c.authority_id = ${authority_id} and c.project_id = ${project_id} and c.day = ${day}::date order by c.company_id`)

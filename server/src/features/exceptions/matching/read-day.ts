@@ -36,7 +36,8 @@ export async function readDay(
   const numbers = await queries.numbersOfDate(db, authority_id, { day, plant_ids })
   await inTurns(eachInTurns(numbers, ({ id, ...other }) => void (own.has(id) || others.push(other))))
   const closed_period = await queries.closedPeriodOf(db, authority_id, { project_id, day })
-  return { project_id, day, tickets, summaries, others, closed_period }
+  const counts = await queries.contractorCounts(db, authority_id, { project_id, day })
+  return { project_id, day, tickets, summaries, others, closed_period, counts }
 }
 
 function* numbersNotReceived(

@@ -25,6 +25,19 @@ export interface DayTicket {
   /** Number of the ticket that this one replaces. */
   reissue_of: string | null
   reissue_of_id: number | null
+  /** What is wrong with it in the words of the project's contractor, and who says so; null where nobody disputes it. */
+  dispute: { notes: string; by: string } | null
+}
+
+/** How many loads of a plant's day a contractor counted. */
+export interface ContractorCount {
+  plant_id: number
+  /** The company that counted. */
+  company_id: number
+  company: string
+  by: string
+  loads: number
+  notes: string | null
 }
 
 export interface DaySummary extends SummaryContent {
@@ -58,6 +71,8 @@ export interface DayData {
   /** Numbers that the plants of the day gave to tickets that are not the day's: those of the same date, and those that the summaries name. */
   others: readonly OtherNumber[]
   closed_period: ClosedPeriod | null
+  /** What contractors counted on the day. */
+  counts: readonly ContractorCount[]
 }
 
 /** One plant's part of it. */
@@ -72,7 +87,8 @@ export function* plantDays(data: DayData): Turns<PlantDay[]> {
     groupInTurns(rows, ({ plant_id }) => plant_id)
   const [tickets, others] = [yield* byPlant(data.tickets), yield* byPlant(data.others)]
   const summaries = yield* byPlant(data.summaries)
-  return [...new Set([...tickets.keys(), ...summaries.keys()])]
+  const counts = yield* byPlant(data.counts)
+  return [...new Set([...tickets.keys(), ...summaries.keys(), ...counts.keys()])]
     .sort((one, other) => one - other)
     .map((plant_id) => ({
       ...data,
@@ -80,6 +96,7 @@ export function* plantDays(data: DayData): Turns<PlantDay[]> {
       summary: summaries.get(plant_id)?.[0] ?? null,
       tickets: tickets.get(plant_id) ?? [],
       others: others.get(plant_id) ?? [],
+      counts: counts.get(plant_id) ?? [],
     }))
 }
 

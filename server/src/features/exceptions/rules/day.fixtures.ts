@@ -29,6 +29,7 @@ export function ticketOf({ minute = 0, ...given }: Partial<DayTicket> & { minute
     cumulative_quantity: null,
     reissue_of: null,
     reissue_of_id: null,
+    dispute: null,
     ...given,
   }
 }
@@ -64,5 +65,6 @@ export const dayOf = (data: Partial<DayData> = {}): DayData => ({
   summaries: [],
   others: [],
   closed_period: null,
+  counts: [],
   ...data,
 })

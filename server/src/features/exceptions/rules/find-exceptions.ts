@@ -1,4 +1,5 @@
 import type { Turns } from '../../../platform/turns.ts'
+import { differingCounts, disputedLoads } from './contractor-findings.ts'
 import { shortCycles } from './cycle-times.ts'
 import { plantDays, type DayData, type PlantDay } from './day-data.ts'
 import { duplicateNumbers, duplicateWeighings, reprints } from './duplicates.ts'
@@ -27,6 +28,8 @@ function* ofPlant(plant: PlantDay): Turns<Finding[]> {
     ...(yield* reprints(plant)),
     ...(yield* lateTickets(plant)),
     ...(yield* differingRunningTotals(plant)),
+    ...(yield* disputedLoads(plant)),
+    ...(yield* differingCounts(plant)),
   ]
 }
 

@@ -60,7 +60,7 @@ export async function projectsAsked(ctx: RequestContext, project_id: number | un
  */
 export async function ownProjectIds(ctx: RequestContext): Promise<Set<number> | null> {
   if (ctx.actor.kind !== 'grantee') return await ownProjectIdsOf(ctx.db, ownerOf(ctx))
-  if (!mayDo(ctx, 'ticket.decide')) return new Set()
+  if (!mayDo(ctx, 'ticket.decide') && !mayDo(ctx, 'ticket.sign')) return new Set()
   const granted = grantedProjects(ctx)
   return granted && new Set(granted)
 }

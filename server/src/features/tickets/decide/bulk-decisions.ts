@@ -20,7 +20,8 @@ import {
 } from './decide-status.ts'
 import { idsOf, type Selected } from './selected-tickets.ts'
 
-type Bulk = Selected & { validate_only?: boolean | undefined }
+/** Which tickets a bulk call is for, and whether only to try. */
+export type Bulk = Selected & { validate_only?: boolean | undefined }
 
 /** The deciding person, with the input of the pure rules. */
 export async function decidingOf(ctx: RequestContext): Promise<Deciding> {
@@ -53,7 +54,7 @@ interface BulkCall {
 }
 
 /** One bulk call (D8): all that can be changed in one transaction, each that cannot reported with its cause. Throws `forbidden` for a role that never may. */
-async function decideInBulk(ctx: RequestContext, { body, abilities, outcome, facts = false, decide }: BulkCall) {
+export async function decideInBulk(ctx: RequestContext, { body, abilities, outcome, facts = false, decide }: BulkCall) {
   const deciding = await decidingOf(ctx)
   if (!abilities.every((ability) => roleHas(deciding.decider, ability))) throw new Problem('forbidden')
   const changed = await changeTickets(ctx, {

@@ -1,4 +1,4 @@
-import { UNDO_MINUTES, type TicketDetail, type TicketEvent } from '@milepost/contract'
+import { ticketFields, UNDO_MINUTES, type TicketDetail, type TicketEvent } from '@milepost/contract'
 import { holderOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { countImagesOf } from '../../images/index.ts'
@@ -58,7 +58,7 @@ export async function getTicket(ctx: RequestContext, id: number): Promise<Ticket
 export function factsShown(stored: TicketDetailRow) {
   const facts = {
     ...stored,
-    source: withCorrectedPlace(stored.source, stored.agency),
+    source: withContractorsWord(withCorrectedPlace(stored.source, stored.agency), stored.agency),
     agency: withoutStaleCorrection(stored.source, stored.agency),
   }
   const { source, agency, row } = partsOf(facts)
@@ -70,6 +70,14 @@ export function factsShown(stored: TicketDetailRow) {
     limit_in_force: limitWithOrigin(facts),
     checks: ticketChecks(facts),
   }
+}
+
+const overlaid = ticketFields.filter((field) => field.overlaid).map(({ key }) => key)
+
+/** The supplier's fields, with what the contractor said of the ticket in the place of what the supplier sends of them (D49). */
+function withContractorsWord<Source extends TicketDetailRow['source']>(source: Source, agency: TicketDetailRow['agency']): Source {
+  if (agency['contractor_status'] === undefined) return source
+  return { ...source, ...Object.fromEntries(overlaid.map((key) => [key, agency[key]])) }
 }
 
 /** Separates what belongs on the wire from what only limits and checks needed. */

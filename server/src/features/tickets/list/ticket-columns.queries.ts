@@ -129,6 +129,10 @@ const documentTypes: Record<TicketField['type'], ColumnType> = {
 
 const sourceTypes = { text: 'text', integer: 'integer', numeric: 'decimal' } as const
 
+/** What the contractor said of the ticket, or where they said nothing, what the supplier sends of them. */
+const overlaid = (key: string): string =>
+  `case when t.agency->>'contractor_status' is null then t.source->>'${key}' else t.agency->>'${key}' end`
+
 /** The column of a dictionary field: its own, or its member of its owner's document. */
 export function columnOfField(key: string): TicketColumn {
   const known = columnByKey.get(key)
@@ -137,7 +141,8 @@ export function columnOfField(key: string): TicketColumn {
   if (source) return column(key, sourceTypes[source.type])
   const field = ticketFieldByKey.get(key)
   if (!field || field.storage === 'column') throw new Error(`no column is known for ${key}`)
-  return column(key, documentTypes[field.type], `t.${documentOf(field)}->>'${key}'`)
+  const own = `t.${documentOf(field)}->>'${key}'`
+  return column(key, documentTypes[field.type], field.overlaid ? overlaid(key) : own)
 }
 
 /** Names of the contractors of a ticket's pay codes, which its document holds by their ids. */

@@ -61,6 +61,15 @@ export function sendDecision(
       return call(ticketDecisions.bulkFlag, { body: { ...common, flag: action === 'flag' } })
     case 'override_gvw':
       return call(ticketDecisions.bulkOverride, { body: { ...common, max_gvw_override } })
+    case 'agree':
+    case 'dispute':
+    case 'withdraw': {
+      const { reason: contractor_notes, ...body } = common
+      const contractor_status = ({ agree: 'agreed', dispute: 'disputed', withdraw: null } as const)[action]
+      return call(ticketDecisions.bulkSign, {
+        body: { ...body, contractor_status, ...(contractor_notes && { contractor_notes }) },
+      })
+    }
     case 'code':
       throw new RangeError('pay items are assigned by calls of their own')
   }

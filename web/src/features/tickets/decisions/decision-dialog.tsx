@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useState, type FormEvent, type Keyboa
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
+import { useSession } from '../../../lib/session.ts'
 import { useGuardedClose } from '../../../lib/use-unsaved-guard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -34,7 +35,7 @@ const RESTS = 350
 
 /** The details sent with a preview: a required reason that is not written yet is replaced, so that everything else is checked. */
 const previewDetails = (action: DecisionAction, details: DecisionDetails): DecisionDetails =>
-  action === 'reject' && !details.reason ? { ...details, reason: '-' } : details
+  (action === 'reject' || action === 'dispute') && !details.reason ? { ...details, reason: '-' } : details
 
 export interface DecisionDialogProps {
   decision: Decision
@@ -46,6 +47,7 @@ export interface DecisionDialogProps {
 export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps) {
   const { t } = useTranslation(['decisions', 'common'])
   const ids = useId()
+  const company = useSession().company?.name
   const { action, target } = decision
   const form = useDecisionForm(decision)
   const close = useGuardedClose(form.differs, onClose)
@@ -101,6 +103,7 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
           />
         )}
         {(action === 'void' || action === 'override_gvw') && <p>{t(`texts.${action}`)}</p>}
+        {action === 'agree' && <p>{t('texts.agree', { company })}</p>}
         {action === 'override_gvw' && (
           <LimitFields
             id={`${ids}-limit`}
@@ -134,7 +137,13 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
         {takesReason(action) && (
           <ReasonField
             id={`${ids}-reason`}
-            label={presets.length > 0 ? t(values.preset ? 'form.reason_more' : 'form.reason_words') : undefined}
+            label={
+              action === 'agree' || action === 'dispute'
+                ? t(`form.notes_${action}`)
+                : presets.length > 0
+                  ? t(values.preset ? 'form.reason_more' : 'form.reason_words')
+                  : undefined
+            }
             required={requiresReason(action) && values.preset === ''}
             hint={action === 'deliver' && needsReason(result) ? t('form.reason_rejected') : undefined}
             error={faultOf('reason')}

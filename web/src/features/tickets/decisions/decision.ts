@@ -1,10 +1,11 @@
+import { signatureTexts } from '@milepost/contract/tickets/contractor-signature'
 import type { BulkResult } from '@milepost/contract/tickets/bulk-result'
 import type { TicketAbility, TicketLock } from '@milepost/contract/tickets/ticket-abilities'
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import type { TicketsQuery } from '../ticket-list-state.ts'
 
 /**
- * What staff decide on tickets. `confirm` delivers and accepts one pending ticket in a step ('Confirm delivery', D6); `code` assigns tickets to pay items, one in
+ * What staff decide on tickets, and what a contractor says of them (`agree`, `dispute`, `withdraw`). `confirm` delivers and accepts one pending ticket in a step ('Confirm delivery', D6); `code` assigns tickets to pay items, one in
  * the fly-out, many in the dialog of bulk coding.
  */
 export type DecisionAction =
@@ -18,6 +19,9 @@ export type DecisionAction =
   | 'unflag'
   | 'override_gvw'
   | 'code'
+  | 'agree'
+  | 'dispute'
+  | 'withdraw'
 
 /** Which tickets a decision is for: these, or all that a list finds but for some. */
 export type DecisionTarget =
@@ -53,15 +57,22 @@ const abilities: Record<DecisionAction, TicketAbility> = {
   unflag: 'flag',
   override_gvw: 'override_gvw',
   code: 'code',
+  agree: 'sign',
+  dispute: 'sign',
+  withdraw: 'sign',
 }
 
-type Decided = Pick<TicketRow, 'abilities' | 'locks' | 'flagged' | 'status'>
+type Decided = Pick<TicketRow, 'abilities' | 'locks' | 'flagged' | 'status'> & { contractor_status?: unknown }
+
+/** Whether what a ticket has from its contractor is a signature, and not what a supplier sent. */
+const isSignature = (status: unknown): boolean => (Object.values(signatureTexts) as unknown[]).includes(status)
 
 /** Conditions of a decision in addition to the ability: a flag can be set once, and a rejected ticket is delivered only with a reason. */
 const isOpenTo: Partial<Record<DecisionAction, (ticket: Decided) => boolean>> = {
   flag: ({ flagged }) => !flagged,
   unflag: ({ flagged }) => flagged,
   confirm: ({ status }) => status === 'pending' || status === null,
+  withdraw: ({ contractor_status }) => isSignature(contractor_status),
 }
 
 /** Whether the decision can be made on the ticket, according to the server. */
@@ -70,7 +81,7 @@ export const takes = (action: DecisionAction, ticket: Decided): boolean =>
 
 /** The step that most likely comes next for a ticket; none for one that was rejected, voided or accepted. */
 export const likelyNext = (ticket: Decided): DecisionAction | undefined =>
-  (['confirm', 'accept'] as const).find((action) => takes(action, ticket))
+  (['confirm', 'accept', 'agree'] as const).find((action) => takes(action, ticket))
 
 /** Why the ticket does not take the decision; undefined where no reason is known. */
 export const lockOf = (action: DecisionAction, ticket: Decided): TicketLock | undefined =>
@@ -83,7 +94,16 @@ export const takesOffPay = (
 ): boolean => (action === 'reject' || action === 'void') && Boolean(result?.pay)
 
 /** Decisions after which nothing is left to do on a ticket: a user working through a list continues with the next one. */
-const finishing: readonly DecisionAction[] = ['deliver', 'reject', 'void', 'confirm', 'accept', 'code']
+const finishing: readonly DecisionAction[] = [
+  'deliver',
+  'reject',
+  'void',
+  'confirm',
+  'accept',
+  'code',
+  'agree',
+  'dispute',
+]
 
 /** Whether a decision on one ticket leads on to the next one. */
 export const leadsOn = ({ action, target }: Pick<Decision, 'action' | 'target'>): boolean =>
@@ -92,8 +112,12 @@ export const leadsOn = ({ action, target }: Pick<Decision, 'action' | 'target'>)
 export const countOf = (target: DecisionTarget): number => ('list' in target ? target.count : target.tickets.length)
 
 /** Decisions that ask for nothing: they run at once where every ticket takes them. */
-const needsNothing: readonly DecisionAction[] = ['confirm', 'accept', 'unaccept', 'flag', 'unflag']
+const needsNothing: readonly DecisionAction[] = ['confirm', 'accept', 'unaccept', 'flag', 'unflag', 'agree', 'withdraw']
 
 /** Whether a decision runs without a dialog: it needs no input, and no ticket is known to be blocked. */
 export const runsAtOnce = ({ action, target }: Decision): boolean =>
-  needsNothing.includes(action) && 'tickets' in target && target.tickets.every((ticket) => takes(action, ticket))
+  needsNothing.includes(action) &&
+  'tickets' in target &&
+  // One signs for many only after seeing how many and how much they are.
+  (action !== 'agree' || target.tickets.length === 1) &&
+  target.tickets.every((ticket) => takes(action, ticket))

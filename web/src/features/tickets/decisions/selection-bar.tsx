@@ -1,14 +1,17 @@
 import type { TicketAggregate } from '@milepost/contract/tickets/tickets.contract'
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import {
+  IconArrowBackUp,
   IconBan,
   IconCheck,
   IconFlag,
   IconFlagOff,
+  IconMessageExclamation,
   IconPackage,
   IconReceipt2,
   IconRotate,
   IconScale,
+  IconSignature,
   IconX,
 } from '@tabler/icons-react'
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
@@ -40,6 +43,9 @@ const icons = {
   override_gvw: IconScale,
   void: IconBan,
   code: IconReceipt2,
+  agree: IconSignature,
+  dispute: IconMessageExclamation,
+  withdraw: IconArrowBackUp,
 }
 type BarAction = keyof typeof icons
 
@@ -83,6 +89,9 @@ function useOffered({ tickets, all }: TicketSelection): BarAction[] {
       ['override_gvw', abilities.includes('ticket.override_gvw')],
       ['code', abilities.includes('ticket.code') && some((ticket) => takes('code', ticket))],
       ['void', abilities.includes('ticket.void')],
+      ['agree', abilities.includes('ticket.sign')],
+      ['dispute', abilities.includes('ticket.sign')],
+      ['withdraw', abilities.includes('ticket.sign') && some((ticket) => takes('withdraw', ticket))],
     ]
     return offered.flatMap(([action, offers]) => (offers ? [action] : []))
   }, [abilities, tickets, all])
@@ -91,7 +100,10 @@ function useOffered({ tickets, all }: TicketSelection): BarAction[] {
 /** The step that most likely comes next for some of the selected tickets: delivering before accepting. */
 function likelyOf({ tickets, all }: TicketSelection): BarAction | undefined {
   const likely = new Set(all ? (['confirm'] as const) : tickets.values().map(likelyNext))
-  return likely.has('confirm') ? 'deliver' : likely.has('accept') ? 'accept' : undefined
+  return (['confirm', 'accept', 'agree'] as const)
+    .filter((action) => likely.has(action))
+    .map((action) => (action === 'confirm' ? 'deliver' : action))
+    .at(0)
 }
 
 /** What can be done with the selected tickets, how many and how much they are, and how all that match are selected. */

@@ -29,6 +29,9 @@ export function changeOf(action: DecisionAction, { date }: DecisionDetails): Par
       return { flagged: false }
     case 'override_gvw':
     case 'code':
+    case 'agree':
+    case 'dispute':
+    case 'withdraw':
       return {}
   }
 }

@@ -22,7 +22,7 @@ export interface DecisionValues {
 export type DecisionField = 'date' | 'reason' | 'limit' | 'pay'
 
 const dated: readonly DecisionAction[] = ['deliver', 'reject']
-const reasoned: readonly DecisionAction[] = ['deliver', 'reject', 'void', 'override_gvw']
+const reasoned: readonly DecisionAction[] = ['deliver', 'reject', 'void', 'override_gvw', 'agree', 'dispute']
 
 export const takesDate = (action: DecisionAction): boolean => dated.includes(action)
 /** What the date refers to, if one can be given: the decision needs it, or pending tickets among those to be accepted are delivered (D6). */
@@ -35,8 +35,9 @@ export function dateOf(
   const isOffered = date !== '' || preview?.refused.some(({ code }) => code === 'not_delivered')
   return action === 'accept' && isOffered ? action : null
 }
-/** Decisions that nobody makes without a reason (D7, D59). */
-export const requiresReason = (action: DecisionAction): boolean => action === 'reject' || action === 'void'
+/** Decisions that nobody makes without a reason (D7, D59), or without saying what is wrong. */
+export const requiresReason = (action: DecisionAction): boolean =>
+  action === 'reject' || action === 'void' || action === 'dispute'
 export const takesReason = (action: DecisionAction): boolean => reasoned.includes(action)
 
 /** Why, in one text: what was chosen, with the words that were added to it. */
@@ -94,7 +95,7 @@ export function useDecisionForm({ action, target }: Decision) {
           isTooEarly(action, values.date, preview?.last_ticketed_on) &&
           t('errors.delivered_date_too_early', { ns: 'common' }),
       },
-      { field: 'reason', text: requiresReason(action) && reasonOf(values) === '' && t('form.reason_required') },
+      { field: 'reason', text: requiresReason(action) && reasonOf(values) === '' && t(action === 'dispute' ? 'form.notes_required' : 'form.reason_required') },
       {
         field: 'limit',
         text: action === 'override_gvw' && !values.remove && !isLimit(values) && t('form.limit_required'),

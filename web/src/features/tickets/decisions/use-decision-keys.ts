@@ -10,6 +10,8 @@ const writes = 'input:not([type=checkbox]), textarea, select, [contenteditable],
 export interface DecisionKeysOptions {
   /** The person decides on tickets at all. */
   enabled: boolean
+  /** They sign tickets for the contractor instead. */
+  signs: boolean
   /** The ticket of the open drawer; undefined if none is open, null while it is loading. */
   openTicket: () => TicketRow | null | undefined
   hasSelection: boolean
@@ -26,6 +28,12 @@ const commandKeys = [
   ['reject', ['R']],
   ['flag', ['F']],
   ['code', ['P']],
+] as const satisfies readonly (readonly [DecisionAction, readonly string[]])[]
+
+/** The same for a contractor. */
+const signingKeys = [
+  ['agree', ['A']],
+  ['dispute', ['R']],
 ] as const satisfies readonly (readonly [DecisionAction, readonly string[]])[]
 
 const only = (target: DecisionTarget): TicketRow | undefined =>
@@ -62,6 +70,15 @@ function actionOf(
   }
 }
 
+const signing = new Map<string, DecisionAction>([
+  ['a', 'agree'],
+  ['r', 'dispute'],
+])
+
+/** What a contractor says by a key: A agrees, R disputes. */
+const signatureOf = ({ key, ctrlKey, metaKey }: KeyboardEvent): DecisionAction | null =>
+  ctrlKey || metaKey ? null : (signing.get(key.toLowerCase()) ?? null)
+
 /** Keys that may start a decision, before any other check. */
 const isDecisionKey = ({ key }: KeyboardEvent): boolean => key === 'Enter' || /^[afpr]$/i.test(key)
 
@@ -75,6 +92,7 @@ function meansTickets(element: Element | null): boolean {
 /** Decisions by keyboard: on the ticket of the open drawer, otherwise on the selection, otherwise on the row with the focus. */
 export function useDecisionKeys({
   enabled,
+  signs,
   openTicket,
   hasSelection,
   selected,
@@ -90,7 +108,7 @@ export function useDecisionKeys({
     const focused = Number(element?.closest<HTMLElement>('[role=row][data-id]')?.dataset['id'])
     const row = opened ?? (hasSelection ? undefined : rows.find(({ id }) => id === focused))
     const target = row ? { tickets: [row] } : isDecisionKey(event) ? selected() : null
-    const action = target && actionOf(event, target, opened !== undefined)
+    const action = target && (signs ? signatureOf(event) : actionOf(event, target, opened !== undefined))
     if (!action) return
     event.preventDefault()
     void start({ action, target })
@@ -101,7 +119,7 @@ export function useDecisionKeys({
   }
   useCommands(
     enabled && (openTicket() || hasSelection)
-      ? commandKeys.map(([action, keys]) => ({
+      ? (signs ? signingKeys : commandKeys).map(([action, keys]) => ({
           id: action,
           label: t(`commands.${action}`),
           keys,

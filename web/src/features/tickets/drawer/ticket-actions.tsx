@@ -44,6 +44,9 @@ function CodeAction({ project_id, onCode }: { project_id: number | null; onCode:
 
 /** Decisions in the order in which they are offered. */
 const offered: readonly DecisionAction[] = [
+  'agree',
+  'dispute',
+  'withdraw',
   'confirm',
   'accept',
   'unaccept',
@@ -55,6 +58,8 @@ const offered: readonly DecisionAction[] = [
   'void',
 ]
 const keys: Partial<Record<DecisionAction, string>> = {
+  agree: 'A',
+  dispute: 'R',
   confirm: 'A',
   accept: 'A',
   reject: 'R',

@@ -34,6 +34,7 @@ const FilterChips = lazy(
 )
 const TicketViews = lazy(withRetry(async () => ({ default: (await import('../views/ticket-views.tsx')).TicketViews })))
 const RecentSearches = lazy(withRetry(async () => ({ default: (await import('../../views/index.ts')).RecentSearches })))
+const SignDayButton = lazy(withRetry(() => import('../signing/sign-day-button.tsx')))
 const TotalsPanel = lazy(withRetry(() => import('./totals-panel.tsx')))
 
 const noRows: TicketRow[] = []
@@ -146,6 +147,11 @@ export function TicketList({ table, project_id, header, pane }: TicketListProps)
             <Suspense>
               <RecentSearches table_key={table} search={listState.search} onSearch={(search) => change({ search })} />
             </Suspense>
+            {project_id !== undefined && abilities.includes('ticket.sign') && (
+              <Suspense>
+                <SignDayButton project_id={project_id} decisions={decisions} />
+              </Suspense>
+            )}
             <TicketExportButton table={table} listState={listState} query={query} rows={page?.total_rows} />
           </>
         }

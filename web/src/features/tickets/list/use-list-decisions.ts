@@ -58,8 +58,10 @@ export function useListDecisions({ rows, page, query, openId, goNext }: ListDeci
   })
   const target = () => targetOf(selection, query)
   const mayDecide = abilities.includes('ticket.decide')
+  const signs = abilities.includes('ticket.sign')
   useDecisionKeys({
-    enabled: mayDecide,
+    enabled: mayDecide || signs,
+    signs,
     openTicket: () =>
       openId === undefined
         ? undefined
@@ -72,7 +74,7 @@ export function useListDecisions({ rows, page, query, openId, goNext }: ListDeci
     start: decisions.start,
   })
   // Readers select tickets for a report.
-  const maySelect = mayDecide || abilities.includes('ticket.match') || abilities.includes('ticket.export')
+  const maySelect = mayDecide || signs || abilities.includes('ticket.match') || abilities.includes('ticket.export')
   return { selection, target, decisions, maySelect }
 }
 export type ListDecisions = ReturnType<typeof useListDecisions>

@@ -10,9 +10,15 @@ import { ticketCodec, type TicketListState } from '../ticket-list-state.ts'
 import { useLiveCounts, ViewCount } from './view-count.tsx'
 
 /** Built-in views of every ticket list, the starting points of a day's work. They cannot be changed. */
-function standardViews(t: TFunction<'tickets'>, { seesHeld, own }: { seesHeld: boolean; own: boolean }): TableView[] {
+function standardViews(t: TFunction<'tickets'>, { seesHeld, own, signs }: { seesHeld: boolean; own: boolean; signs: boolean }): TableView[] {
   return [
     standardView('all', t('views.all'), {}),
+    ...(signs
+      ? [
+          standardView('unsigned', t('views.unsigned'), { signature: 'unsigned' }),
+          standardView('disputed', t('views.disputed'), { signature: 'disputed' }),
+        ]
+      : []),
     standardView('to_judge', t('views.to_judge'), { status: 'pending', ...(own && { own: 'true' }) }),
     standardView('flagged', t('views.flagged'), { flagged: 'true' }),
     standardView('checks_failed', t('views.checks_failed'), { checks_failed: 'true' }),
@@ -46,8 +52,9 @@ export function TicketViews({ table, project_id, listState, onChange, ...prefere
   // Everyone who decides does so on their own projects alone, but for administrators (D12a).
   const own = project_id === undefined && abilities.includes('ticket.decide') && user.role !== 'administrator'
   useLiveCounts()
+  const signs = abilities.includes('ticket.sign')
   const seesHeld = table === 'tickets' && abilities.includes('ticket.match')
-  const standard = useMemo(() => standardViews(t, { seesHeld, own }), [t, seesHeld, own])
+  const standard = useMemo(() => standardViews(t, { seesHeld, own, signs }), [t, seesHeld, own, signs])
   return (
     <ListViews
       table_key={table}
