@@ -50,7 +50,8 @@ export const contractorDays = {
     method: 'PUT',
     path: '/v1/projects/{projectId}/contractor_days/{day}/plants/{plantId}',
     permission: 'ticket.sign',
-    summary: "State the own company's count of a plant's loads on a day, or withdraw it; a count that differs becomes an exception for the agency",
+    summary:
+      "State the own company's count of a plant's loads on a day, or withdraw it; a count that differs becomes an exception for the agency",
     params: z.extend(ofDay, { plantId: idText }),
     body: z.strictObject({
       /** Null withdraws the count. */

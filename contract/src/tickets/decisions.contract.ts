@@ -106,7 +106,7 @@ export const ticketDecisions = {
     method: 'PATCH',
     path: '/v3/slips/bulk_contractor_sign',
     permission: 'ticket.sign',
-    summary: "Agree to many tickets for the contractor, dispute them, or withdraw what was said",
+    summary: 'Agree to many tickets for the contractor, dispute them, or withdraw what was said',
     body: bulkSignBody,
     response: bulkResult,
     problems: [...bulkProblems, 'reason_required', 'forbidden'],

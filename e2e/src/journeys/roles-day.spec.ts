@@ -206,9 +206,11 @@ test('a consultant works on the granted project in the agency’s pages, under n
   await expect(page).toHaveURL(/\/projects/)
 })
 
-test('a contractor reads tickets, items, updates and periods of the project, and is offered nothing that changes them', async ({
+test('a contractor reads tickets, items, updates and periods of the project, signs its loads, and is offered nothing that changes them', async ({
   as,
+  supplier,
 }) => {
+  const [agreed = '', disputed = ''] = await deliverable(supplier, 2)
   const page = await begin(as, 'contractor')
   const { parts, failed } = await walkProject(page)
   expect(parts).toBe(6)
@@ -216,4 +218,17 @@ test('a contractor reads tickets, items, updates and periods of the project, and
   const ticket = await openNewest(page)
   await expect(ticket.getByRole('button', { name: 'Save as PDF' })).toBeVisible()
   await expect(ticket.getByRole('button', { name: decisions })).toHaveCount(0)
+  await openTickets(page, [agreed, disputed])
+  await row(page, agreed).getByText(agreed).click()
+  await expect(drawer(page, agreed).getByRole('button', { name: 'Agree and sign' })).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(drawer(page, agreed).getByRole('button', { name: 'Withdraw signature' })).toBeVisible()
+  await drawer(page, agreed).getByRole('tab', { name: 'History' }).click()
+  await expect(drawer(page, agreed)).toContainText('Teresa Quinn')
+  await page.keyboard.press('Escape')
+  await row(page, disputed).getByText(disputed).click()
+  await drawer(page, disputed).getByRole('button', { name: 'Dispute' }).click()
+  await dialog(page).getByRole('textbox', { name: 'What is wrong' }).fill('Two tons short')
+  await page.keyboard.press('Control+Enter')
+  await expect(drawer(page, disputed).getByText('Two tons short').first()).toBeVisible()
 })

@@ -44,7 +44,14 @@ export const writeCount = (
   db: Database,
   authority_id: number,
   count: ProjectDay &
-    CountingCompany & { plant_id: number; loads: number; notes: string | null; grant_id: number; by_name: string; at: Date },
+    CountingCompany & {
+      plant_id: number
+      loads: number
+      notes: string | null
+      grant_id: number
+      by_name: string
+      at: Date
+    },
 ) =>
   db.run(sql`
     insert into contractor_day_counts (authority_id, project_id, day, plant_id, company_id, company_name, loads, notes, counted_by, counted_by_name, counted_at)

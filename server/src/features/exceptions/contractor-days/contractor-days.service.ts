@@ -29,7 +29,10 @@ export async function contractorDay(
  */
 export async function countDay(
   ctx: RequestContext,
-  { params: { projectId, day, plantId: plant_id }, body: { loads, notes = null } }: RouteInput<typeof contractorDays.count>,
+  {
+    params: { projectId, day, plantId: plant_id },
+    body: { loads, notes = null },
+  }: RouteInput<typeof contractorDays.count>,
 ): Promise<ContractorPlantDay> {
   const { id: project_id } = await projectFor(ctx, projectId, { for: 'change' })
   const { db, authority_id } = ctx
@@ -50,7 +53,13 @@ export async function countDay(
     subject: 'contractor_count',
     subject_id: plant_id,
     project_id,
-    changes: { day, plant, company: company_name, loads: { old: was?.loads ?? null, new: loads }, notes: { old: was?.notes ?? null, new: notes } },
+    changes: {
+      day,
+      plant,
+      company: company_name,
+      loads: { old: was?.loads ?? null, new: loads },
+      notes: { old: was?.notes ?? null, new: notes },
+    },
   })
   const [after] = await queries.plantsOfContractorDay(db, authority_id, place)
   return orNotFound(after)

@@ -40,7 +40,11 @@ export function decideSignature(
     return { action: 'signature_withdrawn', reason: null, set: { agency: withFields(agency, withdrawn) } }
   }
   if (status === 'disputed' && notes === null) return { refused: 'reason_required' }
-  const said = { contractor_status: signatureTexts[status], contractor_notes: notes, contractor_signed_version: version }
+  const said = {
+    contractor_status: signatureTexts[status],
+    contractor_notes: notes,
+    contractor_signed_version: version,
+  }
   if (Object.entries(said).every(([key, value]) => (agency[key] ?? null) === value)) return { refused: 'unchanged' }
   const signed = { ...said, contractor_signed_at: deciding.at, contractor_signed_by: signer }
   return { action: actions[status], reason: null, set: { agency: withFields(agency, signed) } }

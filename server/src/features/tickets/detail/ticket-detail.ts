@@ -75,7 +75,10 @@ export function factsShown(stored: TicketDetailRow) {
 const overlaid = ticketFields.filter((field) => field.overlaid).map(({ key }) => key)
 
 /** The supplier's fields, with what the contractor said of the ticket in the place of what the supplier sends of them (D49). */
-function withContractorsWord<Source extends TicketDetailRow['source']>(source: Source, agency: TicketDetailRow['agency']): Source {
+function withContractorsWord<Source extends TicketDetailRow['source']>(
+  source: Source,
+  agency: TicketDetailRow['agency'],
+): Source {
   if (agency['contractor_status'] === undefined) return source
   return { ...source, ...Object.fromEntries(overlaid.map((key) => [key, agency[key]])) }
 }

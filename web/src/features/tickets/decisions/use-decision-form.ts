@@ -95,7 +95,13 @@ export function useDecisionForm({ action, target }: Decision) {
           isTooEarly(action, values.date, preview?.last_ticketed_on) &&
           t('errors.delivered_date_too_early', { ns: 'common' }),
       },
-      { field: 'reason', text: requiresReason(action) && reasonOf(values) === '' && t(action === 'dispute' ? 'form.notes_required' : 'form.reason_required') },
+      {
+        field: 'reason',
+        text:
+          requiresReason(action) &&
+          reasonOf(values) === '' &&
+          t(action === 'dispute' ? 'form.notes_required' : 'form.reason_required'),
+      },
       {
         field: 'limit',
         text: action === 'override_gvw' && !values.remove && !isLimit(values) && t('form.limit_required'),

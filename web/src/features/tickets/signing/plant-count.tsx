@@ -53,12 +53,12 @@ export function PlantCount({ project_id, day, plant }: PlantCountProps) {
       <NumberInput label={t('day.own')} rule={loadsRule} value={own} onValue={setOwn} />
       {(differs || notes !== '') && (
         <div className={styles['notes']}>
-        <TextInput
-          label={t('day.notes')}
-          value={notes}
-          maxLength={1000}
-          onChange={(event) => setNotes(event.currentTarget.value)}
-        />
+          <TextInput
+            label={t('day.notes')}
+            value={notes}
+            maxLength={1000}
+            onChange={(event) => setNotes(event.currentTarget.value)}
+          />
         </div>
       )}
       {changed && (isNumber || own === '') && (

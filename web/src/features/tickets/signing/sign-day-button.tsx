@@ -9,7 +9,13 @@ import type { ListDecisions } from '../list/use-list-decisions.ts'
 const SignDayDialog = lazy(withRetry(() => import('./sign-day-dialog.tsx')))
 
 /** Opens a project's day, whose loads a contractor signs or counts. */
-export default function SignDayButton({ project_id, decisions }: { project_id: number; decisions: ListDecisions['decisions'] }) {
+export default function SignDayButton({
+  project_id,
+  decisions,
+}: {
+  project_id: number
+  decisions: ListDecisions['decisions']
+}) {
   const { t } = useTranslation('decisions')
   const [open, setOpen] = useState(false)
   const agree = (day: string, count: number) => {

@@ -10,7 +10,10 @@ import { ticketCodec, type TicketListState } from '../ticket-list-state.ts'
 import { useLiveCounts, ViewCount } from './view-count.tsx'
 
 /** Built-in views of every ticket list, the starting points of a day's work. They cannot be changed. */
-function standardViews(t: TFunction<'tickets'>, { seesHeld, own, signs }: { seesHeld: boolean; own: boolean; signs: boolean }): TableView[] {
+function standardViews(
+  t: TFunction<'tickets'>,
+  { seesHeld, own, signs }: { seesHeld: boolean; own: boolean; signs: boolean },
+): TableView[] {
   return [
     standardView('all', t('views.all'), {}),
     ...(signs
