@@ -62,6 +62,7 @@ import { stations } from './stations/stations.contract.ts'
 import { telematics } from './telematics/telematics.contract.ts'
 import { themes } from './theme/theme.contract.ts'
 import { ticketDecisions } from './tickets/decisions.contract.ts'
+import { ticketSigning } from './tickets/signing.contract.ts'
 import { ticketPrint } from './tickets/ticket-print.contract.ts'
 import { tickets } from './tickets/tickets.contract.ts'
 import { uploads } from './uploads/uploads.contract.ts'
@@ -138,6 +139,7 @@ export const routesByFeature = {
   telematics,
   theme: themes,
   ticketDecisions,
+  ticketSigning,
   ticketPrint,
   tickets,
   uploads,

@@ -75,6 +75,7 @@ declare module 'i18next' {
     sessions: typeof import('./features/sessions/sessions.en.json')
     shell: typeof import('./shell/shell.en.json')
     shortcuts: typeof import('./shell/shortcuts.en.json')
+    signing: typeof import('./features/tickets/signing/signing.en.json')
     stations: typeof import('./features/stations/stations.en.json')
     telematics: typeof import('./features/telematics/telematics.en.json')
     theme: typeof import('./features/theme/theme.en.json')

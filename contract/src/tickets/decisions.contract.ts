@@ -5,7 +5,6 @@ import { bulkResult } from './bulk-result.ts'
 import {
   bulkAcceptBody,
   bulkFlagBody,
-  bulkSignBody,
   bulkOverrideBody,
   bulkStatusAndNotesBody,
   bulkStatusBody,
@@ -101,15 +100,6 @@ export const ticketDecisions = {
     body: bulkOverrideBody,
     response: bulkResult,
     problems: bulkProblems,
-  }),
-  bulkSign: defineRoute({
-    method: 'PATCH',
-    path: '/v3/slips/bulk_contractor_sign',
-    permission: 'ticket.sign',
-    summary: 'Agree to many tickets for the contractor, dispute them, or withdraw what was said',
-    body: bulkSignBody,
-    response: bulkResult,
-    problems: [...bulkProblems, 'reason_required', 'forbidden'],
   }),
   rejectionReasons: defineRoute({
     method: 'GET',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { date, id, instant, storable, text } from '../core/scalars.ts'
 import { MOST_TICKETS_A_CALL } from './bulk-result.ts'
-import { MOST_SIGNATURE_NOTES, signatures } from './contractor-signature.ts'
 import { decimalOrNumber, reasonText } from './ticket-edit.ts'
 import { ticketFilters } from './ticket-list.ts'
 
@@ -81,12 +80,6 @@ export const bulkAcceptBody = bulkBody({
 })
 
 export const bulkFlagBody = bulkBody({ flag: z.boolean(), reason: z.optional(reasonText) })
-
-/** What a contractor says of tickets; null withdraws it. The notes say what is wrong with disputed ones, where they are required. */
-export const bulkSignBody = bulkBody({
-  contractor_status: z.nullable(z.enum(signatures)),
-  contractor_notes: z.optional(z.string().check(z.trim(), z.maxLength(MOST_SIGNATURE_NOTES), storable)),
-})
 
 export const undoBody = z.strictObject({
   change_id: id,

@@ -1,4 +1,4 @@
-import { ticketDecisions, ticketPrint, tickets } from '@milepost/contract'
+import { ticketDecisions, ticketPrint, tickets, ticketSigning } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { placeInQueue, ticketPdf, type PrintParts } from './print/ticket-pdf.ts'
 import { aggregateTickets } from './aggregates/aggregate-tickets.ts'
@@ -64,7 +64,7 @@ export const ticketsFeature: Feature = {
     handle(ticketDecisions.bulkAccept, (ctx, { body }) => updateAcceptance(ctx, body)),
     handle(ticketDecisions.bulkFlag, (ctx, { body }) => updateFlags(ctx, body)),
     handle(ticketDecisions.bulkOverride, (ctx, { body }) => updateOverrides(ctx, body)),
-    handle(ticketDecisions.bulkSign, (ctx, { body }) => signTickets(ctx, body)),
+    handle(ticketSigning.sign, (ctx, { body }) => signTickets(ctx, body)),
     handle(ticketDecisions.rejectionReasons, async ({ db, authority_id }) => ({
       rejection_reasons: await rejectionReasons(db, authority_id),
     })),

@@ -1,4 +1,4 @@
-import { contractorDays, ticketDecisions, type ContractorPlantDay } from '@milepost/contract'
+import { contractorDays, ticketSigning, type ContractorPlantDay } from '@milepost/contract'
 import { expect, it } from 'vitest'
 import { createTestApp } from '../../../testing/app.ts'
 import { createGrantee } from '../../../testing/world.ts'
@@ -47,7 +47,7 @@ it("a count that differs is an exception with both sides' figures until it agree
 it('a disputed load is an exception until the contractor agrees or the load is voided', async () => {
   const [id = 0] = await site.send(['11'])
   const sign = async (body: object) =>
-    await test.call(ticketDecisions.bulkSign, { ...contractor, body: { slip_ids: [id], ...body } as never })
+    await test.call(ticketSigning.sign, { ...contractor, body: { slip_ids: [id], ...body } as never })
   await sign({ contractor_status: 'disputed', contractor_notes: 'Never came' })
   await site.match()
   expect(await site.open()).toContain('contractor_dispute 11')

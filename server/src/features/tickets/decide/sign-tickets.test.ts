@@ -1,4 +1,4 @@
-import { ticketDecisions, tickets, type TicketEvent, type TicketRow } from '@milepost/contract'
+import { ticketDecisions, tickets, ticketSigning, type TicketEvent, type TicketRow } from '@milepost/contract'
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../testing/app.ts'
 import { createGrantee, insert } from '../../../testing/world.ts'
@@ -32,7 +32,7 @@ const send = async (number: string, more: object = {}) =>
   Number(
     (await sender.post(ticketOf(sender.plant, number, { dot_code: 'P-SIGNED', ...more }))).body.results[0]?.slip_id,
   )
-const sign = (body: object) => bulk(ticketDecisions.bulkSign, body, contractor)
+const sign = (body: object) => bulk(ticketSigning.sign, body, contractor)
 
 describe('a contractor', () => {
   it('agrees and disputes under name and company, in a chain that verifies, and withdraws and undoes it', async () => {
@@ -68,7 +68,7 @@ describe('a contractor', () => {
       query: { fields: ['contractor_status'], filters: { id: { in: [id] } } },
     })
     expect(listed.json<{ slips: TicketRow[] }>().slips).toMatchObject([{ contractor_status: 'Disputed' }])
-    expect((await bulk(ticketDecisions.bulkSign, { slip_ids: [id], contractor_status: null })).status).toBe(403)
+    expect((await bulk(ticketSigning.sign, { slip_ids: [id], contractor_status: null })).status).toBe(403)
   })
 
   it('signs a day at once, what is signed already left as it is, and again what the supplier changed since', async () => {

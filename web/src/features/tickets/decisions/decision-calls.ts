@@ -1,4 +1,5 @@
 import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
+import { ticketSigning } from '@milepost/contract/tickets/signing.contract'
 import type { BulkResult } from '@milepost/contract/tickets/bulk-result'
 import type { RouteCall } from '@milepost/contract/core/route'
 import { call } from '../../../lib/client.ts'
@@ -66,7 +67,7 @@ export function sendDecision(
     case 'withdraw': {
       const { reason: contractor_notes, ...body } = common
       const contractor_status = ({ agree: 'agreed', dispute: 'disputed', withdraw: null } as const)[action]
-      return call(ticketDecisions.bulkSign, {
+      return call(ticketSigning.sign, {
         body: { ...body, contractor_status, ...(contractor_notes && { contractor_notes }) },
       })
     }

@@ -11,6 +11,7 @@ import { FormErrorSummary } from '../../../ui/form-error-summary.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { DateInput } from '../../../ui/date-input.tsx'
 import './decisions.en.json'
+import '../signing/signing.en.json'
 import { countOf, takesOffPay, type Decision, type DecisionAction, type DecisionDetails } from './decision.ts'
 import { DecisionPreview, usePreview } from './decision-preview.tsx'
 import styles from './decisions.module.css'
@@ -45,7 +46,7 @@ export interface DecisionDialogProps {
 
 /** Collects what a decision needs, previews its effect, and runs it: by its button or Ctrl+Enter. */
 export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps) {
-  const { t } = useTranslation(['decisions', 'common'])
+  const { t } = useTranslation(['decisions', 'signing', 'common'])
   const ids = useId()
   const company = useSession().company?.name
   const { action, target } = decision
@@ -103,7 +104,7 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
           />
         )}
         {(action === 'void' || action === 'override_gvw') && <p>{t(`texts.${action}`)}</p>}
-        {action === 'agree' && <p>{t('texts.agree', { company })}</p>}
+        {action === 'agree' && <p>{t('agree', { ns: 'signing', company })}</p>}
         {action === 'override_gvw' && (
           <LimitFields
             id={`${ids}-limit`}
@@ -139,7 +140,7 @@ export function DecisionDialog({ decision, onRun, onClose }: DecisionDialogProps
             id={`${ids}-reason`}
             label={
               action === 'agree' || action === 'dispute'
-                ? t(`form.notes_${action}`)
+                ? t(`notes_${action}`, { ns: 'signing' })
                 : presets.length > 0
                   ? t(values.preset ? 'form.reason_more' : 'form.reason_words')
                   : undefined

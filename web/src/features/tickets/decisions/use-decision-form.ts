@@ -70,7 +70,7 @@ export const agrees = ({ pay }: DecisionValues, preview: BulkResult | undefined)
 
 /** Values of a decision's dialog with their faults: a date and a reason where section 4 requires them, never before the last ticketed date. */
 export function useDecisionForm({ action, target }: Decision) {
-  const { t } = useTranslation(['decisions', 'common'])
+  const { t } = useTranslation(['decisions', 'signing', 'common'])
   const session = useSession()
   const [only] = 'tickets' in target ? target.tickets : []
   const [date] = useState(() => (takesDate(action) ? todayInZone(only?.time_zone ?? session.time_zone) : ''))
@@ -100,7 +100,7 @@ export function useDecisionForm({ action, target }: Decision) {
         text:
           requiresReason(action) &&
           reasonOf(values) === '' &&
-          t(action === 'dispute' ? 'form.notes_required' : 'form.reason_required'),
+          (action === 'dispute' ? t('notes_required', { ns: 'signing' }) : t('form.reason_required')),
       },
       {
         field: 'limit',

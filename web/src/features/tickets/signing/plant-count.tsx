@@ -6,7 +6,7 @@ import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import '../decisions/decisions.en.json'
+import './signing.en.json'
 import { quantitiesText } from '../decisions/quantities.ts'
 import { contractorDayKey, sendCount } from './contractor-day.ts'
 import styles from './signing.module.css'
@@ -22,7 +22,7 @@ interface PlantCountProps {
 
 /** A plant's loads of a day as received, with the company's own count; one that differs is sent to the agency with a note. */
 export function PlantCount({ project_id, day, plant }: PlantCountProps) {
-  const { t } = useTranslation('decisions')
+  const { t } = useTranslation('signing')
   const { plant_id, plant: code, plant_name, loads, totals, unsigned, count } = plant
   const [own, setOwn] = useState(count ? String(count.loads) : '')
   const [notes, setNotes] = useState(count?.notes ?? '')
@@ -32,7 +32,7 @@ export function PlantCount({ project_id, day, plant }: PlantCountProps) {
         { projectId: project_id, day, plantId: plant_id },
         { loads: loads_counted, notes: loads_counted === null ? null : notes.trim() || null },
       ),
-    { invalidates: [contractorDayKey], toast: () => t('day.stated', { plant: code }) },
+    { invalidates: [contractorDayKey], toast: () => t('stated', { plant: code }) },
   )
   const isNumber = /^\d{1,4}$/.test(own)
   const stated = isNumber ? Number(own) : null
@@ -47,14 +47,14 @@ export function PlantCount({ project_id, day, plant }: PlantCountProps) {
       <p>
         <strong>{code}</strong> {plant_name}
         <br />
-        {t('day.received', { count: loads, formatted: formatCount(loads) })} {quantitiesText(totals)}
-        {unsigned > 0 && ` · ${t('day.unsigned', { count: unsigned, formatted: formatCount(unsigned) })}`}
+        {t('received', { count: loads, formatted: formatCount(loads) })} {quantitiesText(totals)}
+        {unsigned > 0 && ` · ${t('unsigned', { count: unsigned, formatted: formatCount(unsigned) })}`}
       </p>
-      <NumberInput label={t('day.own')} rule={loadsRule} value={own} onValue={setOwn} />
+      <NumberInput label={t('own')} rule={loadsRule} value={own} onValue={setOwn} />
       {(differs || notes !== '') && (
         <div className={styles['notes']}>
           <TextInput
-            label={t('day.notes')}
+            label={t('notes')}
             value={notes}
             maxLength={1000}
             onChange={(event) => setNotes(event.currentTarget.value)}
@@ -63,10 +63,10 @@ export function PlantCount({ project_id, day, plant }: PlantCountProps) {
       )}
       {changed && (isNumber || own === '') && (
         <Button type="submit" size="small" loading={send.isPending}>
-          {t(stated === null ? 'day.take_back' : 'day.state')}
+          {t(stated === null ? 'take_back' : 'state')}
         </Button>
       )}
-      {differs && !changed && <p className={styles['differs']}>{t('day.differs')}</p>}
+      {differs && !changed && <p className={styles['differs']}>{t('differs')}</p>}
     </form>
   )
 }

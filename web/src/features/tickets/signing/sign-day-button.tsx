@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { Button } from '../../../ui/button.tsx'
-import '../decisions/decisions.en.json'
+import './signing.en.json'
 import type { ListDecisions } from '../list/use-list-decisions.ts'
 
 const SignDayDialog = lazy(withRetry(() => import('./sign-day-dialog.tsx')))
@@ -16,7 +16,7 @@ export default function SignDayButton({
   project_id: number
   decisions: ListDecisions['decisions']
 }) {
-  const { t } = useTranslation('decisions')
+  const { t } = useTranslation('signing')
   const [open, setOpen] = useState(false)
   const agree = (day: string, count: number) => {
     setOpen(false)
@@ -26,7 +26,7 @@ export default function SignDayButton({
   return (
     <>
       <Button leftSection={<IconSignature size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        {t('day.open')}
+        {t('open')}
       </Button>
       <Suspense>
         {open && <SignDayDialog project_id={project_id} onAgree={agree} onClose={() => setOpen(false)} />}

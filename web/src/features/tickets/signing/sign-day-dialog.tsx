@@ -11,10 +11,11 @@ import { Button } from '../../../ui/button.tsx'
 import { DateInput } from '../../../ui/date-input.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Modal } from '../../../ui/modal.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import shared from '../../../ui/shared.module.css'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import '../decisions/decisions.en.json'
+import './signing.en.json'
 import { contractorDayKey, contractorDayOptions } from './contractor-day.ts'
 import { PlantCount } from './plant-count.tsx'
 import styles from './signing.module.css'
@@ -30,7 +31,7 @@ interface SignDayDialogProps {
 
 /** A project's day by plant: what was received, what the company counted, and one button that signs all that is not signed yet. */
 export default function SignDayDialog({ project_id, onAgree, onClose }: SignDayDialogProps) {
-  const { t } = useTranslation(['decisions', 'common'])
+  const { t } = useTranslation(['signing', 'decisions', 'common'])
   const session = useSession()
   const today = todayInZone(session.time_zone)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -46,39 +47,40 @@ export default function SignDayDialog({ project_id, onAgree, onClose }: SignDayD
   const unsigned = plants.reduce((sum, plant) => sum + plant.unsigned, 0)
   const disputed = plants.reduce((sum, plant) => sum + plant.disputed, 0)
   return (
-    <Modal opened onClose={onClose} title={t('day.title')} width={720}>
+    <Modal opened onClose={onClose} title={t('open')} width={720}>
       <div className={styles['day']}>
-        <DateInput label={t('day.day')} value={day} onValue={setChosen} data-autofocus />
-        {error && <FailedState title={t('day.failed')} error={error} onRetry={() => void refetch()} />}
+        <DateInput label={t('day')} value={day} onValue={setChosen} data-autofocus />
+        {error && <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton rows={3} />}
         {data && (
-          <section aria-label={t('day.plants', { day: formatDate(asked) })} className={styles['plants']}>
-            {shown.length === 0 && <p>{t('day.none')}</p>}
+          <section aria-label={t('plants', { day: formatDate(asked) })} className={styles['plants']}>
+            {shown.length === 0 && <p>{t('none')}</p>}
             {shown.map((plant) => (
               <PlantCount key={`${asked} ${plant.plant_id}`} project_id={project_id} day={asked} plant={plant} />
             ))}
             {others.length > 0 && (
-              <Select
-                label={t('day.other')}
-                placeholder={t('day.choose')}
-                value={null}
-                searchable
-                onChange={(value) => value && setMore([...more, Number(value)])}
-                data={others.map(({ plant_id, plant, plant_name }) => ({
-                  value: String(plant_id),
-                  label: `${plant} ${plant_name}`,
-                }))}
+              <SelectField
+                label={t('other')}
+                value=""
+                options={[
+                  { value: '', label: t('choose') },
+                  ...others.map(({ plant_id, plant, plant_name }) => ({
+                    value: String(plant_id),
+                    label: `${plant} ${plant_name}`,
+                  })),
+                ]}
+                onChange={(value) => setMore([...more, Number(value)])}
               />
             )}
-            {disputed > 0 && <p>{t('day.disputed', { count: disputed, formatted: formatCount(disputed) })}</p>}
+            {disputed > 0 && <p>{t('disputed', { count: disputed, formatted: formatCount(disputed) })}</p>}
           </section>
         )}
         <div className={shared['buttons']}>
           <Button onClick={onClose}>{t('ui.close', { ns: 'common' })}</Button>
           <Button kind="primary" disabled={unsigned === 0} onClick={() => onAgree(asked, unsigned)}>
             {unsigned === 0
-              ? t('day.all_signed')
-              : t('titles.agree', { count: unsigned, formatted: formatCount(unsigned) })}
+              ? t('all_signed')
+              : t('titles.agree', { ns: 'decisions', count: unsigned, formatted: formatCount(unsigned) })}
           </Button>
         </div>
       </div>

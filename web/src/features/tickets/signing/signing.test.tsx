@@ -1,6 +1,6 @@
 import { contractorDays, type ContractorPlantDay } from '@milepost/contract/exceptions/contractor-days.contract'
 import { lookups } from '@milepost/contract/lookups/lookups.contract'
-import { ticketDecisions } from '@milepost/contract/tickets/decisions.contract'
+import { ticketSigning } from '@milepost/contract/tickets/signing.contract'
 import { tickets } from '@milepost/contract/tickets/tickets.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { expect, test } from 'vitest'
@@ -37,7 +37,7 @@ const SIGN = '/v3/slips/bulk_contractor_sign'
 const draw = async (address: string, answers: readonly Answer[] = []) => {
   const server = fakeServer('contractor', [
     ...answers,
-    answer(ticketDecisions.bulkSign, () => bulkResultOf({ updated: [1] })),
+    answer(ticketSigning.sign, () => bulkResultOf({ updated: [1] })),
     answer(projects.get, { project: projectOf() }),
     answer(tickets.list, pageOfTickets(three)),
     answer(tickets.aggregates, { aggregates }),
