@@ -10,6 +10,7 @@ import { loadDecisions } from '../decisions/use-decisions.ts'
 import { TicketFilters } from '../filters/ticket-filters.tsx'
 import type { TicketTable } from '../open-list.ts'
 import { queryOf, ticketCodec, type TicketListState, type TicketsQuery, type TicketTab } from '../ticket-list-state.ts'
+import { SignDay } from '../signing/sign-day.tsx'
 import { TicketExportButton } from '../views/ticket-export-button.tsx'
 import { ListDecisionsBar } from './list-decisions.tsx'
 import { ListFooter } from './list-footer.tsx'
@@ -34,7 +35,6 @@ const FilterChips = lazy(
 )
 const TicketViews = lazy(withRetry(async () => ({ default: (await import('../views/ticket-views.tsx')).TicketViews })))
 const RecentSearches = lazy(withRetry(async () => ({ default: (await import('../../views/index.ts')).RecentSearches })))
-const SignDayButton = lazy(withRetry(() => import('../signing/sign-day-button.tsx')))
 const TotalsPanel = lazy(withRetry(() => import('./totals-panel.tsx')))
 
 const noRows: TicketRow[] = []
@@ -147,11 +147,7 @@ export function TicketList({ table, project_id, header, pane }: TicketListProps)
             <Suspense>
               <RecentSearches table_key={table} search={listState.search} onSearch={(search) => change({ search })} />
             </Suspense>
-            {project_id !== undefined && abilities.includes('ticket.sign') && (
-              <Suspense>
-                <SignDayButton project_id={project_id} decisions={decisions} />
-              </Suspense>
-            )}
+            <SignDay project_id={project_id} decisions={decisions} />
             <TicketExportButton table={table} listState={listState} query={query} rows={page?.total_rows} />
           </>
         }
