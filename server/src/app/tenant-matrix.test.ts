@@ -89,6 +89,7 @@ describe('a row of the other authority', () => {
       expect(params[param], `makeOneOfEach makes none of ${kind}`).toBeDefined()
     await expectUntouched(async () => {
       const answer = await test.call(route, {
+        ...outside.optionsFor(route),
         params,
         query: neededQueries[name],
         ...(route.body && { body: bodies[name]?.body() }),
@@ -98,7 +99,8 @@ describe('a row of the other authority', () => {
     })
   })
 
-  it.each(named(routes.filter((route) => route.method === 'GET' && !ofFiles.has(nameOf(route)))))(
+  const ofStaff = routes.filter((route) => !outside.isFor(route))
+  it.each(named(ofStaff.filter((route) => route.method === 'GET' && !ofFiles.has(nameOf(route)))))(
     '%s is found by its own administrator',
     async (name, route) => {
       known = undefined
@@ -121,7 +123,7 @@ describe('a body that names rows of the other authority', () => {
 
   it.each(named(naming.filter((route) => kindOf(route) === undefined)))('%s is refused', async (name, route) => {
     await expectUntouched(async () => {
-      const answer = await test.call(route, { body: bodies[name]?.body() })
+      const answer = await test.call(route, { ...outside.optionsFor(route), body: bodies[name]?.body() })
       expect(answer.body).not.toContain(other.marker)
       // Answered alike for every agency that a stranger names (D50).
       if (route.status === 202) return expect(answer.statusCode).toBe(202)

@@ -343,6 +343,11 @@ export const bodiesOfOthers = (places: Places): Record<string, BodyOfOthers> => 
     taken: true,
   },
   'PATCH /v3/slips/bulk_accept_update': { body: () => ({ ...theirTickets(places), accepted: true }), taken: true },
+  'PATCH /v3/slips/bulk_contractor_sign': {
+    body: () => ({ ...theirTickets(places), contractor_status: 'agreed' }),
+    taken: true,
+  },
+  'PUT /v1/projects/{projectId}/contractor_days/{day}/plants/{plantId}': { body: () => ({ loads: 5 }) },
   'PATCH /v3/slips/bulk_flag_update': { body: () => ({ ...theirTickets(places), flag: true }), taken: true },
   'PATCH /v3/slips/bulk_max_gvw_override_update': {
     body: () => ({ ...theirTickets(places), max_gvw_override: '70000' }),

@@ -18,6 +18,7 @@ export async function outsideCaller({ owner, world }: Pick<TestApp, 'owner' | 'w
     all_projects: true,
   })
   return {
+    isFor: isOfOutside,
     tokenFor: (route: Route, otherwise: string): string => (isOfOutside(route) ? token : otherwise),
     optionsFor: (route: Route): CallOptions =>
       isOfOutside(route) ? { as: null, headers: { authorization: `Bearer ${token}` } } : {},

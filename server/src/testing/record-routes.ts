@@ -7,15 +7,15 @@ export const named = (routes: readonly Route[]) => routes.map((route) => [nameOf
 
 /** The kinds of records of the ids in a path, by the names of their parameters. */
 export const kindsOf = (route: Route): [name: string, kind: string][] =>
-  [...route.path.matchAll(/\/([a-z_]+)\/\{(id|projectId|versionId|page)\}/g)].map(([, kind = '', name = '']) => [
-    name,
-    kind,
-  ])
+  [...route.path.matchAll(/\/([a-z_]+)\/\{(id|projectId|plantId|versionId|page)\}/g)].map(
+    ([, kind = '', name = '']) => [name, kind],
+  )
 export const kindOf = (route: Route): string | undefined => kindsOf(route)[0]?.[1]
 
 /** The parameters of a path that name one's records (`OneOfEach.ids`). */
 export const paramsOf = (route: Route, ids: Record<string, number>): Record<string, unknown> => ({
   ...(route.path.includes('{z}') && { z: 0, x: 0, y: 0 }),
+  ...(route.path.includes('{day}') && { day: '2026-11-20' }),
   ...Object.fromEntries(kindsOf(route).map(([name, kind]) => [name, ids[kind]])),
 })
 

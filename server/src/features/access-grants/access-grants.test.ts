@@ -94,8 +94,10 @@ describe('a contractor whose request is accepted', () => {
         'project_list.read',
         'pay_item.read',
         'ticket.read',
+        'ticket.undo',
         'image.read',
         'own_grant.read',
+        'ticket.sign',
       ],
     })
     expect(await ownProjects(access_token)).toEqual([number])
