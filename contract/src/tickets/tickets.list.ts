@@ -75,7 +75,7 @@ export const ticketList = defineList({
     /** Tickets that are rejected, or delivered with a reason of waste. */
     wasted: yes,
     /** What the contractor said; `unsigned` also where the supplier changed the ticket since it was signed. */
-    signature: filterBy(signatureNames, ['eq']),
+    signature: filterBy(signatureNames, ['eq', 'in']),
     /** `match`: numbers that begin with the text. */
     ticket_number: filterBy('text', ['eq', 'match']),
     id: filterBy('id', ['in']),
@@ -117,7 +117,7 @@ export const ticketList = defineList({
     uom: ['uom', 'in'],
     overloaded: ['overloaded', 'eq'],
     wasted: ['wasted', 'eq'],
-    signature: ['signature', 'eq'],
+    signature: ['signature', 'in'],
     within: ['within', 'eq'],
     along: ['along', 'eq'],
     pay_item_id: ['pay_item_id', 'eq'],

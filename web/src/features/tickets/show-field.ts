@@ -69,7 +69,7 @@ export function showField(
     case 'choice':
       return showChoice(field.key, text, t)
     default:
-      return text
+      return field?.key === 'contractor_status' ? showChoice(field.key, text, t) : text
   }
 }
 

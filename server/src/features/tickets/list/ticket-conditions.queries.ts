@@ -178,7 +178,8 @@ const own: Omit<ListSource<typeof ticketList>['filters'], Elsewhere> = {
   ],
   overloaded: () => [raw('t.overload_lbs > 0')],
   wasted: () => [raw("(t.status = 'rejected' or (t.status = 'delivered' and t.agency->>'waste_reason' is not null))")],
-  signature: ({ eq }) => (eq === undefined ? [] : [raw(signatureConditions[eq])]),
+  signature: (filter) =>
+    valuesOf(filter).map((names) => raw(`(${names.map((name) => signatureConditions[name]).join(' or ') || 'false'})`)),
   contractor_job_id: (filter) => valuesOf(filter).map((ids) => sql`t.contractor_job_id = any(${idArray(ids)})`),
   id: (filter) => valuesOf(filter).map((ids) => sql`t.id = any(${idArray(ids)})`),
   within: ({ eq }) => (eq === undefined ? [] : [withinBounds('t.map_cell', eq)]),

@@ -109,7 +109,7 @@ export function matches(ticket: PlainTicket, filters: Omit<TicketFilters, 'own'>
         ticket.status === 'rejected' ||
         (ticket.status === 'delivered' && ticket.waste_reason !== null),
       // No ticket of the oracle is signed.
-      signature: ({ eq }) => eq === undefined || (eq === 'unsigned' && ticket.status !== 'voided'),
+      signature: (filter) => values(filter).every((names) => names.includes('unsigned') && ticket.status !== 'voided'),
       // No ticket of the oracle has a station or an entry on a pay item.
       along: () => false,
       pay_item_id: () => false,

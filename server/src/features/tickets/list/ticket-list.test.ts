@@ -123,7 +123,7 @@ const filterOf: Record<Exclude<keyof TicketFilters, 'own'>, fc.Arbitrary<unknown
   ),
   overloaded: fc.constant({ eq: true }),
   wasted: fc.constant({ eq: true }),
-  signature: fc.constantFrom({ eq: 'unsigned' }, { eq: 'agreed' }, { eq: 'disputed' }),
+  signature: fc.constantFrom({ eq: 'unsigned' }, { eq: 'agreed' }, { in: ['disputed', 'unsigned'] }),
   // Loads are on a grid of hundredths of a degree: the edges are close to its lines.
   along: fc.constant({ eq: '1,0,100' }),
   pay_item_id: fc.constant({ eq: 1 }),

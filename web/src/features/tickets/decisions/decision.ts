@@ -1,4 +1,3 @@
-import { signatureTexts } from '@milepost/contract/tickets/contractor-signature'
 import type { BulkResult } from '@milepost/contract/tickets/bulk-result'
 import type { TicketAbility, TicketLock } from '@milepost/contract/tickets/ticket-abilities'
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
@@ -62,17 +61,15 @@ const abilities: Record<DecisionAction, TicketAbility> = {
   withdraw: 'sign',
 }
 
-type Decided = Pick<TicketRow, 'abilities' | 'locks' | 'flagged' | 'status'> & { contractor_status?: unknown }
-
-/** Whether what a ticket has from its contractor is a signature, and not what a supplier sent. */
-const isSignature = (status: unknown): boolean => (Object.values(signatureTexts) as unknown[]).includes(status)
+type Decided = Pick<TicketRow, 'abilities' | 'locks' | 'flagged' | 'status'> & { contractor_signed_by?: unknown }
 
 /** Conditions of a decision in addition to the ability: a flag can be set once, and a rejected ticket is delivered only with a reason. */
 const isOpenTo: Partial<Record<DecisionAction, (ticket: Decided) => boolean>> = {
   flag: ({ flagged }) => !flagged,
   unflag: ({ flagged }) => flagged,
   confirm: ({ status }) => status === 'pending' || status === null,
-  withdraw: ({ contractor_status }) => isSignature(contractor_status),
+  // Only what a person signed, not what a supplier sends of it.
+  withdraw: ({ contractor_signed_by }) => Boolean(contractor_signed_by),
 }
 
 /** Whether the decision can be made on the ticket, according to the server. */

@@ -70,14 +70,9 @@ function actionOf(
   }
 }
 
-const signing = new Map<string, DecisionAction>([
-  ['a', 'agree'],
-  ['r', 'dispute'],
-])
-
 /** What a contractor says by a key: A agrees, R disputes. */
-const signatureOf = ({ key, ctrlKey, metaKey }: KeyboardEvent): DecisionAction | null =>
-  ctrlKey || metaKey ? null : (signing.get(key.toLowerCase()) ?? null)
+const signatureOf = ({ key, ctrlKey, metaKey }: KeyboardEvent): DecisionAction | undefined =>
+  ctrlKey || metaKey ? undefined : signingKeys.find(([, keys]) => keys[0] === key.toUpperCase())?.[0]
 
 /** Keys that may start a decision, before any other check. */
 const isDecisionKey = ({ key }: KeyboardEvent): boolean => key === 'Enter' || /^[afpr]$/i.test(key)

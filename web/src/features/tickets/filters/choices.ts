@@ -1,5 +1,6 @@
 import { lookups, type LookupEntry } from '@milepost/contract/lookups/lookups.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
+import { signatureNames, signatureTexts } from '@milepost/contract/tickets/contractor-signature'
 import { materialTypes, ticketStatusNames } from '@milepost/contract/tickets/ticket-status'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
@@ -17,6 +18,7 @@ export const choiceParams = [
   'truck_id',
   'project_id',
   'contractor_job_id',
+  'signature',
 ] as const satisfies readonly FilterParam[]
 export type ChoiceParam = (typeof choiceParams)[number]
 
@@ -53,6 +55,11 @@ const toChoice = ({ value, label, detail }: LookupEntry): Choice => ({ value: St
 export function fixedChoices(param: ChoiceParam, t: TFunction<'tickets'>): Choice[] | null {
   if (param === 'status') return ticketStatusNames.map((value) => ({ value, label: i18n.t(`status.${value}`) }))
   if (param === 'material_type') return materialTypes.map((value) => ({ value, label: t(`choices.${value}`) }))
+  if (param === 'signature')
+    return signatureNames.map((value) => ({
+      value,
+      label: value === 'unsigned' ? t('filters.unsigned') : t(`choices.${signatureTexts[value]}`),
+    }))
   return null
 }
 

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import '../tickets.en.json'
+import { SignDay } from '../signing/sign-day.tsx'
 import { TicketList } from './ticket-list.tsx'
 
 /** The tickets of one project. */
@@ -13,6 +14,7 @@ export default function ProjectTicketsPage() {
       table="project_tickets"
       project_id={projectId}
       header={{ title: t('project.tickets'), part: true }}
+      actions={(decisions) => <SignDay project_id={projectId} decisions={decisions} />}
     />
   )
 }

@@ -10,7 +10,6 @@ import { loadDecisions } from '../decisions/use-decisions.ts'
 import { TicketFilters } from '../filters/ticket-filters.tsx'
 import type { TicketTable } from '../open-list.ts'
 import { queryOf, ticketCodec, type TicketListState, type TicketsQuery, type TicketTab } from '../ticket-list-state.ts'
-import { SignDay } from '../signing/sign-day.tsx'
 import { TicketExportButton } from '../views/ticket-export-button.tsx'
 import { ListDecisionsBar } from './list-decisions.tsx'
 import { ListFooter } from './list-footer.tsx'
@@ -23,7 +22,7 @@ import { useArrivals } from './use-arrivals.ts'
 import { useDrawerKeys } from './use-drawer-keys.ts'
 import { useGridView } from './use-grid-view.ts'
 import { usePageTurn } from './use-page-turn.ts'
-import { useListDecisions } from './use-list-decisions.ts'
+import { useListDecisions, type ListDecisions } from './use-list-decisions.ts'
 import { useListTexts } from './use-list-texts.ts'
 import { useTicketListState } from './use-ticket-list-state.ts'
 
@@ -55,10 +54,12 @@ export interface TicketListProps {
   table: TicketTable
   project_id?: number | undefined
   header: Pick<ListHeaderProps, 'title' | 'lead' | 'part'>
+  /** Further actions on the list. */
+  actions?: (decisions: ListDecisions['decisions']) => ReactNode
 }
 
 /** Tickets of the agency or of one project, with live arrivals, decisions on the selection, and totals. */
-export function TicketList({ table, project_id, header, pane }: TicketListProps) {
+export function TicketList({ table, project_id, header, pane, actions }: TicketListProps) {
   const { t } = useTranslation('tickets')
   const { abilities, time_zone } = useSession()
   const queryClient = useQueryClient()
@@ -147,7 +148,7 @@ export function TicketList({ table, project_id, header, pane }: TicketListProps)
             <Suspense>
               <RecentSearches table_key={table} search={listState.search} onSearch={(search) => change({ search })} />
             </Suspense>
-            <SignDay project_id={project_id} decisions={decisions} />
+            {actions?.(decisions)}
             <TicketExportButton table={table} listState={listState} query={query} rows={page?.total_rows} />
           </>
         }

@@ -73,7 +73,8 @@ test('a contractor agrees to a ticket by a key, and says what is wrong with anot
 })
 
 test('many are signed after seeing how many and how much they are, for the company', async () => {
-  const { sent } = await draw('/tickets')
+  const { sent } = await draw('/tickets?signature=unsigned')
+  await expect.element(page.getByText("Contractor's signature: Not signed")).toBeVisible()
   for (const id of [1, 2]) await row(id).getByRole('checkbox').click({ force: true })
   await page.getByRole('button', { name: 'Agree and sign' }).click()
   const dialog = page.getByRole('dialog', { name: 'Agree to 2 tickets and sign' })
