@@ -76,10 +76,21 @@ describe('acceptance (D6)', () => {
     expect(lockOfState({ status, accepted: false }, 'code', anybody)).toBe(lock)
   })
 
-  it('is locked by a state, like status and coding, and nothing else is', () => {
+  it.each(['delivered', 'rejected', 'pending', null] as const)(
+    'a %s ticket takes a signature of the contractor',
+    (status) => {
+      expect(lockOfState({ status, accepted: false }, 'sign', anybody)).toBeNull()
+    },
+  )
+
+  it('a voided ticket takes none (D49)', () => {
+    expect(lockOfState({ status: 'voided', accepted: false }, 'sign', anybody)).toBe('already_voided')
+  })
+
+  it('is locked by a state, like status, coding and signatures, and nothing else is', () => {
     fc.assert(
       fc.property(state, fc.constantFrom(...ticketAbilityNames), (ticket, ability) => {
-        if (!['deliver', 'reject', 'void', 'accept', 'unaccept', 'code'].includes(ability))
+        if (!['deliver', 'reject', 'void', 'accept', 'unaccept', 'code', 'sign'].includes(ability))
           expect(lockOfState(ticket, ability, anybody)).toBeNull()
       }),
     )
