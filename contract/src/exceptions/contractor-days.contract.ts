@@ -59,6 +59,6 @@ export const contractorDays = {
       notes: optionalText(MOST_COUNT_NOTES),
     }),
     response: z.object({ plant: contractorPlantDay }),
-    problems: [...gone, 'project_archived', 'forbidden'],
+    problems: [...gone, 'project_archived'],
   }),
 }

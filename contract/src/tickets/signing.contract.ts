@@ -20,6 +20,6 @@ export const ticketSigning = {
     summary: 'Agree to many tickets for the contractor, dispute them, or withdraw what was said',
     body: signBody,
     response: bulkResult,
-    problems: ['nothing_selected', 'too_many_selected', 'reason_required', 'forbidden'],
+    problems: ['nothing_selected', 'too_many_selected', 'reason_required'],
   }),
 }

@@ -85,6 +85,7 @@ export { selectTickets } from './list/list-tickets.ts'
 export { findTickets } from './list/find-tickets.ts'
 export { allOf, ticketConditions } from './list/ticket-conditions.queries.ts'
 export { shiftDate } from './list/shift.queries.ts'
+export { isSigned } from './list/signature.queries.ts'
 export type { ResolvedFilters, TicketSelection } from './list/ticket-selection.ts'
 export { mayMatchTo, ticketScope, type Matcher, type TicketScope } from './tickets.policy.ts'
 export {

@@ -1,6 +1,7 @@
-import { signatureTexts, type ContractorPlantDay } from '@milepost/contract'
+import type { ContractorPlantDay } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/sql.ts'
+import { isSigned } from '../../tickets/index.ts'
 import type { ProjectDay } from '../matching/day.queries.ts'
 
 /** A contractor's company, for which a person counts. */
@@ -21,8 +22,8 @@ export const plantsOfContractorDay = (
       group by 1 having sum(r.tickets) > 0),
     received as (
       select t.plant_id, t.uom, count(*)::integer as loads, sum(t.net) as net,
-        (count(*) filter (where t.agency->>'contractor_status' is null or (t.agency->>'contractor_signed_version')::integer < t.version))::integer as unsigned,
-        (count(*) filter (where t.agency->>'contractor_status' = ${signatureTexts.disputed}))::integer as disputed
+        (count(*) filter (where ${isSigned(['unsigned'])}))::integer as unsigned,
+        (count(*) filter (where ${isSigned(['disputed'])}))::integer as disputed
       from tickets t where t.authority_id = ${authority_id} and t.project_id = ${project_id} and t.printed_on = ${day}::date
         and t.printed_at >= (${day}::date - 1)::timestamptz and t.printed_at < (${day}::date + 2)::timestamptz and t.status is distinct from 'voided'
       group by t.plant_id, t.uom),

@@ -1,7 +1,8 @@
-import { signatureTexts, type SummaryContent } from '@milepost/contract'
+import type { SummaryContent } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { rowsInPages } from '../../../platform/database/pages.ts'
 import { sql } from '../../../platform/database/sql.ts'
+import { isSigned } from '../../tickets/index.ts'
 import type { ClosedPeriod, ContractorCount, DaySummary, DayTicket, OtherNumber } from '../rules/day-data.ts'
 
 /** A project's day. */
@@ -44,7 +45,7 @@ export const ticketsPrinted = (
     sql`
     select t.id, t.plant_id, t.ticket_number, m.name as material, t.material_id, k.number as truck, t.printed_at, t.received_at, t.printed_on, t.gross::text as gross,
       t.net::text as net, t.uom, t.status, t.accepted, t.load_number, t.source->>'cumulative_quantity' as cumulative_quantity, t.reissue_of, t.reissue_of_id,
-      case when t.agency->>'contractor_status' = ${signatureTexts.disputed}
+      case when ${isSigned(['disputed'])}
         then json_build_object('notes', t.agency->>'contractor_notes', 'by', t.agency->>'contractor_signed_by') end as dispute
     from tickets t join materials m on m.authority_id = t.authority_id and m.id = t.material_id
     left join trucks k on k.authority_id = t.authority_id and k.id = t.truck_id

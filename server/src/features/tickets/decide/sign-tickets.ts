@@ -1,5 +1,5 @@
 import type { BulkResult, Signature } from '@milepost/contract'
-import { authorOf, impersonatedBy, type RequestContext } from '../../../platform/context.ts'
+import { authorOf, type RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { decideInBulk, type Bulk } from './bulk-decisions.ts'
 import { decideSignature } from './decide-signature.ts'
@@ -9,14 +9,11 @@ interface Signing extends Bulk {
   contractor_notes?: string | undefined
 }
 
-const dones = { agreed: 'agreed', disputed: 'disputed' } as const
-
 /**
  * Agrees to tickets for the contractor, disputes them, or withdraws what was said (D49): some, or all that a list finds, such as those of a day. Throws
- * `forbidden` while impersonating (D66), and `reason_required` for a dispute without notes.
+ * `reason_required` for a dispute without notes. Nobody acts in the name of a person under a grant, so nobody else signs (D66).
  */
 export function signTickets(ctx: RequestContext, body: Signing): Promise<BulkResult> {
-  if (impersonatedBy(ctx) !== null) throw new Problem('forbidden')
   const given = { status: body.contractor_status, notes: body.contractor_notes || null }
   if (given.status === 'disputed' && given.notes === null) throw new Problem('reason_required')
   const signer = authorOf(ctx).name
@@ -24,7 +21,7 @@ export function signTickets(ctx: RequestContext, body: Signing): Promise<BulkRes
     body,
     abilities: ['sign'],
     outcome: given.status
-      ? { done: dones[given.status], already: ['unchanged'] }
+      ? { done: given.status, already: ['unchanged'] }
       : { done: 'withdrawn', already: ['not_signed'] },
     decide: (ticket, deciding) => decideSignature(ticket, given, { deciding, signer }),
   })

@@ -1,16 +1,10 @@
 import { instantsOfDate } from '@milepost/contract/core/time/clocks'
-import {
-  signatureTexts,
-  stretchOf,
-  type Filter,
-  type SignatureName,
-  type ticketList,
-  type TicketStatusName,
-} from '@milepost/contract'
+import { stretchOf, type Filter, type ticketList, type TicketStatusName } from '@milepost/contract'
 import { compared, type FilterConditions, type ListSource } from '../../../platform/database/list-page.ts'
 import { join, raw, sql, type Sql } from '../../../platform/database/sql.ts'
 import { withinBounds } from '../../../platform/database/within-bounds.ts'
 import { isDayShift, shiftDate } from './shift.queries.ts'
+import { isSigned } from './signature.queries.ts'
 import { afterPrefix, type TicketSelection } from './ticket-selection.ts'
 
 /** An axis that has an index in the order of time: its column, and the ids of a selection. */
@@ -178,19 +172,11 @@ const own: Omit<ListSource<typeof ticketList>['filters'], Elsewhere> = {
   ],
   overloaded: () => [raw('t.overload_lbs > 0')],
   wasted: () => [raw("(t.status = 'rejected' or (t.status = 'delivered' and t.agency->>'waste_reason' is not null))")],
-  signature: (filter) =>
-    valuesOf(filter).map((names) => raw(`(${names.map((name) => signatureConditions[name]).join(' or ') || 'false'})`)),
+  signature: (filter) => valuesOf(filter).map(isSigned),
   contractor_job_id: (filter) => valuesOf(filter).map((ids) => sql`t.contractor_job_id = any(${idArray(ids)})`),
   id: (filter) => valuesOf(filter).map((ids) => sql`t.id = any(${idArray(ids)})`),
   within: ({ eq }) => (eq === undefined ? [] : [withinBounds('t.map_cell', eq)]),
   along: ({ eq }) => (eq === undefined ? [] : [liesAlong(eq)]),
-}
-
-const signed = "t.agency->>'contractor_status'"
-const signatureConditions: Record<SignatureName, string> = {
-  unsigned: `(${signed} is null or (t.agency->>'contractor_signed_version')::integer < t.version) and t.status is distinct from 'voided'`,
-  agreed: `${signed} = '${signatureTexts.agreed}'`,
-  disputed: `${signed} = '${signatureTexts.disputed}'`,
 }
 
 /** Tickets whose stations are within a stretch of an alignment; each has at most one station. */
