@@ -43,5 +43,5 @@ export const choosesSuppliers = (kind: 'vendor' | 'consultant', move: AnyMove): 
 /** Shows what the server says of chosen suppliers at their field. */
 export const supplierFaults =
   (text: string) =>
-  ({ details = [] }: Problem): Record<string, string> =>
+  ({ details }: Problem): Record<string, string> =>
     details.some(({ path }) => path.startsWith('supplier_ids')) ? { suppliers: text } : {}
