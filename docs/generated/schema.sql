@@ -754,14 +754,20 @@ table document_folders ( -- row-level security by authority_id
   created_by bigint not null
   created_by_name text not null
   deleted_at timestamp with time zone
+  shared_with text[] not null default '{}'::text[]
+  company_ids bigint[] not null default '{}'::bigint[]
+  seen_by_kinds text[] not null default '{}'::text[] -- Kinds of people from outside who see it: those it is shared with itself, and those who see the folder around it unless it is limited to some of the agency.
+  seen_by_companies bigint[] not null default '{}'::bigint[] -- Companies whose people see it, likewise.
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   FOREIGN KEY (authority_id, parent_id) REFERENCES document_folders(authority_id, id)
   FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id)
   CHECK ((access = ANY (ARRAY['project'::text, 'agency'::text, 'named'::text])))
   CHECK ((parent_id <> id))
+  CHECK ((cardinality(company_ids) <= 100))
   CHECK ((cardinality(membership_ids) <= 200))
   CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+  CHECK ((shared_with <@ ARRAY['vendor'::text, 'consultant'::text, 'contractor'::text]))
 )
 CREATE UNIQUE INDEX document_folders_name_key ON public.document_folders USING btree (authority_id, project_id, COALESCE(parent_id, (0)::bigint), lower(name)) WHERE (deleted_at IS NULL);
 CREATE INDEX document_folders_of_parent ON public.document_folders USING btree (authority_id, parent_id);

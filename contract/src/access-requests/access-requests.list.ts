@@ -1,9 +1,5 @@
 import { defineList } from '../core/define-list.ts'
 
-/** As what people ask for access to an agency. */
-export const requestKinds = ['vendor', 'consultant', 'contractor'] as const
-export type RequestKind = (typeof requestKinds)[number]
-
 /** States of a vendor's request (D51); `connected` is shown as Approved. */
 export const vendorRequestStatuses = ['pending', 'connected', 'rejected', 'removed', 'archived'] as const
 export type VendorRequestStatus = (typeof vendorRequestStatuses)[number]

@@ -1,4 +1,4 @@
-import type { RequestKind } from './access-requests.list.ts'
+import type { OutsideKind } from '../core/capacities.ts'
 import type { ProblemDetail } from '../core/problems.ts'
 import { MOST_COMPANY_LENGTH } from '../contractors/contractor.record.ts'
 import { entryFaults } from '../employees/employee-entry.ts'
@@ -47,7 +47,7 @@ export const signupFaultTexts = {
  * Faults of an entry, checked by itself (specification section 5). Nothing in it can begin a header or a line of an email, except in the message, which
  * has lines. A contractor names the projects. Fields that are not given are not checked.
  */
-export function signupFaults({ kind, ...entry }: Partial<SignupEntry> & { kind?: RequestKind }): ProblemDetail[] {
+export function signupFaults({ kind, ...entry }: Partial<SignupEntry> & { kind?: OutsideKind }): ProblemDetail[] {
   const { first_name, last_name, email, phone } = entry
   const given = (field: keyof SignupEntry) => entry[field]?.trim() ?? ''
   const missing = (kind === 'contractor' ? ([...required, 'projects'] as const) : required)

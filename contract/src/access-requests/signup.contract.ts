@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { outsideKinds } from '../core/capacities.ts'
 import { defineRoute } from '../core/route.ts'
 import { id, storable } from '../core/scalars.ts'
-import { requestKinds } from './access-requests.list.ts'
 
 /** Hours that the link in the email of a request is valid. */
 export const CONFIRMATION_HOURS = 24
@@ -27,7 +27,7 @@ export const signup = {
     without_key: 'public',
     summary: 'Ask an agency for access; the response is the same, whatever is known. A link in an email confirms it',
     body: z.strictObject({
-      kind: z.enum(requestKinds),
+      kind: z.enum(outsideKinds),
       /** The agency; without it, the agency of the host name. */
       dot_authority_id: z.optional(z.nullable(id)),
       /** An agency's own host name, or an address of a page there. */
@@ -60,7 +60,7 @@ export const signup = {
     summary: 'Confirm the email address of a request by the link that was sent to it: only then the agency sees it',
     body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200), storable) }),
     response: z.object({
-      kind: z.enum(requestKinds),
+      kind: z.enum(outsideKinds),
       dot_authority: z.object({ name: z.string() }),
       /** Numbers among a contractor's projects that belong to no project of the agency: nothing was asked for them. */
       unknown_projects: z.array(z.string()),

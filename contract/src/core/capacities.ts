@@ -5,6 +5,12 @@
 export const capacities = ['vendor', 'consultant_read', 'consultant_write', 'contractor'] as const
 export type Capacity = (typeof capacities)[number]
 
+/** What a company does for an agency: consultants who read and who also write are of one kind. */
+export const outsideKinds = ['vendor', 'consultant', 'contractor'] as const
+export type OutsideKind = (typeof outsideKinds)[number]
+
+export const outsideKindOf = (capacity: Capacity): OutsideKind => (isConsultant(capacity) ? 'consultant' : capacity)
+
 /**
  * The role whose rights somebody has on the projects of the grant (D49), in so far as `capacityGrants` lists them: a contractor reads less than the role. Null
  * for capacities that see nothing of the agency's pages.
@@ -31,7 +37,8 @@ export const vendors = ['vendor'] as const satisfies readonly Capacity[]
 /** Those who sign for the loads that they placed (D49). */
 export const signers = ['contractor'] as const satisfies readonly Capacity[]
 
-export const isConsultant = (capacity: Capacity): boolean => (consultants as readonly Capacity[]).includes(capacity)
+export const isConsultant = (capacity: Capacity): capacity is (typeof consultants)[number] =>
+  (consultants as readonly Capacity[]).includes(capacity)
 
 export const isCapacity = (role: string): role is Capacity => (capacities as readonly string[]).includes(role)
 

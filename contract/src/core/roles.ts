@@ -60,6 +60,8 @@ export const grants = {
   'contractor.manage': ['administrator', 'area_manager', 'field_engineer'],
   /** Contracts and contract projects (D34): everyone who may change projects (D12a). */
   'contract.manage': ['administrator', 'area_manager', 'field_engineer'],
+  /** Documents of a project, as far as their folders are visible to the person (D44). */
+  'document.read': projectRoles,
   /** Contracts of the agency, beyond those that include a project that one reads. */
   'contract.read': projectRoles,
   /** What the agency has for all of its projects: the master list of pay items, the rules of its documents. */
@@ -152,6 +154,8 @@ export const capacityGrants = {
   'ticket.read': readers,
   'image.read': readers,
   'pay_item.read': readers,
+  /** Folders that are shared with them. */
+  'document.read': readers,
   'home.read': consultants,
   'work_zone.read': consultants,
   'ticket.decide': writingConsultants,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { pageOf } from '../core/list.ts'
 import { historyRoute } from '../core/history.ts'
 import { queryOf } from '../core/list-query.ts'
+import { outsideKinds } from '../core/capacities.ts'
 import { roles } from '../core/roles.ts'
 import { defineRoute } from '../core/route.ts'
 import { id, idText, instant, lockVersion, optionalText, storable, text } from '../core/scalars.ts'
@@ -21,7 +22,10 @@ const tag = text(40)
 const tags = z.array(tag).check(z.maxLength(MOST_DOCUMENT_TAGS))
 const classification = text(60)
 
-/** A folder of a project's documents. `access` and the names say who sees it and all that it holds (D44). */
+/**
+ * A folder of a project's documents. `access` and the names say who of the agency sees it and all that it holds, `shared_with` and `companies` which people
+ * from outside do (D44). These read it without any names.
+ */
 export const documentFolder = z.object({
   id,
   parent_id: z.nullable(id),
@@ -30,6 +34,10 @@ export const documentFolder = z.object({
   roles: z.array(z.enum(roles)),
   /** Named persons, with their names. */
   members: z.array(z.object({ id, name: z.string() })),
+  /** People from outside, of every company with access to the project, who see it. */
+  shared_with: z.array(z.enum(outsideKinds)),
+  /** Companies whose people see it, whatever their kind. */
+  companies: z.array(z.object({ id, name: z.string() })),
   /** Documents directly in this folder. */
   documents: z.int(),
   lock_version: z.int(),
@@ -125,12 +133,17 @@ const ofVersion = z.strictObject({ id: idText, versionId: idText })
 const oneFolder = z.object({ folder: documentFolder })
 const oneDocument = z.object({ document: projectDocument })
 
+/** Most companies that a folder names. */
+export const MOST_FOLDER_COMPANIES = 100
+
 const folderBody = {
   name: documentName,
   parent_id: z.nullable(id),
   access: z.enum(folderAccesses),
   roles: z.array(z.enum(roles)).check(z.maxLength(roles.length)),
   member_ids: z.array(id).check(z.maxLength(200)),
+  shared_with: z.array(z.enum(outsideKinds)).check(z.maxLength(outsideKinds.length)),
+  company_ids: z.array(id).check(z.maxLength(MOST_FOLDER_COMPANIES)),
 }
 
 /** Documents of projects (D44). */
@@ -138,7 +151,7 @@ export const documents = {
   folders: defineRoute({
     method: 'GET',
     path: '/v1/projects/{projectId}/document_folders',
-    permission: 'project.read',
+    permission: 'document.read',
     summary: 'Folders of a project that the person sees, by name',
     params: ofProject,
     query: z.strictObject({ deleted: z.optional(z.enum(['true', 'false'])) }),
@@ -146,6 +159,8 @@ export const documents = {
       folders: z.array(documentFolder),
       /** Whether the person may add and change documents and folders of this project. */
       may_change: z.boolean(),
+      /** Companies with access to the project, for those who share folders with them; the first 500 by name. */
+      companies: z.array(z.object({ id, name: z.string() })),
       /** Tags and classes that documents of the project have, for filters. */
       tags: z.array(z.string()),
       classifications: z.array(z.string()),
@@ -164,6 +179,8 @@ export const documents = {
       access: z._default(folderBody.access, 'project'),
       roles: z._default(folderBody.roles, []),
       member_ids: z._default(folderBody.member_ids, []),
+      shared_with: z._default(folderBody.shared_with, []),
+      company_ids: z._default(folderBody.company_ids, []),
     }),
     response: oneFolder,
     problems: ['not_found', 'name_taken', 'too_many_folders', 'folder_move'],
@@ -180,6 +197,8 @@ export const documents = {
       access: z.optional(folderBody.access),
       roles: z.optional(folderBody.roles),
       member_ids: z.optional(folderBody.member_ids),
+      shared_with: z.optional(folderBody.shared_with),
+      company_ids: z.optional(folderBody.company_ids),
       lock_version: z.optional(lockVersion),
     }),
     response: oneFolder,
@@ -205,7 +224,7 @@ export const documents = {
   list: defineRoute({
     method: 'GET',
     path: '/v1/projects/{projectId}/documents',
-    permission: 'project.read',
+    permission: 'document.read',
     summary: 'Documents of a project that the person sees',
     params: ofProject,
     query: queryOf(documentList),
@@ -241,7 +260,7 @@ export const documents = {
   search: defineRoute({
     method: 'GET',
     path: '/v1/projects/{projectId}/document_search',
-    permission: 'project.read',
+    permission: 'document.read',
     summary: 'Pages of a project’s documents that contain words, the best match first',
     params: ofProject,
     /** Words, a "phrase in quotes", -without; the last word may be unfinished. */
@@ -258,13 +277,13 @@ export const documents = {
   get: defineRoute({
     method: 'GET',
     path: '/v1/documents/{id}',
-    permission: 'project.read',
+    permission: 'document.read',
     summary: 'A document with its versions, the latest first',
     params: ofOne,
     response: z.object({ document: projectDocument, versions: z.array(documentVersion) }),
     problems: ['not_found'],
   }),
-  history: historyRoute({ of: 'a document', path: '/v1/documents/{id}/history', permission: 'project.read' }),
+  history: historyRoute({ of: 'a document', path: '/v1/documents/{id}/history', permission: 'document.read' }),
   update: defineRoute({
     method: 'PATCH',
     path: '/v1/documents/{id}',
@@ -311,7 +330,7 @@ export const documents = {
   page: defineRoute({
     method: 'GET',
     path: '/v1/documents/{id}/versions/{versionId}/pages/{page}',
-    permission: 'project.read',
+    permission: 'document.read',
     summary: 'The words of a page, and its parts where they can be shown',
     params: z.strictObject({ id: idText, versionId: idText, page: idText }),
     response: z.object({
@@ -324,7 +343,7 @@ export const documents = {
   download: defineRoute({
     method: 'GET',
     path: '/v1/documents/{id}/versions/{versionId}/download',
-    permission: 'project.read',
+    permission: 'document.read',
     summary: 'The file of a version as it was sent, or the picture of a photo',
     params: ofVersion,
     query: z.strictObject({ image_size: z._default(z.enum(['original', 'preview']), 'original') }),

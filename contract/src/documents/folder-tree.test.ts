@@ -7,6 +7,7 @@ import {
   pathOf,
   visibleFolders,
   withinFolder,
+  type OutsideViewer,
   type TreeFolder,
 } from './folder-tree.ts'
 
@@ -16,6 +17,8 @@ const folder = (id: number, parent_id: number | null = null, more: Partial<TreeF
   access: 'project',
   roles: [],
   membership_ids: [],
+  shared_with: [],
+  company_ids: [],
   ...more,
 })
 
@@ -40,6 +43,23 @@ it('people who do not see a folder see nothing within it', () => {
   const folders = [folder(1), folder(2, 1, { access: 'named' }), folder(3, 2), folder(4, 1), folder(5, 99)]
   const visible = visibleFolders(folders, { role: 'field_engineer', membership_id: 5 })
   expect(visible.map(({ id }) => id)).toEqual([1, 4])
+})
+
+it('people from outside see what is shared with them, and within it what is not limited', () => {
+  const folders = [
+    folder(1),
+    folder(2, 1, { shared_with: ['contractor'] }),
+    folder(3, 2),
+    folder(4, 2, { access: 'agency' }),
+    folder(5, 4, { access: 'named', company_ids: [8] }),
+    folder(6, 3, { access: 'named' }),
+    folder(7, null, { company_ids: [9] }),
+  ]
+  const seenBy = (viewer: OutsideViewer) => visibleFolders(folders, viewer).map(({ id }) => id)
+  expect(seenBy({ kind: 'contractor', company_id: 8 })).toEqual([2, 3, 5])
+  expect(seenBy({ kind: 'contractor', company_id: 9 })).toEqual([2, 3, 7])
+  expect(seenBy({ kind: 'consultant', company_id: 8 })).toEqual([5])
+  expect(seenBy({ kind: 'vendor', company_id: 10 })).toEqual([])
 })
 
 it('a folder cannot be inside itself or nested too deep', () => {

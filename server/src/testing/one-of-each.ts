@@ -293,12 +293,18 @@ async function sendDocument(
   { of, project, marker }: { of: 'first' | 'second'; project: number; marker: string },
 ): Promise<Record<string, number>> {
   const params = { projectId: project }
-  const made = await test.call(documents.addFolder, { of, params, body: { name: `Folder ${marker}`, parent_id: null } })
+  const shared_with = ['consultant', 'contractor'] as const
+  const made = await test.call(documents.addFolder, {
+    of,
+    params,
+    body: { name: `Folder ${marker}`, parent_id: null, shared_with: [...shared_with] },
+  })
+  const folder_id = made.json<{ folder: DocumentFolder }>().folder.id
   const content = Buffer.from(`Words of ${marker}`)
   const begun = await test.call(documents.upload, {
     of,
     params,
-    body: { file_name: `${marker}.txt`, size_bytes: content.length },
+    body: { file_name: `${marker}.txt`, size_bytes: content.length, folder_id },
   })
   const { id } = begun.json<{ upload: Upload }>().upload
   await test.call(uploads.append, {
@@ -318,7 +324,7 @@ async function sendDocument(
   const { upload } = (await test.call(uploads.get, { of, params: { id } })).json<{ upload: Upload }>()
   if (upload.state !== 'done') throw new Error(`the document was not taken: ${upload.problem?.message ?? upload.state}`)
   return {
-    document_folders: made.json<{ folder: DocumentFolder }>().folder.id,
+    document_folders: folder_id,
     uploads: id,
     documents: Number(upload.result?.['document_id']),
     versions: Number(upload.result?.['version_id']),

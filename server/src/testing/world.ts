@@ -151,11 +151,12 @@ export async function createGrantee(owner: Pool, secret: string, grantee: NewGra
     'insert into users (email) values ($1) on conflict (email) do update set email = excluded.email returning id',
     [email],
   )
+  const company_id = await insert(owner, 'select company_named($1) as id', [company])
   const grant_id = await insert(
     owner,
     `insert into grants (authority_id, user_id, company_id, company_name, capacity, first_name, last_name, all_projects, granted_by)
-     values ($1, $2, company_named($3), $3, $4, 'Ana', 'Núñez', $5, 0) returning id`,
-    [authority_id, user_id, company, capacity, all_projects ?? false],
+     values ($1, $2, $6, $3, $4, 'Ana', 'Núñez', $5, 0) returning id`,
+    [authority_id, user_id, company, capacity, all_projects ?? false, company_id],
   )
   for (const project_id of project_ids)
     await owner.query(
@@ -172,7 +173,7 @@ export async function createGrantee(owner: Pool, secret: string, grantee: NewGra
     "insert into sessions (user_id, authority_id, grant_id, expires_at) values ($1, $2, $3, now() + interval '12 hours') returning id",
     [user_id, authority_id, grant_id],
   )
-  return { user_id, grant_id, session_id, token: await accessTokens(secret).sign(session_id, new Date()) }
+  return { user_id, grant_id, company_id, session_id, token: await accessTokens(secret).sign(session_id, new Date()) }
 }
 
 /** Runs an insert and returns the new id. */

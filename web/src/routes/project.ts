@@ -209,7 +209,7 @@ const projectDocumentsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/documents',
   validateSearch: (raw: Record<string, unknown>): DocumentsListState => plainSearch(raw),
-  staticData: { permission: 'project.read' },
+  staticData: { permission: 'document.read' },
   component: lazyPage(() => import('../features/documents/documents-page.tsx')),
 })
 

@@ -92,6 +92,7 @@ describe('a contractor whose request is accepted', () => {
         'preferences.write',
         'record.read',
         'project_list.read',
+        'document.read',
         'pay_item.read',
         'ticket.read',
         'ticket.undo',

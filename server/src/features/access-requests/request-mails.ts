@@ -1,4 +1,4 @@
-import { CONFIRMATION_HOURS, fillText, INVITATION_DAYS, type RequestKind } from '@milepost/contract'
+import { CONFIRMATION_HOURS, fillText, INVITATION_DAYS, type OutsideKind } from '@milepost/contract'
 import { capacityOf } from '@milepost/contract/access-requests/request-approvals'
 import { DAY_MS, HOUR_MS } from '@milepost/contract/core/time/days'
 import { frameMail, nameInMail, type Mail, type MailLanguage } from '../../platform/mail/index.ts'
@@ -56,7 +56,7 @@ interface Confirmation {
   to: string
   name: string
   agency: string
-  kind: RequestKind
+  kind: OutsideKind
   locale: MailLanguage
   link: string
   public_url: string

@@ -1,4 +1,4 @@
-import type { RequestKind } from '@milepost/contract'
+import type { OutsideKind } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 
@@ -17,7 +17,7 @@ export const acceptingAgency = (platform: Database, { id, host }: { id: number |
 
 /** What a person entered, trimmed, with the phone number as E.164. */
 export interface StoredEntry {
-  kind: RequestKind
+  kind: OutsideKind
   first_name: string
   last_name: string
   email: string

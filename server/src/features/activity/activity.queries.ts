@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { containing } from '../../platform/database/like-pattern.ts'
 import type { StoredChanges } from '../../platform/history/index.ts'
+import { withoutDocuments } from '../documents/index.ts'
 import { listPage } from '../../platform/database/list-page.ts'
 import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 
@@ -65,7 +66,7 @@ const withoutRequests = sql`e.subject <> 'contractor_access_request'`
 export const listEvents = (
   db: Database,
   { authority_id, project_id, time_zone }: ReadProject,
-  { query, sees_requests }: { query: ActivityQuery; sees_requests: boolean },
+  { query, sees_requests, sees_documents }: { query: ActivityQuery; sees_requests: boolean; sees_documents: boolean },
 ) =>
   listPage<EventRow, typeof activityList>(db, query, {
     select: select(time_zone),
@@ -74,6 +75,7 @@ export const listEvents = (
     always: [
       sql`e.authority_id = ${authority_id} and e.project_id = ${project_id}`,
       ...(sees_requests ? [] : [withoutRequests]),
+      ...(sees_documents ? [] : [withoutDocuments]),
     ],
     filters: {
       kind: ({ eq, in: among }) => [...(eq === undefined ? [] : [ofKinds([eq])]), ...(among ? [ofKinds(among)] : [])],

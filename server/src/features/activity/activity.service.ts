@@ -23,7 +23,8 @@ export async function listActivity(
 ): Promise<RouteResponse<Activity['list']>> {
   const project = await readProject(ctx, params.projectId)
   const sees_requests = mayDo(ctx, 'contractor.manage')
-  const { rows, total } = await queries.listEvents(ctx.db, project, { query, sees_requests })
+  const sees_documents = ctx.actor.kind === 'employee'
+  const { rows, total } = await queries.listEvents(ctx.db, project, { query, sees_requests, sees_documents })
   const days = await queries.arrivedOn(ctx.db, project, [...new Set(rows.map(({ day }) => day))])
   const capped = total > MOST_COUNTED_ACTIVITY
   const page = pageInfo(query, Math.min(total, MOST_COUNTED_ACTIVITY))

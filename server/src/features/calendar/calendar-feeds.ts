@@ -103,7 +103,7 @@ export async function readFeed(
   const now = ctx.clock()
   const to = dateInZone(now, feed.time_zone)
   const from = addDays(to, 1 - FEED_DAYS)
-  const { days, periods } = await daysOf(db, { ...feed, authority_id, from, to })
+  const { days, periods } = await daysOf(db, { ...feed, authority_id, from, to, outside: null })
   await tenants.work({ authority_id, actor: SYSTEM }, (work) => noteRead(work.db, authority_id, id, now))
   const page = `${public_url}/projects/${feed.project_id}/calendar`
   const words = feedWords[feed.language]

@@ -1,7 +1,8 @@
 import { dateIn, endOfDateIn, startOfDateIn } from '../../platform/time/index.ts'
-import type { CalendarPeriod } from '@milepost/contract'
+import type { CalendarPeriod, OutsideViewer } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { raw, sql } from '../../platform/database/sql.ts'
+import { empty, raw, sql } from '../../platform/database/sql.ts'
+import { inSeenFolder, withoutDocuments } from '../documents/index.ts'
 
 /** Days of a project, both ends included. */
 export interface DaysOf {
@@ -10,6 +11,8 @@ export interface DaysOf {
   time_zone: string
   from: string
   to: string
+  /** Somebody from outside who reads it; null for the agency's own people. */
+  outside: OutsideViewer | null
 }
 
 /** Tickets printed on a day in one unit. */
@@ -44,20 +47,23 @@ export const photosByDay = (db: Database, { authority_id, project_id, from, to }
     where i.authority_id = ${authority_id} and i.project_id = ${project_id} and i.day between ${from}::date and ${to}::date group by 1`)
 
 /** Documents by the day on which they were added. */
-export const documentsByDay = (db: Database, { authority_id, project_id, from, to }: DaysOf): Promise<CountOn[]> =>
+export const documentsByDay = (
+  db: Database,
+  { authority_id, project_id, from, to, outside }: DaysOf,
+): Promise<CountOn[]> =>
   db.rows(sql`
     select d.day, count(*) as count from documents d left join document_folders f on f.authority_id = d.authority_id and f.id = d.folder_id
     where d.authority_id = ${authority_id} and d.project_id = ${project_id} and d.day between ${from}::date and ${to}::date and d.deleted_at is null
-      and (d.folder_id is null or f.is_open) group by 1`)
+      and ${inSeenFolder('d', outside)} group by 1`)
 
-/** Events of the activity by day. */
+/** Events of the activity by day, those that the activity shows the same person. */
 export const eventsByDay = (
   db: Database,
-  { authority_id, project_id, time_zone, from, to }: DaysOf,
+  { authority_id, project_id, time_zone, from, to, outside }: DaysOf,
 ): Promise<CountOn[]> =>
   db.rows(sql`
     select ${dateIn(raw('e.at'), sql`${time_zone}`)} as day, count(*) as count from audit_events e
-    where e.authority_id = ${authority_id} and e.project_id = ${project_id} and e.subject <> 'contractor_access_request'
+    where e.authority_id = ${authority_id} and e.project_id = ${project_id} and e.subject <> 'contractor_access_request' ${outside === null ? empty : sql`and ${withoutDocuments}`}
       and e.at >= ${startOfDateIn(sql`${from}`, sql`${time_zone}`)} and e.at < ${endOfDateIn(sql`${to}`, sql`${time_zone}`)} group by 1`)
 
 /** Pay periods that have a day among them. */

@@ -1,5 +1,5 @@
-import { visibleFolders, type Viewer } from '@milepost/contract'
-import { actingRole, holderOf, mayDo, type RequestContext } from '../../platform/context.ts'
+import { isOutside, outsideKindOf, visibleFolders, type OutsideViewer, type Viewer } from '@milepost/contract'
+import { byActor, mayDo, type Requester, type RequestContext } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { isOwnProject, projectFor, type AccessedProject } from '../projects/index.ts'
 import { documentById, lockDocument, type DocumentRow } from './documents.queries.ts'
@@ -15,19 +15,40 @@ export interface SeenFolders {
   live: FolderRow[]
   /** The same with deleted ones. */
   all: FolderRow[]
-  /** For queries: the live ones, and `NO_FOLDER`. */
+  /** For queries: the live ones, and `NO_FOLDER` for the agency's people. */
   ids: number[]
   may_change: boolean
 }
 
-export const viewerOf = (ctx: RequestContext): Viewer => {
-  return { role: actingRole(ctx), membership_id: holderOf(ctx) }
+const nobody = () => {
+  throw new Error('expected somebody who reads documents')
 }
 
-const asTree = (folders: readonly FolderRow[]) =>
-  folders.map((folder) => ({ ...folder, membership_ids: folder.membership_ids.map(Number) }))
+export const viewerOf = ({ actor }: RequestContext): Viewer =>
+  byActor<Requester, Viewer>(actor, {
+    employee: ({ role, membership_id }) => ({ role, membership_id }),
+    grantee: ({ capacity, company_id }) => ({ kind: outsideKindOf(capacity), company_id }),
+    supplier: nobody,
+    operator: nobody,
+    anonymous: nobody,
+  })
 
-/** The folders of a project that the caller sees (D44). `for: 'change'` also requires the project's update right. */
+/** Somebody from outside, as folders are shared with them; null for the agency's own people. */
+export function outsiderOf(ctx: RequestContext): OutsideViewer | null {
+  const viewer = viewerOf(ctx)
+  return isOutside(viewer) ? viewer : null
+}
+
+/** Folders that were shared from within others stand at the top for those who do not see these. */
+function withoutUnseenParents(folders: readonly FolderRow[]): FolderRow[] {
+  const seen = new Set(folders.map(({ id }) => id))
+  return folders.map((folder) => ({
+    ...folder,
+    parent_id: folder.parent_id !== null && seen.has(folder.parent_id) ? folder.parent_id : null,
+  }))
+}
+
+/** The folders of a project that the caller sees (D44); people from outside see no documents without a folder. `for: 'change'` also requires the project's update right. */
 export async function seenFolders(
   ctx: RequestContext,
   projectId: number,
@@ -36,9 +57,12 @@ export async function seenFolders(
   const project = await projectFor(ctx, projectId, { for: wanted })
   const may_change = await mayChange(ctx, project)
   if (wanted === 'change' && !may_change) throw new Problem('forbidden')
-  const all = visibleFolders(asTree(await foldersOfProject(ctx.db, ctx.authority_id, project.id)), viewerOf(ctx))
+  const viewer = viewerOf(ctx)
+  const seen = visibleFolders(await foldersOfProject(ctx.db, ctx.authority_id, project.id), viewer)
+  const all = isOutside(viewer) ? withoutUnseenParents(seen) : seen
   const live = all.filter(({ deleted_at }) => deleted_at === null)
-  return { project, all, live, ids: [NO_FOLDER, ...live.map(({ id }) => id)], may_change }
+  const ids = live.map(({ id }) => id)
+  return { project, all, live, ids: isOutside(viewer) ? ids : [NO_FOLDER, ...ids], may_change }
 }
 
 async function mayChange(ctx: RequestContext, { id, archived }: AccessedProject): Promise<boolean> {
@@ -71,6 +95,7 @@ export async function seenDocument(ctx: RequestContext, id: number, wanted: 'rea
   const document = orNotFound(await look(ctx.db, ctx.authority_id, id))
   const folders = await seenFolders(ctx, document.project_id, wanted)
   folderAmong(folders.all, document.folder_id)
+  if (document.folder_id === null && !folders.ids.includes(NO_FOLDER)) throw new Problem('not_found')
   if (document.deleted_at !== null && !folders.may_change) throw new Problem('not_found')
   return { document, folders }
 }

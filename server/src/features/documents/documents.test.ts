@@ -1,7 +1,9 @@
 import {
   documents,
   exports,
+  finds,
   uploads,
+  type Capacity,
   type DocumentFolder,
   type DocumentHit,
   type DocumentVersion,
@@ -14,7 +16,7 @@ import { expect, inject, it } from 'vitest'
 import { openFileStore, type FileStore } from '../../platform/files/index.ts'
 import { createTestApp } from '../../testing/app.ts'
 import { holdJobs, jobContext } from '../../testing/jobs.ts'
-import { insert } from '../../testing/world.ts'
+import { createGrantee, insert } from '../../testing/world.ts'
 import { switchFlag } from '../flags/flags.fixtures.ts'
 import { takeUpload } from '../uploads/take-upload.ts'
 import { documentFiles } from './document-files.ts'
@@ -145,6 +147,72 @@ it('people who do not see a folder find, list and open nothing of it', async () 
   expect(shown.rows).toEqual([])
   const moved = await test.call(documents.updateFolder, { params: { id: claims.id }, body: { parent_id: inner.id } })
   expect(codeOf(moved)).toBe('folder_move')
+})
+
+it('people from outside find, list and open what is shared with them, and nothing else', async () => {
+  const grantee = async (capacity: Capacity, company: string) => {
+    const { token, company_id } = await createGrantee(test.owner, 'a secret of the tests that is long enough', {
+      authority_id,
+      capacity,
+      company,
+      email: `${capacity}@documents.example`,
+      project_ids: [projectId],
+    })
+    return { company_id, as: null, headers: { authorization: `Bearer ${token}` } }
+  }
+  const contractor = await grantee('contractor', 'Reeves Paving')
+  const consultant = await grantee('consultant_read', 'Okafor Engineers')
+  const outer = await makeFolder({ name: 'Contract', parent_id: null })
+  const shared = await makeFolder({ name: 'Submittals', parent_id: outer.id, shared_with: ['contractor'] })
+  const inner = await makeFolder({ name: 'Concrete', parent_id: shared.id })
+  const own = await makeFolder({ name: 'Estimates', parent_id: shared.id, access: 'agency' })
+  const ids = {
+    within: await sent(Buffer.from('Borrowed cement'), 'Within.txt', { folder_id: inner.id }),
+    own: await sent(Buffer.from('Borrowed money'), 'Own.txt', { folder_id: own.id }),
+    loose: await sent(Buffer.from('Borrowed time'), 'Loose.txt'),
+  }
+  const seenBy = async ({ as, headers }: typeof contractor) => {
+    const to = { as, headers, params: { projectId } }
+    const folders = (await test.call(documents.folders, to)).json<{ folders: DocumentFolder[]; companies: unknown[] }>()
+    const list = (await test.call(documents.list, to)).json<{ documents: ProjectDocument[] }>()
+    const hits = await test.call(documents.search, { ...to, query: { search: 'borrowed' } })
+    const found = await test.call(finds.anywhere, { as, headers, query: { search: '.txt' } })
+    const opened = await Promise.all(
+      Object.values(ids).map(
+        async (id) => (await test.call(documents.get, { as, headers, params: { id } })).statusCode,
+      ),
+    )
+    return {
+      folders: folders.folders.map(({ name, parent_id }) => [name, parent_id]),
+      known: folders.companies.length,
+      documents: list.documents.map(({ name }) => name),
+      hits: hits.json<{ hits: DocumentHit[] }>().hits.map(({ name }) => name),
+      found: found.json<{ hits: { title: string }[] }>().hits.map(({ title }) => title),
+      opened,
+    }
+  }
+  const nothing = { folders: [], known: 0, documents: [], hits: [], found: [], opened: [404, 404, 404] }
+  expect(await seenBy(contractor)).toEqual({
+    folders: [
+      ['Concrete', shared.id],
+      ['Submittals', null],
+    ],
+    known: 0,
+    documents: ['Within.txt'],
+    hits: ['Within.txt'],
+    found: ['Within.txt'],
+    opened: [200, 404, 404],
+  })
+  expect(await seenBy(consultant)).toEqual(nothing)
+  const change = (id: number, body: NonNullable<RouteCall<typeof documents.updateFolder>['body']>) =>
+    test.call(documents.updateFolder, { params: { id }, body })
+  const company_ids = [consultant.company_id]
+  const named = (await change(own.id, { company_ids })).json<{ folder: DocumentFolder }>()
+  expect(named.folder.companies).toEqual([{ id: consultant.company_id, name: 'Okafor Engineers' }])
+  expect((await change(own.id, { company_ids: [...company_ids, 999_999] })).statusCode).toBe(422)
+  await change(shared.id, { shared_with: [] })
+  expect(await seenBy(consultant)).toMatchObject({ folders: [['Estimates', null]], documents: ['Own.txt'] })
+  expect(await seenBy(contractor)).toEqual(nothing)
 })
 
 it('documents and folders are renamed, moved, deleted and restored; names stay apart', async () => {

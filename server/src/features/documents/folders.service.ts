@@ -1,5 +1,6 @@
 import {
   comparedName,
+  isOutside,
   MOST_FOLDERS_OF_PROJECT,
   moveFault,
   withinFolder,
@@ -12,24 +13,37 @@ import { authorOf, type RequestContext } from '../../platform/context.ts'
 import { auditEdit, refuseDisputed } from '../../platform/edits/index.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { assertRestorable } from '../../platform/restorable.ts'
-import { folderAmong, seenFolders, type SeenFolders } from './document-access.ts'
+import { folderAmong, seenFolders, viewerOf, type SeenFolders } from './document-access.ts'
 import { usedWords } from './documents.queries.ts'
 import * as queries from './folders.queries.ts'
 
 async function describe(ctx: RequestContext, rows: readonly queries.FolderRow[]): Promise<DocumentFolder[]> {
-  const named = [...new Set(rows.flatMap(({ membership_ids }) => membership_ids))]
-  const members = named.length === 0 ? [] : await queries.memberNames(ctx.db, ctx.authority_id, named)
-  return rows.map(({ project_id: _project, membership_ids, is_open: _open, ...row }) => ({
+  // Who else sees a folder is the agency's own business.
+  const shown = isOutside(viewerOf(ctx)) ? rows.map((row) => ({ ...row, ...nobody })) : rows
+  const people = new Set(shown.flatMap(({ membership_ids }) => membership_ids))
+  const sharers = new Set(shown.flatMap(({ company_ids }) => company_ids))
+  const members = people.size === 0 ? [] : await queries.memberNames(ctx.db, ctx.authority_id, [...people])
+  const companies = sharers.size === 0 ? [] : await queries.companyNames(ctx.db, ctx.authority_id, [...sharers])
+  return shown.map(({ project_id: _project, membership_ids, company_ids, is_open: _open, ...row }) => ({
     ...row,
     members: members.filter(({ id }) => membership_ids.includes(id)),
+    companies: companies.filter(({ id }) => company_ids.includes(id)),
   }))
+}
+
+const nobody: Pick<queries.FolderRow, 'access' | 'roles' | 'membership_ids' | 'shared_with' | 'company_ids'> = {
+  access: 'project',
+  roles: [],
+  membership_ids: [],
+  shared_with: [],
+  company_ids: [],
 }
 
 const describeOne = async (ctx: RequestContext, projectId: number, id: number): Promise<DocumentFolder> => {
   const rows = await queries.foldersOfProject(ctx.db, ctx.authority_id, projectId)
   const [folder] = await describe(
     ctx,
-    rows.filter((row) => row.id === id).map((row) => ({ ...row, membership_ids: row.membership_ids.map(Number) })),
+    rows.filter((row) => row.id === id),
   )
   if (!folder) throw new Problem('not_found')
   return folder
@@ -43,7 +57,8 @@ export async function listFolders(
   const shown = query.deleted === 'true' ? all.filter(({ deleted_at }) => may_change && deleted_at !== null) : live
   const words = await usedWords(ctx.db, { authority_id: ctx.authority_id, project_id: project.id, folder_ids: ids })
   const of = (kind: 'tag' | 'class') => words.filter((one) => one.kind === kind).map(({ word }) => word)
-  return { folders: await describe(ctx, shown), may_change, tags: of('tag'), classifications: of('class') }
+  const companies = may_change ? await queries.companiesOfProject(ctx.db, ctx.authority_id, project.id) : []
+  return { folders: await describe(ctx, shown), may_change, companies, tags: of('tag'), classifications: of('class') }
 }
 
 /** Refuses a name that a live folder next to it has, and a place within itself or too deep. */
@@ -73,6 +88,23 @@ async function knownMembers(
   return { roles, member_ids: known.map(({ id }) => id) }
 }
 
+/** Checks that named companies have access to the project. Those of `before` remain, also without it. */
+async function knownCompanies(
+  ctx: RequestContext,
+  { project_id, company_ids }: { project_id: number; company_ids: readonly number[] },
+  before: readonly number[] = [],
+): Promise<number[]> {
+  const wanted = [...new Set(company_ids)]
+  const isNew = wanted.some((id) => !before.includes(id))
+  const known = isNew ? await queries.companiesOfProject(ctx.db, ctx.authority_id, project_id) : []
+  const allowed = new Set([...before, ...known.map(({ id }) => id)])
+  if (wanted.some((id) => !allowed.has(id)))
+    throw new Problem('invalid', undefined, [
+      { path: 'company_ids', code: 'unknown', message: 'Choose companies with access to the project.' },
+    ])
+  return wanted
+}
+
 export async function addFolder(
   ctx: RequestContext,
   { params, body }: RouteInput<typeof documents.addFolder>,
@@ -83,7 +115,11 @@ export async function addFolder(
     throw new Problem('too_many_folders', { most: MOST_FOLDERS_OF_PROJECT })
   assertPlace(folders, null, body)
   const { id: created_by, name: created_by_name } = authorOf(ctx)
-  const edit: queries.FolderEdit = { ...body, ...(await knownMembers(ctx, body)) }
+  const edit: queries.FolderEdit = {
+    ...body,
+    ...(await knownMembers(ctx, body)),
+    company_ids: await knownCompanies(ctx, { project_id: params.projectId, company_ids: body.company_ids }),
+  }
   const id = await queries.insertFolder(ctx.db, ctx.authority_id, {
     ...edit,
     project_id: params.projectId,
@@ -91,7 +127,7 @@ export async function addFolder(
     created_by,
     created_by_name,
   })
-  await queries.refreshOpen(ctx.db, ctx.authority_id, params.projectId)
+  await queries.refreshSeen(ctx.db, ctx.authority_id, params.projectId)
   await record(ctx, 'created', { id, project_id: params.projectId, changes: { ...edit } })
   return await describeOne(ctx, params.projectId, id)
 }
@@ -116,10 +152,14 @@ export async function changeFolder(
   const before = { ...folder, member_ids: folder.membership_ids }
   await refuseDisputed(ctx, { before, values, subject: 'document_folder', version_read })
   const wanted = { ...before, ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) }
-  const edit: queries.FolderEdit = { ...wanted, ...(await knownMembers(ctx, wanted, folder.membership_ids)) }
+  const edit: queries.FolderEdit = {
+    ...wanted,
+    ...(await knownMembers(ctx, wanted, folder.membership_ids)),
+    company_ids: await knownCompanies(ctx, wanted, folder.company_ids),
+  }
   assertPlace(folders, folder.id, edit)
   await queries.updateFolder(ctx.db, ctx.authority_id, { id: folder.id, edit })
-  await queries.refreshOpen(ctx.db, ctx.authority_id, folder.project_id)
+  await queries.refreshSeen(ctx.db, ctx.authority_id, folder.project_id)
   await auditEdit(ctx, {
     before,
     values: edit,

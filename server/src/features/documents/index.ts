@@ -20,6 +20,8 @@ import {
 import { addFolder, changeFolder, listFolders, removeFolder, restoreFolder } from './folders.service.ts'
 import { startZip } from './zip-documents.ts'
 
+export { outsiderOf } from './document-access.ts'
+export { inSeenFolder, withoutDocuments } from './folders.queries.ts'
 export { documentUploads } from './document-uploads.ts'
 export { ZIP_KIND } from './zip-documents.ts'
 

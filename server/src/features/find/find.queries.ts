@@ -1,9 +1,10 @@
-import { MOST_FOUND, searchWords, type FoundField, type FoundKind } from '@milepost/contract'
+import { MOST_FOUND, searchWords, type FoundField, type FoundKind, type OutsideViewer } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { beginning, containing } from '../../platform/database/like-pattern.ts'
 import { ofProjects, type ProjectIds } from '../../platform/database/of-projects.ts'
 import { holdsWords } from '../../platform/database/search-key.ts'
 import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
+import { inSeenFolder } from '../documents/index.ts'
 
 /** A kind of record that is found by the fields of one row. Its SQL uses the alias `x`. */
 export type NamedKind = Exclude<FoundKind, 'ticket'>
@@ -27,6 +28,8 @@ interface Source {
   project?: string
   /** The column of tickets that names one. */
   used_as?: 'truck_id' | 'plant_id'
+  /** Which of them the caller sees, where that is not decided by their project alone. */
+  seen?: (outside: OutsideViewer | null) => Sql
   /** The words of all its fields, as `search_key` returns them. */
   key?: string
   /** Where the text is searched, the most significant field first. */
@@ -73,7 +76,8 @@ const sources: Record<NamedKind, Source> = {
   },
   document: {
     from: 'from documents x join projects p on p.authority_id = x.authority_id and p.id = x.project_id left join document_folders f on f.authority_id = x.authority_id and f.id = x.folder_id',
-    where: 'x.deleted_at is null and p.deleted_at is null and not p.hidden and (x.folder_id is null or f.is_open)',
+    where: 'x.deleted_at is null and p.deleted_at is null and not p.hidden',
+    seen: (outside) => inSeenFolder('x', outside),
     title: 'x.name',
     detail: 'f.name',
     project: 'p',
@@ -97,6 +101,8 @@ export interface FoundIn {
   authority_id: number
   text: string
   project_ids: ProjectIds
+  /** Somebody from outside who searches; null for the agency's own people. */
+  outside: OutsideViewer | null
 }
 
 /** For a person who sees some projects alone: rows of these projects, and what tickets of these projects name. */
@@ -114,8 +120,18 @@ function usedOn(
  * The first hits of one kind, those that begin with the text first. For each the field with the most words of the text, the first one of
  * equals.
  */
-function foundOf(kind: NamedKind, { authority_id, text, project_ids }: FoundIn): Sql {
-  const { from, where = 'true', title, detail = 'null', project, key = 'x.search_key', fields, used_as } = sources[kind]
+function foundOf(kind: NamedKind, { authority_id, text, project_ids, outside }: FoundIn): Sql {
+  const {
+    from,
+    where = 'true',
+    title,
+    detail = 'null',
+    project,
+    key = 'x.search_key',
+    fields,
+    used_as,
+    seen,
+  } = sources[kind]
   const words = searchWords(text)
   const names = Object.keys(fields)
     .map((field) => `'${field}'`)
@@ -129,7 +145,7 @@ function foundOf(kind: NamedKind, { authority_id, text, project_ids }: FoundIn):
           ${raw(project ? `${project}.name` : 'null')} as project, ${raw(key)} like ${beginning(` ${words[0]?.trim() ?? ''}`)} as starts,
           array[${raw(Object.values(fields).join(', '))}] as texts
         ${raw(from)} where x.authority_id = ${authority_id} and ${raw(where)}
-          and ${usedOn({ authority_id, project_ids }, { project, used_as })} and ${holdsWords(key, text)}) f
+          and ${usedOn({ authority_id, project_ids }, { project, used_as })} and ${seen?.(outside) ?? raw('true')} and ${holdsWords(key, text)}) f
       order by ${order} limit ${raw(String(MOST_FOUND))}) f
     cross join lateral (
       select (array[${raw(names)}])[v.place] as field, v.text from unnest(f.texts) with ordinality v(text, place) where v.text is not null

@@ -1,5 +1,6 @@
 import { foundKinds, type FoundHit, type FoundKind, type Permission } from '@milepost/contract'
 import { actingRole, grantedProjects, mayDo, type RequestContext } from '../../platform/context.ts'
+import { outsiderOf } from '../documents/index.ts'
 import { flagHolderOf, flagIsOn } from '../flags/index.ts'
 import { findTickets } from '../tickets/index.ts'
 import { findNamed, type FoundRow, type NamedKind } from './find.queries.ts'
@@ -12,7 +13,7 @@ const opened: Record<FoundKind, Permission> = {
   plant: 'ticket.read',
   pay_item: 'pay_item.read',
   master_pay_item: 'pay_item.manage',
-  document: 'project.read',
+  document: 'document.read',
   person: 'employee.manage',
 }
 
@@ -34,7 +35,12 @@ export async function findAnywhere(ctx: RequestContext, text: string): Promise<F
   const [named, tickets] = await Promise.all([
     first === undefined
       ? []
-      : findNamed(db, [first, ...others], { authority_id, text, project_ids: grantedProjects(ctx) }),
+      : findNamed(db, [first, ...others], {
+          authority_id,
+          text,
+          project_ids: grantedProjects(ctx),
+          outside: outsiderOf(ctx),
+        }),
     kinds.includes('ticket') ? findTickets(ctx, text) : [],
   ])
   const hits = [...named.map(hitOf), ...tickets]

@@ -16,7 +16,10 @@ const hours = [
   { day_from: '05:00', night_from: '17:00' },
   { day_from: '06:30', night_from: '18:30' },
 ]
-const members = { member_ids: 'its members are answered with their names (documents.test.ts)' }
+const members = {
+  member_ids: 'its members are answered with their names (documents.test.ts)',
+  company_ids: 'its companies are answered with their names (documents.test.ts)',
+}
 
 /** Records of projects. */
 export function ofProjects({ ids }: World): Record<string, Entry> {

@@ -49,11 +49,14 @@ const claims: DocumentFolder = {
   access: 'named',
   roles: ['administrator'],
   members: [],
+  shared_with: [],
+  companies: [],
   documents: 4,
   lock_version: 0,
   deleted_at: null,
   restorable_until: null,
 }
+const reeves = { id: 71, name: 'Reeves Construction' }
 const upload: Upload = {
   id: 5,
   purpose: 'document',
@@ -68,7 +71,13 @@ const upload: Upload = {
 }
 const usual = [
   answer(projects.get, { project: projectOf() } as never),
-  answer(documents.folders, { folders: [claims], may_change: true, tags: ['Traffic'], classifications: ['Plan'] }),
+  answer(documents.folders, {
+    folders: [claims],
+    may_change: true,
+    companies: [reeves],
+    tags: ['Traffic'],
+    classifications: ['Plan'],
+  }),
   answer(documents.list, {
     documents: [plan],
     page: { page_number: 1, page_size: 30, total_rows: 1, total_pages: 1, last_page: true },
@@ -211,6 +220,7 @@ test('a deleted folder is restored with what was deleted with it', async () => {
     answer(documents.folders, ({ url }) => ({
       folders: url.searchParams.has('deleted') ? [gone, { ...gone, id: 8, parent_id: 7, name: 'Within' }] : [],
       may_change: true,
+      companies: [],
       tags: [],
       classifications: [],
     })),
@@ -248,6 +258,21 @@ test('a person is named for a folder', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('The folder Claims was saved.')).toBeVisible()
   expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ member_ids: [41], lock_version: 0 })
+})
+
+test('a folder is shared with people from outside, of a kind and of a company', async () => {
+  const { requests } = fakeServer('administrator', [answer(documents.updateFolder, { folder: claims }), ...usual])
+  await drawPage('/projects/51/documents?folder=7')
+  await page.getByRole('button', { name: 'Change folder' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change folder' })
+  await dialog.getByRole('checkbox', { name: 'Consultants' }).click()
+  await userEvent.fill(dialog.getByRole('combobox', { name: 'Companies from outside' }), 'reev')
+  await page.getByRole('option', { name: 'Reeves Construction' }).click()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => requests.find(({ method }) => method === 'PATCH')?.body)
+    .toEqual({ shared_with: ['consultant'], company_ids: [71], lock_version: 0 })
 })
 
 test('a folder with a name that is neither impossible nor taken is made for some roles, with a warning without the own one', async () => {

@@ -43,6 +43,7 @@ export default function DocumentsPage() {
   const { projectId } = useParams({ strict: false }) as { projectId: number }
   const session = useSession()
   const { time_zone } = session
+  const isOutside = session.user.capacity !== null
   const classifies = useFlag('document_classification') && mayDo(session, 'agency.manage')
   const [ruling, setRuling] = useState(false)
   const queryClient = useQueryClient()
@@ -134,7 +135,7 @@ export default function DocumentsPage() {
               {classifies && <Button onClick={() => setRuling(true)}>{t('rules.title')}</Button>}
             </>
           }
-          emptyText={mayChange ? undefined : t('empty_reader')}
+          emptyText={mayChange ? undefined : t(isOutside ? 'empty_outside' : 'empty_reader')}
           card={({ name, version, changed_at, restorable_until }) => (
             <ListCard
               title={name}

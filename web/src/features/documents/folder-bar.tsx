@@ -1,9 +1,11 @@
-import type { DocumentFolder } from '@milepost/contract/documents/documents.contract'
+import type { RouteResponse } from '@milepost/contract/core/route'
+import type { DocumentFolder, documents } from '@milepost/contract/documents/documents.contract'
 import { pathOf } from '@milepost/contract/documents/folder-tree'
-import { IconFolder, IconFolderPlus, IconLock } from '@tabler/icons-react'
+import { IconFolder, IconFolderPlus, IconLock, IconShare } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
+import { mayDo, useSession } from '../../lib/session.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +20,7 @@ const FolderDialog = lazy(withRetry(() => import('./folder-dialog.tsx')))
 
 export interface FolderBarProps {
   projectId: number
-  tree: { folders: readonly DocumentFolder[]; may_change: boolean } | undefined
+  tree: Pick<RouteResponse<typeof documents.folders>, 'folders' | 'may_change' | 'companies'> | undefined
   folder: DocumentFolder | null
   listState: DocumentsListState
   onChange: (change: DocumentsListState, replace?: boolean) => void
@@ -28,6 +30,7 @@ export interface FolderBarProps {
 /** Where one is among the folders, the folders within, the search in documents, and what can be done with a folder. */
 export function FolderBar({ projectId, tree, folder, listState, onChange, children }: FolderBarProps) {
   const { t } = useTranslation('documents')
+  const mayExport = mayDo(useSession(), 'project.export')
   const [editing, setEditing] = useState<'new' | 'edit' | null>(null)
   const [confirming, setConfirming] = useState(false)
   const [words, setWords] = useState(listState.words ?? '')
@@ -91,9 +94,11 @@ export function FolderBar({ projectId, tree, folder, listState, onChange, childr
               </Button>
             </>
           )}
-          <Button loading={zip.isPending} onClick={() => zip.mutate()}>
-            {t('zip')}
-          </Button>
+          {mayExport && (
+            <Button loading={zip.isPending} onClick={() => zip.mutate()}>
+              {t('zip')}
+            </Button>
+          )}
         </div>
       </div>
       <form role="search" aria-label={t('words.label')} className={styles['words']} onSubmit={search}>
@@ -108,13 +113,16 @@ export function FolderBar({ projectId, tree, folder, listState, onChange, childr
       </form>
       {within.length > 0 && listState.words === undefined && (
         <ul className={styles['folders']} aria-label={t('folders.label')}>
-          {within.map(({ id, name, access, documents }) => (
+          {within.map(({ id, name, access, shared_with, companies, documents: count }) => (
             <li key={id}>
               <button type="button" onClick={() => open(id)}>
                 <IconFolder size={16} aria-hidden />
                 <span>{name}</span>
                 {access !== 'project' && <IconLock size={14} role="img" aria-label={t('folders.limited')} />}
-                <span>{t('list.found', { count: documents, formatted: formatCount(documents) })}</span>
+                {(shared_with.length > 0 || companies.length > 0) && (
+                  <IconShare size={14} role="img" aria-label={t('folders.shared')} />
+                )}
+                <span>{t('list.found', { count, formatted: formatCount(count) })}</span>
               </button>
             </li>
           ))}
@@ -127,6 +135,7 @@ export function FolderBar({ projectId, tree, folder, listState, onChange, childr
             folder={editing === 'edit' ? folder : null}
             parent_id={editing === 'edit' ? (folder?.parent_id ?? null) : (folder?.id ?? null)}
             folders={folders}
+            companies={tree?.companies ?? []}
             onClose={() => setEditing(null)}
           />
         )}

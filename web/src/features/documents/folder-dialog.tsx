@@ -1,7 +1,9 @@
+import type { OutsideKind } from '@milepost/contract/core/capacities'
 import { roles as allRoles, type Role } from '@milepost/contract/core/roles'
 import { documentNameFault } from '@milepost/contract/documents/document-name'
 import type { DocumentFolder } from '@milepost/contract/documents/documents.contract'
 import { folderAccesses, withinFolder, type FolderAccess } from '@milepost/contract/documents/folder-tree'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import '../../lib/roles.en.json'
 import { roleOf, useSession } from '../../lib/session.ts'
@@ -10,9 +12,10 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { addFolder, documentsKey, updateFolder } from './api.ts'
+import { addFolder, documentsKey, personOptions, updateFolder } from './api.ts'
 import styles from './documents.module.css'
-import { FolderMembers } from './folder-members.tsx'
+import { FolderSharing } from './folder-sharing.tsx'
+import { NamedList } from './named-list.tsx'
 import shared from '../../ui/shared.module.css'
 
 export interface FolderDialogProps {
@@ -21,13 +24,23 @@ export interface FolderDialogProps {
   folder: DocumentFolder | null
   parent_id: number | null
   folders: readonly DocumentFolder[]
+  /** Companies with access to the project. */
+  companies: DocumentFolder['companies']
   onClose: () => void
 }
 
 type Fault = 'required' | 'taken' | 'name' | 'move'
 
+/** As the API takes them. */
+const MOST_MEMBERS = 200
+
+function usePersons(search: string) {
+  const { data = [], isFetching } = useQuery(personOptions(search))
+  return { choices: data.map((person) => ({ ...person, name: person.label })), isFetching }
+}
+
 /** Makes a folder, or renames or moves one and says who sees it. */
-export default function FolderDialog({ projectId, folder, parent_id, folders, onClose }: FolderDialogProps) {
+export default function FolderDialog({ projectId, folder, parent_id, folders, companies, onClose }: FolderDialogProps) {
   const { t } = useTranslation('documents')
   const { t: roleName } = useTranslation('roles')
   const role = roleOf(useSession())
@@ -41,14 +54,17 @@ export default function FolderDialog({ projectId, folder, parent_id, folders, on
       // Whoever makes a folder sees it, unless the person decides otherwise.
       roles: (folder?.roles ?? [role]).join(','),
       members: (folder?.members ?? []) as DocumentFolder['members'],
+      shared_with: (folder?.shared_with ?? []).join(','),
+      companies: (folder?.companies ?? []) as DocumentFolder['companies'],
     },
     lock_version: folder?.lock_version,
     texts: {
       inputId: (field) => `document-folder-${field}`,
-      nameOf: (field) => t(`fields.${field === 'members' ? 'member_ids' : field}`),
+      nameOf: (field) =>
+        t(`fields.${field === 'members' ? 'member_ids' : field === 'companies' ? 'company_ids' : field}`),
       faultText: (fault?: Fault) => fault && t(`faults.${fault}`),
     },
-    read: ({ name, parent_id: parent, access, roles, members }) => {
+    read: ({ name, parent_id: parent, access, roles, members, shared_with, companies: sharers }) => {
       const fault = documentNameFault(name.trim())
       return {
         body: {
@@ -57,6 +73,8 @@ export default function FolderDialog({ projectId, folder, parent_id, folders, on
           access: access as FolderAccess,
           roles: (roles === '' || access !== 'named' ? [] : roles.split(',')) as Role[],
           member_ids: members.map(({ id }) => id),
+          shared_with: shared_with.split(',').filter(Boolean) as OutsideKind[],
+          company_ids: sharers.map(({ id }) => id),
         },
         faults: fault === null ? {} : { name: fault === 'empty' ? ('required' as const) : ('name' as const) },
       }
@@ -103,9 +121,23 @@ export default function FolderDialog({ projectId, folder, parent_id, folders, on
             ))}
           </fieldset>
           {unseen && <p className={shared['quiet']}>{t('folders.unseen')}</p>}
-          <FolderMembers members={form.values.members} onChange={(members) => form.change({ members })} />
+          <NamedList
+            field="member_ids"
+            named={form.values.members}
+            most={MOST_MEMBERS}
+            useChoices={usePersons}
+            onChange={(members) => form.change({ members })}
+          />
         </>
       )}
+      <FolderSharing
+        shared_with={form.values.shared_with.split(',').filter(Boolean) as OutsideKind[]}
+        companies={form.values.companies}
+        known={companies}
+        onChange={({ shared_with, ...change }) =>
+          form.change({ ...change, ...(shared_with && { shared_with: shared_with.join(',') }) })
+        }
+      />
     </RecordDialog>
   )
 }

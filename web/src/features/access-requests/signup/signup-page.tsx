@@ -1,4 +1,4 @@
-import { requestKinds } from '@milepost/contract/access-requests/access-requests.list'
+import { outsideKinds } from '@milepost/contract/core/capacities'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../lib/problem-text.ts'
@@ -56,7 +56,7 @@ function SignupForm({ onSent }: { onSent: (email: string) => void }) {
       <SegmentedControl
         label={t('signup.kind')}
         value={form.values.kind}
-        options={requestKinds.map((value) => ({ value, label: t(`signup.kinds.${value}`) }))}
+        options={outsideKinds.map((value) => ({ value, label: t(`signup.kinds.${value}`) }))}
         onChange={(kind) => form.change({ kind })}
       />
       {own_host === null && (

@@ -1,4 +1,4 @@
-import type { RequestKind } from '@milepost/contract/access-requests/access-requests.list'
+import type { OutsideKind } from '@milepost/contract/core/capacities'
 import { signup } from '@milepost/contract/access-requests/signup.contract'
 import { signupFaults, type SignupEntry } from '@milepost/contract/access-requests/signup-entry'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import type { Problem } from '../../../lib/problem.ts'
 import '../access-requests.en.json'
 
 export interface SignupValues extends SignupEntry {
-  kind: RequestKind
+  kind: OutsideKind
   /** The chosen agency's id as text; empty for none. */
   agency: string
 }

@@ -1,0 +1,55 @@
+import type { OutsideKind } from '@milepost/contract/core/capacities'
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import styles from './documents.module.css'
+import { NamedList, type Named } from './named-list.tsx'
+
+/** Kinds of people from outside who have documents; vendors have none so far. */
+const offered = ['consultant', 'contractor'] as const satisfies readonly OutsideKind[]
+
+/** As the API takes them. */
+const MOST_COMPANIES = 100
+
+interface FolderSharingProps {
+  shared_with: readonly OutsideKind[]
+  companies: readonly Named[]
+  /** Companies with access to the project. */
+  known: readonly Named[]
+  onChange: (change: { shared_with?: OutsideKind[]; companies?: Named[] }) => void
+}
+
+/** Which people from outside see a folder, in addition to the agency's own. */
+export function FolderSharing({ shared_with, companies, known, onChange }: FolderSharingProps) {
+  const { t } = useTranslation('documents')
+  const useChoices = (search: string) => ({
+    choices: known
+      .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+      .map((company) => ({ ...company, label: company.name })),
+    isFetching: false,
+    nothing: known.length === 0 ? t('sharing.no_company') : undefined,
+  })
+  return (
+    <>
+      <fieldset className={styles['roles']}>
+        <legend>{t('fields.shared_with')}</legend>
+        {offered.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={t(`sharing.${kind}`)}
+            checked={shared_with.includes(kind)}
+            onChange={() =>
+              onChange({ shared_with: offered.filter((one) => shared_with.includes(one) !== (one === kind)) })
+            }
+          />
+        ))}
+      </fieldset>
+      <NamedList
+        field="company_ids"
+        named={companies}
+        most={MOST_COMPANIES}
+        useChoices={useChoices}
+        onChange={(chosen) => onChange({ companies: chosen })}
+      />
+    </>
+  )
+}
