@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files of the folders.
 import type { Route } from './core/route.ts'
 import { accessGrants } from './access-grants/access-grants.contract.ts'
+import { companyPeople } from './access-grants/company-people.contract.ts'
 import { vendorRequests, consultantRequests } from './access-requests/managed-requests.contract.ts'
 import { signup } from './access-requests/signup.contract.ts'
 import { accounts } from './account/account.contract.ts'
@@ -42,6 +43,7 @@ import { passwords } from './passwords/passwords.contract.ts'
 import { masterPayItems, payItems } from './pay-items/pay-items.contract.ts'
 import { plantDataCalls } from './plant-data/plant-data.contract.ts'
 import { plantHealthCalls } from './plant-health/plant-health.contract.ts'
+import { suppliedPlants } from './plant-health/supplied-plants.contract.ts'
 import { plantChecklists } from './plant-inspections/plant-checklists.contract.ts'
 import { plantFindings } from './plant-inspections/plant-findings.contract.ts'
 import { plantInspections } from './plant-inspections/plant-inspections.contract.ts'
@@ -76,6 +78,7 @@ import { workshop } from './workshop/workshop.contract.ts'
 /** Every call of the product, by feature. The server mounts them all; tests, OpenAPI and the generated documents walk them. */
 export const routesByFeature = {
   accessGrants,
+  companyPeople,
   vendorRequests,
   consultantRequests,
   signup,
@@ -119,7 +122,8 @@ export const routesByFeature = {
   masterPayItems,
   payItems,
   plantData: plantDataCalls,
-  plantHealth: plantHealthCalls,
+  plantHealthCalls,
+  suppliedPlants,
   plantChecklists,
   plantFindings,
   plantInspections,

@@ -5,3 +5,6 @@ export const grantedProjectList = defineList({
   sorts: ['name', 'dot_code', 'status'],
   filters: {},
 })
+
+/** People of one's own company with the same access, by name without a sort. */
+export const companyPeopleList = defineList({ sorts: ['name', 'granted_at'], filters: {} })

@@ -60,7 +60,7 @@ export const areas: readonly Area[] = [
   { path: '/tickets', roles: [...projectArea, 'plant_inspector'] },
   { path: '/account', roles },
   /** Only for people from outside (D49), who have no role. */
-  { path: '/access', roles: [] },
+  ...each(['/access', '/vendor'], { roles: [] }),
   /** Only for the operator of the installation (D1a): no role of an agency may enter. */
   { path: '/operator', roles: [] },
   ...each(['/workzone-monitor', '/features/workzone-monitor'], { roles: workZoneArea }),
@@ -94,7 +94,7 @@ export interface Visitor {
 export const isThere = ({ role, flags, isBuilt }: Visitor, path: string): boolean =>
   isBuilt(path) && mayEnter(role, path, flags)
 
-/** Start pages by role as section 2 names them, each followed by substitutes until the page exists; all other roles start at the projects, people from outside at their access. */
+/** Start pages by role as section 2 names them, each followed by substitutes until the page exists; all other roles start at the projects, people from outside at their own pages. */
 const landings: Partial<Record<AnyRole, readonly string[]>> = {
   administrator: ['/admin/projects-management/list'],
   plant_inspector: ['/plants', '/tickets'],
@@ -105,4 +105,4 @@ const landings: Partial<Record<AnyRole, readonly string[]>> = {
 
 /** The start page of a role: the first of its addresses that exists for the person, otherwise the account page, which everybody has. */
 export const landingOf = (visitor: Visitor): string =>
-  (landings[visitor.role] ?? ['/projects', '/access']).find((path) => isThere(visitor, path)) ?? '/account'
+  (landings[visitor.role] ?? ['/projects', '/vendor', '/access']).find((path) => isThere(visitor, path)) ?? '/account'

@@ -49,9 +49,13 @@ const ofReaders = /^\/(projects|features\/dot-portal|manage-tickets|tickets)(\/|
 /** Those that consultants have as well. */
 const ofConsultants = /^\/(reconciliation|home|(features\/)?workzone-monitor)(\/|$)/
 
+/** A vendor's own pages. */
+const ofVendors = /^\/vendor(\/|$)/
+
 /** Whether somebody who acts under a grant may enter an address. */
 export const mayEnterUnderGrant = (capacity: Capacity, pathname: string): boolean =>
   pathname !== '/account/notices' &&
   (ofEveryone.test(pathname) ||
     ((readers as readonly Capacity[]).includes(capacity) && ofReaders.test(pathname)) ||
-    (isConsultant(capacity) && ofConsultants.test(pathname)))
+    (isConsultant(capacity) && ofConsultants.test(pathname)) ||
+    (capacity === 'vendor' && ofVendors.test(pathname)))

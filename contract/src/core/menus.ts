@@ -150,6 +150,9 @@ const operationsMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'plants', path: '/plants', but: '/plants/inspections', roles: ['plant_inspector'] },
   { key: 'plant_inspections', path: '/plants/inspections', roles: ['plant_inspector'] },
   { key: 'samples', path: '/samples' },
+  { key: 'home', path: '/vendor', but: '/vendor/' },
+  { key: 'tickets', path: '/vendor/tickets' },
+  { key: 'plants', path: '/vendor/plants' },
   { key: 'access', path: '/access' },
   { key: 'feature_flags', path: '/feature-flags', roles: ['operator'] },
 ]

@@ -30,6 +30,7 @@ import { reconciliationUomRoute } from './reconciliation-uom.ts'
 import { reconciliationRoute } from './reconciliation.ts'
 import { themeRoute } from './theme.ts'
 import { ticketsRoute, manageTicketsRoute } from './tickets.ts'
+import { vendorRoute, vendorTicketsRoute, vendorPlantsRoute } from './vendor.ts'
 import { monitorRoute, adminMonitorRoute, monitoredProjectRoute, workZoneFeedsRoute } from './work-zones.ts'
 import { componentGalleryRoute, jobQueueRoute, eventFeedRoute } from './workshop.ts'
 
@@ -78,6 +79,9 @@ const pages = [
   themeRoute,
   ticketsRoute,
   manageTicketsRoute,
+  vendorRoute,
+  vendorTicketsRoute,
+  vendorPlantsRoute,
   monitorRoute,
   adminMonitorRoute,
   monitoredProjectRoute,

@@ -1,4 +1,13 @@
-import type { accessGrants, GrantedProject, grantedProjectList, OwnGrant, RouteInput } from '@milepost/contract'
+import type {
+  accessGrants,
+  companyPeople,
+  companyPeopleList,
+  CompanyPerson,
+  GrantedProject,
+  grantedProjectList,
+  OwnGrant,
+  RouteInput,
+} from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { listPage } from '../../platform/database/list-page.ts'
 import { holdsWords } from '../../platform/database/search-key.ts'
@@ -137,3 +146,24 @@ export const revokeGrant = (db: Database, authority_id: number, { id, at }: { id
   db.run(sql`
     update grants set revoked_at = ${at}, lock_version = lock_version + 1
     where authority_id = ${authority_id} and id = ${id} and revoked_at is null`)
+
+const personName = sql`g.first_name || ' ' || g.last_name`
+
+/** A page of the people of a company who have access to the agency as vendors now, by name by default. */
+export const vendorsOfCompany = (
+  db: Database,
+  { authority_id, company_id, today }: { authority_id: number; company_id: number; today: string },
+  query: RouteInput<typeof companyPeople.list>['query'],
+) =>
+  listPage<CompanyPerson, typeof companyPeopleList>(db, query, {
+    select: sql`select g.id, ${personName} as name, g.granted_at, g.ends_on from grants g`,
+    counted: sql`grants g`,
+    always: [
+      sql`g.authority_id = ${authority_id} and g.company_id = ${company_id} and g.capacity = 'vendor' and g.revoked_at is null
+        and coalesce(g.starts_on <= ${today}::date, true) and coalesce(g.ends_on >= ${today}::date, true)`,
+    ],
+    filters: {},
+    search: (text) => [sql`position(lower(${text}) in lower(${personName})) > 0`],
+    sorts: { name: ['lower(g.last_name)', 'lower(g.first_name)'], granted_at: 'g.granted_at' },
+    tie_break: 'lower(g.last_name), lower(g.first_name), g.id',
+  })

@@ -1,8 +1,16 @@
-import { INVITATION_DAYS, type accessGrants, type RouteInput, type RouteResponse } from '@milepost/contract'
+import {
+  INVITATION_DAYS,
+  type accessGrants,
+  type companyPeople,
+  type RouteInput,
+  type RouteResponse,
+} from '@milepost/contract'
 import { DAY_MS, MINUTE_MS } from '@milepost/contract/core/time/days'
+import { dateInZone } from '@milepost/contract/core/time/zones'
 import { granteeOf, type RequestContext, type Work } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
+import { zoneOfAgency } from '../../platform/time/index.ts'
 import { endSessionsOfGrants } from '../../platform/sessions/sessions.queries.ts'
 import { ownPlants } from '../plants/index.ts'
 import { drawLink } from '../passwords/index.ts'
@@ -24,6 +32,21 @@ export async function ownProjects(
   }
   const { rows, total } = await queries.grantedProjects(ctx.db, key, query)
   return { projects: rows, page: pageInfo(query, total) }
+}
+
+/** The people of a vendor's own company who have access as it has. */
+export async function ownPeople(
+  ctx: RequestContext,
+  { query }: RouteInput<typeof companyPeople.list>,
+): Promise<RouteResponse<typeof companyPeople.list>> {
+  const { company_id } = granteeOf(ctx)
+  const today = dateInZone(ctx.clock(), await zoneOfAgency(ctx.db, ctx.authority_id))
+  const { rows, total } = await queries.vendorsOfCompany(
+    ctx.db,
+    { authority_id: ctx.authority_id, company_id, today },
+    query,
+  )
+  return { people: rows, page: pageInfo(query, total) }
 }
 
 /** Gives a person of a company access to projects, in addition to those given before; returns the grant. The audit event is the caller's. */

@@ -1,7 +1,7 @@
-import { accessGrants } from '@milepost/contract'
+import { accessGrants, companyPeople } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { switchSession, type SwitchParts } from '../sessions/index.ts'
-import { ownGrant, ownProjects } from './access-grants.service.ts'
+import { ownGrant, ownPeople, ownProjects } from './access-grants.service.ts'
 import { grantToSwitchTo } from './grant-to-switch-to.ts'
 
 export { companyNamed } from './access-grants.queries.ts'
@@ -13,6 +13,7 @@ export const accessGrantsFeature = (parts: SwitchParts): Feature => ({
   routes: [
     handle(accessGrants.own, ownGrant),
     handle(accessGrants.ownProjects, ownProjects),
+    handle(companyPeople.list, ownPeople),
     handle(
       accessGrants.activate,
       (ctx, { params }, { headers }) =>

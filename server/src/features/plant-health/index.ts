@@ -1,4 +1,4 @@
-import { plantHealthCalls, plantHistory } from '@milepost/contract'
+import { plantHealthCalls, plantHistory, suppliedPlants } from '@milepost/contract'
 import { readHistory } from '../../platform/history/index.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { employeesNamed } from '../groups/index.ts'
@@ -6,6 +6,7 @@ import { plantOf, suppliersNamed } from '../plants/index.ts'
 import { readConfig, saveConfig } from './config.service.ts'
 import { countingJobs } from './counting/count-plants.jobs.ts'
 import { listHealth, listSuppliers, saveNotes } from './health.service.ts'
+import { listSuppliedPlants } from './supplied-plants.ts'
 import { watchJobs, type WatchParts } from './watch/watch-plants.jobs.ts'
 
 export { readConfig } from './config.service.ts'
@@ -28,6 +29,7 @@ export const plantHealthFeature = (parts: WatchParts): Feature => ({
     handle(plantHealthCalls.config, async (ctx) => ({ config: await readConfig(ctx) })),
     handle(plantHealthCalls.saveConfig, async (ctx, { body }) => ({ config: await saveConfig(ctx, body) })),
     handle(plantHealthCalls.suppliers, (ctx) => listSuppliers(ctx)),
+    handle(suppliedPlants.list, listSuppliedPlants),
   ],
   jobs: [...countingJobs, ...watchJobs(parts)],
 })

@@ -1,49 +1,18 @@
 import type { PlantHealth } from '@milepost/contract/plant-health/plant-health.contract'
 import type { Problem } from '../../lib/problem.ts'
-import { HEALTH_DAYS, HEALTHY_PERCENT } from '@milepost/contract/plant-health/plant-problems'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatInstant } from '../../lib/dates.ts'
-import { formatCount } from '../../lib/numbers.ts'
+import { formatInstant } from '../../lib/dates.ts'
 import { useSession } from '../../lib/session.ts'
-import { checkName, citationText } from '../../lib/weighing-checks.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Gauge } from '../../ui/charts/gauge.tsx'
-import { Details } from '../../ui/details.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
-import { RowsTable } from '../../ui/table.tsx'
 import { PlantInspections } from '../plant-inspections/index.ts'
 import { RecordButton } from '../plant-records/index.ts'
-import { OnlineBadge } from '../plants/index.ts'
 import './plant-health.en.json'
-import { LastTicketed } from './last-ticketed.tsx'
-import { formatPercent, Percent } from './percent.tsx'
+import { FailingChecks, HealthDays, HealthFigures } from './health-figures.tsx'
 import { PlantHistory } from './plant-history.tsx'
 import styles from './plant-health.module.css'
-import { TrendChart } from './trend-chart.tsx'
 import shared from '../../ui/shared.module.css'
-
-/** A percentage of a plant's tickets with its bar, which marks from where on it is healthy; the accepted range has no such limit. */
-function PercentGauge({ percent, of }: { percent: number | null; of: 'preferred' | 'accepted' | 'compliance' }) {
-  const limit = of === 'accepted' ? undefined : HEALTHY_PERCENT
-  return (
-    <span className={shared['figures']}>
-      {percent !== null && (
-        <Gauge
-          width={96}
-          parts={[
-            { key: of, share: percent / 100, tone: limit !== undefined && percent < limit ? 'warning' : 'primary' },
-          ]}
-          {...(limit !== undefined && { limit: limit / 100 })}
-        />
-      )}
-      {of === 'accepted' ? formatPercent(percent) : <Percent percent={percent} of={of} />}
-    </span>
-  )
-}
 
 export interface HealthDrawerProps extends RecordDrawerOpened {
   row: PlantHealth | undefined
@@ -81,106 +50,33 @@ export default function HealthDrawer({ row, answer, onNotes, ...opened }: Health
   )
 }
 
-/** The health of a plant: its figures, failing checks and days. */
+/** The health of a plant: its figures, inspections, failing checks, notes and days. */
 function HealthParts({ plant }: { plant: PlantHealth }) {
-  const { t } = useTranslation('plant-health')
-  const { time_zone, abilities } = useSession()
+  const { abilities } = useSession()
   return (
     <div className={styles['parts']}>
-      {plant.problems.length > 0 && (
-        <div className={shared['chips']}>
-          {plant.problems.map((problem) => (
-            <Badge key={problem} tone="warning" icon={<IconAlertTriangle size={14} aria-hidden />}>
-              {t(`problems.${problem}`)}
-            </Badge>
-          ))}
-          {plant.turned_at && (
-            <span className={shared['quiet']}>
-              {t('problems.since')} <RelativeTime instant={plant.turned_at} time_zone={plant.time_zone} />
-            </span>
-          )}
-        </div>
-      )}
-      <Details
-        rows={[
-          [t('list.columns.supplier'), plant.supplier],
-          [
-            t('list.columns.online'),
-            <OnlineBadge key="online" online={plant.online} last_ticket_at={plant.last_ticketed_time} />,
-          ],
-          [
-            t('list.columns.last_ticketed_time'),
-            <LastTicketed key="last" instant={plant.last_ticketed_time} time_zone={plant.time_zone} />,
-          ],
-          [t('drawer.last_heartbeat'), formatInstant(plant.last_heartbeat_at, plant.time_zone, 'full')],
-          [
-            t('drawer.preferred'),
-            <PercentGauge key="preferred" percent={plant.percent_under_preferred} of="preferred" />,
-          ],
-          [t('drawer.accepted'), <PercentGauge key="accepted" percent={plant.percent_under_accepted} of="accepted" />],
-          [t('list.columns.total_tickets'), formatCount(plant.total_tickets)],
-          [
-            t('list.columns.nist_compliance'),
-            <PercentGauge key="nist" percent={plant.nist_compliance} of="compliance" />,
-          ],
-        ]}
-      />
-      <p className={shared['quiet']}>{t('drawer.period', { days: HEALTH_DAYS })}</p>
+      <HealthFigures plant={plant} />
       <PlantInspections plant_id={plant.id} />
-      <section>
-        <h3>{t('checks.title')}</h3>
-        {plant.failing_checks.length === 0 ? (
-          <p className={shared['quiet']}>{t('checks.none')}</p>
-        ) : (
-          <ul className={styles['checks']}>
-            {plant.failing_checks.map(({ check, tickets, citation }) => (
-              <li key={check}>
-                <span>
-                  {checkName(check)}
-                  <small>{citationText(check, citation)}</small>
-                </span>
-                <span>{t('checks.tickets', { count: tickets, formatted: formatCount(tickets) })}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-        <p className={shared['quiet']}>{t('checks.meaning')}</p>
-      </section>
-      <section>
-        <h3>{t('list.columns.notes')}</h3>
-        <p className={plant.notes ? shared['prose'] : shared['quiet']}>{plant.notes ?? t('notes.none')}</p>
-        {plant.notes && plant.noted_by && (
-          <p className={shared['quiet']}>
-            {plant.noted_by} · {formatInstant(plant.noted_at, time_zone)}
-          </p>
-        )}
-      </section>
-      {plant.trend.length > 0 && (
-        <section>
-          <h3>{t('trend.title', { days: HEALTH_DAYS })}</h3>
-          {plant.trend.length > 1 && <TrendChart plant={plant} />}
-          <RowsTable
-            label={t('trend.title', { days: HEALTH_DAYS })}
-            rows={plant.trend.toReversed()}
-            rowKey={(day) => day.day}
-            columns={[
-              { header: t('trend.day'), cell: (day) => formatDate(day.day), head: true },
-              { header: t('list.columns.total_tickets'), cell: (day) => formatCount(day.tickets), align: 'end' },
-              {
-                header: t('drawer.preferred'),
-                cell: (day) => formatPercent(day.percent_under_preferred),
-                align: 'end',
-              },
-              {
-                header: t('list.columns.nist_compliance'),
-                cell: (day) => formatPercent(day.nist_compliance),
-                align: 'end',
-              },
-            ]}
-          />
-        </section>
-      )}
+      <FailingChecks plant={plant} />
+      <Notes plant={plant} />
+      <HealthDays plant={plant} />
       {abilities.includes('plant.manage') && <PlantHistory id={plant.id} time_zone={plant.time_zone} />}
     </div>
+  )
+}
+
+function Notes({ plant }: { plant: PlantHealth }) {
+  const { t } = useTranslation('plant-health')
+  const { time_zone } = useSession()
+  return (
+    <section>
+      <h3>{t('list.columns.notes')}</h3>
+      <p className={plant.notes ? shared['prose'] : shared['quiet']}>{plant.notes ?? t('notes.none')}</p>
+      {plant.notes && plant.noted_by && (
+        <p className={shared['quiet']}>
+          {plant.noted_by} · {formatInstant(plant.noted_at, time_zone)}
+        </p>
+      )}
+    </section>
   )
 }

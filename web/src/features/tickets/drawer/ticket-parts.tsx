@@ -4,14 +4,25 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
 import { StatusChip, type StatusName } from '../../../ui/status-chip.tsx'
 import { AgencyRecord } from './agency-record.tsx'
-import { Checks } from './checks.tsx'
+import { CheckList } from './check-list.tsx'
 import styles from './drawer.module.css'
 import { Fields } from './fields.tsx'
 import { Locator } from './locator.tsx'
+import { PlaceButton } from './place-button.tsx'
 import { Section } from './section.tsx'
 import './ticket.en.json'
 import './tickets.drawer.en.json'
 import { Weights } from './weights.tsx'
+
+/** The weighing checks of a ticket; where a corrected place would pass, that place is offered. */
+const Checks = ({ ticket }: { ticket: TicketDetail }) => (
+  <CheckList
+    checks={ticket.checks}
+    action={({ params }) =>
+      params['corrected_miles'] !== undefined && <PlaceButton ticket={ticket} place="corrected" />
+    }
+  />
+)
 
 /** The other tickets of a lineage: what this one reissues, and what reissues it (D18a). */
 function Lineage({

@@ -1,13 +1,13 @@
 import type { TicketDetail } from '@milepost/contract/tickets/ticket-detail'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatDecimal } from '../../../lib/numbers.ts'
 import { i18n } from '../../../lib/i18n.ts'
 import { checkName, citationText } from '../../../lib/weighing-checks.ts'
 import { fieldLabel } from '../show-field.ts'
-import { PlaceButton } from './place-button.tsx'
 import { Section } from './section.tsx'
 import './ticket.en.json'
 import './tickets.drawer.en.json'
@@ -45,9 +45,8 @@ function reasonText({ reason, params }: Check, t: TFunction<'ticket'>): string {
   return known ? t(`checks.reasons.${reason}` as 'checks.title', values) : t('checks.reasons.unknown', { reason })
 }
 
-/** The weighing checks that apply to the ticket (D18): those that failed with why, the others by name. */
-export function Checks({ ticket }: { ticket: TicketDetail }) {
-  const { checks } = ticket
+/** The weighing checks that apply to a ticket (D18): those that failed with why and what can be done about each, the others by name. */
+export function CheckList({ checks, action }: { checks: readonly Check[]; action?: (check: Check) => ReactNode }) {
   const { t } = useTranslation('ticket')
   const failed = checks.filter(({ passed }) => !passed)
   const passed = checks.filter((check) => check.passed).map(({ check }) => checkName(check))
@@ -69,7 +68,7 @@ export function Checks({ ticket }: { ticket: TicketDetail }) {
                 <strong>{checkName(check.check)}</strong>
                 <p>{reasonText(check, t)}</p>
                 <p className={styles['quiet']}>{citationText(check.check, check.citation)}</p>
-                {check.params['corrected_miles'] !== undefined && <PlaceButton ticket={ticket} place="corrected" />}
+                {action?.(check)}
               </div>
             </li>
           ))}

@@ -1,0 +1,27 @@
+import { suppliedPlants } from '@milepost/contract/plant-health/supplied-plants.contract'
+import { suppliedTickets } from '@milepost/contract/tickets/supplied-tickets.contract'
+import { suppliedTicketList } from '@milepost/contract/tickets/supplied-tickets.list'
+import { listCodec, type ListStateOf } from '../../../lib/list-codec.ts'
+import { listQuery, routeQuery } from '../../../lib/route-query.ts'
+
+const key = ['supplied_tickets'] as const
+
+/** The list of a vendor's tickets in its page's address. */
+export const suppliedTicketsCodec = listCodec(suppliedTicketList)
+export type SuppliedTicketsState = ListStateOf<typeof suppliedTicketsCodec>
+
+export const suppliedTicketsOptions = (listState: SuppliedTicketsState) => {
+  const query = suppliedTicketsCodec.query(listState)
+  return listQuery([...key, 'list', query], suppliedTickets.list, { query })
+}
+
+export const suppliedTicketOptions = (id: number) =>
+  routeQuery([...key, 'one', id], suppliedTickets.get, { params: { id } }, ({ slip }) => slip)
+
+/** The vendor's plants, by which its tickets are filtered: a page holds them all in practice. */
+export const plantChoicesOptions = routeQuery(
+  [...key, 'plants'],
+  suppliedPlants.list,
+  { query: { page_size: 500 } },
+  ({ plants }) => plants,
+)

@@ -1,0 +1,29 @@
+import { createRoute } from '@tanstack/react-router'
+import type { SuppliedPlantsState } from '../features/plant-health/supplied/api.ts'
+import type { SuppliedTicketsState } from '../features/tickets/supplied/api.ts'
+import { lazyPage } from '../lib/lazy-page.ts'
+import { plainSearch } from '../lib/plain-search.ts'
+import { appRoute } from './app.tsx'
+
+/** The start page of a vendor (D49). */
+export const vendorRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/vendor',
+  component: lazyPage(() => import('../features/home/vendor/vendor-home-page.tsx')),
+})
+
+/** The tickets of a vendor's plants. */
+export const vendorTicketsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/vendor/tickets',
+  validateSearch: (raw: Record<string, unknown>): SuppliedTicketsState => plainSearch(raw),
+  component: lazyPage(() => import('../features/tickets/supplied/supplied-tickets-page.tsx')),
+})
+
+/** The plants of a vendor's suppliers. */
+export const vendorPlantsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/vendor/plants',
+  validateSearch: (raw: Record<string, unknown>): SuppliedPlantsState => plainSearch(raw),
+  component: lazyPage(() => import('../features/plant-health/supplied/supplied-plants-page.tsx')),
+})
