@@ -1,5 +1,5 @@
 import { daysBetween } from '@milepost/contract/core/time/days'
-import type { PlantHealth } from '@milepost/contract/plant-health/plant-health.contract'
+import type { SuppliedPlant } from '@milepost/contract/plant-health/supplied-plants.contract'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { LineChart, type Series } from '../../ui/charts/line-chart.tsx'
@@ -7,7 +7,7 @@ import { formatPercent } from './percent.tsx'
 import { trendText } from './trend-text.ts'
 
 /** The days of a plant in percent: on time, and with all weighing checks passed. The table below has the same days. */
-export function TrendChart({ plant }: { plant: PlantHealth }) {
+export function TrendChart({ plant }: { plant: SuppliedPlant }) {
   const { t } = useTranslation('plant-health')
   const { trend } = plant
   const [first, last] = [trend[0]!, trend.at(-1)!]

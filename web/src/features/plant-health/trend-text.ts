@@ -1,7 +1,7 @@
-import type { PlantHealth } from '@milepost/contract/plant-health/plant-health.contract'
+import type { SuppliedPlant } from '@milepost/contract/plant-health/supplied-plants.contract'
 import type { TFunction } from 'i18next'
 import { formatPercent } from './percent.tsx'
 
 /** What the trend of a plant shows in words. */
-export const trendText = (t: TFunction<'plant-health'>, { trend }: PlantHealth): string =>
+export const trendText = (t: TFunction<'plant-health'>, { trend }: Pick<SuppliedPlant, 'trend'>): string =>
   t('trend.label', { count: trend.length, last: formatPercent(trend.at(-1)?.percent_under_preferred ?? null) })
