@@ -23,6 +23,7 @@ import { reconciliationPageScreens } from './reconciliation-page-screens.ts'
 import { reconciliationScreens } from './reconciliation-screens.ts'
 import { reconciliationUomScreens } from './reconciliation-uom-screens.ts'
 import { signedOutScreens } from './signed-out-screens.ts'
+import { vendorScreens } from './vendor-screens.ts'
 import { workZoneScreens } from './work-zone-screens.ts'
 
 /** Every screen and state that has a file of screens. */
@@ -50,5 +51,6 @@ export const allScreens: readonly Screen[] = [
   ...reconciliationScreens,
   ...reconciliationUomScreens,
   ...signedOutScreens,
+  ...vendorScreens,
   ...workZoneScreens,
 ]

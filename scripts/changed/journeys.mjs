@@ -16,7 +16,7 @@ export const journeysOfFeatures = {
   'access-grants': { specs: ['contractors', 'roles-day'], screens: '(access|consultant).*' },
   'access-requests': {
     specs: ['access-requests'],
-    screens: 'access-(signup|confirm).*|vendors.*|vendor-request|consultants|consultant-approve',
+    screens: 'access-(signup|confirm).*|vendors.*|vendor-(request|suppliers)|consultants|consultant-approve',
   },
   contractors: { specs: ['contractors'], screens: 'contractor(s|s-.*|-access.*)' },
   contracts: { specs: ['contracts'], screens: 'contract|contract-(projects|faults)|contracts.*|project-contract.*' },
@@ -33,7 +33,7 @@ export const journeysOfFeatures = {
   equipment: { specs: ['equipment'], screens: 'equipment.*' },
   'gis-files': { specs: ['gis-files'], screens: 'gis-files.*' },
   groups: { specs: ['groups'], screens: 'groups?|groups?-.*' },
-  home: { specs: ['roles-day'], screens: 'home.*' },
+  home: { specs: ['roles-day'], screens: 'home.*|vendor-home' },
   imports: { specs: ['pay-items', 'employees', 'updates', 'entries-by-hand'], screens: 'pay-item.*|employee.*' },
   images: { specs: ['photos'], screens: 'ticket-photos|photo|gallery.*' },
   ingest: {
@@ -52,7 +52,7 @@ export const journeysOfFeatures = {
   'plant-data': { specs: ['plant-health'], screens: 'plant-data' },
   'plant-inspections': { specs: ['plant-inspections'], screens: 'plant-inspection.*|plant-checklists|plant-findings' },
   'plant-records': { specs: ['plant-health'], screens: 'plant-record' },
-  'plant-health': { specs: ['plant-health'], screens: 'plant-health.*|plants-of-inspector' },
+  'plant-health': { specs: ['plant-health'], screens: 'plant-health.*|plants-of-inspector|vendor-plants?' },
   preferences: { specs: ['projects'], screens: 'projects-cards|tickets-columns' },
   'project-data': { specs: ['project-materials'], screens: 'project-overview.*' },
   'project-materials': { specs: ['project-materials'], screens: 'project-materials.*' },
@@ -73,7 +73,7 @@ export const journeysOfFeatures = {
   theme: { specs: ['theme'], screens: 'theme.*' },
   tickets: {
     specs: ['tickets', 'decisions', 'two-people', 'paper', 'pages'],
-    screens: 'tickets?|tickets?-.*|selection|deliver.*|reject|void|override-gvw|project-tickets',
+    screens: 'tickets?|tickets?-.*|selection|deliver.*|reject|void|override-gvw|project-tickets|vendor-tickets?',
   },
   units: { specs: ['reconciliation-uom'], screens: 'uom-units' },
   uploads: { specs: [] },

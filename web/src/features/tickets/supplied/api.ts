@@ -5,6 +5,8 @@ import { listCodec, type ListStateOf } from '../../../lib/list-codec.ts'
 import { listQuery, routeQuery } from '../../../lib/route-query.ts'
 
 const key = ['supplied_tickets'] as const
+/** How often the list is read again while it shows, in ms. */
+const EVERY = 60_000
 
 /** The list of a vendor's tickets in its page's address. */
 export const suppliedTicketsCodec = listCodec(suppliedTicketList)
@@ -12,7 +14,8 @@ export type SuppliedTicketsState = ListStateOf<typeof suppliedTicketsCodec>
 
 export const suppliedTicketsOptions = (listState: SuppliedTicketsState) => {
   const query = suppliedTicketsCodec.query(listState)
-  return listQuery([...key, 'list', query], suppliedTickets.list, { query })
+  // Live events name projects and tickets, not plants, so that vendors have none of them.
+  return { ...listQuery([...key, 'list', query], suppliedTickets.list, { query }), refetchInterval: EVERY }
 }
 
 export const suppliedTicketOptions = (id: number) =>

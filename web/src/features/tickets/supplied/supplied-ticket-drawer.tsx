@@ -11,7 +11,7 @@ import { Section } from '../drawer/section.tsx'
 import VersionsTab from '../drawer/versions-tab.tsx'
 import '../tickets.en.json'
 import { suppliedTicketOptions } from './api.ts'
-import { SuppliedStatus } from './supplied-tickets-page.tsx'
+import { SuppliedStatus } from './supplied-status.tsx'
 import './supplied-tickets.en.json'
 import shared from '../../../ui/shared.module.css'
 

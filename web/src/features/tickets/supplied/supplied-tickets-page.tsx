@@ -1,4 +1,3 @@
-import type { SuppliedTicket } from '@milepost/contract/tickets/supplied-tickets.contract'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,18 +11,12 @@ import { Page } from '../../../ui/page.tsx'
 import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../../ui/record-list/use-record-list.ts'
-import { StatusChip, statusNamesOf } from '../../../ui/status-chip.tsx'
 import { suppliedTicketsCodec, suppliedTicketsOptions } from './api.ts'
 import { SuppliedChips, SuppliedFilters } from './supplied-filters.tsx'
+import { SuppliedStatus } from './supplied-status.tsx'
 import './supplied-tickets.en.json'
 
 const SuppliedTicketDrawer = lazy(withRetry(() => import('./supplied-ticket-drawer.tsx')))
-
-/** The status of a ticket, as the agency has it. */
-export const SuppliedStatus = ({ ticket }: { ticket: Pick<SuppliedTicket, 'status' | 'accepted'> }) => {
-  const [status = 'empty'] = statusNamesOf({ ...ticket, flagged: false, changed_after_delivered: false })
-  return <StatusChip status={status} />
-}
 
 /** How many weighing checks failed; nothing where all passed. */
 function FailedChecks({ failed }: { failed: readonly string[] }) {

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import type { Screen } from './screen.ts'
+
+const role = 'vendor' as const
+const opened = async (page: Page): Promise<void> => {
+  await page.getByRole('dialog').first().waitFor()
+}
+const first = async (page: Page): Promise<void> => {
+  await page.locator('[role=gridcell], main li button').first().click()
+  await opened(page)
+}
+
+/** What a vendor sees in its own pages, and how an administrator says which suppliers its company is. */
+export const vendorScreens: readonly Screen[] = [
+  { name: 'vendor-home', role, path: () => '/vendor', sun: true },
+  { name: 'vendor-tickets', role, path: () => '/vendor/tickets', sun: true },
+  {
+    name: 'vendor-ticket',
+    component_test: 'home/vendor/vendor-pages',
+    role,
+    path: () => '/vendor/tickets?status=rejected',
+    open: first,
+    part: '[role=dialog]',
+  },
+  { name: 'vendor-plants', role, path: () => '/vendor/plants' },
+  {
+    name: 'vendor-plant',
+    component_test: 'home/vendor/vendor-pages',
+    role,
+    path: () => '/vendor/plants',
+    open: first,
+    part: '[role=dialog]',
+  },
+  {
+    name: 'vendor-suppliers',
+    component_test: 'access-requests/request-pages',
+    role: 'administrator',
+    path: () => '/admin/vendors/management?tab=approved',
+    open: async (page) => {
+      await page.locator('[role=gridcell], [aria-label="Requests of vendors"] button').first().click()
+      await page.getByRole('button', { name: 'Change suppliers' }).click()
+      await page.getByRole('dialog', { name: /Which suppliers/ }).waitFor()
+    },
+  },
+]
