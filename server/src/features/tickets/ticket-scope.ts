@@ -1,9 +1,9 @@
-import { actingRole, grantedProjects, type RequestContext } from '../../platform/context.ts'
+import { actingRole, grantedProjects, type Work } from '../../platform/context.ts'
 import { assignedPlants } from './ticket-scope.queries.ts'
 import { ticketScope, type TicketScope } from './tickets.policy.ts'
 
 /** What the caller may read; only plant inspectors cost a database query. */
-export async function scopeOf(ctx: RequestContext): Promise<TicketScope> {
+export async function scopeOf(ctx: Pick<Work, 'actor' | 'authority_id' | 'db'>): Promise<TicketScope> {
   const { authority_id, actor } = ctx
   const assigned =
     actor.kind === 'employee' && actor.role === 'plant_inspector'
