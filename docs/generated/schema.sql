@@ -2662,11 +2662,14 @@ table suppliers ( -- row-level security by authority_id
   name text not null
   created_at timestamp with time zone not null default now()
   search_key text not null default search_key(name)
+  company_id bigint -- The company that the supplier is; null until an administrator says so.
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, name)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (company_id) REFERENCES companies(id)
   CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 )
+CREATE INDEX suppliers_of_company ON public.suppliers USING btree (authority_id, company_id) WHERE (company_id IS NOT NULL);
 
 table table_preferences ( -- row-level security by authority_id
   authority_id bigint not null

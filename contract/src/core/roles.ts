@@ -1,4 +1,4 @@
-import { capacities, consultants, readers, signers, writingConsultants, type Capacity } from './capacities.ts'
+import { capacities, consultants, readers, signers, vendors, writingConsultants, type Capacity } from './capacities.ts'
 
 /** The ten roles of an authority's staff (specification section 6). */
 export const roles = [
@@ -168,6 +168,8 @@ export const capacityGrants = {
   'ticket.undo': [...writingConsultants, ...signers],
   /** Agree to tickets, or dispute them, for the company that placed the loads. */
   'ticket.sign': signers,
+  /** What plants of the suppliers sent that one's company is: their tickets as the agency saw them, and their health. */
+  'supplied.read': vendors,
   'ticket.code': writingConsultants,
   'image.write': writingConsultants,
   'image.origin': writingConsultants,
