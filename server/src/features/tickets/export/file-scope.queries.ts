@@ -1,8 +1,7 @@
 import type { TicketFilters } from '@milepost/contract'
-import { grantedProjects } from '../../../platform/context.ts'
-import { ofProjects } from '../../../platform/database/of-projects.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { ofProjects, type ProjectIds } from '../../../platform/database/of-projects.ts'
 import { sql } from '../../../platform/database/sql.ts'
-import type { Exporter } from '../../exports/index.ts'
 
 /** Of which project a file of tickets is, and the zone of its times (D56). */
 export interface FileScope {
@@ -15,9 +14,11 @@ export interface FileScope {
 }
 
 /** Decided by the filters, and for chosen tickets by the tickets themselves: to look for a second project among millions of tickets would take as long as the file. */
-export async function scopeOfFile(exporter: Exporter, filters: TicketFilters): Promise<FileScope> {
-  const { db, authority_id } = exporter
-  const granted = grantedProjects(exporter)
+export async function fileScope(
+  db: Database,
+  { authority_id, project_ids: granted }: { authority_id: number; project_ids: ProjectIds },
+  filters: TicketFilters,
+): Promise<FileScope> {
   const chosen = [filters.project_id?.eq, ...(filters.project_id?.in ?? [])].filter((id) => id != null)
   const project_id = chosen.length === 1 ? (chosen[0] ?? null) : null
   const ids = project_id === null ? (filters.id?.in ?? []) : []

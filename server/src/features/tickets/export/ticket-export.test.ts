@@ -256,7 +256,7 @@ it('of a person from outside it has the tickets of granted projects alone, and n
     const url = (await statusOf(job_id)).download_url ?? ''
     return { url, file: await test.app.server.inject({ url, headers: as.headers }) }
   }
-  const columns: Query['columns'] = ['ticket_number']
+  const columns: NonNullable<Query>['columns'] = ['ticket_number']
   const all = await fileOf({ columns, sort_by: 'ticket_number', sort_order: 'asc' })
   expect(all.file.body.split('\r\n')).toEqual(['\u{FEFF}ticket_number', '1002', "'=1+1", ''])
   const other = await fileOf({ columns, filters: { project_id: { eq: elsewhere } } })

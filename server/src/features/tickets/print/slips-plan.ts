@@ -1,5 +1,5 @@
 import type { Exporter, ExportPlan } from '../../exports/index.ts'
-import { scopeOfFile } from '../export/file-scope.queries.ts'
+import { scopeOfFile } from '../export/file-scope.ts'
 import type { TicketSelection } from '../list/ticket-selection.ts'
 import { countTickets } from './slip-decisions.queries.ts'
 import { scopeOf } from '../ticket-scope.ts'
