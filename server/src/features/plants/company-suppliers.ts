@@ -1,4 +1,4 @@
-import type { Actor, RequestContext, Work } from '../../platform/context.ts'
+import type { Actor, Work } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import * as queries from './company-suppliers.queries.ts'
 
