@@ -36,6 +36,8 @@ const everyone = roles
 export const grants = {
   'account.read': everyone,
   'account.write': everyone,
+  /** Files that were prepared for oneself, and how far they are. */
+  'own_file.read': everyone,
   /** One's own settings, views and recent searches of tables. */
   'preferences.read': everyone,
   'preferences.write': everyone,
@@ -147,11 +149,15 @@ export const capacityGrants = {
   'own_grant.read': capacities,
   'preferences.read': readers,
   'preferences.write': readers,
+  'own_file.read': readers,
   'record.read': readers,
   /** What consultants see and do in the agency's pages, on granted projects alone: as a read only or a field inspector (D49). */
   'project.read': consultants,
   'project_list.read': readers,
   'ticket.read': readers,
+  /** Files of what they read, and of nothing beyond the projects of the grant. */
+  'ticket.export': readers,
+  'project.export': readers,
   'image.read': readers,
   'pay_item.read': readers,
   /** Folders that are shared with them. */

@@ -97,8 +97,13 @@ describe.each(callers)('$capacity', ({ routes, elsewhere, there, visible }) => {
   })
 
   describe('a list', () => {
-    /** Counted for administrators only, unless a project is named; a ZIP of named photos. */
-    const ofNamed = new Set(['/v1/oem_equipments/status_counts', '/v1/images/zip'])
+    /** Counted for administrators only, unless a project is named; a ZIP of named photos; one's own named file (ticket-export.test.ts). */
+    const ofNamed = new Set([
+      '/v1/oem_equipments/status_counts',
+      '/v1/images/zip',
+      '/v1/async_job_status',
+      '/v1/async_job_download',
+    ])
     /** What is the same on every project of the agency. */
     const ofAgency = new Set(['/v1/outside_feeds'])
     const lists = routes.filter(

@@ -1,4 +1,4 @@
-import type { Actor, RequestContext, Work } from '../../platform/context.ts'
+import type { Actor, Work } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import * as queries from './company-suppliers.queries.ts'
 
@@ -33,7 +33,7 @@ export const vendorsCompany = ({ actor }: { actor: Actor }): number | null =>
 
 /** The suppliers beyond which a vendor sees nothing, maybe none; null for everybody else. */
 export async function ownSuppliers(
-  ctx: Pick<RequestContext, 'actor' | 'db' | 'authority_id'>,
+  ctx: Pick<Work, 'actor' | 'db' | 'authority_id'>,
 ): Promise<readonly number[] | null> {
   const company_id = vendorsCompany(ctx)
   if (company_id === null) return null
@@ -41,9 +41,7 @@ export async function ownSuppliers(
 }
 
 /** The plants beyond which a vendor sees nothing, maybe none; null for everybody else. */
-export async function ownPlants(
-  ctx: Pick<RequestContext, 'actor' | 'db' | 'authority_id'>,
-): Promise<readonly number[] | null> {
+export async function ownPlants(ctx: Pick<Work, 'actor' | 'db' | 'authority_id'>): Promise<readonly number[] | null> {
   const company_id = vendorsCompany(ctx)
   return company_id === null ? null : await queries.plantsOfCompany(ctx.db, ctx.authority_id, company_id)
 }

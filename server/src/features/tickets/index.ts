@@ -81,7 +81,7 @@ export const ticketsFeature: Feature = {
 export { speakerOf, type PrintLanguage } from './print/print-texts.ts'
 export { printedDate, printedDecimal, printedInstant } from './print/printed-value.ts'
 export { planSlips } from './print/slips-plan.ts'
-export { scopeOfFile } from './export/file-scope.queries.ts'
+export { scopeOfFile } from './export/file-scope.ts'
 export { ticketExport } from './export/ticket-export.ts'
 export { ticketImages } from './images/ticket-images.ts'
 export { photoWordsFollower } from './images/photo-words-follower.ts'
