@@ -77,7 +77,6 @@ declare module 'i18next' {
     shortcuts: typeof import('./shell/shortcuts.en.json')
     signing: typeof import('./features/tickets/signing/signing.en.json')
     stations: typeof import('./features/stations/stations.en.json')
-    'supplied-plants': typeof import('./features/plant-health/supplied/supplied-plants.en.json')
     'supplied-tickets': typeof import('./features/tickets/supplied/supplied-tickets.en.json')
     telematics: typeof import('./features/telematics/telematics.en.json')
     theme: typeof import('./features/theme/theme.en.json')
@@ -88,7 +87,6 @@ declare module 'i18next' {
       typeof import('./features/tickets/filters/tickets.filters.en.json') &
       typeof import('./features/tickets/tickets.en.json')
     uploads: typeof import('./lib/uploads/uploads.en.json')
-    'vendor-home': typeof import('./features/home/vendor/vendor-home.en.json')
     views: typeof import('./features/views/views.en.json')
     'weighing-checks': typeof import('./lib/weighing-checks.en.json')
     'work-zone-feeds': typeof import('./features/work-zone-feeds/work-zone-feeds.en.json')

@@ -1,5 +1,5 @@
 import { byActor } from '../context.ts'
-import { clientMessage, liveEventsOfAgency, liveEventsOfPersons } from '@milepost/contract'
+import { clientMessage, liveEventsOfAgency, liveEventsOfPersons, mayCapacity } from '@milepost/contract'
 import type { RawData, WebSocket } from 'ws'
 import type { EventRow } from '../database/events.queries.ts'
 import type { Bearer } from '../sessions/session-directory.ts'
@@ -125,9 +125,14 @@ export class Conversation {
 export const isOfPersons = ({ type }: Pick<EventRow, 'type'>): boolean =>
   (liveEventsOfPersons as readonly string[]).includes(type)
 
-/** Whether an event is of what its follower sees: of a person under a grant, the granted projects and what is of no project but of the whole agency. */
+/**
+ * Whether an event is of what its follower sees: of a person under a grant, the granted projects and what is of no project but of the whole agency. Events name
+ * no plants, so that vendors see none.
+ */
 function seesEventsOf({ actor }: Bearer, { type, project_id }: EventRow): boolean {
-  if (actor.kind !== 'grantee' || actor.project_ids === null) return true
+  if (actor.kind !== 'grantee') return true
+  if (!mayCapacity(actor.capacity, 'ticket.read')) return false
+  if (actor.project_ids === null) return true
   return project_id === null
     ? (liveEventsOfAgency as readonly string[]).includes(type)
     : actor.project_ids.includes(project_id)

@@ -10,7 +10,7 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { peopleOptions, projectsOptions, SHOWN } from './api.ts'
-import './vendor-home.en.json'
+import '../home.en.json'
 import styles from './vendor-home.module.css'
 import shared from '../../../ui/shared.module.css'
 
@@ -22,10 +22,10 @@ interface RowsProps {
 
 /** The rows of a panel, or why there are none. */
 function Rows({ answer: { data, error, refetch }, none, rows }: RowsProps) {
-  const { t } = useTranslation('vendor-home')
+  const { t } = useTranslation('home')
   if (data === undefined)
     return error ? (
-      <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
+      <FailedState title={t('vendor.failed')} error={error} onRetry={() => void refetch()} />
     ) : (
       <Skeleton rows={3} />
     )
@@ -41,7 +41,7 @@ function Rows({ answer: { data, error, refetch }, none, rows }: RowsProps) {
 
 /** The projects that the vendor supplies; each leads to its tickets. */
 export function ProjectsPanel() {
-  const { t } = useTranslation('vendor-home')
+  const { t } = useTranslation('home')
   const answer = useQuery(projectsOptions)
   const { projects = [], total = 0 } = answer.data ?? {}
   const rows = projects.map(({ id, name, dot_code, contractor_name }) => ({
@@ -57,19 +57,21 @@ export function ProjectsPanel() {
   }))
   return (
     <Panel
-      title={t('projects.title')}
+      title={t('vendor.projects.title')}
       actions={
-        total > SHOWN && <Link to="/access">{t('projects.all', { count: total, formatted: formatCount(total) })}</Link>
+        total > SHOWN && (
+          <Link to="/access">{t('vendor.projects.all', { count: total, formatted: formatCount(total) })}</Link>
+        )
       }
     >
-      <Rows answer={answer} none={t('projects.none')} rows={rows} />
+      <Rows answer={answer} none={t('vendor.projects.none')} rows={rows} />
     </Panel>
   )
 }
 
 /** The people of the company who have access as the vendor has. */
 export function PeoplePanel() {
-  const { t } = useTranslation('vendor-home')
+  const { t } = useTranslation('home')
   const { company, time_zone } = useSession()
   const answer = useQuery(peopleOptions)
   const rows = (answer.data?.people ?? []).map(({ id, name, granted_at, ends_on }) => ({
@@ -79,15 +81,15 @@ export function PeoplePanel() {
         <strong>{name}</strong>
         <span className={shared['quiet']}>
           {ends_on
-            ? t('people.until', { date: formatDate(ends_on) })
-            : t('people.since', { date: formatInstant(granted_at, time_zone) })}
+            ? t('vendor.people.until', { date: formatDate(ends_on) })
+            : t('vendor.people.since', { date: formatInstant(granted_at, time_zone) })}
         </span>
       </>
     ),
   }))
   return (
-    <Panel title={t('people.title', { company: company?.name ?? '' })}>
-      <Rows answer={answer} none={t('people.none')} rows={rows} />
+    <Panel title={t('vendor.people.title', { company: company?.name ?? '' })}>
+      <Rows answer={answer} none={t('vendor.people.none')} rows={rows} />
     </Panel>
   )
 }

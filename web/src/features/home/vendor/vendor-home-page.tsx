@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { plantsOptions, summaryOptions } from './api.ts'
 import { PeoplePanel, ProjectsPanel } from './access-panels.tsx'
 import { RejectedPanel, UnhealthyPanel } from './waiting-panels.tsx'
-import './vendor-home.en.json'
+import '../home.en.json'
 import { WaitingFigures } from './waiting-figures.tsx'
 import shared from '../../../ui/shared.module.css'
 
@@ -18,22 +18,25 @@ const EVERY = 60_000
 
 /** What waits for a vendor: rejected tickets, failed checks, late tickets, plants with problems; then its projects and its people. */
 export default function VendorHomePage() {
-  const { t } = useTranslation('vendor-home')
+  const { t } = useTranslation('home')
   const { user, company } = useSession()
   const summary = useQuery({ ...summaryOptions, refetchInterval: EVERY })
   const plants = useQuery({ ...plantsOptions, refetchInterval: EVERY })
   const failed = [summary, plants].find(({ data, error }) => data === undefined && error !== null)
   return (
     <Page>
-      <PageHeader title={t('title')} lead={[company?.name, user.dot_authority_name].filter(Boolean).join(' · ')} />
+      <PageHeader
+        title={t('vendor.title')}
+        lead={[company?.name, user.dot_authority_name].filter(Boolean).join(' · ')}
+      />
       {failed?.error ? (
-        <FailedState title={t('failed')} error={failed.error} onRetry={() => void failed.refetch()} />
+        <FailedState title={t('vendor.failed')} error={failed.error} onRetry={() => void failed.refetch()} />
       ) : !summary.data || !plants.data ? (
         <Skeleton rows={8} />
       ) : (
         <div className={shared['page']}>
           {plants.data.total === 0 ? (
-            <EmptyState kind="nothing_yet" title={t('no_plants')} text={t('no_plants_text')} />
+            <EmptyState kind="nothing_yet" title={t('vendor.no_plants')} text={t('vendor.no_plants_text')} />
           ) : (
             <>
               <WaitingFigures summary={summary.data} plants={plants.data.plants} />

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { KeyFigure, KeyFigures } from '../../../ui/key-figures.tsx'
-import './vendor-home.en.json'
+import '../home.en.json'
 
 export interface WaitingFiguresProps {
   summary: RouteResponse<typeof suppliedTickets.summary>
@@ -16,9 +16,9 @@ export interface WaitingFiguresProps {
 
 /** How much waits for the vendor; each figure links to what it counts. */
 export function WaitingFigures({ summary, plants }: WaitingFiguresProps) {
-  const { t } = useTranslation('vendor-home')
+  const { t } = useTranslation('home')
   const { since: printed_from, rejected, checks_failed, late, accepted_minutes } = summary
-  const since = t('figures.since', { date: formatDate(printed_from) })
+  const since = t('vendor.figures.since', { date: formatDate(printed_from) })
   const unhealthy = plants.filter(({ problems }) => problems.length > 0).length
   const tickets = [
     { key: 'rejected', icon: IconX, count: rejected, search: { status: 'rejected', printed_from }, hint: since },
@@ -34,15 +34,15 @@ export function WaitingFigures({ summary, plants }: WaitingFiguresProps) {
       icon: IconAlarm,
       count: late,
       search: { latency_from: String(accepted_minutes * 60 + 1), printed_from },
-      hint: t('figures.late_hint', { minutes: accepted_minutes }),
+      hint: t('vendor.figures.late_hint', { minutes: accepted_minutes }),
     },
   ] as const
   return (
-    <KeyFigures label={t('figures.label')} most={4}>
+    <KeyFigures label={t('vendor.figures.label')} most={4}>
       {tickets.map(({ key, icon, count, search, hint }) => (
         <li key={key}>
           <Link to="/vendor/tickets" search={search} data-alarming={count > 0 || undefined}>
-            <KeyFigure icon={icon} name={t(`figures.${key}`)} figure={formatCount(count)} hint={hint} />
+            <KeyFigure icon={icon} name={t(`vendor.figures.${key}`)} figure={formatCount(count)} hint={hint} />
           </Link>
         </li>
       ))}
@@ -50,9 +50,9 @@ export function WaitingFigures({ summary, plants }: WaitingFiguresProps) {
         <Link to="/vendor/plants" data-alarming={unhealthy > 0 || undefined}>
           <KeyFigure
             icon={IconBuildingFactory2}
-            name={t('figures.unhealthy')}
+            name={t('vendor.figures.unhealthy')}
             figure={formatCount(unhealthy)}
-            hint={t('figures.unhealthy_hint', { count: plants.length, formatted: formatCount(plants.length) })}
+            hint={t('vendor.figures.unhealthy_hint', { count: plants.length, formatted: formatCount(plants.length) })}
           />
         </Link>
       </li>

@@ -11,31 +11,31 @@ import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { rejectedOptions, SHOWN } from './api.ts'
-import './vendor-home.en.json'
+import '../home.en.json'
 import styles from './vendor-home.module.css'
 import shared from '../../../ui/shared.module.css'
 
 /** The latest rejected tickets with their reasons. */
 export function RejectedPanel({ since, total }: { since: string; total: number }) {
-  const { t } = useTranslation('vendor-home')
+  const { t } = useTranslation('home')
   const { data: slips, error, refetch } = useQuery(rejectedOptions(since))
   return (
     <Panel
-      title={t('rejected.title')}
+      title={t('vendor.rejected.title')}
       actions={
         total > SHOWN && (
           <Link to="/vendor/tickets" search={{ status: 'rejected', printed_from: since }}>
-            {t('rejected.all', { count: total, formatted: formatCount(total) })}
+            {t('vendor.rejected.all', { count: total, formatted: formatCount(total) })}
           </Link>
         )
       }
     >
       {error && !slips ? (
-        <FailedState title={t('failed')} error={error} onRetry={() => void refetch()} />
+        <FailedState title={t('vendor.failed')} error={error} onRetry={() => void refetch()} />
       ) : !slips ? (
         <Skeleton rows={3} />
       ) : slips.length === 0 ? (
-        <p className={shared['hint-tight']}>{t('rejected.none')}</p>
+        <p className={shared['hint-tight']}>{t('vendor.rejected.none')}</p>
       ) : (
         <ul className={styles['rows']}>
           {slips.map((slip) => (
@@ -43,7 +43,7 @@ export function RejectedPanel({ since, total }: { since: string; total: number }
               <Link to="/vendor/tickets" search={{ ticket: String(slip.id) }}>
                 {slip.ticket_number}
               </Link>
-              <span>{slip.rejection_reason ?? t('rejected.no_reason')}</span>
+              <span>{slip.rejection_reason ?? t('vendor.rejected.no_reason')}</span>
               <span className={shared['quiet']}>
                 {slip.plant} · {slip.material} · {formatInstant(slip.printed_at, slip.time_zone)}
               </span>
@@ -57,12 +57,12 @@ export function RejectedPanel({ since, total }: { since: string; total: number }
 
 /** Plants with problems. */
 export function UnhealthyPanel({ plants }: { plants: readonly SuppliedPlant[] }) {
-  const { t } = useTranslation(['vendor-home', 'plant-health'])
+  const { t } = useTranslation('home')
   const unhealthy = plants.filter(({ problems }) => problems.length > 0)
   return (
-    <Panel title={t('unhealthy.title')} actions={<Link to="/vendor/plants">{t('unhealthy.all')}</Link>}>
+    <Panel title={t('vendor.unhealthy.title')} actions={<Link to="/vendor/plants">{t('vendor.unhealthy.all')}</Link>}>
       {unhealthy.length === 0 ? (
-        <p className={shared['hint-tight']}>{t('unhealthy.none')}</p>
+        <p className={shared['hint-tight']}>{t('vendor.unhealthy.none')}</p>
       ) : (
         <ul className={styles['rows']}>
           {unhealthy.slice(0, SHOWN).map((plant) => (
@@ -73,7 +73,7 @@ export function UnhealthyPanel({ plants }: { plants: readonly SuppliedPlant[] })
               <span className={shared['chips']}>
                 {plant.problems.map((problem) => (
                   <Badge key={problem} tone="warning" icon={<IconAlertTriangle size={14} aria-hidden />}>
-                    {t(`unhealthy.${problem}`)}
+                    {t(`vendor.unhealthy.${problem}`)}
                   </Badge>
                 ))}
               </span>

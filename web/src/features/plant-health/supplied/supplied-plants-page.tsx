@@ -16,40 +16,43 @@ import { LastTicketed } from '../last-ticketed.tsx'
 import { formatPercent, Percent } from '../percent.tsx'
 import '../plant-health.en.json'
 import { suppliedPlantsCodec, suppliedPlantsOptions } from './api.ts'
-import './supplied-plants.en.json'
 
 const SuppliedPlantDrawer = lazy(withRetry(() => import('./supplied-plant-drawer.tsx')))
 
 /** What is wrong with a plant. */
 function Problems({ plant: { problems } }: { plant: SuppliedPlant }) {
-  const { t } = useTranslation(['supplied-plants', 'plant-health'])
-  if (problems.length === 0) return <>{t('healthy')}</>
+  const { t } = useTranslation('plant-health')
+  if (problems.length === 0) return <>{t('supplied.healthy')}</>
   return problems.map((problem) => (
     <Badge key={problem} tone="warning" icon={<IconAlertTriangle size={14} aria-hidden />}>
-      {t(`plant-health:problems.${problem}`)}
+      {t(`problems.${problem}`)}
     </Badge>
   ))
 }
 
 /** The plants of a vendor's suppliers and how well they send. */
 export default function SuppliedPlantsPage() {
-  const { t } = useTranslation(['supplied-plants', 'plant-health'])
+  const { t } = useTranslation('plant-health')
   const list = useRecordList({
-    texts: 'supplied-plants:list',
+    texts: 'plant-health:supplied_list',
     codec: suppliedPlantsCodec,
     table_key: 'supplied_plants',
     query: suppliedPlantsOptions,
     rows: ({ plants }) => plants,
     columns: (column) => [
       column.name('plant', { title: (row) => row.code, width: 210, grow: 1 }),
-      column.code('code', { width: 120 }),
+      column.code('code', { header: t('supplied.columns.code'), width: 120 }),
       column.text('supplier', { width: 190 }),
       column.custom(
         'online',
         ({ online, last_ticketed_time }) => <OnlineBadge online={online} last_ticket_at={last_ticketed_time} />,
         { width: 208 },
       ),
-      column.custom('problems', (row) => <Problems plant={row} />, { width: 280, grow: 1 }),
+      column.custom('problems', (row) => <Problems plant={row} />, {
+        header: t('supplied.columns.problems'),
+        width: 280,
+        grow: 1,
+      }),
       column.custom(
         'last_ticketed_time',
         (row) => <LastTicketed instant={row.last_ticketed_time} time_zone={row.time_zone} />,
@@ -60,6 +63,7 @@ export default function SuppliedPlantsPage() {
         'percent_under_preferred',
         (row) => <Percent percent={row.percent_under_preferred} of="preferred" />,
         {
+          header: t('supplied.columns.percent_under_preferred'),
           align: 'end',
           width: 130,
         },
@@ -72,7 +76,7 @@ export default function SuppliedPlantsPage() {
   })
   return (
     <Page fill>
-      <PageHeader title={t('title')} lead={t('lead', { days: HEALTH_DAYS })} />
+      <PageHeader title={t('supplied.title')} lead={t('supplied.lead', { days: HEALTH_DAYS })} />
       <RecordList
         list={list}
         card={(row) => (
@@ -84,7 +88,7 @@ export default function SuppliedPlantsPage() {
               <Problems plant={row} />
             </span>
             <span>
-              {t('plant-health:card', {
+              {t('card', {
                 ...counted(row.total_tickets),
                 preferred: formatPercent(row.percent_under_preferred),
                 compliance: formatPercent(row.nist_compliance),
