@@ -11,7 +11,7 @@ export const changeOrderApproval = defineApproval({
     update: { from: { draft: 'draft' }, by: 'quantity.enter' },
     delete: { from: { draft: null }, by: 'quantity.enter' },
     submit: { from: { draft: 'pending' }, by: 'quantity.enter' },
-    approve: { from: { pending: 'approved' }, by: 'pay_item.manage' },
+    approve: { from: { pending: 'approved' }, by: 'pay_item.manage', reason: 'optional' },
     return: { from: { pending: 'draft' }, by: 'pay_item.manage', reason: 'required' },
     reject: { from: { pending: 'rejected' }, by: 'pay_item.manage', reason: 'required' },
     delegate: { from: { pending: 'pending' }, by: 'pay_item.manage' },
