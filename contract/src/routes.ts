@@ -63,6 +63,7 @@ import { telematics } from './telematics/telematics.contract.ts'
 import { themes } from './theme/theme.contract.ts'
 import { ticketDecisions } from './tickets/decisions.contract.ts'
 import { ticketSigning } from './tickets/signing.contract.ts'
+import { suppliedTickets } from './tickets/supplied-tickets.contract.ts'
 import { ticketPrint } from './tickets/ticket-print.contract.ts'
 import { tickets } from './tickets/tickets.contract.ts'
 import { uploads } from './uploads/uploads.contract.ts'
@@ -140,6 +141,7 @@ export const routesByFeature = {
   theme: themes,
   ticketDecisions,
   ticketSigning,
+  suppliedTickets,
   ticketPrint,
   tickets,
   uploads,

@@ -48,6 +48,14 @@ const unique = (names: readonly string[]): string[] => [...new Set(names)]
 const idsOf = (rows: readonly Row[], key: string): Map<string, number> =>
   new Map(rows.map((row) => [String(row[key]), row.id]))
 
+/** Suppliers with the company that each is: that of the vendors who have its name. */
+function ofCompanies(suppliers: readonly Row[], grants: ReturnType<typeof grantRows>['grants']) {
+  const companies = new Map(
+    grants.filter(({ capacity }) => capacity === 'vendor').map((grant) => [grant.company_name, grant.company_id]),
+  )
+  return suppliers.map((row) => ({ ...row, company_id: companies.get(String(row['name'])) ?? null }))
+}
+
 /** Builds all rows of an agency that tickets refer to. `users` are the ids of people by email address. */
 export function buildAgency(build: AgencyToBuild): Agency {
   const { world, today, nextId } = build
@@ -126,7 +134,8 @@ export function buildAgency(build: AgencyToBuild): Agency {
       ['memberships', memberships],
       ['memberships', further],
       ['projects', projects],
-      ['suppliers', suppliers],
+      ['companies', [...contractors.companies, ...outside.companies]],
+      ['suppliers', ofCompanies(suppliers, outside.grants)],
       ['plants', plants],
       ['plant_assignments', assignments],
       ['plant_scales', records.scales],
@@ -143,7 +152,6 @@ export function buildAgency(build: AgencyToBuild): Agency {
       ['group_members', members],
       ['project_employees', teams.persons],
       ['project_groups', teams.groups],
-      ['companies', [...contractors.companies, ...outside.companies]],
       ['external_contractors', contractors.contractors],
       ['contractor_access_requests', contractors.requests],
       ['grants', outside.grants],

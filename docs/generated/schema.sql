@@ -105,7 +105,7 @@ CREATE INDEX alignments_in_bounds ON public.alignments USING btree (authority_id
 table async_jobs ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
-  membership_id bigint not null
+  holder_id bigint not null -- The membership or the grant of the person who waits for it.
   kind text not null
   request jsonb not null
   status text not null default 'preparing'::text
@@ -122,14 +122,13 @@ table async_jobs ( -- row-level security by authority_id
   missing integer not null default 0
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
-  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id)
   CHECK (((progress >= (0)::numeric) AND (progress <= (1)::numeric)))
   CHECK (((status <> 'ready'::text) OR ((finished_at IS NOT NULL) AND (progress = (1)::numeric))))
   CHECK ((status = ANY (ARRAY['preparing'::text, 'ready'::text, 'error'::text])))
 )
 CREATE INDEX async_jobs_by_expiry ON public.async_jobs USING btree (expires_at);
 CREATE INDEX async_jobs_finished ON public.async_jobs USING btree (authority_id, finished_at) WHERE ((noticed_at IS NULL) AND (status <> 'preparing'::text));
-CREATE INDEX async_jobs_of_member ON public.async_jobs USING btree (authority_id, membership_id, id DESC);
+CREATE INDEX async_jobs_of_holder ON public.async_jobs USING btree (authority_id, holder_id, id DESC);
 
 table attachments ( -- row-level security by authority_id
   authority_id bigint not null
@@ -2741,11 +2740,14 @@ table suppliers ( -- row-level security by authority_id
   name text not null
   created_at timestamp with time zone not null default now()
   search_key text not null default search_key(name)
+  company_id bigint -- The company that the supplier is; null until an administrator says so.
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, name)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (company_id) REFERENCES companies(id)
   CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 )
+CREATE INDEX suppliers_of_company ON public.suppliers USING btree (authority_id, company_id) WHERE (company_id IS NOT NULL);
 
 table table_preferences ( -- row-level security by authority_id
   authority_id bigint not null

@@ -1,4 +1,5 @@
 import { exports, type asyncJobStatuses, type exportColumns } from '@milepost/contract'
+import { annLee } from '@milepost/server/features/exports/exports.fixtures'
 import { ticketExport } from '@milepost/server/features/tickets/export/ticket-export'
 import { createPool } from '@milepost/server/platform/database/pool'
 import { tenantsOf } from '@milepost/server/platform/tenants'
@@ -67,14 +68,7 @@ async function copyBare({ url, values }: Bench): Promise<{ rows: number; seconds
   const { authority_id } = values
   const tenants = tenantsOf(workServices(pool))
   try {
-    const exporter = {
-      db: tenants.reads(authority_id),
-      authority_id,
-      membership_id: 0,
-      name: 'Bench',
-      now: new Date(),
-      role: 'administrator' as const,
-    }
+    const exporter = annLee({ db: tenants.reads(authority_id), authority_id, now: new Date() })
     const plan = await ticketExport.plan(exporter, { columns })
     if (!('statement' in plan)) throw new Error('tickets are exported from a statement')
     const { statement } = plan

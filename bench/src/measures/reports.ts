@@ -1,6 +1,7 @@
 import type { FinalsQuery } from '@milepost/contract'
 import { fileOfPlan, noLetterhead } from '@milepost/server/features/exports/index'
 import { finalsReport } from '@milepost/server/features/reports/finals'
+import { annLee } from '@milepost/server/features/exports/exports.fixtures'
 import { ticketExport } from '@milepost/server/features/tickets/export/ticket-export'
 import { createPool } from '@milepost/server/platform/database/pool'
 import { tenantsOf } from '@milepost/server/platform/tenants'
@@ -57,14 +58,7 @@ export async function measureReports({ url, values }: Bench): Promise<Section[]>
       ['xlsx', ROWS_OF_XLSX],
     ] as const) {
       const slip_ids = await newest(owner, authority_id, rows)
-      const exporter = {
-        db,
-        authority_id,
-        membership_id: 0,
-        name: 'Bench',
-        now: new Date(),
-        role: 'administrator' as const,
-      }
+      const exporter = annLee({ db, authority_id, now: new Date() })
       const options = { filters: { id: { in: slip_ids } }, columns: [...columns], export_format: format }
       const plan = await ticketExport.plan(exporter, options)
       const size = async (content: AsyncIterable<Buffer>) => {

@@ -47,7 +47,8 @@ export const accessGrants = {
     method: 'GET',
     path: '/v1/own_grant/projects',
     permission: 'own_grant.read',
-    summary: 'The projects of the grant under which one acts; deleted and hidden ones are not among them',
+    summary:
+      'The projects of the grant under which one acts; of a vendor those that its plants supply; deleted and hidden ones are not among them',
     query: queryOf(grantedProjectList),
     response: pageOf('projects', grantedProject),
   }),

@@ -11,6 +11,8 @@ import { consultantRequestApproval, vendorRequestApproval } from './request-appr
 /** Characters of a reason, and projects of one approval, at most. */
 export const MOST_REQUEST_REASON_LENGTH = 500
 export const MOST_GRANTED_PROJECTS = 500
+/** Suppliers of an agency that one company is, at most. */
+export const MOST_SUPPLIERS_OF_COMPANY = 100
 
 /** What requests of vendors and of consultants have in common. */
 const shared = {
@@ -41,6 +43,8 @@ export const vendorRequest = z.object({
   status: z.enum(vendorRequestStatuses),
   /** The person who asked, by full name. */
   requester: z.string(),
+  /** The agency's suppliers that the company is, by name: those whose tickets and plants its people see. Empty before the approval. */
+  suppliers: z.array(z.object({ id, name: z.string() })),
   abilities: z.array(z.enum(movesOf(vendorRequestApproval))),
 })
 export type VendorRequest = z.output<typeof vendorRequest>
@@ -65,6 +69,8 @@ const decision = {
   /** All projects of the access, replacing earlier ones; without it they are preserved, and a new access has none. */
   project_ids: z.optional(z.array(id).check(z.maxLength(MOST_GRANTED_PROJECTS))),
 }
+
+const supplierIds = z.array(id).check(z.maxLength(MOST_SUPPLIERS_OF_COMPANY))
 
 /** Requests of vendors, as administrators decide them (D51). */
 export const vendorRequests = {
@@ -96,7 +102,23 @@ export const vendorRequests = {
     permission: 'vendor.manage',
     summary: "Approve, reject, remove, archive or reopen a vendor's request; the person is notified by email",
     params: byId,
-    body: z.strictObject({ action: z.enum(movesOf(vendorRequestApproval)), ...decision }),
+    body: z.strictObject({
+      action: z.enum(movesOf(vendorRequestApproval)),
+      ...decision,
+      /** Of an approval: suppliers that the company is, in addition to those that it is already. */
+      supplier_ids: z.optional(supplierIds),
+    }),
+    response: z.object({ vendor_request: vendorRequest }),
+    problems: ['not_found', 'request_decided', 'invalid'],
+  }),
+  changeSuppliers: defineRoute({
+    method: 'PUT',
+    path: '/v2/vendor_requests/{id}/suppliers',
+    permission: 'vendor.manage',
+    summary: "Change which suppliers the company of an approved vendor is; all of the company's people see these",
+    params: byId,
+    /** All suppliers that the company is, replacing earlier ones. */
+    body: z.strictObject({ supplier_ids: supplierIds }),
     response: z.object({ vendor_request: vendorRequest }),
     problems: ['not_found', 'request_decided', 'invalid'],
   }),

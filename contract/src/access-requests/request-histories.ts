@@ -4,8 +4,14 @@ import { consultantRequestStatuses, vendorRequestStatuses } from './access-reque
 /** What people see of the audit events of a vendor's request. */
 export const vendorRequestHistory = defineHistory({
   subject: 'vendor_request',
-  actions: ['requested', 'approved', 'rejected', 'removed', 'archived', 'reopened'],
-  fields: { status: vendorRequestStatuses, company: 'text', email: 'text', project_ids: 'name' },
+  actions: ['requested', 'approved', 'rejected', 'removed', 'archived', 'reopened', 'suppliers_changed'],
+  fields: {
+    status: vendorRequestStatuses,
+    company: 'text',
+    email: 'text',
+    project_ids: 'name',
+    supplier_ids: 'name',
+  },
 })
 
 /** What people see of the audit events of a consultant's request. */

@@ -31,6 +31,9 @@ export const consultants = ['consultant_read', 'consultant_write'] as const sati
 /** Consultants who also write. */
 export const writingConsultants = ['consultant_write'] as const satisfies readonly Capacity[]
 
+/** Those who see what their own plants sent, in a portal of their own (D49). */
+export const vendors = ['vendor'] as const satisfies readonly Capacity[]
+
 /** Those who sign for the loads that they placed (D49). */
 export const signers = ['contractor'] as const satisfies readonly Capacity[]
 

@@ -1,4 +1,4 @@
-import { capacities, consultants, readers, signers, writingConsultants, type Capacity } from './capacities.ts'
+import { capacities, consultants, readers, signers, vendors, writingConsultants, type Capacity } from './capacities.ts'
 
 /** The ten roles of an authority's staff (specification section 6). */
 export const roles = [
@@ -36,6 +36,8 @@ const everyone = roles
 export const grants = {
   'account.read': everyone,
   'account.write': everyone,
+  /** Files that were prepared for oneself, and how far they are. */
+  'own_file.read': everyone,
   /** One's own settings, views and recent searches of tables. */
   'preferences.read': everyone,
   'preferences.write': everyone,
@@ -147,11 +149,15 @@ export const capacityGrants = {
   'own_grant.read': capacities,
   'preferences.read': readers,
   'preferences.write': readers,
+  'own_file.read': readers,
   'record.read': readers,
   /** What consultants see and do in the agency's pages, on granted projects alone: as a read only or a field inspector (D49). */
   'project.read': consultants,
   'project_list.read': readers,
   'ticket.read': readers,
+  /** Files of what they read, and of nothing beyond the projects of the grant. */
+  'ticket.export': readers,
+  'project.export': readers,
   'image.read': readers,
   'pay_item.read': readers,
   /** Folders that are shared with them. */
@@ -162,6 +168,8 @@ export const capacityGrants = {
   'ticket.undo': [...writingConsultants, ...signers],
   /** Agree to tickets, or dispute them, for the company that placed the loads. */
   'ticket.sign': signers,
+  /** What plants of the suppliers sent that one's company is: their tickets as the agency saw them, and their health. */
+  'supplied.read': vendors,
   'ticket.code': writingConsultants,
   'image.write': writingConsultants,
   'image.origin': writingConsultants,

@@ -99,7 +99,7 @@ export const exports = {
   status: defineRoute({
     method: 'GET',
     path: '/v1/async_job_status',
-    permission: 'account.read',
+    permission: 'own_file.read',
     summary: "Progress of one's own job, and the address of its file",
     query: z.strictObject({ job_id: idText }),
     response: z.object(status),
@@ -107,21 +107,21 @@ export const exports = {
   jobs: defineRoute({
     method: 'GET',
     path: '/v1/async_jobs',
-    permission: 'account.read',
+    permission: 'own_file.read',
     summary: "One's own jobs of the last seven days, the latest first",
     response: z.object({ async_jobs: z.array(asyncJob) }),
   }),
   cancel: defineRoute({
     method: 'DELETE',
     path: '/v1/async_jobs/{id}',
-    permission: 'account.read',
+    permission: 'own_file.read',
     summary: "Cancel one's own job while it is being prepared",
     params: z.strictObject({ id: idText }),
   }),
   download: defineRoute({
     method: 'GET',
     path: '/v1/async_job_download',
-    permission: 'account.read',
+    permission: 'own_file.read',
     summary: 'The file of a job, by the address that its status gives',
     query: z.strictObject({
       job_id: idText,

@@ -14,6 +14,8 @@ export const supplier = z.object({
   ...storedShape(supplierRecord),
   plants_count: z.int(),
   keys_count: z.int(),
+  /** The company that it is, as the agency writes it, whose vendors see its tickets and plants; null until an administrator says so. */
+  company: z.nullable(z.string()),
   last_ticket_at: z.nullable(instant),
 })
 export type Supplier = z.output<typeof supplier>

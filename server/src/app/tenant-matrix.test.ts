@@ -190,6 +190,7 @@ describe('a list', () => {
     const id = other.ids[field.replace(/_id$/, '')]
     expect(id, `makeOneOfEach makes no ${field}`).toBeDefined()
     const answer = await test.call(route, {
+      ...outside.optionsFor(route),
       query: { ...neededQueries[nameOf(route)], filters: { [field]: { eq: id } } },
     })
     expect(answer.statusCode, answer.body).toBe(200)

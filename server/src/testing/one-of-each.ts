@@ -120,6 +120,7 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       dot_projects: project,
       project,
       slips: ticket,
+      supplied_slips: ticket,
       images: added.json<{ image: Image }>().image.id,
       imageable: ticket,
       held,
@@ -259,7 +260,7 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       ),
       async_jobs: await insert(
         test.owner,
-        `insert into async_jobs (authority_id, membership_id, kind, request, file_name, download_secret, created_at, expires_at)
+        `insert into async_jobs (authority_id, holder_id, kind, request, file_name, download_secret, created_at, expires_at)
            values ($1, $2, 'tickets', '{}', $3 || '.csv', $3, now(), now() + interval '1 day') returning id`,
         [authority_id, test.world[of].memberships.administrator, marker],
       ),

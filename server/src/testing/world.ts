@@ -131,11 +131,21 @@ export interface NewGrantee {
   company?: string
   project_ids?: readonly number[]
   all_projects?: boolean
+  /** A supplier of the agency that the company is. */
+  supplier_id?: number | undefined
 }
 
 /** A person of a company with a grant and a running session under it, signed in. */
 export async function createGrantee(owner: Pool, secret: string, grantee: NewGrantee) {
-  const { authority_id, capacity, email, company = 'Reeves Construction', project_ids = [], all_projects } = grantee
+  const {
+    authority_id,
+    capacity,
+    email,
+    company = 'Reeves Construction',
+    project_ids = [],
+    all_projects,
+    supplier_id,
+  } = grantee
   const user_id = await insert(
     owner,
     'insert into users (email) values ($1) on conflict (email) do update set email = excluded.email returning id',
@@ -153,6 +163,11 @@ export async function createGrantee(owner: Pool, secret: string, grantee: NewGra
       'insert into grant_projects (authority_id, grant_id, project_id, added_by) values ($1, $2, $3, 0)',
       [authority_id, grant_id, project_id],
     )
+  if (supplier_id !== undefined)
+    await owner.query('update suppliers set company_id = (select company_id from grants where id = $1) where id = $2', [
+      grant_id,
+      supplier_id,
+    ])
   const session_id = await insert(
     owner,
     "insert into sessions (user_id, authority_id, grant_id, expires_at) values ($1, $2, $3, now() + interval '12 hours') returning id",

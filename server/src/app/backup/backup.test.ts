@@ -49,7 +49,7 @@ async function keepFile(name: string): Promise<void> {
   const files = await openFileStore({ data_dir: dataDir, s3: null, archive })
   const { key } = await files.put(`${first.id}/exports/${name}.csv`, Buffer.from(name))
   await test.owner.query(
-    `insert into async_jobs (authority_id, membership_id, kind, request, status, progress, file_key, file_name, download_secret, created_at, finished_at, expires_at)
+    `insert into async_jobs (authority_id, holder_id, kind, request, status, progress, file_key, file_name, download_secret, created_at, finished_at, expires_at)
      values ($1, $2, 'trial', '{}', 'ready', 1, $3, $4, '', now(), now(), now() + interval '1 day')`,
     [first.id, first.memberships.administrator, key, name],
   )

@@ -2,7 +2,7 @@ import type { accessGrants, GrantedProject, grantedProjectList, OwnGrant, RouteI
 import type { Database } from '../../platform/database/database.ts'
 import { listPage } from '../../platform/database/list-page.ts'
 import { holdsWords } from '../../platform/database/search-key.ts'
-import { sql } from '../../platform/database/sql.ts'
+import { sql, type Sql } from '../../platform/database/sql.ts'
 
 /** One grant of an agency. */
 export const grantById = (db: Database, authority_id: number, id: number) =>
@@ -10,10 +10,20 @@ export const grantById = (db: Database, authority_id: number, id: number) =>
     select id, capacity, company_name as company, all_projects, starts_on, ends_on, granted_at
     from grants where authority_id = ${authority_id} and id = ${id}`)
 
-/** A page of the projects of a grant, by name by default. */
+/** The condition that plants have delivered to project `p`; of null, any. */
+const suppliedBy = (authority_id: number, plant_ids: readonly number[] | null): Sql =>
+  plant_ids === null
+    ? sql`true`
+    : sql`p.id in (select r.first_id from ticket_pair_rollups r where r.authority_id = ${authority_id} and r.axes = 'project_plant' and r.second_id = any(${plant_ids}::bigint[]) and r.tickets > 0)`
+
+/** A page of the projects of a grant, by name by default; where it is for all of the agency and there are `plant_ids`, those to which these plants have delivered. */
 export const grantedProjects = (
   db: Database,
-  { authority_id, grant_id }: { authority_id: number; grant_id: number },
+  {
+    authority_id,
+    grant_id,
+    plant_ids,
+  }: { authority_id: number; grant_id: number; plant_ids: readonly number[] | null },
   query: RouteInput<typeof accessGrants.ownProjects>['query'],
 ) =>
   listPage<GrantedProject, typeof grantedProjectList>(db, query, {
@@ -21,7 +31,7 @@ export const grantedProjects = (
     counted: sql`projects p`,
     always: [
       sql`p.authority_id = ${authority_id} and p.deleted_at is null and not p.hidden`,
-      sql`(exists (select from grants g where g.authority_id = ${authority_id} and g.id = ${grant_id} and g.all_projects)
+      sql`(exists (select from grants g where g.authority_id = ${authority_id} and g.id = ${grant_id} and g.all_projects) and ${suppliedBy(authority_id, plant_ids)}
         or p.id in (select i.project_id from grant_projects i where i.authority_id = ${authority_id} and i.grant_id = ${grant_id}))`,
     ],
     filters: {},
@@ -44,6 +54,8 @@ export interface NewGrant {
   company_id: number
   company_name: string
   capacity: OwnGrant['capacity']
+  /** For all projects of the agency, later ones included. */
+  all_projects?: boolean
   granted_by: number
   at: Date
 }
@@ -51,10 +63,10 @@ export interface NewGrant {
 /** Gives the person of an email address a grant for a company, once; the person is created where nobody has the address. Returns the grant. */
 export async function addGrant(db: Database, authority_id: number, grant: NewGrant): Promise<number> {
   const row = await db.row<{ id: number }>(sql`
-    insert into grants (authority_id, user_id, company_id, company_name, capacity, first_name, last_name, granted_by, granted_at)
-    select ${authority_id}, user_id, ${grant.company_id}, ${grant.company_name}, ${grant.capacity}, ${grant.first_name}, ${grant.last_name}, ${grant.granted_by}, ${grant.at}
+    insert into grants (authority_id, user_id, company_id, company_name, capacity, first_name, last_name, all_projects, granted_by, granted_at)
+    select ${authority_id}, user_id, ${grant.company_id}, ${grant.company_name}, ${grant.capacity}, ${grant.first_name}, ${grant.last_name}, ${grant.all_projects ?? false}, ${grant.granted_by}, ${grant.at}
     from people_to_invite(array[${grant.email}::text])
-    on conflict (authority_id, user_id, company_id, capacity) where revoked_at is null do update set lock_version = grants.lock_version + 1
+    on conflict (authority_id, user_id, company_id, capacity) where revoked_at is null do update set all_projects = grants.all_projects or excluded.all_projects, lock_version = grants.lock_version + 1
     returning id`)
   if (!row) throw new Error('the grant was not written')
   return row.id

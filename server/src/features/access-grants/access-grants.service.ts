@@ -4,6 +4,7 @@ import { granteeOf, type RequestContext, type Work } from '../../platform/contex
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { endSessionsOfGrants } from '../../platform/sessions/sessions.queries.ts'
+import { ownPlants } from '../plants/index.ts'
 import { drawLink } from '../passwords/index.ts'
 import * as queries from './access-grants.queries.ts'
 
@@ -16,7 +17,11 @@ export async function ownProjects(
   ctx: RequestContext,
   { query }: RouteInput<typeof accessGrants.ownProjects>,
 ): Promise<RouteResponse<typeof accessGrants.ownProjects>> {
-  const key = { authority_id: ctx.authority_id, grant_id: granteeOf(ctx).grant_id }
+  const key = {
+    authority_id: ctx.authority_id,
+    grant_id: granteeOf(ctx).grant_id,
+    plant_ids: await ownPlants(ctx),
+  }
   const { rows, total } = await queries.grantedProjects(ctx.db, key, query)
   return { projects: rows, page: pageInfo(query, total) }
 }

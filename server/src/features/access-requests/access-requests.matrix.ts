@@ -17,6 +17,7 @@ export const matrix: MatrixEntries = {
   bodiesOfOthers: (places) => {
     const project_ids = () => [places().other.ids['dot_projects']]
     return {
+      'PUT /v2/vendor_requests/{id}/suppliers': { body: () => ({ supplier_ids: [places().other.ids['supplier']] }) },
       'PATCH /v2/vendor_requests/{id}': { body: () => ({ action: 'approve', project_ids: project_ids() }) },
       'PATCH /v1/dot_consultant/consultancy_requests/{id}': {
         body: () => ({ action: 'approve_read', project_ids: project_ids() }),

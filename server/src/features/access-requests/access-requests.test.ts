@@ -45,6 +45,7 @@ type VendorDecision = {
   action: 'approve' | 'reject' | 'remove' | 'archive' | 'reopen'
   reason?: string
   project_ids?: number[]
+  supplier_ids?: number[]
 }
 const decideVendor = (id: number, body: VendorDecision, as: Role = 'administrator') =>
   test.call(vendorRequests.decide, { as, params: { id }, body })
@@ -124,6 +125,44 @@ describe('a vendor', () => {
       company: 'Reeves Materials',
     })
     expect((await lastMail(4)).content).toContain('has approved your request')
+  })
+
+  it('is approved with the suppliers that its company is, which can be changed, but not for another company’s', async () => {
+    const supplier = (name: string, of: 'first' | 'second' = 'first') =>
+      insert(test.owner, 'insert into suppliers (authority_id, name) values ($1, $2) returning id', [
+        test.world[of].id,
+        `${name} ${count}`,
+      ])
+    const [quarry, plant, elsewhere] = [
+      await supplier('Quarry'),
+      await supplier('Plant'),
+      await supplier('Far', 'second'),
+    ]
+    const { id } = await vendor({ company: `Quarry Company ${count}` })
+    const unknown = await decideVendor(id, { action: 'approve', supplier_ids: [quarry, elsewhere] })
+    expect([unknown.statusCode, faultsIn(unknown)]).toEqual([422, ['supplier_ids.1 not_found']])
+    const approved = await decideVendor(id, { action: 'approve', supplier_ids: [quarry] })
+    expect(approved.json()).toMatchObject({ vendor_request: { suppliers: [{ id: quarry }] } })
+    const { rows } = await test.owner.query(
+      'select all_projects from grants where id = (select grant_id from access_requests where id = $1)',
+      [id],
+    )
+    expect(rows).toEqual([{ all_projects: true }])
+
+    const change = (of: number, supplier_ids: number[]) =>
+      test.call(vendorRequests.changeSuppliers, { params: { id: of }, body: { supplier_ids } })
+    expect((await change(id, [plant])).json()).toMatchObject({ vendor_request: { suppliers: [{ id: plant }] } })
+    const [latest] = (await test.ok(vendorRequests.history, { params: { id } })).history
+    expect(latest).toMatchObject({
+      action: 'suppliers_changed',
+      changes: [{ old: [`Quarry ${count}`], new: [`Plant ${count}`] }],
+    })
+    email = `other-${email}`
+    const other = await vendor({ company: `Another Company ${count}` })
+    expect(errorIn(await change(other.id, [quarry])).code).toBe('request_decided')
+    expect(faultsIn(await decideVendor(other.id, { action: 'approve', supplier_ids: [plant] }))).toEqual([
+      'supplier_ids.0 of_other_company',
+    ])
   })
 
   it('is decided by administrators alone', async () => {

@@ -5,6 +5,7 @@ import { assertMove } from '../../platform/assert-move.ts'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
+import { linkSuppliers } from '../plants/index.ts'
 import { changeAccess, companyNamed, endAccess, giveAccess } from '../access-grants/index.ts'
 import {
   lockRequest,
@@ -23,6 +24,8 @@ export interface Decision<State extends RequestStatus, Move extends string> {
   action: Move
   reason?: string | null | undefined
   project_ids?: readonly number[] | undefined
+  /** Of a vendor that is approved: suppliers that its company is, in addition to those that it is already. */
+  supplier_ids?: readonly number[] | undefined
 }
 
 /** The audit event of a move, by what it does to the access: given, changed, ended or none; otherwise by its name. */
@@ -41,7 +44,7 @@ const answered: readonly string[] = ['approved', 'rejected', 'changed', 'removed
  */
 export async function decideRequest<State extends RequestStatus, Move extends string>(
   ctx: RequestContext,
-  { kind, id, approval, action, reason = null, project_ids }: Decision<State, Move>,
+  { kind, id, approval, action, reason = null, project_ids, supplier_ids }: Decision<State, Move>,
 ): Promise<void> {
   const { db, authority_id } = ctx
   const row = orNotFound(await lockRequest(db, { authority_id, kind, id }))
@@ -53,6 +56,7 @@ export async function decideRequest<State extends RequestStatus, Move extends st
   const [before, after] = [capacityOf(row.status), capacityOf(status)]
   const grant_id = await moveAccess(ctx, row, { before, after, project_ids, at })
   await writeStatus(db, authority_id, { id, status, reason, grant_id, at })
+  const suppliers = await linkCompany(ctx, row, { after, supplier_ids })
   const done = after === null ? (pastOf[action] ?? action) : before === null ? 'approved' : 'changed'
   await ctx.audit({
     action: `${kind}_request.${done}`,
@@ -61,6 +65,7 @@ export async function decideRequest<State extends RequestStatus, Move extends st
     changes: {
       status: { old: row.status, new: status },
       ...(project_ids && { project_ids: { old: row.granted_projects.map((project) => project.id), new: project_ids } }),
+      ...(suppliers && { supplier_ids: suppliers }),
       ...(reason !== null && { reason }),
     },
   })
@@ -102,5 +107,19 @@ async function moveAccess(
   }
   const company_id = await companyNamed(ctx.db, company_name)
   const person = { email, first_name, last_name, company_id, company_name }
-  return await giveAccess(ctx, { ...person, capacity: after, project_ids: project_ids ?? [], granted_by: by, at })
+  // A vendor of no project in particular supplies any: its plants alone decide what its people see.
+  const all_projects = after === 'vendor' && (project_ids ?? []).length === 0
+  const access = { ...person, capacity: after, all_projects, project_ids: project_ids ?? [], granted_by: by, at }
+  return await giveAccess(ctx, access)
+}
+
+/** Says which suppliers the company of an approved vendor is, where the decision does, in addition to those that it is already; returns the earlier and the new ones. */
+async function linkCompany(
+  ctx: RequestContext,
+  { company }: RequestRow,
+  { after, supplier_ids }: { after: Capacity | null; supplier_ids: readonly number[] | undefined },
+): Promise<{ old: readonly number[]; new: readonly number[] } | null> {
+  if (after !== 'vendor' || !supplier_ids) return null
+  const company_id = await companyNamed(ctx.db, company)
+  return await linkSuppliers(ctx, { company_id, supplier_ids, keep: true })
 }

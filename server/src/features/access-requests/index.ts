@@ -8,6 +8,7 @@ import {
 import { readHistory } from '../../platform/history/index.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import type { Mailer } from '../../platform/mail/index.ts'
+import { suppliersNamed } from '../plants/index.ts'
 import { projectsNamed } from '../projects/index.ts'
 import { accessRequestJobs } from './access-requests.jobs.ts'
 import * as requests from './managed-requests.service.ts'
@@ -16,6 +17,7 @@ import { askForAccess, confirmRequest, listAgencies, type SignupParts } from './
 /** No one is signed in: attempts are counted by the platform, and a request is written in the agency that its link belongs to. */
 const ownTransaction = { own_transaction: true }
 const names = { project_ids: projectsNamed }
+const vendorNames = { ...names, supplier_ids: suppliersNamed }
 
 /** Asking an agency for access, and deciding who gets it: vendors and consultants (D50, D51). */
 export const accessRequestsFeature = (parts: SignupParts & { mailer: Mailer; public_url: string }): Feature => ({
@@ -30,9 +32,10 @@ export const accessRequestsFeature = (parts: SignupParts & { mailer: Mailer; pub
     })),
     handle(
       vendorRequests.history,
-      readHistory({ history: vendorRequestHistory, read: requests.vendorRequestOf, names }),
+      readHistory({ history: vendorRequestHistory, read: requests.vendorRequestOf, names: vendorNames }),
     ),
     handle(vendorRequests.decide, requests.decideVendorRequest),
+    handle(vendorRequests.changeSuppliers, requests.changeSuppliers),
     handle(consultantRequests.list, requests.listConsultantRequests),
     handle(consultantRequests.count, requests.countConsultantRequests),
     handle(consultantRequests.get, async (ctx, { params }) => ({

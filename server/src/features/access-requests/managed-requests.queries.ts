@@ -13,6 +13,9 @@ export interface RequestRow extends Omit<ConsultantRequest, 'abilities' | 'statu
   last_name: string
   status: RequestStatus
   grant_id: number | null
+  /** The company of the access in force; null without one. */
+  company_id: number | null
+  suppliers: { id: number; name: string }[]
 }
 
 const name = sql`r.first_name || ' ' || r.last_name`
@@ -20,9 +23,12 @@ const select = sql`
   select r.id, r.first_name, r.last_name, ${name} as name, r.email::text as email, r.phone, r.company, r.address_1, r.address_2, r.city, r.state, r.zip,
     r.projects, r.message, r.status, r.date_requested, r.status_changed_at, r.reason, r.grant_id,
     coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by lower(p.name), p.id)
-      from grants g join grant_projects i on i.authority_id = g.authority_id and i.grant_id = g.id join projects p on p.authority_id = i.authority_id and p.id = i.project_id
-      where g.authority_id = r.authority_id and g.id = r.grant_id and g.revoked_at is null and p.deleted_at is null), '[]') as granted_projects
-  from access_requests r`
+      from grant_projects i join projects p on p.authority_id = i.authority_id and p.id = i.project_id
+      where i.authority_id = g.authority_id and i.grant_id = g.id and p.deleted_at is null), '[]') as granted_projects,
+    g.company_id,
+    coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id) from suppliers s
+      where s.authority_id = g.authority_id and s.company_id = g.company_id), '[]') as suppliers
+  from access_requests r left join grants g on g.authority_id = r.authority_id and g.id = r.grant_id and g.revoked_at is null`
 
 export interface ListedRequests {
   authority_id: number

@@ -11,7 +11,8 @@ import { consultantRequestApproval, vendorRequestApproval } from '@milepost/cont
 import { movesFor } from '@milepost/contract/core/approval'
 import { employeeOf, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { orNotFound } from '../../platform/problem.ts'
+import { orNotFound, Problem } from '../../platform/problem.ts'
+import { linkSuppliers } from '../plants/index.ts'
 import { decideRequest } from './decide-request.ts'
 import * as queries from './managed-requests.queries.ts'
 
@@ -26,6 +27,7 @@ function vendorAnswer(ctx: RequestContext, row: queries.RequestRow): VendorReque
     first_name: _first,
     last_name: _last,
     grant_id: _grant,
+    company_id: _company,
     address_1,
     address_2,
     city,
@@ -44,7 +46,14 @@ function vendorAnswer(ctx: RequestContext, row: queries.RequestRow): VendorReque
 }
 
 function consultantAnswer(ctx: RequestContext, row: queries.RequestRow): ConsultantRequest {
-  const { first_name: _first, last_name: _last, grant_id: _grant, ...shown } = row
+  const {
+    first_name: _first,
+    last_name: _last,
+    grant_id: _grant,
+    company_id: _company,
+    suppliers: _suppliers,
+    ...shown
+  } = row
   const status = row.status as ConsultantRequest['status']
   return { ...shown, status, abilities: movesFor(consultantRequestApproval, status, may(ctx)) }
 }
@@ -69,6 +78,24 @@ export async function decideVendorRequest(
   { params: { id }, body }: RouteInput<typeof vendorRequests.decide>,
 ): Promise<{ vendor_request: VendorRequest }> {
   await decideRequest(ctx, { kind: 'vendor', id, approval: vendorRequestApproval, ...body })
+  return { vendor_request: await vendorRequestOf(ctx, id) }
+}
+
+/** Says which suppliers the company of an approved vendor is, with the audit event. Throws `request_decided` for a request without access. */
+export async function changeSuppliers(
+  ctx: RequestContext,
+  { params: { id }, body: { supplier_ids } }: RouteInput<typeof vendorRequests.changeSuppliers>,
+): Promise<{ vendor_request: VendorRequest }> {
+  const row = orNotFound(await queries.lockRequest(ctx.db, { authority_id: ctx.authority_id, kind: 'vendor', id }))
+  if (row.company_id === null) throw new Problem('request_decided')
+  const linked = await linkSuppliers(ctx, { company_id: row.company_id, supplier_ids })
+  await ctx.audit({
+    action: 'vendor_request.suppliers_changed',
+    subject: 'vendor_request',
+    subject_id: id,
+    changes: { supplier_ids: linked },
+  })
+  await ctx.emit({ type: 'access_requests.changed', ids: [id] })
   return { vendor_request: await vendorRequestOf(ctx, id) }
 }
 

@@ -24,7 +24,7 @@ const nobody = () => {
   throw new Error('expected somebody who reads documents')
 }
 
-export const viewerOf = ({ actor }: RequestContext): Viewer =>
+export const viewerOf = ({ actor }: { actor: Requester }): Viewer =>
   byActor<Requester, Viewer>(actor, {
     employee: ({ role, membership_id }) => ({ role, membership_id }),
     grantee: ({ capacity, company_id }) => ({ kind: outsideKindOf(capacity), company_id }),
@@ -39,14 +39,21 @@ export function outsiderOf(ctx: RequestContext): OutsideViewer | null {
   return isOutside(viewer) ? viewer : null
 }
 
-/** Folders that were shared from within others stand at the top for those who do not see these. */
-function withoutUnseenParents(folders: readonly FolderRow[]): FolderRow[] {
-  const seen = new Set(folders.map(({ id }) => id))
-  return folders.map((folder) => ({
+/** Folders as a person sees them; those that are shared from within others stand at the top for people from outside. */
+export function foldersFor(viewer: Viewer, folders: readonly FolderRow[]): FolderRow[] {
+  const visible = visibleFolders(folders, viewer)
+  const seen = new Set(visible.map(({ id }) => id))
+  return visible.map((folder) => ({
     ...folder,
     parent_id: folder.parent_id !== null && seen.has(folder.parent_id) ? folder.parent_id : null,
   }))
 }
+
+/** Ids for queries of a person's folders: documents without a folder are the agency's own. */
+export const idsFor = (viewer: Viewer, folders: readonly FolderRow[]): number[] => [
+  ...(isOutside(viewer) ? [] : [NO_FOLDER]),
+  ...folders.map(({ id }) => id),
+]
 
 /** The folders of a project that the caller sees (D44); people from outside see no documents without a folder. `for: 'change'` also requires the project's update right. */
 export async function seenFolders(
@@ -58,11 +65,9 @@ export async function seenFolders(
   const may_change = await mayChange(ctx, project)
   if (wanted === 'change' && !may_change) throw new Problem('forbidden')
   const viewer = viewerOf(ctx)
-  const seen = visibleFolders(await foldersOfProject(ctx.db, ctx.authority_id, project.id), viewer)
-  const all = isOutside(viewer) ? withoutUnseenParents(seen) : seen
+  const all = foldersFor(viewer, await foldersOfProject(ctx.db, ctx.authority_id, project.id))
   const live = all.filter(({ deleted_at }) => deleted_at === null)
-  const ids = live.map(({ id }) => id)
-  return { project, all, live, ids: isOutside(viewer) ? ids : [NO_FOLDER, ...ids], may_change }
+  return { project, all, live, ids: idsFor(viewer, live), may_change }
 }
 
 async function mayChange(ctx: RequestContext, { id, archived }: AccessedProject): Promise<boolean> {

@@ -6,13 +6,13 @@ import {
   MOST_DOCUMENTS_A_ZIP,
   MOST_EXPORTS_AT_ONCE,
   pathOf,
-  visibleFolders,
   withinFolder,
   type documents,
   type RouteInput,
+  type Viewer,
 } from '@milepost/contract'
 import { z } from 'zod'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { holderOf, type RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type FileStore, zipFiles } from '../../platform/files/index.ts'
 import type { JobHandler } from '../../platform/http/feature.ts'
@@ -20,8 +20,9 @@ import { Problem } from '../../platform/problem.ts'
 import { countPreparing, insertAsyncJob } from '../../platform/jobs/async-jobs.queries.ts'
 import { defineJob, newJob } from '../../platform/jobs/define-job.ts'
 import { handleTracked } from '../../platform/jobs/tracked-job.ts'
-import { exporterOf } from '../exports/index.ts'
-import { folderAmong, NO_FOLDER, seenFolders } from './document-access.ts'
+import { holderNow } from '../../platform/sessions/holders.ts'
+import { refuseImpersonation } from '../exports/index.ts'
+import { folderAmong, foldersFor, idsFor, seenFolders, viewerOf } from './document-access.ts'
 import { documentFiles } from './document-files.ts'
 import { filesOfFolders } from './documents.queries.ts'
 import { foldersOfProject, type FolderRow } from './folders.queries.ts'
@@ -55,11 +56,11 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 async function entriesOf(
   db: Database,
   scope: { authority_id: number; project_id: number; folder_id: number | null },
-  visible: readonly FolderRow[],
+  { viewer, visible }: { viewer: Viewer; visible: readonly FolderRow[] },
 ): Promise<ZipEntry[]> {
   const { folder_id } = scope
   const folders = folder_id === null ? visible : withinFolder(visible, folder_id)
-  const folder_ids = [...(folder_id === null ? [NO_FOLDER] : []), ...folders.map(({ id }) => id)]
+  const folder_ids = folder_id === null ? idsFor(viewer, folders) : folders.map(({ id }) => id)
   const rows = await filesOfFolders(db, { ...scope, folder_ids })
   const bytes = sum(rows.map(({ size_bytes }) => size_bytes))
   if (rows.length > MOST_DOCUMENTS_A_ZIP || bytes > MOST_BYTES_A_ZIP)
@@ -77,18 +78,19 @@ export async function startZip(
   ctx: RequestContext,
   { params, body }: RouteInput<typeof documents.zip>,
 ): Promise<number> {
-  const { membership_id, impersonated_by } = employeeOf(ctx)
-  if (impersonated_by !== null) throw new Problem('export_while_impersonating')
+  refuseImpersonation(ctx)
+  const holder_id = holderOf(ctx)
   const { project, live } = await seenFolders(ctx, params.projectId)
   const folder = folderAmong(live, body.folder_id)
   const { authority_id } = ctx
-  await entriesOf(ctx.db, { authority_id, project_id: project.id, folder_id: body.folder_id }, live)
-  if ((await countPreparing(ctx.db, { authority_id, membership_id, kind: ZIP_KIND })) >= MOST_EXPORTS_AT_ONCE)
+  const scope = { authority_id, project_id: project.id, folder_id: body.folder_id }
+  await entriesOf(ctx.db, scope, { viewer: viewerOf(ctx), visible: live })
+  if ((await countPreparing(ctx.db, { authority_id, holder_id, kind: ZIP_KIND })) >= MOST_EXPORTS_AT_ONCE)
     throw new Problem('too_many_exports', { most: MOST_EXPORTS_AT_ONCE })
   const now = ctx.clock()
   const id = await insertAsyncJob(ctx.db, {
     authority_id,
-    membership_id,
+    holder_id,
     kind: ZIP_KIND,
     request: { project_id: project.id, folder_id: body.folder_id },
     file_name: `${folder?.name ?? `${project.dot_code} documents`}.zip`,
@@ -112,14 +114,15 @@ export const zipJobs = (files: FileStore): JobHandler =>
     newFileKey: ({ authority_id }) => `${authority_id}/exports/${randomUUID()}.zip`,
     discard: (file_key) => files.delete(file_key),
     write: async (job, file_key, { ctx, progress }) => {
-      const { authority_id, membership_id } = job
+      const { authority_id, holder_id } = job
       const db = ctx.reads(authority_id)
-      const person = await exporterOf(db, job)
-      if (person === null) throw new Error('the person is no member any more')
+      const actor = await holderNow(db, { authority_id, holder_id, now: ctx.clock() })
+      if (actor === null) throw new Error('the person has no access any more')
+      const viewer = viewerOf({ actor })
       const scope = { authority_id, ...request.parse(job.request) }
       const all = await foldersOfProject(db, authority_id, scope.project_id)
       const live = all.filter(({ deleted_at }) => deleted_at === null)
-      const entries = await entriesOf(db, scope, visibleFolders(live, { role: person.role, membership_id }))
+      const entries = await entriesOf(db, scope, { viewer, visible: foldersFor(viewer, live) })
       const bytes = Math.max(1, sum(entries.map(({ size_bytes }) => size_bytes)))
       let done = 0
       const zip = zipFiles(files, entries, {

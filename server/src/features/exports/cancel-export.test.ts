@@ -13,7 +13,7 @@ const test = await createTestApp()
 async function insert(status: AsyncJob['status']): Promise<number> {
   const { id: authority_id, memberships } = test.world.first
   const { rows } = await test.owner.query<{ id: string }>(
-    `insert into async_jobs (authority_id, membership_id, kind, request, status, progress, file_name, download_secret, created_at, finished_at, expires_at)
+    `insert into async_jobs (authority_id, holder_id, kind, request, status, progress, file_name, download_secret, created_at, finished_at, expires_at)
      values ($1, $2, 'tickets', '{}', $3, 1, 'x.csv', 'x', now(), now(), now() + interval '1 day') returning id`,
     [authority_id, memberships.administrator, status],
   )

@@ -1,4 +1,5 @@
-import type { ExportHeaders, FileFormat, Permission, Role } from '@milepost/contract'
+import type { ExportHeaders, FileFormat, Permission } from '@milepost/contract'
+import type { Employee, Grantee } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/sql.ts'
 import type { PdfPart, PdfReport } from '../../platform/pdf/pdf-report.ts'
@@ -8,12 +9,9 @@ import type { CellKind } from '../../platform/tabular/xlsx-cells.ts'
 export interface Exporter {
   db: Database
   authority_id: number
-  membership_id: number
-  role: Role
-  /** The person's name, for the files that say who made them. */
-  name: string
+  actor: Employee | Grantee
   /** When the file is made. */
-  now: Date
+  clock(): Date
 }
 
 /** The letterhead of an agency's files. */

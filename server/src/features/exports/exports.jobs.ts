@@ -1,16 +1,16 @@
-import { mayRole } from '@milepost/contract'
 import { randomUUID } from 'node:crypto'
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
+import { mayDo } from '../../platform/context.ts'
 import { sweepUnused, type FileStore } from '../../platform/files/index.ts'
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
 import { filesOfJobs, forgetExpired, type AsyncJobRow } from '../../platform/jobs/async-jobs.queries.ts'
 import { eachAuthority } from '../../platform/jobs/each-tenant.ts'
 import { handleTracked, type Tracking } from '../../platform/jobs/tracked-job.ts'
+import { holderNow } from '../../platform/sessions/holders.ts'
 import { fileOfPlan } from './formats/file-of-plan.ts'
 import { refuseTooLarge } from './formats/write-format.ts'
 import type { ExportPlan, ExportSource, Letterhead } from './export-source.ts'
-import { exporterOf } from './exporter.queries.ts'
 import { writeExportJob } from './exports.service.ts'
 
 export interface ExportParts {
@@ -54,15 +54,16 @@ async function writeFile(
   return { size: stored.size, rows }
 }
 
-/** What is exported now: the person's role and rows may have changed since the request. */
+/** What is exported now: the person's rights and rows may have changed since the request. */
 async function planOf({ sources }: ExportParts, job: AsyncJobRow, ctx: JobContext): Promise<ExportPlan> {
-  const { authority_id, membership_id } = job
+  const { authority_id, holder_id } = job
   const db = ctx.reads(authority_id)
-  const person = await exporterOf(db, job)
+  const now = ctx.clock()
+  const actor = await holderNow(db, { authority_id, holder_id, now })
   const source = sources.find(({ kind }) => kind === job.kind)
-  if (!source || person === null || !mayRole(person.role, source.permission))
+  if (!source || actor === null || !mayDo({ actor }, source.permission))
     throw new Error('the person may no longer export')
-  const plan = await source.plan({ db, authority_id, membership_id, ...person, now: ctx.clock() }, job.request)
+  const plan = await source.plan({ db, authority_id, actor, clock: () => now }, job.request)
   refuseTooLarge(plan)
   return plan
 }

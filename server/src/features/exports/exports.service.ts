@@ -1,7 +1,6 @@
 import { DAY_MS } from '@milepost/contract/core/time/days'
 import {
   JOB_FILE_DAYS,
-  mayRole,
   MOST_EXPORTS_AT_ONCE,
   problems,
   type AsyncJob,
@@ -11,7 +10,15 @@ import {
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { extname } from 'node:path'
 import { z } from 'zod'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import {
+  employeeOf,
+  holderOf,
+  impersonatedBy,
+  mayDo,
+  type Employee,
+  type Grantee,
+  type RequestContext,
+} from '../../platform/context.ts'
 import type { FileStore } from '../../platform/files/index.ts'
 import { RawFile } from '../../platform/http/feature.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -35,13 +42,13 @@ const GOOD_FOR = 10 * 60_000
 
 interface Keyed {
   id: number
-  membership_id: number
+  holder_id: number
   download_secret: string
 }
 
 /** The key of a download: bound to the job, its person and the instant when it expires. */
-const keyOf = ({ id, membership_id, download_secret }: Keyed, expires: number): string =>
-  createHmac('sha256', download_secret).update(`${id}|${membership_id}|${expires}`).digest('hex')
+const keyOf = ({ id, holder_id, download_secret }: Keyed, expires: number): string =>
+  createHmac('sha256', download_secret).update(`${id}|${holder_id}|${expires}`).digest('hex')
 
 /** Where a ready job's file is fetched from now on for ten minutes. */
 function downloadUrl(job: Keyed, now: Date): string {
@@ -68,17 +75,18 @@ const KEPT_FOR = JOB_FILE_DAYS * DAY_MS
 
 /** Accepts a request for an export: the response comes at once, a job writes the file (specification section 6: never while impersonating). */
 export async function startExport(ctx: RequestContext, source: ExportSource, request: object): Promise<number> {
-  const { membership_id, role, name } = refuseImpersonation(ctx)
+  const actor = refuseImpersonation(ctx)
+  const holder_id = holderOf(ctx)
   const { authority_id } = ctx
   const now = ctx.clock()
-  const plan = await source.plan({ db: ctx.db, authority_id, membership_id, role, name, now }, request)
+  const plan = await source.plan({ db: ctx.db, authority_id, actor, clock: () => now }, request)
   refuseTooLarge(plan)
   return await inTransaction(ctx, async (write) => {
-    if ((await countPreparing(write.db, { authority_id, membership_id, kind: source.kind })) >= MOST_EXPORTS_AT_ONCE)
+    if ((await countPreparing(write.db, { authority_id, holder_id, kind: source.kind })) >= MOST_EXPORTS_AT_ONCE)
       throw new Problem('too_many_exports', { most: MOST_EXPORTS_AT_ONCE })
     const id = await insertAsyncJob(write.db, {
       authority_id,
-      membership_id,
+      holder_id,
       kind: source.kind,
       request,
       file_name: `${plan.name ?? `${plan.named ?? source.kind}-${timeInFileName(now, plan.time_zone)}`}${endings[plan.format ?? 'csv']}`,
@@ -97,10 +105,10 @@ export async function startExport(ctx: RequestContext, source: ExportSource, req
   })
 }
 
-function refuseImpersonation(ctx: RequestContext) {
-  const employee = employeeOf(ctx)
-  if (employee.impersonated_by !== null) throw new Problem('export_while_impersonating')
-  return employee
+/** The person who exports, which nobody does in another's name (D66). */
+export function refuseImpersonation(ctx: RequestContext): Employee | Grantee {
+  if (impersonatedBy(ctx) !== null) throw new Problem('export_while_impersonating')
+  return ctx.actor.kind === 'grantee' ? ctx.actor : employeeOf(ctx)
 }
 
 const toAnswer = (job: AsyncJobRow, now: Date, place: number | null = null): AsyncJob => ({
@@ -122,7 +130,7 @@ const toAnswer = (job: AsyncJobRow, now: Date, place: number | null = null): Asy
 /** A person's own job that has not expired; another's is not found. */
 async function ownJob(ctx: RequestContext, id: number): Promise<AsyncJobRow> {
   const job = await asyncJobById(ctx.db, ctx.authority_id, id)
-  const theirs = job?.membership_id !== employeeOf(ctx).membership_id
+  const theirs = job?.holder_id !== holderOf(ctx)
   if (!job || theirs || Date.parse(job.expires_at) <= ctx.clock().getTime()) throw new Problem('not_found')
   return job
 }
@@ -133,9 +141,8 @@ export async function jobStatus(ctx: RequestContext, id: number) {
 }
 
 export async function listJobs(ctx: RequestContext): Promise<AsyncJob[]> {
-  const { membership_id } = employeeOf(ctx)
   const now = ctx.clock()
-  const jobs = await asyncJobsOf(ctx.db, { authority_id: ctx.authority_id, membership_id }, now)
+  const jobs = await asyncJobsOf(ctx.db, { authority_id: ctx.authority_id, holder_id: holderOf(ctx) }, now)
   const preparing = jobs.filter(({ status }) => status === 'preparing').map(({ id }) => id)
   const places = await placesInQueue(ctx.db, preparing)
   return jobs.map((job) => toAnswer(job, now, places.get(job.id) ?? null))
@@ -154,17 +161,17 @@ interface DownloadParts {
   others?: readonly Pick<ExportSource, 'kind' | 'permission'>[]
 }
 
-/** Sends a file to the person who requested it, while the role may still export and nobody impersonates. */
+/** Sends a file to the person who requested it, while they may still export and nobody impersonates. */
 export async function downloadExport(
   ctx: RequestContext,
   { files, sources, others = [] }: DownloadParts,
   { job_id, ...key }: RouteInput<typeof exports.download>['query'],
 ): Promise<RawFile> {
-  const { role } = refuseImpersonation(ctx)
+  refuseImpersonation(ctx)
   const job = await ownJob(ctx, job_id)
   if (!isGoodKey(job, key, ctx.clock()) || job.file_key === null) throw new Problem('not_found')
   const source = [...sources, ...others].find(({ kind }) => kind === job.kind)
-  if (!source || !mayRole(role, source.permission)) throw new Problem('forbidden')
+  if (!source || !mayDo(ctx, source.permission)) throw new Problem('forbidden')
   return new RawFile({
     content: await files.get(job.file_key),
     content_type: contentTypes[extname(job.file_name)] ?? 'application/octet-stream',

@@ -5,13 +5,12 @@ import { cancelJob, downloadExport, jobStatus, listJobs, startExport } from './e
 import type { ExportSource } from './export-source.ts'
 
 export type { Exporter, ExportPlan, ExportSource, Letterhead, PrintedExport } from './export-source.ts'
-export { startExport } from './exports.service.ts'
+export { refuseImpersonation, startExport } from './exports.service.ts'
 export { csvFile } from './csv-file.ts'
 export { paperFor, printedRows } from './formats/printed-rows.ts'
 export { fileOfPlan } from './formats/file-of-plan.ts'
 export { noLetterhead } from './formats/write-format.ts'
 export { exportJobs } from './exports.jobs.ts'
-export { exporterOf } from './exporter.queries.ts'
 export { neutralNumber, neutralText } from './neutral-text.queries.ts'
 
 /** Files of rows for people to take away, written by jobs; each source of rows registers itself. */

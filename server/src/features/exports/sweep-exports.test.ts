@@ -22,7 +22,7 @@ async function keep(name: string, { aged, expires }: { aged: number; expires: nu
   await utimes(join(data_dir, 'files', key), at, at)
   if (expires !== null)
     await test.owner.query(
-      `insert into async_jobs (authority_id, membership_id, kind, request, file_name, file_key, download_secret, created_at, expires_at)
+      `insert into async_jobs (authority_id, holder_id, kind, request, file_name, file_key, download_secret, created_at, expires_at)
        values ($1, $2, 'tickets', '{}', 'x.csv', $3, 'x', now(), $4)`,
       [id, memberships.administrator, key, new Date(test.clock.now.getTime() + expires)],
     )

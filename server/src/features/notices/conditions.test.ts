@@ -188,7 +188,7 @@ it('an exception is reported once it was open for a while, and no longer once it
 it('a file that is ready is in the inbox and never counted; one that failed is counted', async () => {
   const add = (status: string) =>
     test.owner.query(
-      `insert into async_jobs (authority_id, membership_id, kind, request, status, progress, file_name, download_secret, created_at, finished_at, expires_at)
+      `insert into async_jobs (authority_id, holder_id, kind, request, status, progress, file_name, download_secret, created_at, finished_at, expires_at)
        values ($1, $2, 'tickets', '{}', $3, $4, 'tickets.csv', 'x', now(), now(), now() + interval '1 day')`,
       [agency.places.authority_id, test.world.first.memberships.read_only_auditor, status, status === 'ready' ? 1 : 0],
     )

@@ -2,6 +2,7 @@ import { plants } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { createPlant, createSupplier, listPlants, listSuppliers, updatePlant } from './plants.service.ts'
 
+export { linkSuppliers, ownPlants, ownSuppliers, vendorsCompany } from './company-suppliers.ts'
 export { plantOf } from './plants.service.ts'
 export { suppliersNamed } from './plants.queries.ts'
 export { isOnline, ONLINE_WINDOW_MINUTES, type PlantSigns } from './plant-online.ts'

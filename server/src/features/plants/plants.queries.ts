@@ -9,7 +9,8 @@ export type SupplierListQuery = RouteInput<typeof plants.suppliers>['query']
 export type PlantListQuery = RouteInput<typeof plants.list>['query']
 
 const selectSuppliers = sql`
-  select s.id, ${recordColumns(supplierRecord, 's')}, coalesce(p.plants_count, 0)::integer as plants_count, coalesce(k.keys_count, 0)::integer as keys_count, p.last_ticket_at
+  select s.id, ${recordColumns(supplierRecord, 's')}, coalesce(p.plants_count, 0)::integer as plants_count, coalesce(k.keys_count, 0)::integer as keys_count, p.last_ticket_at,
+    (select g.company_name from grants g where g.authority_id = s.authority_id and g.company_id = s.company_id order by g.id desc limit 1) as company
   from suppliers s
   left join lateral (select count(*) as plants_count, max(last_ticket_at) as last_ticket_at from plants p where p.authority_id = s.authority_id and p.supplier_id = s.id) p on true
   left join lateral (select count(*) as keys_count from ingest_keys k where k.authority_id = s.authority_id and k.supplier_id = s.id and k.revoked_at is null) k on true`

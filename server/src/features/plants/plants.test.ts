@@ -26,7 +26,7 @@ describe('suppliers', () => {
     await create('S-1')
     const { suppliers, page } = (await app.call(plants.suppliers, { query: { search: 'bar m' } })).json()
     expect(suppliers).toEqual([
-      { id: supplier_id, name: 'Bar Materials', plants_count: 1, keys_count: 0, last_ticket_at: null },
+      { id: supplier_id, name: 'Bar Materials', plants_count: 1, keys_count: 0, company: null, last_ticket_at: null },
     ])
     expect(page.total_rows).toBe(1)
   })

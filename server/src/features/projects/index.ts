@@ -14,7 +14,6 @@ import { zoneMoves } from './time-zone-preview.queries.ts'
 export {
   isOwnProject,
   ownProjectIds,
-  ownProjectIdsOf,
   projectFor,
   projectsAsked,
   type AccessedProject,

@@ -1,10 +1,12 @@
-import { mayRole, projectExportColumns, type projects, type RouteInput } from '@milepost/contract'
+import { projectExportColumns, type projects, type RouteInput } from '@milepost/contract'
+import { mayDo } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CellKind } from '../../platform/tabular/xlsx-cells.ts'
 import { zoneOfAgency, zoneWords } from '../../platform/time/index.ts'
 import type { Exporter, ExportPlan, ExportSource } from '../exports/index.ts'
 import { isManagersView } from './list/list-projects.ts'
 import { projectCount, projectExportStatement } from './project-export.queries.ts'
+import { viewerOf } from './record/seen-project.ts'
 import { projectExportTexts } from './project-export-texts.ts'
 
 type Query = RouteInput<typeof projects.export>['query']
@@ -19,10 +21,10 @@ export const projectExport: ExportSource = {
 }
 
 async function planExport(exporter: Exporter, request: ProjectExportRequest): Promise<ExportPlan> {
-  const { db, authority_id, membership_id, role, now } = exporter
+  const { db, authority_id } = exporter
   const { columns = projectExportColumns, export_format: format, language = 'en', headers } = request
-  if (isManagersView(request) && !mayRole(role, 'project.manage')) throw new Problem('forbidden')
-  const viewer = { authority_id, holder_id: membership_id, project_ids: null, now }
+  if (isManagersView(request) && !mayDo(exporter, 'project.manage')) throw new Problem('forbidden')
+  const viewer = viewerOf(exporter)
   const counted = await db.row<{ count: number }>(projectCount(request, viewer))
   const time_zone = await zoneOfAgency(db, authority_id)
   const texts = projectExportTexts[language]

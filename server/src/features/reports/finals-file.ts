@@ -4,7 +4,7 @@ import type { PdfPart } from '../../platform/pdf/pdf-report.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { CellKind } from '../../platform/tabular/xlsx-cells.ts'
 import type { Exporter, ExportPlan, ExportSource } from '../exports/index.ts'
-import { printedDate, printedDecimal, speakerOf, type PrintLanguage } from '../tickets/index.ts'
+import { printedDate, printedDecimal, scopeOf, speakerOf, type PrintLanguage } from '../tickets/index.ts'
 import { finalsReport } from './finals.ts'
 import { finalsFilters } from './finals-filters.ts'
 import { countLocated, locatedKinds, locatedTickets } from './located-tickets.queries.ts'
@@ -35,9 +35,10 @@ async function planFinals(exporter: Exporter, request: FinalsRequest): Promise<E
   )
   if (format === 'kml' || format === 'geojson') {
     const filters = { ...finalsFilters(query, time_zone), project_id: { eq: project_id } }
-    const total = await countLocated(db, authority_id, filters)
+    const selection = { authority_id, scope: await scopeOf(exporter), filters }
+    const total = await countLocated(db, selection)
     if (total === 0) throw new Problem('no_report_tickets')
-    const statement = locatedTickets(authority_id, filters, time_zone)
+    const statement = locatedTickets(selection, time_zone)
     return { format, name, time_zone, total, kinds: locatedKinds, statement }
   }
   const report = await finalsReport(db, authority_id, { project, query })

@@ -21,6 +21,7 @@ import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
 import { jobContext } from '../../testing/jobs.ts'
 import { Exact } from '../units/index.ts'
+import { annLee } from '../exports/exports.fixtures.ts'
 import { fileOfPlan, noLetterhead } from '../exports/index.ts'
 import { nodesOf, readPdf } from '../tickets/print/read-pdf.fixtures.ts'
 import { finalsSource } from './finals-file.ts'
@@ -202,14 +203,7 @@ describe('finals', () => {
 async function fileOf(query: FinalsQuery, export_format: FileFormat): Promise<Buffer> {
   const { authority_id } = places
   const { reads, copyOut } = jobContext(test)
-  const exporter = {
-    db: reads(authority_id),
-    authority_id,
-    membership_id: 0,
-    role: 'administrator' as const,
-    name: 'Ann Lee',
-    now: test.clock.now,
-  }
+  const exporter = annLee({ db: reads(authority_id), authority_id, now: test.clock.now })
   const plan = await finalsSource.plan(exporter, {
     ...query,
     project_id: project,

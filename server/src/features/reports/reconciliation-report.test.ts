@@ -14,6 +14,7 @@ import readXlsx from 'read-excel-file/node'
 import { expect, it } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
 import { jobContext } from '../../testing/jobs.ts'
+import { annLee } from '../exports/exports.fixtures.ts'
 import { noLetterhead } from '../exports/index.ts'
 import { writeFormat } from '../exports/formats/write-format.ts'
 import { createItems } from '../reconciliation/reconciliation.fixtures.ts'
@@ -151,14 +152,7 @@ it('has the same numbers in every format, which are those of a plain sum', async
   const { authority_id } = places
   for (const grouping of ['period', 'day'] as const) {
     const fileOf = async (export_format: 'csv' | 'xlsx' | 'pdf') => {
-      const exporter = {
-        db: jobContext(test).reads(authority_id),
-        authority_id,
-        membership_id: 0,
-        role: 'administrator' as const,
-        name: 'Ann Lee',
-        now: test.clock.now,
-      }
+      const exporter = annLee({ db: jobContext(test).reads(authority_id), authority_id, now: test.clock.now })
       const request = { ...query, grouping, project_id: project, export_format, language: 'en' }
       const plan = await reconciliationSource.plan(exporter, request)
       const writing = { onRows: () => undefined, letterhead: noLetterhead, name: 'reconciliation' }

@@ -1,5 +1,4 @@
 import { fillText } from '@milepost/contract'
-import { SYSTEM } from '../../platform/context.ts'
 import { zoneWithId } from '../../platform/time/index.ts'
 import type { Exporter, ExportPlan } from '../exports/index.ts'
 import { projectFor, type AccessedProject } from '../projects/index.ts'
@@ -7,9 +6,9 @@ import { printedDate, printedInstant, speakerOf, type PrintLanguage } from '../t
 import { contractOf } from './contract.queries.ts'
 import { reportTexts } from './report-texts.ts'
 
-/** The project of a report, which an employee reads: every one of the agency. Throws `not_found` and `project_deleted`. */
-export const reportedProject = ({ db, authority_id, now }: Exporter, id: number): Promise<AccessedProject> =>
-  projectFor({ actor: SYSTEM, db, authority_id, clock: () => now }, id, { for: 'read' })
+/** The project of a report. Throws `not_found`, also for one beyond the grant of a person from outside, and `project_deleted`. */
+export const reportedProject = (exporter: Exporter, id: number): Promise<AccessedProject> =>
+  projectFor(exporter, id, { for: 'read' })
 
 interface Dates {
   start_date: string
@@ -46,11 +45,11 @@ export async function factsOf(
   project: AccessedProject,
   language: PrintLanguage,
 ): Promise<[label: string, text: string][]> {
-  const { db, authority_id, name: person, now } = exporter
+  const { db, authority_id, actor, clock } = exporter
   const texts = reportTexts[language]
   const contract = await contractOf(db, authority_id, project.id)
   const printing = { speaker: speakerOf(language), time_zone: project.time_zone }
-  const at = printedInstant(now.toISOString(), printing)
+  const at = printedInstant(clock().toISOString(), printing)
   return [
     ...(['contract_number', 'federal_project_number', 'contractor_name'] as const).flatMap(
       (key): [string, string][] => {
@@ -58,7 +57,7 @@ export async function factsOf(
         return value ? [[texts[key], value]] : []
       },
     ),
-    [texts.made, fillText(texts.made_text, { at, person })],
+    [texts.made, fillText(texts.made_text, { at, person: actor.name })],
   ]
 }
 

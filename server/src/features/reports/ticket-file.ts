@@ -1,7 +1,7 @@
 import type { RouteInput, reports } from '@milepost/contract'
 import { Problem } from '../../platform/problem.ts'
 import type { Exporter, ExportPlan, ExportSource } from '../exports/index.ts'
-import { planSlips, scopeOfFile, ticketExport } from '../tickets/index.ts'
+import { planSlips, scopeOf, scopeOfFile, ticketExport } from '../tickets/index.ts'
 import { countLocated, locatedKinds, locatedTickets } from './located-tickets.queries.ts'
 
 type TicketRequest = RouteInput<typeof reports.ticketFile>['body']
@@ -41,10 +41,11 @@ async function planTickets(exporter: Exporter, request: TicketRequest): Promise<
   const filters = { id: { in: slip_ids } }
   if (format === 'kml' || format === 'geojson') {
     const { db, authority_id } = exporter
-    const total = await countLocated(db, authority_id, filters)
+    const selection = { authority_id, scope: await scopeOf(exporter), filters }
+    const total = await countLocated(db, selection)
     if (total === 0) throw new Problem('no_report_tickets')
-    const { time_zone, dot_code } = await scopeOfFile(db, authority_id, filters)
-    const statement = locatedTickets(authority_id, filters, time_zone)
+    const { time_zone, dot_code } = await scopeOfFile(exporter, filters)
+    const statement = locatedTickets(selection, time_zone)
     return { format, named: `tickets-${dot_code ?? 'selected'}`, time_zone, total, kinds: locatedKinds, statement }
   }
   const order = { sort_by: 'printed_at', sort_order: 'asc' } as const

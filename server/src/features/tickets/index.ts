@@ -1,4 +1,4 @@
-import { ticketDecisions, ticketPrint, tickets, ticketSigning } from '@milepost/contract'
+import { ticketDecisions, suppliedTickets, ticketPrint, tickets, ticketSigning } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { placeInQueue, ticketPdf, type PrintParts } from './print/ticket-pdf.ts'
 import { aggregateTickets } from './aggregates/aggregate-tickets.ts'
@@ -12,6 +12,8 @@ import { undoChange } from './decide/undo-change.ts'
 import { followJobs } from './follow/follow-project.jobs.ts'
 import { getTicket, getTicketEvents } from './detail/ticket-detail.ts'
 import { listTickets } from './list/list-tickets.ts'
+import { listSupplied, summarizeSupplied } from './supplied/list-supplied.ts'
+import { suppliedTicketOf } from './supplied/supplied-ticket.ts'
 import { matchTickets } from './match/match-tickets.ts'
 import { ticketJobs } from './tickets.jobs.ts'
 
@@ -45,6 +47,9 @@ export const ticketsFeature: Feature = {
     handle(tickets.get, async (ctx, { params }) => ({ slip: await getTicket(ctx, params.id) })),
     handle(tickets.events, async (ctx, { params }) => ({ slip_events: await getTicketEvents(ctx, params.id) })),
     handle(tickets.aggregates, async (ctx, { query }) => ({ aggregates: await aggregateTickets(ctx, query) })),
+    handle(suppliedTickets.list, listSupplied),
+    handle(suppliedTickets.summary, summarizeSupplied),
+    handle(suppliedTickets.get, async (ctx, { params }) => ({ slip: await suppliedTicketOf(ctx, params.id) })),
     handle(tickets.match, (ctx, { body }) => matchTickets(ctx, body)),
     handle(
       ticketDecisions.edit,
@@ -76,7 +81,7 @@ export const ticketsFeature: Feature = {
 export { speakerOf, type PrintLanguage } from './print/print-texts.ts'
 export { printedDate, printedDecimal, printedInstant } from './print/printed-value.ts'
 export { planSlips } from './print/slips-plan.ts'
-export { scopeOfFile } from './export/file-scope.queries.ts'
+export { scopeOfFile } from './export/file-scope.ts'
 export { ticketExport } from './export/ticket-export.ts'
 export { ticketImages } from './images/ticket-images.ts'
 export { photoWordsFollower } from './images/photo-words-follower.ts'

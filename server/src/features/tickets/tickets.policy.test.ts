@@ -9,7 +9,16 @@ import {
 } from '@milepost/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mayMatchTo, roleHas, ticketRights, ticketScope, type Decider, type DecidedTicket } from './tickets.policy.ts'
+import {
+  mayMatchTo,
+  readsOn,
+  roleHas,
+  ticketRights,
+  ticketScope,
+  vendorScope,
+  type Decider,
+  type DecidedTicket,
+} from './tickets.policy.ts'
 
 describe('ticketScope', () => {
   it.each([
@@ -33,6 +42,26 @@ describe('ticketScope', () => {
 
   it('gives a plant inspector every plant while nothing restricts them', () => {
     expect(ticketScope('plant_inspector', null)).toEqual({ held: false, plant_ids: null, project_ids: null })
+  })
+})
+
+describe('vendorScope', () => {
+  const reads = (
+    plants: number[],
+    projects: number[] | null,
+    ticket: { plant_id: number; project_id: number | null },
+  ) => readsOn(vendorScope(plants, projects), ticket)
+
+  it.each<[number[], number[] | null, boolean, boolean]>([
+    [[7], null, true, true],
+    [[7], [5], true, false],
+    [[7], [6], false, false],
+    [[7], [], false, false],
+    [[8], null, false, false],
+    [[], null, false, false],
+  ])('plants %j on projects %j: a ticket of plant 7 on project 5 %s, a held one %s', (plants, projects, on, held) => {
+    expect(reads(plants, projects, { plant_id: 7, project_id: 5 })).toBe(on)
+    expect(reads(plants, projects, { plant_id: 7, project_id: null })).toBe(held)
   })
 })
 

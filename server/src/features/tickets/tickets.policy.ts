@@ -19,9 +19,13 @@ export interface TicketScope {
   project_ids: readonly number[] | null
 }
 
-/** Whether a person reads a ticket, as far as that depends on its project: a held one only where they can match it (D13a). */
-export const readsOn = ({ held, project_ids }: TicketScope, { project_id }: { project_id: number | null }): boolean =>
-  project_id === null ? held && project_ids === null : (project_ids?.includes(project_id) ?? true)
+/** Whether a person reads a ticket, by its plant and its project: a held one only where they see those at all (D13a). */
+export const readsOn = (
+  { held, plant_ids, project_ids }: TicketScope,
+  { plant_id, project_id }: { plant_id: number; project_id: number | null },
+): boolean =>
+  (plant_ids?.includes(plant_id) ?? true) &&
+  (project_id === null ? held && project_ids === null : (project_ids?.includes(project_id) ?? true))
 
 const readsHeld: readonly Role[] = ['administrator', 'area_manager']
 
@@ -34,6 +38,16 @@ export function ticketScope(role: Role, assigned_plant_ids: readonly number[] | 
   if (role === 'plant_inspector') return { held: false, plant_ids: assigned_plant_ids, project_ids: null }
   return { held: false, plant_ids: [], project_ids: null }
 }
+
+/**
+ * What a vendor reads: what its own plants sent, on the projects of the grant where it lists any. Without such a list also what no project has taken, which
+ * the plant's own system learns as well.
+ */
+export const vendorScope = (plant_ids: readonly number[], project_ids: readonly number[] | null): TicketScope => ({
+  held: project_ids === null,
+  plant_ids,
+  project_ids,
+})
 
 /** A person who matches held tickets, and in which district. */
 export interface Matcher {

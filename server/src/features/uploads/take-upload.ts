@@ -2,18 +2,12 @@ import { DAY_MS } from '@milepost/contract/core/time/days'
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  authorOf,
-  granteeName,
-  type Employee,
-  type RequestContext,
-  type Work,
-  type Grantee,
-} from '../../platform/context.ts'
+import { authorOf, type Employee, type RequestContext, type Work, type Grantee } from '../../platform/context.ts'
 import type { FileStore } from '../../platform/files/index.ts'
 import { isConnectionFault, problemOfDatabase } from '../../platform/http/constraints.ts'
 import type { JobContext } from '../../platform/http/feature.ts'
 import { Problem } from '../../platform/problem.ts'
+import { holderNow } from '../../platform/sessions/holders.ts'
 import { inWorkFolder } from '../../platform/work-folder.ts'
 import type { AnyUploadPurpose, ReceivedFile, TakenFile } from './upload-purpose.ts'
 import * as queries from './uploads.queries.ts'
@@ -132,21 +126,10 @@ async function senderOf(
   authority_id: number,
   holder_id: number,
 ): Promise<Employee | Grantee> {
-  const employee = await queries.uploader(reads(authority_id), authority_id, holder_id)
-  if (employee) {
-    const { first_name, last_name, ...person } = employee
-    const name = `${first_name} ${last_name}`
-    return { kind: 'employee', ...person, ...noSession, name, impersonated_by: null }
-  }
-  const grant = { grant_id: holder_id, now: clock() }
-  const grantee = await queries.grantedUploader(reads(authority_id), authority_id, grant)
-  if (!grantee) throw new Problem('forbidden')
-  const { first_name, last_name, ...person } = grantee
-  const name = granteeName({ first_name, last_name, company_name: person.company_name })
-  return { kind: 'grantee', ...person, ...noSession, name }
+  const sender = await holderNow(reads(authority_id), { authority_id, holder_id, now: clock() })
+  if (!sender) throw new Problem('forbidden')
+  return sender
 }
-
-const noSession = { session_id: 0, email: '' }
 
 /** Work that is done in the name of the person who sent the file, as a request of theirs would be. */
 const inNameOf = (work: Work, actor: Employee | Grantee, id: number): RequestContext => ({

@@ -1,5 +1,4 @@
-import type { ProblemParams, Role, UploadState } from '@milepost/contract'
-import type { Grantee } from '../../platform/context.ts'
+import type { ProblemParams, UploadState } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { raw, sql } from '../../platform/database/sql.ts'
 
@@ -125,40 +124,3 @@ export const deleteExpired = (db: Database, authority_id: number, now: Date): Pr
   db.run(sql`
     delete from uploads where authority_id = ${authority_id} and id in (
       select id from uploads where authority_id = ${authority_id} and expires_at <= ${now} and state <> 'checking' order by expires_at limit 200 for update skip locked)`)
-
-/** The person who sent a file, with their current role. */
-export interface UploaderRow {
-  user_id: number
-  membership_id: number
-  role: Role
-  first_name: string
-  last_name: string
-  district_id: number | null
-  authority_name: string
-}
-
-/** The person who sent a file, where still an active member of the agency. */
-export const uploader = (db: Database, authority_id: number, membership_id: number): Promise<UploaderRow | null> =>
-  db.row(sql`
-    select m.user_id, m.id as membership_id, m.role, m.first_name, m.last_name, m.district_id, a.name as authority_name
-    from memberships m join authorities a on a.id = m.authority_id
-    where m.authority_id = ${authority_id} and m.id = ${membership_id} and m.status = 'active' and m.user_id is not null`)
-
-/** A person under a grant who sent a file, with the grant as it is now. */
-export type GrantedUploaderRow = Pick<
-  Grantee,
-  'user_id' | 'grant_id' | 'capacity' | 'company_id' | 'company_name' | 'authority_name' | 'project_ids'
-> & { first_name: string; last_name: string }
-
-/** The person of a grant who sent a file, where the grant is in force. */
-export const grantedUploader = (
-  db: Database,
-  authority_id: number,
-  { grant_id, now }: { grant_id: number; now: Date },
-): Promise<GrantedUploaderRow | null> =>
-  db.row(sql`
-    select g.user_id, g.id as grant_id, g.capacity, g.company_id, g.company_name, g.first_name, g.last_name, a.name as authority_name,
-      case when not g.all_projects then (
-        select coalesce(json_agg(p.project_id), '[]') from grant_projects p where p.authority_id = g.authority_id and p.grant_id = g.id) end as project_ids
-    from grants g join authorities a on a.id = g.authority_id
-    where g.authority_id = ${authority_id} and g.id = ${grant_id} and grant_in_force(g, a.time_zone, ${now}::timestamptz)`)

@@ -5,7 +5,8 @@ import { raw, sql, type Sql } from '../database/sql.ts'
 export interface AsyncJobRow {
   authority_id: number
   id: number
-  membership_id: number
+  /** The membership or the grant of the person. */
+  holder_id: number
   kind: string
   request: unknown
   status: 'preparing' | 'ready' | 'error'
@@ -21,17 +22,17 @@ export interface AsyncJobRow {
 }
 export type NewAsyncJob = Pick<
   AsyncJobRow,
-  'authority_id' | 'membership_id' | 'kind' | 'request' | 'file_name' | 'download_secret'
+  'authority_id' | 'holder_id' | 'kind' | 'request' | 'file_name' | 'download_secret'
 > & { created_at: Date; expires_at: Date }
 
 const columns = raw(
-  'authority_id, id, membership_id, kind, request, status, progress, file_key, file_name, file_size, rows, missing, download_secret, created_at, expires_at',
+  'authority_id, id, holder_id, kind, request, status, progress, file_key, file_name, file_size, rows, missing, download_secret, created_at, expires_at',
 )
 
 export async function insertAsyncJob(db: Database, job: NewAsyncJob): Promise<number> {
   const row = await db.row<{ id: number }>(sql`
-    insert into async_jobs (authority_id, membership_id, kind, request, file_name, download_secret, created_at, expires_at)
-    values (${job.authority_id}, ${job.membership_id}, ${job.kind}, ${JSON.stringify(job.request)}::jsonb, ${job.file_name}, ${job.download_secret}, ${job.created_at}, ${job.expires_at})
+    insert into async_jobs (authority_id, holder_id, kind, request, file_name, download_secret, created_at, expires_at)
+    values (${job.authority_id}, ${job.holder_id}, ${job.kind}, ${JSON.stringify(job.request)}::jsonb, ${job.file_name}, ${job.download_secret}, ${job.created_at}, ${job.expires_at})
     returning id`)
   if (!row) throw new Error('the job was not written')
   return row.id
@@ -40,12 +41,12 @@ export async function insertAsyncJob(db: Database, job: NewAsyncJob): Promise<nu
 /** How many jobs of one kind a person waits for; concurrent requests wait for each other. */
 export async function countPreparing(
   db: Database,
-  { authority_id, membership_id, kind }: Pick<AsyncJobRow, 'authority_id' | 'membership_id' | 'kind'>,
+  { authority_id, holder_id, kind }: Pick<AsyncJobRow, 'authority_id' | 'holder_id' | 'kind'>,
 ): Promise<number> {
-  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`async_jobs ${authority_id} ${membership_id}`}, 0))`)
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`async_jobs ${authority_id} ${holder_id}`}, 0))`)
   const row = await db.row<{ count: number }>(sql`
     select count(*) from async_jobs
-    where authority_id = ${authority_id} and membership_id = ${membership_id} and kind = ${kind} and status = 'preparing'`)
+    where authority_id = ${authority_id} and holder_id = ${holder_id} and kind = ${kind} and status = 'preparing'`)
   return row?.count ?? 0
 }
 
@@ -55,12 +56,12 @@ export const asyncJobById = (db: Database, authority_id: number, id: number) =>
 /** A person's jobs that have not expired, the latest first. */
 export const asyncJobsOf = (
   db: Database,
-  { authority_id, membership_id }: Pick<AsyncJobRow, 'authority_id' | 'membership_id'>,
+  { authority_id, holder_id }: Pick<AsyncJobRow, 'authority_id' | 'holder_id'>,
   now: Date,
 ) =>
   db.rows<AsyncJobRow>(sql`
     select ${columns} from async_jobs
-    where authority_id = ${authority_id} and membership_id = ${membership_id} and expires_at > ${now}
+    where authority_id = ${authority_id} and holder_id = ${holder_id} and expires_at > ${now}
     order by id desc limit 50`)
 
 /** The places in the queue of jobs that wait for their turn, by their ids: 1 is the next. */
@@ -129,10 +130,10 @@ export const takeFinishedJobs = (
   db: Database,
   authority_id: number,
   { now, most }: { now: Date; most: number },
-): Promise<{ id: number; membership_id: number; failed: boolean; file_name: string }[]> =>
+): Promise<{ id: number; holder_id: number; failed: boolean; file_name: string }[]> =>
   db.rows(sql`
     update async_jobs j set noticed_at = ${now}
     where j.authority_id = ${authority_id} and j.id in (
       select id from async_jobs where authority_id = ${authority_id} and noticed_at is null and status <> 'preparing'
       order by finished_at limit ${most} for update skip locked)
-    returning j.id, j.membership_id, j.status = 'error' as failed, j.file_name`)
+    returning j.id, j.holder_id, j.status = 'error' as failed, j.file_name`)

@@ -65,7 +65,7 @@ export async function readReview(
     id,
     rounds: rounds.map((one) => ({
       ...one,
-      steps: steps.filter(({ round }) => round === one.round).map(({ round: _, ...step }) => step),
+      steps: steps.flatMap(({ round, ...step }) => (round === one.round ? [step] : [])),
     })),
     changes: changes.slice(0, MOST_CHANGES_SHOWN),
     changes_count: changes.length,

@@ -71,6 +71,7 @@ export const callsLeftOut: Record<string, string> = {
   'POST /v1/access_requests': 'answers nothing, whoever asks',
   'POST /v1/access_requests/confirm': 'stores what was entered before (access-requests.test.ts)',
   'PATCH /v2/vendor_requests/{id}': move,
+  'PUT /v2/vendor_requests/{id}/suppliers': move,
   'PATCH /v1/dot_consultant/consultancy_requests/{id}': move,
   'POST /v2/projects/{projectId}/activate_reconciliation': 'begins the pay periods of a project, once',
   'POST /v1/ingest/keys': 'answers with the key alone, which is shown once',

@@ -19,6 +19,7 @@ export const vendor: VendorRequest = {
   address: '12 Quarry Rd, Macon, GA 31201',
   status: 'pending',
   requester: person.name,
+  suppliers: [],
   abilities: ['approve', 'reject'],
 }
 

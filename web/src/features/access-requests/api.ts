@@ -69,9 +69,12 @@ export const consultantOptions = (id: number) =>
 export interface DecisionBody {
   reason: string | null
   project_ids?: number[]
+  supplier_ids?: number[]
 }
 
 export const decideVendor = async (id: number, action: VendorMove, body: DecisionBody) =>
   (await call(vendorRequests.decide, { params: { id }, body: { action, ...body } })).vendor_request
 export const decideConsultant = async (id: number, action: ConsultantMove, body: DecisionBody) =>
   (await call(consultantRequests.decide, { params: { id }, body: { action, ...body } })).consultancy_request
+export const changeSuppliers = async (id: number, supplier_ids: number[]) =>
+  (await call(vendorRequests.changeSuppliers, { params: { id }, body: { supplier_ids } })).vendor_request

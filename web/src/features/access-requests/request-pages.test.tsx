@@ -1,4 +1,5 @@
 import { consultantRequests, vendorRequests } from '@milepost/contract/access-requests/managed-requests.contract'
+import { plants } from '@milepost/contract/plants/plants.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -50,6 +51,46 @@ test('vendors are listed by tab; one is rejected with a reason, and the count in
   await expect.element(page.getByRole('tab', { name: 'Archived', selected: true })).toBeVisible()
   const asked = requests.filter(({ path }) => path === '/v2/vendor_requests').map(({ search }) => search)
   expect(asked.at(-1)).toContain('removed')
+})
+
+test('a vendor is approved with the suppliers that its company is, which are changed later', async () => {
+  const row = { plants_count: 1, keys_count: 0, last_ticket_at: null }
+  const quarry = { id: 8, name: 'Reeves Quarry' }
+  let shown = vendor
+  const { requests } = fakeServer('administrator', [
+    answer(vendorRequests.list, { vendor_requests: [vendor], page: pageOf(1) }),
+    answer(vendorRequests.get, () => ({ vendor_request: shown })),
+    answer(vendorRequests.decide, () => {
+      shown = { ...vendor, status: 'connected', suppliers: [quarry], abilities: ['remove'] }
+      return { vendor_request: shown }
+    }),
+    answer(vendorRequests.changeSuppliers, () => ({ vendor_request: { ...shown, suppliers: [] } })),
+    answer(plants.suppliers, {
+      suppliers: [
+        { ...row, ...quarry, company: null },
+        { ...row, id: 9, name: 'Reeves Foreign', company: 'Another company' },
+      ],
+      page: pageOf(2),
+    }),
+  ])
+  await drawPage('/admin/vendors/management?request=71')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  const open = dialog(/Approve the request/)
+  await open.getByRole('combobox', { name: 'Add a supplier' }).click()
+  await expect.element(page.getByRole('option', { name: 'Reeves Quarry' })).toBeVisible()
+  expect(page.getByRole('option').elements()).toHaveLength(1)
+  await page.getByRole('option', { name: 'Reeves Quarry' }).click()
+  await expectAccessible()
+  await open.getByRole('button', { name: 'Approve' }).click()
+  await expect.element(page.getByText('Ana Núñez was approved.')).toBeVisible()
+  expect(requests.find(({ method }) => method === 'PATCH')).toMatchObject({ body: { supplier_ids: [8] } })
+
+  await page.getByRole('button', { name: 'Change suppliers' }).click()
+  const change = dialog(/Which suppliers is Reeves Materials/)
+  await change.getByRole('button', { name: 'Remove Reeves Quarry' }).click()
+  await expectAccessible()
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => requests.find(({ method }) => method === 'PUT')?.body).toEqual({ supplier_ids: [] })
 })
 
 test('a consultant is approved for chosen projects, and not without one', async () => {

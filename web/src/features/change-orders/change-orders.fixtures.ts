@@ -159,10 +159,10 @@ export const pending: Update = {
       {
         round: 1,
         submitted_by: 'Dana Okafor',
-        submitted_at: at,
+        submitted_at: '2026-11-17T14:00:00.000Z',
         note: null,
         status: 'returned',
-        ended_at: at,
+        ended_at: '2026-11-18T14:00:00.000Z',
         steps: [
           {
             ...step,
@@ -172,7 +172,7 @@ export const pending: Update = {
             status: 'answered',
             note: 'Line 20 is wrong',
             answered_by: 'Ruth Lindqvist',
-            answered_at: at,
+            answered_at: '2026-11-18T14:00:00.000Z',
           },
           { ...step, id: 2, position: 2, status: 'dropped', reviewer: 'Sam Ortiz', due_on: null },
         ],

@@ -172,7 +172,7 @@ test('shows who has an update under review, what changed since the last round, a
   await drawPage(`${UPDATES}?update=901`)
   const review = page.getByRole('region', { name: 'Review' })
   await expect.element(review.getByText('20 · 605-1, Change:')).toBeVisible()
-  await expect.element(review.getByText('delegated by Sam Ortiz · due Nov 27, 2026')).toBeVisible()
+  await expect.element(review.getByText('delegated by Sam Ortiz · due 11/27/2026')).toBeVisible()
   await review.getByText('Earlier rounds').click()
   await expect.element(review.getByText('Line 20 is wrong')).toBeVisible()
   await expectAccessibleInEveryTheme()
@@ -203,6 +203,7 @@ test('shows who rejected an update that was voided later, and why', async () => 
   const voided = {
     ...pending,
     status: 'void' as const,
+    review: null,
     decided_by: 'Ann Pruitt',
     decided_at: '2026-11-18T15:00:00.000Z',
     decision_reason: 'Already part of line 60',

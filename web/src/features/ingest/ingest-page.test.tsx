@@ -59,7 +59,7 @@ const delivery = {
 }
 const answers = [
   answer(plants.suppliers, {
-    suppliers: [{ id: 5, name: 'Cardinal Asphalt', plants_count: 1, keys_count: 1, last_ticket_at: at }],
+    suppliers: [{ id: 5, name: 'Cardinal Asphalt', plants_count: 1, keys_count: 1, company: null, last_ticket_at: at }],
     page: pageOf(1),
   }),
   answer(plants.list, { plants: [plant], page: pageOf(1) }),

@@ -11,7 +11,7 @@ import { answer, failure, fakeServer, pageOf } from '../../testing/fake-server.t
 const at = '2026-11-20T19:30:00.000Z'
 const answers = [
   answer(plants.suppliers, {
-    suppliers: [{ id: 5, name: 'Cardinal Asphalt', plants_count: 0, keys_count: 0, last_ticket_at: at }],
+    suppliers: [{ id: 5, name: 'Cardinal Asphalt', plants_count: 0, keys_count: 0, company: null, last_ticket_at: at }],
     page: pageOf(1),
   }),
   answer(plants.list, { plants: [], page: pageOf(0) }),

@@ -25,6 +25,7 @@ export function SuppliersTab() {
       column.text('name', { width: 320, grow: 1, hideable: false }),
       column.count('plants_count', { width: 120 }),
       column.count('keys_count', { width: 140 }),
+      column.text('company', { width: 220 }),
       column.instant('last_ticket_at', { width: 200 }),
     ],
   })
@@ -42,6 +43,7 @@ export function SuppliersTab() {
               `${t('fields.plants_count')}: ${formatCount(row.plants_count)}`,
               `${t('fields.keys_count')}: ${formatCount(row.keys_count)}`,
             ],
+            ...(row.company === null ? [] : [`${t('fields.company')}: ${row.company}`]),
             `${t('fields.last_ticket_at')}: ${formatInstant(row.last_ticket_at, time_zone)}`,
           ]}
         />

@@ -58,11 +58,11 @@ const readers: Record<Part, (work: Work, rules: readonly NoticeRule[]) => Promis
   jobs: async (work, rules) => {
     const at = work.clock().toISOString()
     const finished = await takeFinishedJobs(work.db, work.authority_id, { now: work.clock(), most: PAGE })
-    const happenings = finished.map(({ id, membership_id, failed, file_name }) => ({
+    const happenings = finished.map(({ id, holder_id, failed, file_name }) => ({
       kind: failed ? ('job_failed' as const) : ('job_ready' as const),
       project_id: null,
       plant_id: null,
-      person_id: membership_id,
+      person_id: holder_id,
       actor_id: null,
       count: 1,
       first_at: at,

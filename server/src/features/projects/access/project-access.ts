@@ -1,4 +1,3 @@
-import { mayRole } from '@milepost/contract'
 import {
   employeeOf,
   grantedProjects,
@@ -7,12 +6,14 @@ import {
   type RequestContext,
   type Work,
 } from '../../../platform/context.ts'
-import type { Database } from '../../../platform/database/database.ts'
 import type { ProjectIds } from '../../../platform/database/of-projects.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
 import { accessedProject, ownProjects, type AccessedProject, type Owner } from './project-access.queries.ts'
 
 export type { AccessedProject } from './project-access.queries.ts'
+
+/** Who asks, and when: the sender of a request, or the person for whom a job works. */
+type Asker = Pick<Work, 'actor' | 'authority_id' | 'db' | 'clock'>
 
 /** The required access to a project. */
 export interface Access {
@@ -28,11 +29,7 @@ export interface Access {
  * The project of a request, which every feature loads before it reads or changes what belongs to one. Throws `not_found` for one that does not exist or
  * is another agency's or not in the caller's grant, `project_deleted`, `project_archived` and `reconciliation_inactive`.
  */
-export async function projectFor(
-  ctx: Pick<Work, 'actor' | 'authority_id' | 'db' | 'clock'>,
-  id: number,
-  access: Access,
-): Promise<AccessedProject> {
+export async function projectFor(ctx: Asker, id: number, access: Access): Promise<AccessedProject> {
   const { authority_id, db } = ctx
   if (!seesProject(ctx, id)) throw new Problem('not_found')
   const project = orNotFound(
@@ -58,17 +55,15 @@ export async function projectsAsked(ctx: RequestContext, project_id: number | un
  * Projects of the employee's own district or team (D12a, D36), which are required of people who decide on tickets; null for an administrator, who has all. Of
  * a consultant who writes, the projects of the grant (D49).
  */
-export async function ownProjectIds(ctx: RequestContext): Promise<Set<number> | null> {
-  if (ctx.actor.kind !== 'grantee') return await ownProjectIdsOf(ctx.db, ownerOf(ctx))
+export async function ownProjectIds(ctx: Asker): Promise<Set<number> | null> {
+  if (ctx.actor.kind !== 'grantee') {
+    const owner = ownerOf(ctx)
+    if (owner.role === 'administrator') return null
+    return mayDo(ctx, 'ticket.decide') ? new Set(idsOf(await ownProjects(ctx.db, owner))) : new Set()
+  }
   if (!mayDo(ctx, 'ticket.decide') && !mayDo(ctx, 'ticket.sign')) return new Set()
   const granted = grantedProjects(ctx)
   return granted && new Set(granted)
-}
-
-/** As `ownProjectIds`, of a person for whom a job works. */
-export async function ownProjectIdsOf(db: Database, owner: Owner): Promise<Set<number> | null> {
-  if (owner.role === 'administrator') return null
-  return mayRole(owner.role, 'ticket.decide') ? new Set(idsOf(await ownProjects(db, owner))) : new Set()
 }
 
 /** Whether a project is of the employee's own, as `ownProjectIds` has them. */
@@ -82,7 +77,7 @@ export async function isOwnProject(ctx: RequestContext, project_id: number): Pro
 
 const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id)
 
-function ownerOf(ctx: RequestContext): Owner {
+function ownerOf(ctx: Asker): Owner {
   const { role, membership_id } = employeeOf(ctx)
   return { authority_id: ctx.authority_id, role, membership_id, now: ctx.clock() }
 }

@@ -1,12 +1,19 @@
 import type { Project, ProjectRow } from '@milepost/contract'
-import { actingRole, grantedProjects, holderOf, seesProject, type RequestContext } from '../../../platform/context.ts'
+import {
+  actingRole,
+  grantedProjects,
+  holderOf,
+  seesProject,
+  type RequestContext,
+  type Work,
+} from '../../../platform/context.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
 import type { Viewer, StoredProject, StoredRow } from '../project-columns.queries.ts'
 import { nextStatuses } from '../project-transitions.ts'
 import { keptUntil, projectAbilitiesOf } from '../projects.policy.ts'
 import { lockProject, projectById } from './project-record.queries.ts'
 
-export const viewerOf = (ctx: RequestContext): Viewer => ({
+export const viewerOf = (ctx: Pick<Work, 'actor' | 'authority_id' | 'clock'>): Viewer => ({
   authority_id: ctx.authority_id,
   holder_id: holderOf(ctx),
   project_ids: grantedProjects(ctx),

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { jobContext } from '../../../testing/jobs.ts'
+import { annLee } from '../../exports/exports.fixtures.ts'
 import { fileOfPlan, noLetterhead } from '../../exports/index.ts'
 import { useClosing } from '../../reconciliation/closing/closing.fixtures.ts'
 import { readPdf } from '../../tickets/print/read-pdf.fixtures.ts'
@@ -16,14 +17,7 @@ async function fileOf(pay_period_id: number, export_format: 'pdf' | 'xlsx', head
   const { reads, copyOut } = jobContext(desk.test)
   const { authority_id } = desk.places
   const now = new Date('2026-11-21T02:30:00Z')
-  const exporter = {
-    db: reads(authority_id),
-    authority_id,
-    membership_id: 0,
-    role: 'administrator',
-    name: 'Ann Lee',
-    now,
-  } as const
+  const exporter = annLee({ db: reads(authority_id), authority_id, now })
   const request = { project_id: desk.projectId, pay_period_id, export_format, language: 'en', headers }
   const plan = await estimateSource.plan(exporter, request)
   const put = (content: AsyncIterable<Buffer>) => buffer(Readable.from(content))

@@ -1,6 +1,5 @@
 import { fillText, type RouteInput, type reports } from '@milepost/contract'
 import type { PdfPart } from '../../../platform/pdf/pdf-report.ts'
-import { SYSTEM } from '../../../platform/context.ts'
 import type { CellKind } from '../../../platform/tabular/xlsx-cells.ts'
 import type { Exporter, ExportPlan, ExportSource } from '../../exports/index.ts'
 import type { AccessedProject } from '../../projects/index.ts'
@@ -33,11 +32,10 @@ interface Estimate {
 }
 
 async function planEstimate(exporter: Exporter, request: EstimateRequest): Promise<ExportPlan> {
-  const { db, authority_id, now } = exporter
+  const { db, authority_id } = exporter
   const { project_id, pay_period_id, export_format: format, language, headers } = request
   const project = await reportedProject(exporter, project_id)
-  const ctx = { actor: SYSTEM, db, authority_id, clock: () => now }
-  const statement = await periodStatement(ctx, { projectId: project_id, id: pay_period_id })
+  const statement = await periodStatement(exporter, { projectId: project_id, id: pay_period_id })
   const facts = await factsOf(exporter, project, language)
   const lines = estimateLines(statement.snapshot, await contractQuantities(db, authority_id, project_id))
   const negative = await negativeEntries(db, authority_id, pay_period_id)

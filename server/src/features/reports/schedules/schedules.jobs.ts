@@ -1,15 +1,16 @@
 import { dateInZone } from '@milepost/contract/core/time/zones'
-import { datesOfRange, mayRole } from '@milepost/contract'
+import { datesOfRange } from '@milepost/contract'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import type { Work } from '../../../platform/context.ts'
+import { mayDo, type Work } from '../../../platform/context.ts'
 import type { JobContext, JobHandler } from '../../../platform/http/feature.ts'
 import { Problem } from '../../../platform/problem.ts'
+import { holderNow } from '../../../platform/sessions/holders.ts'
 import { defineJob, handleJob, newJob } from '../../../platform/jobs/define-job.ts'
 import { eachTenant } from '../../../platform/jobs/each-tenant.ts'
 import type { Mailer } from '../../../platform/mail/index.ts'
-import { fileOfPlan, type ExportPlan, type Letterhead } from '../../exports/index.ts'
+import { fileOfPlan, type Exporter, type ExportPlan, type Letterhead } from '../../exports/index.ts'
 import { finalsSource } from '../finals-file.ts'
 import { reconciliationSource } from '../reconciliation-file.ts'
 import { nextDue } from './next-due.ts'
@@ -80,12 +81,13 @@ export async function sendReport(parts: ScheduleParts, ctx: JobContext, { author
   const not_sent_to: string[] = []
   const [schedule] = await queries.schedulesOf(db, authority_id, { id: sending.schedule_id })
   // Its author may no longer export it, or it was deleted meanwhile.
-  if (!schedule || sending.role === null || !mayRole(sending.role, 'ticket.export')) {
+  const actor = await holderNow(db, { authority_id, holder_id: sending.membership_id, now: ctx.clock() })
+  if (!schedule || actor === null || !mayDo({ actor }, 'ticket.export')) {
     await finish('failed', null)
     return
   }
   try {
-    const made = await fileOf(parts, ctx, { authority_id, schedule, sending })
+    const made = await fileOf(parts, ctx, { authority_id, schedule, sending, actor })
     const letterhead = await parts.letterhead(authority_id)
     let failure: unknown = null
     for (const to of schedule.recipients.filter((email) => !sending.sent_to.includes(email)))
@@ -112,34 +114,31 @@ interface Made {
   authority_id: number
   schedule: queries.ScheduleRow
   sending: queries.DueSending
+  /** The person on whose behalf it is sent. */
+  actor: Exporter['actor']
 }
 
 /** The file of a report; null where there is nothing to report. */
-async function fileOf(parts: ScheduleParts, ctx: JobContext, { authority_id, schedule, sending }: Made) {
+async function fileOf(parts: ScheduleParts, ctx: JobContext, { authority_id, schedule, sending, actor }: Made) {
   const { report, project_id, export_format, language } = schedule
   const { kind, range: _range, ...parameters } = report
-  const { start_date, end_date, membership_id, role } = sending
-  if (role === null) return null
+  const { start_date, end_date } = sending
+  const db = ctx.reads(authority_id)
   const source = kind === 'finals' ? finalsSource : reconciliationSource
-  const exporter = {
-    db: ctx.reads(authority_id),
-    authority_id,
-    membership_id,
-    role,
-    name: schedule.owner,
-    now: ctx.clock(),
-  }
   let plan: ExportPlan
   try {
-    plan = await source.plan(exporter, {
-      ...parameters,
-      start_date,
-      end_date,
-      project_id,
-      export_format,
-      language,
-      headers: 'words',
-    })
+    plan = await source.plan(
+      { db, authority_id, actor, clock: ctx.clock },
+      {
+        ...parameters,
+        start_date,
+        end_date,
+        project_id,
+        export_format,
+        language,
+        headers: 'words',
+      },
+    )
   } catch (error) {
     if (error instanceof Problem && error.code === 'no_report_tickets') return null
     throw error

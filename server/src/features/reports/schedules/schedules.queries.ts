@@ -1,4 +1,4 @@
-import type { NewSchedule, ReportSending, Role, ScheduledReport } from '@milepost/contract'
+import type { NewSchedule, ReportSending, ScheduledReport } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { raw, sql } from '../../../platform/database/sql.ts'
 
@@ -113,7 +113,7 @@ export async function noteDue(db: Database, authority_id: number, due: NewSendin
   return row?.id ?? null
 }
 
-/** A time at which a report is due, with the person on whose behalf it is sent; the role is null where that person no longer works there. */
+/** A time at which a report is due, with the person on whose behalf it is sent. */
 export interface DueSending {
   id: number
   schedule_id: number
@@ -123,13 +123,11 @@ export interface DueSending {
   truncated: boolean
   sent_to: string[]
   membership_id: number
-  role: Role | null
 }
 
 export const sendingById = (db: Database, authority_id: number, id: number) =>
   db.row<DueSending>(sql`
-    select g.id, g.schedule_id, g.noted_at, g.start_date, g.end_date, g.truncated, g.sent_to, s.membership_id,
-      (select m.role from memberships m where m.authority_id = s.authority_id and m.id = s.membership_id and m.status = 'active') as role
+    select g.id, g.schedule_id, g.noted_at, g.start_date, g.end_date, g.truncated, g.sent_to, s.membership_id
     from report_sendings g join report_schedules s on s.authority_id = g.authority_id and s.id = g.schedule_id
     where g.authority_id = ${authority_id} and g.id = ${id} and g.status = 'sending'`)
 

@@ -15,7 +15,7 @@ const full = () => Promise.reject(Object.assign(new Error('no space left on devi
 async function workOn(put: () => Promise<never>, minutes: number): Promise<{ thrown: boolean; job: AsyncJob }> {
   const { id: authority_id, memberships } = test.world.first
   const { rows } = await test.owner.query<{ id: string }>(
-    `insert into async_jobs (authority_id, membership_id, kind, request, file_name, download_secret, created_at, expires_at)
+    `insert into async_jobs (authority_id, holder_id, kind, request, file_name, download_secret, created_at, expires_at)
      values ($1, $2, 'tickets', '{}', 'x.csv', 'x', $3::timestamptz - $4 * interval '1 minute', $3::timestamptz + interval '1 day') returning id`,
     [authority_id, memberships.administrator, test.clock.now, minutes],
   )

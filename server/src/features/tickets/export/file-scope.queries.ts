@@ -1,5 +1,6 @@
 import type { TicketFilters } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
+import { ofProjects, type ProjectIds } from '../../../platform/database/of-projects.ts'
 import { sql } from '../../../platform/database/sql.ts'
 
 /** Of which project a file of tickets is, and the zone of its times (D56). */
@@ -13,7 +14,11 @@ export interface FileScope {
 }
 
 /** Decided by the filters, and for chosen tickets by the tickets themselves: to look for a second project among millions of tickets would take as long as the file. */
-export async function scopeOfFile(db: Database, authority_id: number, filters: TicketFilters): Promise<FileScope> {
+export async function fileScope(
+  db: Database,
+  { authority_id, project_ids: granted }: { authority_id: number; project_ids: ProjectIds },
+  filters: TicketFilters,
+): Promise<FileScope> {
   const chosen = [filters.project_id?.eq, ...(filters.project_id?.in ?? [])].filter((id) => id != null)
   const project_id = chosen.length === 1 ? (chosen[0] ?? null) : null
   const ids = project_id === null ? (filters.id?.in ?? []) : []
@@ -22,9 +27,9 @@ export async function scopeOfFile(db: Database, authority_id: number, filters: T
     from authorities a
     left join lateral (
       select min(t.project_id) as project_id, min(t.time_zone) as time_zone from tickets t
-      where t.authority_id = a.id and t.id = any(${ids}::bigint[])
+      where t.authority_id = a.id and t.id = any(${ids}::bigint[]) and ${ofProjects('t.project_id', granted)}
       having count(distinct coalesce(t.project_id, 0)) = 1 and count(distinct t.time_zone) = 1) x on true
-    left join projects p on p.authority_id = a.id and p.id = coalesce(${project_id}::bigint, x.project_id)
+    left join projects p on p.authority_id = a.id and p.id = coalesce(${project_id}::bigint, x.project_id) and ${ofProjects('p.id', granted)}
     where a.id = ${authority_id}`)
   if (!row) throw new Error('the agency is gone')
   return row

@@ -7,13 +7,14 @@ import { copyOut } from '../../../platform/database/copy-out.ts'
 import { createPool } from '../../../platform/database/pool.ts'
 import { raw, sql } from '../../../platform/database/sql.ts'
 import { createTestApp } from '../../../testing/app.ts'
+import { createGrantee } from '../../../testing/world.ts'
 import { neutralNumber, neutralText } from '../../exports/index.ts'
 import { refuseTooLarge } from '../../exports/formats/write-format.ts'
 import { createProject, createSender, ticketOf } from '../../ingest/testing/sender.ts'
 import { nodesOf, readPdf } from '../print/read-pdf.fixtures.ts'
 
 const test = await createTestApp()
-await createProject(test, 'P-EXPORT')
+const exported = await createProject(test, 'P-EXPORT')
 const sender = await createSender(test, { code: 'EXP-01' })
 const tickets = [
   ticketOf('EXP-01', '=1+1', { dot_code: 'P-EXPORT', material: '@SUM(A1)', net: 41120.5, notes: '-2+3' }),
@@ -229,12 +230,39 @@ describe('a job', () => {
 
   it('is one of at most three unfinished ones per person', async () => {
     await test.owner.query(
-      `insert into async_jobs (authority_id, membership_id, kind, request, file_name, download_secret, created_at, expires_at)
+      `insert into async_jobs (authority_id, holder_id, kind, request, file_name, download_secret, created_at, expires_at)
          select $1, $2, 'tickets', '{}', 'x.csv', 'x', now(), now() + interval '1 hour' from generate_series(1, 3)`,
       [test.world.first.id, test.world.first.memberships.field_inspector],
     )
     expect((await start({}, 'field_inspector')).json()).toMatchObject({ error: { code: 'too_many_exports' } })
   })
+})
+
+it('of a person from outside it has the tickets of granted projects alone, and names no other', async () => {
+  const elsewhere = await createProject(test, 'P-HIDDEN')
+  await sender.post({ tickets: [ticketOf('EXP-01', 'HIDDEN-1', { dot_code: 'P-HIDDEN' })] })
+  const { token } = await createGrantee(test.owner, 'a secret of the tests that is long enough', {
+    authority_id: test.world.first.id,
+    capacity: 'contractor',
+    email: 'exporter@reeves.example',
+    project_ids: [exported],
+  })
+  const as = { as: null, headers: { authorization: `Bearer ${token}` } } as const
+  const statusOf = async (job_id: number) =>
+    (await test.call(exports.status, { ...as, query: { job_id } })).json<AsyncJob>()
+  const fileOf = async (query: Query) => {
+    const { job_id } = (await test.call(exports.tickets, { ...as, query })).json<{ job_id: number }>()
+    await expect.poll(async () => (await statusOf(job_id)).status).toBe('ready')
+    const url = (await statusOf(job_id)).download_url ?? ''
+    return { url, file: await test.app.server.inject({ url, headers: as.headers }) }
+  }
+  const columns: NonNullable<Query>['columns'] = ['ticket_number']
+  const all = await fileOf({ columns, sort_by: 'ticket_number', sort_order: 'asc' })
+  expect(all.file.body.split('\r\n')).toEqual(['\u{FEFF}ticket_number', '1002', "'=1+1", ''])
+  const other = await fileOf({ columns, filters: { project_id: { eq: elsewhere } } })
+  expect(other.file.body).toBe('\u{FEFF}ticket_number\r\n')
+  expect(other.file.headers['content-disposition']).not.toContain('P-HIDDEN')
+  expect((await download(all.url)).statusCode).toBe(404)
 })
 
 describe('times of a file', () => {

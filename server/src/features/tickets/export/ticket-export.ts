@@ -1,7 +1,7 @@
 import { exportColumns, type exports, ticketFieldByKey, type RouteInput } from '@milepost/contract'
 import type { CellKind } from '../../../platform/tabular/xlsx-cells.ts'
 import type { Exporter, ExportPlan, ExportSource } from '../../exports/index.ts'
-import { ownProjectIdsOf } from '../../projects/index.ts'
+import { ownProjectIds } from '../../projects/index.ts'
 import { withOwnProjects } from '../list/own-projects.ts'
 import { orderOf } from '../list/ticket-order.queries.ts'
 import { searchCount } from '../list/ticket-page.queries.ts'
@@ -9,10 +9,10 @@ import { resolveSearch } from '../list/ticket-search.queries.ts'
 import type { TicketSelection } from '../list/ticket-selection.ts'
 import { readSort } from '../list/ticket-sort.ts'
 import { totalStatement } from '../list/ticket-totals.queries.ts'
-import { assignedPlants } from '../ticket-scope.queries.ts'
-import { ticketScope } from '../tickets.policy.ts'
+import { scopeOf } from '../ticket-scope.ts'
 import { exportStatement } from './ticket-export.queries.ts'
-import { scopeOfFile, type FileScope } from './file-scope.queries.ts'
+import type { FileScope } from './file-scope.queries.ts'
+import { scopeOfFile } from './file-scope.ts'
 import { speakerOf } from '../print/print-texts.ts'
 import { printedTickets } from './printed-tickets.ts'
 import { wordsOfFile } from './words-of-file.ts'
@@ -28,16 +28,16 @@ export const ticketExport: ExportSource = {
 }
 
 async function planExport(exporter: Exporter, request: TicketExportRequest): Promise<ExportPlan> {
-  const { db, authority_id, role } = exporter
+  const { db, authority_id } = exporter
   const { search, export_format: format = 'csv', language = 'en', columns = exportColumns } = request
-  const filters = await withOwnProjects(request.filters ?? {}, () => ownProjectIdsOf(db, exporter))
-  const file = await scopeOfFile(db, authority_id, filters)
+  const filters = await withOwnProjects(request.filters ?? {}, () => ownProjectIds(exporter))
+  const file = await scopeOfFile(exporter, filters)
   const { time_zone } = file
   const words = wordsOfFile(speakerOf(language), file)
   const order = orderOf(readSort(request, filters))
   const selection: TicketSelection = {
     authority_id,
-    scope: ticketScope(role, role === 'plant_inspector' ? await assignedPlants(db, exporter) : null),
+    scope: await scopeOf(exporter),
     filters,
     search: search ? await resolveSearch(db, authority_id, search) : null,
   }

@@ -19,12 +19,12 @@ export function wordsOfFile(speaker: Speaker, { time_zone, of_agency }: Pick<Fil
       const zone = zoneWords(time_zone, language)
       return say(of_agency ? 'column_of_agency_zone' : 'column_of_zone', { name, zone })
     },
-    aboutOf: ({ name, now }: Pick<Exporter, 'name' | 'now'>): NonNullable<ExportPlan['about']> => ({
+    aboutOf: ({ actor, clock }: Pick<Exporter, 'actor' | 'clock'>): NonNullable<ExportPlan['about']> => ({
       name: say('about'),
       rows: [
         [say('contents'), say('exported')],
-        [say('made_at'), printedInstant(now.toISOString(), { speaker, time_zone })],
-        [say('made_by'), name],
+        [say('made_at'), printedInstant(clock().toISOString(), { speaker, time_zone })],
+        [say('made_by'), actor.name],
         [say('times'), times],
       ],
     }),

@@ -13,7 +13,7 @@ import { deciderOf } from '../ticket-decider.ts'
 import { scopeOf } from '../ticket-scope.ts'
 import { CommonBeginnings } from './common-beginnings.ts'
 import { rightsWriter } from './row-rights.ts'
-import { columnsOf } from './ticket-columns.queries.ts'
+import { columnsOf, type TicketColumn } from './ticket-columns.queries.ts'
 import { readCursor, refuseDeepPage, writeCursor, type Cursor } from './ticket-cursor.ts'
 import { keyChecks, orderOf } from './ticket-order.queries.ts'
 import { withOwnProjects } from './own-projects.ts'
@@ -40,14 +40,24 @@ export async function selectTickets(
 
 type Rows = readonly (readonly (string | null)[])[]
 
+/** What a row shows: its columns, and what writes the caller's rights; null where nothing may be done with it. */
+export interface ShownRows {
+  columns: readonly TicketColumn[]
+  rights: ReturnType<typeof rightsWriter> | null
+}
+
+const shownFor = async (ctx: RequestContext, { fields = [] }: TicketListQuery): Promise<ShownRows> => ({
+  columns: columnsOf(fields),
+  rights: rightsWriter(await deciderOf(ctx)),
+})
+
 /** A page of tickets with its exact total (specification section 7, D20); of a search the total stops at 20,000. */
-export async function listTickets(ctx: RequestContext, query: TicketListQuery): Promise<RawList> {
-  const [selection, decider] = await Promise.all([selectTickets(ctx, query), deciderOf(ctx)])
+export async function listTickets(ctx: RequestContext, query: TicketListQuery, given?: ShownRows): Promise<RawList> {
+  const [selection, { columns, rights }] = await Promise.all([selectTickets(ctx, query), given ?? shownFor(ctx, query)])
   const sort = readSort(query, selection.filters)
   const order = orderOf(sort)
   const after = query.cursor === undefined ? null : readCursor(query.cursor, sort, keyChecks(order))
   const offset = after === null ? (query.page_number - 1) * query.page_size : 0
-  const columns = columnsOf(query.fields ?? [])
   const deep = offset >= LAST_NUMBERED_ROW
   const { rows, total } = deep
     ? { rows: [], total: await countTickets(ctx, selection) }
@@ -69,7 +79,7 @@ export async function listTickets(ctx: RequestContext, query: TicketListQuery): 
     rows.length === query.page_size && (last.row < total || total > COUNT_CAP) ? writeCursor(last, sort) : null
   return new RawList(
     'slips',
-    await inTurns(serializeRows({ rows, columns, rights: rightsWriter(decider) })),
+    await inTurns(serializeRows({ rows, columns, rights })),
     pageOf({ query, first, total, next, capped: selection.search !== null && total > COUNT_CAP }),
   )
 }

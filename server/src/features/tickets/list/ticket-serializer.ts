@@ -23,8 +23,8 @@ const writers: Record<ColumnType, Write> = {
 export interface SerializedRows {
   rows: readonly (readonly (string | null)[])[]
   columns: readonly TicketColumn[]
-  /** Writes what the caller may do to a row's ticket. */
-  rights: (row: RowState) => string
+  /** Writes what the caller may do to a row's ticket; null where rows say nothing of it. */
+  rights: ((row: RowState) => string) | null
 }
 
 /** Writes a page's rows as JSON, in turns and without building objects; each column's writer is chosen once for all rows. */
@@ -44,7 +44,7 @@ export function* serializeRows({ rows, columns, rights }: SerializedRows): Turns
       json += part.name
       json += text === null || text === undefined ? 'null' : part.write(text)
     }
-    json += `,${rights({ status: row[status], accepted: row[accepted], project_id: row[project] })}}`
+    json += rights ? `,${rights({ status: row[status], accepted: row[accepted], project_id: row[project] })}}` : '}'
   })
   return json
 }

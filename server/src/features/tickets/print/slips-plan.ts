@@ -1,9 +1,8 @@
 import type { Exporter, ExportPlan } from '../../exports/index.ts'
-import { scopeOfFile } from '../export/file-scope.queries.ts'
+import { scopeOfFile } from '../export/file-scope.ts'
 import type { TicketSelection } from '../list/ticket-selection.ts'
 import { countTickets } from './slip-decisions.queries.ts'
-import { assignedPlants } from '../ticket-scope.queries.ts'
-import { ticketScope } from '../tickets.policy.ts'
+import { scopeOf } from '../ticket-scope.ts'
 import { speakerOf, type PrintLanguage } from './print-texts.ts'
 import { printTicket } from './printed-ticket.ts'
 import { readSlips } from './read-slips.ts'
@@ -14,11 +13,12 @@ export async function planSlips(
   exporter: Exporter,
   { slip_ids, language }: { slip_ids: readonly number[]; language: PrintLanguage },
 ): Promise<ExportPlan> {
-  const { db, authority_id, role, name, now: at } = exporter
+  const { db, authority_id, actor } = exporter
+  const made = { name: actor.name, at: exporter.clock() }
   const filters = { id: { in: [...slip_ids] } }
-  const scope = ticketScope(role, role === 'plant_inspector' ? await assignedPlants(db, exporter) : null)
+  const scope = await scopeOf(exporter)
   const selection: TicketSelection = { authority_id, scope, filters, search: null }
-  const { time_zone, dot_code } = await scopeOfFile(db, authority_id, filters)
+  const { time_zone, dot_code } = await scopeOfFile(exporter, filters)
   const total = await countTickets(db, selection)
   const speaker = speakerOf(language)
   return {
@@ -31,7 +31,7 @@ export async function planSlips(
       const tickets = slips.map((slip) => {
         const printing = { speaker, time_zone: slip.ticket.time_zone }
         const { slip: page } = printTicket({ ...slip, record: null }, printing)
-        return { slip: { ...page, foot: [...page.foot, madeLine(printing, { name, at })] }, record: null }
+        return { slip: { ...page, foot: [...page.foot, madeLine(printing, made)] }, record: null }
       })
       const title = speaker.say('slips', { count: tickets.length })
       return await drawSlips({ title, tickets, language, ...letterhead, foot: [] })

@@ -6,8 +6,16 @@ import { RecordDialog } from '../../../ui/record-form/record-form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import '../access-requests.en.json'
 import { decideConsultant, decideVendor, requestsKey } from '../api.ts'
-import { ProjectChoice, type ChosenProject } from './project-choice.tsx'
-import { choosesProjects, moveKinds, type AnyMove, type AnyRequest } from './request-parts.ts'
+import { ProjectChoice, SupplierChoice } from './choices.tsx'
+import type { Chosen } from './several-choice.tsx'
+import {
+  choosesProjects,
+  choosesSuppliers,
+  moveKinds,
+  type AnyMove,
+  supplierFaults,
+  type AnyRequest,
+} from './request-parts.ts'
 import shared from '../../../ui/shared.module.css'
 
 export interface DecideDialogProps {
@@ -24,22 +32,29 @@ export default function DecideDialog({ kind, request, move, onClose }: DecideDia
   const chooses = choosesProjects(move)
   // A consultant has nothing without a project; a vendor has its own pages.
   const needs = chooses && kind === 'consultant'
+  const links = choosesSuppliers(kind, move)
   const explains = move === 'reject' || move === 'remove'
   const form = useRecordForm({
     name: `access_request.${id}.${move}`,
-    first: { reason: '', projects: request.granted_projects as readonly ChosenProject[] },
+    first: {
+      reason: '',
+      projects: request.granted_projects as readonly Chosen[],
+      suppliers: [] as readonly Chosen[],
+    },
     texts: {
-      inputId: (field) => (field === 'projects' ? 'request-projects' : `request-${field}`),
-      nameOf: (field) => t(field === 'projects' ? 'projects.chosen' : 'fields.reason'),
+      inputId: (field) => `request-${field}`,
+      nameOf: (field) => t(field === 'reason' ? 'fields.reason' : `${field}.chosen`),
       faultText: (fault) => fault,
     },
-    read: ({ reason, projects }) => ({
+    read: ({ reason, projects, suppliers }) => ({
       body: {
         reason: reason.trim() || null,
         ...(chooses && { project_ids: projects.map((project) => project.id) }),
+        ...(links && { supplier_ids: suppliers.map((supplier) => supplier.id) }),
       },
       faults: needs && projects.length === 0 ? { projects: t('projects.required') } : {},
     }),
+    ...(links && { refused: supplierFaults(t('suppliers.of_other')) }),
     send: (body): Promise<AnyRequest> =>
       kind === 'vendor'
         ? decideVendor(id, move as Parameters<typeof decideVendor>[1], body)
@@ -60,8 +75,17 @@ export default function DecideDialog({ kind, request, move, onClose }: DecideDia
       onClose={onClose}
     >
       <p className={shared['quiet']}>{t(`effects.${move}`, { name, company, email })}</p>
+      {links && (
+        <SupplierChoice
+          own={[]}
+          chosen={form.values.suppliers}
+          error={form.textOf('suppliers')}
+          onChange={(suppliers) => form.change({ suppliers })}
+        />
+      )}
       {chooses && (
         <ProjectChoice
+          any={kind === 'vendor'}
           chosen={form.values.projects}
           required={needs}
           error={form.textOf('projects')}

@@ -8,7 +8,6 @@ import { formatDecimal, formatQuantity } from '../../../lib/numbers.ts'
 import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { Button } from '../../../ui/button.tsx'
-import { RestoredDraft } from '../../../ui/restored-draft.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import type { CurrentCodes } from './api.ts'
@@ -28,6 +27,9 @@ import { useConfirmCoding } from './use-confirm-coding.ts'
 
 // Rare: a pattern that is broken, and codes that changed while the form was open.
 const PatternBreaks = lazy(withRetry(() => import('../coding/pattern-break.tsx')))
+const RestoredDraft = lazy(
+  withRetry(async () => ({ default: (await import('../../../ui/restored-draft.tsx')).RestoredDraft })),
+)
 const ChangedMeanwhile = lazy(withRetry(() => import('./changed-meanwhile.tsx')))
 
 /** What the form of a fly-out takes part in: whether it may close, and what Ctrl+Enter does. */
@@ -112,7 +114,7 @@ export function CodingForm({
   return (
     <>
       <div className={styles['body']}>
-        {draft.restored && <RestoredDraft onStartOver={draft.startOver} />}
+        <Suspense>{draft.restored && <RestoredDraft onStartOver={draft.startOver} />}</Suspense>
         <CodingNotices
           ticket={ticket}
           rules={rules}
