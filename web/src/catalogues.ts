@@ -45,7 +45,6 @@ declare module 'i18next' {
     'list-notes': typeof import('./ui/record-list/list-notes.en.json')
     map: typeof import('./features/map/map.en.json')
     'mobile-bar': typeof import('./shell/mobile-bar.en.json')
-    'month-steps': typeof import('./ui/month-steps.en.json')
     notices: typeof import('./features/notices/notices.en.json')
     'number-input': typeof import('./ui/number-input.en.json')
     passwords: typeof import('./features/passwords/passwords.en.json')

@@ -1,7 +1,7 @@
 import { isCapacity, mayEnterUnderGrant } from './capacities.ts'
 import type { FeatureFlag } from './flags.ts'
 import { isInstallationRole, mayEnterForInstallation, type AnyRole } from './installation.ts'
-import { roles, type Role } from './roles.ts'
+import { projectReaders, roles, type Role } from './roles.ts'
 
 /** Flags as the server sent them; a name that is missing counts as on (D12b). */
 export type FlagValues = Readonly<Record<string, boolean>>
@@ -10,15 +10,7 @@ export type FlagValues = Readonly<Record<string, boolean>>
 export const isOn = (flags: FlagValues, flag: FeatureFlag): boolean => flags[flag] ?? true
 
 /** The roles of section 6's Projects row. */
-export const projectArea: readonly Role[] = [
-  'area_manager',
-  'field_engineer',
-  'field_inspector',
-  'pending',
-  'read_only_auditor',
-  'read_only_inspector',
-  'administrator',
-]
+export const projectArea: readonly Role[] = projectReaders
 const plantArea: readonly Role[] = ['plant_inspector', 'administrator']
 const workZoneArea: readonly Role[] = [...projectArea, 'safety_inspector']
 const sampleArea: readonly Role[] = [...projectArea, 'plant_inspector', 'qc_lab', 'safety_inspector']

@@ -42,20 +42,13 @@ export const isConsultant = (capacity: Capacity): capacity is (typeof consultant
 
 export const isCapacity = (role: string): role is Capacity => (capacities as readonly string[]).includes(role)
 
-/** The addresses of people from outside: everything else belongs to an agency's staff. */
-const ofEveryone = /^\/(access|account|logout)(\/|$)/
-/** The agency's own pages that people have who read projects, in addition. */
-const ofReaders = /^\/(projects|features\/dot-portal|manage-tickets|tickets)(\/|$)/
-/** Those that consultants have as well. */
-const ofConsultants = /^\/(reconciliation|home|(features\/)?workzone-monitor)(\/|$)/
-
-/** A vendor's own pages. */
-const ofVendors = /^\/vendor(\/|$)/
+/** The agency's own pages that people have who read projects, and those that consultants have as well; everything else belongs to an agency's staff. */
+const ofReaders = 'projects|features/dot-portal|manage-tickets|tickets'
+const ofConsultants = `${ofReaders}|reconciliation|home|(features/)?workzone-monitor`
 
 /** Whether somebody who acts under a grant may enter an address. */
 export const mayEnterUnderGrant = (capacity: Capacity, pathname: string): boolean =>
   pathname !== '/account/notices' &&
-  (ofEveryone.test(pathname) ||
-    ((readers as readonly Capacity[]).includes(capacity) && ofReaders.test(pathname)) ||
-    (isConsultant(capacity) && ofConsultants.test(pathname)) ||
-    (capacity === 'vendor' && ofVendors.test(pathname)))
+  new RegExp(
+    `^/(access|account|logout|${capacity === 'vendor' ? 'vendor' : isConsultant(capacity) ? ofConsultants : ofReaders})(/|$)`,
+  ).test(pathname)

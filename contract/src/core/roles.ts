@@ -18,7 +18,8 @@ export type Role = (typeof roles)[number]
 /** Roles that never write anything but their own session, account, preferences and views (D12). */
 export const readOnlyRoles: readonly Role[] = ['read_only_auditor', 'read_only_inspector', 'pending']
 
-const projectRoles = [
+/** The roles of section 6's Projects row. */
+export const projectReaders = [
   'area_manager',
   'field_engineer',
   'field_inspector',
@@ -28,6 +29,10 @@ const projectRoles = [
   'administrator',
 ] as const
 const everyone = roles
+const engineers = ['administrator', 'area_manager', 'field_engineer'] as const
+const deciders = [...engineers, 'field_inspector'] as const
+const ticketRoles = [...projectReaders, 'plant_inspector', 'qc_lab'] as const
+const exporters = projectReaders.filter((role) => role !== 'pending')
 
 /**
  * What a role may do at all (specification section 6, D12a). A policy decides on which rows:
@@ -44,71 +49,63 @@ export const grants = {
   /** Search over every kind of record; of which kinds one finds any is the permission to open them. */
   'record.read': everyone,
   /** Views for the whole agency are created by the roles that create projects. */
-  'view.share': ['administrator', 'area_manager', 'field_engineer'],
+  'view.share': engineers,
   /** All projects and tickets of the agency (D12a). */
-  'project.read': projectRoles,
+  'project.read': projectReaders,
   /** The list of projects: a plant inspector's too, while `restrict_plant_inspectors` is off (section 6, 'My projects'). */
-  'project_list.read': [...projectRoles, 'plant_inspector'],
+  'project_list.read': [...projectReaders, 'plant_inspector'],
   /** Create and change a project (D12a). */
-  'project.create': ['administrator', 'area_manager', 'field_engineer'],
-  'project.update': ['administrator', 'area_manager', 'field_engineer'],
+  'project.create': engineers,
+  'project.update': engineers,
   /** Further actions of the administrators' projects page: hide, delete, restore. */
   'project.manage': ['administrator'],
   /** Export of readable rows; not for the role pending (D12a). */
-  'project.export': projectRoles.filter((role) => role !== 'pending'),
+  'project.export': exporters,
   /** The people on a project's team, including oneself (D12a). */
-  'project.staff': ['administrator', 'area_manager', 'field_engineer'],
+  'project.staff': engineers,
   /** Companies on a project and requests to join them: everyone who may change the project (D12a). */
-  'contractor.manage': ['administrator', 'area_manager', 'field_engineer'],
+  'contractor.manage': engineers,
   /** Contracts and contract projects (D34): everyone who may change projects (D12a). */
-  'contract.manage': ['administrator', 'area_manager', 'field_engineer'],
+  'contract.manage': engineers,
   /** Documents of a project, as far as their folders are visible to the person (D44). */
-  'document.read': projectRoles,
+  'document.read': projectReaders,
   /** Contracts of the agency, beyond those that include a project that one reads. */
-  'contract.read': projectRoles,
+  'contract.read': projectReaders,
   /** What the agency has for all of its projects: the master list of pay items, the rules of its documents. */
-  'agency_list.read': projectRoles,
+  'agency_list.read': projectReaders,
   /** One's own address of a project's calendar, which opens without a session. */
-  'calendar_feed.read': projectRoles,
+  'calendar_feed.read': projectReaders,
   /** Pay items of a project with their quantities, updates and pay periods. */
-  'pay_item.read': projectRoles,
+  'pay_item.read': projectReaders,
   /** Pay items, updates, activation of reconciliation, closing of periods, units (D12a, D35). */
   'pay_item.manage': ['administrator'],
-  'ticket.read': [...projectRoles, 'plant_inspector', 'qc_lab'],
+  'ticket.read': ticketRoles,
   /** One's own token for programs that fetch map tiles, which works without a session. */
-  'map_token.read': [...projectRoles, 'plant_inspector', 'qc_lab'],
+  'map_token.read': ticketRoles,
   /** Read-only roles too, pending not (D12a). */
-  'ticket.export': projectRoles.filter((role) => role !== 'pending'),
-  'ticket.decide': ['administrator', 'area_manager', 'field_engineer', 'field_inspector'],
+  'ticket.export': exporters,
+  'ticket.decide': deciders,
   /** Take back what one did to tickets, within some minutes (D7). */
-  'ticket.undo': ['administrator', 'area_manager', 'field_engineer', 'field_inspector'],
+  'ticket.undo': deciders,
   'ticket.void': ['administrator', 'area_manager'],
-  'ticket.override_gvw': ['administrator', 'area_manager', 'field_engineer'],
+  'ticket.override_gvw': engineers,
   'ticket.match': ['administrator', 'area_manager'],
   /** Tickets on pay items, and off them (D12a). */
-  'ticket.code': ['administrator', 'area_manager', 'field_engineer', 'field_inspector'],
+  'ticket.code': deciders,
   /** Quantities without a ticket (D12a). */
-  'quantity.enter': ['administrator', 'area_manager', 'field_engineer'],
+  'quantity.enter': engineers,
   /** Contractors' jobs and their connection to projects; an area manager connects to projects of the own district (D12a). */
   'calibration.manage': ['administrator', 'area_manager'],
   /** A job belongs to no district, so that hiding it from everybody is an administrator's. */
   'calibration.hide': ['administrator'],
-  'image.read': [...projectRoles, 'plant_inspector', 'qc_lab'],
+  'image.read': ticketRoles,
   /** To what is the policy of each owner: a plant inspector's are inspections and findings of plants. */
   'image.write': ['administrator', 'area_manager', 'field_engineer', 'field_inspector', 'plant_inspector'],
   /** Where a photo was taken and with which device: for those who decide by it, and for the auditor. */
   'image.origin': ['administrator', 'area_manager', 'field_engineer', 'field_inspector', 'read_only_auditor'],
-  'home.read': [
-    'administrator',
-    'area_manager',
-    'field_engineer',
-    'field_inspector',
-    'pending',
-    'read_only_auditor',
-    'read_only_inspector',
-  ],
+  'home.read': projectReaders,
   /** Work zones and their monitor (section 6): what is armed is public. */
-  'work_zone.read': [...projectRoles, 'safety_inspector'],
+  'work_zone.read': [...projectReaders, 'safety_inspector'],
   /** A policy decides for which projects (D45). */
   'work_zone.manage': ['administrator', 'area_manager', 'field_engineer', 'field_inspector', 'safety_inspector'],
   /** What leaves the agency: its feed, the feed's subscribers, and whose feeds it reads (D27). */
@@ -116,11 +113,11 @@ export const grants = {
   /** Machines, systems of OEMs, proximity (section 6, Equipment and fleet). */
   'machine.manage': ['administrator'],
   /** Ask the systems of OEMs for news of a project's machines: who works on projects and may write. */
-  'machine.refresh': ['administrator', 'area_manager', 'field_engineer', 'field_inspector'],
+  'machine.refresh': deciders,
   'gis_file.manage': ['administrator'],
   'group.manage': ['administrator'],
   /** Section 6, `view_employees`. */
-  'employee.read': ['administrator', 'area_manager', 'field_engineer'],
+  'employee.read': engineers,
   'employee.manage': ['administrator'],
   /** Settings and districts of the own agency (D12a). */
   'agency.manage': ['administrator'],

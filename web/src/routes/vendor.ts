@@ -4,20 +4,20 @@ import type { SuppliedTicketsState } from '../features/tickets/supplied/api.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { appRoute } from './app.tsx'
+import type { vendorPages } from './vendor-pages.ts'
+
+const page = (name: keyof typeof vendorPages) =>
+  lazyPage(async () => await (await import('./vendor-pages.ts')).vendorPages[name]())
 
 /** The start page of a vendor (D49). */
-export const vendorRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/vendor',
-  component: lazyPage(() => import('../features/home/vendor/vendor-home-page.tsx')),
-})
+export const vendorRoute = createRoute({ getParentRoute: () => appRoute, path: '/vendor', component: page('home') })
 
 /** The tickets of a vendor's plants. */
 export const vendorTicketsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/vendor/tickets',
   validateSearch: (raw: Record<string, unknown>): SuppliedTicketsState => plainSearch(raw),
-  component: lazyPage(() => import('../features/tickets/supplied/supplied-tickets-page.tsx')),
+  component: page('tickets'),
 })
 
 /** The plants of a vendor's suppliers. */
@@ -25,5 +25,5 @@ export const vendorPlantsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/vendor/plants',
   validateSearch: (raw: Record<string, unknown>): SuppliedPlantsState => plainSearch(raw),
-  component: lazyPage(() => import('../features/plant-health/supplied/supplied-plants-page.tsx')),
+  component: page('plants'),
 })

@@ -5,7 +5,7 @@ import 'dayjs/locale/es'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './date-range.module.css'
-import './month-steps.en.json'
+import './date-texts.en.json'
 import { Mantine } from './theme/mantine.tsx'
 
 /** What a calendar needs around it: weeks begin on Sunday, months are named in the language of the screen. */
@@ -20,7 +20,7 @@ export function CalendarFrame({ children }: { children: ReactNode }) {
 
 /** The common look and button names of all calendars. */
 export function useCalendarLook() {
-  const { t } = useTranslation('month-steps')
+  const { t } = useTranslation('date-texts')
   return {
     hideOutsideDates: true,
     ariaLabels: {

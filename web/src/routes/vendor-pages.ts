@@ -1,0 +1,6 @@
+/** The pages of a vendor, apart from the routes: what they consist of is no part of every first load. */
+export const vendorPages = {
+  home: () => import('../features/home/vendor/vendor-home-page.tsx'),
+  tickets: () => import('../features/tickets/supplied/supplied-tickets-page.tsx'),
+  plants: () => import('../features/plant-health/supplied/supplied-plants-page.tsx'),
+}
