@@ -21,6 +21,7 @@ export type MenuKey =
   | 'all_projects'
   | 'calibration'
   | 'chatbot_configurator'
+  | 'companies'
   | 'consultants'
   | 'employees'
   | 'equipment_and_fleet'
@@ -104,6 +105,7 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
     ],
   },
   { key: 'consultants', path: '/admin/consultants/pending', pending: 'consultant_requests' },
+  { key: 'companies', path: '/admin/companies' },
   { key: 'project_imagery_files', path: '/admin/project-imagery-files/uploaded-files' },
   {
     key: 'experimental',
