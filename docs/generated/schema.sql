@@ -402,6 +402,7 @@ table change_orders ( -- row-level security by authority_id
   voided_by bigint
   voided_by_name text
   void_reason text
+  author_ids bigint[] not null default '{}'::bigint[] -- Everybody who wrote it; none of them reviews it.
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, project_id, number)
   FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
@@ -2571,6 +2572,83 @@ table report_sendings ( -- row-level security by authority_id
   FOREIGN KEY (authority_id, schedule_id) REFERENCES report_schedules(authority_id, id) ON DELETE CASCADE
   CHECK ((status = ANY (ARRAY['sending'::text, 'sent'::text, 'nothing'::text, 'failed'::text])))
 )
+
+table review_rounds ( -- row-level security by authority_id
+  authority_id bigint not null
+  review_id bigint not null
+  round integer not null
+  submitted_by bigint not null
+  submitted_by_kind text not null
+  submitted_by_name text not null
+  submitted_at timestamp with time zone not null
+  note text
+  facts jsonb -- The record as it was submitted, for comparison with other rounds; null of rounds before there were any.
+  status text not null
+  ended_at timestamp with time zone
+  PRIMARY KEY (authority_id, review_id, round)
+  FOREIGN KEY (authority_id, review_id) REFERENCES reviews(authority_id, id) ON DELETE CASCADE
+  CHECK (((status = 'open'::text) = (ended_at IS NULL)))
+  CHECK (((length(note) >= 1) AND (length(note) <= 2000)))
+  CHECK ((round > 0))
+  CHECK ((status = ANY (ARRAY['open'::text, 'returned'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text])))
+)
+
+table review_steps ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  review_id bigint not null
+  round integer not null
+  position integer not null -- Steps of one position are asked together, those of a higher one afterwards.
+  status text not null
+  reviewer_id bigint -- Null where anyone with the permission of the kind may answer.
+  reviewer_name text
+  delegated_by_name text
+  days integer not null -- Working days for the answer, from when it is asked for.
+  due_on date
+  code text
+  note text
+  answered_by bigint
+  answered_by_kind text
+  answered_by_name text
+  answered_at timestamp with time zone
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id, review_id, round) REFERENCES review_rounds(authority_id, review_id, round) ON DELETE CASCADE
+  CHECK ((((status = 'answered'::text) = (answered_at IS NOT NULL)) AND ((answered_at IS NULL) = (code IS NULL))))
+  CHECK (((days >= 1) AND (days <= 250)))
+  CHECK (((status <> ALL (ARRAY['waiting'::text, 'answered'::text])) OR (due_on IS NOT NULL)))
+  CHECK (((length(note) >= 1) AND (length(note) <= 2000)))
+  CHECK (("position" > 0))
+  CHECK (((reviewer_id IS NULL) = (reviewer_name IS NULL)))
+  CHECK ((status = ANY (ARRAY['later'::text, 'waiting'::text, 'answered'::text, 'dropped'::text])))
+)
+CREATE INDEX review_steps_of_review ON public.review_steps USING btree (authority_id, review_id, round);
+CREATE INDEX review_steps_waiting ON public.review_steps USING btree (authority_id, reviewer_id, due_on) WHERE (status = 'waiting'::text);
+
+table reviews ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  kind text not null
+  subject_id bigint not null -- The record under review, a row of the table of its kind.
+  project_id bigint
+  time_zone text not null -- The zone whose dates are the due dates.
+  reference text not null
+  title text not null -- The record as people know it, as of the current round.
+  status text not null
+  round integer not null
+  author_ids bigint[] not null -- Everybody who wrote the record; none of them reviews it.
+  submitted_by bigint not null -- Who submitted the current round, and corrects what is returned.
+  changed_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, kind, subject_id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK ((cardinality(author_ids) > 0))
+  CHECK (((length(kind) >= 1) AND (length(kind) <= 40)))
+  CHECK (((length(reference) >= 1) AND (length(reference) <= 100)))
+  CHECK ((round > 0))
+  CHECK ((status = ANY (ARRAY['open'::text, 'returned'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text])))
+  CHECK (((length(title) >= 1) AND (length(title) <= 2000)))
+)
+CREATE INDEX reviews_returned ON public.reviews USING btree (authority_id, submitted_by) WHERE (status = 'returned'::text);
 
 table sandbox_runs ( -- row-level security by authority_id
   authority_id bigint not null

@@ -7,6 +7,17 @@ const pattern = (route: string, end: string) =>
   new RegExp(`${route.replace('{projectId}', String.raw`\d+`).replace('{id}', String.raw`\d+`)}${end}`)
 const at = '2026-11-18T15:30:00.000Z'
 
+const step = {
+  reviewer_id: 7,
+  reviewer: 'Owen Blake',
+  delegated_by: null,
+  days: 5,
+  due_on: '2026-11-27',
+  code: null,
+  note: null,
+  answered_by: null,
+  answered_at: null,
+}
 const update = {
   id: 901,
   project_id: 1,
@@ -36,7 +47,63 @@ const update = {
   voided_at: null,
   void_reason: null,
   lock_version: 1,
-  abilities: ['approve', 'reject', 'void'],
+  review: {
+    id: 950,
+    status: 'open',
+    round: 2,
+    holders: ['Ann Pruitt'],
+    due_on: '2026-11-27',
+    rounds: [
+      {
+        round: 2,
+        submitted_by: 'Marta Reyes',
+        submitted_at: at,
+        note: 'The sidewalk is measured again.',
+        status: 'open',
+        ended_at: null,
+        steps: [
+          {
+            ...step,
+            id: 3,
+            position: 1,
+            code: 'approved',
+            status: 'answered',
+            answered_by: 'Owen Blake',
+            answered_at: at,
+          },
+          { ...step, id: 4, position: 2, status: 'waiting', reviewer: 'Ann Pruitt', delegated_by: 'Sam Ortiz' },
+        ],
+      },
+      {
+        round: 1,
+        submitted_by: 'Marta Reyes',
+        submitted_at: at,
+        note: null,
+        status: 'returned',
+        ended_at: at,
+        steps: [
+          {
+            ...step,
+            id: 1,
+            position: 1,
+            code: 'returned',
+            status: 'answered',
+            note: 'Line 50 does not match the survey of November 12.',
+            answered_by: 'Owen Blake',
+            answered_at: at,
+          },
+          { ...step, id: 2, position: 2, status: 'dropped', reviewer: 'Sam Ortiz', due_on: null },
+        ],
+      },
+    ],
+    changes: [
+      { field: 'effective_on', of: null, before: '2026-11-12', after: '2026-11-16' },
+      { field: 'qty_delta', of: '50 · 441-0104', before: '-31 SY', after: '-13 SY' },
+    ],
+    changes_count: 2,
+    abilities: ['respond', 'delegate'],
+  },
+  abilities: ['approve', 'return', 'reject', 'void'],
 }
 const line = { unit_of_measure: 'TON', installed_quantity: '0', explanation: null, warning: null, new_item: null }
 const lines = [
@@ -88,7 +155,7 @@ const lines = [
     amount: '312.00',
   },
 ]
-const decided = { decided_by: 'Ann Pruitt', decided_at: at, abilities: [] }
+const decided = { decided_by: 'Ann Pruitt', decided_at: at, review: null, abilities: [] }
 const rows = [
   update,
   {

@@ -53,6 +53,10 @@ export const activityActions = {
     'change_order.submitted',
     'change_order.approved',
     'change_order.rejected',
+    'change_order.reviewed',
+    'change_order.returned',
+    'change_order.delegated',
+    'change_order.withdrawn',
     'change_order.voided',
   ],
   reconciliation: [

@@ -11,7 +11,10 @@ const reached: Partial<Record<Step, string | null>> = {
   'draft submit': 'pending',
   'draft void': 'void',
   'pending approve': 'approved',
+  'pending return': 'draft',
   'pending reject': 'rejected',
+  'pending delegate': 'pending',
+  'pending withdraw': 'draft',
   'pending void': 'void',
   'rejected void': 'void',
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { movesOf } from '../core/approval.ts'
 import { date, decimal, id, instant, lockVersion, optionalText, text } from '../core/scalars.ts'
+import { reviewBrief, reviewShown, submission } from '../reviews/review.ts'
 import { typedNumber } from '../pay-items/master-pay-item.ts'
 import { newProjectPayItem } from '../pay-items/project-pay-item.ts'
 import { changeOrderApproval } from './change-order-approval.ts'
@@ -51,6 +52,8 @@ export const changeOrder = z.object({
   updated_at: instant,
   submitted_by: z.nullable(z.string()),
   submitted_at: z.nullable(instant),
+  /** Who has it, once it was submitted; a draft that was returned for correction or withdrawn has its review, too. */
+  review: z.nullable(reviewBrief),
   /** The person who approved or rejected it, and why; an update that was rejected and then voided keeps its rejection. */
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(instant),
@@ -111,8 +114,11 @@ export const changeOrderLine = z.object({
 })
 export type ChangeOrderLine = z.output<typeof changeOrderLine>
 
-/** An update with its lines. */
-export const changeOrderDetail = z.extend(changeOrder, { lines: z.array(changeOrderLine) })
+/** An update with its lines and the history of its review. */
+export const changeOrderDetail = z.extend(changeOrder, {
+  lines: z.array(changeOrderLine),
+  review: z.nullable(reviewShown),
+})
 export type ChangeOrderDetail = z.output<typeof changeOrderDetail>
 
 const explanation = optionalText(MOST_LINE_EXPLANATION)
@@ -152,7 +158,12 @@ export const changeOrderChange = z.strictObject({
 export type ChangeOrderChange = z.output<typeof changeOrderChange>
 /** A step of an update as its person saw it: 409 where it was changed since. */
 export const changeOrderStep = z.strictObject(versionRead)
+export const changeOrderSubmission = z.strictObject({ ...versionRead, ...submission })
+/** An approval may be noted. */
+export const changeOrderAnswer = z.strictObject({ reason: optionalText(MOST_DECISION_REASON), ...versionRead })
+/** A rejection, or a return for correction. */
 export const changeOrderRejection = z.strictObject({ reason: text(MOST_DECISION_REASON), ...versionRead })
+export const changeOrderDelegation = z.strictObject({ reviewer_id: id, ...versionRead })
 export const changeOrderVoiding = z.strictObject({ reason: optionalText(MOST_DECISION_REASON), ...versionRead })
 
 /** The description of an imported update, in the query of the import. */

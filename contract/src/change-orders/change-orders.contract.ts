@@ -8,10 +8,13 @@ import { MOST_PAY_ITEM_FILE_BYTES } from '../pay-items/pay-item-import.ts'
 import { changeOrderImport } from './change-order-import.ts'
 import {
   changeOrder,
+  changeOrderAnswer,
   changeOrderChange,
+  changeOrderDelegation,
   changeOrderDetail,
   changeOrderRejection,
   changeOrderStep,
+  changeOrderSubmission,
   changeOrderVoiding,
   importedHead,
   newChangeOrder,
@@ -25,6 +28,7 @@ const detail = z.object({ change_order: changeOrderDetail })
 const reading = ['not_found', 'project_deleted'] as const
 const writing = [...reading, 'project_archived', 'forbidden'] as const
 const stepping = [...writing, 'update_before_activation', 'change_order_status', 'conflict'] as const
+const answering = [...stepping, 'own_work', 'review_waits_for_others'] as const
 const checking = ['invalid', 'quantities_unchanged'] as const
 
 /** Updates: after activation a contract's items change only through them (specification section 4, Reconciliation; D35). */
@@ -106,9 +110,10 @@ export const changeOrders = {
     method: 'POST',
     path: '/v2/projects/{projectId}/change_orders/{id}/submit',
     permission: 'quantity.enter',
-    summary: 'Submit a draft for approval',
+    summary:
+      'Submit a draft for review, by the people who are named or by any administrator; again after it was returned',
     params: oneOfProject,
-    body: changeOrderStep,
+    body: changeOrderSubmission,
     response: detail,
     problems: [...stepping, ...checking],
   }),
@@ -116,19 +121,49 @@ export const changeOrders = {
     method: 'POST',
     path: '/v2/projects/{projectId}/change_orders/{id}/approve',
     permission: 'pay_item.manage',
-    summary: 'Approve an update: its items change at once, and it can never be changed again',
+    summary: 'Approve an update: with the last approval its items change at once, and it can never be changed again',
     params: oneOfProject,
-    body: changeOrderStep,
+    body: changeOrderAnswer,
     response: detail,
-    problems: [...stepping, ...checking],
+    problems: [...answering, ...checking],
   }),
   reject: defineRoute({
     method: 'POST',
     path: '/v2/projects/{projectId}/change_orders/{id}/reject',
     permission: 'pay_item.manage',
-    summary: 'Reject an update that waits for approval, with a reason',
+    summary: 'Reject an update that is under review, with a reason',
     params: oneOfProject,
     body: changeOrderRejection,
+    response: detail,
+    problems: answering,
+  }),
+  return: defineRoute({
+    method: 'POST',
+    path: '/v2/projects/{projectId}/change_orders/{id}/return',
+    permission: 'pay_item.manage',
+    summary: 'Return an update that is under review for correction, with a reason; it is a draft again',
+    params: oneOfProject,
+    body: changeOrderRejection,
+    response: detail,
+    problems: answering,
+  }),
+  delegate: defineRoute({
+    method: 'POST',
+    path: '/v2/projects/{projectId}/change_orders/{id}/delegate',
+    permission: 'pay_item.manage',
+    summary: 'Give the answer that waits for the caller to another reviewer',
+    params: oneOfProject,
+    body: changeOrderDelegation,
+    response: detail,
+    problems: [...answering, 'invalid'],
+  }),
+  withdraw: defineRoute({
+    method: 'POST',
+    path: '/v2/projects/{projectId}/change_orders/{id}/withdraw',
+    permission: 'quantity.enter',
+    summary: 'Withdraw an update from review; it is a draft again',
+    params: oneOfProject,
+    body: changeOrderStep,
     response: detail,
     problems: stepping,
   }),

@@ -25,6 +25,7 @@ export const liveEventTypes = [
   'gis_files.changed',
   'access_requests.changed',
   'companies.changed',
+  'reviews.changed',
   'session.ended',
 ] as const
 export type LiveEventType = (typeof liveEventTypes)[number]

@@ -207,6 +207,8 @@ export const problems = {
     status: 422,
     text: 'The below item quantities have not been increased or decreased',
   },
+  own_work: { status: 403, text: 'You wrote this, so someone else has to review it.' },
+  review_waits_for_others: { status: 403, text: 'This waits for the answer of someone else.' },
   change_order_status: {
     status: 409,
     text: 'The status of this update no longer allows this. Someone may have submitted or decided it.',

@@ -89,7 +89,7 @@ test("an administrator approves a field engineer's draft, and the items and thei
   await expect(toast(engineer, 'Update 1 is saved as a draft.')).toBeVisible()
   await press(engineer, 'Submit')
   await confirm(engineer, 'Submit update 1?', 'Submit')
-  await expect(toast(engineer, 'Update 1 is waiting for approval.')).toBeVisible()
+  await expect(toast(engineer, 'Update 1 is under review.')).toBeVisible()
   await expect(engineer.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 
   const page = await as('administrator')

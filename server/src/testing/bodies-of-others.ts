@@ -279,6 +279,11 @@ export const bodiesOfOthers = (places: Places): Record<string, BodyOfOthers> => 
   'POST /v2/projects/{projectId}/change_orders/{id}/submit': { body: () => ({}) },
   'POST /v2/projects/{projectId}/change_orders/{id}/approve': { body: () => ({}) },
   'POST /v2/projects/{projectId}/change_orders/{id}/reject': { body: () => ({ reason: 'Taken over' }) },
+  'POST /v2/projects/{projectId}/change_orders/{id}/return': { body: () => ({ reason: 'Taken over' }) },
+  'POST /v2/projects/{projectId}/change_orders/{id}/delegate': {
+    body: () => ({ reviewer_id: places().other.ids['dot_employees'] }),
+  },
+  'POST /v2/projects/{projectId}/change_orders/{id}/withdraw': { body: () => ({}) },
   'POST /v2/projects/{projectId}/change_orders/{id}/void': { body: () => ({}) },
   'POST /v2/projects/{projectId}/exceptions/settle': {
     body: () => ({

@@ -37,6 +37,9 @@ export const changeLine = (project_pay_item_id: number, qty_delta: string) => ({
   qty_delta,
 })
 
+/** Drafts and submits in tests: an area manager, in whose district the project is. Administrators review what others wrote. */
+const WRITER = 'area_manager'
+
 /** Common steps of tests of updates. */
 export function changeOrderCalls(test: TestApp, project: () => { project_id: number }) {
   const params = (id: number) => ({ projectId: project().project_id, id })
@@ -48,7 +51,7 @@ export function changeOrderCalls(test: TestApp, project: () => { project_id: num
       raw_body: file,
       headers: { 'content-type': 'text/csv' },
     })
-  const create = (lines: object[], body: object = {}, as: Role = 'administrator') =>
+  const create = (lines: object[], body: object = {}, as: Role = WRITER) =>
     test.call(changeOrders.create, {
       as,
       params: { projectId: project().project_id },
@@ -69,14 +72,14 @@ export function changeOrderCalls(test: TestApp, project: () => { project_id: num
         query: query as never,
       })
     },
-    update: (id: number, body: object, as: Role = 'administrator') =>
+    update: (id: number, body: object, as: Role = WRITER) =>
       test.call(changeOrders.update, { as, params: params(id), body: body as never }),
-    remove: (id: number) => test.call(changeOrders.remove, { params: params(id) }),
+    remove: (id: number) => test.call(changeOrders.remove, { as: WRITER, params: params(id) }),
     step: (
       id: number,
-      action: 'submit' | 'approve' | 'reject' | 'void',
+      action: 'submit' | 'approve' | 'return' | 'reject' | 'delegate' | 'withdraw' | 'void',
       body: object = {},
-      as: Role = 'administrator',
+      as: Role = action === 'submit' || action === 'withdraw' || action === 'void' ? WRITER : 'administrator',
     ) => test.call(changeOrders[action] as typeof changeOrders.submit, { as, params: params(id), body: body as never }),
     history: (id: number) => test.call(changeOrders.history, { params: params(id) }),
     postFile: (file: string, query: object = {}, as: Role = 'administrator') => post(file, query, as),

@@ -1,4 +1,4 @@
-import { mayRole, type ChangeOrderAction, type ChangeOrderStatus, type Role } from '@milepost/contract'
+import { mayRole, type ChangeOrderAction, type ChangeOrderStatus, type ReviewMove, type Role } from '@milepost/contract'
 import { changeOrderApproval } from '@milepost/contract/change-orders/change-order-approval'
 import { movesFor } from '@milepost/contract/core/approval'
 
@@ -13,6 +13,14 @@ export interface ChangeOrderViewer {
 
 /** Actions that only change a draft: they are also possible before reconciliation is activated. All others wait until it is. */
 const drafting: readonly ChangeOrderAction[] = ['update', 'delete']
+/** Actions that the review allows, and what it calls them. */
+const reviewing: Partial<Record<ChangeOrderAction, ReviewMove>> = {
+  approve: 'respond',
+  return: 'respond',
+  reject: 'respond',
+  delegate: 'delegate',
+  withdraw: 'withdraw',
+}
 
 /** Whether an action waits until reconciliation is active. */
 export const waitsForActivation = (
@@ -24,10 +32,19 @@ export const waitsForActivation = (
 export const mayDraft = ({ role, own, archived }: ChangeOrderViewer): boolean =>
   own && !archived && mayRole(role, 'quantity.enter')
 
-/** What a person may do with an update of a status. */
-export const changeOrderAbilities = (viewer: ChangeOrderViewer, status: ChangeOrderStatus): ChangeOrderAction[] =>
+/**
+ * What a person may do with an update of a status.
+ * @param moves what its review allows the person; null where it was never submitted. One that was keeps its history, so that it is not deleted.
+ */
+export const changeOrderAbilities = (
+  viewer: ChangeOrderViewer,
+  status: ChangeOrderStatus,
+  moves: readonly ReviewMove[] | null,
+): ChangeOrderAction[] =>
   mayDraft(viewer)
-    ? movesFor(changeOrderApproval, status, (permission) => mayRole(viewer.role, permission)).filter(
-        (action) => !waitsForActivation(viewer, action),
-      )
+    ? movesFor(changeOrderApproval, status, (permission) => mayRole(viewer.role, permission)).filter((action) => {
+        const move = reviewing[action]
+        if (action === 'delete' && moves !== null) return false
+        return !waitsForActivation(viewer, action) && (move === undefined || (moves?.includes(move) ?? false))
+      })
     : []

@@ -17,7 +17,7 @@ const items = await createItems(
 )
 await changeOrderCalls(test, () => ({ project_id })).activate()
 
-const actions = ['draft', 'submit', 'approve', 'reject', 'void', 'update', 'delete'] as const
+const actions = ['draft', 'submit', 'approve', 'return', 'reject', 'withdraw', 'void', 'update', 'delete'] as const
 const step = fc.record({
   action: fc.constantFrom(...actions, 'draft' as const, 'submit' as const, 'approve' as const),
   which: fc.nat(5),
@@ -70,7 +70,11 @@ it(
                 ? await calls.update(id, { description: 'Again', ...(lines.length > 0 && { lines }) })
                 : one.action === 'delete'
                   ? await calls.remove(id)
-                  : await calls.step(id, one.action, one.action === 'reject' ? { reason: 'Tried' } : {})
+                  : await calls.step(
+                      id,
+                      one.action,
+                      one.action === 'reject' || one.action === 'return' ? { reason: 'Tried' } : {},
+                    )
             expect(answer.statusCode < 500 ? '' : answer.body).toBe('')
             if (one.action === 'approve' && answer.statusCode === 200) approved++
           }

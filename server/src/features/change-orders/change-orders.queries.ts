@@ -1,12 +1,12 @@
 import type { ChangeOrder, changeOrderList, changeOrders, ChangeOrderStatus, RouteInput } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { compared, listPage } from '../../platform/database/list-page.ts'
-import { sql } from '../../platform/database/sql.ts'
+import { empty, sql } from '../../platform/database/sql.ts'
 import { priceOfLine } from './change-order-lines.queries.ts'
 
 type ListQuery = RouteInput<typeof changeOrders.list>['query']
-/** An update's row, but for what may be done with it. */
-export type ChangeOrderRow = Omit<ChangeOrder, 'abilities'>
+/** An update's row, but for its review and what may be done with it. */
+export type ChangeOrderRow = Omit<ChangeOrder, 'abilities' | 'review'>
 /** The description of an update as a whole. */
 export type ChangeOrderHead = Pick<
   ChangeOrder,
@@ -69,43 +69,61 @@ export async function insertChangeOrder(
 ): Promise<{ id: number; number: number }> {
   const { type, co_number_external, reason_code, description, effective_on, days_delta } = head
   const row = await db.row<{ id: number; number: number }>(sql`
-    insert into change_orders (authority_id, project_id, number, type, co_number_external, reason_code, description, effective_on, days_delta, source,
+    insert into change_orders (authority_id, project_id, number, type, co_number_external, reason_code, description, effective_on, days_delta, source, author_ids,
       created_by, created_by_name, created_at, updated_at)
     select ${authority_id}, ${project_id}, coalesce(max(number), 0) + 1, ${type}, ${co_number_external}, ${reason_code}, ${description}, ${effective_on}::date,
-      ${days_delta}, ${source}, ${doer.by}, ${doer.by_name}, ${doer.at}, ${doer.at}
+      ${days_delta}, ${source}, array[${doer.by}::bigint], ${doer.by}, ${doer.by_name}, ${doer.at}, ${doer.at}
     from change_orders where authority_id = ${authority_id} and project_id = ${project_id}
     returning id, number`)
   if (!row) throw new Error('an insert answers its row')
   return row
 }
 
+const withAuthor = ({ by }: Doer) =>
+  sql`case when ${by} = any(author_ids) then author_ids else author_ids || ${by}::bigint end`
+
+/** Everybody who wrote an update: who drafted, changed and submitted it. */
+export const authorsOf = async (db: Database, authority_id: number, id: number): Promise<number[]> =>
+  (
+    await db.row<{ author_ids: number[] }>(
+      sql`select author_ids from change_orders where authority_id = ${authority_id} and id = ${id}`,
+    )
+  )?.author_ids ?? []
+
 export const writeHead = (
   db: Database,
   authority_id: number,
-  { id, head, at }: { id: number; head: ChangeOrderHead; at: Date },
+  { id, head, doer }: { id: number; head: ChangeOrderHead; doer: Doer },
 ) =>
   db.run(sql`
     update change_orders set type = ${head.type}, co_number_external = ${head.co_number_external}, reason_code = ${head.reason_code},
-      description = ${head.description}, effective_on = ${head.effective_on}::date, days_delta = ${head.days_delta}, updated_at = ${at},
-      lock_version = lock_version + 1
+      description = ${head.description}, effective_on = ${head.effective_on}::date, days_delta = ${head.days_delta}, updated_at = ${doer.at},
+      author_ids = ${withAuthor(doer)}, lock_version = lock_version + 1
     where authority_id = ${authority_id} and id = ${id}`)
 
-/** Sets the status of an update: the submitter is kept as well as the person who decided on it, and that person as well as the one who voided it. */
-export const writeStatus = (
-  db: Database,
-  authority_id: number,
-  { id, status, reason, doer }: { id: number; status: ChangeOrderStatus; reason: string | null; doer: Doer },
-) => {
+/**
+ * Sets the status of an update. Who submitted it is kept as well as the person who decided on it, and that person as well as the one who voided it; of other
+ * steps of its review the review keeps who did them.
+ */
+export const writeStatus = (db: Database, authority_id: number, { id, status, as, reason, doer }: StatusWritten) => {
   const { by, by_name, at } = doer
-  const who =
-    status === 'pending'
-      ? sql`submitted_by = ${by}, submitted_by_name = ${by_name}, submitted_at = ${at}`
-      : status === 'void'
-        ? sql`voided_by = ${by}, voided_by_name = ${by_name}, voided_at = ${at}, void_reason = ${reason}`
-        : sql`decided_by = ${by}, decided_by_name = ${by_name}, decided_at = ${at}, decision_reason = ${reason}`
+  const who = {
+    submitted: sql`author_ids = ${withAuthor(doer)}, submitted_by = ${by}, submitted_by_name = ${by_name}, submitted_at = ${at},`,
+    voided: sql`voided_by = ${by}, voided_by_name = ${by_name}, voided_at = ${at}, void_reason = ${reason},`,
+    decided: sql`decided_by = ${by}, decided_by_name = ${by_name}, decided_at = ${at}, decision_reason = ${reason},`,
+    reviewed: empty,
+  }
   return db.run(sql`
-    update change_orders set status = ${status}, ${who}, updated_at = ${at}, lock_version = lock_version + 1
+    update change_orders set status = ${status}, ${who[as]} updated_at = ${at}, lock_version = lock_version + 1
     where authority_id = ${authority_id} and id = ${id}`)
+}
+
+interface StatusWritten {
+  id: number
+  status: ChangeOrderStatus
+  as: 'submitted' | 'decided' | 'voided' | 'reviewed'
+  reason: string | null
+  doer: Doer
 }
 
 export const deleteChangeOrder = (db: Database, authority_id: number, id: number) =>

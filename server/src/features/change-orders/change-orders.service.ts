@@ -10,6 +10,7 @@ import type {
 import { changeOrderApproval } from '@milepost/contract/change-orders/change-order-approval'
 import { actingRole, type RequestContext } from '../../platform/context.ts'
 import { assertMove } from '../../platform/assert-move.ts'
+import { readReview, seenReviews, type SeenReview } from '../../platform/reviews/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { changedItemsProject, linkableOf, lockedItemsProject, readItemsProject } from '../pay-items/index.ts'
@@ -32,9 +33,14 @@ async function viewerOf(ctx: RequestContext, project_id: number): Promise<Change
   return { ...project, role: actingRole(ctx), own: await isOwnProject(ctx, project_id) }
 }
 
-const toAnswer = (row: queries.ChangeOrderRow, viewer: ChangeOrderViewer): ChangeOrder => ({
+const toAnswer = (
+  row: queries.ChangeOrderRow,
+  viewer: ChangeOrderViewer,
+  review: SeenReview | undefined,
+): ChangeOrder => ({
   ...row,
-  abilities: changeOrderAbilities(viewer, row.status),
+  review: review?.brief ?? null,
+  abilities: changeOrderAbilities(viewer, row.status, review?.abilities ?? null),
 })
 
 export async function listChangeOrders(
@@ -43,8 +49,10 @@ export async function listChangeOrders(
 ): Promise<RouteResponse<typeof changeOrders.list>> {
   const viewer = await viewerOf(ctx, project_id)
   const { rows, total } = await queries.listChangeOrders(ctx.db, ctx.authority_id, { project_id, query })
+  const subject_ids = rows.map(({ id }) => id)
+  const reviews = await seenReviews(ctx, { kind: 'change_order', subject_ids, writes: mayDraft(viewer) })
   return {
-    change_orders: rows.map((row) => toAnswer(row, viewer)),
+    change_orders: rows.map((row) => toAnswer(row, viewer, reviews.get(row.id))),
     page: pageInfo(query, total),
     reconciliation_active: viewer.reconciliation_active,
     abilities: mayDraft(viewer) ? ['create'] : [],
@@ -70,7 +78,13 @@ export async function readChangeOrder(ctx: RequestContext, params: OfProject): P
   const viewer = await viewerOf(ctx, params.projectId)
   const row = await changeOrderOf(ctx, params)
   const lines = await linesOf(ctx.db, ctx.authority_id, row.id)
-  return { ...toAnswer(row, viewer), lines: lines.map((line) => ({ ...line, warning: warningOf(line) })) }
+  const review = await readReview(ctx, { kind: 'change_order', subject_id: row.id }, { writes: mayDraft(viewer) })
+  return {
+    ...row,
+    review,
+    abilities: changeOrderAbilities(viewer, row.status, review?.abilities ?? null),
+    lines: lines.map((line) => ({ ...line, warning: warningOf(line) })),
+  }
 }
 
 /** Refuses what `lockOwnProject` refuses, without a lock. */
@@ -86,10 +100,18 @@ export async function assertOwnChanges(ctx: RequestContext, project_id: number):
 export async function lockOwnProject(
   ctx: RequestContext,
   project_id: number,
-): Promise<{ reconciliation_active: boolean }> {
+): Promise<{ reconciliation_active: boolean; time_zone: string }> {
   const project = await lockedItemsProject(ctx, project_id)
   await assertOwnProject(ctx, project_id)
   return project
+}
+
+export interface LockedChangeOrder {
+  row: queries.ChangeOrderRow
+  /** To where the step leads; null where the update is deleted. */
+  status: ChangeOrderStatus | null
+  /** The project's. */
+  time_zone: string
 }
 
 /** What a person says with a step: why, and over which version. */
@@ -106,7 +128,7 @@ export async function lockedChangeOrder(
   ctx: RequestContext,
   params: OfProject,
   { action, lock_version, reason }: { action: ChangeOrderAction } & ChangeOrderStep,
-): Promise<{ row: queries.ChangeOrderRow; status: ChangeOrderStatus | null }> {
+): Promise<LockedChangeOrder> {
   const project = await lockOwnProject(ctx, params.projectId)
   const row = await changeOrderOf(ctx, params)
   const status = assertMove(ctx, changeOrderApproval, {
@@ -117,7 +139,7 @@ export async function lockedChangeOrder(
     refusal: 'change_order_status',
   })
   if (waitsForActivation(project, action)) throw new Problem('update_before_activation')
-  return { row, status }
+  return { row, status, time_zone: project.time_zone }
 }
 
 /** What lines of a project's updates are checked against. */

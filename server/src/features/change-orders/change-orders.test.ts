@@ -76,7 +76,7 @@ describe('a draft', () => {
       decreased_count: 1,
       new_count: 1,
       net_amount: '705.50',
-      created_by: 'administrator Tester',
+      created_by: 'area_manager Tester',
       abilities: ['update', 'delete', 'submit', 'void'],
     })
     expect(drafted.lines).toMatchObject([
@@ -181,7 +181,11 @@ describe('a draft', () => {
     const drafted = orderOf(await calls().create([changeLine(base, '1')], {}, 'field_engineer'))
     expect(drafted.abilities).toEqual(['update', 'delete', 'submit', 'void'])
     const submitted = orderOf(await calls().step(drafted.id, 'submit', {}, 'field_engineer'))
-    expect(submitted).toMatchObject({ status: 'pending', submitted_by: 'field_engineer Tester', abilities: ['void'] })
+    expect(submitted).toMatchObject({
+      status: 'pending',
+      submitted_by: 'field_engineer Tester',
+      abilities: ['withdraw', 'void'],
+    })
     expect((await calls().step(drafted.id, 'approve', {}, 'field_engineer')).statusCode).toBe(403)
     expect(orderOf(await calls().get(drafted.id, 'field_inspector')).abilities).toEqual([])
   })
@@ -303,7 +307,7 @@ describe('approval', () => {
     expect(orderOf(await calls().step(id, 'void', { reason: 'Drafted again' }))).toMatchObject({
       status: 'void',
       abilities: [],
-      voided_by: 'administrator Tester',
+      voided_by: 'area_manager Tester',
       void_reason: 'Drafted again',
       decided_by: 'administrator Tester',
       decided_at: rejected.decided_at,

@@ -89,7 +89,7 @@ export async function updateChangeOrder(
   await refuseDisputed(ctx, { ...edit, version_read: lock_version })
   const { type, co_number_external, reason_code, description, effective_on, days_delta } = before
   const head = { type, co_number_external, reason_code, description, effective_on, days_delta, ...values }
-  await queries.writeHead(ctx.db, ctx.authority_id, { id: before.id, head, at: ctx.clock() })
+  await queries.writeHead(ctx.db, ctx.authority_id, { id: before.id, head, doer: doerOf(ctx) })
   const changes: Record<string, unknown> = {
     ...changesOf({ before, values }),
     lock_version: { old: before.lock_version, new: before.lock_version + 1 },

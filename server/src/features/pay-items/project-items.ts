@@ -28,8 +28,13 @@ export const changedItemsProject = async (ctx: RequestContext, project_id: numbe
   itemsProject(await projectFor(ctx, project_id, { for: 'change' }))
 
 /** The project whose items are written, locked until the transaction ends. */
-export const lockedItemsProject = async (ctx: RequestContext, project_id: number): Promise<ItemsProject> =>
-  itemsProject(await projectFor(ctx, project_id, { for: 'change', lock: true }))
+export async function lockedItemsProject(
+  ctx: RequestContext,
+  project_id: number,
+): Promise<ItemsProject & { time_zone: string }> {
+  const project = await projectFor(ctx, project_id, { for: 'change', lock: true })
+  return { ...itemsProject(project), time_zone: project.time_zone }
+}
 
 /** An item's row; one of another project is not found. */
 export async function itemOf(ctx: RequestContext, project_id: number, id: number): Promise<queries.ItemRow> {

@@ -62,6 +62,7 @@ describe.skipIf(!there)(
       query: object = {},
     ) => {
       const response = await test.call(route, {
+        as: route === changeOrders.import ? 'area_manager' : 'administrator',
         params: { projectId } as never,
         query: query as never,
         raw_body: file,
@@ -102,7 +103,8 @@ describe.skipIf(!there)(
         )
         expect(errored_count).toBe(0)
         for (const route of [changeOrders.submit, changeOrders.approve]) {
-          const answer = await test.call(route, { params: { projectId, id: id ?? 0 }, body: {} as never })
+          const as = route === changeOrders.submit ? 'area_manager' : 'administrator'
+          const answer = await test.call(route, { as, params: { projectId, id: id ?? 0 }, body: {} as never })
           expect(answer.statusCode, answer.body).toBe(200)
         }
       }

@@ -11,7 +11,7 @@ type UpdatesQuery = NonNullable<RouteCall<typeof changeOrders.list>['query']>
 export type NewUpdateBody = NonNullable<RouteCall<typeof changeOrders.create>['body']>
 export type Update = RouteResponse<typeof changeOrders.get>['change_order']
 export type UpdateRow = RouteResponse<typeof changeOrders.list>['change_orders'][number]
-export type StepAction = 'submit' | 'approve' | 'reject' | 'void' | 'delete'
+export type StepAction = 'submit' | 'approve' | 'return' | 'reject' | 'withdraw' | 'void' | 'delete'
 
 export const updateListOptions = (projectId: number, query: UpdatesQuery) =>
   listQuery([...changeOrdersKey, 'list', projectId, query], changeOrders.list, { params: { projectId }, query })
@@ -58,8 +58,8 @@ export async function takeStep(
     return null
   }
   const answer =
-    action === 'reject'
-      ? call(changeOrders.reject, { params, body: { lock_version, reason: reason ?? '' } })
+    action === 'reject' || action === 'return'
+      ? call(changeOrders[action], { params, body: { lock_version, reason: reason ?? '' } })
       : call(changeOrders[action], { params, body: { lock_version, ...(reason !== null && { reason }) } })
   return (await answer).change_order
 }

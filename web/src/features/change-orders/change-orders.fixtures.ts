@@ -34,6 +34,7 @@ export const draft: Update = {
   voided_at: null,
   void_reason: null,
   lock_version: 2,
+  review: null,
   abilities: ['update', 'delete', 'submit', 'void'],
   lines: [
     {
@@ -109,13 +110,82 @@ export const draft: Update = {
   ],
 }
 
+const step = {
+  reviewer_id: 7,
+  reviewer: 'Ruth Lindqvist',
+  delegated_by: null,
+  days: 5,
+  due_on: '2026-11-27',
+  code: null,
+  note: null,
+  answered_by: null,
+  answered_at: null,
+} as const
+
+/** In its second round: approved by the first reviewer, waiting for the second. */
 export const pending: Update = {
   ...draft,
   status: 'pending',
   submitted_by: 'Dana Okafor',
   submitted_at: at,
   lock_version: 3,
-  abilities: ['approve', 'reject', 'void'],
+  review: {
+    id: 950,
+    status: 'open',
+    round: 2,
+    holders: ['Ann Pruitt'],
+    due_on: '2026-11-27',
+    rounds: [
+      {
+        round: 2,
+        submitted_by: 'Dana Okafor',
+        submitted_at: at,
+        note: 'Line 20 is corrected',
+        status: 'open',
+        ended_at: null,
+        steps: [
+          {
+            ...step,
+            id: 3,
+            position: 1,
+            code: 'approved',
+            status: 'answered',
+            answered_by: 'Ruth Lindqvist',
+            answered_at: at,
+          },
+          { ...step, id: 4, position: 2, status: 'waiting', reviewer: 'Ann Pruitt', delegated_by: 'Sam Ortiz' },
+        ],
+      },
+      {
+        round: 1,
+        submitted_by: 'Dana Okafor',
+        submitted_at: '2026-11-17T14:00:00.000Z',
+        note: null,
+        status: 'returned',
+        ended_at: '2026-11-18T14:00:00.000Z',
+        steps: [
+          {
+            ...step,
+            id: 1,
+            position: 1,
+            code: 'returned',
+            status: 'answered',
+            note: 'Line 20 is wrong',
+            answered_by: 'Ruth Lindqvist',
+            answered_at: '2026-11-18T14:00:00.000Z',
+          },
+          { ...step, id: 2, position: 2, status: 'dropped', reviewer: 'Sam Ortiz', due_on: null },
+        ],
+      },
+    ],
+    changes: [
+      { field: 'qty_delta', of: '20 · 605-1', before: '-20 LF', after: '-10 LF' },
+      { field: 'effective_on', of: null, before: '2026-11-18', after: '2026-11-20' },
+    ],
+    changes_count: 2,
+    abilities: ['respond', 'delegate'],
+  },
+  abilities: ['approve', 'return', 'reject', 'void'],
 }
 
 const row = { item_description: 'Curb', unit_of_measure: 'LF', warning: null }

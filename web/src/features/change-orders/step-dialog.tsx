@@ -71,7 +71,10 @@ export function StepDialog({ update, action, onClose, onDone }: StepDialogProps)
       maxLength={MOST_DECISION_REASON}
       send={(reason) => takeStep(update, action, reason)}
       invalidates={[[...changeOrdersKey, 'list'], payItemsKey]}
-      toast={() => t(`done.${action}`, { number })}
+      toast={(after) => {
+        const answered = after?.status === 'pending' && (action === 'approve' || action === 'return')
+        return t(`done.${answered ? 'answer' : action}`, { number })
+      }}
       onDone={(after) => {
         if (after) queryClient.setQueryData(updateOptions(update.project_id, update.id).queryKey, after)
         onDone(after)

@@ -14,6 +14,7 @@ import styles from './change-orders.module.css'
 import { StepDialog, stepKinds } from './step-dialog.tsx'
 import { UpdateLines } from './update-lines.tsx'
 import { UpdateStatus } from './update-marks.tsx'
+import { UpdateReview } from './update-review.tsx'
 import shared from '../../ui/shared.module.css'
 
 export interface UpdateDrawerProps extends RecordDrawerOpened {
@@ -39,7 +40,7 @@ function UpdateDetails({ update }: { update: Update }) {
   return (
     <Details
       rows={[
-        [t('fields.status'), <UpdateStatus key="status" status={status} />],
+        [t('fields.status'), <UpdateStatus key="status" update={update} />],
         [t('fields.type'), t(`type.${update.type}`)],
         [t('fields.effective_on'), formatDate(update.effective_on)],
         [t('fields.net_amount'), <strong key="net">{net}</strong>],
@@ -60,7 +61,7 @@ function UpdateDetails({ update }: { update: Update }) {
   )
 }
 
-const steps: readonly StepAction[] = ['approve', 'submit', 'reject', 'void', 'delete']
+const steps: readonly StepAction[] = ['approve', 'submit', 'return', 'reject', 'withdraw', 'void', 'delete']
 
 /** One update: its fields, its lines, and the user's actions. */
 export default function UpdateDrawer({ project_id, id, waits, onEdit, ...opened }: UpdateDrawerProps) {
@@ -80,6 +81,7 @@ export default function UpdateDrawer({ project_id, id, waits, onEdit, ...opened 
           <p className={shared['prose']}>{update.description}</p>
           {waits && <p className={styles['notice']}>{t('waits')}</p>}
           <UpdateDetails update={update} />
+          {update.review && <UpdateReview review={update.review} />}
           <UpdateLines project_id={update.project_id} lines={update.lines} />
         </div>
       )}

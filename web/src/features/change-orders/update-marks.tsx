@@ -1,6 +1,7 @@
 import type { ChangeKind } from '@milepost/contract/change-orders/change-order'
 import type { ChangeOrderStatus } from '@milepost/contract/change-orders/change-orders.list'
 import {
+  IconArrowBackUp,
   IconBan,
   IconCheck,
   IconClockHour4,
@@ -17,9 +18,10 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { UpdateRow } from './api.ts'
 import './change-orders.en.json'
 
-const statuses: Record<ChangeOrderStatus, [Tone, typeof IconX]> = {
+const statuses: Record<ChangeOrderStatus | 'returned', [Tone, typeof IconX]> = {
   draft: ['neutral', IconPencil],
   pending: ['warning', IconClockHour4],
+  returned: ['warning', IconArrowBackUp],
   approved: ['good', IconCheck],
   rejected: ['bad', IconX],
   void: ['neutral', IconBan],
@@ -30,9 +32,10 @@ const kinds: Record<ChangeKind, [Tone, typeof IconX]> = {
   new: ['notice', IconSparkles],
 }
 
-/** The status of an update: icon, word and color. */
-export function UpdateStatus({ status }: { status: ChangeOrderStatus }) {
+/** The status of an update: icon, word and color; a draft that was returned says so. */
+export function UpdateStatus({ update }: { update: Pick<UpdateRow, 'status' | 'review'> }) {
   const { t } = useTranslation('change-orders')
+  const status = update.status === 'draft' && update.review?.status === 'returned' ? 'returned' : update.status
   const [tone, Icon] = statuses[status]
   return (
     <Badge tone={tone} icon={<Icon size={14} aria-hidden />}>

@@ -65,7 +65,7 @@ test('shows the updates and one of them with its lines, accessibly in every them
 test('filters by status and type, which are kept in the address', async () => {
   const { requests } = open('administrator')
   const router = await drawPage(UPDATES)
-  await page.getByRole('combobox', { name: 'Status' }).selectOptions('Pending approval')
+  await page.getByRole('combobox', { name: 'Status' }).selectOptions('Under review')
   await expect.poll(router.address).toContain('status=pending')
   await page.getByRole('combobox', { name: 'Type' }).selectOptions('Major')
   await expect
@@ -163,6 +163,26 @@ test('approves after it has explained the effect', async () => {
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ lock_version: 3 })
 })
 
+test('shows who has an update under review, what changed since the last round, and returns it', async () => {
+  const { requests } = open(
+    'administrator',
+    answer(changeOrders.get, { change_order: pending }),
+    answer(changeOrders.return, { change_order: { ...draft, review: { ...pending.review!, status: 'returned' } } }),
+  )
+  await drawPage(`${UPDATES}?update=901`)
+  const review = page.getByRole('region', { name: 'Review' })
+  await expect.element(review.getByText('20 · 605-1, Change:')).toBeVisible()
+  await expect.element(review.getByText('delegated by Sam Ortiz · due 11/27/2026')).toBeVisible()
+  await review.getByText('Earlier rounds').click()
+  await expect.element(review.getByText('Line 20 is wrong')).toBeVisible()
+  await expectAccessibleInEveryTheme()
+  await press('Return')
+  await userEvent.fill(field('Reason'), 'Line 10, too')
+  await inDialog('Return update 3?', 'Return').click()
+  await expect.element(page.getByText('Update 3 is returned for correction.')).toBeVisible()
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ lock_version: 3, reason: 'Line 10, too' })
+})
+
 test('rejects only with a reason, and reports a decision made in the meantime', async () => {
   const { requests } = open(
     'administrator',
@@ -183,6 +203,7 @@ test('shows who rejected an update that was voided later, and why', async () => 
   const voided = {
     ...pending,
     status: 'void' as const,
+    review: null,
     decided_by: 'Ann Pruitt',
     decided_at: '2026-11-18T15:00:00.000Z',
     decision_reason: 'Already part of line 60',

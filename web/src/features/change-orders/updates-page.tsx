@@ -81,7 +81,7 @@ export default function UpdatesPage() {
         of: (row) => [row.co_number_external, row.description].filter(Boolean).join(' · '),
         width: 270,
       }),
-      column.custom('status', (row) => <UpdateStatus status={row.status} />, { width: 180 }),
+      column.custom('status', (row) => <UpdateStatus update={row} />, { width: 180 }),
       column.word('type', { words: 'type', width: 130 }),
       column.date('effective_on', { width: 130 }),
       column.text('lines', { of: (row) => countsText(t, row), width: 220 }),
@@ -127,7 +127,7 @@ export default function UpdatesPage() {
             title={`${formatCount(row.number)} · ${row.description}`}
             lines={[[formatDate(row.effective_on), countsText(t, row), formatDollars(row.net_amount)]]}
           >
-            <UpdateStatus status={row.status} />
+            <UpdateStatus update={row} />
           </ListCard>
         )}
         drawer={(opened) => (
