@@ -105,7 +105,6 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
     ],
   },
   { key: 'consultants', path: '/admin/consultants/pending', pending: 'consultant_requests' },
-  { key: 'companies', path: '/admin/companies' },
   { key: 'project_imagery_files', path: '/admin/project-imagery-files/uploaded-files' },
   {
     key: 'experimental',
@@ -118,6 +117,7 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
   },
   { key: 'pay_items', path: '/pay-item' },
   { key: 'plant_inspections', path: '/admin/plants/inspections' },
+  { key: 'companies', path: '/admin/companies' },
   { key: 'suppliers', path: '/admin/ingest' },
   { key: 'ledger', path: '/admin/ledger' },
   { key: 'agency_settings', path: '/admin/settings' },

@@ -31,7 +31,7 @@ export const credentialsOptions = (companyId: number) =>
   )
 
 /** People are shown so many at a time. */
-export const PEOPLE_AT_ONCE = 20
+const PEOPLE_AT_ONCE = 20
 
 export const grantsOptions = (companyId: number, page: number) =>
   listQuery([...companiesKey, 'grants', companyId, page], companyGrants.list, {
