@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import '../../lib/roles.en.json'
@@ -10,6 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
+import { OwnCredentials } from '../agency-companies/index.ts'
 import { statusTone } from '../projects/index.ts'
 import shared from '../../ui/shared.module.css'
 import './access-grants.en.json'
@@ -48,6 +50,9 @@ export default function AccessPage() {
             ]}
           />
         </Panel>
+        <Suspense>
+          <OwnCredentials />
+        </Suspense>
         <RecordList
           list={list}
           card={(row) => (
