@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import '../../lib/roles.en.json'
 import { useSession } from '../../lib/session.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { Details } from '../../ui/details.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -11,11 +12,12 @@ import { Panel } from '../../ui/panel.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
-import { OwnCredentials } from '../agency-companies/index.ts'
 import { statusTone } from '../projects/index.ts'
 import shared from '../../ui/shared.module.css'
 import './access-grants.en.json'
 import { grantedProjectsCodec, grantedProjectsOptions, ownGrantOptions } from './api.ts'
+
+const OwnCredentials = lazy(withRetry(() => import('./own-credentials.tsx')))
 
 /** What a person from outside has access to: as what, for which company, how long, and on which projects (D49). */
 export default function AccessPage() {

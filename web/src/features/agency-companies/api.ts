@@ -30,13 +30,6 @@ export const credentialsOptions = (companyId: number) =>
     ({ credentials }) => credentials,
   )
 
-export const ownCredentialsOptions = routeQuery(
-  ['own_grant', 'credentials'],
-  companyCredentials.own,
-  {},
-  ({ credentials }) => credentials,
-)
-
 /** People are shown so many at a time. */
 const PEOPLE_AT_ONCE = 20
 
