@@ -17,7 +17,7 @@ export default function OwnCredentials() {
         {data.map(({ id, title, number, issuer, expires_on }) => (
           <li key={id}>
             <span>
-              {title}
+              <strong>{title}</strong>
               <small>{[number, issuer].filter(Boolean).join(' · ')}</small>
             </span>
             <Expiry on={expires_on} />
