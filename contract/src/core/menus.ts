@@ -29,6 +29,7 @@ export type MenuKey =
   | 'groups'
   | 'held_tickets'
   | 'home'
+  | 'inbox'
   | 'ledger'
   | 'logout'
   | 'map'
@@ -58,7 +59,7 @@ export type MenuKey =
   | 'workzone_monitor'
 
 /** Pending work that is counted at its menu entry. Submittals (section 2) join as their page is built. */
-export type PendingKind = 'held_tickets' | 'vendor_requests' | 'consultant_requests'
+export type PendingKind = 'held_tickets' | 'inbox' | 'vendor_requests' | 'consultant_requests'
 
 /** An entry that leads to a page. */
 export interface MenuPage {
@@ -87,6 +88,7 @@ export interface Submenu {
 /** Suppliers' keys, the ledger and reconciliation are ours; they follow what section 2 names, in its order. */
 const adminMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'all_projects', path: '/admin/projects-management/list' },
+  { key: 'inbox', path: '/inbox', pending: 'inbox' },
   { key: 'groups', path: '/admin/groups' },
   { key: 'employees', path: '/admin/employees' },
   { key: 'plant_health', path: '/admin/plant-health' },
@@ -129,6 +131,7 @@ const operationsMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'agencies', path: '/operator/agencies', roles: ['operator'] },
   { key: 'workshop', path: '/workshop-dev-hub', roles: ['operator'] },
   { key: 'home', path: '/home' },
+  { key: 'inbox', path: '/inbox', pending: 'inbox' },
   { key: 'tickets', path: '/tickets' },
   {
     key: 'held_tickets',

@@ -89,6 +89,7 @@ describe('a contractor whose request is accepted', () => {
       grants: [{ capacity: 'contractor', company: 'Reeves Construction', current: true }],
       abilities: [
         'own_file.read',
+        'inbox.read',
         'preferences.read',
         'preferences.write',
         'record.read',
