@@ -8,6 +8,5 @@ export const changeOrderReview = defineReview({
     rejected: { outcome: 'refuses', note: 'required' },
   },
   by: 'pay_item.manage',
-  submit: 'quantity.enter',
   days: 5,
 })

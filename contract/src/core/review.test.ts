@@ -10,7 +10,6 @@ const kind = rules.defineReview({
     rejected: { outcome: 'refuses' },
   },
   by: 'pay_item.manage',
-  submit: 'quantity.enter',
   days: 5,
 })
 type Code = keyof typeof kind.codes

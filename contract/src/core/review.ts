@@ -15,8 +15,6 @@ export interface ReviewRules<Code extends string = string> {
   codes: Record<Code, { outcome: ReviewOutcome; note?: 'required' }>
   /** The permission that reviewing takes. The room decides on which records. */
   by: Permission
-  /** The permission that submitting takes. */
-  submit: Permission
   /** Working days for an answer, unless a step names others. */
   days: number
 }

@@ -51,7 +51,7 @@ export const inbox = {
   reviewers: defineRoute({
     method: 'GET',
     path: '/v1/projects/{projectId}/reviewers',
-    permission: 'inbox.read',
+    permission: 'employee.read',
     summary: 'People who may be asked to review records of a kind in a project, at most 100, the caller not among them',
     params: z.strictObject({ projectId: idText }),
     query: z.strictObject({
@@ -59,6 +59,6 @@ export const inbox = {
       search: z.optional(z.string().check(z.maxLength(100))),
     }),
     response: z.object({ reviewers: z.array(z.object({ id, name: z.string() })) }),
-    problems: ['not_found', 'project_deleted', 'forbidden'],
+    problems: ['not_found', 'project_deleted'],
   }),
 }

@@ -89,10 +89,10 @@ describe('a contractor whose request is accepted', () => {
       grants: [{ capacity: 'contractor', company: 'Reeves Construction', current: true }],
       abilities: [
         'own_file.read',
-        'inbox.read',
         'preferences.read',
         'preferences.write',
         'record.read',
+        'inbox.read',
         'project_list.read',
         'project.export',
         'document.read',

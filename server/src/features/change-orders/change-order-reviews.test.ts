@@ -83,7 +83,7 @@ describe('what waits for a person', () => {
     expect(await waitingFor(of(ben))).toEqual([])
   })
 
-  it('can be given to people who may review, whom those who submit and review see', async () => {
+  it('is offered to people who may review, for those who may see the names of colleagues', async () => {
     const asked = { params: { projectId: project_id }, query: { kind: 'change_order' } } as const
     const { reviewers } = await test.ok(inbox.reviewers, { as: 'area_manager', ...asked } as never)
     expect(reviewers.map(({ id }) => id)).toEqual([chief.membership_id, ann.membership_id, ben.membership_id])
