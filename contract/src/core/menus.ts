@@ -131,7 +131,6 @@ const operationsMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'agencies', path: '/operator/agencies', roles: ['operator'] },
   { key: 'workshop', path: '/workshop-dev-hub', roles: ['operator'] },
   { key: 'home', path: '/home' },
-  { key: 'inbox', path: '/inbox', pending: 'inbox' },
   { key: 'tickets', path: '/tickets' },
   {
     key: 'held_tickets',
@@ -148,6 +147,7 @@ const operationsMenu: readonly (MenuPage | Submenu)[] = [
     roles: ['plant_inspector'],
     unless_flag: 'restrict_plant_inspectors',
   },
+  { key: 'inbox', path: '/inbox', pending: 'inbox' },
   { key: 'map', path: '/projects/map' },
   { key: 'workzone_monitor', path: '/workzone-monitor' },
   { key: 'plants', path: '/plants', but: '/plants/inspections', roles: ['plant_inspector'] },

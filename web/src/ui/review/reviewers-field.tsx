@@ -83,7 +83,9 @@ export function ReviewersField({ value, onChange, people, anyone, days, most }: 
       </ol>
       <p className={shared['hint']}>{t('reviewers.hint')}</p>
       {value.length < most && (
-        <AddButton onClick={() => onChange([...value, { reviewer_id: null }])}>{t('reviewers.add')}</AddButton>
+        <AddButton kind="secondary" onClick={() => onChange([...value, { reviewer_id: null }])}>
+          {t('reviewers.add')}
+        </AddButton>
       )}
     </fieldset>
   )
