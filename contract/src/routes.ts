@@ -7,6 +7,9 @@ import { accounts } from './account/account.contract.ts'
 import { activity } from './activity/activity.contract.ts'
 import { agencies } from './agencies/agencies.contract.ts'
 import { managedAgencies } from './agencies/managed-agencies.contract.ts'
+import { agencyCompanies } from './agency-companies/agency-companies.contract.ts'
+import { companyCredentials } from './agency-companies/company-credentials.contract.ts'
+import { companyGrants } from './agency-companies/company-grants.contract.ts'
 import { alignments } from './alignments/alignments.contract.ts'
 import { calendarFeeds } from './calendar/calendar-feed.contract.ts'
 import { calendar } from './calendar/calendar.contract.ts'
@@ -84,6 +87,9 @@ export const routesByFeature = {
   activity,
   agencies,
   managedAgencies,
+  agencyCompanies,
+  companyCredentials,
+  companyGrants,
   alignments,
   calendarFeeds,
   calendar,

@@ -2,6 +2,7 @@
 import type { Screen } from './screen.ts'
 import { accessRequestScreens } from './access-request-screens.ts'
 import { accessScreens } from './access-screens.ts'
+import { agencyCompanyScreens } from './agency-company-screens.ts'
 import { calibrationScreens } from './calibration-screens.ts'
 import { changeOrderScreens } from './change-order-screens.ts'
 import { contractScreens } from './contract-screens.ts'
@@ -30,6 +31,7 @@ import { workZoneScreens } from './work-zone-screens.ts'
 export const allScreens: readonly Screen[] = [
   ...accessRequestScreens,
   ...accessScreens,
+  ...agencyCompanyScreens,
   ...calibrationScreens,
   ...changeOrderScreens,
   ...contractScreens,

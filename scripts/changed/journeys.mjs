@@ -15,6 +15,7 @@ export const journeysOfFeatures = {
   calibration: { specs: ['calibration'], screens: 'calibration.*' },
   'change-orders': { specs: ['updates'], screens: 'update.*' },
   'access-grants': { specs: ['contractors', 'roles-day'], screens: '(access|consultant).*' },
+  'agency-companies': { specs: ['access-requests'], screens: 'compan.*' },
   'access-requests': {
     specs: ['access-requests'],
     screens: 'access-(signup|confirm).*|vendors.*|vendor-request|consultants|consultant-approve',

@@ -12,6 +12,7 @@ declare module 'i18next' {
     account: typeof import('./features/account/account.en.json')
     activity: typeof import('./features/activity/activity.en.json')
     agencies: typeof import('./features/agencies/agencies.en.json')
+    'agency-companies': typeof import('./features/agency-companies/agency-companies.en.json')
     alignments: typeof import('./features/alignments/alignments.en.json')
     attachments: typeof import('./ui/attachments/attachments.en.json')
     calendar: typeof import('./features/calendar/calendar.en.json')

@@ -21,6 +21,7 @@ export type MenuKey =
   | 'all_projects'
   | 'calibration'
   | 'chatbot_configurator'
+  | 'companies'
   | 'consultants'
   | 'employees'
   | 'equipment_and_fleet'
@@ -88,10 +89,10 @@ export interface Submenu {
 /** Suppliers' keys, the ledger and reconciliation are ours; they follow what section 2 names, in its order. */
 const adminMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'all_projects', path: '/admin/projects-management/list' },
-  { key: 'inbox', path: '/inbox', pending: 'inbox' },
   { key: 'groups', path: '/admin/groups' },
   { key: 'employees', path: '/admin/employees' },
   { key: 'plant_health', path: '/admin/plant-health' },
+  { key: 'inbox', path: '/inbox', pending: 'inbox' },
   { key: 'samples', path: '/admin/samples' },
   { key: 'workzone_monitor', path: '/admin/workzone-monitor' },
   { key: 'equipment_and_fleet', path: '/admin/equipment-and-fleet' },
@@ -118,6 +119,7 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
   },
   { key: 'pay_items', path: '/pay-item' },
   { key: 'plant_inspections', path: '/admin/plants/inspections' },
+  { key: 'companies', path: '/admin/companies' },
   { key: 'suppliers', path: '/admin/ingest' },
   { key: 'ledger', path: '/admin/ledger' },
   { key: 'agency_settings', path: '/admin/settings' },

@@ -129,6 +129,8 @@ export const grants = {
   /** Requests of vendors and of consultants for access (section 6). */
   'vendor.manage': ['administrator'],
   'consultant.manage': ['administrator'],
+  /** Companies from outside: their addresses, licenses and insurance, and what their people may do. */
+  'company.manage': ['administrator'],
   'flag.manage': ['administrator'],
   'theme.manage': ['administrator'],
   'plant.read': ['administrator', 'plant_inspector'],

@@ -72,6 +72,7 @@ import { subscriberFollower, workZoneFeedsFeature } from '../features/work-zone-
 import { workZoneMonitorFeature } from '../features/work-zone-monitor/index.ts'
 import { equipmentFeature } from '../features/equipment/index.ts'
 import { gisFilesFeature, gisUploads } from '../features/gis-files/index.ts'
+import { agencyCompaniesFeature } from '../features/agency-companies/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
 import { byActor } from '../platform/context.ts'
@@ -217,6 +218,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   workZonesFeature,
   workZoneFeedsFeature(parts),
   workZoneMonitorFeature,
+  agencyCompaniesFeature(parts),
   workshopFeature,
   upkeep,
 ]

@@ -6,6 +6,7 @@ import { startRoute, unknownRoute } from './start.ts'
 import { vendorsRoute, consultantRoutes } from './access-requests.ts'
 import { accessRoute } from './access.ts'
 import { accountRoute, adminAccountRoute, switchAgencyRoute, noticesRoute, adminProfileRoute } from './account.ts'
+import { agencyCompaniesRoute } from './agency-companies.ts'
 import { calibrationRoute } from './calibration.ts'
 import { employeesRoute } from './employees.ts'
 import { equipmentRoute } from './equipment.ts'
@@ -44,6 +45,7 @@ const pages = [
   switchAgencyRoute,
   noticesRoute,
   adminProfileRoute,
+  agencyCompaniesRoute,
   calibrationRoute,
   employeesRoute,
   equipmentRoute,
