@@ -92,7 +92,6 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'groups', path: '/admin/groups' },
   { key: 'employees', path: '/admin/employees' },
   { key: 'plant_health', path: '/admin/plant-health' },
-  { key: 'inbox', path: '/inbox', pending: 'inbox' },
   { key: 'samples', path: '/admin/samples' },
   { key: 'workzone_monitor', path: '/admin/workzone-monitor' },
   { key: 'equipment_and_fleet', path: '/admin/equipment-and-fleet' },
