@@ -23,6 +23,7 @@ import { projectStaffScreens } from './project-staff-screens.ts'
 import { reconciliationPageScreens } from './reconciliation-page-screens.ts'
 import { reconciliationScreens } from './reconciliation-screens.ts'
 import { reconciliationUomScreens } from './reconciliation-uom-screens.ts'
+import { reviewScreens } from './review-screens.ts'
 import { signedOutScreens } from './signed-out-screens.ts'
 import { workZoneScreens } from './work-zone-screens.ts'
 
@@ -51,6 +52,7 @@ export const allScreens: readonly Screen[] = [
   ...reconciliationPageScreens,
   ...reconciliationScreens,
   ...reconciliationUomScreens,
+  ...reviewScreens,
   ...signedOutScreens,
   ...workZoneScreens,
 ]

@@ -10,6 +10,7 @@ export const journeysOfFeatures = {
   calendar: { specs: ['project-record'], screens: 'project-calendar' },
   alignments: { specs: [] },
   attachments: { specs: ['entries-by-hand'] },
+  reviews: { specs: ['updates'], screens: 'inbox.*' },
   stations: { specs: ['stations'] },
   calibration: { specs: ['calibration'], screens: 'calibration.*' },
   'change-orders': { specs: ['updates'], screens: 'update.*' },

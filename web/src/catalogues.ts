@@ -72,6 +72,7 @@ declare module 'i18next' {
     reports: typeof import('./features/reports/reports.en.json')
     'restored-draft': typeof import('./ui/restored-draft.en.json')
     review: typeof import('./ui/review/review.en.json')
+    reviews: typeof import('./features/reviews/reviews.en.json')
     roles: typeof import('./lib/roles.en.json')
     schedule: typeof import('./features/schedule/schedule.en.json')
     sessions: typeof import('./features/sessions/sessions.en.json')

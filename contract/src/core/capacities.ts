@@ -43,7 +43,7 @@ export const isConsultant = (capacity: Capacity): capacity is (typeof consultant
 export const isCapacity = (role: string): role is Capacity => (capacities as readonly string[]).includes(role)
 
 /** The addresses of people from outside: everything else belongs to an agency's staff. */
-const ofEveryone = /^\/(access|account|logout)(\/|$)/
+const ofEveryone = /^\/(access|inbox|account|logout)(\/|$)/
 /** The agency's own pages that people have who read projects, in addition. */
 const ofReaders = /^\/(projects|features\/dot-portal|manage-tickets|tickets)(\/|$)/
 /** Those that consultants have as well. */

@@ -43,6 +43,8 @@ export const grants = {
   'preferences.write': everyone,
   /** Search over every kind of record; of which kinds one finds any is the permission to open them. */
   'record.read': everyone,
+  /** What waits for oneself, of all kinds of records that are reviewed. */
+  'inbox.read': everyone,
   /** Views for the whole agency are created by the roles that create projects. */
   'view.share': ['administrator', 'area_manager', 'field_engineer'],
   /** All projects and tickets of the agency (D12a). */
@@ -149,6 +151,7 @@ export type Permission = keyof typeof grants | keyof typeof capacityGrants
 export const capacityGrants = {
   /** The grant under which one acts, with its projects. */
   'own_grant.read': capacities,
+  'inbox.read': capacities,
   'preferences.read': readers,
   'preferences.write': readers,
   'own_file.read': readers,

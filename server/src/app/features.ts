@@ -45,6 +45,7 @@ import { attachmentsFeature } from '../features/attachments/index.ts'
 import { entryAttachmentsFeature, payFollower, reconciliationFeature } from '../features/reconciliation/index.ts'
 import { reconciliationUomFeature } from '../features/reconciliation-uom/index.ts'
 import { scheduleFeature } from '../features/schedule/index.ts'
+import { reviewsFeature } from '../features/reviews/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
 import { passwordsFeature } from '../features/passwords/index.ts'
 import { alignmentFollower, stationFollower, stationsFeature } from '../features/stations/index.ts'
@@ -192,6 +193,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   attachmentsFeature(parts),
   entryAttachmentsFeature(parts),
   changeOrdersFeature,
+  reviewsFeature,
   exceptionsFeature,
   plantHealthFeature(parts),
   plantDataFeature,

@@ -20,6 +20,7 @@ import {
 } from './gis-files.ts'
 import { groupsRoute } from './groups.ts'
 import { homeRoute } from './home.ts'
+import { inboxRoute } from './inbox.ts'
 import { ingestRoute } from './ingest.ts'
 import { ledgerRoute } from './ledger.ts'
 import { operatorRoute, agenciesRoute, newAgencyRoute, agencyRoute, ownAgencyRoute } from './operator.ts'
@@ -56,6 +57,7 @@ const pages = [
   deletedDroneUrlsRoute,
   groupsRoute,
   homeRoute,
+  inboxRoute,
   ingestRoute,
   ledgerRoute,
   operatorRoute,
