@@ -8,6 +8,9 @@ import { accounts } from './account/account.contract.ts'
 import { activity } from './activity/activity.contract.ts'
 import { agencies } from './agencies/agencies.contract.ts'
 import { managedAgencies } from './agencies/managed-agencies.contract.ts'
+import { agencyCompanies } from './agency-companies/agency-companies.contract.ts'
+import { companyCredentials } from './agency-companies/company-credentials.contract.ts'
+import { companyGrants } from './agency-companies/company-grants.contract.ts'
 import { alignments } from './alignments/alignments.contract.ts'
 import { calendarFeeds } from './calendar/calendar-feed.contract.ts'
 import { calendar } from './calendar/calendar.contract.ts'
@@ -58,6 +61,7 @@ import { reconciliationUom } from './reconciliation-uom/reconciliation-uom.contr
 import { reconciliation } from './reconciliation/reconciliation.contract.ts'
 import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
+import { inbox } from './reviews/inbox.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { stations } from './stations/stations.contract.ts'
@@ -86,6 +90,9 @@ export const routesByFeature = {
   activity,
   agencies,
   managedAgencies,
+  agencyCompanies,
+  companyCredentials,
+  companyGrants,
   alignments,
   calendarFeeds,
   calendar,
@@ -138,6 +145,7 @@ export const routesByFeature = {
   reconciliation,
   reportSchedules,
   reports,
+  reviews: inbox,
   schedule,
   sessions,
   stations,

@@ -2,6 +2,7 @@ import { daysBefore } from './calendar.ts'
 import { contractRows } from './contracts.ts'
 import { accessRequestRows } from './access-requests.ts'
 import { contractorRows } from './contractors.ts'
+import { companyRows } from './outside-companies.ts'
 import { grantRows } from './outside-people.ts'
 import { payItemRows } from './pay-items.ts'
 import { furtherMemberships } from './further-people.ts'
@@ -114,6 +115,10 @@ export function buildAgency(build: AgencyToBuild): Agency {
     companies: contractors.companies,
     administrator: memberships[0]?.id,
   })
+  const known = companyRows({
+    ...placed,
+    companies: [...contractors.companies, ...outside.companies],
+  })
   const requests = accessRequestRows({
     ...placed,
     users: build.users,
@@ -135,6 +140,8 @@ export function buildAgency(build: AgencyToBuild): Agency {
       ['memberships', further],
       ['projects', projects],
       ['companies', [...contractors.companies, ...outside.companies]],
+      ['agency_companies', known.agency_companies],
+      ['company_credentials', known.company_credentials],
       ['suppliers', ofCompanies(suppliers, outside.grants)],
       ['plants', plants],
       ['plant_assignments', assignments],

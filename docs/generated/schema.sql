@@ -36,6 +36,38 @@ table access_requests ( -- row-level security by authority_id
 )
 CREATE INDEX access_requests_by_date ON public.access_requests USING btree (authority_id, kind, status, date_requested DESC);
 
+table agency_companies ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  company_id bigint not null
+  name text not null
+  address_1 text
+  address_2 text
+  city text
+  state text
+  zip text
+  phone text
+  email text
+  note text
+  next_expires_on date -- The first last day of its credentials, of those with one title the latest; null without any.
+  search_key text not null default ''::text -- Name, city, phone and email, as search_key makes them.
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, company_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (company_id) REFERENCES companies(id)
+  CHECK (((length(address_1) >= 1) AND (length(address_1) <= 200)))
+  CHECK (((length(address_2) >= 1) AND (length(address_2) <= 200)))
+  CHECK (((length(city) >= 1) AND (length(city) <= 100)))
+  CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+  CHECK (((length(note) >= 1) AND (length(note) <= 1000)))
+  CHECK (((length(state) >= 1) AND (length(state) <= 50)))
+  CHECK (((length(zip) >= 1) AND (length(zip) <= 20)))
+)
+CREATE INDEX agency_companies_of_name ON public.agency_companies USING btree (authority_id, lower(name));
+
 table alignment_files ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -433,6 +465,33 @@ table companies ( -- global: reached by platform queries alone
   UNIQUE (name)
 )
 CREATE UNIQUE INDEX companies_name_in_any_case ON public.companies USING btree (lower(name));
+
+table company_credentials ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  agency_company_id bigint not null
+  kind text not null
+  title text not null
+  number text
+  issuer text
+  starts_on date
+  expires_on date not null
+  note text
+  deleted_at timestamp with time zone
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id, agency_company_id) REFERENCES agency_companies(authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(issuer) >= 1) AND (length(issuer) <= 200)))
+  CHECK ((kind = ANY (ARRAY['license'::text, 'insurance'::text, 'bond'::text, 'certification'::text])))
+  CHECK (((length(note) >= 1) AND (length(note) <= 1000)))
+  CHECK (((length(number) >= 1) AND (length(number) <= 100)))
+  CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+)
+CREATE INDEX company_credentials_deleted ON public.company_credentials USING btree (authority_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX company_credentials_of_company ON public.company_credentials USING btree (authority_id, agency_company_id) WHERE (deleted_at IS NULL);
 
 table contract_projects ( -- row-level security by authority_id
   authority_id bigint not null
@@ -981,6 +1040,7 @@ table external_contractors ( -- row-level security by authority_id
   CHECK (((length(name) >= 1) AND (length(name) <= 200)))
   CHECK ((type = ANY (ARRAY['subcontractor'::text, 'other'::text])))
 )
+CREATE INDEX external_contractors_of_company ON public.external_contractors USING btree (authority_id, company_id);
 CREATE INDEX external_contractors_of_name ON public.external_contractors USING btree (authority_id, lower(name));
 CREATE UNIQUE INDEX external_contractors_prime_key ON public.external_contractors USING btree (authority_id, project_id) WHERE is_prime;
 

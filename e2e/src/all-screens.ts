@@ -2,6 +2,7 @@
 import type { Screen } from './screen.ts'
 import { accessRequestScreens } from './access-request-screens.ts'
 import { accessScreens } from './access-screens.ts'
+import { agencyCompanyScreens } from './agency-company-screens.ts'
 import { calibrationScreens } from './calibration-screens.ts'
 import { changeOrderScreens } from './change-order-screens.ts'
 import { contractScreens } from './contract-screens.ts'
@@ -22,6 +23,7 @@ import { projectStaffScreens } from './project-staff-screens.ts'
 import { reconciliationPageScreens } from './reconciliation-page-screens.ts'
 import { reconciliationScreens } from './reconciliation-screens.ts'
 import { reconciliationUomScreens } from './reconciliation-uom-screens.ts'
+import { reviewScreens } from './review-screens.ts'
 import { signedOutScreens } from './signed-out-screens.ts'
 import { vendorScreens } from './vendor-screens.ts'
 import { workZoneScreens } from './work-zone-screens.ts'
@@ -30,6 +32,7 @@ import { workZoneScreens } from './work-zone-screens.ts'
 export const allScreens: readonly Screen[] = [
   ...accessRequestScreens,
   ...accessScreens,
+  ...agencyCompanyScreens,
   ...calibrationScreens,
   ...changeOrderScreens,
   ...contractScreens,
@@ -50,6 +53,7 @@ export const allScreens: readonly Screen[] = [
   ...reconciliationPageScreens,
   ...reconciliationScreens,
   ...reconciliationUomScreens,
+  ...reviewScreens,
   ...signedOutScreens,
   ...vendorScreens,
   ...workZoneScreens,

@@ -197,7 +197,7 @@ const page_of = (total_rows: number) => ({
 
 /** The demonstration has no reconciled contracts, so responses about their updates are defined here; everything else comes from the demonstration. */
 const answeredBefore =
-  (shown: readonly object[], more: object = {}) =>
+  (shown: readonly object[], more: object = {}, one: object = {}) =>
   async (page: Page): Promise<void> => {
     const list = {
       change_orders: shown,
@@ -209,7 +209,7 @@ const answeredBefore =
       route.fulfill({ json: { ...list, ...more } }),
     )
     await page.route(pattern(changeOrders.get.path, '$'), (route) =>
-      route.fulfill({ json: { change_order: { ...update, lines } } }),
+      route.fulfill({ json: { change_order: { ...update, lines, ...one } } }),
     )
   }
 const press = (name: string) => async (page: Page) => {
@@ -249,6 +249,18 @@ export const changeOrderScreens: readonly Screen[] = [
     open: async (page) => {
       await press('Approve')(page)
       await page.getByText(/can never be changed/).waitFor()
+    },
+    part: '[aria-modal=true]',
+  },
+  {
+    name: 'update-submit',
+    component_test: 'change-orders/updates-page',
+    role: 'administrator',
+    path: (places) => `${path(places)}?update=901`,
+    before: answeredBefore(rows, {}, { status: 'draft', abilities: ['update', 'submit', 'void'] }),
+    open: async (page) => {
+      await press('Submit')(page)
+      await page.getByRole('combobox', { name: 'Reviewer 1' }).waitFor()
     },
     part: '[aria-modal=true]',
   },

@@ -10,10 +10,12 @@ export const journeysOfFeatures = {
   calendar: { specs: ['project-record'], screens: 'project-calendar' },
   alignments: { specs: [] },
   attachments: { specs: ['entries-by-hand'] },
+  reviews: { specs: ['updates'], screens: 'inbox.*' },
   stations: { specs: ['stations'] },
   calibration: { specs: ['calibration'], screens: 'calibration.*' },
   'change-orders': { specs: ['updates'], screens: 'update.*' },
   'access-grants': { specs: ['contractors', 'roles-day'], screens: '(access|consultant).*' },
+  'agency-companies': { specs: ['access-requests'], screens: 'compan.*' },
   'access-requests': {
     specs: ['access-requests'],
     screens: 'access-(signup|confirm).*|vendors.*|vendor-(request|suppliers)|consultants|consultant-approve',

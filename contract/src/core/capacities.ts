@@ -50,5 +50,5 @@ const ofConsultants = `${ofReaders}|reconciliation|home|(features/)?workzone-mon
 export const mayEnterUnderGrant = (capacity: Capacity, pathname: string): boolean =>
   pathname !== '/account/notices' &&
   new RegExp(
-    `^/(access|account|logout|${capacity === 'vendor' ? 'vendor' : isConsultant(capacity) ? ofConsultants : ofReaders})(/|$)`,
+    `^/(access|inbox|account|logout|${capacity === 'vendor' ? 'vendor' : isConsultant(capacity) ? ofConsultants : ofReaders})(/|$)`,
   ).test(pathname)

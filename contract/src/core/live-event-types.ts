@@ -24,6 +24,7 @@ export const liveEventTypes = [
   'positions.changed',
   'gis_files.changed',
   'access_requests.changed',
+  'companies.changed',
   'reviews.changed',
   'session.ended',
 ] as const

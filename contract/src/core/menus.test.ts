@@ -55,16 +55,16 @@ describe('the menu of the administrators’ portal', () => {
 
 describe('the menu of the operations portal', () => {
   const wanted: [Role, string[]][] = [
-    ['administrator', ['home', 'tickets', 'held_tickets', 'projects', 'map', 'workzone_monitor', 'samples']],
-    ['area_manager', ['home', 'tickets', 'held_tickets', 'projects', 'map', 'workzone_monitor', 'samples']],
-    ['field_engineer', ['home', 'tickets', 'projects', 'map', 'workzone_monitor', 'samples']],
-    ['field_inspector', ['home', 'tickets', 'projects', 'map', 'workzone_monitor', 'samples']],
-    ['pending', ['home', 'tickets', 'projects', 'map', 'workzone_monitor', 'samples']],
-    ['plant_inspector', ['tickets', 'my_projects', 'map', 'plants', 'plant_inspections', 'samples']],
-    ['read_only_auditor', ['home', 'tickets', 'projects', 'map', 'workzone_monitor', 'samples']],
-    ['read_only_inspector', ['home', 'tickets', 'projects', 'map', 'workzone_monitor', 'samples']],
-    ['safety_inspector', ['workzone_monitor', 'samples']],
-    ['qc_lab', ['samples']],
+    ['administrator', ['home', 'tickets', 'held_tickets', 'projects', 'inbox', 'map', 'workzone_monitor', 'samples']],
+    ['area_manager', ['home', 'tickets', 'held_tickets', 'projects', 'inbox', 'map', 'workzone_monitor', 'samples']],
+    ['field_engineer', ['home', 'tickets', 'projects', 'inbox', 'map', 'workzone_monitor', 'samples']],
+    ['field_inspector', ['home', 'tickets', 'projects', 'inbox', 'map', 'workzone_monitor', 'samples']],
+    ['pending', ['home', 'tickets', 'projects', 'inbox', 'map', 'workzone_monitor', 'samples']],
+    ['plant_inspector', ['tickets', 'my_projects', 'inbox', 'map', 'plants', 'plant_inspections', 'samples']],
+    ['read_only_auditor', ['home', 'tickets', 'projects', 'inbox', 'map', 'workzone_monitor', 'samples']],
+    ['read_only_inspector', ['home', 'tickets', 'projects', 'inbox', 'map', 'workzone_monitor', 'samples']],
+    ['safety_inspector', ['inbox', 'workzone_monitor', 'samples']],
+    ['qc_lab', ['inbox', 'samples']],
   ]
   it.each(wanted)('of a %s is %j', (role, keys) => {
     expect(keysOf('operations', visitor(role))).toEqual(keys)
@@ -72,7 +72,7 @@ describe('the menu of the operations portal', () => {
 
   it('hides “My projects” from a plant inspector while the flag restricts them', () => {
     const restricted = visitor('plant_inspector', { ...off, restrict_plant_inspectors: true })
-    expect(keysOf('operations', restricted)).toEqual(['tickets', 'plants', 'plant_inspections', 'samples'])
+    expect(keysOf('operations', restricted)).toEqual(['tickets', 'inbox', 'plants', 'plant_inspections', 'samples'])
   })
 })
 

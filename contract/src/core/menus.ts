@@ -21,6 +21,7 @@ export type MenuKey =
   | 'all_projects'
   | 'calibration'
   | 'chatbot_configurator'
+  | 'companies'
   | 'consultants'
   | 'employees'
   | 'equipment_and_fleet'
@@ -29,6 +30,7 @@ export type MenuKey =
   | 'groups'
   | 'held_tickets'
   | 'home'
+  | 'inbox'
   | 'ledger'
   | 'logout'
   | 'map'
@@ -58,7 +60,7 @@ export type MenuKey =
   | 'workzone_monitor'
 
 /** Pending work that is counted at its menu entry. Submittals (section 2) join as their page is built. */
-export type PendingKind = 'held_tickets' | 'vendor_requests' | 'consultant_requests'
+export type PendingKind = 'held_tickets' | 'inbox' | 'vendor_requests' | 'consultant_requests'
 
 /** An entry that leads to a page. */
 export interface MenuPage {
@@ -116,6 +118,7 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
   },
   { key: 'pay_items', path: '/pay-item' },
   { key: 'plant_inspections', path: '/admin/plants/inspections' },
+  { key: 'companies', path: '/admin/companies' },
   { key: 'suppliers', path: '/admin/ingest' },
   { key: 'ledger', path: '/admin/ledger' },
   { key: 'agency_settings', path: '/admin/settings' },
@@ -145,6 +148,7 @@ const operationsMenu: readonly (MenuPage | Submenu)[] = [
     roles: ['plant_inspector'],
     unless_flag: 'restrict_plant_inspectors',
   },
+  { key: 'inbox', path: '/inbox', pending: 'inbox' },
   { key: 'map', path: '/projects/map' },
   { key: 'workzone_monitor', path: '/workzone-monitor' },
   { key: 'plants', path: '/plants', but: '/plants/inspections', roles: ['plant_inspector'] },

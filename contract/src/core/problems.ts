@@ -77,6 +77,8 @@ export const problems = {
   document_damaged: { status: 422, text: 'The file is damaged and cannot be read.' },
   document_name: { status: 422, text: 'A document cannot have this name ({{fault}}).' },
   too_many_documents: { status: 422, text: 'A project has {{most}} documents at most.' },
+  too_many_credentials: { status: 422, text: 'A company has {{most}} licenses and insurances at most.' },
+  has_access: { status: 409, text: '{{email}} already has this access for the company.' },
   too_many_versions: { status: 422, text: 'A file has {{most}} versions at most.' },
   too_many_folders: { status: 422, text: 'A project has {{most}} folders at most.' },
   folder_move: { status: 422, text: 'The folder cannot be moved there ({{reason}}).' },

@@ -48,6 +48,8 @@ export const grants = {
   'preferences.write': everyone,
   /** Search over every kind of record; of which kinds one finds any is the permission to open them. */
   'record.read': everyone,
+  /** What waits for oneself, of all kinds of records that are reviewed. */
+  'inbox.read': everyone,
   /** Views for the whole agency are created by the roles that create projects. */
   'view.share': engineers,
   /** All projects and tickets of the agency (D12a). */
@@ -124,6 +126,8 @@ export const grants = {
   /** Requests of vendors and of consultants for access (section 6). */
   'vendor.manage': ['administrator'],
   'consultant.manage': ['administrator'],
+  /** Companies from outside: their addresses, licenses and insurance, and what their people may do. */
+  'company.manage': ['administrator'],
   'flag.manage': ['administrator'],
   'theme.manage': ['administrator'],
   'plant.read': ['administrator', 'plant_inspector'],
@@ -144,6 +148,7 @@ export type Permission = keyof typeof grants | keyof typeof capacityGrants
 export const capacityGrants = {
   /** The grant under which one acts, with its projects. */
   'own_grant.read': capacities,
+  'inbox.read': capacities,
   'preferences.read': readers,
   'preferences.write': readers,
   'own_file.read': readers,

@@ -3,3 +3,4 @@ import { changeOrderReview } from '../change-orders/change-order-review.ts'
 /** Records that are reviewed, by the subject of their audit events. A new kind is a line here (docs/adding.md). */
 export const reviewKinds = { change_order: changeOrderReview } as const
 export type ReviewKind = keyof typeof reviewKinds
+export const reviewedKinds = Object.keys(reviewKinds) as ReviewKind[]

@@ -1,4 +1,4 @@
-import { employees, payItems, projects, projectTeam, reconciliation } from '@milepost/contract'
+import { employees, payItems, projects, projectTeam, reconciliation, type Role } from '@milepost/contract'
 import type { Page } from '@playwright/test'
 import { newNumber } from '../harness/door.ts'
 import { expect, test } from '../harness/journey.ts'
@@ -113,4 +113,75 @@ test("an administrator approves a field engineer's draft, and the items and thei
   const drawer = inspector.getByRole('dialog')
   await expect(drawer.getByRole('img', { name: 'From 1,000.00 to 1,250.50 TON by 1 update' })).toBeVisible()
   await expect(drawer.getByRole('row', { name: /Update 1 · Widen the ramp .*\+250\.50 1,250\.50/ })).toBeVisible()
+})
+
+const colleague = 'renee.dufour@demo.milepost.example'
+/** Gives a colleague of the demonstration a role: a second administrator for a while. */
+async function giveRole(address: string, role: Role): Promise<void> {
+  const path = `${employees.list.path}?search=${colleague}`
+  const { employees: found } = await call<{ employees: { id: number; lock_version: number }[] }>(address, 'GET', path)
+  const [one] = found
+  const body = { role, lock_version: one?.lock_version }
+  await call(address, 'PATCH', at(employees.update.path, one?.id ?? 0), body)
+}
+
+test('a returned update is corrected, submitted again and approved by two reviewers in order, each of whom finds it waiting', async ({
+  as,
+  browsers,
+  address,
+}) => {
+  const project = await newContract(address)
+  await giveRole(address, 'administrator')
+  const engineer = await as('field_engineer')
+  await engineer.goto(`/projects/${project}/updates`)
+  await press(engineer, 'New update')
+  const name = `Shoulder ${newNumber()}`
+  await field(engineer, 'Description').fill(name)
+  await engineer.getByRole('searchbox', { name: 'Add an item of the contract' }).fill('402-1812')
+  await engineer.getByRole('button', { name: 'Add 10 · 402-1812 Asphalt concrete' }).click()
+  const change = engineer.getByRole('group', { name: '10 · 402-1812' }).getByRole('textbox', { name: 'Change, + or −' })
+  await change.fill('50')
+  await press(engineer, 'Save draft')
+  await press(engineer, 'Submit')
+  const dialog = engineer.getByRole('dialog', { name: 'Submit update 1?' })
+  await dialog.getByRole('combobox', { name: 'Reviewer 1' }).selectOption({ label: 'Renée Dufour' })
+  await dialog.getByRole('button', { name: 'Add reviewer' }).click()
+  await dialog.getByRole('combobox', { name: 'Reviewer 2' }).selectOption({ label: 'Dana Okafor' })
+  await confirm(engineer, 'Submit update 1?', 'Submit')
+  await expect(toast(engineer, 'Update 1 is under review.')).toBeVisible()
+
+  const first = await browsers(await signIn(address, colleague), {})
+  const last = await as('administrator')
+  const open = async (page: Page) => {
+    await page.goto(`/inbox?search=${encodeURIComponent(name)}`)
+    await page.getByRole('link', { name: 'Update 1' }).click()
+  }
+  await last.goto(`/inbox?search=${encodeURIComponent(name)}`)
+  await expect(last.getByText('No task matches')).toBeVisible()
+  await open(first)
+  await press(first, 'Return')
+  await field(first, 'Reason').fill('Measured 40 tons')
+  await confirm(first, 'Return update 1?', 'Return')
+  await expect(toast(first, 'Update 1 is returned for correction.')).toBeVisible()
+
+  await open(engineer)
+  await expect(engineer.getByText('Measured 40 tons')).toBeVisible()
+  await press(engineer, 'Edit')
+  await change.fill('40')
+  await press(engineer, 'Save draft')
+  await press(engineer, 'Submit')
+  await field(engineer, 'Note for the reviewers').fill('Corrected to 40 tons')
+  await confirm(engineer, 'Submit update 1?', 'Submit')
+  await expect(toast(engineer, 'Update 1 is under review.')).toBeVisible()
+
+  await open(first)
+  await expect(first.getByText('10 · 402-1812, Change:')).toBeVisible()
+  await press(first, 'Approve')
+  await confirm(first, 'Approve update 1?', 'Approve')
+  await expect(toast(first, /Others still have to review it/)).toBeVisible()
+  await open(last)
+  await press(last, 'Approve')
+  await confirm(last, 'Approve update 1?', 'Approve')
+  await expect(toast(last, 'Update 1 is approved. The contract items are changed.')).toBeVisible()
+  await giveRole(address, 'field_engineer')
 })

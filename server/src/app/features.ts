@@ -45,6 +45,7 @@ import { attachmentsFeature } from '../features/attachments/index.ts'
 import { entryAttachmentsFeature, payFollower, reconciliationFeature } from '../features/reconciliation/index.ts'
 import { reconciliationUomFeature } from '../features/reconciliation-uom/index.ts'
 import { scheduleFeature } from '../features/schedule/index.ts'
+import { reviewsFeature } from '../features/reviews/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
 import { passwordsFeature } from '../features/passwords/index.ts'
 import { alignmentFollower, stationFollower, stationsFeature } from '../features/stations/index.ts'
@@ -71,6 +72,7 @@ import { subscriberFollower, workZoneFeedsFeature } from '../features/work-zone-
 import { workZoneMonitorFeature } from '../features/work-zone-monitor/index.ts'
 import { equipmentFeature } from '../features/equipment/index.ts'
 import { gisFilesFeature, gisUploads } from '../features/gis-files/index.ts'
+import { agencyCompaniesFeature } from '../features/agency-companies/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
 import { byActor } from '../platform/context.ts'
@@ -191,6 +193,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   attachmentsFeature(parts),
   entryAttachmentsFeature(parts),
   changeOrdersFeature,
+  reviewsFeature,
   exceptionsFeature,
   plantHealthFeature(parts),
   plantDataFeature,
@@ -215,6 +218,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   workZonesFeature,
   workZoneFeedsFeature(parts),
   workZoneMonitorFeature,
+  agencyCompaniesFeature(parts),
   workshopFeature,
   upkeep,
 ]

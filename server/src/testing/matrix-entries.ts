@@ -2,7 +2,8 @@
 import type { MatrixEntries } from './matrix.ts'
 import { matrix as accessGrants } from '../features/access-grants/access-grants.matrix.ts'
 import { matrix as accessRequests } from '../features/access-requests/access-requests.matrix.ts'
+import { matrix as agencyCompanies } from '../features/agency-companies/agency-companies.matrix.ts'
 import { matrix as groups } from '../features/groups/groups.matrix.ts'
 
 /** What each feature gives to the matrices. */
-export const matrixEntries: readonly MatrixEntries[] = [accessGrants, accessRequests, groups]
+export const matrixEntries: readonly MatrixEntries[] = [accessGrants, accessRequests, agencyCompanies, groups]

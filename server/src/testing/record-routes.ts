@@ -7,7 +7,7 @@ export const named = (routes: readonly Route[]) => routes.map((route) => [nameOf
 
 /** The kinds of records of the ids in a path, by the names of their parameters. */
 export const kindsOf = (route: Route): [name: string, kind: string][] =>
-  [...route.path.matchAll(/\/([a-z_]+)\/\{(id|projectId|plantId|versionId|page)\}/g)].map(
+  [...route.path.matchAll(/\/([a-z_]+)\/\{(id|projectId|plantId|companyId|versionId|page)\}/g)].map(
     ([, kind = '', name = '']) => [name, kind],
   )
 export const kindOf = (route: Route): string | undefined => kindsOf(route)[0]?.[1]
@@ -33,6 +33,7 @@ export const fieldsOf = (schema: JsonSchema | undefined): string[] => Object.key
 export const neededQueries: Record<string, object> = {
   'GET /v1/slips/aggregates': { aggregate_by: 'material' },
   'GET /v1/find': { search: '1' },
+  'GET /v1/projects/{projectId}/reviewers': { kind: 'change_order' },
   'GET /v1/ledger/bundle': { scope: 'day', day: '2026-11-20' },
   'POST /v2/projects/{projectId}/alignment_files': { file_name: 'theirs.xml', epsg: 2263 },
   'GET /v1/projects/{projectId}/document_search': { search: 'border' },

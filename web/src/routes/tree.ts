@@ -6,6 +6,7 @@ import { startRoute, unknownRoute } from './start.ts'
 import { vendorsRoute, consultantRoutes } from './access-requests.ts'
 import { accessRoute } from './access.ts'
 import { accountRoute, adminAccountRoute, switchAgencyRoute, noticesRoute, adminProfileRoute } from './account.ts'
+import { agencyCompaniesRoute } from './agency-companies.ts'
 import { calibrationRoute } from './calibration.ts'
 import { employeesRoute } from './employees.ts'
 import { equipmentRoute } from './equipment.ts'
@@ -19,6 +20,7 @@ import {
 } from './gis-files.ts'
 import { groupsRoute } from './groups.ts'
 import { homeRoute } from './home.ts'
+import { inboxRoute } from './inbox.ts'
 import { ingestRoute } from './ingest.ts'
 import { ledgerRoute } from './ledger.ts'
 import { operatorRoute, agenciesRoute, newAgencyRoute, agencyRoute, ownAgencyRoute } from './operator.ts'
@@ -44,6 +46,7 @@ const pages = [
   switchAgencyRoute,
   noticesRoute,
   adminProfileRoute,
+  agencyCompaniesRoute,
   calibrationRoute,
   employeesRoute,
   equipmentRoute,
@@ -55,6 +58,7 @@ const pages = [
   deletedDroneUrlsRoute,
   groupsRoute,
   homeRoute,
+  inboxRoute,
   ingestRoute,
   ledgerRoute,
   operatorRoute,

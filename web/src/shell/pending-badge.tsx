@@ -7,7 +7,7 @@ import styles from './pending-badge.module.css'
 import { pendingOptions } from './pending-count.ts'
 
 const liveKeys = [['pending']]
-const liveEvents = ['access_requests.changed'] as const
+const liveEvents = ['access_requests.changed', 'reviews.changed'] as const
 
 /** The number of pending items next to a menu entry; renders nothing if there are none or the number is not known. */
 export function PendingBadge({ kind, className }: { kind: PendingKind; className: string | undefined }) {

@@ -65,6 +65,9 @@ export interface NewGrant {
   capacity: OwnGrant['capacity']
   /** For all projects of the agency, later ones included. */
   all_projects?: boolean
+  /** First and last day in the agency's zone; none without a limit. */
+  starts_on?: string | null
+  ends_on?: string | null
   granted_by: number
   at: Date
 }
@@ -72,8 +75,8 @@ export interface NewGrant {
 /** Gives the person of an email address a grant for a company, once; the person is created where nobody has the address. Returns the grant. */
 export async function addGrant(db: Database, authority_id: number, grant: NewGrant): Promise<number> {
   const row = await db.row<{ id: number }>(sql`
-    insert into grants (authority_id, user_id, company_id, company_name, capacity, first_name, last_name, all_projects, granted_by, granted_at)
-    select ${authority_id}, user_id, ${grant.company_id}, ${grant.company_name}, ${grant.capacity}, ${grant.first_name}, ${grant.last_name}, ${grant.all_projects ?? false}, ${grant.granted_by}, ${grant.at}
+    insert into grants (authority_id, user_id, company_id, company_name, capacity, first_name, last_name, all_projects, starts_on, ends_on, granted_by, granted_at)
+    select ${authority_id}, user_id, ${grant.company_id}, ${grant.company_name}, ${grant.capacity}, ${grant.first_name}, ${grant.last_name}, ${grant.all_projects ?? false}, ${grant.starts_on ?? null}::date, ${grant.ends_on ?? null}::date, ${grant.granted_by}, ${grant.at}
     from people_to_invite(array[${grant.email}::text])
     on conflict (authority_id, user_id, company_id, capacity) where revoked_at is null do update set all_projects = grants.all_projects or excluded.all_projects, lock_version = grants.lock_version + 1
     returning id`)
@@ -140,6 +143,39 @@ export async function changeGrant(
       delete from grant_projects where authority_id = ${authority_id} and grant_id = ${id} and project_id <> all(${project_ids}::bigint[])`)
   return changed === 1
 }
+
+export interface GrantExtent {
+  all_projects: boolean
+  project_ids: readonly number[]
+  starts_on: string | null
+  ends_on: string | null
+}
+
+/** Gives a grant other projects and days, if it was not changed since the version that was read; whether it is in force now, or null where it was. */
+export async function changeExtent(
+  db: Database,
+  authority_id: number,
+  { id, lock_version, now, ...extent }: GrantExtent & { id: number; lock_version: number; now: Date },
+): Promise<boolean | null> {
+  const changed = await db.row<{ in_force: boolean }>(sql`
+    update grants g set all_projects = ${extent.all_projects}, starts_on = ${extent.starts_on}::date, ends_on = ${extent.ends_on}::date, lock_version = g.lock_version + 1
+    from authorities a
+    where g.authority_id = ${authority_id} and g.id = ${id} and g.lock_version = ${lock_version} and g.revoked_at is null and a.id = g.authority_id
+    returning grant_in_force(g, a.time_zone, ${now}::timestamptz) as in_force`)
+  if (!changed) return null
+  await db.run(sql`
+    delete from grant_projects where authority_id = ${authority_id} and grant_id = ${id} and project_id <> all(${extent.project_ids}::bigint[])`)
+  return changed.in_force
+}
+
+/** Gives the grants of a company the name that the agency writes now. */
+export const renameCompany = (
+  db: Database,
+  authority_id: number,
+  { company_id, name }: { company_id: number; name: string },
+) =>
+  db.run(sql`
+    update grants set company_name = ${name} where authority_id = ${authority_id} and company_id = ${company_id} and company_name <> ${name}`)
 
 /** Revokes a grant, unless it was revoked before. */
 export const revokeGrant = (db: Database, authority_id: number, { id, at }: { id: number; at: Date }) =>

@@ -85,6 +85,21 @@ export async function changeAccess(
   if (project_ids) await queries.addProjects(db, authority_id, { grant_id, project_ids, by, at })
 }
 
+/**
+ * Gives a grant other projects and days; its sessions end where it is not in force any more. Throws `conflict` for one that somebody changed or revoked since it
+ * was read. The audit event is the caller's.
+ */
+export async function moveExtent(
+  { db, authority_id, emit, clock }: Pick<Work, 'db' | 'authority_id' | 'emit' | 'clock'>,
+  { by, ...change }: queries.GrantExtent & { id: number; lock_version: number; by: number },
+): Promise<void> {
+  const now = clock()
+  const in_force = await queries.changeExtent(db, authority_id, { ...change, now })
+  if (in_force === null) throw new Problem('conflict')
+  await queries.addProjects(db, authority_id, { grant_id: change.id, project_ids: change.project_ids, by, at: now })
+  if (!in_force) await endSessions({ db, authority_id, emit }, [change.id])
+}
+
 /** Revokes a grant, which ends its sessions and sockets. The audit event is the caller's. */
 export async function endAccess(
   work: Pick<Work, 'db' | 'authority_id' | 'emit'>,

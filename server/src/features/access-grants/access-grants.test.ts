@@ -92,6 +92,7 @@ describe('a contractor whose request is accepted', () => {
         'preferences.read',
         'preferences.write',
         'record.read',
+        'inbox.read',
         'project_list.read',
         'project.export',
         'document.read',

@@ -51,7 +51,7 @@ export async function decideRequest<State extends RequestStatus, Move extends st
   const made = { row: { status: row.status as State }, move: action, reason, refusal: 'request_decided' } as const
   const status = assertMove(ctx, approval, made)
   if (status === null) throw new Error('a request is never deleted by a decision')
-  await refuseUnknown(ctx, project_ids)
+  await refuseUnknownProjects(ctx, project_ids)
   const at = ctx.clock()
   const [before, after] = [capacityOf(row.status), capacityOf(status)]
   const grant_id = await moveAccess(ctx, row, { before, after, project_ids, at })
@@ -73,7 +73,11 @@ export async function decideRequest<State extends RequestStatus, Move extends st
   if (answered.includes(done)) await ctx.enqueue(newJob(answerJob, { authority_id, id, about: done as AnswerSubject }))
 }
 
-async function refuseUnknown({ db, authority_id }: RequestContext, ids: readonly number[] = []): Promise<void> {
+/** Refuses projects that the agency does not have, each with its place. */
+export async function refuseUnknownProjects(
+  { db, authority_id }: RequestContext,
+  ids: readonly number[] = [],
+): Promise<void> {
   const known = new Set(ids.length === 0 ? [] : await projectsAmong(db, authority_id, ids))
   const faults = ids.flatMap((id, index) =>
     known.has(id) ? [] : [{ path: `project_ids.${index}`, code: 'not_found', message: 'There is no such project' }],

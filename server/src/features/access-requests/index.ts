@@ -19,6 +19,8 @@ const ownTransaction = { own_transaction: true }
 const names = { project_ids: projectsNamed }
 const vendorNames = { ...names, supplier_ids: suppliersNamed }
 
+export { refuseUnknownProjects } from './decide-request.ts'
+
 /** Asking an agency for access, and deciding who gets it: vendors and consultants (D50, D51). */
 export const accessRequestsFeature = (parts: SignupParts & { mailer: Mailer; public_url: string }): Feature => ({
   name: 'access-requests',

@@ -1,4 +1,4 @@
-import { changeOrders, type ReviewShown } from '@milepost/contract'
+import { changeOrders, inbox, type InboxItem, type ReviewShown } from '@milepost/contract'
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
 import { createPerson } from '../../testing/world.ts'
@@ -46,6 +46,50 @@ const submitted = async (reviewers: object[], lines = [changeLine(base, '100')])
 }
 const stepsOf = ({ rounds }: ReviewShown) =>
   rounds[0]!.steps.map(({ status, due_on, code }) => [status, due_on, code].join(' '))
+
+/** What waits for somebody, as task, number and due date; in the order in which it is shown. */
+const waitingFor = async (headers: object) => {
+  const { inbox: items, page } = await test.ok(inbox.list, { headers } as never)
+  const { count } = await test.ok(inbox.count, { headers } as never)
+  expect([page.total_rows, count]).toEqual([items.length, items.length])
+  return items.map(({ task, title, due_on, late }: InboxItem) =>
+    [task, title, due_on, late && 'late'].filter(Boolean).join(' '),
+  )
+}
+const of = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
+
+describe('what waits for a person', () => {
+  it('is what they are asked to review, by name or by right, or have to correct, what is due first at the top', async () => {
+    const submit = async (description: string, reviewers: object[]) => {
+      const { id } = await calls.draft([changeLine(base, '1')], { description })
+      await calls.step(id, 'submit', { reviewers })
+      return id
+    }
+    const named = await submit('Named', [
+      { reviewer_id: ann.membership_id, days: 9 },
+      { reviewer_id: ben.membership_id },
+    ])
+    const anyone = await submit('Anyone', [{ reviewer_id: null, days: 1 }])
+    expect(await waitingFor(of(ann))).toEqual(['review Anyone 2026-11-27', 'review Named 2026-12-09'])
+    expect(await waitingFor(of(ben))).toEqual(['review Anyone 2026-11-27'])
+    const manager = { authorization: `Bearer ${first.tokens.area_manager}` }
+    expect(await waitingFor(manager)).toEqual([])
+    await as(ann, 'return', named, { reason: 'Line 10' })
+    expect(await waitingFor(of(ann))).toEqual(['review Anyone 2026-11-27'])
+    expect(await waitingFor(manager)).toEqual(['correct Named'])
+    await test.owner.query("update review_steps set due_on = '2026-11-24' where status = 'waiting'")
+    expect(await waitingFor(of(ben))).toEqual(['review Anyone 2026-11-24 late'])
+    for (const id of [named, anyone]) await calls.step(id, 'void')
+    expect(await waitingFor(of(ben))).toEqual([])
+  })
+
+  it('is offered to people who may review, for those who may see the names of colleagues', async () => {
+    const asked = { params: { projectId: project_id }, query: { kind: 'change_order' } } as const
+    const { reviewers } = await test.ok(inbox.reviewers, { as: 'area_manager', ...asked } as never)
+    expect(reviewers.map(({ id }) => id)).toEqual([chief.membership_id, ann.membership_id, ben.membership_id])
+    expect((await test.call(inbox.reviewers, { as: 'field_inspector', ...asked } as never)).statusCode).toBe(403)
+  })
+})
 
 describe('an update under review', () => {
   it('goes from reviewer to reviewer, is returned, corrected and approved, and says what changed', async () => {

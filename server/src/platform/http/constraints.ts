@@ -31,6 +31,7 @@ const problemOfConstraint: Record<string, (body: Record<string, unknown>) => Pro
   plant_inspections_draft: () => new Problem('conflict'),
   inspection_signed: () => new Problem('inspection_signed'),
   plants_code_key: ({ code }) => new Problem('plant_code_taken', { code: String(code).trim() }),
+  agency_companies_company_key: ({ name }) => new Problem('name_taken', { name: String(name).trim() }),
   external_contractors_company_key: () => new Problem('contractor_taken'),
   // Two people marked a prime at the same moment.
   external_contractors_prime_key: () => new Problem('conflict'),

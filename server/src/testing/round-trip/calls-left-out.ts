@@ -5,6 +5,7 @@ const move = 'moves an approval on: its body is a reason or a version'
 const file = 'begins a file that a job takes or writes'
 const members = 'adds to or removes from a list of people, whose call answers with the whole list'
 const ofDay = "a contractor's count is a row of a plant's day, without an id or a history (contractor-days.test.ts)"
+const access = 'what a person of a company may do, answered with the names of its projects (agency-companies.test.ts)'
 const decision = 'a decision on a ticket, whose fields are those of the dictionary (edit-ticket.test.ts)'
 
 /** Calls that write and are not walked, by name, each with the reason. */
@@ -17,6 +18,9 @@ export const callsLeftOut: Record<string, string> = {
   'POST /v3/account/email_changes': sign_in,
   'POST /v3/confirm_email_change': sign_in,
   'POST /v3/validate_dot_url': sign_in,
+  'POST /v1/companies/{companyId}/grants': access,
+  'PATCH /v1/grants/{id}': access,
+  'POST /v1/grants/{id}/revoke': access,
   'POST /v3/slips/bulk_match': bulk,
   'PATCH /v3/slips/bulk_status_update': bulk,
   'PATCH /v3/slips/bulk_status_and_notes_update': bulk,

@@ -61,7 +61,7 @@ function UpdateDetails({ update }: { update: Update }) {
   )
 }
 
-const steps: readonly StepAction[] = ['approve', 'submit', 'return', 'reject', 'withdraw', 'void', 'delete']
+const steps: readonly StepAction[] = ['approve', 'submit', 'return', 'reject', 'delegate', 'withdraw', 'void', 'delete']
 
 /** One update: its fields, its lines, and the user's actions. */
 export default function UpdateDrawer({ project_id, id, waits, onEdit, ...opened }: UpdateDrawerProps) {

@@ -1,5 +1,6 @@
 import { changeOrders } from '@milepost/contract/change-orders/change-orders.contract'
 import type { Role } from '@milepost/contract/core/roles'
+import { inbox } from '@milepost/contract/reviews/inbox.contract'
 import { masterPayItems, payItems } from '@milepost/contract/pay-items/pay-items.contract'
 import { projects } from '@milepost/contract/projects/projects.contract'
 import { usualRules } from '@milepost/contract/reconciliation-uom/unit-rules'
@@ -23,6 +24,10 @@ const listOf = (rows = [draft], more: object = {}) =>
     abilities: ['create'],
     ...more,
   })
+const [ann, ben] = [
+  { id: 7, name: 'Ann Pruitt' },
+  { id: 8, name: 'Ben Ostrow' },
+]
 const usual: Answer[] = [
   listOf(),
   answer(changeOrders.get, { change_order: draft }),
@@ -35,6 +40,7 @@ const usual: Answer[] = [
     abilities: [],
   }),
   answer(masterPayItems.list, { master_pay_items: [], page: pageOf(0), abilities: [] }),
+  answer(inbox.reviewers, { reviewers: [ann, ben] }),
   answer(projects.get, { project: projectOf({ id: 12 }) }),
 ]
 const open = (role: Role, ...answers: Answer[]) => fakeServer(role, [...answers, ...usual])
@@ -181,6 +187,34 @@ test('shows who has an update under review, what changed since the last round, a
   await inDialog('Return update 3?', 'Return').click()
   await expect.element(page.getByText('Update 3 is returned for correction.')).toBeVisible()
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ lock_version: 3, reason: 'Line 10, too' })
+})
+
+test('submits a draft to reviewers in order, and delegates an answer', async () => {
+  const { requests } = open(
+    'administrator',
+    answer(changeOrders.submit, { change_order: { ...pending, abilities: ['delegate'] } }),
+    answer(changeOrders.delegate, () =>
+      failure(422, 'invalid', [{ path: 'reviewer_id', code: 'own_work', message: 'Ann Pruitt' }]),
+    ),
+  )
+  await drawPage(`${UPDATES}?update=901`)
+  await press('Submit')
+  await page.getByRole('combobox', { name: 'Reviewer 1' }).selectOptions('Ann Pruitt')
+  await press('Add reviewer')
+  await page.getByRole('combobox', { name: 'Reviewer 2' }).selectOptions('Ben Ostrow')
+  await page.getByRole('combobox', { name: 'Working days' }).nth(1).selectOptions('10')
+  await expectAccessibleInEveryTheme()
+  await inDialog('Submit update 3?', 'Submit').click()
+  await expect.element(page.getByText('Update 3 is under review.')).toBeVisible()
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    lock_version: 2,
+    note: null,
+    reviewers: [{ reviewer_id: 7 }, { reviewer_id: 8, days: 10 }],
+  })
+  await press('Delegate')
+  await page.getByRole('combobox', { name: 'New reviewer' }).selectOptions('Ann Pruitt')
+  await inDialog('Delegate the review of update 3?', 'Delegate').click()
+  await expect.element(page.getByText('Ann Pruitt: wrote this update and cannot review it')).toBeVisible()
 })
 
 test('rejects only with a reason, and reports a decision made in the meantime', async () => {

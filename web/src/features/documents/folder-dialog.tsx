@@ -11,11 +11,11 @@ import { useRecordForm } from '../../lib/use-record-form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { SeveralChoice } from '../../ui/several-choice/several-choice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { addFolder, documentsKey, personOptions, updateFolder } from './api.ts'
 import styles from './documents.module.css'
 import { FolderSharing } from './folder-sharing.tsx'
-import { NamedList } from './named-list.tsx'
 import shared from '../../ui/shared.module.css'
 
 export interface FolderDialogProps {
@@ -121,9 +121,15 @@ export default function FolderDialog({ projectId, folder, parent_id, folders, co
             ))}
           </fieldset>
           {unseen && <p className={shared['quiet']}>{t('folders.unseen')}</p>}
-          <NamedList
-            field="member_ids"
-            named={form.values.members}
+          <SeveralChoice
+            id="document-folder-member_ids"
+            texts={{
+              add: t('fields.member_ids'),
+              find: t('members.find'),
+              chosen: t('members.named.member_ids'),
+              remove: (name) => t('members.remove', { name }),
+            }}
+            chosen={form.values.members}
             most={MOST_MEMBERS}
             useChoices={usePersons}
             onChange={(members) => form.change({ members })}

@@ -1,8 +1,8 @@
 import type { OutsideKind } from '@milepost/contract/core/capacities'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { SeveralChoice, type Chosen } from '../../ui/several-choice/several-choice.tsx'
 import styles from './documents.module.css'
-import { NamedList, type Named } from './named-list.tsx'
 
 /** Kinds of people from outside who have documents; vendors have none so far. */
 const offered = ['consultant', 'contractor'] as const satisfies readonly OutsideKind[]
@@ -12,10 +12,10 @@ const MOST_COMPANIES = 100
 
 interface FolderSharingProps {
   shared_with: readonly OutsideKind[]
-  companies: readonly Named[]
+  companies: readonly Chosen[]
   /** Companies with access to the project. */
-  known: readonly Named[]
-  onChange: (change: { shared_with?: OutsideKind[]; companies?: Named[] }) => void
+  known: readonly Chosen[]
+  onChange: (change: { shared_with?: OutsideKind[]; companies?: Chosen[] }) => void
 }
 
 /** Which people from outside see a folder, in addition to the agency's own. */
@@ -43,9 +43,15 @@ export function FolderSharing({ shared_with, companies, known, onChange }: Folde
           />
         ))}
       </fieldset>
-      <NamedList
-        field="company_ids"
-        named={companies}
+      <SeveralChoice
+        id="document-folder-company_ids"
+        texts={{
+          add: t('fields.company_ids'),
+          find: t('members.find'),
+          chosen: t('members.named.company_ids'),
+          remove: (name) => t('members.remove', { name }),
+        }}
+        chosen={companies}
         most={MOST_COMPANIES}
         useChoices={useChoices}
         onChange={(chosen) => onChange({ companies: chosen })}

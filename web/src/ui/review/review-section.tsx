@@ -16,7 +16,7 @@ function Round({ round, words, today }: { round: ReviewRoundShown; words: Review
   const { t } = useTranslation('review')
   const formatted = formatCount(round.round)
   return (
-    <div>
+    <div className={styles['part']}>
       <h4>{t('round', { formatted })}</h4>
       <p className={shared['hint']}>
         {t('submitted', { name: round.submitted_by, at: formatInstant(round.submitted_at, words.time_zone) })}
@@ -34,7 +34,7 @@ function Changes({ review, words }: { review: ReviewShown; words: ReviewWords })
   if (changes.length === 0) return null
   const more = changes_count - changes.length
   return (
-    <div>
+    <div className={styles['part']}>
       <h4>{t('changes', { formatted: formatCount(round - 1) })}</h4>
       <FieldChanges
         changes={changes.map(({ field, of, before, after }) => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { suppliersOptions } from '../../plants/index.ts'
 import { projectChoicesOptions } from '../../projects/index.ts'
 import '../access-requests.en.json'
-import { SeveralChoice, type Chosen, type SeveralChoiceProps } from './several-choice.tsx'
+import { SeveralChoice, type Chosen, type SeveralChoiceProps } from '../../../ui/several-choice/several-choice.tsx'
 
 type ChoiceProps = Pick<SeveralChoiceProps, 'chosen' | 'required' | 'error' | 'onChange'>
 
@@ -23,6 +23,7 @@ export function ProjectChoice({ any, ...choice }: ChoiceProps & { any: boolean }
     find: t('projects.find'),
     none: t(any ? 'projects.any' : 'projects.none'),
     chosen: t('projects.chosen'),
+    remove: (name: string) => t('projects.remove', { name }),
   }
   return <SeveralChoice id="request-projects" texts={texts} useChoices={useProjects} {...choice} />
 }
@@ -40,6 +41,7 @@ export function SupplierChoice({ own, ...choice }: ChoiceProps & { own: readonly
     find: t('suppliers.find'),
     none: t('suppliers.none'),
     chosen: t('suppliers.chosen'),
+    remove: (name: string) => t('projects.remove', { name }),
   }
   return <SeveralChoice id="request-suppliers" texts={texts} useChoices={useSuppliers} {...choice} />
 }

@@ -7,7 +7,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import '../access-requests.en.json'
 import { decideConsultant, decideVendor, requestsKey } from '../api.ts'
 import { ProjectChoice, SupplierChoice } from './choices.tsx'
-import type { Chosen } from './several-choice.tsx'
+import type { Chosen } from '../../../ui/several-choice/several-choice.tsx'
 import {
   choosesProjects,
   choosesSuppliers,

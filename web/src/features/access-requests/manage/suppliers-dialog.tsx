@@ -6,7 +6,7 @@ import '../access-requests.en.json'
 import { changeSuppliers, requestsKey } from '../api.ts'
 import { SupplierChoice } from './choices.tsx'
 import { supplierFaults } from './request-parts.ts'
-import type { Chosen } from './several-choice.tsx'
+import type { Chosen } from '../../../ui/several-choice/several-choice.tsx'
 import shared from '../../../ui/shared.module.css'
 
 /** Says which suppliers the company of an approved vendor is. */

@@ -1,0 +1,2 @@
+/** Choosing projects for an access. */
+export { ProjectChoice } from './manage/choices.tsx'

@@ -1,0 +1,98 @@
+import { outsideKinds } from '@milepost/contract/core/capacities'
+import { validities } from '@milepost/contract/agency-companies/company-credential.record'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCount } from '../../lib/numbers.ts'
+import { valuesIn } from '../../lib/list-codec.ts'
+import { useLiveQueries } from '../../lib/live-queries.ts'
+import { writtenPhone } from '../../lib/phone.ts'
+import { withRetry } from '../../lib/with-retry.ts'
+import { ChoiceBoxes } from '../../ui/filters/choice-boxes.tsx'
+import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ListCard } from '../../ui/record-list/list-card.tsx'
+import { RecordList } from '../../ui/record-list/record-list.tsx'
+import { useAdding } from '../../ui/record-list/use-adding.tsx'
+import { useRecordList } from '../../ui/record-list/use-record-list.ts'
+import { companiesCodec, companiesKey, companyListOptions } from './api.ts'
+import './agency-companies.en.json'
+import { Expiry } from '../access-grants/index.ts'
+
+// What opens over the list is loaded when it is opened.
+const CompanyDialog = lazy(withRetry(() => import('./company-dialog.tsx')))
+const CompanyDrawer = lazy(withRetry(() => import('./company-drawer.tsx')))
+
+const shown = [companiesKey]
+const events = ['companies.changed', 'access_requests.changed'] as const
+
+/** Companies from outside that the agency knows; one opens next to the list. */
+export default function CompaniesPage() {
+  const { t } = useTranslation('agency-companies')
+  const list = useRecordList({
+    texts: 'agency-companies:list',
+    codec: companiesCodec,
+    table_key: 'companies',
+    query: companyListOptions,
+    rows: ({ companies }) => companies,
+    columns: (column) => [
+      column.name('name', { width: 240, grow: 1 }),
+      column.text('kinds', { of: ({ kinds }) => kinds.map((kind) => t(`kinds.${kind}`)).join(', '), width: 200 }),
+      column.count('people', { width: 100 }),
+      column.custom('next_expires_on', ({ next_expires_on }) => <Expiry on={next_expires_on} />, { width: 220 }),
+      column.text('city', { of: ({ city, state }) => [city, state].filter(Boolean).join(', '), width: 180 }),
+      column.text('phone', { of: ({ phone }) => (phone === null ? null : writtenPhone(phone)), width: 150 }),
+      column.text('email', { width: 220 }),
+      column.instant('updated_at', { width: 186 }),
+    ],
+  })
+  useLiveQueries(shown, events)
+  const { button, dialog } = useAdding(t('list.add'), (close) => <CompanyDialog company={null} onClose={close} />)
+  const { listState, narrow } = list
+  const choice = (key: 'kind' | 'validity') => ({
+    chosen: valuesIn(listState[key]),
+    onChange: (chosen: string[]) => narrow({ [key]: chosen.join(',') || undefined }),
+  })
+  return (
+    <Page fill>
+      <PageHeader title={t('title')} lead={t('lead')}>
+        {button}
+      </PageHeader>
+      <RecordList
+        list={list}
+        emptyActions={button}
+        filters={
+          <>
+            <FilterDropdown label={t('fields.kinds')} count={valuesIn(listState.kind).length}>
+              <ChoiceBoxes
+                legend={t('fields.kinds')}
+                choices={outsideKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+                {...choice('kind')}
+              />
+            </FilterDropdown>
+            <FilterDropdown label={t('fields.next_expires_on')} count={valuesIn(listState.validity).length}>
+              <ChoiceBoxes
+                legend={t('fields.next_expires_on')}
+                choices={validities.map((value) => ({ value, label: t(`validity.${value}`) }))}
+                {...choice('validity')}
+              />
+            </FilterDropdown>
+          </>
+        }
+        card={({ name, kinds, people, next_expires_on }) => (
+          <ListCard
+            title={name}
+            lines={[
+              kinds.map((kind) => t(`kinds.${kind}`)).join(', '),
+              t('people.count', { count: people, formatted: formatCount(people) }),
+            ]}
+          >
+            {next_expires_on && <Expiry on={next_expires_on} />}
+          </ListCard>
+        )}
+        drawer={(opened) => <CompanyDrawer key={opened.id} {...opened} />}
+      />
+      {dialog}
+    </Page>
+  )
+}
