@@ -16,6 +16,10 @@ export const companyCredential = z.object({
 })
 export type CompanyCredential = z.output<typeof companyCredential>
 
+/** A credential as the company's own people read it: without the agency's note. */
+export const ownCredential = z.omit(companyCredential, { note: true, updated_at: true, lock_version: true })
+export type OwnCredential = z.output<typeof ownCredential>
+
 const ofCompany = z.strictObject({ companyId: idText })
 const byId = z.strictObject({ id: idText })
 const one = z.object({ credential: companyCredential })
@@ -30,6 +34,13 @@ export const companyCredentials = {
     params: ofCompany,
     response: z.object({ credentials: z.array(companyCredential) }),
     problems: ['not_found'],
+  }),
+  own: defineRoute({
+    method: 'GET',
+    path: '/v1/own_grant/credentials',
+    permission: 'own_grant.read',
+    summary: "What the agency has of the licenses and insurance of one's own company",
+    response: z.object({ credentials: z.array(ownCredential) }),
   }),
   history: historyRoute({
     of: 'a credential',

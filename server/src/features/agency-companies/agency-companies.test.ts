@@ -13,7 +13,7 @@ import { expect, it } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
 import { jobContext } from '../../testing/jobs.ts'
 import { accessTokens } from '../../platform/sessions/access-token.ts'
-import { insert } from '../../testing/world.ts'
+import { createGrantee, insert } from '../../testing/world.ts'
 import { mailsTo } from '../employees/employees.fixtures.ts'
 import { purgeDeletedCredentials } from './agency-companies.jobs.ts'
 
@@ -89,6 +89,18 @@ it('a license or insurance counts with its latest last day; a company shows whic
   await test.call(companyCredentials.remove, { params: { id: auto.id } })
   await test.call(companyCredentials.restore, { params: { id: auto.id } })
   await test.call(companyCredentials.remove, { params: { id: auto.id } })
+  const { token } = await createGrantee(test.owner, 'a secret of the tests that is long enough', {
+    authority_id,
+    capacity: 'consultant_read',
+    company: 'Okafor Engineers',
+    email: 'own@okafor.example',
+    all_projects: true,
+  })
+  const own = await test.call(companyCredentials.own, { as: null, headers: { authorization: `Bearer ${token}` } })
+  expect(own.json<{ credentials: { title: string }[] }>().credentials.map(({ title }) => title)).toEqual([
+    'general liability',
+    'General liability',
+  ])
   const { rows } = await test.owner.query(
     "select action from audit_events where subject = 'company_credential' and subject_id = $1 order by id",
     [auto.id],

@@ -1,4 +1,4 @@
-import { companyCredentialRecord, type CompanyCredential } from '@milepost/contract'
+import { companyCredentialRecord, type CompanyCredential, type OwnCredential } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { recordColumns } from '../../platform/database/record-rows.ts'
 import { sql } from '../../platform/database/sql.ts'
@@ -12,6 +12,14 @@ const select = sql`select c.id, ${recordColumns(companyCredentialRecord, 'c')}, 
 export const credentialsOf = (db: Database, authority_id: number, agency_company_id: number) =>
   db.rows<CompanyCredential>(sql`
     ${select} where c.authority_id = ${authority_id} and c.agency_company_id = ${agency_company_id} and c.deleted_at is null
+    order by c.expires_on desc, lower(c.title), c.id limit 500`)
+
+/** Those of a global company, as its own people read them. */
+export const ownCredentials = (db: Database, authority_id: number, company_id: number) =>
+  db.rows<OwnCredential>(sql`
+    select c.id, c.kind, c.title, c.number, c.issuer, c.starts_on, c.expires_on from company_credentials c
+    join agency_companies s on s.authority_id = c.authority_id and s.id = c.agency_company_id
+    where c.authority_id = ${authority_id} and s.company_id = ${company_id} and c.deleted_at is null
     order by c.expires_on desc, lower(c.title), c.id limit 500`)
 
 export const credentialById = (db: Database, authority_id: number, id: number) =>

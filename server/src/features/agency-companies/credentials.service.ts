@@ -3,9 +3,10 @@ import {
   MOST_CREDENTIALS,
   type CompanyCredential,
   type companyCredentials,
+  type OwnCredential,
   type RouteInput,
 } from '@milepost/contract'
-import type { RequestContext } from '../../platform/context.ts'
+import { granteeOf, type RequestContext } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { createRecord, editRecord, lockRecord, markDeleted } from '../../platform/records/index.ts'
 import { refreshExpiry } from './agency-companies.queries.ts'
@@ -16,6 +17,10 @@ export async function listCredentials(ctx: RequestContext, company: number): Pro
   await agencyCompanyOf(ctx, company)
   return await queries.credentialsOf(ctx.db, ctx.authority_id, company)
 }
+
+/** What the agency has of the caller's own company. */
+export const listOwnCredentials = (ctx: RequestContext): Promise<OwnCredential[]> =>
+  queries.ownCredentials(ctx.db, ctx.authority_id, granteeOf(ctx).company_id)
 
 export const credentialOf = async (ctx: RequestContext, id: number): Promise<CompanyCredential> =>
   orNotFound(await queries.credentialById(ctx.db, ctx.authority_id, id))

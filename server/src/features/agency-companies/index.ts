@@ -21,6 +21,7 @@ import {
   createCredential,
   credentialOf,
   listCredentials,
+  listOwnCredentials,
   removeCredential,
   restoreCredential,
   updateCredential,
@@ -44,6 +45,7 @@ export const agencyCompaniesFeature = (parts: { mailer: Mailer; public_url: stri
     handle(companyCredentials.list, async (ctx, { params }) => ({
       credentials: await listCredentials(ctx, params.companyId),
     })),
+    handle(companyCredentials.own, async (ctx) => ({ credentials: await listOwnCredentials(ctx) })),
     handle(companyCredentials.history, readHistory({ history: companyCredentialHistory, read: credentialOf })),
     handle(companyCredentials.create, async (ctx, { params, body }) => ({
       credential: await createCredential(ctx, params.companyId, body),

@@ -1,5 +1,9 @@
 import { accessGrants } from '@milepost/contract/access-grants/access-grants.contract'
 import type { GrantedProject, OwnGrant } from '@milepost/contract/access-grants/access-grants.contract'
+import {
+  companyCredentials,
+  type OwnCredential,
+} from '@milepost/contract/agency-companies/company-credentials.contract'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
@@ -24,17 +28,34 @@ const project: GrantedProject = {
   status: 'construction',
   contractor_name: 'Tidewater Paving',
 }
+const insurance: OwnCredential = {
+  id: 31,
+  kind: 'insurance',
+  title: 'General liability',
+  number: null,
+  issuer: 'Southern Mutual',
+  starts_on: null,
+  expires_on: '2026-01-31',
+}
 const server = (projects: GrantedProject[], more: Partial<OwnGrant> = {}) =>
   fakeServer('contractor', [
     answer(accessGrants.own, { grant: { ...grant, ...more } }),
     answer(accessGrants.ownProjects, { projects, page: pageOf(projects.length) }),
+    answer(companyCredentials.own, { credentials: [insurance] }),
   ])
 
 test('shows as what, for whom and how long one has access, and to which projects, accessibly in every theme', async () => {
   const { requests } = server([project])
   const drawn = await drawPage('/access')
   await expect.element(page.getByRole('heading', { name: 'My access' })).toBeVisible()
-  for (const text of ['Reeves Construction', 'Contractor', 'SR 81 resurfacing', 'Under Construction'])
+  for (const text of [
+    'Reeves Construction',
+    'Contractor',
+    'SR 81 resurfacing',
+    'Under Construction',
+    'General liability',
+    'Expired',
+  ])
     await expect.element(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible()
   await expect.element(page.getByRole('main').getByText(/2027/)).toBeVisible()
   const menu = page.getByRole('navigation', { name: 'Main' }).first()
@@ -52,6 +73,7 @@ test('shows as what, for whom and how long one has access, and to which projects
       '/v3/feature_flags',
       '/v1/own_grant',
       '/v1/own_grant/projects',
+      '/v1/own_grant/credentials',
       '/v3/table_preferences/granted_projects',
     ]),
   )
@@ -70,6 +92,7 @@ test('projects that cannot be loaded are reported, and a page of the staff leads
   fakeServer('vendor', [
     answer(accessGrants.own, { grant }),
     answer(accessGrants.ownProjects, () => failure(500, 'internal')),
+    answer(companyCredentials.own, { credentials: [] }),
   ])
   const drawn = await drawPage('/access')
   await expect.element(page.getByText('The projects could not be loaded')).toBeVisible()

@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import '../../lib/roles.en.json'
 import { useSession } from '../../lib/session.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { Details } from '../../ui/details.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -14,6 +16,8 @@ import { statusTone } from '../projects/index.ts'
 import shared from '../../ui/shared.module.css'
 import './access-grants.en.json'
 import { grantedProjectsCodec, grantedProjectsOptions, ownGrantOptions } from './api.ts'
+
+const OwnCredentials = lazy(withRetry(() => import('./own-credentials.tsx')))
 
 /** What a person from outside has access to: as what, for which company, how long, and on which projects (D49). */
 export default function AccessPage() {
@@ -48,6 +52,9 @@ export default function AccessPage() {
             ]}
           />
         </Panel>
+        <Suspense>
+          <OwnCredentials />
+        </Suspense>
         <RecordList
           list={list}
           card={(row) => (

@@ -17,7 +17,7 @@ import { useAdding } from '../../ui/record-list/use-adding.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
 import { companiesCodec, companiesKey, companyListOptions } from './api.ts'
 import './agency-companies.en.json'
-import { Expiry } from './expiry.tsx'
+import { Expiry } from '../access-grants/index.ts'
 
 // What opens over the list is loaded when it is opened.
 const CompanyDialog = lazy(withRetry(() => import('./company-dialog.tsx')))

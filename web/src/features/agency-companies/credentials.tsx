@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { companiesKey, credentialsOptions, removeCredential, restoreCredential } from './api.ts'
 import styles from './companies.module.css'
-import { Expiry } from './expiry.tsx'
+import { Expiry } from '../access-grants/index.ts'
 import shared from '../../ui/shared.module.css'
 
 const CredentialDialog = lazy(withRetry(() => import('./credential-dialog.tsx')))

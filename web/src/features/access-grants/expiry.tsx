@@ -6,14 +6,14 @@ import { formatDate } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import './agency-companies.en.json'
-import styles from './companies.module.css'
+import './access-grants.en.json'
+import styles from './access.module.css'
 
 const tones: Record<Exclude<Validity, 'valid'>, Tone> = { soon: 'warning', expired: 'bad' }
 
 /** A last day; within 30 days of it how many are left, and after it that it has passed. */
 export function Expiry({ on }: { on: string | null }) {
-  const { t } = useTranslation('agency-companies')
+  const { t } = useTranslation('access-grants')
   const { time_zone } = useSession()
   if (on === null) return <>-</>
   const days = daysBetween(todayInZone(time_zone), on)
@@ -24,10 +24,10 @@ export function Expiry({ on }: { on: string | null }) {
       {validity !== 'valid' && (
         <Badge tone={tones[validity]}>
           {validity === 'expired'
-            ? t('expired')
+            ? t('expiry.expired')
             : days === 0
-              ? t('expires_today')
-              : t('expires', { count: days, formatted: formatCount(days) })}
+              ? t('expiry.today')
+              : t('expiry.days', { count: days, formatted: formatCount(days) })}
         </Badge>
       )}
     </span>

@@ -1,0 +1,2 @@
+/** A last day, with a warning before it and after it. */
+export { Expiry } from './expiry.tsx'
