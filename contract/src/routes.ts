@@ -61,6 +61,7 @@ import { reconciliationUom } from './reconciliation-uom/reconciliation-uom.contr
 import { reconciliation } from './reconciliation/reconciliation.contract.ts'
 import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
+import { inboxCount } from './reviews/inbox-count.contract.ts'
 import { inbox } from './reviews/inbox.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
@@ -145,7 +146,8 @@ export const routesByFeature = {
   reconciliation,
   reportSchedules,
   reports,
-  reviews: inbox,
+  inboxCount,
+  inbox,
   schedule,
   sessions,
   stations,

@@ -50,7 +50,7 @@ export const areas: readonly Area[] = [
   ...each(['/projects', '/features/dot-portal'], { roles: projectArea, while_off: inspectorsProjects }),
   ...each(['/manage-tickets', '/reconciliation', '/projects-management', '/home'], { roles: projectArea }),
   { path: '/tickets', roles: [...projectArea, 'plant_inspector'] },
-  ...each(['/account', '/inbox'], { roles }),
+  { path: '/account', roles },
   /** Only for people from outside (D49), who have no role. */
   ...each(['/access', '/vendor'], { roles: [] }),
   /** Only for the operator of the installation (D1a): no role of an agency may enter. */

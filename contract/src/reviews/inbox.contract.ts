@@ -29,8 +29,6 @@ export const inboxItem = z.object({
 })
 export type InboxItem = z.output<typeof inboxItem>
 
-const counts = { count: z.int(), late_count: z.int() }
-
 /** What waits for the caller: as a reviewer, by name or by permission, or as the author of what was returned. */
 export const inbox = {
   list: defineRoute({
@@ -40,13 +38,6 @@ export const inbox = {
     summary: 'What waits for the caller, of all kinds of records; what is due first comes first',
     query: queryOf(inboxList),
     response: pageOf('inbox', inboxItem),
-  }),
-  count: defineRoute({
-    method: 'GET',
-    path: '/v1/inbox/count',
-    permission: 'inbox.read',
-    summary: 'How much waits for the caller, and how much of it is late',
-    response: z.object(counts),
   }),
   reviewers: defineRoute({
     method: 'GET',

@@ -1,4 +1,4 @@
-import { changeOrders, inbox, type InboxItem, type ReviewShown } from '@milepost/contract'
+import { changeOrders, inbox, inboxCount, type InboxItem, type ReviewShown } from '@milepost/contract'
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
 import { createPerson } from '../../testing/world.ts'
@@ -50,7 +50,7 @@ const stepsOf = ({ rounds }: ReviewShown) =>
 /** What waits for somebody, as task, number and due date; in the order in which it is shown. */
 const waitingFor = async (headers: object) => {
   const { inbox: items, page } = await test.ok(inbox.list, { headers } as never)
-  const { count } = await test.ok(inbox.count, { headers } as never)
+  const { count } = await test.ok(inboxCount.count, { headers } as never)
   expect([page.total_rows, count]).toEqual([items.length, items.length])
   return items.map(({ task, title, due_on, late }: InboxItem) =>
     [task, title, due_on, late && 'late'].filter(Boolean).join(' '),

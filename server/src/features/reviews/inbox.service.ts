@@ -1,4 +1,11 @@
-import { reviewedKinds, reviewKinds, type inbox, type RouteInput, type RouteResponse } from '@milepost/contract'
+import {
+  reviewedKinds,
+  reviewKinds,
+  type inbox,
+  type inboxCount,
+  type RouteInput,
+  type RouteResponse,
+} from '@milepost/contract'
 import { grantedProjects, holderOf, mayDo, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { reviewersWith } from '../../platform/reviews/index.ts'
@@ -29,7 +36,7 @@ export async function readInbox(
 }
 
 /** How much waits for the caller. */
-export const countInbox = async (ctx: RequestContext): Promise<RouteResponse<typeof inbox.count>> =>
+export const countInbox = async (ctx: RequestContext): Promise<RouteResponse<typeof inboxCount.count>> =>
   (await queries.countInbox(ctx.db, inboxOf(ctx))) ?? { count: 0, late_count: 0 }
 
 /** People who may be asked to review a kind of records in a project. */

@@ -1,4 +1,4 @@
-import { inbox } from '@milepost/contract'
+import { inbox, inboxCount } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { countInbox, listReviewers, readInbox } from './inbox.service.ts'
 
@@ -7,7 +7,7 @@ export const reviewsFeature: Feature = {
   name: 'reviews',
   routes: [
     handle(inbox.list, readInbox),
-    handle(inbox.count, (ctx) => countInbox(ctx)),
+    handle(inboxCount.count, (ctx) => countInbox(ctx)),
     handle(inbox.reviewers, listReviewers),
   ],
 }

@@ -1,4 +1,5 @@
 import { inbox } from '@milepost/contract/reviews/inbox.contract'
+import { inboxCount } from '@milepost/contract/reviews/inbox-count.contract'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { emit } from '../../lib/bus.ts'
@@ -38,7 +39,7 @@ test('shows what waits, counted in the menu and kept up to date, and leads to ea
   let rows = [row, returned]
   const { requests } = fakeServer('administrator', [
     answer(inbox.list, () => ({ inbox: rows, page: pageOf(rows.length) })),
-    answer(inbox.count, () => ({ count: rows.length, late_count: 1 })),
+    answer(inboxCount.count, () => ({ count: rows.length, late_count: 1 })),
   ])
   const router = await drawPage('/inbox')
   await expect.element(page.getByRole('link', { name: 'Waiting for me 2 waiting' })).toBeVisible()
@@ -56,7 +57,7 @@ test('shows what waits, counted in the menu and kept up to date, and leads to ea
 
 test('says that nothing waits or that it could not be loaded, and fits a phone in Spanish', async () => {
   onTestFinished(() => changeLanguage('en'))
-  const count = answer(inbox.count, { count: 0, late_count: 0 })
+  const count = answer(inboxCount.count, { count: 0, late_count: 0 })
   fakeServer('field_engineer', [answer(inbox.list, { inbox: [], page: pageOf(0) }), count])
   await drawPage('/inbox')
   await expect.element(page.getByText('Nothing waits for you')).toBeVisible()
