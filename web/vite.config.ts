@@ -183,6 +183,10 @@ export default defineConfig({
       },
       input: { app: resolve(import.meta.dirname, 'index.html'), auth: resolve(import.meta.dirname, 'auth.html') },
       output: {
+        // The least that the bundler takes: the first load names some two hundred files, and letters of hashes do not compress.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             { name: 'words', priority: 5, test: words },

@@ -38,6 +38,7 @@ const icons: Partial<Record<MenuKey, Icon>> = {
   agency_settings: IconAdjustments,
   all_projects: IconRoad,
   calibration: IconLink,
+  companies: IconBuildingCommunity,
   consultants: IconClipboardCheck,
   employees: IconId,
   equipment_and_fleet: IconBackhoe,
