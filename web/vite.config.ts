@@ -74,7 +74,7 @@ const pageOfLogout = (request: { method?: string; url?: string }) =>
 const base = anyOf(
   'node_modules/(react|react-dom|scheduler|i18next|react-i18next)/',
   'src/lib/(i18n|settings|bus|problem|tokens|client|address|session-end|problem-text)\\.ts',
-  'src/ui/(shared\\.module|theme/(appearance|base-styles)|button|icon-button|field|text-input|segmented-control|agency-logo)\\.(tsx?|css)',
+  'src/ui/(shared\\.module|theme/(appearance|base-styles)|button|icon-button|field|text-input|agency-logo)\\.(tsx?|css)',
   'contract/src/(core/(route|roles|problems)|sessions/)',
   'icons-react/.*/(createReactComponent|Icon(AlertCircle|CircleCheck|Eye|EyeOff|Road|Scale))\\.',
 )

@@ -29,6 +29,7 @@ import { measureMatching } from './measures/matching.ts'
 import { measureAggregates, measureOneTicket, measureSearch, measureTwoFilters } from './measures/reads.ts'
 import { measureReports } from './measures/reports.ts'
 import { measureNotices } from './measures/notices.ts'
+import { measureOutside } from './measures/outside.ts'
 import { measurePhotos } from './measures/photos.ts'
 import { measureParsers } from './measures/parsers.ts'
 import { measurePlants } from './measures/plants.ts'
@@ -78,6 +79,7 @@ const measures: Record<string, Measure> = {
   'work-zones': measureWorkZones,
   equipment: measureEquipment,
   plants: measurePlants,
+  outside: measureOutside,
   fair: measureFair,
 }
 /** Requested with `--projects`: a million tickets do not have enough projects for it. */

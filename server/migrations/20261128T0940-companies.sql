@@ -59,7 +59,8 @@ create function note_company() returns trigger language plpgsql as $$
 declare
   v_name text := case tg_table_name when 'grants' then to_jsonb(new) ->> 'company_name' else to_jsonb(new) ->> 'name' end;
 begin
-  insert into agency_companies (authority_id, company_id, name) values (new.authority_id, new.company_id, v_name)
+  insert into agency_companies (authority_id, company_id, name)
+  select new.authority_id, new.company_id, v_name where v_name <> ''
   on conflict on constraint agency_companies_company_key do nothing;
   return new;
 end $$;

@@ -206,14 +206,14 @@ test('a consultant works on the granted project in the agency’s pages, under n
   await expect(page).toHaveURL(/\/projects/)
 })
 
-test('a contractor reads tickets, items, updates and periods of the project, signs its loads, and is offered nothing that changes them', async ({
+test('a contractor reads tickets, items, updates, periods and shared documents of the project, signs its loads, and is offered nothing that changes them', async ({
   as,
   supplier,
 }) => {
   const [agreed = '', disputed = ''] = await deliverable(supplier, 2)
   const page = await begin(as, 'contractor')
   const { parts, failed } = await walkProject(page)
-  expect(parts).toBe(6)
+  expect(parts).toBe(7)
   expect(failed).toEqual([])
   const ticket = await openNewest(page)
   await expect(ticket.getByRole('button', { name: 'Save as PDF' })).toBeVisible()

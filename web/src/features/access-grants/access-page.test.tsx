@@ -64,13 +64,14 @@ test('shows as what, for whom and how long one has access, and to which projects
       .getByRole('link')
       .elements()
       .map((link) => link.textContent),
-  ).toEqual(['Tickets', 'Projects', 'Map', 'My access', 'My account', 'Log out'])
+  ).toEqual(['Tickets', 'Projects', 'Waiting for me', 'Map', 'My access', 'My account', 'Log out'])
   await expectAccessibleInEveryTheme()
   // Nothing was asked that belongs to the agency's staff.
   expect(new Set(requests.map(({ path }) => path))).toEqual(
     new Set([
       '/v3/sessions/_me',
       '/v3/feature_flags',
+      '/v1/inbox/count',
       '/v1/own_grant',
       '/v1/own_grant/projects',
       '/v1/own_grant/credentials',
