@@ -4,7 +4,7 @@ import { validities } from './company-credential.record.ts'
 
 /** Companies from outside that an agency knows, by name. */
 export const agencyCompanyList = defineList({
-  sorts: ['name', 'people', 'next_expires_on', 'updated_at'],
+  sorts: ['name', 'next_expires_on', 'updated_at'],
   filters: {
     /** What it does for the agency; a company may be of several kinds. */
     kind: filterBy(outsideKinds, ['in']),

@@ -70,8 +70,6 @@ export const listAgencyCompanies = (
     search: (text) => [holdsWords('s.search_key', text)],
     sorts: {
       name: 'lower(s.name)',
-      people:
-        '(select count(*) from grants g where g.authority_id = s.authority_id and g.company_id = s.company_id and g.revoked_at is null)',
       next_expires_on: 's.next_expires_on',
       updated_at: 's.updated_at',
     },
