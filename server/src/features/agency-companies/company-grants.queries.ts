@@ -38,11 +38,11 @@ export const listGrants = (
     tie_break: 'g.revoked_at desc nulls first, lower(g.last_name), lower(g.first_name), g.id',
   })
 
-/** A grant with the company that it is for. */
+/** One grant, as the list shows it. */
 export const grantOf = (db: Database, authority_id: number, { id, today }: { id: number; today: string }) =>
   db.row<CompanyGrant>(sql`${select(today)} where g.authority_id = ${authority_id} and g.id = ${id}`)
 
-/** The agency's record of the company of a grant, with the name of the grant's person. */
+/** The agency's record of the company of a grant, with the names of agency and company. */
 export const companyOfGrant = (db: Database, authority_id: number, id: number) =>
   db.row<{ agency_company_id: number; agency: string; company_name: string }>(sql`
     select c.id as agency_company_id, a.name as agency, g.company_name from grants g

@@ -156,7 +156,7 @@ export async function answerReview(
   const person = reviewPerson(ctx, record.kind, false)
   refuse(faultOfAnswer(rules, before, { person, code, note }))
   const step = stepOf(before, person)
-  if (!step) throw new Error('whoever may answer has a step')
+  if (!step) throw new Error('expected a step for a person who may answer')
   queries.writeAnswer(ctx.db, ctx.authority_id, { id: step.id, code, note, by: authorOf(ctx), at: ctx.clock() })
   const after = afterAnswer(rules, before, { step_id: step.id, by: person.id, code })
   await writeAfter(ctx, before, after)
