@@ -63,6 +63,8 @@ import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
 import { inboxCount } from './reviews/inbox-count.contract.ts'
 import { inbox } from './reviews/inbox.contract.ts'
+import { laboratories } from './samples/laboratories.contract.ts'
+import { samples } from './samples/samples.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { stations } from './stations/stations.contract.ts'
@@ -148,6 +150,8 @@ export const routesByFeature = {
   reports,
   inboxCount,
   inbox,
+  laboratories,
+  samples,
   schedule,
   sessions,
   stations,

@@ -1379,6 +1379,30 @@ table known_networks ( -- global: reached by platform queries alone
   PRIMARY KEY (network)
 )
 
+table laboratories ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  name text not null
+  kind text not null
+  units text[] not null default '{}'::text[]
+  accreditation text
+  accredited_until date
+  address text
+  phone text
+  active boolean not null default true
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(accreditation) >= 1) AND (length(accreditation) <= 100)))
+  CHECK (((length(address) >= 1) AND (length(address) <= 200)))
+  CHECK ((kind = ANY (ARRAY['agency'::text, 'consultant'::text, 'contractor'::text, 'vendor'::text])))
+  CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+  CHECK ((cardinality(units) <= 20))
+)
+CREATE UNIQUE INDEX laboratories_name_key ON public.laboratories USING btree (authority_id, lower(name));
+
 table ledger_findings ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -2662,6 +2686,92 @@ table reviews ( -- row-level security by authority_id
   CHECK (((length(title) >= 1) AND (length(title) <= 2000)))
 )
 CREATE INDEX reviews_returned ON public.reviews USING btree (authority_id, submitted_by) WHERE (status = 'returned'::text);
+
+table sample_steps ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  sample_id bigint not null
+  at timestamp with time zone not null
+  by_name text not null
+  move text not null
+  status text not null
+  laboratory text
+  laboratory_unit text
+  seal_number text
+  reason text
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id, sample_id) REFERENCES samples(authority_id, id) ON DELETE CASCADE
+  CHECK (((length(move) >= 1) AND (length(move) <= 40)))
+  CHECK (((length(reason) >= 1) AND (length(reason) <= 1000)))
+)
+CREATE INDEX sample_steps_of_sample ON public.sample_steps USING btree (authority_id, sample_id, id);
+
+table samples ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  year integer not null -- Of sampled_on when the number was given.
+  number bigint not null
+  revision integer not null default 0
+  kind text not null
+  status text not null
+  sampled_on date not null
+  sampled_by text
+  ticket_id bigint -- The ticket of the load that it was taken from.
+  supplier_id bigint
+  material_id bigint
+  pay_item_id bigint -- The line of the project's contract that the result counts for.
+  quantity numeric(12,3) -- How much material it represents, in uom.
+  uom text
+  lot_number text
+  sublot text
+  station text
+  offset_ft numeric(6,2) -- From the centerline, negative to the left.
+  laboratory_id bigint
+  laboratory_unit text
+  seal_number text
+  notes text
+  company_id bigint -- Whose sample it is; null where it is the agency's.
+  company_name text
+  parent_id bigint -- The sample that it was split from.
+  replaces_id bigint -- The revision before it, which is void.
+  search_key text not null default search_key(((((((((((((('S-'::text || year) || '-'::text) || lpad((number)::text, 5, '0'::text)) || ' '::text) || COALESCE(lot_number, ''::text)) || ' '::text) || COALESCE(sublot, ''::text)) || ' '::text) || COALESCE(sampled_by, ''::text)) || ' '::text) || COALESCE(seal_number, ''::text)) || ' '::text) || COALESCE(station, ''::text)))
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, year, number, revision)
+  UNIQUE (authority_id, replaces_id)
+  FOREIGN KEY (authority_id, laboratory_id) REFERENCES laboratories(authority_id, id)
+  FOREIGN KEY (authority_id, material_id) REFERENCES materials(authority_id, id)
+  FOREIGN KEY (authority_id, parent_id) REFERENCES samples(authority_id, id)
+  FOREIGN KEY (authority_id, pay_item_id) REFERENCES project_pay_items(authority_id, id) ON DELETE SET NULL (pay_item_id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, replaces_id) REFERENCES samples(authority_id, id)
+  FOREIGN KEY (authority_id, supplier_id) REFERENCES suppliers(authority_id, id)
+  CHECK (((company_id IS NULL) = (company_name IS NULL)))
+  CHECK ((kind = ANY (ARRAY['quality_control'::text, 'verification'::text, 'independent_assurance'::text, 'dispute'::text, 'information'::text])))
+  CHECK (((length(laboratory_unit) >= 1) AND (length(laboratory_unit) <= 60)))
+  CHECK (((length(lot_number) >= 1) AND (length(lot_number) <= 40)))
+  CHECK (((length(notes) >= 1) AND (length(notes) <= 2000)))
+  CHECK ((number > 0))
+  CHECK ((quantity > (0)::numeric))
+  CHECK (((revision > 0) = (replaces_id IS NOT NULL)))
+  CHECK ((revision >= 0))
+  CHECK (((length(sampled_by) >= 1) AND (length(sampled_by) <= 100)))
+  CHECK (((length(seal_number) >= 1) AND (length(seal_number) <= 40)))
+  CHECK (((length(station) >= 1) AND (length(station) <= 20)))
+  CHECK ((status = ANY (ARRAY['pending'::text, 'logged'::text, 'received'::text, 'received_at_unit'::text, 'in_testing'::text, 'awaiting_authorization'::text, 'complete'::text, 'approved'::text, 'void'::text])))
+  CHECK (((length(sublot) >= 1) AND (length(sublot) <= 40)))
+  CHECK (((length(uom) >= 1) AND (length(uom) <= 10)))
+  CHECK (((year >= 2000) AND (year <= 2999)))
+)
+CREATE INDEX samples_by_day ON public.samples USING btree (authority_id, sampled_on DESC, id DESC);
+CREATE INDEX samples_of_parent ON public.samples USING btree (authority_id, parent_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX samples_of_pay_item ON public.samples USING btree (authority_id, pay_item_id) WHERE (pay_item_id IS NOT NULL);
+CREATE INDEX samples_of_project ON public.samples USING btree (authority_id, project_id, sampled_on DESC, id DESC);
+CREATE INDEX samples_of_ticket ON public.samples USING btree (authority_id, ticket_id) WHERE (ticket_id IS NOT NULL);
+CREATE INDEX samples_open ON public.samples USING btree (authority_id, laboratory_id) WHERE (status = ANY (ARRAY['logged'::text, 'received'::text, 'received_at_unit'::text, 'in_testing'::text, 'awaiting_authorization'::text]));
 
 table sandbox_runs ( -- row-level security by authority_id
   authority_id bigint not null

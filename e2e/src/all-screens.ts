@@ -24,6 +24,7 @@ import { reconciliationPageScreens } from './reconciliation-page-screens.ts'
 import { reconciliationScreens } from './reconciliation-screens.ts'
 import { reconciliationUomScreens } from './reconciliation-uom-screens.ts'
 import { reviewScreens } from './review-screens.ts'
+import { sampleScreens } from './sample-screens.ts'
 import { signedOutScreens } from './signed-out-screens.ts'
 import { vendorScreens } from './vendor-screens.ts'
 import { workZoneScreens } from './work-zone-screens.ts'
@@ -54,6 +55,7 @@ export const allScreens: readonly Screen[] = [
   ...reconciliationScreens,
   ...reconciliationUomScreens,
   ...reviewScreens,
+  ...sampleScreens,
   ...signedOutScreens,
   ...vendorScreens,
   ...workZoneScreens,

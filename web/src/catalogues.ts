@@ -73,6 +73,7 @@ declare module 'i18next' {
     review: typeof import('./ui/review/review.en.json')
     reviews: typeof import('./features/reviews/reviews.en.json')
     roles: typeof import('./lib/roles.en.json')
+    samples: typeof import('./features/samples/samples.en.json')
     schedule: typeof import('./features/schedule/schedule.en.json')
     sessions: typeof import('./features/sessions/sessions.en.json')
     shell: typeof import('./shell/shell.en.json')

@@ -43,7 +43,7 @@ export const isConsultant = (capacity: Capacity): capacity is (typeof consultant
 export const isCapacity = (role: string): role is Capacity => (capacities as readonly string[]).includes(role)
 
 /** The agency's own pages that people have who read projects, and those that consultants have as well; everything else belongs to an agency's staff. */
-const ofReaders = 'projects|features/dot-portal|manage-tickets|tickets'
+const ofReaders = 'projects|features/dot-portal|manage-tickets|tickets|samples'
 const ofConsultants = `${ofReaders}|reconciliation|home|(features/)?workzone-monitor`
 
 /** Whether somebody who acts under a grant may enter an address. */

@@ -26,6 +26,7 @@ export const liveEventTypes = [
   'access_requests.changed',
   'companies.changed',
   'reviews.changed',
+  'samples.changed',
   'session.ended',
 ] as const
 export type LiveEventType = (typeof liveEventTypes)[number]

@@ -108,6 +108,9 @@ export const problems = {
     status: 409,
     text: 'This key has already gone live, or is a live key. Ask the agency for another one.',
   },
+  sample_locked: { status: 422, text: 'This sample is {{status}}: it can no longer be changed.' },
+  sample_move_not_possible: { status: 422, text: 'This step is not possible: the sample is {{status}}.' },
+  too_many_splits: { status: 422, text: 'A sample can be split into at most {{most}}.' },
   inspection_signed: { status: 409, text: 'This inspection is signed. It cannot be changed.' },
   finding_step_not_possible: {
     status: 409,

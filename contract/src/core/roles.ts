@@ -32,6 +32,7 @@ const everyone = roles
 const engineers = ['administrator', 'area_manager', 'field_engineer'] as const
 const deciders = [...engineers, 'field_inspector'] as const
 const ticketRoles = [...projectReaders, 'plant_inspector', 'qc_lab'] as const
+const samplers = [...deciders, 'plant_inspector', 'qc_lab'] as const
 const exporters = projectReaders.filter((role) => role !== 'pending')
 
 /**
@@ -134,6 +135,18 @@ export const grants = {
   'plant.manage': ['administrator'],
   /** Perform and sign inspections of plants, and follow findings until they are closed. */
   'plant_inspection.perform': ['administrator', 'plant_inspector'],
+  /** Samples of the agency's projects (section 6, Samples); a restricted plant inspector's are those of the assigned plants. */
+  'sample.read': [...projectReaders, 'plant_inspector', 'safety_inspector', 'qc_lab'],
+  /** Take samples, and send them to a laboratory: on own projects, quality control and plant inspectors on any. */
+  'sample.write': samplers,
+  /** Receive and test samples, and report results. */
+  'sample.test': samplers,
+  /** Authorize the results of a laboratory. */
+  'sample.authorize': ['administrator', 'qc_lab'],
+  /** Approve results for the agency, doubt them later, or void a sample. */
+  'sample.approve': engineers,
+  'laboratory.read': [...projectReaders, 'plant_inspector', 'safety_inspector', 'qc_lab'],
+  'laboratory.manage': ['administrator'],
   'ingest_key.manage': ['administrator'],
   'ledger.read': ['administrator'],
   'ledger.verify': ['administrator'],
@@ -173,6 +186,10 @@ export const capacityGrants = {
   /** What plants of the suppliers sent that one's company is: their tickets as the agency saw them, and their health. */
   'supplied.read': vendors,
   'ticket.code': writingConsultants,
+  'sample.read': readers,
+  /** Consultants any, a contractor its own company's quality control. */
+  'sample.write': [...writingConsultants, ...signers],
+  'sample.test': [...writingConsultants, ...signers],
   'image.write': writingConsultants,
   'image.origin': writingConsultants,
   'work_zone.manage': writingConsultants,

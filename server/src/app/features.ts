@@ -73,6 +73,7 @@ import { workZoneMonitorFeature } from '../features/work-zone-monitor/index.ts'
 import { equipmentFeature } from '../features/equipment/index.ts'
 import { gisFilesFeature, gisUploads } from '../features/gis-files/index.ts'
 import { agencyCompaniesFeature } from '../features/agency-companies/index.ts'
+import { samplesFeature } from '../features/samples/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
 import { byActor } from '../platform/context.ts'
@@ -219,6 +220,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   workZoneFeedsFeature(parts),
   workZoneMonitorFeature,
   agencyCompaniesFeature(parts),
+  samplesFeature,
   workshopFeature,
   upkeep,
 ]

@@ -1,6 +1,6 @@
-import { mayRole, type ProblemCode } from '@milepost/contract'
+import type { ProblemCode } from '@milepost/contract'
 import { faultOfMove, stateAfter, type Approval } from '@milepost/contract/core/approval'
-import { employeeOf, type RequestContext } from './context.ts'
+import { mayDo, type RequestContext } from './context.ts'
 import { Problem } from './problem.ts'
 
 interface MoveMade<State extends string, Move extends string> {
@@ -29,12 +29,11 @@ export function assertMove<State extends string, Move extends string>(
   made: MoveMade<State, Move>,
 ): State | null {
   const { row, move, reason, reason_path: path = 'reason', lock_version } = made
-  const { role } = employeeOf(ctx)
   const fault = faultOfMove(approval, {
     state: row.status,
     move,
     reason,
-    may: (permission) => mayRole(role, permission),
+    may: (permission) => mayDo(ctx, permission),
   })
   if (fault === 'not_possible') throw new Problem(made.refusal, made.params)
   if (fault === 'not_allowed') throw new Problem('forbidden')

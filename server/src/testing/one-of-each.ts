@@ -120,6 +120,7 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       dot_projects: project,
       project,
       slips: ticket,
+      ticket,
       supplied_slips: ticket,
       images: added.json<{ image: Image }>().image.id,
       imageable: ticket,

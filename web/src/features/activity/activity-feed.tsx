@@ -11,6 +11,7 @@ import {
   IconListNumbers,
   IconReceipt,
   IconRoad,
+  IconTestPipe,
   IconUsers,
   type Icon,
 } from '@tabler/icons-react'
@@ -31,6 +32,7 @@ const icons: Record<ActivityKind, Icon> = {
   updates: IconFileDiff,
   reconciliation: IconCalculator,
   exceptions: IconAlertTriangle,
+  samples: IconTestPipe,
   work_zones: IconBarrierBlock,
   equipment: IconBackhoe,
   people: IconUsers,

@@ -35,6 +35,7 @@ const subjects: Readonly<Record<string, { part: string; opens?: string }>> = {
   ticket: { part: 'tickets', opens: 'ticket' },
   work_zone: { part: 'work-zones', opens: 'work_zone' },
   machine: { part: 'equipment', opens: 'machine' },
+  sample: { part: 'samples', opens: 'sample' },
   pay_item: { part: 'pay-items', opens: 'item' },
   pay_period: { part: 'periods', opens: 'period' },
   pay_entry: { part: 'reconciliation' },

@@ -1,0 +1,39 @@
+import { defineList, filterBy } from '../core/define-list.ts'
+import { sampleKinds } from './sample-kinds.ts'
+import { sampleStatuses } from './sample-states.ts'
+
+const ids = filterBy('id', ['eq', 'in'])
+
+/** Samples, the latest first. */
+export const sampleList = defineList({
+  sorts: ['number', 'sampled_on', 'status', 'kind', 'project', 'material', 'supplier', 'lot_number', 'updated_at'],
+  filters: {
+    project_id: ids,
+    status: filterBy(sampleStatuses, ['eq', 'in']),
+    kind: filterBy(sampleKinds, ['eq', 'in']),
+    sampled_on: filterBy('date', ['eq', 'gte', 'lte']),
+    laboratory_id: ids,
+    supplier_id: ids,
+    material_id: ids,
+    pay_item_id: ids,
+    ticket_id: ids,
+    lot_number: filterBy('text', ['eq']),
+  },
+  address: {
+    project: ['project_id', 'in'],
+    status: ['status', 'in'],
+    kind: ['kind', 'in'],
+    from: ['sampled_on', 'gte'],
+    to: ['sampled_on', 'lte'],
+    laboratory: ['laboratory_id', 'in'],
+    material: ['material_id', 'in'],
+  },
+  opens: 'sample',
+})
+
+/** Laboratories by name. */
+export const laboratoryList = defineList({
+  sorts: ['name', 'kind', 'accredited_until'],
+  filters: { active: filterBy('boolean', ['eq']) },
+  opens: 'laboratory',
+})

@@ -1,0 +1,38 @@
+import { laboratories, laboratoryHistory, sampleHistory, samples } from '@milepost/contract'
+import { readHistory } from '../../platform/history/index.ts'
+import { handle, type Feature } from '../../platform/http/feature.ts'
+import { reviseSample, splitSample } from './copy-samples.ts'
+import {
+  createLaboratory,
+  laboratoryOf,
+  listLaboratories,
+  updateLaboratory,
+} from './laboratories/laboratories.service.ts'
+import { moveSample } from './move-sample.ts'
+import { listChoices } from './sample-choices.ts'
+import { sampleNames } from './sample-names.queries.ts'
+import { listSamples, sampleOf } from './samples.service.ts'
+import { createSample, updateSample } from './write-samples.ts'
+
+/** Samples of material, and the laboratories that test them. */
+export const samplesFeature: Feature = {
+  name: 'samples',
+  routes: [
+    handle(samples.list, (ctx, { query }) => listSamples(ctx, query)),
+    handle(samples.get, async (ctx, { params }) => ({ sample: await sampleOf(ctx, params.id) })),
+    handle(samples.history, readHistory({ history: sampleHistory, read: sampleOf, names: sampleNames })),
+    handle(samples.choices, (ctx, { query }) => listChoices(ctx, query)),
+    handle(samples.create, async (ctx, { body }) => ({ sample: await createSample(ctx, body) })),
+    handle(samples.update, async (ctx, { params, body }) => ({ sample: await updateSample(ctx, params.id, body) })),
+    handle(samples.move, async (ctx, { params, body }) => ({ sample: await moveSample(ctx, params.id, body) })),
+    handle(samples.split, async (ctx, { params, body }) => ({ sample: await splitSample(ctx, params.id, body) })),
+    handle(samples.revise, async (ctx, { params, body }) => ({ sample: await reviseSample(ctx, params.id, body) })),
+    handle(laboratories.list, (ctx, { query }) => listLaboratories(ctx, query)),
+    handle(laboratories.get, async (ctx, { params }) => ({ laboratory: await laboratoryOf(ctx, params.id) })),
+    handle(laboratories.history, readHistory({ history: laboratoryHistory, read: laboratoryOf })),
+    handle(laboratories.create, async (ctx, { body }) => ({ laboratory: await createLaboratory(ctx, body) })),
+    handle(laboratories.update, async (ctx, { params, body }) => ({
+      laboratory: await updateLaboratory(ctx, params.id, body),
+    })),
+  ],
+}

@@ -1,0 +1,63 @@
+import { sampleApproval, sampleRecord, type RouteInput, type Sample, type samples } from '@milepost/contract'
+import { assertMove } from '../../platform/assert-move.ts'
+import type { RequestContext } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import { updateRecord } from '../../platform/records/index.ts'
+import { checkReferences } from './check-references.ts'
+import { sampleNumber } from './sample-number.ts'
+import type { StoredSample } from './samples.queries.ts'
+import { sampleOf } from './samples.service.ts'
+import { lockSample, noteStep } from './write-samples.ts'
+
+type MoveBody = RouteInput<typeof samples.move>['body']
+
+/** Takes the next step of a sample. It is sent to a laboratory, and with `send` the body may say which one, its unit and the seal. */
+export async function moveSample(ctx: RequestContext, id: number, body: MoveBody): Promise<Sample> {
+  const { sample } = await lockSample(ctx, id)
+  const { move, reason = null, lock_version } = body
+  const status = assertMove(ctx, sampleApproval, {
+    row: sample,
+    move,
+    lock_version,
+    reason,
+    refusal: 'sample_move_not_possible',
+    params: { status: sample.status },
+  })
+  if (status === null) throw new Error('no step deletes a sample')
+  const values = await placeAfter(ctx, sample, body)
+  await updateRecord(ctx.db, ctx.authority_id, sampleRecord, { id, values, at: ctx.clock(), more: { status } })
+  await ctx.audit({
+    action: `sample.${move}`,
+    subject: 'sample',
+    subject_id: id,
+    project_id: sample.project_id,
+    changes: {
+      number: sampleNumber(sample),
+      status: { old: sample.status, new: status },
+      ...(reason !== null && { reason }),
+      ...Object.fromEntries(
+        Object.entries(values)
+          .filter(([name, value]) => value !== sample[name as keyof StoredSample])
+          .map(([name, value]) => [name, { old: sample[name as keyof StoredSample], new: value }]),
+      ),
+    },
+  })
+  await noteStep(ctx, sample, { move, reason })
+  return await sampleOf(ctx, id)
+}
+
+/** Where a sample is sent to: where the body says, else where the sample says. */
+async function placeAfter(ctx: RequestContext, sample: StoredSample, { move, ...given }: MoveBody) {
+  if (move !== 'send') return {}
+  const laboratory_id = given.laboratory_id ?? sample.laboratory_id
+  if (laboratory_id === null)
+    throw new Problem('invalid', undefined, [
+      { path: 'laboratory_id', code: 'required', message: 'choose the laboratory to which it is sent' },
+    ])
+  await checkReferences(ctx, sample.project_id, { laboratory_id })
+  return {
+    laboratory_id,
+    laboratory_unit: given.laboratory_unit ?? (laboratory_id === sample.laboratory_id ? sample.laboratory_unit : null),
+    seal_number: given.seal_number ?? sample.seal_number,
+  }
+}

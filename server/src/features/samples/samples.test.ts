@@ -1,0 +1,183 @@
+import {
+  laboratories,
+  samples,
+  type Laboratory,
+  type RouteCall,
+  type Sample,
+  type SampleChoice,
+  type SampleRow,
+} from '@milepost/contract'
+import { describe, expect, it } from 'vitest'
+import { createTestApp, type CallOptions } from '../../testing/app.ts'
+import { createGrantee, insert } from '../../testing/world.ts'
+import { createSender, ticketOf } from '../ingest/testing/sender.ts'
+
+const test = await createTestApp()
+const { id: authority_id } = test.world.first
+const secret = 'a secret of the tests that is long enough'
+const projectOf = (code: string) =>
+  insert(
+    test.owner,
+    "insert into projects (authority_id, name, dot_code, time_zone, status) values ($1, $2, $2, 'America/New_York', 'construction') returning id",
+    [authority_id, code],
+  )
+const [road, bridge] = [await projectOf('P-ROAD'), await projectOf('P-BRIDGE')]
+const sender = await createSender(test, { code: 'SAMPLE-01' })
+const { token, company_id } = await createGrantee(test.owner, secret, {
+  authority_id,
+  capacity: 'contractor',
+  email: 'quality@reeves.example',
+  company: 'Reeves Contracting',
+  project_ids: [road],
+}).then(async (grantee) => ({
+  ...grantee,
+  company_id: (await test.owner.query('select company_id from grants where id = $1', [grantee.grant_id])).rows[0]
+    .company_id as number,
+}))
+const contractor: CallOptions = { as: null, headers: { authorization: `Bearer ${token}` } }
+
+const lab = async (name: string): Promise<Laboratory> =>
+  (await test.call(laboratories.create, { body: { name, kind: 'agency', units: ['Asphalt'] } })).json().laboratory
+const materials = await lab('Materials Office')
+
+type NewSample = RouteCall<typeof samples.create>['body']
+const create = (body: Partial<NewSample> = {}, options: CallOptions = {}) =>
+  test.call(samples.create, {
+    ...options,
+    body: { project_id: road, kind: 'verification', sampled_on: '2026-11-20', ...body },
+  })
+const created = async (body: Partial<NewSample> = {}, options: CallOptions = {}): Promise<Sample> =>
+  (await create(body, options)).json().sample
+const move = (id: number, body: RouteCall<typeof samples.move>['body'], options: CallOptions = {}) =>
+  test.call(samples.move, { ...options, params: { id }, body })
+const read = async (id: number, options: CallOptions = {}): Promise<Sample> =>
+  (await test.call(samples.get, { ...options, params: { id } })).json().sample
+const details = (answer: { json(): { error?: { details?: { path: string; code: string }[] } } }) =>
+  (answer.json().error?.details ?? []).map(({ path, code }) => `${path} ${code}`)
+const code = (answer: { json(): { error?: { code?: string } } }) => answer.json().error?.code
+
+describe('a sample', () => {
+  it('goes from the road to the laboratory and back, each step in its chain of custody', async () => {
+    const { id, number, status } = await created({ sampled_by: 'Ana Núñez', lot_number: '3', quantity: '500' })
+    expect([number, status]).toEqual([expect.stringMatching(/^S-2026-\d{5}$/), 'logged'])
+    expect(details(await move(id, { move: 'send' }))).toEqual(['laboratory_id required'])
+    await move(id, { move: 'send', laboratory_id: materials.id, laboratory_unit: 'Asphalt', seal_number: 'B-17' })
+    const laboratory: CallOptions = { as: 'qc_lab' }
+    for (const next of ['receive', 'receive_at_unit', 'start_testing', 'report'] as const)
+      expect((await move(id, { move: next }, laboratory)).statusCode).toBe(200)
+    expect(code(await move(id, { move: 'approve' }))).toBe('sample_move_not_possible')
+    expect(details(await move(id, { move: 'return_to_testing' }, laboratory))).toEqual(['reason required'])
+    await move(id, { move: 'return_to_testing', reason: 'The second specimen is missing' }, laboratory)
+    await move(id, { move: 'report' }, laboratory)
+    await move(id, { move: 'complete' }, laboratory)
+    expect(code(await move(id, { move: 'approve' }, laboratory))).toBe('forbidden')
+    await move(id, { move: 'approve' })
+    const done = await read(id)
+    expect(done.status).toBe('approved')
+    expect(done.custody.map((step) => `${step.move} ${step.status}`)).toEqual([
+      'create logged',
+      'send logged',
+      'receive received',
+      'receive_at_unit received_at_unit',
+      'start_testing in_testing',
+      'report awaiting_authorization',
+      'return_to_testing in_testing',
+      'report awaiting_authorization',
+      'complete complete',
+      'approve approved',
+    ])
+    expect(done.custody[1]).toMatchObject({
+      laboratory: 'Materials Office',
+      laboratory_unit: 'Asphalt',
+      seal_number: 'B-17',
+    })
+    expect(
+      code(
+        await test.call(samples.update, { params: { id }, body: { notes: 'Late', lock_version: done.lock_version } }),
+      ),
+    ).toBe('sample_locked')
+  })
+
+  it('has the supplier and the material of its ticket, and refuses what belongs to another project', async () => {
+    const slip = async (number: string, dot_code: string) =>
+      Number((await sender.post(ticketOf(sender.plant, number, { dot_code }))).body.results[0]?.slip_id)
+    const [own, other] = [await slip('L-1', 'P-ROAD'), await slip('L-2', 'P-BRIDGE')]
+    const sample = await created({ ticket_id: own })
+    expect(sample.ticket_number).toBe('L-1')
+    expect(sample.supplier_id).not.toBeNull()
+    expect(sample.material).not.toBeNull()
+    expect(details(await create({ ticket_id: other, laboratory_id: 999_999_999, material_id: 999_999_999 }))).toEqual([
+      'ticket_id of_other_project',
+      'material_id unknown',
+      'laboratory_id unknown',
+    ])
+    const found = await test.call(samples.choices, { query: { of: 'ticket', project_id: road, search: 'L-' } })
+    expect(found.json().choices.map(({ id }: SampleChoice) => id)).toEqual([own])
+    expect(details(await test.call(samples.choices, { query: { of: 'pay_item' } }))).toEqual(['project_id required'])
+  })
+
+  it('is split into parts with numbers of their own, and replaced by a revision that keeps the number', async () => {
+    const whole = await created({ lot_number: '7', kind: 'quality_control' })
+    const part: Sample = (
+      await test.call(samples.split, {
+        params: { id: whole.id },
+        body: { kind: 'verification', laboratory_id: materials.id },
+      })
+    ).json().sample
+    expect(part).toMatchObject({ lot_number: '7', kind: 'verification', parent: { number: whole.number } })
+    expect(part.number).not.toBe(whole.number)
+    expect((await read(whole.id)).children).toMatchObject([{ number: part.number }])
+    const again: Sample = (
+      await test.call(samples.revise, { params: { id: whole.id }, body: { reason: 'Wrong lot' } })
+    ).json().sample
+    expect(again).toMatchObject({ number: `${whole.number}-R1`, status: 'logged', replaces: { status: 'void' } })
+    expect(await read(whole.id)).toMatchObject({ status: 'void', abilities: [], replaced_by: { id: again.id } })
+    expect(code(await test.call(samples.revise, { params: { id: whole.id }, body: { reason: 'Again' } }))).toBe(
+      'sample_locked',
+    )
+  })
+
+  it('is found by number, lot, material and project, with an exact total', async () => {
+    const { number } = await created({ lot_number: 'LOT-88', project_id: bridge })
+    const found = async (search: string) =>
+      (await test.call(samples.list, { query: { search } })).json().samples.map((row: SampleRow) => row.number)
+    expect(await found(number)).toEqual([number])
+    expect(await found('lot 88 bridge')).toEqual([number])
+    expect(await found('nothing-like-it')).toEqual([])
+  })
+})
+
+describe('people', () => {
+  it('a contractor takes quality control on its projects alone, and handles no samples of others', async () => {
+    expect(details(await create({}, contractor))).toEqual(['kind not_yours'])
+    const own = await created({ kind: 'quality_control' }, contractor)
+    expect(own).toMatchObject({
+      company: 'Reeves Contracting',
+      abilities: expect.arrayContaining(['update', 'send', 'start_testing']),
+    })
+    expect(own.abilities).not.toContain('void')
+    expect((await test.owner.query('select company_id from samples where id = $1', [own.id])).rows[0].company_id).toBe(
+      company_id,
+    )
+    expect((await create({ kind: 'quality_control', project_id: bridge }, contractor)).statusCode).toBe(404)
+    const agencys = await created()
+    expect((await read(agencys.id, contractor)).abilities).toEqual([])
+    expect((await move(agencys.id, { move: 'send', laboratory_id: materials.id }, contractor)).statusCode).toBe(403)
+    const elsewhere = await created({ project_id: bridge })
+    expect((await test.call(samples.get, { ...contractor, params: { id: elsewhere.id } })).statusCode).toBe(404)
+  })
+
+  it('an engineer of no project changes nothing, and a laboratory that is not active gets no samples', async () => {
+    const { id } = await created()
+    expect((await read(id, { as: 'field_engineer' })).abilities).toEqual([])
+    expect((await move(id, { move: 'send', laboratory_id: materials.id }, { as: 'field_engineer' })).statusCode).toBe(
+      403,
+    )
+    const closed = await lab('Closed laboratory')
+    await test.call(laboratories.update, { params: { id: closed.id }, body: { active: false, lock_version: 0 } })
+    expect(details(await move(id, { move: 'send', laboratory_id: closed.id }))).toEqual(['laboratory_id inactive'])
+    expect(
+      (await test.call(laboratories.create, { body: { name: 'materials office', kind: 'agency' } })).statusCode,
+    ).toBe(409)
+  })
+})
