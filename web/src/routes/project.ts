@@ -229,6 +229,14 @@ const projectEquipmentRoute = createRoute({
   component: lazyPage(() => import('../features/equipment/project-equipment-page.tsx')),
 })
 
+const projectSamplesRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/samples',
+  validateSearch: (raw: Record<string, unknown>) => plainSearch(raw),
+  staticData: { permission: 'sample.read' },
+  component: lazyPage(() => import('../features/samples/project-samples-page.tsx')),
+})
+
 const projectPhotosRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/photos',
@@ -267,6 +275,7 @@ export const projectRoutes = [
     projectAlignmentsRoute,
     projectWorkZonesRoute,
     projectEquipmentRoute,
+    projectSamplesRoute,
     projectGisFilesRoute,
     projectPhotosRoute,
     projectDocumentsRoute,

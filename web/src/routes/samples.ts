@@ -3,10 +3,19 @@ import { lazyPage } from '../lib/lazy-page.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { appRoute } from './app.tsx'
 
-/** The administrator's page of samples. */
-export const samplesRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/admin/samples',
-  validateSearch: (raw: Record<string, unknown>) => plainSearch(raw, ['search', 'sort', 'page', 'sample']),
-  component: lazyPage(() => import('../features/samples/samples-page.tsx')),
-})
+const samplesPage = lazyPage(() => import('../features/samples/samples-page.tsx'))
+const samplesAt = <const Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => appRoute,
+    path,
+    validateSearch: (raw: Record<string, unknown>) => plainSearch(raw),
+    component: samplesPage,
+  })
+
+/** Samples and laboratories, in either portal. */
+export const samplesRoutes = [
+  samplesAt('/samples'),
+  samplesAt('/samples/laboratories'),
+  samplesAt('/admin/samples'),
+  samplesAt('/admin/samples/laboratories'),
+] as const

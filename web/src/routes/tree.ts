@@ -30,7 +30,7 @@ import { newProjectRoute, projectRoutes } from './project.ts'
 import { projectsRoute, allPhotosRoute, mapRoute, adminProjectsRoute } from './projects.ts'
 import { reconciliationUomRoute } from './reconciliation-uom.ts'
 import { reconciliationRoute } from './reconciliation.ts'
-import { samplesRoute } from './samples.ts'
+import { samplesRoutes } from './samples.ts'
 import { themeRoute } from './theme.ts'
 import { ticketsRoute, manageTicketsRoute } from './tickets.ts'
 import { vendorRoute, vendorTicketsRoute, vendorPlantsRoute } from './vendor.ts'
@@ -81,7 +81,7 @@ const pages = [
   adminProjectsRoute,
   reconciliationUomRoute,
   reconciliationRoute,
-  samplesRoute,
+  ...samplesRoutes,
   themeRoute,
   ticketsRoute,
   manageTicketsRoute,

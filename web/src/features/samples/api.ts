@@ -1,28 +1,54 @@
 import type { RouteCall } from '@milepost/contract/core/route'
-import { samples } from '@milepost/contract/samples/samples.contract'
-import { sampleList } from '@milepost/contract/samples/samples.list'
+import { laboratories } from '@milepost/contract/samples/laboratories.contract'
+import { samples, type SampleChoiceKind } from '@milepost/contract/samples/samples.contract'
+import { laboratoryList, sampleList } from '@milepost/contract/samples/samples.list'
 import { call } from '../../lib/client.ts'
 import { listCodec, type ListStateOf } from '../../lib/list-codec.ts'
 import { listQuery, routeQuery } from '../../lib/route-query.ts'
 
-/** The list of samples as its page's address has it. */
+/** The lists of samples and of laboratories as their pages' addresses have them. */
 export const samplesCodec = listCodec(sampleList)
 export type SamplesListState = ListStateOf<typeof samplesCodec>
+export const laboratoriesCodec = listCodec(laboratoryList)
+export type LaboratoriesListState = ListStateOf<typeof laboratoriesCodec>
 
-/** All of samples that the browser keeps is below this key. */
+/** All of samples and laboratories that the browser keeps is below these keys. */
 export const samplesKey = ['samples'] as const
+export const laboratoriesKey = ['laboratories'] as const
 
-export const sampleListOptions = (listState: SamplesListState) => {
-  const query = samplesCodec.query(listState)
+/** Samples of a project, or of all that the person sees. */
+export const sampleListOptions = (listState: SamplesListState, project_id: number | undefined) => {
+  const all = samplesCodec.query(listState)
+  const query = project_id === undefined ? all : { ...all, filters: { ...all.filters, project_id: { eq: project_id } } }
   return listQuery([...samplesKey, 'list', query], samples.list, { query })
 }
-
 export const sampleOptions = (id: number) =>
   routeQuery([...samplesKey, 'one', id], samples.get, { params: { id } }, ({ sample }) => sample)
 
-export const createSample = async (body: NonNullable<RouteCall<typeof samples.create>['body']>) =>
-  (await call(samples.create, { body })).sample
-export const updateSample = async (id: number, body: NonNullable<RouteCall<typeof samples.update>['body']>) =>
+export const sampleChoicesOptions = (of: SampleChoiceKind, search: string, project_id?: number) => {
+  const query = { of, search, ...(project_id !== undefined && { project_id }) }
+  return listQuery([...samplesKey, 'choices', query], samples.choices, { query })
+}
+
+type Body<Route extends (typeof samples)[keyof typeof samples]> = NonNullable<RouteCall<Route>['body']>
+
+export const createSample = async (body: Body<typeof samples.create>) => (await call(samples.create, { body })).sample
+export const updateSample = async (id: number, body: Body<typeof samples.update>) =>
   (await call(samples.update, { params: { id }, body })).sample
-export const removeSample = (id: number) => call(samples.remove, { params: { id } })
-export const restoreSample = async (id: number) => (await call(samples.restore, { params: { id } })).sample
+export const moveSample = async (id: number, body: Body<typeof samples.move>) =>
+  (await call(samples.move, { params: { id }, body })).sample
+export const splitSample = async (id: number, body: Body<typeof samples.split>) =>
+  (await call(samples.split, { params: { id }, body })).sample
+export const reviseSample = async (id: number, reason: string) =>
+  (await call(samples.revise, { params: { id }, body: { reason } })).sample
+
+export const laboratoryListOptions = (listState: LaboratoriesListState) => {
+  const query = laboratoriesCodec.query(listState)
+  return listQuery([...laboratoriesKey, 'list', query], laboratories.list, { query })
+}
+export const laboratoryOptions = (id: number) =>
+  routeQuery([...laboratoriesKey, 'one', id], laboratories.get, { params: { id } }, ({ laboratory }) => laboratory)
+export const createLaboratory = async (body: NonNullable<RouteCall<typeof laboratories.create>['body']>) =>
+  (await call(laboratories.create, { body })).laboratory
+export const updateLaboratory = async (id: number, body: NonNullable<RouteCall<typeof laboratories.update>['body']>) =>
+  (await call(laboratories.update, { params: { id }, body })).laboratory

@@ -1,34 +1,152 @@
 import { sampleRecord } from '@milepost/contract/samples/sample.record'
-import type { Sample } from '@milepost/contract/samples/samples.contract'
+import type { SampleRow } from '@milepost/contract/samples/samples.contract'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dateInZone } from '@milepost/contract/core/time/zones'
 import { useDeclaredForm } from '../../lib/record/use-declared-form.ts'
-import { RecordFields } from '../../ui/record-form/record-fields.tsx'
+import { useSession } from '../../lib/session.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import type { Choice } from '../../ui/picker.tsx'
+import { FieldColumns, RecordFields } from '../../ui/record-form/record-fields.tsx'
 import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { createSample, samplesKey, updateSample } from './api.ts'
+import { SamplePicker } from './sample-picker.tsx'
+import './samples.en.json'
 
 export interface SampleDialogProps {
-  /** The sample to change; null adds one. */
-  sample: Sample | null
+  /** The sample to change; null logs one. */
+  sample: SampleRow | null
+  /** The project of a new one, where the page has one. */
+  project?: Choice | undefined
   onClose: () => void
 }
 
-/** Adds a sample, or changes one. */
-export default function SampleDialog({ sample, onClose }: SampleDialogProps) {
+const references = ['ticket_id', 'supplier_id', 'material_id', 'pay_item_id', 'laboratory_id'] as const
+type Reference = (typeof references)[number]
+const kindOf = {
+  ticket_id: 'ticket',
+  supplier_id: 'supplier',
+  material_id: 'material',
+  pay_item_id: 'pay_item',
+  laboratory_id: 'laboratory',
+} as const
+
+const labelsOf = (sample: SampleRow): Record<Reference, string | null> => ({
+  ticket_id: sample.ticket_number,
+  supplier_id: sample.supplier,
+  material_id: sample.material,
+  pay_item_id: sample.pay_item,
+  laboratory_id: sample.laboratory,
+})
+
+/** Logs a sample, or changes one. Supplier and material of a load are those of its ticket. */
+export default function SampleDialog({ sample, project: own, onClose }: SampleDialogProps) {
   const { t } = useTranslation('samples')
+  const { time_zone, user } = useSession()
+  const [project, setProject] = useState<Choice | null>(
+    sample ? { id: sample.project_id, label: sample.project } : (own ?? null),
+  )
+  const [picked, setPicked] = useState<Partial<Record<Reference, Choice | null>>>(() => {
+    if (!sample) return {}
+    const labels = labelsOf(sample)
+    return Object.fromEntries(
+      references.map((name) => [name, sample[name] === null ? null : { id: sample[name], label: labels[name] ?? '' }]),
+    )
+  })
   const form = useDeclaredForm({
     record: sampleRecord,
     row: sample,
+    ...(own && { within: own.id }),
     label: (field) => t(`fields.${field}`),
-    taken: { name_taken: 'name' },
+    words: { kind: (kind) => t(`kinds.${kind}`) },
+    start: {
+      sampled_on: dateInZone(new Date(), time_zone),
+      kind: user.capacity === 'contractor' ? 'quality_control' : 'verification',
+      ...(own && { project_id: String(own.id) }),
+    },
+    more: {
+      first: { pending: false },
+      read: ({ pending }) => ({ body: sample ? {} : { pending } }),
+    },
+    ownFault: (fault) =>
+      fault === 'of_other_project' || fault === 'inactive' || fault === 'not_yours' ? t(`faults.${fault}`) : undefined,
+    ownText: (field) => picked[field as Reference]?.label,
     send: (body) => (sample ? updateSample(sample.id, body) : createSample(body)),
     invalidates: [samplesKey],
-    toast: ({ name }) => t('saved', { name }),
+    toast: ({ number }) => t('saved', { number }),
     onSaved: onClose,
     onUnchanged: onClose,
   })
+  const picker = (name: Reference) => (
+    <SamplePicker
+      key={name}
+      id={`sample-${name}`}
+      of={kindOf[name]}
+      project_id={project?.id}
+      label={t(`fields.${name}`)}
+      chosen={picked[name] ?? null}
+      error={form.textOf(name)}
+      onPick={(choice) => {
+        setPicked({ ...picked, [name]: choice })
+        form.change({ [name]: choice ? String(choice.id) : '' })
+      }}
+    />
+  )
+  const of_ticket = Boolean(picked.ticket_id)
   return (
-    <RecordDialog form={form} title={t(sample ? 'edit' : 'list.add')} accept={t('save')} onClose={onClose}>
-      <RecordFields form={form} focusFirst />
+    <RecordDialog
+      form={form}
+      title={sample ? t('edit_one', { number: sample.number }) : t('list.add')}
+      accept={t('save')}
+      onClose={onClose}
+    >
+      {!sample && !own && (
+        <SamplePicker
+          id="sample-project_id"
+          of="project"
+          label={t('fields.project_id')}
+          required
+          chosen={project}
+          error={form.textOf('project_id')}
+          onPick={(choice) => {
+            setProject(choice)
+            setPicked({ laboratory_id: picked.laboratory_id ?? null })
+            form.change({
+              project_id: choice ? String(choice.id) : '',
+              ticket_id: '',
+              supplier_id: '',
+              material_id: '',
+              pay_item_id: '',
+            })
+          }}
+        />
+      )}
+      <FieldColumns>
+        <RecordFields
+          form={form}
+          only={['kind', 'sampled_on', 'sampled_by', 'quantity', 'uom', 'lot_number', 'sublot', 'station', 'offset_ft']}
+        />
+      </FieldColumns>
+      {project && (
+        <>
+          {picker('ticket_id')}
+          {!of_ticket && picker('supplier_id')}
+          {!of_ticket && picker('material_id')}
+          {picker('pay_item_id')}
+        </>
+      )}
+      {picker('laboratory_id')}
+      <FieldColumns>
+        <RecordFields form={form} only={['laboratory_unit', 'seal_number']} />
+      </FieldColumns>
+      <RecordFields form={form} only={['notes']} />
+      {!sample && (
+        <Checkbox
+          label={t('fields.pending')}
+          checked={form.values.pending}
+          onChange={(event) => form.change({ pending: event.currentTarget.checked })}
+        />
+      )}
     </RecordDialog>
   )
 }

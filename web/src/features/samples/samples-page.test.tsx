@@ -1,3 +1,4 @@
+import { laboratories, type Laboratory } from '@milepost/contract/samples/laboratories.contract'
 import { samples, type Sample } from '@milepost/contract/samples/samples.contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -5,53 +6,148 @@ import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/ac
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, pageOf } from '../../testing/fake-server.ts'
 
-const lights: Sample = {
+const at = '2026-11-20T19:30:00.000Z'
+const core: Sample = {
   id: 12,
-  name: 'Night lights',
-  note: 'On the trailer',
-  updated_at: '2026-11-20T19:30:00.000Z',
+  number: 'S-2026-00042',
+  project_id: 7,
+  kind: 'verification',
+  sampled_on: '2026-11-20',
+  sampled_by: 'Ana Núñez',
+  ticket_id: 90,
+  supplier_id: 3,
+  material_id: 4,
+  pay_item_id: null,
+  quantity: '500',
+  uom: 'TON',
+  lot_number: '3',
+  sublot: null,
+  station: '112+40',
+  offset_ft: '-6.5',
+  laboratory_id: null,
+  laboratory_unit: null,
+  seal_number: 'B-17',
+  notes: 'Taken behind the paver',
+  project: 'Route 9',
+  dot_code: 'P-2041',
+  time_zone: 'America/New_York',
+  status: 'logged',
+  ticket_number: '88213',
+  supplier: 'Cardinal Asphalt',
+  material: '12.5mm SP',
+  material_type: 'asphalt',
+  pay_item: null,
+  laboratory: null,
+  company: null,
+  updated_at: at,
   lock_version: 3,
+  abilities: ['update', 'split', 'revise', 'send', 'receive', 'start_testing', 'void'],
+  custody: [
+    {
+      id: 1,
+      at,
+      by: 'Ana Núñez',
+      move: 'create',
+      status: 'logged',
+      laboratory: null,
+      laboratory_unit: null,
+      seal_number: 'B-17',
+      reason: null,
+    },
+  ],
+  parent: null,
+  children: [{ id: 13, number: 'S-2026-00043', kind: 'quality_control', status: 'approved' }],
+  replaces: null,
+  replaced_by: null,
 }
-const usual = [answer(samples.list, { samples: [lights], page: pageOf(1) }), answer(samples.get, { sample: lights })]
+const office: Laboratory = {
+  id: 5,
+  name: 'Materials Office',
+  kind: 'agency',
+  units: ['Asphalt', 'Concrete'],
+  accreditation: 'AASHTO Accreditation Program',
+  accredited_until: '2028-06-30',
+  address: null,
+  phone: null,
+  active: true,
+  open_samples: 4,
+  updated_at: at,
+  lock_version: 0,
+}
+const usual = [
+  answer(samples.list, { samples: [core], page: pageOf(1) }),
+  answer(samples.get, { sample: core }),
+  answer(samples.history, { history: [], page: pageOf(0) }),
+  answer(samples.choices, { choices: [{ id: 5, label: 'Materials Office' }] }),
+  answer(laboratories.list, { laboratories: [office], page: pageOf(1) }),
+]
 
-test('lists samples, opens one, deletes it and takes that back, accessibly in every theme', async () => {
-  const { requests } = fakeServer('administrator', [
-    answer(samples.restore, { sample: lights }),
-    answer(samples.remove, undefined),
+test('lists samples, opens one with its custody, and sends it to a laboratory, accessibly in every theme', async () => {
+  const { requests } = fakeServer('qc_lab', [
+    answer(samples.move, { sample: { ...core, laboratory_id: 5, laboratory: 'Materials Office' } }),
     ...usual,
   ])
-  const shown = await drawPage('/admin/samples')
-  await expect.element(page.getByText('1 sample')).toBeVisible()
+  const shown = await drawPage('/samples')
+  await expect.element(page.getByText('1 sample', { exact: true })).toBeVisible()
   await expectAccessibleInEveryTheme()
-  await page.getByRole('gridcell', { name: 'Night lights' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Night lights' })
-  await expect.element(drawer.getByText('On the trailer')).toBeVisible()
-  expect(shown.address()).toBe('/admin/samples?sample=12')
+  await page.getByRole('gridcell', { name: 'S-2026-00042' }).click()
+  const drawer = page.getByRole('dialog', { name: 'S-2026-00042' })
+  await expect.element(drawer.getByText('Taken behind the paver')).toBeVisible()
+  await expect.element(drawer.getByText('S-2026-00043 · Quality control')).toBeVisible()
+  expect(shown.address()).toBe('/samples?sample=12')
   await expectAccessible()
-  await drawer.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(page.getByText('Night lights was restored.')).toBeVisible()
-  expect(requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)).toEqual([
-    'DELETE /v3/samples/12',
-    'POST /v3/samples/12/restore',
-  ])
+  await drawer.getByRole('button', { name: 'Send to a laboratory' }).click()
+  const sending = page.getByRole('dialog', { name: 'Send sample S-2026-00042 to a laboratory' })
+  await sending.getByRole('button', { name: 'Send to a laboratory' }).click()
+  await expect.element(sending.getByText('Choose the laboratory to which it is sent').first()).toBeVisible()
+  await sending.getByRole('combobox', { name: 'Laboratory' }).click()
+  await page.getByRole('option', { name: 'Materials Office' }).click()
+  await sending.getByRole('button', { name: 'Send to a laboratory' }).click()
+  await expect.element(page.getByText('S-2026-00042 is on its way to Materials Office.')).toBeVisible()
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    move: 'send',
+    laboratory_id: 5,
+    laboratory_unit: null,
+    seal_number: 'B-17',
+    lock_version: 3,
+  })
 })
 
-test('a sample is added, and its name refused where it is in use', async () => {
+test('a sample is logged on a project, and a fault of the server is shown at its field', async () => {
   let calls = 0
   const { requests } = fakeServer('administrator', [
     answer(samples.create, () =>
-      ++calls === 1 ? failure(409, 'name_taken', [], { name: 'Cones' }) : { sample: { ...lights, name: 'Cones' } },
+      ++calls === 1
+        ? failure(422, 'invalid', [{ path: 'laboratory_id', code: 'inactive', message: 'closed' }])
+        : { sample: core },
     ),
     ...usual,
   ])
   await drawPage('/admin/samples')
-  await page.getByRole('button', { name: 'New sample' }).click()
-  await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), ' Cones ')
+  await page.getByRole('button', { name: 'Log a sample' }).click()
+  await page.getByRole('combobox', { name: 'Project' }).click()
+  await page.getByRole('option', { name: 'Materials Office' }).click()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Lot number' }), '3')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText('The name Cones is already in use.').first()).toBeVisible()
+  await expect.element(page.getByText('This laboratory takes no samples any more').first()).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText('Cones was saved.')).toBeVisible()
-  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Cones', note: null })
+  await expect.element(page.getByText('S-2026-00042 was saved.')).toBeVisible()
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    project_id: 5,
+    kind: 'verification',
+    lot_number: '3',
+    pending: false,
+  })
+})
+
+test('lists laboratories to those who read them; who may not write logs nothing', async () => {
+  fakeServer('read_only_auditor', usual)
+  await drawPage('/samples')
+  await expect.element(page.getByText('S-2026-00042')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Log a sample' }).elements()).toEqual([])
+  await page.getByRole('tab', { name: 'Laboratories' }).click()
+  await expect.element(page.getByRole('gridcell', { name: 'Materials Office' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Add a laboratory' }).elements()).toEqual([])
+  await expectAccessible()
 })

@@ -1,48 +1,55 @@
-import { sampleRecord } from '@milepost/contract/samples/sample.record'
-import { lazy } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLiveQueries } from '../../lib/live-queries.ts'
+import { mayDo, useSession } from '../../lib/session.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
-import { declaredColumns } from '../../ui/record-list/declared-columns.ts'
-import { ListCard } from '../../ui/record-list/list-card.tsx'
-import { RecordList } from '../../ui/record-list/record-list.tsx'
-import { useAdding } from '../../ui/record-list/use-adding.tsx'
-import { useRecordList } from '../../ui/record-list/use-record-list.ts'
-import { sampleListOptions, samplesCodec, samplesKey } from './api.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import './samples.en.json'
+import SampleList from './sample-list.tsx'
+import styles from './samples.module.css'
+import shared from '../../ui/shared.module.css'
 
-// What opens over the list is loaded when it is opened.
-const SampleDialog = lazy(withRetry(() => import('./sample-dialog.tsx')))
-const SampleDrawer = lazy(withRetry(() => import('./sample-drawer.tsx')))
+const LaboratoryList = lazy(withRetry(() => import('./laboratory-list.tsx')))
 
-const shown = [samplesKey]
-const events = ['samples.changed'] as const
-
-/** Samples of the agency; a row opens next to the list. */
+/** Samples and the laboratories that test them, in either portal. */
 export default function SamplesPage() {
   const { t } = useTranslation('samples')
-  const list = useRecordList({
-    texts: 'samples:list',
-    codec: samplesCodec,
-    table_key: 'samples',
-    query: sampleListOptions,
-    rows: ({ samples }) => samples,
-    columns: (column) => [...declaredColumns(sampleRecord, column), column.instant('updated_at', { width: 186 })],
-  })
-  useLiveQueries(shown, events)
-  const { button, dialog } = useAdding(t('list.add'), (close) => <SampleDialog sample={null} onClose={close} />)
+  const navigate = useNavigate()
+  const session = useSession()
+  const { pathname } = useLocation()
+  const base = pathname.startsWith('/admin/') ? '/admin/samples' : '/samples'
+  const tab = pathname === `${base}/laboratories` ? 'laboratories' : 'samples'
+  if (!mayDo(session, 'laboratory.read'))
+    return (
+      <Page fill>
+        <PageHeader title={t('title')} />
+        <SampleList />
+      </Page>
+    )
   return (
     <Page fill>
-      <PageHeader title={t('title')}>{button}</PageHeader>
-      <RecordList
-        list={list}
-        emptyActions={button}
-        card={({ name, note }) => <ListCard title={name} lines={[note]} />}
-        drawer={(opened) => <SampleDrawer key={opened.id} {...opened} />}
-      />
-      {dialog}
+      <PageHeader title={t('title')} />
+      <Tabs
+        value={tab}
+        onChange={(next) => void navigate({ to: (next === 'samples' ? base : `${base}/laboratories`) as '/' })}
+        className={shared['tabs'] ?? ''}
+      >
+        <TabList aria-label={t('tabs.label')}>
+          <Tab value="samples">{t('tabs.samples')}</Tab>
+          <Tab value="laboratories">{t('tabs.laboratories')}</Tab>
+        </TabList>
+        <TabPanel value="samples" className={styles['panel']}>
+          <SampleList />
+        </TabPanel>
+        <TabPanel value="laboratories" className={styles['panel']}>
+          <Suspense fallback={<Skeleton rows={6} />}>
+            <LaboratoryList />
+          </Suspense>
+        </TabPanel>
+      </Tabs>
     </Page>
   )
 }

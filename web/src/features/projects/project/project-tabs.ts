@@ -12,6 +12,7 @@ const parts = {
   updates: 'pay',
   exceptions: 'work',
   materials: 'work',
+  samples: 'work',
   map: 'work',
   reporting: 'records',
   photos: 'records',
