@@ -61,7 +61,7 @@ const precompressed: Plugin = {
 
 /** What draws little or leaves drawing to a canvas, or draws around the rows of tickets, of which the grid and its cells keep what they drew: it stays small. */
 const plain =
-  'sessions|exports/|map/|tickets/(list/(?!list-decisions|ticket-cells)|filters/ticket-filters|decisions/use-decision)'
+  'sessions|exports/|map/|views/|tickets/(list/(?!list-decisions|ticket-cells)|filters/ticket-filters|decisions/use-decision)'
 /** What the React compiler memoises: pages and the grid, which draw much and often. The frame draws little and is in every first load, so it stays small. */
 const compiled = new RegExp(`src/(features/(?!${plain})|ui/data-grid/).*\\.tsx?$`)
 

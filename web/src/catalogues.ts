@@ -89,6 +89,7 @@ declare module 'i18next' {
       typeof import('./features/tickets/filters/tickets.filters.en.json') &
       typeof import('./features/tickets/tickets.en.json')
     uploads: typeof import('./lib/uploads/uploads.en.json')
+    'view-actions': typeof import('./features/views/view-actions.en.json')
     views: typeof import('./features/views/views.en.json')
     'weighing-checks': typeof import('./lib/weighing-checks.en.json')
     'work-zone-feeds': typeof import('./features/work-zone-feeds/work-zone-feeds.en.json')

@@ -27,7 +27,7 @@ export interface ViewDialogProps {
 
 /** Names a new view, or renames, shares and deletes one. */
 export default function ViewDialog({ table_key, current, view, onClose, onKept, onRemoved }: ViewDialogProps) {
-  const { t } = useTranslation(['views', 'common'])
+  const { t } = useTranslation(['view-actions', 'common'])
   const { abilities } = useSession()
   const [name, setName] = useState(view?.name ?? '')
   const [shared, setShared] = useState(view?.shared ?? false)
