@@ -60,8 +60,7 @@ export const measureNotices: Measure = async (bench) => {
       [authority_id, project_id],
     )
     now = new Date(now.getTime() + 2 * DAY_MS)
-    for (const { holder_id } of rows)
-      await run('send_notices', { authority_id, holder_id: Number(holder_id) })
+    for (const { holder_id } of rows) await run('send_notices', { authority_id, holder_id: Number(holder_id) })
     const own = mails.filter(({ to }) => to === email).length
     bench.log(`storm of ${figure(EVENTS)} events: ${figure(ms)} ms, ${rows.length} notices, ${own} emails`)
     return [

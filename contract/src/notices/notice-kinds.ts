@@ -78,7 +78,14 @@ export const noticeDetails: Readonly<Record<NoticeKind, NoticeKindDetails>> = {
     rearm: 240,
   },
   /** Tickets late or weighing checks failed, once the watch over plants' health has turned; it has its own minimum duration. */
-  plant_health: { permission: 'plant.read', outside: 'supplied.read', usual: 'digest', threshold: null, wait: 0, rearm: 240 },
+  plant_health: {
+    permission: 'plant.read',
+    outside: 'supplied.read',
+    usual: 'digest',
+    threshold: null,
+    wait: 0,
+    rearm: 240,
+  },
   /** An inspection of a plant, or the correction of a finding, that was due before today by the plant's clock. */
   inspection_overdue: { permission: 'plant.read', usual: 'digest', threshold: null, wait: 0, rearm: 240 },
   finding_overdue: { permission: 'plant.read', usual: 'digest', threshold: null, wait: 0, rearm: 240 },

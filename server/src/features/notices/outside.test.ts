@@ -37,9 +37,10 @@ async function person(capacity: Capacity, company: string, more: object = {}) {
   }
 }
 
-const { rows } = await test.owner.query<{ supplier_id: number }>('select supplier_id::integer from plants where id = $1', [
-  plants[0],
-])
+const { rows } = await test.owner.query<{ supplier_id: number }>(
+  'select supplier_id::integer from plants where id = $1',
+  [plants[0]],
+)
 const vendor = await person('vendor', 'Quarry', { all_projects: true, supplier_id: rows[0]?.supplier_id })
 const rival = await person('vendor', 'Rival', { all_projects: true })
 const consultant = await person('consultant_read', 'Surveyors', { project_ids: [projects[0]] })
@@ -65,7 +66,10 @@ it('a silent plant is reported to the vendors whose plant it is, by email in the
   agency.later(3)
   await agency.mail()
   expect(agency.mails.filter(({ to }) => to === vendor.email)).toMatchObject([
-    { subject: expect.stringContaining('La planta BAR-01 no da señal'), text: expect.stringContaining('/vendor/plants?plant=') },
+    {
+      subject: expect.stringContaining('La planta BAR-01 no da señal'),
+      text: expect.stringContaining('/vendor/plants?plant='),
+    },
   ])
   // The company is no supplier any more.
   await test.owner.query('update suppliers set company_id = null')
@@ -115,7 +119,9 @@ it('the last day of a grant is announced once, again once it is moved, and nothi
   expect(await contractor.list()).toEqual([])
   await ends('2026-11-25')
   for (let round = 0; round < 2; round++) await agency.make()
-  expect(await contractor.list()).toMatchObject([{ kind: 'access_ending', count: 1, subjects: [{ label: '2026-11-25' }] }])
+  expect(await contractor.list()).toMatchObject([
+    { kind: 'access_ending', count: 1, subjects: [{ label: '2026-11-25' }] },
+  ])
   await ends('2026-11-24')
   await agency.make()
   expect(await contractor.list()).toMatchObject([{ count: 2, subjects: [{ label: '2026-11-24' }, {}] }])
@@ -125,8 +131,7 @@ it('the last day of a grant is announced once, again once it is moved, and nothi
   agency.later(5)
   await agency.mail()
   expect(agency.mails).toEqual([])
-  for (const one of all.filter(({ grant_id }) => grant_id !== contractor.grant_id))
-    expect(await one.list()).toEqual([])
+  for (const one of all.filter(({ grant_id }) => grant_id !== contractor.grant_id)) expect(await one.list()).toEqual([])
   await test.owner.query('update grants set revoked_at = null, ends_on = null where id = $1', [contractor.grant_id])
 })
 

@@ -68,7 +68,10 @@ it('where nobody is named, those who may answer are notified, and not who wrote 
   await agency.make()
   expect(await kinds('administrator')).toEqual([['review_waiting', 1, true]])
   expect(await kinds('field_engineer')).toEqual([])
-  await test.owner.query("update projects set status = 'archived' where id = $1", [agency.project_id])
+  await test.owner.query(
+    "update projects set status = 'archived', status_before_archive = 'construction', archived_at = now() where id = $1",
+    [agency.project_id],
+  )
   await createReview(test.owner, { ...asked, author_id: field_engineer })
   await agency.make()
   expect(await kinds('administrator')).toEqual([['review_waiting', 1, true]])

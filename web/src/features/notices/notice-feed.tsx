@@ -88,7 +88,7 @@ function Row({ notice }: { notice: Notice }) {
 
 /** Links to the page of a notice's subject; plain text if there is none. */
 export function NoticeLink({ notice, onFollow, children }: { notice: Notice; onFollow: () => void; children: string }) {
-  const { capacity = null } = useSession().user
+  const { capacity } = useSession().user
   const path = noticePath(notice, capacity)
   if (path === null) return <strong>{children}</strong>
   const [to, query] = path.split('?')

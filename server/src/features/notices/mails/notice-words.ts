@@ -92,7 +92,10 @@ export const noticeWords: Readonly<Record<'en' | 'es', Words>> = {
     review_returned: ['Devuelto para corregir: {{label}}', '{{count}} registros devueltos para corregir'],
     review_decided: ['Revisión terminada: {{label}}', '{{count}} revisiones terminadas'],
     dispute_answered: ['La agencia resolvió su disputa: {{label}}', 'La agencia resolvió {{count}} de sus disputas'],
-    access_changed: ['Se cambiaron sus proyectos o las fechas de su acceso', 'Se cambiaron sus proyectos o las fechas de su acceso'],
+    access_changed: [
+      'Se cambiaron sus proyectos o las fechas de su acceso',
+      'Se cambiaron sus proyectos o las fechas de su acceso',
+    ],
     access_ending: ['Su acceso termina el {{label}}', 'Su acceso termina el {{label}}'],
     job_ready: ['El archivo {{label}} está listo', '{{count}} archivos están listos'],
     job_failed: ['No se pudo preparar el archivo {{label}}', 'No se pudieron preparar {{count}} archivos'],

@@ -38,7 +38,7 @@ export const USUAL_DIGEST_AT = '06:00'
 /**
  * The people concerned, of those who may see it: in a project its team today (D36), everyone who chose to be notified of the kind there, and the owner
  * of the rule; at a plant its inspectors, the administrators and the vendors whose plant it is; of a work zone the agency's safety inspectors as well, who are on
- * no team; of a job its person. Where nobody of a project may see it, the administrators are notified.
+ * no team; of what concerns one person, such as a job or a review, that person. Where nobody of a project may see it, the administrators are notified.
  */
 export const recipientsOf = (db: Database, authority_id: number, notifiable: readonly Notifiable[], now: Date) =>
   db.rows<Recipient>(sql`
@@ -60,9 +60,10 @@ export const recipientsOf = (db: Database, authority_id: number, notifiable: rea
         where pg.authority_id = p.authority_id and pg.project_id = p.id) t
       where p.authority_id = ${authority_id} and p.id in (select project_id from g)),
     named as (
-      select g.at, team.membership_id as holder_id from g join team on team.project_id = g.project_id
+      select g.at, team.membership_id as holder_id from g join team on team.project_id = g.project_id where g.person_id is null
       union select g.at, c.holder_id from g join notice_choices c
         on c.authority_id = ${authority_id} and c.project_id = g.project_id and c.kind = g.kind and c.channel <> 'off'
+        where g.person_id is null
       union select g.at, g.owner_id from g where g.owner_id is not null
       union select g.at, g.person_id from g where g.person_id is not null
       union select g.at, a.membership_id from g join plant_assignments a on a.authority_id = ${authority_id} and a.plant_id = g.plant_id

@@ -24,7 +24,18 @@ const ENDING_DAYS = 7
 /** Days for which read notices are kept. */
 const KEPT_DAYS = 90
 
-const parts = ['audit', 'exceptions', 'late', 'jobs', 'reviews', 'grants', 'quantities', 'plants', 'work_zones', 'periods'] as const
+const parts = [
+  'audit',
+  'exceptions',
+  'late',
+  'jobs',
+  'reviews',
+  'grants',
+  'quantities',
+  'plants',
+  'work_zones',
+  'periods',
+] as const
 type Part = (typeof parts)[number]
 /** Lasting conditions of plants. */
 const plantConditions = ['plant_silent', 'plant_health', 'inspection_overdue', 'finding_overdue'] as const
@@ -84,7 +95,11 @@ const readers: Record<Part, (work: Work, rules: readonly NoticeRule[]) => Promis
   },
   grants: async (work, rules) => {
     const at = work.clock().toISOString()
-    const ending = await takeEndingGrants(work.db, work.authority_id, { now: work.clock(), days: ENDING_DAYS, most: PAGE })
+    const ending = await takeEndingGrants(work.db, work.authority_id, {
+      now: work.clock(),
+      days: ENDING_DAYS,
+      most: PAGE,
+    })
     const happenings = ending.map(({ id, ends_on }) => ({
       kind: 'access_ending' as const,
       ...ofPerson(id),

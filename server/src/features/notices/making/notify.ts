@@ -26,9 +26,7 @@ function ableTo(kind: NoticeKind, by: Permission | undefined) {
     roles: roles.filter((role) => mayRole(role, permission) && (by === undefined || mayRole(role, by))),
     capacities: capacities.filter(
       (capacity) =>
-        outside !== undefined &&
-        mayCapacity(capacity, outside) &&
-        (by === undefined || mayCapacity(capacity, by)),
+        outside !== undefined && mayCapacity(capacity, outside) && (by === undefined || mayCapacity(capacity, by)),
     ),
   }
 }

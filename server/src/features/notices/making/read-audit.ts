@@ -77,17 +77,20 @@ export async function readAudit(
     ].map(({ id, label }) => [id, label]),
   )
   return {
-    happenings: [...ofGrants, ...relevant.map(({ event, kind, ids }) => ({
-      kind,
-      project_id: event.project_id,
-      plant_id: null,
-      person_id: null,
-      actor_id: event.actor_kind === 'employee' || event.actor_kind === 'grantee' ? event.actor_id : null,
-      count: countOf(event),
-      first_at: event.at,
-      last_at: event.at,
-      subjects: ids.flatMap((id) => (labels.has(id) ? [{ id, label: labels.get(id)! }] : [])),
-    }))],
+    happenings: [
+      ...ofGrants,
+      ...relevant.map(({ event, kind, ids }) => ({
+        kind,
+        project_id: event.project_id,
+        plant_id: null,
+        person_id: null,
+        actor_id: event.actor_kind === 'employee' || event.actor_kind === 'grantee' ? event.actor_id : null,
+        count: countOf(event),
+        first_at: event.at,
+        last_at: event.at,
+        subjects: ids.flatMap((id) => (labels.has(id) ? [{ id, label: labels.get(id)! }] : [])),
+      })),
+    ],
     handled: [...new Set(Object.values(handled))].flatMap((kind) => {
       const project_ids = projectsOf(ofProjects.filter(({ action }) => handled[action] === kind))
       return project_ids.length > 0 ? [{ kind, project_ids }] : []

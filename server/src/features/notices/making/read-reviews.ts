@@ -45,7 +45,8 @@ export async function readReviews({ db, authority_id, clock }: Work, most: numbe
   const now = clock()
   const at = now.toISOString()
   const changed = await takeChangedReviews(db, authority_id, { most })
-  const over = changed.length > 0 ? await resolveAnswered(db, authority_id, { project_ids: projectsOf(changed), now }) : []
+  const over =
+    changed.length > 0 ? await resolveAnswered(db, authority_id, { project_ids: projectsOf(changed), now }) : []
   const waiting = await waitingToNotice(db, authority_id, { now, most })
   const stages = waiting.map((step) => ({ ...step, stage: reviewStage(step) }))
   if (stages.length > 0)
@@ -64,11 +65,13 @@ export async function readReviews({ db, authority_id, clock }: Work, most: numbe
         const kind = status === 'returned' ? 'review_returned' : 'review_decided'
         return [{ ...happeningOf(review, at), kind, person_id: submitted_by }]
       }),
-      ...stages.filter(({ shown }) => shown).map((step): Happening => {
-        const asked = { ...happeningOf(step, at), kind: step.stage.kind, person_id: step.reviewer_id }
-        // Where nobody is named, those of the project's team who may answer, and not its authors.
-        return step.reviewer_id === null ? { ...asked, by: reviewKinds[step.kind].by, but: step.author_ids } : asked
-      }),
+      ...stages
+        .filter(({ shown }) => shown)
+        .map((step): Happening => {
+          const asked = { ...happeningOf(step, at), kind: step.stage.kind, person_id: step.reviewer_id }
+          // Where nobody is named, those of the project's team who may answer, and not its authors.
+          return step.reviewer_id === null ? { ...asked, by: reviewKinds[step.kind].by, but: step.author_ids } : asked
+        }),
     ],
   }
 }
