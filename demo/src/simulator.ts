@@ -1,13 +1,16 @@
 /**
  * The simulated plants as a separate process: they post tickets to the public ingest API of a running installation, as suppliers' systems do, and
- * an inspector photographs some loads, an administrator reconciles two projects, and a manufacturer's system reports machines.
+ * an inspector photographs some loads, an administrator reconciles two projects and shares documents, a contractor signs loads, and a manufacturer's system
+ * reports machines.
  * Settings: MILEPOST_SIMULATOR_TARGET (address), MILEPOST_SIMULATOR_KEYS (file with the plants' keys), MILEPOST_SIMULATOR_RATE (tickets a minute),
  * MILEPOST_SIMULATOR_OEM_PORT (port of the manufacturer's system; without it there is none).
  */
 import { fstatSync } from 'node:fs'
+import { signAsContractor } from './contractor-signs.ts'
 import { photograph } from './photos/photograph.ts'
 import { simulateOem } from './oem.ts'
 import { reconcile } from './reconcile.ts'
+import { shareDocuments } from './share-documents.ts'
 import { simulate } from './simulate.ts'
 import { firstWorld } from './worlds/first.ts'
 
@@ -33,14 +36,17 @@ endWithInput()
 const log = (entry: object): void => {
   process.stdout.write(`${JSON.stringify({ level: 'info', time: new Date().toISOString(), ...entry })}\n`)
 }
-// A demonstration without photos is still one.
-void photograph({ target, world: firstWorld, signal: end.signal }).catch((error: unknown) =>
-  log({ level: 'warn', msg: 'the inspector took no photos', error: String(error) }),
-)
-
-void reconcile({ target, world: firstWorld, signal: end.signal }).catch((error: unknown) =>
-  log({ level: 'warn', msg: 'the administrator reconciled no project', error: String(error) }),
-)
+// A demonstration without one of these is still one.
+const people = {
+  'the inspector took no photos': photograph,
+  'the administrator reconciled no project': reconcile,
+  'the administrator shared no documents': shareDocuments,
+  'the contractor signed no loads': signAsContractor,
+}
+for (const [msg, work] of Object.entries(people))
+  void work({ target, world: firstWorld, signal: end.signal }).catch((error: unknown) =>
+    log({ level: 'warn', msg, error: String(error) }),
+  )
 
 if (oem_port)
   void simulateOem({ target, world: firstWorld, port: Number(oem_port), signal: end.signal }).catch((error: unknown) =>

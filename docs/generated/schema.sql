@@ -1863,6 +1863,19 @@ CREATE INDEX notices_of_plant ON public.notices USING btree (authority_id, plant
 CREATE INDEX notices_of_project ON public.notices USING btree (authority_id, project_id, kind) WHERE ((read_at IS NULL) AND (resolved_at IS NULL));
 CREATE UNIQUE INDEX notices_open ON public.notices USING btree (authority_id, membership_id, kind, project_id, plant_id) NULLS NOT DISTINCT WHERE ((read_at IS NULL) AND (resolved_at IS NULL));
 
+table number_series ( -- row-level security by authority_id
+  authority_id bigint not null
+  kind text not null
+  project_id bigint not null default 0 -- The project whose records are counted; 0 where a kind counts through the agency.
+  year integer not null default 0 -- The year whose records are counted; 0 where a kind counts on and on.
+  last_number bigint not null -- The number given last. It is never given again, even if its record is deleted.
+  PRIMARY KEY (authority_id, kind, project_id, year)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id) ON DELETE CASCADE
+  CHECK (((length(kind) >= 1) AND (length(kind) <= 40)))
+  CHECK ((last_number > 0))
+  CHECK (((year = 0) OR ((year >= 2000) AND (year <= 2999))))
+)
+
 table outbox_mails ( -- global: reached by platform queries alone
   id bigint not null default nextval('global_id'::regclass)
   recipient text not null

@@ -223,7 +223,8 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       pay_periods: pay_period,
       change_orders: await insert(
         test.owner,
-        `insert into change_orders (authority_id, project_id, number, description, effective_on, created_by, created_by_name, created_at, updated_at)
+        `with series as (insert into number_series (authority_id, kind, project_id, last_number) values ($1, 'change_order', $2, 1))
+         insert into change_orders (authority_id, project_id, number, description, effective_on, created_by, created_by_name, created_at, updated_at)
            values ($1, $2, 1, 'Update ' || $3::text, '2026-11-20', 1, $3::text, now(), now()) returning id`,
         [authority_id, project, marker],
       ),

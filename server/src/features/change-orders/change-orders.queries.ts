@@ -61,22 +61,21 @@ export interface Doer {
   at: Date
 }
 
-/** Creates a draft under the next number of the project, which is locked, and returns its id. */
+/** Creates a draft under a number of the project's series, and returns its id. */
 export async function insertChangeOrder(
   db: Database,
   { authority_id, project_id }: { authority_id: number; project_id: number },
-  { head, source, doer }: { head: ChangeOrderHead; source: ChangeOrder['source']; doer: Doer },
-): Promise<{ id: number; number: number }> {
+  { number, head, source, doer }: { number: number; head: ChangeOrderHead; source: ChangeOrder['source']; doer: Doer },
+): Promise<number> {
   const { type, co_number_external, reason_code, description, effective_on, days_delta } = head
-  const row = await db.row<{ id: number; number: number }>(sql`
+  const row = await db.row<{ id: number }>(sql`
     insert into change_orders (authority_id, project_id, number, type, co_number_external, reason_code, description, effective_on, days_delta, source, author_ids,
       created_by, created_by_name, created_at, updated_at)
-    select ${authority_id}, ${project_id}, coalesce(max(number), 0) + 1, ${type}, ${co_number_external}, ${reason_code}, ${description}, ${effective_on}::date,
-      ${days_delta}, ${source}, array[${doer.by}::bigint], ${doer.by}, ${doer.by_name}, ${doer.at}, ${doer.at}
-    from change_orders where authority_id = ${authority_id} and project_id = ${project_id}
-    returning id, number`)
+    values (${authority_id}, ${project_id}, ${number}, ${type}, ${co_number_external}, ${reason_code}, ${description}, ${effective_on}::date,
+      ${days_delta}, ${source}, array[${doer.by}::bigint], ${doer.by}, ${doer.by_name}, ${doer.at}, ${doer.at})
+    returning id`)
   if (!row) throw new Error('an insert answers its row')
-  return row
+  return row.id
 }
 
 const withAuthor = ({ by }: Doer) =>

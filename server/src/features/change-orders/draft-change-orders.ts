@@ -2,6 +2,7 @@ import type { ChangeOrder, ChangeOrderChange, NewChangeOrder } from '@milepost/c
 import { authorOf, type RequestContext } from '../../platform/context.ts'
 import { changesOf, refuseDisputed } from '../../platform/edits/index.ts'
 import { Problem } from '../../platform/problem.ts'
+import { takeNumber } from '../../platform/numbering/numbering.queries.ts'
 import { linesOf, writeLines, type WrittenLine } from './change-order-lines.queries.ts'
 import * as queries from './change-orders.queries.ts'
 import { lockedChangeOrder, lockOwnProject, currentItems, type OfProject } from './change-orders.service.ts'
@@ -40,7 +41,8 @@ export async function insertDraft(
   }: { head: queries.ChangeOrderHead; lines: readonly WrittenLine[]; source: ChangeOrder['source'] },
 ): Promise<number> {
   const scope = { authority_id: ctx.authority_id, project_id }
-  const { id, number } = await queries.insertChangeOrder(ctx.db, scope, { head, source, doer: doerOf(ctx) })
+  const number = await takeNumber(ctx.db, ctx.authority_id, { kind: 'change_order', project_id })
+  const id = await queries.insertChangeOrder(ctx.db, scope, { number, head, source, doer: doerOf(ctx) })
   await writeLines(ctx.db, ctx.authority_id, { change_order_id: id, lines })
   await announce(
     ctx,

@@ -5,7 +5,9 @@ import { createTestDatabase } from '@milepost/server/testing/database'
 import { scratchFolder } from '@milepost/server/testing/scratch-folder'
 import { connectOwner } from './fill.queries.ts'
 import { fillDemo } from './fill.ts'
+import { signAsContractor } from './contractor-signs.ts'
 import { reconcile } from './reconcile.ts'
+import { shareDocuments } from './share-documents.ts'
 import { firstWorld } from './worlds/first.ts'
 
 const folder = scratchFolder()
@@ -29,9 +31,11 @@ afterAll(async () => {
   await app.close()
 })
 
+const signal = new AbortController().signal
+const demonstration = { target, world: firstWorld, signal }
+
 test('the administrator reconciles two projects, once: coded tickets, some by an approved factor, lump sums, an Update, and closed periods', async () => {
-  const signal = new AbortController().signal
-  const coded = await reconcile({ target, world: firstWorld, signal })
+  const coded = await reconcile(demonstration)
   expect(coded).toBeGreaterThan(100)
   const { rows } = await client.query(`
     select (select count(*)::int from pay_entries where kind = 'ticket') as tickets,
@@ -49,5 +53,28 @@ test('the administrator reconciles two projects, once: coded tickets, some by an
     open: true,
     updates: ['approved', 'pending'],
   })
-  expect(await reconcile({ target, world: firstWorld, signal })).toBe(0)
+  expect(await reconcile(demonstration)).toBe(0)
+})
+
+test('the contractor signs days of its project, once: most loads agreed to, some disputed, and one more counted than received', async () => {
+  const signed = await signAsContractor(demonstration)
+  expect(signed).toBeGreaterThan(50)
+  const { rows } = await client.query(`
+    select (select count(*)::int from tickets where agency->>'contractor_status' = 'Agreed') as agreed,
+      (select count(*)::int from tickets where agency->>'contractor_status' = 'Disputed') as disputed,
+      (select count(*)::int from contractor_day_counts) as counts,
+      (select count(distinct agency->>'contractor_signed_by')::int from tickets where agency ? 'contractor_status') as signers`)
+  expect(rows[0]).toEqual({ agreed: signed - 3, disputed: 3, counts: 1, signers: 1 })
+  expect(await signAsContractor(demonstration)).toBe(0)
+})
+
+test('the administrator files documents, once: a folder for people from outside, and one for the staff', async () => {
+  expect(await shareDocuments(demonstration)).toBe(3)
+  const { rows } = await client.query(`select name, access, shared_with from document_folders order by name`)
+  expect(rows).toEqual([
+    { name: 'Field notes', access: 'agency', shared_with: [] },
+    { name: 'For the contractor', access: 'project', shared_with: ['contractor', 'consultant'] },
+  ])
+  expect((await client.query(`select file_name, state from uploads where state = 'refused'`)).rows).toEqual([])
+  expect(await shareDocuments(demonstration)).toBe(0)
 })
