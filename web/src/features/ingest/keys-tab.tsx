@@ -44,14 +44,14 @@ export function KeysTab({ onLog }: { onLog: (key_id: number) => void }) {
     query: (listState) => ({ ...keysOptions(listState), refetchInterval }),
     rows: (keys) => keys,
     columns: (column) => [
-      column.name('name', { width: 240, grow: 1 }),
-      column.text('supplier', { width: 220 }),
-      column.text('plants', { of: plantsOf, width: 200 }),
-      column.code('last_four', { of: (row) => `…${row.last_four}`, width: 110 }),
-      column.custom('state', (row) => <KeyState ingest_key={row} />, { width: 190 }),
-      column.instant('last_used_at', { none: t('keys.never'), width: 190 }),
-      column.instant('created_at', { width: 190 }),
-      column.text('created_by', { width: 210 }),
+      column.name('name', { width: 200, grow: 1 }),
+      column.text('supplier', { width: 170 }),
+      column.text('plants', { of: plantsOf, width: 170 }),
+      column.code('last_four', { of: (row) => `…${row.last_four}`, width: 96 }),
+      column.custom('state', (row) => <KeyState ingest_key={row} />, { width: 170 }),
+      column.instant('last_used_at', { none: t('keys.never'), width: 165 }),
+      column.instant('created_at', { width: 165 }),
+      column.text('created_by', { width: 170 }),
     ],
   })
   const adding = useAdding(t('key_list.add'), (close) => (

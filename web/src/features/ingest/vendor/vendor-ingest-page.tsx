@@ -8,9 +8,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import '../ingest.en.json'
 import { logCodec } from '../ingest-list-state.ts'
-import { KeysTab } from '../keys-tab.tsx'
 import shared from '../../../ui/shared.module.css'
 
+// Each view is loaded when somebody looks at it.
+const KeysTab = lazy(withRetry(async () => ({ default: (await import('../keys-tab.tsx')).KeysTab })))
 const LogTab = lazy(withRetry(async () => ({ default: (await import('../log-tab.tsx')).LogTab })))
 const SandboxTab = lazy(withRetry(() => import('../sandbox/sandbox-tab.tsx')))
 const DoorHelp = lazy(withRetry(async () => ({ default: (await import('../door-help.tsx')).DoorHelp })))
@@ -33,10 +34,10 @@ export default function VendorIngestPage() {
             </Tab>
           ))}
         </TabList>
-        <TabPanel value="keys" className={shared['panel']}>
-          <KeysTab onLog={(key) => go({ tab: 'log', key: String(key) })} />
-        </TabPanel>
         <Suspense fallback={<Skeleton rows={6} />}>
+          <TabPanel value="keys" className={shared['panel']}>
+            <KeysTab onLog={(key) => go({ tab: 'log', key: String(key) })} />
+          </TabPanel>
           <TabPanel value="log" className={shared['panel']}>
             <LogTab />
           </TabPanel>
