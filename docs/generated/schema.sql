@@ -1297,13 +1297,15 @@ table ingest_keys ( -- row-level security by authority_id
   plant_ids bigint[] -- Plants that the key may speak for; null means every plant of its supplier.
   last_four text not null
   created_at timestamp with time zone not null default now()
-  created_by bigint not null
+  created_by bigint not null -- The membership or the grant of who created it.
   last_used_at timestamp with time zone
   revoked_at timestamp with time zone
   revoked_by bigint
   closed_at timestamp with time zone -- When its agency was closed; null while the agency is open.
   sandbox boolean not null default false -- Opens the sandbox alone.
   went_live_at timestamp with time zone -- When a key of the sandbox took a key for the door itself, which it does once.
+  created_by_name text not null
+  project_ids bigint[] -- Projects whose tickets it may ask about; null means all of the agency, and held tickets.
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id, supplier_id) REFERENCES suppliers(authority_id, id)
   CHECK (((length(name) >= 1) AND (length(name) <= 100)))

@@ -29,7 +29,7 @@ describe('roles', () => {
     ['ticket.decide', ['administrator', 'area_manager', 'field_engineer', 'field_inspector']],
     ['ticket.match', ['administrator', 'area_manager']],
     ['plant.manage', ['administrator']],
-    ['ingest_key.manage', ['administrator']],
+    ['ingest_profile.manage', ['administrator']],
   ])('%s has the permissions of D12a', (permission, holders) => {
     expect(roles.filter((role) => mayRole(role, permission))).toEqual(roles.filter((role) => holders.includes(role)))
   })

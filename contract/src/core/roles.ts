@@ -137,7 +137,10 @@ export const grants = {
   'plant.manage': ['administrator'],
   /** Perform and sign inspections of plants, and follow findings until they are closed. */
   'plant_inspection.perform': ['administrator', 'plant_inspector'],
+  /** Keys of suppliers' systems, what they posted, and their reports of the sandbox; a vendor's are those of its own suppliers. */
   'ingest_key.manage': ['administrator'],
+  /** What the agency asks all suppliers to send. */
+  'ingest_profile.manage': ['administrator'],
   'ledger.read': ['administrator'],
   'ledger.verify': ['administrator'],
   'ledger.export': ['administrator'],
@@ -177,6 +180,7 @@ export const capacityGrants = {
   'ticket.sign': signers,
   /** What plants of the suppliers sent that one's company is: their tickets as the agency saw them, and their health. */
   'supplied.read': vendors,
+  'ingest_key.manage': vendors,
   'ticket.code': writingConsultants,
   'image.write': writingConsultants,
   'image.origin': writingConsultants,
