@@ -50,6 +50,9 @@ export const grants = {
   'record.read': everyone,
   /** What waits for oneself, of all kinds of records that are reviewed. */
   'inbox.read': everyone,
+  /** One's own notices, and how they reach one. */
+  'notice.read': everyone,
+  'notice.write': everyone,
   /** Views for the whole agency are created by the roles that create projects. */
   'view.share': engineers,
   /** All projects and tickets of the agency (D12a). */
@@ -134,7 +137,10 @@ export const grants = {
   'plant.manage': ['administrator'],
   /** Perform and sign inspections of plants, and follow findings until they are closed. */
   'plant_inspection.perform': ['administrator', 'plant_inspector'],
+  /** Keys of suppliers' systems, what they posted, and their reports of the sandbox; a vendor's are those of its own suppliers. */
   'ingest_key.manage': ['administrator'],
+  /** What the agency asks all suppliers to send. */
+  'ingest_profile.manage': ['administrator'],
   'ledger.read': ['administrator'],
   'ledger.verify': ['administrator'],
   'ledger.export': ['administrator'],
@@ -149,6 +155,8 @@ export const capacityGrants = {
   /** The grant under which one acts, with its projects. */
   'own_grant.read': capacities,
   'inbox.read': capacities,
+  'notice.read': capacities,
+  'notice.write': capacities,
   'preferences.read': readers,
   'preferences.write': readers,
   'own_file.read': readers,
@@ -172,6 +180,7 @@ export const capacityGrants = {
   'ticket.sign': signers,
   /** What plants of the suppliers sent that one's company is: their tickets as the agency saw them, and their health. */
   'supplied.read': vendors,
+  'ingest_key.manage': vendors,
   'ticket.code': writingConsultants,
   'image.write': writingConsultants,
   'image.origin': writingConsultants,

@@ -32,7 +32,7 @@ import { reconciliationUomRoute } from './reconciliation-uom.ts'
 import { reconciliationRoute } from './reconciliation.ts'
 import { themeRoute } from './theme.ts'
 import { ticketsRoute, manageTicketsRoute } from './tickets.ts'
-import { vendorRoute, vendorTicketsRoute, vendorPlantsRoute } from './vendor.ts'
+import { vendorRoute, vendorTicketsRoute, vendorPlantsRoute, vendorIngestRoute } from './vendor.ts'
 import { monitorRoute, adminMonitorRoute, monitoredProjectRoute, workZoneFeedsRoute } from './work-zones.ts'
 import { componentGalleryRoute, jobQueueRoute, eventFeedRoute } from './workshop.ts'
 
@@ -86,6 +86,7 @@ const pages = [
   vendorRoute,
   vendorTicketsRoute,
   vendorPlantsRoute,
+  vendorIngestRoute,
   monitorRoute,
   adminMonitorRoute,
   monitoredProjectRoute,
