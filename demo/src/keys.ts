@@ -15,7 +15,7 @@ export interface NewKey {
 
 /** A key for every supplier of an agency, good for all its plants. Only its hash is kept in the database (D13). */
 export function makeKeys(agency: Agency, nextId: NextId): NewKey[] {
-  const created_by = agency.memberships.get('administrator')?.id
+  const administrator = agency.memberships.get('administrator')
   return [...agency.suppliers].map(([supplier, supplier_id]) => {
     const key = `mpk_${randomBytes(32).toString('base64url')}`
     const id = nextId()
@@ -29,7 +29,8 @@ export function makeKeys(agency: Agency, nextId: NextId): NewKey[] {
         name: `${supplier}, ticketing system`,
         plant_ids: null,
         last_four: key.slice(-4),
-        created_by,
+        created_by: administrator?.id,
+        created_by_name: administrator?.name,
       },
       hash: {
         key_hash: `\\x${createHash('sha256').update(key).digest('hex')}`,

@@ -31,6 +31,20 @@ export const vendorScreens: readonly Screen[] = [
     open: first,
     part: '[role=dialog]',
   },
+  { name: 'vendor-keys', role, path: () => '/vendor/ingest', sun: true },
+  {
+    name: 'vendor-key-new',
+    component_test: 'ingest/vendor/vendor-ingest-page',
+    role,
+    path: () => '/vendor/ingest',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'New key' }).click()
+      await page.getByRole('combobox', { name: 'Supplier' }).selectOption({ index: 1 })
+    },
+  },
+  { name: 'vendor-log', role, path: () => '/vendor/ingest?tab=log' },
+  { name: 'vendor-sandbox', role, path: () => '/vendor/ingest?tab=sandbox' },
+  { name: 'vendor-help', role, path: () => '/vendor/ingest?tab=help' },
   {
     name: 'vendor-suppliers',
     component_test: 'access-requests/request-pages',

@@ -40,7 +40,7 @@ export const journeysOfFeatures = {
   images: { specs: ['photos'], screens: 'ticket-photos|photo|gallery.*' },
   ingest: {
     specs: ['suppliers', 'supplier-sandbox'],
-    screens: 'suppliers|supplier-sandbox|keys|key-new|ingest-.*|plant-faults',
+    screens: 'suppliers|supplier-sandbox|keys|key-new|ingest-.*|plant-faults|vendor-(keys|key-new|log|sandbox|help)',
   },
   ledger: { specs: ['ledger'], screens: 'ledger.*' },
   lookups: { specs: ['tickets'], screens: 'tickets-filter.*' },

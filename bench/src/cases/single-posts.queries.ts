@@ -27,8 +27,8 @@ export async function plantsWithKeys(
     const key = `mpk_${createHash('sha256').update(`benchmark ${authority_id} ${supplier_id}`).digest('base64url')}`
     await client.query(
       `with k as (
-         insert into ingest_keys (authority_id, supplier_id, name, last_four, created_by)
-         select $1, $2, 'Benchmark', right($3, 4), (select id from memberships where authority_id = $1 order by id limit 1)
+         insert into ingest_keys (authority_id, supplier_id, name, last_four, created_by, created_by_name)
+         select $1, $2, 'Benchmark', right($3, 4), (select id from memberships where authority_id = $1 order by id limit 1), 'Benchmark'
          where not exists (select from ingest_key_hashes where key_hash = sha256(convert_to($3, 'UTF8'))) returning id)
        insert into ingest_key_hashes (key_hash, authority_id, key_id) select sha256(convert_to($3, 'UTF8')), $1, id from k`,
       [authority_id, supplier_id, key],

@@ -31,6 +31,7 @@ export type MenuKey =
   | 'held_tickets'
   | 'home'
   | 'inbox'
+  | 'keys'
   | 'ledger'
   | 'logout'
   | 'map'
@@ -157,6 +158,7 @@ const operationsMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'home', path: '/vendor', but: '/vendor/' },
   { key: 'tickets', path: '/vendor/tickets' },
   { key: 'plants', path: '/vendor/plants' },
+  { key: 'keys', path: '/vendor/ingest' },
   { key: 'access', path: '/access' },
   { key: 'feature_flags', path: '/feature-flags', roles: ['operator'] },
 ]

@@ -15,6 +15,7 @@ describe('roles', () => {
       expect(permissions.filter((permission) => mayRole(role, permission) && !reads.test(permission))).toEqual([
         'account.write',
         'preferences.write',
+        'notice.write',
       ])
       const written = allRoutes.filter(
         ({ method, permission }) => method !== 'GET' && permission in grants && mayRole(role, permission as Permission),
@@ -28,7 +29,7 @@ describe('roles', () => {
     ['ticket.decide', ['administrator', 'area_manager', 'field_engineer', 'field_inspector']],
     ['ticket.match', ['administrator', 'area_manager']],
     ['plant.manage', ['administrator']],
-    ['ingest_key.manage', ['administrator']],
+    ['ingest_profile.manage', ['administrator']],
   ])('%s has the permissions of D12a', (permission, holders) => {
     expect(roles.filter((role) => mayRole(role, permission))).toEqual(roles.filter((role) => holders.includes(role)))
   })

@@ -51,6 +51,9 @@ export const grants = {
   'record.read': everyone,
   /** What waits for oneself, of all kinds of records that are reviewed. */
   'inbox.read': everyone,
+  /** One's own notices, and how they reach one. */
+  'notice.read': everyone,
+  'notice.write': everyone,
   /** Views for the whole agency are created by the roles that create projects. */
   'view.share': engineers,
   /** All projects and tickets of the agency (D12a). */
@@ -147,7 +150,10 @@ export const grants = {
   'sample.approve': engineers,
   'laboratory.read': [...projectReaders, 'plant_inspector', 'safety_inspector', 'qc_lab'],
   'laboratory.manage': ['administrator'],
+  /** Keys of suppliers' systems, what they posted, and their reports of the sandbox; a vendor's are those of its own suppliers. */
   'ingest_key.manage': ['administrator'],
+  /** What the agency asks all suppliers to send. */
+  'ingest_profile.manage': ['administrator'],
   'ledger.read': ['administrator'],
   'ledger.verify': ['administrator'],
   'ledger.export': ['administrator'],
@@ -162,6 +168,8 @@ export const capacityGrants = {
   /** The grant under which one acts, with its projects. */
   'own_grant.read': capacities,
   'inbox.read': capacities,
+  'notice.read': capacities,
+  'notice.write': capacities,
   'preferences.read': readers,
   'preferences.write': readers,
   'own_file.read': readers,
@@ -185,6 +193,7 @@ export const capacityGrants = {
   'ticket.sign': signers,
   /** What plants of the suppliers sent that one's company is: their tickets as the agency saw them, and their health. */
   'supplied.read': vendors,
+  'ingest_key.manage': vendors,
   'ticket.code': writingConsultants,
   'sample.read': readers,
   /** Consultants any, a contractor its own company's quality control. */

@@ -81,11 +81,15 @@ export const ingestKey = z.object({
   supplier: z.string(),
   /** Codes of the plants that it may speak for; null means every plant of its supplier. */
   plants: z.nullable(z.array(z.string())),
+  /** On how many projects it may ask about tickets; null means on all of the agency, and about held ones. What it may post is not limited by them. */
+  projects: z.nullable(z.int()),
   /** The key's last four characters, for recognizing it. */
   last_four: z.string(),
   /** Opens the sandbox alone; other keys open it as well. */
   sandbox: z.boolean(),
   created_at: instant,
+  /** Who created it: of a vendor's people with the company in brackets. */
+  created_by: z.string(),
   /** When it was last used for a post or a heartbeat; null before the first time. */
   last_used_at: z.nullable(instant),
   /** From when on it is refused; null while it holds. */

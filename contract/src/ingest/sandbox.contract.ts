@@ -116,14 +116,14 @@ export const sandbox = {
   profile: defineRoute({
     method: 'GET',
     path: '/v1/ingest/profile',
-    permission: 'ingest_key.manage',
+    permission: 'ingest_profile.manage',
     summary: 'What the agency asks suppliers to send, by field and material',
     response: oneProfile,
   }),
   saveProfile: defineRoute({
     method: 'PUT',
     path: '/v1/ingest/profile',
-    permission: 'ingest_key.manage',
+    permission: 'ingest_profile.manage',
     summary: 'Replace it; fields that are not named are optional',
     body: z.strictObject({
       rules: z.array(profileEntry).check(z.maxLength(MOST_PROFILE_RULES)),

@@ -33,7 +33,7 @@ import { reconciliationRoute } from './reconciliation.ts'
 import { samplesRoutes } from './samples.ts'
 import { themeRoute } from './theme.ts'
 import { ticketsRoute, manageTicketsRoute } from './tickets.ts'
-import { vendorRoute, vendorTicketsRoute, vendorPlantsRoute } from './vendor.ts'
+import { vendorRoute, vendorTicketsRoute, vendorPlantsRoute, vendorIngestRoute } from './vendor.ts'
 import { monitorRoute, adminMonitorRoute, monitoredProjectRoute, workZoneFeedsRoute } from './work-zones.ts'
 import { componentGalleryRoute, jobQueueRoute, eventFeedRoute } from './workshop.ts'
 
@@ -88,6 +88,7 @@ const pages = [
   vendorRoute,
   vendorTicketsRoute,
   vendorPlantsRoute,
+  vendorIngestRoute,
   monitorRoute,
   adminMonitorRoute,
   monitoredProjectRoute,

@@ -2,5 +2,6 @@
 export const vendorPages = {
   home: () => import('../features/home/vendor/vendor-home-page.tsx'),
   tickets: () => import('../features/tickets/supplied/supplied-tickets-page.tsx'),
+  ingest: () => import('../features/ingest/vendor/vendor-ingest-page.tsx'),
   plants: () => import('../features/plant-health/supplied/supplied-plants-page.tsx'),
 }

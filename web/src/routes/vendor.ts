@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import type { IngestListState } from '../features/ingest/ingest-list-state.ts'
 import type { SuppliedPlantsState } from '../features/plant-health/supplied/api.ts'
 import type { SuppliedTicketsState } from '../features/tickets/supplied/api.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
@@ -26,4 +27,12 @@ export const vendorPlantsRoute = createRoute({
   path: '/vendor/plants',
   validateSearch: (raw: Record<string, unknown>): SuppliedPlantsState => plainSearch(raw),
   component: page('plants'),
+})
+
+/** The keys of a vendor's suppliers, what they posted, and the sandbox. */
+export const vendorIngestRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/vendor/ingest',
+  validateSearch: (raw: Record<string, unknown>): IngestListState => plainSearch(raw),
+  component: page('ingest'),
 })

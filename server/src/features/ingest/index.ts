@@ -5,7 +5,7 @@ import { Problem } from '../../platform/problem.ts'
 import { deliveryExists, listDeliveries, listRefusals } from './deliveries/delivery-log.queries.ts'
 import { listSentTickets } from './deliveries/sent-tickets.queries.ts'
 import { beat } from './heartbeat.ts'
-import { createKey, listKeys, revokeKey } from './keys/keys.service.ts'
+import { createKey, listKeys, revokeKey, seenKeys } from './keys/keys.service.ts'
 import { goLive } from './sandbox/go-live.ts'
 import { ownProfile, profileFields, saveProfile } from './sandbox/profile.service.ts'
 import { latestSandboxReport, listSandboxRuns, sandboxJobs, sandboxReportOf } from './sandbox/sandbox.service.ts'
@@ -30,11 +30,11 @@ export function ingestFeature({ signer }: { signer: Signer }): Feature {
       handle(ingest.createKey, (ctx, { body }) => createKey(ctx, body)),
       handle(ingest.revokeKey, (ctx, { params }) => revokeKey(ctx, params.id)),
       handle(ingest.deliveries, async (ctx, { query }) => {
-        const { rows, total } = await listDeliveries(ctx.db, ctx.authority_id, query)
+        const { rows, total } = await listDeliveries(ctx.db, await seenKeys(ctx), query)
         return { deliveries: rows, page: pageInfo(query, total) }
       }),
       handle(ingest.refusals, async (ctx, { params, query }) => {
-        if (!(await deliveryExists(ctx.db, ctx.authority_id, params.id))) throw new Problem('not_found')
+        if (!(await deliveryExists(ctx.db, await seenKeys(ctx), params.id))) throw new Problem('not_found')
         const { rows, total } = await listRefusals(ctx.db, ctx.authority_id, params.id, query)
         return { refusals: rows, page: pageInfo(query, total) }
       }),

@@ -1,13 +1,21 @@
 import { ingest, type IngestDelivery } from '@milepost/contract/ingest/ingest.contract'
+import { suppliedPlants } from '@milepost/contract/plant-health/supplied-plants.contract'
 import type { RouteCall } from '@milepost/contract/core/route'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
-import { listQuery } from '../../lib/route-query.ts'
+import { listQuery, routeQuery } from '../../lib/route-query.ts'
+import { isStaff, useSession } from '../../lib/session.ts'
 import { keysCodec, logCodec, type IngestListState, type KeysListState } from './ingest-list-state.ts'
 
 /** Prefixes of the query keys of all cached keys and posts. */
 export const keysKey = ['ingest', 'keys'] as const
 export const deliveriesKey = ['ingest', 'deliveries'] as const
+
+/** How often pages of people who get no live events read again what they show, in ms. */
+const EVERY = 60_000
+
+/** How often the lists are read again while they show, in ms; never for staff, whose pages follow live events. */
+export const useEvery = (): number | false => (isStaff(useSession()) ? false : EVERY)
 
 /** Keys are few: a page holds them all in practice. */
 export const keysOptions = ({ sort }: KeysListState = {}) => {
@@ -54,6 +62,14 @@ export const refusalsOptions = (id: number) =>
     queryFn: async ({ signal }) =>
       (await call(ingest.refusals, { params: { id }, query: { page_size: 1000 } }, { signal })).refusals,
   })
+
+/** A vendor's plants, with their suppliers: a page holds them all in practice. */
+export const suppliedPlantsOptions = routeQuery(
+  ['ingest', 'supplied_plants'],
+  suppliedPlants.list,
+  { query: { page_size: 500, sort_by: 'plant' } },
+  ({ plants }) => plants,
+)
 
 export type NewKey = NonNullable<RouteCall<typeof ingest.createKey>['body']>
 export const createKey = (body: NewKey) => call(ingest.createKey, { body })

@@ -36,8 +36,10 @@ const key = {
   supplier: 'Cardinal Asphalt',
   plants: null,
   last_four: 'x9Qz',
+  projects: null,
   sandbox: false,
   created_at: at,
+  created_by: 'Ruth Cole',
   last_used_at: null,
   revoked_at: null,
 }

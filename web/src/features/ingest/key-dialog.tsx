@@ -2,6 +2,7 @@ import type { IngestKey } from '@milepost/contract/ingest/ingest.contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
+import { counted } from '../../lib/numbers.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +26,7 @@ export function KeyDialog({
   const { t } = useTranslation('ingest')
   const { time_zone } = useSession()
   const [confirming, setConfirming] = useState(false)
-  const { name, supplier, plants, last_four, created_at, last_used_at, revoked_at } = ingest_key
+  const { name, supplier, plants, projects, last_four, created_at, created_by, last_used_at, revoked_at } = ingest_key
   const revoke = useCall(() => revokeKey(ingest_key.id), {
     invalidates: [keysKey],
     toast: () => t('revoke.done', { name }),
@@ -50,7 +51,9 @@ export function KeyDialog({
     [t('list.columns.supplier'), supplier],
     [t('key_list.columns.plants'), plants?.join(', ') ?? t('keys.all_plants')],
     [t('key_list.columns.last_four'), `…${last_four}`],
+    ...(projects === null ? [] : [[t('keys.asks'), t('keys.projects', counted(projects))] as const]),
     [t('key_list.columns.created_at'), formatInstant(created_at, time_zone, 'full')],
+    [t('key_list.columns.created_by'), created_by],
     [
       t('key_list.columns.last_used_at'),
       last_used_at ? formatInstant(last_used_at, time_zone, 'full') : t('keys.never'),

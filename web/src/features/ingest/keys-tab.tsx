@@ -9,7 +9,7 @@ import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useAdding } from '../../ui/record-list/use-adding.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
-import { keysOptions } from './api.ts'
+import { keysOptions, useEvery } from './api.ts'
 import { keysCodec } from './ingest-list-state.ts'
 import { KeyDialog } from './key-dialog.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
@@ -33,6 +33,7 @@ function KeyState({ ingest_key: { revoked_at, sandbox } }: { ingest_key: IngestK
 export function KeysTab({ onLog }: { onLog: (key_id: number) => void }) {
   const { t } = useTranslation('ingest')
   const { time_zone } = useSession()
+  const refetchInterval = useEvery()
   const [shown, setShown] = useState<ShownKey | null>(null)
   const [open, setOpen] = useState<IngestKey | null>(null)
   const plantsOf = ({ plants }: IngestKey) => plants?.join(', ') ?? t('keys.all_plants')
@@ -40,16 +41,17 @@ export function KeysTab({ onLog }: { onLog: (key_id: number) => void }) {
     texts: 'ingest:key_list',
     codec: keysCodec,
     table_key: 'ingest_keys',
-    query: keysOptions,
+    query: (listState) => ({ ...keysOptions(listState), refetchInterval }),
     rows: (keys) => keys,
     columns: (column) => [
-      column.name('name', { width: 240, grow: 1 }),
-      column.text('supplier', { width: 220 }),
-      column.text('plants', { of: plantsOf, width: 200 }),
-      column.code('last_four', { of: (row) => `…${row.last_four}`, width: 110 }),
-      column.custom('state', (row) => <KeyState ingest_key={row} />, { width: 190 }),
-      column.instant('last_used_at', { none: t('keys.never'), width: 190 }),
-      column.instant('created_at', { width: 190 }),
+      column.name('name', { width: 200, grow: 1 }),
+      column.text('supplier', { width: 170 }),
+      column.text('plants', { of: plantsOf, width: 170 }),
+      column.code('last_four', { of: (row) => `…${row.last_four}`, width: 96 }),
+      column.custom('state', (row) => <KeyState ingest_key={row} />, { width: 170 }),
+      column.instant('last_used_at', { none: t('keys.never'), width: 165 }),
+      column.instant('created_at', { width: 165 }),
+      column.text('created_by', { width: 170 }),
     ],
   })
   const adding = useAdding(t('key_list.add'), (close) => (

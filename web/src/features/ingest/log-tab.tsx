@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { ListCard } from '../../ui/record-list/list-card.tsx'
 import { RecordList, type OpenedRow } from '../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
-import { deliveriesCountOptions, deliveriesKey, deliveriesOptions, deliveryOptions } from './api.ts'
+import { deliveriesCountOptions, deliveriesKey, deliveriesOptions, deliveryOptions, useEvery } from './api.ts'
 import styles from './ingest.module.css'
 import { type IngestListState, logCodec } from './ingest-list-state.ts'
 import { LogFilters } from './log-filters.tsx'
@@ -25,7 +25,12 @@ const liveEvents = ['ingest.changed'] as const
 /** The number of posts since the page was fetched, without moving the rows being read; `show` fetches them. An empty log updates automatically. */
 function useNewPosts(listState: IngestListState, shown: number | undefined): { waiting: number; show: () => void } {
   const queryClient = useQueryClient()
-  const { data = 0, refetch } = useQuery({ ...deliveriesCountOptions(listState), enabled: false })
+  const refetchInterval = useEvery()
+  const { data = 0, refetch } = useQuery({
+    ...deliveriesCountOptions(listState),
+    enabled: refetchInterval !== false,
+    refetchInterval,
+  })
   const show = () => void queryClient.invalidateQueries({ queryKey: deliveriesKey })
   useLiveEvents(liveEvents, () => (shown === 0 ? show() : void refetch()))
   return { waiting: shown === undefined ? 0 : Math.max(0, data - shown), show }

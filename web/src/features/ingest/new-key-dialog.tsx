@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useRecordForm } from '../../lib/use-record-form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { plantsKey, plantsOptions, suppliersOptions } from '../plants/index.ts'
+import { plantsKey } from '../plants/index.ts'
 import { createKey, keysKey } from './api.ts'
 import styles from './ingest.module.css'
 import type { ShownKey } from './shown-key-dialog.tsx'
+import { useSenders } from './use-senders.ts'
 import shared from '../../ui/shared.module.css'
 
 const nothing: { supplier: string; name: string; chosen: readonly string[]; sandbox: boolean } = {
@@ -21,8 +21,7 @@ const nothing: { supplier: string; name: string; chosen: readonly string[]; sand
 /** Makes a key for a supplier, for all of its plants or some. */
 export function NewKeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (made: ShownKey) => void }) {
   const { t } = useTranslation('ingest')
-  const { data: suppliers = [], isSuccess } = useQuery(suppliersOptions())
-  const { data: plants = [] } = useQuery(plantsOptions())
+  const { suppliers, plants, none } = useSenders()
   const ownOf = (supplier: string) => plants.filter((plant) => String(plant.supplier_id) === supplier)
   const form = useRecordForm({
     name: 'key.new',
@@ -58,7 +57,7 @@ export function NewKeyDialog({ onClose, onMade }: { onClose: () => void; onMade:
     form.change({ chosen: on ? [...chosen, code] : chosen.filter((other) => other !== code) })
   return (
     <RecordDialog form={form} title={t('new_key.title')} accept={t('new_key.save')} onClose={onClose}>
-      {isSuccess && suppliers.length === 0 && <p className={styles['error']}>{t('new_key.no_supplier')}</p>}
+      {none && <p className={styles['error']}>{none}</p>}
       <SelectField
         {...form.choice('supplier')}
         required

@@ -1,7 +1,9 @@
 import type { deliveryList, ingest, IngestDelivery, refusalList, RouteInput, RouteResponse } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { compared, listPage } from '../../../platform/database/list-page.ts'
+import { ofIds } from '../../../platform/database/of-projects.ts'
 import { raw, sql } from '../../../platform/database/sql.ts'
+import type { SeenKeys } from '../keys/keys.queries.ts'
 
 export type DeliveryListQuery = RouteInput<typeof ingest.deliveries>['query']
 export type RefusalListQuery = RouteInput<typeof ingest.refusals>['query']
@@ -11,14 +13,14 @@ const tables = raw(`ingest_deliveries d join ingest_keys k on k.authority_id = d
   join suppliers s on s.authority_id = k.authority_id and s.id = k.supplier_id`)
 
 /** What keys sent, by default the newest first. */
-export const listDeliveries = (db: Database, authority_id: number, query: DeliveryListQuery) => {
+export const listDeliveries = (db: Database, { authority_id, suppliers }: SeenKeys, query: DeliveryListQuery) => {
   const way = query.sort_order === 'asc' ? 'asc' : 'desc'
   return listPage<IngestDelivery, typeof deliveryList>(db, query, {
     select: sql`
       select d.id, d.key_id, k.name as key_name, s.name as supplier, d.kind, d.received_at, d.content_type, d.bytes, d.created, d.updated, d.unchanged, d.held, d.refused, d.problem
       from ${tables}`,
     counted: tables,
-    always: [sql`d.authority_id = ${authority_id}`],
+    always: [sql`d.authority_id = ${authority_id}`, ofIds('k.supplier_id', suppliers)],
     filters: {
       id: compared('d.id', 'bigint'),
       key_id: compared('d.key_id', 'bigint'),
@@ -31,8 +33,10 @@ export const listDeliveries = (db: Database, authority_id: number, query: Delive
   })
 }
 
-export const deliveryExists = (db: Database, authority_id: number, id: number) =>
-  db.row<{ id: number }>(sql`select id from ingest_deliveries where authority_id = ${authority_id} and id = ${id}`)
+export const deliveryExists = (db: Database, { authority_id, suppliers }: SeenKeys, id: number) =>
+  db.row<{ id: number }>(
+    sql`select d.id from ${tables} where d.authority_id = ${authority_id} and d.id = ${id} and ${ofIds('k.supplier_id', suppliers)}`,
+  )
 
 /** The refused items of one post, in the order sent. */
 export const listRefusals = (db: Database, authority_id: number, delivery_id: number, query: RefusalListQuery) =>

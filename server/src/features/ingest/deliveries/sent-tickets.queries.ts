@@ -4,11 +4,14 @@ import type { Database } from '../../../platform/database/database.ts'
 import { compared, listPage } from '../../../platform/database/list-page.ts'
 import { raw, sql, type Sql } from '../../../platform/database/sql.ts'
 
-/** Tickets of the supplier's plants that its key may speak for, by their print; the newest first unless the query says otherwise. */
+/**
+ * Tickets of the supplier's plants that its key may speak for, by their print; the newest first unless the query says otherwise. A key that a vendor created
+ * under a grant of listed projects answers of those alone.
+ */
 export const listSentTickets = (
   db: Database,
   authority_id: number,
-  { supplier_id, plant_ids }: Supplier,
+  { key_id, supplier_id, plant_ids }: Supplier,
   query: RouteInput<typeof ingest.tickets>['query'],
 ) => {
   const way = query.sort_order === 'asc' ? 'asc' : 'desc'
@@ -22,6 +25,7 @@ export const listSentTickets = (
     counted: sql`tickets t join plants p on p.authority_id = t.authority_id and p.id = t.plant_id`,
     always: [
       sql`t.authority_id = ${authority_id} and t.supplier_id = ${supplier_id}`,
+      sql`exists (select from ingest_keys k where k.authority_id = t.authority_id and k.id = ${key_id} and (k.project_ids is null or t.project_id = any(k.project_ids)))`,
       ...(plant_ids === null ? [] : [sql`t.plant_id = any(${plant_ids}::bigint[])`]),
     ],
     filters: {

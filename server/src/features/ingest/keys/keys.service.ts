@@ -1,26 +1,39 @@
 import { randomBytes } from 'node:crypto'
 import type { ingest, RouteInput, RouteResponse } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import { authorOf, grantedProjects, impersonatedBy, type RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { hashToken } from '../../../platform/sessions/refresh-token.ts'
 import { INGEST_KEY_PREFIX } from '../../../platform/sessions/authentication.ts'
+import { ownSuppliers } from '../../plants/index.ts'
 import * as queries from './keys.queries.ts'
+
+/** Which keys the caller sees, with their posts and reports: a vendor those of its own suppliers, staff all. */
+export const seenKeys = async (ctx: RequestContext): Promise<queries.SeenKeys> => ({
+  authority_id: ctx.authority_id,
+  suppliers: await ownSuppliers(ctx),
+})
 
 export async function listKeys(
   ctx: RequestContext,
   query: queries.KeyListQuery,
 ): Promise<RouteResponse<typeof ingest.keys>> {
-  const { rows, total } = await queries.listKeys(ctx.db, ctx.authority_id, query)
+  const { rows, total } = await queries.listKeys(ctx.db, await seenKeys(ctx), query)
   return { keys: rows, page: pageInfo(query, total) }
 }
 
-/** Creates a key for a supplier, named by its id or by its name, and for some of its plants or all. The key itself is returned only this once and kept as a hash. */
+/**
+ * Creates a key for a supplier, named by its id or by its name, and for some of its plants or all. The key itself is returned only this once and kept as a hash.
+ * What a vendor creates answers of the projects of the vendor's grant alone.
+ * @throws Problem `forbidden` while impersonating (D66), `not_found` for a supplier that the caller does not see, `key_plants_of_other_supplier`.
+ */
 export async function createKey(
   ctx: RequestContext,
   body: RouteInput<typeof ingest.createKey>['body'],
 ): Promise<RouteResponse<typeof ingest.createKey>> {
-  const supplier = await queries.findSupplier(ctx.db, ctx.authority_id, {
+  if (impersonatedBy(ctx) !== null) throw new Problem('forbidden')
+  const author = authorOf(ctx)
+  const supplier = await queries.findSupplier(ctx.db, await seenKeys(ctx), {
     id: body.supplier_id ?? null,
     name: body.supplier ?? null,
   })
@@ -33,7 +46,9 @@ export async function createKey(
     plant_ids,
     sandbox: body.sandbox ?? false,
     last_four: key.slice(-4),
-    created_by: employeeOf(ctx).membership_id,
+    project_ids: grantedProjects(ctx),
+    created_by: author.id,
+    created_by_name: author.name,
     key_hash: hashToken(key),
   })
   await ctx.audit({
@@ -70,10 +85,10 @@ async function plantsOf(ctx: RequestContext, supplier_id: number, codes: string[
 
 /** Revokes a key at once: what it has posted stays, nothing that it posts from now on is accepted. */
 export async function revokeKey(ctx: RequestContext, id: number): Promise<RouteResponse<typeof ingest.revokeKey>> {
-  const revoked_at = await queries.revokeKey(ctx.db, ctx.authority_id, {
+  const revoked_at = await queries.revokeKey(ctx.db, await seenKeys(ctx), {
     id,
     at: ctx.clock().toISOString(),
-    by: employeeOf(ctx).membership_id,
+    by: authorOf(ctx).id,
   })
   if (revoked_at === null) throw new Problem('not_found')
   await ctx.audit({ action: 'ingest_key.revoked', subject: 'ingest_key', subject_id: id })

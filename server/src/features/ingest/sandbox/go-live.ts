@@ -29,14 +29,16 @@ export async function goLive(ctx: RequestContext): Promise<RouteResponse<typeof 
     now.getTime() - Date.parse(run.at) <= SANDBOX_REPORT_DAYS * DAY_MS
   if (!holds) throw new Problem('sandbox_not_passed', { days: SANDBOX_REPORT_DAYS })
   const key = `${INGEST_KEY_PREFIX}${randomBytes(32).toString('base64url')}`
-  const { supplier_id, plant_ids, created_by, name } = own
+  const { supplier_id, plant_ids, project_ids, created_by, created_by_name, name } = own
   const id = await insertKey(ctx.db, ctx.authority_id, {
     supplier_id,
     name,
     plant_ids,
     sandbox: false,
     last_four: key.slice(-4),
+    project_ids,
     created_by,
+    created_by_name,
     key_hash: hashToken(key),
   })
   await noteLive(ctx.db, ctx.authority_id, key_id, now)

@@ -1,7 +1,9 @@
 import type { RouteInput, sandbox, SandboxRun, sandboxRunList, SupplierProfile } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { compared, listPage } from '../../../platform/database/list-page.ts'
+import { ofIds } from '../../../platform/database/of-projects.ts'
 import { raw, sql } from '../../../platform/database/sql.ts'
+import type { SeenKeys } from '../keys/keys.queries.ts'
 
 export type RunsQuery = RouteInput<typeof sandbox.runs>['query']
 
@@ -33,14 +35,16 @@ export interface SandboxKey {
   supplier: string
   plant_ids: number[] | null
   sandbox: boolean
+  project_ids: number[] | null
   created_by: number
+  created_by_name: string
   went_live_at: string | null
 }
 
 /** A key that still holds; nobody revokes it, and it goes live for nobody else, until the transaction ends. */
 export const lockKey = (db: Database, authority_id: number, key_id: number) =>
   db.row<SandboxKey>(sql`
-    select k.id, k.name, k.supplier_id, s.name as supplier, k.plant_ids, k.sandbox, k.created_by, k.went_live_at
+    select k.id, k.name, k.supplier_id, s.name as supplier, k.plant_ids, k.sandbox, k.project_ids, k.created_by, k.created_by_name, k.went_live_at
     from ingest_keys k join suppliers s on s.authority_id = k.authority_id and s.id = k.supplier_id
     where k.authority_id = ${authority_id} and k.id = ${key_id} and k.revoked_at is null and k.closed_at is null for update of k`)
 
@@ -97,12 +101,12 @@ const tables = raw(`sandbox_runs r
   join ingest_keys k on k.authority_id = r.authority_id and k.id = r.key_id
   join suppliers s on s.authority_id = k.authority_id and s.id = k.supplier_id`)
 
-export const listRuns = (db: Database, authority_id: number, query: RunsQuery) =>
+export const listRuns = (db: Database, { authority_id, suppliers }: SeenKeys, query: RunsQuery) =>
   listPage<SandboxRun, typeof sandboxRunList>(db, query, {
     select: sql`
       select r.id, k.supplier_id, s.name as supplier, r.key_id, k.name as key_name, r.at, r.tickets, r.refused, r.passed from ${tables}`,
     counted: tables,
-    always: [sql`r.authority_id = ${authority_id}`],
+    always: [sql`r.authority_id = ${authority_id}`, ofIds('k.supplier_id', suppliers)],
     filters: {
       supplier_id: compared('k.supplier_id', 'bigint'),
       key_id: compared('r.key_id', 'bigint'),
@@ -118,9 +122,9 @@ export interface KeptReport {
   signature: string
 }
 
-export const reportById = (db: Database, authority_id: number, id: number) =>
+export const reportById = (db: Database, { authority_id, suppliers }: SeenKeys, id: number) =>
   db.row<KeptReport>(
-    sql`select r.report, r.signature from sandbox_runs r where r.authority_id = ${authority_id} and r.id = ${id}`,
+    sql`select r.report, r.signature from ${tables} where r.authority_id = ${authority_id} and r.id = ${id} and ${ofIds('k.supplier_id', suppliers)}`,
   )
 
 /** The latest run of a key. */

@@ -5,6 +5,7 @@ import type { JobHandler } from '../../../platform/http/feature.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { eachTenant } from '../../../platform/jobs/each-tenant.ts'
+import { seenKeys } from '../keys/keys.service.ts'
 import { supplierOf } from '../post-tickets.ts'
 import * as queries from './sandbox.queries.ts'
 
@@ -12,7 +13,7 @@ export async function listSandboxRuns(
   ctx: RequestContext,
   query: queries.RunsQuery,
 ): Promise<RouteResponse<typeof sandbox.runs>> {
-  const { rows, total } = await queries.listRuns(ctx.db, ctx.authority_id, query)
+  const { rows, total } = await queries.listRuns(ctx.db, await seenKeys(ctx), query)
   return { sandbox_runs: rows, page: pageInfo(query, total) }
 }
 
@@ -22,7 +23,7 @@ function signedOf(stored: queries.KeptReport | null): SignedReport {
 }
 
 export const sandboxReportOf = async (ctx: RequestContext, id: number): Promise<SignedReport> =>
-  signedOf(await queries.reportById(ctx.db, ctx.authority_id, id))
+  signedOf(await queries.reportById(ctx.db, await seenKeys(ctx), id))
 
 export const latestSandboxReport = async (ctx: RequestContext): Promise<SignedReport> =>
   signedOf(await queries.latestRun(ctx.db, ctx.authority_id, supplierOf(ctx).key_id))

@@ -6,6 +6,7 @@ import { ListCard } from '../../../ui/record-list/list-card.tsx'
 import { RecordList } from '../../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../../ui/record-list/use-record-list.ts'
 import '../ingest.en.json'
+import { useEvery } from '../api.ts'
 import { runsCodec, runsOptions } from './api.ts'
 import { PassedBadge } from './passed-badge.tsx'
 
@@ -14,11 +15,12 @@ const RunDrawer = lazy(withRetry(() => import('./run-drawer.tsx')))
 /** What suppliers tried, the latest first; a row opens its report. */
 export function RunsList() {
   const { time_zone } = useSession()
+  const refetchInterval = useEvery()
   const list = useRecordList({
     texts: 'ingest:run_list',
     codec: runsCodec,
     table_key: 'sandbox_runs',
-    query: runsOptions,
+    query: (listState) => ({ ...runsOptions(listState), refetchInterval }),
     rows: ({ sandbox_runs }) => sandbox_runs,
     columns: (column) => [
       column.instant('at', { width: 190, hideable: false }),

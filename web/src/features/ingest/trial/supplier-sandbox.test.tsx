@@ -58,7 +58,7 @@ const start = async (answers: Answer[]) => {
 test('a key that is unknown is refused, accessibly', async () => {
   await start([answer(sandbox.fields, () => failure(401, 'invalid_key'))])
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect.element(page.getByText('Enter the key that the agency gave you.')).toBeVisible()
+  await expect.element(page.getByText('Enter the key for the sandbox.')).toBeVisible()
   await enter('mpk_unknown')
   await expect.element(page.getByRole('alert')).toHaveTextContent('The ingest key is missing, unknown or revoked.')
   await expectAccessible()
