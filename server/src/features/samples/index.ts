@@ -1,6 +1,8 @@
 import { laboratories, laboratoryHistory, sampleHistory, samples } from '@milepost/contract'
 import { readHistory } from '../../platform/history/index.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
+import { suppliersNamed } from '../plants/index.ts'
+import { projectsNamed } from '../projects/index.ts'
 import { reviseSample, splitSample } from './copy-samples.ts'
 import {
   createLaboratory,
@@ -10,9 +12,19 @@ import {
 } from './laboratories/laboratories.service.ts'
 import { moveSample } from './move-sample.ts'
 import { listChoices } from './sample-choices.ts'
-import { sampleNames } from './sample-names.queries.ts'
+import { itemsNamed, laboratoriesNamed, materialsNamed, ticketsNamed } from './sample-names.queries.ts'
 import { listSamples, sampleOf } from './samples.service.ts'
 import { createSample, updateSample } from './write-samples.ts'
+
+/** How the history of a sample names what it refers to. */
+const names = {
+  project_id: projectsNamed,
+  ticket_id: ticketsNamed,
+  supplier_id: suppliersNamed,
+  material_id: materialsNamed,
+  pay_item_id: itemsNamed,
+  laboratory_id: laboratoriesNamed,
+}
 
 /** Samples of material, and the laboratories that test them. */
 export const samplesFeature: Feature = {
@@ -20,7 +32,7 @@ export const samplesFeature: Feature = {
   routes: [
     handle(samples.list, (ctx, { query }) => listSamples(ctx, query)),
     handle(samples.get, async (ctx, { params }) => ({ sample: await sampleOf(ctx, params.id) })),
-    handle(samples.history, readHistory({ history: sampleHistory, read: sampleOf, names: sampleNames })),
+    handle(samples.history, readHistory({ history: sampleHistory, read: sampleOf, names })),
     handle(samples.choices, (ctx, { query }) => listChoices(ctx, query)),
     handle(samples.create, async (ctx, { body }) => ({ sample: await createSample(ctx, body) })),
     handle(samples.update, async (ctx, { params, body }) => ({ sample: await updateSample(ctx, params.id, body) })),

@@ -9,7 +9,16 @@ import { sampleAbilities, type Sampler } from './samples.policy.ts'
 import * as queries from './samples.queries.ts'
 
 function rowOf(sampler: Sampler, stored: queries.StoredSample): SampleRow {
-  const { year, number, revision, company_id, parent_id, replaces_id, is_replaced, ...row } = stored
+  const {
+    year,
+    number,
+    revision,
+    company_id: _company,
+    parent_id: _parent,
+    replaces_id: _replaces,
+    is_replaced: _replaced,
+    ...row
+  } = stored
   return { ...row, number: sampleNumber({ year, number, revision }), abilities: sampleAbilities(sampler, stored) }
 }
 

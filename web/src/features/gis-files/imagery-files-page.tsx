@@ -9,7 +9,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { gisFilesKey } from './api.ts'
 import './gis-files.en.json'
-import styles from './gis-files.module.css'
 import shared from '../../ui/shared.module.css'
 
 const UploadedFiles = lazy(withRetry(async () => ({ default: (await import('./uploaded-files.tsx')).UploadedFiles })))
@@ -39,12 +38,12 @@ export default function ImageryFilesPage() {
           <Tab value="uploaded">{t('tabs.uploaded')}</Tab>
           <Tab value="urls">{t('tabs.urls')}</Tab>
         </TabList>
-        <TabPanel value="uploaded" className={styles['panel']}>
+        <TabPanel value="uploaded" className={shared['tab-panel']}>
           <Suspense fallback={<Skeleton rows={6} />}>
             <UploadedFiles />
           </Suspense>
         </TabPanel>
-        <TabPanel value="urls" className={styles['panel']}>
+        <TabPanel value="urls" className={shared['tab-panel']}>
           <Suspense fallback={<Skeleton rows={6} />}>
             <DroneUrls />
           </Suspense>

@@ -10,7 +10,6 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { addressOf, inspectionTabs, useInspectionsBase, type InspectionTab } from './inspection-paths.ts'
 import { inspectionLiveEvents, shownKeys } from './api.ts'
 import './plant-inspections.en.json'
-import styles from './plant-inspections.module.css'
 import shared from '../../ui/shared.module.css'
 
 const lists = {
@@ -47,7 +46,7 @@ export default function InspectionsPage() {
         {inspectionTabs.map((one) => {
           const List = lists[one]
           return (
-            <TabPanel key={one} value={one} className={styles['panel']}>
+            <TabPanel key={one} value={one} className={shared['tab-panel']}>
               <Suspense fallback={<Skeleton rows={6} />}>
                 <List />
               </Suspense>

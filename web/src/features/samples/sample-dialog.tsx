@@ -43,6 +43,7 @@ const labelsOf = (sample: SampleRow): Record<Reference, string | null> => ({
 export default function SampleDialog({ sample, project: own, onClose }: SampleDialogProps) {
   const { t } = useTranslation('samples')
   const { time_zone, user } = useSession()
+  const [today] = useState(() => dateInZone(new Date(), time_zone))
   const [project, setProject] = useState<Choice | null>(
     sample ? { id: sample.project_id, label: sample.project } : (own ?? null),
   )
@@ -60,7 +61,7 @@ export default function SampleDialog({ sample, project: own, onClose }: SampleDi
     label: (field) => t(`fields.${field}`),
     words: { kind: (kind) => t(`kinds.${kind}`) },
     start: {
-      sampled_on: dateInZone(new Date(), time_zone),
+      sampled_on: today,
       kind: user.capacity === 'contractor' ? 'quality_control' : 'verification',
       ...(own && { project_id: String(own.id) }),
     },

@@ -129,7 +129,7 @@ test('a sample is logged on a project, and a fault of the server is shown at its
   await page.getByRole('option', { name: 'Materials Office' }).click()
   await userEvent.fill(page.getByRole('textbox', { name: 'Lot number' }), '3')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText('This laboratory takes no samples any more').first()).toBeVisible()
+  await expect.element(page.getByText('This laboratory no longer takes samples').first()).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('S-2026-00042 was saved.')).toBeVisible()

@@ -9,7 +9,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import './samples.en.json'
 import SampleList from './sample-list.tsx'
-import styles from './samples.module.css'
 import shared from '../../ui/shared.module.css'
 
 const LaboratoryList = lazy(withRetry(() => import('./laboratory-list.tsx')))
@@ -41,10 +40,10 @@ export default function SamplesPage() {
           <Tab value="samples">{t('tabs.samples')}</Tab>
           <Tab value="laboratories">{t('tabs.laboratories')}</Tab>
         </TabList>
-        <TabPanel value="samples" className={styles['panel']}>
+        <TabPanel value="samples" className={shared['tab-panel']}>
           <SampleList />
         </TabPanel>
-        <TabPanel value="laboratories" className={styles['panel']}>
+        <TabPanel value="laboratories" className={shared['tab-panel']}>
           <Suspense fallback={<Skeleton rows={6} />}>
             <LaboratoryList />
           </Suspense>
