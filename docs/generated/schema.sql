@@ -1124,6 +1124,7 @@ table grants ( -- row-level security by authority_id
   starts_on date -- The first day in the agency's zone; null from when it was granted.
   ends_on date -- The last day in the agency's zone; null until it is revoked.
   lock_version integer not null default 0
+  ending_noticed_on date -- The last day that the person was notified of; another one is said again.
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   FOREIGN KEY (company_id) REFERENCES companies(id)
@@ -1132,6 +1133,7 @@ table grants ( -- row-level security by authority_id
   CHECK ((length(company_name) <= 200))
   CHECK ((ends_on >= starts_on))
 )
+CREATE INDEX grants_ending ON public.grants USING btree (authority_id, ends_on) WHERE ((ends_on IS NOT NULL) AND (revoked_at IS NULL));
 CREATE UNIQUE INDEX grants_key ON public.grants USING btree (authority_id, user_id, company_id, capacity) WHERE (revoked_at IS NULL);
 CREATE INDEX grants_of_company ON public.grants USING btree (authority_id, company_id);
 CREATE INDEX grants_of_user ON public.grants USING btree (user_id) WHERE (revoked_at IS NULL);
@@ -1754,14 +1756,13 @@ CREATE UNIQUE INDEX memberships_phone_key ON public.memberships USING btree (aut
 table notice_choices ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
-  membership_id bigint not null
+  holder_id bigint not null -- The membership or the grant of the person who chose.
   kind text not null
   project_id bigint
   channel text not null
   PRIMARY KEY (authority_id, id)
-  UNIQUE NULLS NOT DISTINCT (authority_id, membership_id, kind, project_id)
+  UNIQUE NULLS NOT DISTINCT (authority_id, holder_id, kind, project_id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
-  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id) ON DELETE CASCADE
   FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
   CHECK ((channel = ANY (ARRAY['off'::text, 'inbox'::text, 'digest'::text, 'at_once'::text])))
 )
@@ -1821,16 +1822,15 @@ table notice_rules ( -- row-level security by authority_id
 table notice_settings ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
-  membership_id bigint not null
+  holder_id bigint not null -- The membership or the grant of the person whose times they are.
   time_zone text not null
   quiet_from time without time zone
   quiet_to time without time zone
   digest_at time without time zone not null
   lock_version integer not null default 0
   PRIMARY KEY (authority_id, id)
-  UNIQUE (authority_id, membership_id)
+  UNIQUE (authority_id, holder_id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
-  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id) ON DELETE CASCADE
   CHECK (((quiet_from IS NULL) = (quiet_to IS NULL)))
   CHECK ((quiet_from <> quiet_to))
 )
@@ -1838,7 +1838,7 @@ table notice_settings ( -- row-level security by authority_id
 table notices ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
-  membership_id bigint not null
+  holder_id bigint not null -- The membership or the grant of the person who is notified.
   kind text not null
   project_id bigint
   plant_id bigint
@@ -1853,16 +1853,15 @@ table notices ( -- row-level security by authority_id
   mailed_count bigint not null default 0 -- How many of its count an e-mail has reported.
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
-  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id) ON DELETE CASCADE
   FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id) ON DELETE CASCADE
   FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
   CHECK ((count > 0))
 )
 CREATE INDEX notices_due ON public.notices USING btree (authority_id, mail_due_at) WHERE (mail_due_at IS NOT NULL);
-CREATE INDEX notices_of_person ON public.notices USING btree (authority_id, membership_id, last_at DESC, id DESC);
+CREATE INDEX notices_of_person ON public.notices USING btree (authority_id, holder_id, last_at DESC, id DESC);
 CREATE INDEX notices_of_plant ON public.notices USING btree (authority_id, plant_id);
 CREATE INDEX notices_of_project ON public.notices USING btree (authority_id, project_id, kind) WHERE ((read_at IS NULL) AND (resolved_at IS NULL));
-CREATE UNIQUE INDEX notices_open ON public.notices USING btree (authority_id, membership_id, kind, project_id, plant_id) NULLS NOT DISTINCT WHERE ((read_at IS NULL) AND (resolved_at IS NULL));
+CREATE UNIQUE INDEX notices_open ON public.notices USING btree (authority_id, holder_id, kind, project_id, plant_id) NULLS NOT DISTINCT WHERE ((read_at IS NULL) AND (resolved_at IS NULL));
 
 table number_series ( -- row-level security by authority_id
   authority_id bigint not null
@@ -2627,6 +2626,7 @@ table review_steps ( -- row-level security by authority_id
   answered_by_kind text
   answered_by_name text
   answered_at timestamp with time zone
+  notice_on date default '-infinity'::date -- From this date on, in the zone of the review, its reviewer is notified of the step again; null once there is nothing more to say.
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id, review_id, round) REFERENCES review_rounds(authority_id, review_id, round) ON DELETE CASCADE
   CHECK ((((status = 'answered'::text) = (answered_at IS NOT NULL)) AND ((answered_at IS NULL) = (code IS NULL))))
@@ -2638,6 +2638,7 @@ table review_steps ( -- row-level security by authority_id
   CHECK ((status = ANY (ARRAY['later'::text, 'waiting'::text, 'answered'::text, 'dropped'::text])))
 )
 CREATE INDEX review_steps_of_review ON public.review_steps USING btree (authority_id, review_id, round);
+CREATE INDEX review_steps_to_notice ON public.review_steps USING btree (authority_id, notice_on) WHERE ((status = 'waiting'::text) AND (notice_on IS NOT NULL));
 CREATE INDEX review_steps_waiting ON public.review_steps USING btree (authority_id, reviewer_id, due_on) WHERE (status = 'waiting'::text);
 
 table reviews ( -- row-level security by authority_id
@@ -2654,6 +2655,7 @@ table reviews ( -- row-level security by authority_id
   author_ids bigint[] not null -- Everybody who wrote the record; none of them reviews it.
   submitted_by bigint not null -- Who submitted the current round, and corrects what is returned.
   changed_at timestamp with time zone not null
+  unnoticed boolean not null default false -- Changed since people were notified of it last.
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, kind, subject_id)
   FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
@@ -2665,6 +2667,7 @@ table reviews ( -- row-level security by authority_id
   CHECK (((length(title) >= 1) AND (length(title) <= 2000)))
 )
 CREATE INDEX reviews_returned ON public.reviews USING btree (authority_id, submitted_by) WHERE (status = 'returned'::text);
+CREATE INDEX reviews_to_notice ON public.reviews USING btree (authority_id) WHERE unnoticed;
 
 table sandbox_runs ( -- row-level security by authority_id
   authority_id bigint not null

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 const notice = '// Written by `npm run generate` from the files of the folders.\n'
-const notListed = /\.test\.ts$|\.d\.ts$/
+const notListed = /\.test\.ts$|\.d\.ts$|\/testing\//
 const camelOf = (kebab) => kebab.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
 
 /** Items by a key, each group in the order of the items. */

@@ -8,7 +8,7 @@ export async function putReader(client: Client, authority_id: number): Promise<{
        where m.authority_id = $1 and m.role = 'field_inspector' and m.status = 'active' order by m.id limit 1),
      p as (select id from projects where authority_id = $1 and deleted_at is null order by id desc limit 1),
      made as (
-       insert into notice_choices (authority_id, membership_id, kind, project_id, channel)
+       insert into notice_choices (authority_id, holder_id, kind, project_id, channel)
        select $1, m.id, 'ticket_rejected', p.id, 'digest' from m, p
        on conflict on constraint notice_choices_key do update set channel = excluded.channel)
      select p.id as project_id, m.email::text as email from m, p`,

@@ -55,13 +55,12 @@ export const measureNotices: Measure = async (bench) => {
     await make()
     const ms = performance.now() - began
     const stretch = stretches.stop()
-    const { rows } = await client.query<{ membership_id: string; count: string }>(
-      "select membership_id, count from notices where authority_id = $1 and project_id = $2 and kind = 'ticket_rejected'",
+    const { rows } = await client.query<{ holder_id: string; count: string }>(
+      "select holder_id, count from notices where authority_id = $1 and project_id = $2 and kind = 'ticket_rejected'",
       [authority_id, project_id],
     )
     now = new Date(now.getTime() + 2 * DAY_MS)
-    for (const { membership_id } of rows)
-      await run('send_notices', { authority_id, membership_id: Number(membership_id) })
+    for (const { holder_id } of rows) await run('send_notices', { authority_id, holder_id: Number(holder_id) })
     const own = mails.filter(({ to }) => to === email).length
     bench.log(`storm of ${figure(EVENTS)} events: ${figure(ms)} ms, ${rows.length} notices, ${own} emails`)
     return [

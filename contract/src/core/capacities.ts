@@ -48,7 +48,6 @@ const ofConsultants = `${ofReaders}|reconciliation|home|(features/)?workzone-mon
 
 /** Whether somebody who acts under a grant may enter an address. */
 export const mayEnterUnderGrant = (capacity: Capacity, pathname: string): boolean =>
-  pathname !== '/account/notices' &&
   new RegExp(
     `^/(access|inbox|account|logout|${capacity === 'vendor' ? 'vendor' : isConsultant(capacity) ? ofConsultants : ofReaders})(/|$)`,
   ).test(pathname)

@@ -9,7 +9,7 @@ export const MOST_IDS_OF_LIVE_EVENT = 500
 /** Live events that everybody of an agency hears who follows `agency`, whatever they may read. */
 export const liveEventsOfAgency: readonly LiveEventType[] = ['flags.changed', 'agency.changed', 'work_zones.changed']
 
-/** Live events that are only sent to the persons whose memberships they name, while they follow `own`; the sent live event names nobody. */
+/** Live events that are only sent to the persons whose memberships or grants they name, while they follow `own`; the sent live event names nobody. */
 export const liveEventsOfPersons: readonly LiveEventType[] = ['notices.changed']
 
 /** A small live event, sent after commit (D23). `seq` orders all live events of the installation. */

@@ -15,6 +15,7 @@ describe('roles', () => {
       expect(permissions.filter((permission) => mayRole(role, permission) && !reads.test(permission))).toEqual([
         'account.write',
         'preferences.write',
+        'notice.write',
       ])
       const written = allRoutes.filter(
         ({ method, permission }) => method !== 'GET' && permission in grants && mayRole(role, permission as Permission),

@@ -50,6 +50,9 @@ export const grants = {
   'record.read': everyone,
   /** What waits for oneself, of all kinds of records that are reviewed. */
   'inbox.read': everyone,
+  /** One's own notices, and how they reach one. */
+  'notice.read': everyone,
+  'notice.write': everyone,
   /** Views for the whole agency are created by the roles that create projects. */
   'view.share': engineers,
   /** All projects and tickets of the agency (D12a). */
@@ -152,6 +155,8 @@ export const capacityGrants = {
   /** The grant under which one acts, with its projects. */
   'own_grant.read': capacities,
   'inbox.read': capacities,
+  'notice.read': capacities,
+  'notice.write': capacities,
   'preferences.read': readers,
   'preferences.write': readers,
   'own_file.read': readers,

@@ -53,14 +53,14 @@ export const noticeChoices = {
   get: defineRoute({
     method: 'GET',
     path: '/v1/notices/settings',
-    permission: 'account.read',
+    permission: 'notice.read',
     summary: "How notices reach the person: the kinds that the person may see, with the agency's minimum",
     response: settings,
   }),
   setTimes: defineRoute({
     method: 'PUT',
     path: '/v1/notices/settings',
-    permission: 'account.write',
+    permission: 'notice.write',
     summary: 'Set the quiet hours and the time of the daily email',
     body: z.extend(noticeTimes, { lock_version: lockVersion }),
     response: settings,
@@ -69,7 +69,7 @@ export const noticeChoices = {
   choose: defineRoute({
     method: 'PUT',
     path: '/v1/notices/choices',
-    permission: 'account.write',
+    permission: 'notice.write',
     summary: 'Choose how the person receives a kind, everywhere or in one project; null restores the default',
     body: z.strictObject({
       kind: z.enum(noticeKinds),

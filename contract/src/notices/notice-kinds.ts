@@ -17,6 +17,14 @@ export const noticeKinds = [
   'overrun',
   'period_ready',
   'access_requested',
+  'review_waiting',
+  'review_due_soon',
+  'review_overdue',
+  'review_returned',
+  'review_decided',
+  'dispute_answered',
+  'access_changed',
+  'access_ending',
   'job_ready',
   'job_failed',
 ] as const
@@ -35,8 +43,10 @@ export interface NoticeThreshold {
 }
 
 export interface NoticeKindDetails {
-  /** Permission to see what the notice is about; nobody without it receives the notice. */
+  /** Permission to see what the notice is about; nobody of the staff without it receives the notice. */
   permission: Permission
+  /** The same for people from outside; none of them receives a kind without it. */
+  outside?: Permission
   /** The channel of people who chose none, where the agency has no minimum. */
   usual: NoticeChannel
   /** The value at which people are notified; null where there is nothing to set. */
@@ -48,7 +58,9 @@ export interface NoticeKindDetails {
 }
 
 const happening = { threshold: null, wait: null, rearm: null } as const
-const ofJob = { permission: 'account.read', usual: 'inbox', ...happening } as const
+const ofJob = { permission: 'account.read', outside: 'own_file.read', usual: 'inbox', ...happening } as const
+const ofReview = { permission: 'inbox.read', outside: 'inbox.read', usual: 'digest', ...happening } as const
+const ofGrant = { permission: 'own_grant.read', outside: 'own_grant.read', usual: 'at_once', ...happening } as const
 
 export const noticeDetails: Readonly<Record<NoticeKind, NoticeKindDetails>> = {
   ticket_rejected: { permission: 'project.read', usual: 'inbox', ...happening },
@@ -59,13 +71,21 @@ export const noticeDetails: Readonly<Record<NoticeKind, NoticeKindDetails>> = {
   /** A plant counts as online for 30 minutes after its last sign (D14). */
   plant_silent: {
     permission: 'plant.read',
+    outside: 'supplied.read',
     usual: 'digest',
     threshold: { unit: 'minutes', usual: 30, least: 30, most: 720 },
     wait: 10,
     rearm: 240,
   },
   /** Tickets late or weighing checks failed, once the watch over plants' health has turned; it has its own minimum duration. */
-  plant_health: { permission: 'plant.read', usual: 'digest', threshold: null, wait: 0, rearm: 240 },
+  plant_health: {
+    permission: 'plant.read',
+    outside: 'supplied.read',
+    usual: 'digest',
+    threshold: null,
+    wait: 0,
+    rearm: 240,
+  },
   /** An inspection of a plant, or the correction of a finding, that was due before today by the plant's clock. */
   inspection_overdue: { permission: 'plant.read', usual: 'digest', threshold: null, wait: 0, rearm: 240 },
   finding_overdue: { permission: 'plant.read', usual: 'digest', threshold: null, wait: 0, rearm: 240 },
@@ -90,16 +110,30 @@ export const noticeDetails: Readonly<Record<NoticeKind, NoticeKindDetails>> = {
     rearm: null,
   },
   access_requested: { permission: 'contractor.manage', usual: 'digest', ...happening },
+  /** A review asks for an answer; it is due on the next working day; it was due before today, in the zone of the record. */
+  review_waiting: ofReview,
+  review_due_soon: ofReview,
+  review_overdue: ofReview,
+  /** To the person who submitted the record: it was returned for correction, or accepted or refused. */
+  review_returned: ofReview,
+  review_decided: ofReview,
+  /** To the contractor who disputed a load or counted another number of them: the agency has settled it. */
+  dispute_answered: { permission: 'ticket.sign', outside: 'ticket.sign', usual: 'digest', ...happening },
+  /** To the person of a grant: it has other projects or days; its last day is a week away or less. */
+  access_changed: ofGrant,
+  access_ending: ofGrant,
   job_ready: ofJob,
   job_failed: ofJob,
 }
 
-/** Kinds that belong to no project: a plant's, or a person's own job's. */
+/** Kinds that belong to no project: a plant's, a grant's, or a person's own job's. */
 export const kindsWithoutProject: readonly NoticeKind[] = [
   'plant_silent',
   'plant_health',
   'inspection_overdue',
   'finding_overdue',
+  'access_changed',
+  'access_ending',
   'job_ready',
   'job_failed',
 ]

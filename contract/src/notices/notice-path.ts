@@ -1,3 +1,6 @@
+import type { Capacity } from '../core/capacities.ts'
+import type { ReviewKind } from '../reviews/review-kinds.ts'
+import { reviewPath } from '../reviews/review-path.ts'
 import { workZoneNotices, type NoticeKind } from './notice-kinds.ts'
 
 /** Parts of a project that show the things of a kind: `opens` names the parameter that opens a single thing there, `search` shows all of them. */
@@ -11,6 +14,7 @@ const parts: Partial<Record<NoticeKind, { part: string; opens?: string; search?:
   overrun: { part: 'pay-items', opens: 'item' },
   period_ready: { part: 'periods', opens: 'period' },
   access_requested: { part: 'contractors' },
+  dispute_answered: { part: 'tickets', opens: 'ticket' },
 }
 /** Pages of plant inspections that show the things of a kind. */
 const inspectionPages: Partial<Record<NoticeKind, string>> = {
@@ -18,18 +22,43 @@ const inspectionPages: Partial<Record<NoticeKind, string>> = {
   finding_overdue: '/plants/inspections/findings?overdue=true',
 }
 
+/** Kinds of reviews: what waits is in the inbox. */
+const reviewNotices: readonly NoticeKind[] = [
+  'review_waiting',
+  'review_due_soon',
+  'review_overdue',
+  'review_returned',
+  'review_decided',
+]
+/** Kinds of a person's own grant. */
+const grantNotices: readonly NoticeKind[] = ['access_changed', 'access_ending']
+
 /** The input of a path. */
 interface Shown {
   kind: NoticeKind
   project: { id: number } | null
   plant: { id: number } | null
   count: number
-  subjects: readonly { id: number | null }[]
+  subjects: readonly { id: number | null; review?: ReviewKind | undefined }[]
 }
 
-/** The page that shows what a notice is about, with its search; for a single thing the thing itself. Null where there is none, as for files, which are in the bell. */
-export function noticePath({ kind, project, plant, count, subjects }: Shown): string | null {
+/**
+ * The page that shows what a notice is about, with its search; for a single thing the thing itself. Null where there is none, as for files, which are in the bell.
+ * @param capacity of a reader from outside
+ */
+export function noticePath(
+  { kind, project, plant, count, subjects }: Shown,
+  capacity: Capacity | null = null,
+): string | null {
+  if (plant && capacity === 'vendor') return `/vendor/plants?plant=${plant.id}`
   if (plant) return inspectionPages[kind] ?? `/plants/${plant.id}`
+  if (grantNotices.includes(kind)) return '/access'
+  if (reviewNotices.includes(kind)) {
+    const [only] = subjects
+    return count === 1 && only?.review && only.id !== null
+      ? reviewPath(only.review, { project_id: project?.id ?? null, subject_id: only.id })
+      : '/inbox'
+  }
   if (!project) return null
   const segment = parts[kind]
   const id = subjects[0]?.id

@@ -3,6 +3,7 @@ import { queryOf } from '../core/list-query.ts'
 import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { id, idText, instant } from '../core/scalars.ts'
+import { reviewedKinds } from '../reviews/review-kinds.ts'
 import { noticeKinds } from './notice-kinds.ts'
 import { noticeList } from './notices.list.ts'
 
@@ -24,7 +25,14 @@ export const notice = z.object({
   first_at: instant,
   last_at: instant,
   /** The latest things that it happened to, ten at most, each as people call it. */
-  subjects: z.array(z.object({ id: z.nullable(id), label: z.string() })),
+  subjects: z.array(
+    z.object({
+      id: z.nullable(id),
+      label: z.string(),
+      /** Of a record under review: its kind. */
+      review: z.optional(z.enum(reviewedKinds)),
+    }),
+  ),
   /** Null while it is unread. */
   read_at: z.nullable(instant),
   /** When the condition was over; from then on the notice counts as read. */
@@ -39,7 +47,7 @@ export const notices = {
   list: defineRoute({
     method: 'GET',
     path: '/v1/notices',
-    permission: 'account.read',
+    permission: 'notice.read',
     summary: "The person's notices, the latest first, without what the person can no longer see",
     query: queryOf(noticeList),
     response: pageOf('notices', notice),
@@ -47,14 +55,14 @@ export const notices = {
   count: defineRoute({
     method: 'GET',
     path: '/v1/notices/count',
-    permission: 'account.read',
+    permission: 'notice.read',
     summary: 'How many notices are unread: as many as the list has for unread=true, counted to 999',
     response: unread,
   }),
   read: defineRoute({
     method: 'POST',
     path: '/v1/notices/read',
-    permission: 'account.write',
+    permission: 'notice.write',
     without_key: 'same_state',
     summary: 'Mark notices as read: some by id, or all that existed at an instant',
     body: z.strictObject({
@@ -68,7 +76,7 @@ export const notices = {
   mute: defineRoute({
     method: 'POST',
     path: '/v1/notices/{id}/mute',
-    permission: 'account.write',
+    permission: 'notice.write',
     without_key: 'same_state',
     summary: 'Turn off what a notice is of, in its project, as far as the agency allows; it is marked as read',
     params: z.strictObject({ id: idText }),

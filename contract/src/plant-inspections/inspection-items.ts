@@ -1,3 +1,5 @@
+import { comparedDecimals } from '../core/fractions.ts'
+
 /** How an item of a checklist is answered: yes or no, a measured value within a range, or only a note. */
 export const itemKinds = ['yes_no', 'value', 'note'] as const
 export type ItemKind = (typeof itemKinds)[number]
@@ -55,24 +57,16 @@ const decimalPattern = /^-?\d{1,9}(\.\d{1,6})?$/
 
 export const isValue = (text: string): boolean => decimalPattern.test(text)
 
-/** Digits after the point that a value has at most. */
-const PLACES = 6
-const millionths = (text: string): bigint => {
-  const [whole = '0', part = ''] = text.replace('-', '').split('.')
-  const size = BigInt(whole + part.padEnd(PLACES, '0'))
-  return text.startsWith('-') ? -size : size
-}
-
-/** Whether the first decimal is less than the other, exactly. */
-export const isLess = (one: string, other: string): boolean => millionths(one) < millionths(other)
-
 /** Whether an answer to an item fails, so that a finding follows from it. */
 export function fails(item: ChecklistItem, value: string | null): boolean {
   if (value === null) return false
   if (item.kind === 'yes_no') return value === 'no'
   if (item.kind === 'note' || !isValue(value)) return false
   const { minimum, maximum } = item
-  return (minimum !== null && isLess(value, minimum)) || (maximum !== null && isLess(maximum, value))
+  return (
+    (minimum !== null && comparedDecimals(value, minimum) < 0) ||
+    (maximum !== null && comparedDecimals(value, maximum) > 0)
+  )
 }
 
 /** What keeps an inspection from being signed. */

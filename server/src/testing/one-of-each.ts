@@ -155,7 +155,7 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       ),
       notices: await insert(
         test.owner,
-        `insert into notices (authority_id, membership_id, kind, project_id, count, first_at, last_at, subjects)
+        `insert into notices (authority_id, holder_id, kind, project_id, count, first_at, last_at, subjects)
            values ($1, $2, 'ticket_rejected', $3, 1, now(), now(), jsonb_build_array(jsonb_build_object('id', null, 'label', $4::text))) returning id`,
         [authority_id, test.world[of].memberships.administrator, project, marker],
       ),

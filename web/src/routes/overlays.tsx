@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { FollowedExports } from '../features/exports/followed-exports.tsx'
 import { CodingHost } from '../features/reconciliation/coding-host.tsx'
 import { withRetry } from '../lib/with-retry.ts'
-import { isStaff, useSession } from '../lib/session.ts'
+import { useSession } from '../lib/session.ts'
 import { useAwaitedParts } from '../shell/use-awaited-parts.ts'
 import { useRefusedPage } from '../shell/use-refused-page.ts'
 
@@ -11,9 +11,9 @@ const NoticesWatch = lazy(withRetry(() => import('../features/notices/notices-wa
 /** What no first page waits for comes after this long, in ms. */
 const AFTER_MS = 1500
 
-/** Notices of an agency's staff, a moment after the page. */
+/** Notices of people of an agency and of people from outside, a moment after the page; who runs the installation has none. */
 function Notices() {
-  const of_agency = isStaff(useSession())
+  const of_agency = useSession().user.dot_authority_id !== null
   const [due, setDue] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), AFTER_MS)

@@ -11,7 +11,8 @@ import type {
 import type { Database } from '../../platform/database/database.ts'
 import { listPage } from '../../platform/database/list-page.ts'
 import { holdsWords } from '../../platform/database/search-key.ts'
-import { sql, type Sql } from '../../platform/database/sql.ts'
+import { raw, sql, type Sql } from '../../platform/database/sql.ts'
+import { todayIn } from '../../platform/time/index.ts'
 
 /** One grant of an agency. */
 export const grantById = (db: Database, authority_id: number, id: number) =>
@@ -182,6 +183,22 @@ export const revokeGrant = (db: Database, authority_id: number, { id, at }: { id
   db.run(sql`
     update grants set revoked_at = ${at}, lock_version = lock_version + 1
     where authority_id = ${authority_id} and id = ${id} and revoked_at is null`)
+
+/** Takes grants that end within some days and whose person was not notified of that day; from now on they count as notified. */
+export const takeEndingGrants = (
+  db: Database,
+  authority_id: number,
+  { now, days, most }: { now: Date; days: number; most: number },
+): Promise<{ id: number; ends_on: string }[]> =>
+  db.rows(sql`
+    update grants g set ending_noticed_on = g.ends_on
+    where g.authority_id = ${authority_id} and g.id in (
+      select e.id from grants e join authorities a on a.id = e.authority_id
+      where e.authority_id = ${authority_id} and e.revoked_at is null and e.ends_on between (${now}::timestamptz at time zone 'UTC')::date - 1 and (${now}::timestamptz at time zone 'UTC')::date + 1 + ${days}::integer
+        and e.ends_on <= ${todayIn(now, raw('a.time_zone'))} + ${days}::integer and grant_in_force(e, a.time_zone, ${now}::timestamptz)
+        and e.ending_noticed_on is distinct from e.ends_on
+      order by e.ends_on limit ${most} for update of e skip locked)
+    returning g.id, g.ends_on`)
 
 const personName = sql`g.first_name || ' ' || g.last_name`
 

@@ -74,11 +74,11 @@ export async function startAgency(test: TestApp) {
     /** Sends what is due at the clock of the test. */
     mail: async () => {
       await enqueue_due!.run({}, context())
-      const { rows } = await test.owner.query<{ membership_id: number }>(
-        'select distinct membership_id::integer from notices where authority_id = $1 and mail_due_at <= $2',
+      const { rows } = await test.owner.query<{ holder_id: number }>(
+        'select distinct holder_id::integer from notices where authority_id = $1 and mail_due_at <= $2',
         [authority_id, test.clock.now],
       )
-      for (const { membership_id } of rows) await send!.run({ authority_id, membership_id }, context())
+      for (const { holder_id } of rows) await send!.run({ authority_id, holder_id }, context())
     },
     later: (minutes: number) => {
       test.clock.now = new Date(test.clock.now.getTime() + minutes * 60_000)

@@ -236,6 +236,11 @@ describe('choices', () => {
       'plant_health',
       'inspection_overdue',
       'finding_overdue',
+      'review_waiting',
+      'review_due_soon',
+      'review_overdue',
+      'review_returned',
+      'review_decided',
       'job_ready',
       'job_failed',
     ])

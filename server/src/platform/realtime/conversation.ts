@@ -1,4 +1,4 @@
-import { byActor } from '../context.ts'
+import { byActor, holderOf } from '../context.ts'
 import { clientMessage, liveEventsOfAgency, liveEventsOfPersons, mayCapacity } from '@milepost/contract'
 import type { RawData, WebSocket } from 'ws'
 import type { EventRow } from '../database/events.queries.ts'
@@ -50,7 +50,7 @@ export class Conversation {
   wants(row: EventRow): boolean {
     if (this.topics.has('installation')) return true
     if (this.bearer?.authority_id !== row.authority_id) return false
-    if (isOfPersons(row)) return this.topics.has('own') && row.ids.includes(membershipOf(this.bearer) ?? 0)
+    if (isOfPersons(row)) return this.topics.has('own') && row.ids.includes(holderIn(this.bearer))
     if (!seesEventsOf(this.bearer, row)) return false
     if (this.topics.has('authority')) return true
     if (this.topics.has('agency') && (liveEventsOfAgency as readonly string[]).includes(row.type)) return true
@@ -121,7 +121,7 @@ export class Conversation {
   }
 }
 
-/** Whether a live event is only for the persons whose memberships it names. */
+/** Whether a live event is only for the persons whose memberships or grants it names. */
 export const isOfPersons = ({ type }: Pick<EventRow, 'type'>): boolean =>
   (liveEventsOfPersons as readonly string[]).includes(type)
 
@@ -138,7 +138,9 @@ function seesEventsOf({ actor }: Bearer, { type, project_id }: EventRow): boolea
     : actor.project_ids.includes(project_id)
 }
 
-const membershipOf = ({ actor }: Bearer): number | null => (actor.kind === 'employee' ? actor.membership_id : null)
+/** The membership or the grant of a bearer; 0, which no row has, for others. */
+const holderIn = ({ actor }: Bearer): number =>
+  actor.kind === 'employee' || actor.kind === 'grantee' ? holderOf({ actor }) : 0
 
 /** The session of a bearer; null for a key, which has none. */
 export const sessionOf = ({ actor }: Bearer): number | null =>

@@ -72,10 +72,11 @@ export async function writeRound(
 ): Promise<number> {
   const { kind, subject_id, project_id, time_zone, reference, title, round, author_ids, author, at } = submitted
   const row = await db.row<{ id: number }>(sql`
-    insert into reviews (authority_id, kind, subject_id, project_id, time_zone, reference, title, status, round, author_ids, submitted_by, changed_at)
-    values (${authority_id}, ${kind}, ${subject_id}, ${project_id}, ${time_zone}, ${reference}, ${title}, 'open', ${round}, ${author_ids}::bigint[], ${author.id}, ${at})
+    insert into reviews (authority_id, kind, subject_id, project_id, time_zone, reference, title, status, round, author_ids, submitted_by, changed_at, unnoticed)
+    values (${authority_id}, ${kind}, ${subject_id}, ${project_id}, ${time_zone}, ${reference}, ${title}, 'open', ${round}, ${author_ids}::bigint[], ${author.id}, ${at}, true)
     on conflict on constraint reviews_subject_key do update set time_zone = excluded.time_zone, reference = excluded.reference, title = excluded.title,
-      status = 'open', round = excluded.round, author_ids = excluded.author_ids, submitted_by = excluded.submitted_by, changed_at = excluded.changed_at
+      status = 'open', round = excluded.round, author_ids = excluded.author_ids, submitted_by = excluded.submitted_by, changed_at = excluded.changed_at,
+      unnoticed = true
     returning id`)
   if (!row) throw new Error('an insert answers its row')
   db.later(sql`
@@ -126,15 +127,17 @@ export const writeStepStatuses = (
     from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as r(id bigint, status text, due_on date)
     where s.authority_id = ${authority_id} and s.id = r.id`)
 
-/** Gives a step to another person; it is due when it was. */
+/** Gives a step of a review to another person, who is notified of it; it is due when it was. */
 export const writeDelegation = (
   db: Database,
   authority_id: number,
-  { id, to, by_name }: { id: number; to: { id: number; name: string }; by_name: string },
+  { id, review_id, to, by_name }: { id: number; review_id: number; to: { id: number; name: string }; by_name: string },
 ) =>
-  db.later(sql`
-    update review_steps set reviewer_id = ${to.id}, reviewer_name = ${to.name}, delegated_by_name = ${by_name}
-    where authority_id = ${authority_id} and id = ${id}`)
+  db.later(
+    sql`update review_steps set reviewer_id = ${to.id}, reviewer_name = ${to.name}, delegated_by_name = ${by_name}, notice_on = '-infinity'
+      where authority_id = ${authority_id} and id = ${id}`,
+    sql`update reviews set unnoticed = true where authority_id = ${authority_id} and id = ${review_id}`,
+  )
 
 /** Writes the status of a review and of its round. */
 export const writeReviewStatus = (
@@ -143,7 +146,7 @@ export const writeReviewStatus = (
   { id, round, status, at }: { id: number; round: number; status: ReviewStatus; at: Date },
 ) =>
   db.later(
-    sql`update reviews set status = ${status}, changed_at = ${at} where authority_id = ${authority_id} and id = ${id}`,
+    sql`update reviews set status = ${status}, changed_at = ${at}, unnoticed = true where authority_id = ${authority_id} and id = ${id}`,
     sql`update review_rounds set status = ${status}, ended_at = coalesce(ended_at, ${at})
       where authority_id = ${authority_id} and review_id = ${id} and round = ${round} and ${status}::text <> 'open'`,
   )

@@ -183,7 +183,7 @@ export async function delegateReview(
       { path: 'reviewer_id', code: fault ?? 'not_allowed', message: to?.name ?? '' },
     ])
   const id = stepOf(review, person)?.id ?? 0
-  queries.writeDelegation(ctx.db, ctx.authority_id, { id, to, by_name: authorOf(ctx).name })
+  queries.writeDelegation(ctx.db, ctx.authority_id, { id, review_id: review.id, to, by_name: authorOf(ctx).name })
   await ctx.emit({ type: 'reviews.changed', project_id: review.project_id })
   return to.name
 }

@@ -114,7 +114,7 @@ export default function AccountPage() {
   return (
     <div className={styles['page']}>
       <PageHeader title={t('title')}>
-        {isStaff(session) && (
+        {session.user.dot_authority_id !== null && (
           <Button component={Link} to={'/account/notices' as '/'}>
             {t('notices')}
           </Button>

@@ -10,7 +10,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { loadOwnJobs } from '../exports/index.ts'
 import { noticesKey, readNotices } from './api.ts'
-import { sentenceOf } from './notice-words.ts'
+import { labelOf, sentenceOf } from './notice-words.ts'
 import styles from './notices.module.css'
 import { useMute } from './use-mute.ts'
 import shared from '../../ui/shared.module.css'
@@ -36,7 +36,7 @@ function Row({ notice }: { notice: Notice }) {
   const mute = useMute()
   const { id, project, last_at, read_at, resolved_at, subjects, count } = notice
   const what = sentenceOf(notice, t)
-  const named = [...new Set(subjects.map(({ label }) => label))]
+  const named = [...new Set(subjects.map(({ label }) => labelOf(label)))]
   if (notice.kind === 'period_ready') named.sort((one, other) => Number(one) - Number(other))
   const labels = named.join(', ') + (count > subjects.length ? ' …' : '')
   const unread = read_at === null && resolved_at === null
@@ -88,7 +88,8 @@ function Row({ notice }: { notice: Notice }) {
 
 /** Links to the page of a notice's subject; plain text if there is none. */
 export function NoticeLink({ notice, onFollow, children }: { notice: Notice; onFollow: () => void; children: string }) {
-  const path = noticePath(notice)
+  const { capacity } = useSession().user
+  const path = noticePath(notice, capacity)
   if (path === null) return <strong>{children}</strong>
   const [to, query] = path.split('?')
   return (

@@ -1,5 +1,6 @@
 import type { PlantChecklist } from '@milepost/contract/plant-inspections/plant-checklists.contract'
-import { isLess, isValue, type ChecklistItem } from '@milepost/contract/plant-inspections/inspection-items'
+import { comparedDecimals } from '@milepost/contract/core/fractions'
+import { isValue, type ChecklistItem } from '@milepost/contract/plant-inspections/inspection-items'
 
 /** An item as typed; empty values are null. */
 export interface ItemValues {
@@ -48,7 +49,7 @@ function itemsFault(items: readonly ChecklistItem[]): ItemsFault | undefined {
   const bounds = items.flatMap(({ minimum, maximum }) => [minimum, maximum]).filter((bound) => bound !== null)
   if (!bounds.every(isValue)) return 'item_value'
   const isCrossed = ({ minimum, maximum }: ChecklistItem) =>
-    minimum !== null && maximum !== null && isLess(maximum, minimum)
+    minimum !== null && maximum !== null && comparedDecimals(maximum, minimum) < 0
   return items.some(isCrossed) ? 'item_range' : undefined
 }
 

@@ -1,5 +1,6 @@
 import { inbox } from '@milepost/contract/reviews/inbox.contract'
 import { inboxList } from '@milepost/contract/reviews/inbox.list'
+import { reviewPath } from '@milepost/contract/reviews/review-path'
 import type { RouteResponse } from '@milepost/contract/core/route'
 import { listCodec, type ListStateOf } from '../../lib/list-codec.ts'
 import { listQuery } from '../../lib/route-query.ts'
@@ -14,11 +15,8 @@ export const inboxOptions = (state: InboxState) => {
   return listQuery([...inboxKey, query], inbox.list, { query })
 }
 
-/** Where a record is reviewed and corrected; a kind that is added to the contract needs its address here. */
-const addresses: Record<InboxRow['kind'], (row: InboxRow) => { pathname: string; search: Record<string, string> }> = {
-  change_order: ({ project, subject_id }) => ({
-    pathname: `/projects/${project?.id}/updates`,
-    search: { update: String(subject_id) },
-  }),
+/** Where a record is reviewed and corrected. */
+export const addressOf = ({ kind, project, subject_id }: InboxRow) => {
+  const [pathname = '', search] = reviewPath(kind, { project_id: project?.id ?? null, subject_id }).split('?')
+  return { pathname, search: Object.fromEntries(new URLSearchParams(search)) }
 }
-export const addressOf = (row: InboxRow) => addresses[row.kind](row)

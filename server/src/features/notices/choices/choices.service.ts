@@ -11,18 +11,17 @@ import type { RequestContext } from '../../../platform/context.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
 import { projectFor } from '../../projects/index.ts'
 import { readerOf } from '../inbox/inbox.service.ts'
-import { kindsOf } from '../inbox/visible.ts'
 import { channelOf } from '../rules/rule-of.ts'
 import { rulesOf } from '../rules/rules.queries.ts'
 import * as queries from './choices.queries.ts'
 
-/** How notices reach the person: the kinds that the role may see. */
+/** How notices reach the person: the kinds that the person may see. */
 export async function noticeSettings(ctx: RequestContext): Promise<NoticeSettings> {
   const { db, authority_id } = ctx
   const reader = readerOf(ctx)
   const current = orNotFound(await queries.timesOf(db, reader))
   const { lock_version, ...times } = current
-  const kinds = kindsOf(reader.role)
+  const { kinds } = reader
   const rules = await rulesOf(db, authority_id)
   const chosenOf = new Map((await queries.kindChoices(db, reader)).map(({ kind, channel }) => [kind, channel]))
   return {
@@ -63,7 +62,7 @@ export async function choose(
 ): Promise<NoticeSettings> {
   const { db } = ctx
   const reader = readerOf(ctx)
-  if (!kindsOf(reader.role).includes(kind)) throw new Problem('not_found')
+  if (!reader.kinds.includes(kind)) throw new Problem('not_found')
   if (project_id !== null) {
     if (kindsWithoutProject.includes(kind)) throw invalid('project_id', `${kind} belongs to no project`)
     await projectFor(ctx, project_id, { for: 'read', deleted: 'not_found' })

@@ -46,23 +46,23 @@ export async function countUnread(db: Database, reader: Reader): Promise<number>
 /** Marks a person's notices as read: some by id, or all whose latest event is no later than an instant. */
 export const markRead = (
   db: Database,
-  { authority_id, membership_id }: Reader,
+  { authority_id, holder_id }: Reader,
   { ids, until, now }: { ids: readonly number[] | null; until: string | null; now: Date },
 ) =>
   db.run(sql`
     update notices n set read_at = ${now}, mail_due_at = null
-    where n.authority_id = ${authority_id} and n.membership_id = ${membership_id} and n.read_at is null
+    where n.authority_id = ${authority_id} and n.holder_id = ${holder_id} and n.read_at is null
       and (${ids}::bigint[] is null or n.id = any(${ids}::bigint[])) and (${until}::timestamptz is null or n.last_at <= ${until}::timestamptz)`)
 
 /** Marks all of a kind and project as read. */
 export const markKindRead = (
   db: Database,
-  { authority_id, membership_id }: Reader,
+  { authority_id, holder_id }: Reader,
   { kind, project_id, now }: { kind: NoticeKind; project_id: number | null; now: Date },
 ) =>
   db.run(sql`
     update notices n set read_at = ${now}, mail_due_at = null
-    where n.authority_id = ${authority_id} and n.membership_id = ${membership_id} and n.kind = ${kind} and n.read_at is null
+    where n.authority_id = ${authority_id} and n.holder_id = ${holder_id} and n.kind = ${kind} and n.read_at is null
       and (${project_id}::bigint is null or n.project_id = ${project_id}::bigint)`)
 
 export const noticeById = (db: Database, reader: Reader, id: number) =>

@@ -1,5 +1,5 @@
 import type { notices, RouteInput, RouteResponse } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../../platform/context.ts'
+import type { RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
 import * as choices from '../choices/choices.queries.ts'
@@ -7,12 +7,12 @@ import { factsFor } from '../making/notify.ts'
 import { channelOf } from '../rules/rule-of.ts'
 import { rulesOf } from '../rules/rules.queries.ts'
 import * as queries from './inbox.queries.ts'
-import type { Reader } from './visible.ts'
+import { readerFor, type Reader } from './visible.ts'
 
-/** The caller, with the current role. */
-export function readerOf(ctx: RequestContext): Reader {
-  const { membership_id, role } = employeeOf(ctx)
-  return { authority_id: ctx.authority_id, membership_id, role }
+/** The caller, with the rights of now. */
+export function readerOf({ actor, authority_id }: RequestContext): Reader {
+  if (actor.kind !== 'employee' && actor.kind !== 'grantee') throw new Error('expected a person of an agency')
+  return readerFor(authority_id, actor)
 }
 
 export async function listNotices(
@@ -39,7 +39,7 @@ export async function readNotices(
     ])
   const reader = readerOf(ctx)
   await queries.markRead(ctx.db, reader, { ids: ids ?? null, until: until ?? null, now: ctx.clock() })
-  await ctx.emit(...factsFor([reader.membership_id]))
+  await ctx.emit(...factsFor([reader.holder_id]))
   return await countNotices(ctx)
 }
 
@@ -63,6 +63,6 @@ export async function muteNotice(
     project_id: null,
     changes: { kind, project: project_id },
   })
-  await ctx.emit(...factsFor([reader.membership_id]))
+  await ctx.emit(...factsFor([reader.holder_id]))
   return { kind, project_id, channel: channelOf(kind, { of_project: 'off', minimum }), chosen_before }
 }

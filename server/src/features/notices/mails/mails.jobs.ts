@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { JobContext, JobHandler } from '../../../platform/http/feature.ts'
 import { defineJob, handleJob, newJob } from '../../../platform/jobs/define-job.ts'
 import { eachTenant } from '../../../platform/jobs/each-tenant.ts'
+import { holderNow } from '../../../platform/sessions/holders.ts'
+import { readerFor } from '../inbox/visible.ts'
 import type { Mailer } from '../../../platform/mail/index.ts'
 import { noticeMail } from './notice-mail.ts'
 import * as queries from './mails.queries.ts'
@@ -15,8 +17,8 @@ export interface MailParts {
 /** Sends a person what is due by email. */
 export const sendNoticesJob = defineJob({
   name: 'send_notices',
-  payload: z.strictObject({ authority_id: z.int(), membership_id: z.int() }),
-  key: ({ authority_id, membership_id }) => `send_notices ${authority_id} ${membership_id}`,
+  payload: z.strictObject({ authority_id: z.int(), holder_id: z.int() }),
+  key: ({ authority_id, holder_id }) => `send_notices ${authority_id} ${holder_id}`,
 })
 
 /** Most persons for whom one minute enqueues emails, in each agency. */
@@ -34,7 +36,7 @@ export const mailJobs = (parts: MailParts): JobHandler[] => [
     run: (_payload, ctx) =>
       eachTenant(ctx, async ({ db, authority_id, clock, enqueue }) => {
         const due = await queries.personsDue(db, authority_id, clock(), MOST_PERSONS)
-        await enqueue(...due.map((membership_id) => newJob(sendNoticesJob, { authority_id, membership_id })))
+        await enqueue(...due.map((holder_id) => newJob(sendNoticesJob, { authority_id, holder_id })))
       }),
   },
 ]
@@ -43,13 +45,14 @@ export const mailJobs = (parts: MailParts): JobHandler[] => [
 async function sendNotices(
   { mailer, public_url }: MailParts,
   ctx: JobContext,
-  { authority_id, membership_id }: { authority_id: number; membership_id: number },
+  { authority_id, holder_id }: { authority_id: number; holder_id: number },
 ): Promise<void> {
   const db = ctx.reads(authority_id)
   const now = ctx.clock()
-  const person = { authority_id, membership_id }
-  const to = await queries.addresseeOf(db, authority_id, membership_id)
-  const due = to ? await queries.dueNotices(db, { ...person, role: to.role }, now, MOST_NOTICES + 1) : []
+  const person = { authority_id, holder_id }
+  const holder = await holderNow(db, { ...person, now })
+  const to = holder && (await queries.addresseeOf(db, authority_id, holder_id))
+  const due = to ? await queries.dueNotices(db, readerFor(authority_id, holder), now, MOST_NOTICES + 1) : []
   if (to && due.length > 0) {
     const notices = due.slice(0, MOST_NOTICES)
     try {

@@ -1,4 +1,4 @@
-import type { Notice, Role } from '@milepost/contract'
+import type { Capacity, Notice } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { selectNotices } from '../inbox/inbox.queries.ts'
@@ -7,28 +7,33 @@ import { isUnread, visible, type Reader } from '../inbox/visible.ts'
 /** Persons who have an email to get. */
 export const personsDue = async (db: Database, authority_id: number, now: Date, most: number): Promise<number[]> =>
   (
-    await db.rows<{ membership_id: number }>(sql`
-      select membership_id from notices where authority_id = ${authority_id} and mail_due_at <= ${now}
-      group by membership_id order by min(mail_due_at) limit ${most}`)
-  ).map(({ membership_id }) => membership_id)
+    await db.rows<{ holder_id: number }>(sql`
+      select holder_id from notices where authority_id = ${authority_id} and mail_due_at <= ${now}
+      group by holder_id order by min(mail_due_at) limit ${most}`)
+  ).map(({ holder_id }) => holder_id)
+
+/** The membership or the grant of an agency whose emails are sent. */
+export type Person = Pick<Reader, 'authority_id' | 'holder_id'>
 
 /** The recipient of an email. */
 export interface Addressee {
-  role: Role
+  /** Of a person from outside. */
+  capacity: Capacity | null
   email: string
   first_name: string
   locale: 'en' | 'es'
-  time_zone: string
   agency: string
 }
 
-/** A person who works for an agency, with the email address; null for anybody else. */
-export const addresseeOf = (db: Database, authority_id: number, membership_id: number) =>
+/** A person who works for an agency or has a grant of it, with the email address; null for anybody else. */
+export const addresseeOf = (db: Database, authority_id: number, holder_id: number) =>
   db.row<Addressee>(sql`
-    select m.role, u.email::text as email, m.first_name, u.locale, coalesce(s.time_zone, a.time_zone) as time_zone, a.name as agency
-    from memberships m join users u on u.id = m.user_id join authorities a on a.id = m.authority_id
-    left join notice_settings s on s.authority_id = m.authority_id and s.membership_id = m.id
-    where m.authority_id = ${authority_id} and m.id = ${membership_id} and m.status = 'active'`)
+    select h.capacity, u.email::text as email, h.first_name, u.locale, a.name as agency
+    from (
+      select user_id, null::text as capacity, first_name from memberships where authority_id = ${authority_id} and id = ${holder_id}
+      union all
+      select user_id, capacity, first_name from grants where authority_id = ${authority_id} and id = ${holder_id}) h
+    join users u on u.id = h.user_id join authorities a on a.id = ${authority_id}`)
 
 /** A notice for an email: `fresh` is the count that no email has included before. */
 export type DueNotice = Notice & { fresh: number }
@@ -55,17 +60,17 @@ export const noteMailed = (
     where n.authority_id = ${authority_id} and n.id = x.id`)
 
 /** Removes due notices that are not sent from a person's emails: read, over, or no longer visible. */
-export const dropDue = (db: Database, { authority_id, membership_id }: Omit<Reader, 'role'>, now: Date) =>
+export const dropDue = (db: Database, { authority_id, holder_id }: Person, now: Date) =>
   db.run(sql`
     update notices set mail_due_at = null
-    where authority_id = ${authority_id} and membership_id = ${membership_id} and mail_due_at <= ${now}`)
+    where authority_id = ${authority_id} and holder_id = ${holder_id} and mail_due_at <= ${now}`)
 
 /** Tries again to send what is due at a later time. */
 export const deferDue = (
   db: Database,
-  { authority_id, membership_id }: Omit<Reader, 'role'>,
+  { authority_id, holder_id }: Person,
   { now, until }: { now: Date; until: Date },
 ) =>
   db.run(sql`
     update notices set mail_due_at = ${until}
-    where authority_id = ${authority_id} and membership_id = ${membership_id} and mail_due_at <= ${now}`)
+    where authority_id = ${authority_id} and holder_id = ${holder_id} and mail_due_at <= ${now}`)

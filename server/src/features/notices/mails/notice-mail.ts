@@ -26,13 +26,21 @@ const texts = {
   },
 } as const
 
+const isDate = (label: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(label)
+
 const languages = { en: 'en-US', es: 'es-US' } as const
+
+/** What a thing is called; a day as people write it. */
+const labelOf = (label: string, locale: MailLanguage): string =>
+  isDate(label)
+    ? new Intl.DateTimeFormat(languages[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(label))
+    : label
 
 /** A notice in a sentence, with its project. */
 function sentenceOf(notice: DueNotice, locale: MailLanguage): string {
   const { kind, fresh, subjects, project, plant } = notice
   const [one, many] = noticeWords[locale][kind]
-  const label = plant ? plant.code : (subjects[0]?.label ?? '')
+  const label = plant ? plant.code : labelOf(subjects[0]?.label ?? '', locale)
   const count = new Intl.NumberFormat(languages[locale]).format(fresh)
   const text = fillText(fresh === 1 && label !== '' ? one : many, { label, count })
   return project ? `${project.dot_code}, ${project.name}: ${text}` : text
@@ -55,7 +63,7 @@ export function noticeMail({ to, notices, more, public_url }: MailedNotices): Ma
   const entries = notices.map((notice) => ({
     text: sentenceOf(notice, locale),
     links: [
-      { label: say.open, link: at(noticePath(notice) ?? `/account/notices?kind=${notice.kind}`) },
+      { label: say.open, link: at(noticePath(notice, to.capacity) ?? `/account/notices?kind=${notice.kind}`) },
       { label: say.mute, link: `${inbox}?mute=${notice.id}` },
     ],
   }))

@@ -123,7 +123,7 @@ export const resolveOver = async (
   { kind, places, now }: { kind: NoticeKind; places: readonly Pick<Holding, 'project_id' | 'plant_id'>[]; now: Date },
 ): Promise<number[]> =>
   (
-    await db.rows<{ membership_id: number }>(sql`
+    await db.rows<{ holder_id: number }>(sql`
       update notices n set resolved_at = ${now}, mail_due_at = null
       where n.authority_id = ${authority_id} and n.kind = ${kind} and n.read_at is null and n.resolved_at is null
         and exists (select from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as x(project_id bigint, plant_id bigint)
@@ -131,5 +131,5 @@ export const resolveOver = async (
         and not exists (
           select from notice_conditions c where c.authority_id = n.authority_id and c.kind = n.kind and c.project_id is not distinct from n.project_id
             and c.plant_id is not distinct from n.plant_id and c.notified_at is not null and c.calm_since is null)
-      returning n.membership_id`)
-  ).map(({ membership_id }) => membership_id)
+      returning n.holder_id`)
+  ).map(({ holder_id }) => holder_id)

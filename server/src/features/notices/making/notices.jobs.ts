@@ -6,20 +6,36 @@ import type { JobHandler } from '../../../platform/http/feature.ts'
 import { takeFinishedJobs } from '../../../platform/jobs/async-jobs.queries.ts'
 import { defineJob, handleInTurns, newJob } from '../../../platform/jobs/define-job.ts'
 import { eachTenant } from '../../../platform/jobs/each-tenant.ts'
+import { takeEndingGrants } from '../../access-grants/index.ts'
 import { forgetRead } from '../inbox/inbox.queries.ts'
 import { rulesOf } from '../rules/rules.queries.ts'
 import { projectsThatWait } from './conditions.queries.ts'
 import { lookAt } from './look-at-conditions.ts'
 import { readAudit } from './read-audit.ts'
+import { readReviews } from './read-reviews.ts'
+import type { Happening } from '../rules/collapse.ts'
 import * as sources from './sources.queries.ts'
 import { factsFor, notify } from './notify.ts'
 
 /** Rows of a source that one transaction reads. */
 const PAGE = 500
+/** Days before the last day of a grant from which on its person is notified. */
+const ENDING_DAYS = 7
 /** Days for which read notices are kept. */
 const KEPT_DAYS = 90
 
-const parts = ['audit', 'exceptions', 'late', 'jobs', 'quantities', 'plants', 'work_zones', 'periods'] as const
+const parts = [
+  'audit',
+  'exceptions',
+  'late',
+  'jobs',
+  'reviews',
+  'grants',
+  'quantities',
+  'plants',
+  'work_zones',
+  'periods',
+] as const
 type Part = (typeof parts)[number]
 /** Lasting conditions of plants. */
 const plantConditions = ['plant_silent', 'plant_health', 'inspection_overdue', 'finding_overdue'] as const
@@ -37,6 +53,9 @@ export const makeNoticesJob = defineJob({
   payload: z.strictObject({ authority_id: z.int(), part: z.enum(parts) }),
   key: ({ authority_id }) => `make_notices ${authority_id}`,
 })
+
+/** What concerns one person alone, once. */
+const ofPerson = (person_id: number) => ({ project_id: null, plant_id: null, person_id, actor_id: null, count: 1 })
 
 /** Each reads a piece of its source, and returns whether there is more. */
 const readers: Record<Part, (work: Work, rules: readonly NoticeRule[]) => Promise<boolean>> = {
@@ -60,17 +79,36 @@ const readers: Record<Part, (work: Work, rules: readonly NoticeRule[]) => Promis
     const finished = await takeFinishedJobs(work.db, work.authority_id, { now: work.clock(), most: PAGE })
     const happenings = finished.map(({ id, holder_id, failed, file_name }) => ({
       kind: failed ? ('job_failed' as const) : ('job_ready' as const),
-      project_id: null,
-      plant_id: null,
-      person_id: holder_id,
-      actor_id: null,
-      count: 1,
+      ...ofPerson(holder_id),
       first_at: at,
       last_at: at,
       subjects: [{ id, label: file_name }],
     }))
     await notify(work, happenings, rules)
     return finished.length === PAGE
+  },
+  reviews: async (work, rules) => {
+    const { happenings, over, more } = await readReviews(work, PAGE)
+    await work.emit(...factsFor(over))
+    await notify(work, happenings, rules)
+    return more
+  },
+  grants: async (work, rules) => {
+    const at = work.clock().toISOString()
+    const ending = await takeEndingGrants(work.db, work.authority_id, {
+      now: work.clock(),
+      days: ENDING_DAYS,
+      most: PAGE,
+    })
+    const happenings = ending.map(({ id, ends_on }) => ({
+      kind: 'access_ending' as const,
+      ...ofPerson(id),
+      first_at: at,
+      last_at: at,
+      subjects: [{ id: null, label: ends_on }],
+    }))
+    await notify(work, happenings, rules)
+    return ending.length === PAGE
   },
   quantities: async (work, rules) => {
     const kinds = ['overrun_near', 'overrun'] as const
@@ -125,12 +163,35 @@ async function readExceptions(
     last_at: at,
     subjects: [{ id: exception_id, label: subject }],
   }))
-  await notify(work, happenings, rules)
+  await notify(work, [...happenings, ...(await settledDisputes(work, own))], rules)
   const project_ids = [...new Set(own.filter(({ open }) => !open).map(({ project_id }) => project_id))]
   if (project_ids.length > 0)
     await work.emit(...factsFor(await sources.resolveHandled(db, authority_id, { kind, project_ids, now })))
   await sources.moveCursor(db, authority_id, source, events.at(-1)!)
   return events.length === PAGE
+}
+
+/** What contractors' people are notified of: the agency has settled what they disputed. */
+async function settledDisputes(
+  { db, authority_id }: Work,
+  events: readonly sources.ExceptionEvent[],
+): Promise<Happening[]> {
+  const settled = events.filter(({ action, kind }) => action === 'settled' && kind.startsWith('contractor_'))
+  if (settled.length === 0) return []
+  const exception_ids = settled.map(({ exception_id }) => exception_id)
+  const disputers = await sources.disputersOf(db, authority_id, exception_ids)
+  return settled.flatMap(({ exception_id, at, project_id, subject, day }) =>
+    disputers
+      .filter((one) => one.exception_id === exception_id)
+      .map(({ grant_id, ticket_id }) => ({
+        ...ofPerson(grant_id),
+        kind: 'dispute_answered' as const,
+        project_id,
+        first_at: at,
+        last_at: at,
+        subjects: [{ id: ticket_id, label: ticket_id === null ? day : subject }],
+      })),
+  )
 }
 
 /** Reads a piece of a source, and returns what comes next; null once all is read. */
@@ -154,6 +215,8 @@ export const makingJobs: JobHandler[] = [
       'contracts.changed',
       'work_zones.changed',
       'plants.health_changed',
+      'reviews.changed',
+      'companies.changed',
     ],
     run: (_payload, ctx) =>
       eachTenant(ctx, ({ authority_id, enqueue }) =>

@@ -46,6 +46,23 @@ export async function readAudit(
   { db, authority_id }: Pick<Work, 'db' | 'authority_id'>,
   events: readonly AuditedEvent[],
 ): Promise<AuditPage> {
+  const ofGrants = events.flatMap(({ action, at, changes: { grant_id } }): Happening[] =>
+    action === 'agency_company.access_changed' && typeof grant_id === 'number'
+      ? [
+          {
+            kind: 'access_changed',
+            project_id: null,
+            plant_id: null,
+            person_id: grant_id,
+            actor_id: null,
+            count: 1,
+            first_at: at,
+            last_at: at,
+            subjects: [],
+          },
+        ]
+      : [],
+  )
   const ofProjects = events.filter(({ project_id }) => project_id > 0)
   const relevant = ofProjects.flatMap((event) => {
     const kind = kinds[event.action]
@@ -60,17 +77,20 @@ export async function readAudit(
     ].map(({ id, label }) => [id, label]),
   )
   return {
-    happenings: relevant.map(({ event, kind, ids }) => ({
-      kind,
-      project_id: event.project_id,
-      plant_id: null,
-      person_id: null,
-      actor_id: event.actor_kind === 'employee' ? event.actor_id : null,
-      count: countOf(event),
-      first_at: event.at,
-      last_at: event.at,
-      subjects: ids.flatMap((id) => (labels.has(id) ? [{ id, label: labels.get(id)! }] : [])),
-    })),
+    happenings: [
+      ...ofGrants,
+      ...relevant.map(({ event, kind, ids }) => ({
+        kind,
+        project_id: event.project_id,
+        plant_id: null,
+        person_id: null,
+        actor_id: event.actor_kind === 'employee' || event.actor_kind === 'grantee' ? event.actor_id : null,
+        count: countOf(event),
+        first_at: event.at,
+        last_at: event.at,
+        subjects: ids.flatMap((id) => (labels.has(id) ? [{ id, label: labels.get(id)! }] : [])),
+      })),
+    ],
     handled: [...new Set(Object.values(handled))].flatMap((kind) => {
       const project_ids = projectsOf(ofProjects.filter(({ action }) => handled[action] === kind))
       return project_ids.length > 0 ? [{ kind, project_ids }] : []

@@ -54,12 +54,13 @@ export interface ExceptionEvent extends Cursor {
   project_id: number
   exception_id: number
   subject: string
+  day: string
 }
 
 /** Events of exceptions after a position that are committed, with all before them. */
 export const exceptionEventsAfter = (db: Database, authority_id: number, cursor: Cursor, most: number) =>
   db.rows<ExceptionEvent>(sql`
-    select v.xid::text as xid, v.id as event_id, v.at, v.action, e.kind, e.state = 'open' as open, e.project_id, v.exception_id, e.subject
+    select v.xid::text as xid, v.id as event_id, v.at, v.action, e.kind, e.state = 'open' as open, e.project_id, v.exception_id, e.subject, e.day
     from exception_events v join exceptions e on e.authority_id = v.authority_id and e.id = v.exception_id
     where v.authority_id = ${authority_id} and v.xid is not null and (v.xid, v.id) > (${cursor.xid}::xid8, ${cursor.event_id})
       and v.xid < pg_snapshot_xmin(pg_current_snapshot())
@@ -74,6 +75,46 @@ export const numbersOfTickets = (db: Database, authority_id: number, ids: readon
 export const companiesOfRequests = (db: Database, authority_id: number, ids: readonly number[]) =>
   db.rows<{ id: number; label: string }>(sql`
     select id, company_name as label from contractor_access_requests where authority_id = ${authority_id} and id = any(${[...ids]}::bigint[])`)
+
+/** Contractors' people whose disputes are settled: who disputed the load last, or counted the day's. */
+export const disputersOf = (db: Database, authority_id: number, exception_ids: readonly number[]) =>
+  db.rows<{ exception_id: number; grant_id: number; ticket_id: number | null }>(sql`
+    select e.id as exception_id, x.grant_id, x.ticket_id
+    from exceptions e cross join lateral (
+      select v.actor_id as grant_id, v.ticket_id from unnest(e.ticket_ids) t(id) cross join lateral (
+        select actor_id, ticket_id from ticket_events v
+        where v.authority_id = e.authority_id and v.ticket_id = t.id and v.action = 'contractor_disputed' and v.actor_kind = 'grantee'
+        order by v.seq desc limit 1) v
+      where e.kind = 'contractor_dispute'
+      union all
+      select c.counted_by, null from contractor_day_counts c
+      where e.kind = 'contractor_count' and c.authority_id = e.authority_id and c.project_id = e.project_id and c.day = e.day and c.plant_id = e.plant_id
+        and c.company_id::text = e.subject_key) x
+    where e.authority_id = ${authority_id} and e.id = any(${[...exception_ids]}::bigint[]) and e.kind in ('contractor_dispute', 'contractor_count')`)
+
+/** Resolves notices of reviews in projects (null: of no project) where nothing of the kind waits for the person any more; returns their recipients. */
+export const resolveAnswered = async (
+  db: Database,
+  authority_id: number,
+  { project_ids, now }: { project_ids: readonly (number | null)[]; now: Date },
+): Promise<number[]> =>
+  (
+    await db.rows<{ holder_id: number }>(sql`
+      with waits as materialized (
+        select coalesce(r.project_id, 0) as project_id, s.reviewer_id as person_id, false as returned
+        from review_steps s join reviews r on r.authority_id = s.authority_id and r.id = s.review_id
+        where s.authority_id = ${authority_id} and s.status = 'waiting' and coalesce(r.project_id, 0) = any(${project_ids.map((id) => id ?? 0)}::bigint[])
+        union all
+        select coalesce(r.project_id, 0), r.submitted_by, true from reviews r
+        where r.authority_id = ${authority_id} and r.status = 'returned' and coalesce(r.project_id, 0) = any(${project_ids.map((id) => id ?? 0)}::bigint[]))
+      update notices n set resolved_at = ${now}, mail_due_at = null
+      where n.authority_id = ${authority_id} and n.kind = any('{review_waiting,review_due_soon,review_overdue,review_returned}'::text[])
+        and (n.project_id = any(${project_ids.filter((id) => id !== null)}::bigint[]) or n.project_id is null and ${project_ids.includes(null)}::boolean)
+        and n.read_at is null and n.resolved_at is null and not exists (
+          select from waits w where w.project_id = coalesce(n.project_id, 0) and w.returned = (n.kind = 'review_returned')
+            and (w.person_id is null or w.person_id = n.holder_id))
+      returning n.holder_id`)
+  ).map(({ holder_id }) => holder_id)
 
 /** What has to be absent from a project so that a kind waits for nobody there. */
 const waiting = {
@@ -92,9 +133,9 @@ export const resolveHandled = async (
   { kind, project_ids, now }: { kind: WaitingKind; project_ids: readonly number[]; now: Date },
 ): Promise<number[]> =>
   (
-    await db.rows<{ membership_id: number }>(sql`
+    await db.rows<{ holder_id: number }>(sql`
       update notices n set resolved_at = ${now}, mail_due_at = null
       where n.authority_id = ${authority_id} and n.kind = ${kind as NoticeKind} and n.project_id = any(${[...project_ids]}::bigint[])
         and n.read_at is null and n.resolved_at is null and not exists (${raw(waiting[kind])})
-      returning n.membership_id`)
-  ).map(({ membership_id }) => membership_id)
+      returning n.holder_id`)
+  ).map(({ holder_id }) => holder_id)

@@ -1,14 +1,18 @@
-import { MOST_NOTICE_SUBJECTS, type Notice, type NoticeKind } from '@milepost/contract'
+import { MOST_NOTICE_SUBJECTS, type Notice, type NoticeKind, type Permission } from '@milepost/contract'
 
 /** Things of one kind that happened in one project, at one plant or to one person's job, caused by one person. */
 export interface Happening {
   kind: NoticeKind
   project_id: number | null
   plant_id: number | null
-  /** The only person concerned; null where the project or the plant decides. */
+  /** The membership or the grant of the only person concerned; null where the project or the plant decides. */
   person_id: number | null
-  /** The membership of the person who did it, who is not notified; null for anybody else. */
+  /** The person who did it, who is not notified; null for anybody else. */
   actor_id: number | null
+  /** Only people with this permission are concerned, of those who may see the kind. */
+  by?: Permission
+  /** People who may not do what it asks for. */
+  but?: readonly number[]
   count: number
   first_at: string
   last_at: string
@@ -16,8 +20,8 @@ export interface Happening {
   subjects: Notice['subjects']
 }
 
-const placeOf = ({ kind, project_id, plant_id, person_id, actor_id }: Happening): string =>
-  JSON.stringify([kind, project_id, plant_id, person_id, actor_id])
+const placeOf = ({ kind, project_id, plant_id, person_id, actor_id, by, but }: Happening): string =>
+  JSON.stringify([kind, project_id, plant_id, person_id, actor_id, by, but])
 
 const merged = (one: Happening, other: Happening): Happening => ({
   ...one,

@@ -6,7 +6,8 @@ import {
   type RouteInput,
   type RouteResponse,
 } from '@milepost/contract'
-import { isLess, type ChecklistItem } from '@milepost/contract/plant-inspections/inspection-items'
+import { comparedDecimals } from '@milepost/contract/core/fractions'
+import type { ChecklistItem } from '@milepost/contract/plant-inspections/inspection-items'
 import type { RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
@@ -40,7 +41,7 @@ function itemFaults(items: readonly ChecklistItem[]): ProblemDetail[] {
       ...(kind !== 'value' && (unit !== null || minimum !== null || maximum !== null)
         ? [fault('kind', 'value_only', 'only a value has a unit and a range')]
         : []),
-      ...(minimum !== null && maximum !== null && isLess(maximum, minimum)
+      ...(minimum !== null && maximum !== null && comparedDecimals(maximum, minimum) < 0
         ? [fault('maximum', 'below_minimum', `${maximum} is below ${minimum}`)]
         : []),
     ]

@@ -1,0 +1,161 @@
+import { noticeChoices, notices, type Capacity, type Notice } from '@milepost/contract'
+import { beforeEach, expect, it } from 'vitest'
+import { createTestApp } from '../../testing/app.ts'
+import { createGrantee, insert } from '../../testing/world.ts'
+import { startAgency } from './notices.fixtures.ts'
+import { createReview } from './reviews.fixtures.ts'
+
+/** Notices of people from outside: of what concerns them, within their grant, and of nothing of another company. */
+const test = await createTestApp()
+test.clock.now = new Date('2026-11-18T15:00:00Z')
+const agency = await startAgency(test)
+const { authority_id, projects, plants } = agency.places
+
+beforeEach(async () => {
+  agency.mails.length = 0
+  await agency.make()
+  for (const table of ['notices', 'notice_conditions', 'notice_choices', 'reviews'])
+    await test.owner.query(`delete from ${table}`)
+})
+
+async function person(capacity: Capacity, company: string, more: object = {}) {
+  const email = `${capacity}@${company.toLowerCase()}.example`
+  const { token, grant_id } = await createGrantee(test.owner, 'a secret of the tests that is long enough', {
+    authority_id,
+    capacity,
+    email,
+    company,
+    ...more,
+  })
+  const as = { as: null, headers: { authorization: `Bearer ${token}` } }
+  return {
+    email,
+    grant_id,
+    as,
+    list: async (): Promise<Notice[]> => (await test.ok(notices.list, as)).notices,
+    unread: async () => (await test.ok(notices.count, as)).unread,
+  }
+}
+
+const { rows } = await test.owner.query<{ supplier_id: number }>(
+  'select supplier_id::integer from plants where id = $1',
+  [plants[0]],
+)
+const vendor = await person('vendor', 'Quarry', { all_projects: true, supplier_id: rows[0]?.supplier_id })
+const rival = await person('vendor', 'Rival', { all_projects: true })
+const consultant = await person('consultant_read', 'Surveyors', { project_ids: [projects[0]] })
+const contractor = await person('contractor', 'Pavers', { project_ids: [projects[0]] })
+const all = [vendor, rival, consultant, contractor]
+
+it('a silent plant is reported to the vendors whose plant it is, by email in their language, and to no others', async () => {
+  await test.owner.query("update users set locale = 'es' where email = $1", [vendor.email])
+  await test.ok(noticeChoices.choose, {
+    ...vendor.as,
+    body: { kind: 'plant_silent', project_id: null, channel: 'at_once' },
+  })
+  await test.owner.query('update plants set last_ticket_at = $2 where id = $1', [
+    plants[0],
+    new Date(test.clock.now.getTime() - 35 * 60_000),
+  ])
+  await agency.make()
+  agency.later(10)
+  await agency.make()
+  expect(await vendor.list()).toMatchObject([{ kind: 'plant_silent', plant: { code: 'BAR-01' } }])
+  expect(await vendor.unread()).toBe(1)
+  for (const one of [rival, consultant, contractor]) expect(await one.list()).toEqual([])
+  agency.later(3)
+  await agency.mail()
+  expect(agency.mails.filter(({ to }) => to === vendor.email)).toMatchObject([
+    {
+      subject: expect.stringContaining('La planta BAR-01 no da señal'),
+      text: expect.stringContaining('/vendor/plants?plant='),
+    },
+  ])
+  // The company is no supplier any more.
+  await test.owner.query('update suppliers set company_id = null')
+  expect(await vendor.list()).toEqual([])
+  await test.ok(notices.read, { ...vendor.as, body: { until: test.clock.now.toISOString() } })
+})
+
+it('the choices of people from outside name the kinds that concern them', async () => {
+  const kindsOf = async ({ as }: typeof vendor) =>
+    (await test.ok(noticeChoices.get, as)).choices.map(({ kind }) => kind).toSorted()
+  const everyone = ['access_changed', 'access_ending', 'review_decided', 'review_due_soon', 'review_overdue']
+  const reviews = [...everyone, 'review_returned', 'review_waiting']
+  expect(await kindsOf(vendor)).toEqual([...reviews, 'plant_health', 'plant_silent'].toSorted())
+  expect(await kindsOf(consultant)).toEqual([...reviews, 'job_failed', 'job_ready'].toSorted())
+  expect(await kindsOf(contractor)).toEqual([...reviews, 'job_failed', 'job_ready', 'dispute_answered'].toSorted())
+  const refused = { ...consultant.as, body: { kind: 'ticket_rejected', project_id: projects[0], channel: 'inbox' } }
+  expect((await test.call(noticeChoices.choose, refused as never)).statusCode).toBe(404)
+})
+
+it("a finished file and a review reach their person, a review beyond the grant does not, and nobody sees another's", async () => {
+  await insert(
+    test.owner,
+    `insert into async_jobs (authority_id, holder_id, kind, request, status, progress, finished_at, file_name, download_secret, created_at, expires_at)
+     values ($1, $2, 'export', '{}', 'ready', 1, now(), 'tickets.csv', 'x', now(), now() + interval '7 days') returning id`,
+    [authority_id, consultant.grant_id],
+  )
+  for (const project_id of projects.slice(0, 2))
+    await createReview(test.owner, { authority_id, project_id, reviewer_id: consultant.grant_id, due_on: '2026-12-10' })
+  await agency.make()
+  const own = await consultant.list()
+  expect(own.map(({ kind, project }) => [kind, project?.id ?? null]).toSorted()).toEqual([
+    ['job_ready', null],
+    ['review_waiting', projects[0]],
+  ])
+  // A finished file is routine.
+  expect(await consultant.unread()).toBe(1)
+  expect(await contractor.list()).toEqual([])
+  const mute = { ...contractor.as, params: { id: own[0]?.id ?? 0 } }
+  expect((await test.call(notices.mute, mute)).statusCode).toBe(404)
+})
+
+it('the last day of a grant is announced once, again once it is moved, and nothing is sent after the grant has ended', async () => {
+  const ends = (ends_on: string) =>
+    test.owner.query('update grants set ends_on = $2 where id = $1', [contractor.grant_id, ends_on])
+  await ends('2026-11-26')
+  await agency.make()
+  expect(await contractor.list()).toEqual([])
+  await ends('2026-11-25')
+  for (let round = 0; round < 2; round++) await agency.make()
+  expect(await contractor.list()).toMatchObject([
+    { kind: 'access_ending', count: 1, subjects: [{ label: '2026-11-25' }] },
+  ])
+  await ends('2026-11-24')
+  await agency.make()
+  expect(await contractor.list()).toMatchObject([{ count: 2, subjects: [{ label: '2026-11-24' }, {}] }])
+  await agency.happened({ action: 'agency_company.access_changed', changes: { grant_id: contractor.grant_id } })
+  await agency.until(async () => expect(await contractor.unread()).toBe(2))
+  await test.owner.query('update grants set revoked_at = now() where id = $1', [contractor.grant_id])
+  agency.later(5)
+  await agency.mail()
+  expect(agency.mails).toEqual([])
+  for (const one of all.filter(({ grant_id }) => grant_id !== contractor.grant_id)) expect(await one.list()).toEqual([])
+  await test.owner.query('update grants set revoked_at = null, ends_on = null where id = $1', [contractor.grant_id])
+})
+
+it('settled disputes are answered to the person who disputed the load or counted the day', async () => {
+  const counted = await insert(
+    test.owner,
+    `insert into exceptions (authority_id, project_id, day, plant_id, kind, subject_key, subject, details, digest, state, opened_at, reason, settled_at)
+     select $1, $2, '2026-11-17', $3, 'contractor_count', company_id::text, 'Pavers', '{}', 'x', 'settled', now(), 'summary_wrong', now()
+     from grants where id = $4 returning id`,
+    [authority_id, projects[0], plants[0], contractor.grant_id],
+  )
+  await test.owner.query(
+    `insert into contractor_day_counts (authority_id, project_id, day, plant_id, company_id, company_name, loads, counted_by, counted_by_name, counted_at)
+     select $1, $2, '2026-11-17', $3, company_id, 'Pavers', 41, id, 'Ana', now() from grants where id = $4`,
+    [authority_id, projects[0], plants[0], contractor.grant_id],
+  )
+  await test.owner.query(
+    "insert into exception_events (authority_id, exception_id, at, action, by_name) values ($1, $2, $3, 'settled', 'Ana')",
+    [authority_id, counted, new Date(test.clock.now.getTime() - 3_600_000)],
+  )
+  await agency.until(async () =>
+    expect(await contractor.list()).toMatchObject([
+      { kind: 'dispute_answered', project: { id: projects[0] }, subjects: [{ id: null, label: '2026-11-17' }] },
+    ]),
+  )
+  expect(await consultant.list()).toEqual([])
+})
