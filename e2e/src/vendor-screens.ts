@@ -31,6 +31,18 @@ export const vendorScreens: readonly Screen[] = [
     open: first,
     part: '[role=dialog]',
   },
+  { name: 'vendor-documents', role, path: () => '/vendor/documents' },
+  {
+    name: 'vendor-project-documents',
+    component_test: 'documents/shared/shared-pages',
+    role,
+    path: () => '/vendor/documents',
+    open: async (page) => {
+      await page.locator('[role=gridcell], main li button').first().click()
+      await page.getByRole('link', { name: 'All projects' }).waitFor()
+      await page.getByRole('button', { name: /For suppliers/ }).click()
+    },
+  },
   { name: 'vendor-keys', role, path: () => '/vendor/ingest', sun: true },
   {
     name: 'vendor-key-new',
