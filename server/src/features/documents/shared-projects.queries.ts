@@ -17,7 +17,7 @@ export const sharedProjects = (
   { authority_id, project_ids, outside }: SeenBy,
   query: RouteInput<typeof sharedDocuments.projects>['query'],
 ) => {
-  const tables = sql`projects p join lateral (
+  const shared = sql`join lateral (
     select count(*)::integer as folders, array_agg(f.id) as ids from document_folders f
     where f.authority_id = p.authority_id and f.project_id = p.id and f.deleted_at is null
       and (f.seen_by_kinds <> '{}' or f.seen_by_companies <> '{}') and ${inSeenFolder('f', outside)}) s on s.folders > 0`
@@ -25,8 +25,8 @@ export const sharedProjects = (
     select: sql`
       select p.id, p.name, p.dot_code, s.folders,
         (select count(*)::integer from documents d where d.authority_id = p.authority_id and d.folder_id = any(s.ids) and d.deleted_at is null) as documents
-      from ${tables}`,
-    counted: tables,
+      from projects p ${shared}`,
+    counted: sql`projects p ${shared}`,
     always: [sql`p.authority_id = ${authority_id} and p.deleted_at is null`, ofProjects('p.id', project_ids)],
     filters: { id: compared('p.id', 'bigint') },
     search: (text) => [
