@@ -7,6 +7,7 @@ import { exceptionApproval } from '../exceptions/exception-approval.ts'
 import { findingApproval } from '../plant-inspections/finding-states.ts'
 import { inspectionApproval } from '../plant-inspections/inspection-approval.ts'
 import { periodApproval } from '../reconciliation/period-approval.ts'
+import { sampleApproval } from '../samples/sample-approval.ts'
 import {
   defineApproval,
   faultOfMove,
@@ -40,6 +41,7 @@ const all = {
   findingApproval,
   inspectionApproval,
   periodApproval,
+  sampleApproval,
   vendorRequestApproval,
   consultantRequestApproval,
 } as unknown as Record<string, Approval>
@@ -53,6 +55,7 @@ const final: Record<keyof typeof all, string[]> = {
   findingApproval: [],
   inspectionApproval: ['signed'],
   periodApproval: ['closed'],
+  sampleApproval: ['void'],
   vendorRequestApproval: [],
   consultantRequestApproval: ['rejected', 'removed'],
 }

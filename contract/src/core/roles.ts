@@ -138,6 +138,19 @@ export const grants = {
   /** Perform and sign inspections of plants, and follow findings until they are closed. */
   'plant_inspection.perform': ['administrator', 'plant_inspector'],
   /** Keys of suppliers' systems, what they posted, and their reports of the sandbox; a vendor's are those of its own suppliers. */
+  /** Samples with their tests, for all who have their page (section 6); for whom only through projects or tickets is a policy. */
+  'sample.read': [...ticketRoles, 'safety_inspector'],
+  /** Take, log and send samples. */
+  'sample.take': [...deciders, 'plant_inspector', 'qc_lab'],
+  /** Receive samples at a laboratory, test them, there or on the road, and report results. */
+  'sample.test': [...deciders, 'plant_inspector', 'qc_lab'],
+  /** Confirm what somebody else tested. */
+  'sample.authorize': [...engineers, 'qc_lab'],
+  /** Accept results for the project. */
+  'sample.approve': engineers,
+  'sample.void': engineers,
+  /** Forms of tests, laboratories and people with their qualifications, acceptance rules and rule packs. */
+  'acceptance.manage': ['administrator'],
   'ingest_key.manage': ['administrator'],
   /** What the agency asks all suppliers to send. */
   'ingest_profile.manage': ['administrator'],
@@ -182,6 +195,9 @@ export const capacityGrants = {
   'supplied.read': vendors,
   'ingest_key.manage': vendors,
   'ticket.code': writingConsultants,
+  'sample.read': readers,
+  'sample.take': writingConsultants,
+  'sample.test': writingConsultants,
   'image.write': writingConsultants,
   'image.origin': writingConsultants,
   'work_zone.manage': writingConsultants,
