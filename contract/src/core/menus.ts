@@ -88,9 +88,10 @@ export interface Submenu {
   children: readonly MenuPage[]
 }
 
-/** Suppliers' keys, the ledger and reconciliation are ours; they follow what section 2 names, in its order. */
+/** Suppliers' keys, the ledger and reconciliation are ours; they follow what section 2 names, in its order. What waits for oneself is ours, too, where a phone shows it at once. */
 const adminMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'all_projects', path: '/admin/projects-management/list' },
+  { key: 'inbox', path: '/admin/inbox', pending: 'inbox' },
   { key: 'groups', path: '/admin/groups' },
   { key: 'employees', path: '/admin/employees' },
   { key: 'plant_health', path: '/admin/plant-health' },

@@ -20,7 +20,7 @@ import {
 } from './gis-files.ts'
 import { groupsRoute } from './groups.ts'
 import { homeRoute } from './home.ts'
-import { inboxRoute } from './inbox.ts'
+import { inboxRoute, adminInboxRoute } from './inbox.ts'
 import { ingestRoute } from './ingest.ts'
 import { ledgerRoute } from './ledger.ts'
 import { operatorRoute, agenciesRoute, newAgencyRoute, agencyRoute, ownAgencyRoute } from './operator.ts'
@@ -66,6 +66,7 @@ const pages = [
   groupsRoute,
   homeRoute,
   inboxRoute,
+  adminInboxRoute,
   ingestRoute,
   ledgerRoute,
   operatorRoute,
