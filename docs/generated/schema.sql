@@ -830,6 +830,7 @@ table document_folders ( -- row-level security by authority_id
 )
 CREATE UNIQUE INDEX document_folders_name_key ON public.document_folders USING btree (authority_id, project_id, COALESCE(parent_id, (0)::bigint), lower(name)) WHERE (deleted_at IS NULL);
 CREATE INDEX document_folders_of_parent ON public.document_folders USING btree (authority_id, parent_id);
+CREATE INDEX document_folders_shared ON public.document_folders USING btree (authority_id, project_id) WHERE ((deleted_at IS NULL) AND ((seen_by_kinds <> '{}'::text[]) OR (seen_by_companies <> '{}'::bigint[])));
 
 table document_pages ( -- row-level security by authority_id
   authority_id bigint not null
@@ -2697,6 +2698,7 @@ table sample_steps ( -- row-level security by authority_id
   id bigint not null default nextval('global_id'::regclass)
   sample_id bigint not null
   at timestamp with time zone not null
+  by_id bigint not null
   by_name text not null
   move text not null
   status text not null
@@ -2739,14 +2741,13 @@ table samples ( -- row-level security by authority_id
   company_id bigint -- Whose sample it is; null where it is the agency's.
   company_name text
   parent_id bigint -- The sample that it was split from.
-  replaces_id bigint -- The revision before it, which is void.
+  replaces_id bigint -- The revision before it, which counts until this one does.
   search_key text not null default search_key(((((((((((((('S-'::text || year) || '-'::text) || lpad((number)::text, 5, '0'::text)) || ' '::text) || COALESCE(lot_number, ''::text)) || ' '::text) || COALESCE(sublot, ''::text)) || ' '::text) || COALESCE(sampled_by, ''::text)) || ' '::text) || COALESCE(seal_number, ''::text)) || ' '::text) || COALESCE(station, ''::text)))
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, year, number, revision)
-  UNIQUE (authority_id, replaces_id)
   FOREIGN KEY (authority_id, laboratory_id) REFERENCES laboratories(authority_id, id)
   FOREIGN KEY (authority_id, material_id) REFERENCES materials(authority_id, id)
   FOREIGN KEY (authority_id, parent_id) REFERENCES samples(authority_id, id)
@@ -2755,7 +2756,7 @@ table samples ( -- row-level security by authority_id
   FOREIGN KEY (authority_id, replaces_id) REFERENCES samples(authority_id, id)
   FOREIGN KEY (authority_id, supplier_id) REFERENCES suppliers(authority_id, id)
   CHECK (((company_id IS NULL) = (company_name IS NULL)))
-  CHECK ((kind = ANY (ARRAY['quality_control'::text, 'verification'::text, 'independent_assurance'::text, 'dispute'::text, 'information'::text])))
+  CHECK ((kind = ANY (ARRAY['qc'::text, 'verification'::text, 'independent_assurance'::text, 'dispute'::text, 'information'::text])))
   CHECK (((length(laboratory_unit) >= 1) AND (length(laboratory_unit) <= 60)))
   CHECK (((length(lot_number) >= 1) AND (length(lot_number) <= 40)))
   CHECK (((length(notes) >= 1) AND (length(notes) <= 2000)))
@@ -2766,7 +2767,7 @@ table samples ( -- row-level security by authority_id
   CHECK (((length(sampled_by) >= 1) AND (length(sampled_by) <= 100)))
   CHECK (((length(seal_number) >= 1) AND (length(seal_number) <= 40)))
   CHECK (((length(station) >= 1) AND (length(station) <= 20)))
-  CHECK ((status = ANY (ARRAY['pending'::text, 'logged'::text, 'received'::text, 'received_at_unit'::text, 'in_testing'::text, 'awaiting_authorization'::text, 'complete'::text, 'approved'::text, 'void'::text])))
+  CHECK ((status = ANY (ARRAY['pending'::text, 'logged'::text, 'received_laboratory'::text, 'received_unit'::text, 'in_testing'::text, 'waiting_authorization'::text, 'complete'::text, 'approved'::text, 'void'::text])))
   CHECK (((length(sublot) >= 1) AND (length(sublot) <= 40)))
   CHECK (((length(uom) >= 1) AND (length(uom) <= 10)))
   CHECK (((year >= 2000) AND (year <= 2999)))
@@ -2775,8 +2776,9 @@ CREATE INDEX samples_by_day ON public.samples USING btree (authority_id, sampled
 CREATE INDEX samples_of_parent ON public.samples USING btree (authority_id, parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX samples_of_pay_item ON public.samples USING btree (authority_id, pay_item_id) WHERE (pay_item_id IS NOT NULL);
 CREATE INDEX samples_of_project ON public.samples USING btree (authority_id, project_id, sampled_on DESC, id DESC);
+CREATE INDEX samples_of_replaced ON public.samples USING btree (authority_id, replaces_id) WHERE (replaces_id IS NOT NULL);
 CREATE INDEX samples_of_ticket ON public.samples USING btree (authority_id, ticket_id) WHERE (ticket_id IS NOT NULL);
-CREATE INDEX samples_open ON public.samples USING btree (authority_id, laboratory_id) WHERE (status = ANY (ARRAY['logged'::text, 'received'::text, 'received_at_unit'::text, 'in_testing'::text, 'awaiting_authorization'::text]));
+CREATE INDEX samples_open ON public.samples USING btree (authority_id, laboratory_id) WHERE (status = ANY (ARRAY['logged'::text, 'received_laboratory'::text, 'received_unit'::text, 'in_testing'::text, 'waiting_authorization'::text]));
 
 table sandbox_runs ( -- row-level security by authority_id
   authority_id bigint not null

@@ -25,8 +25,8 @@ create table samples (
   year integer not null check (year between 2000 and 2999),
   number bigint not null check (number > 0),
   revision integer not null default 0 check (revision >= 0),
-  kind text not null check (kind in ('quality_control', 'verification', 'independent_assurance', 'dispute', 'information')),
-  status text not null check (status in ('pending', 'logged', 'received', 'received_at_unit', 'in_testing', 'awaiting_authorization', 'complete', 'approved', 'void')),
+  kind text not null check (kind in ('qc', 'verification', 'independent_assurance', 'dispute', 'information')),
+  status text not null check (status in ('pending', 'logged', 'received_laboratory', 'received_unit', 'in_testing', 'waiting_authorization', 'complete', 'approved', 'void')),
   sampled_on date not null,
   sampled_by text check (length(sampled_by) between 1 and 100),
   ticket_id bigint,
@@ -60,7 +60,6 @@ create table samples (
   foreign key (authority_id, parent_id) references samples (authority_id, id),
   foreign key (authority_id, replaces_id) references samples (authority_id, id),
   constraint samples_number_key unique (authority_id, year, number, revision),
-  constraint samples_replaces_key unique (authority_id, replaces_id),
   constraint samples_company check ((company_id is null) = (company_name is null)),
   constraint samples_revision check ((revision > 0) = (replaces_id is not null))
 );
@@ -71,10 +70,11 @@ comment on column samples.quantity is 'How much material it represents, in uom.'
 comment on column samples.offset_ft is 'From the centerline, negative to the left.';
 comment on column samples.company_id is 'Whose sample it is; null where it is the agency''s.';
 comment on column samples.parent_id is 'The sample that it was split from.';
-comment on column samples.replaces_id is 'The revision before it, which is void.';
+comment on column samples.replaces_id is 'The revision before it, which counts until this one does.';
+create index samples_of_replaced on samples (authority_id, replaces_id) where replaces_id is not null;
 create index samples_by_day on samples (authority_id, sampled_on desc, id desc);
 create index samples_of_project on samples (authority_id, project_id, sampled_on desc, id desc);
-create index samples_open on samples (authority_id, laboratory_id) where status in ('logged', 'received', 'received_at_unit', 'in_testing', 'awaiting_authorization');
+create index samples_open on samples (authority_id, laboratory_id) where status in ('logged', 'received_laboratory', 'received_unit', 'in_testing', 'waiting_authorization');
 create index samples_of_ticket on samples (authority_id, ticket_id) where ticket_id is not null;
 create index samples_of_parent on samples (authority_id, parent_id) where parent_id is not null;
 create index samples_of_pay_item on samples (authority_id, pay_item_id) where pay_item_id is not null;
@@ -86,6 +86,7 @@ create table sample_steps (
   id bigint not null default nextval('global_id'),
   sample_id bigint not null,
   at timestamptz not null,
+  by_id bigint not null,
   by_name text not null,
   move text not null check (length(move) between 1 and 40),
   status text not null,

@@ -7,7 +7,7 @@ import { exceptionApproval } from '../exceptions/exception-approval.ts'
 import { findingApproval } from '../plant-inspections/finding-states.ts'
 import { inspectionApproval } from '../plant-inspections/inspection-approval.ts'
 import { periodApproval } from '../reconciliation/period-approval.ts'
-import { sampleApproval } from '../samples/sample-states.ts'
+import { sampleApproval } from '../samples/sample-approval.ts'
 import {
   defineApproval,
   faultOfMove,

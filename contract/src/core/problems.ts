@@ -17,6 +17,7 @@ export const problems = {
     status: 403,
     text: '{{name}} is closed. Ask the people who run this installation to open it again.',
   },
+  in_person: { status: 403, text: 'Only the person can do this, not someone who acts in their name.' },
   export_while_impersonating: { status: 403, text: 'Exporting is unavailable during impersonation.' },
   not_found: { status: 404, text: 'Not found.' },
   method_not_allowed: { status: 405, text: 'This address does not take {{method}}; it takes {{allowed}}.' },
@@ -110,6 +111,11 @@ export const problems = {
   },
   sample_locked: { status: 422, text: 'This sample is {{status}}: it can no longer be changed.' },
   sample_move_not_possible: { status: 422, text: 'This step is not possible: the sample is {{status}}.' },
+  sample_not_revisable: {
+    status: 422,
+    text: 'A sample that is {{status}} cannot be revised, nor one that was replaced already.',
+  },
+  sample_tested_by_you: { status: 422, text: 'You reported these results. Somebody else has to authorize them.' },
   too_many_splits: { status: 422, text: 'A sample can be split into at most {{most}}.' },
   inspection_signed: { status: 409, text: 'This inspection is signed. It cannot be changed.' },
   finding_step_not_possible: {

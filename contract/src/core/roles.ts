@@ -32,7 +32,6 @@ const everyone = roles
 const engineers = ['administrator', 'area_manager', 'field_engineer'] as const
 const deciders = [...engineers, 'field_inspector'] as const
 const ticketRoles = [...projectReaders, 'plant_inspector', 'qc_lab'] as const
-const samplers = [...deciders, 'plant_inspector', 'qc_lab'] as const
 const exporters = projectReaders.filter((role) => role !== 'pending')
 
 /**
@@ -138,18 +137,20 @@ export const grants = {
   'plant.manage': ['administrator'],
   /** Perform and sign inspections of plants, and follow findings until they are closed. */
   'plant_inspection.perform': ['administrator', 'plant_inspector'],
-  /** Samples of the agency's projects (section 6, Samples); a restricted plant inspector's are those of the assigned plants. */
-  'sample.read': [...projectReaders, 'plant_inspector', 'safety_inspector', 'qc_lab'],
-  /** Take samples, and send them to a laboratory: on own projects, quality control and plant inspectors on any. */
-  'sample.write': samplers,
-  /** Receive and test samples, and report results. */
-  'sample.test': samplers,
-  /** Authorize the results of a laboratory. */
-  'sample.authorize': ['administrator', 'qc_lab'],
-  /** Approve results for the agency, doubt them later, or void a sample. */
+  /** Samples with their tests, for all who have their page (section 6); for whom only through projects or tickets is a policy. */
+  'sample.read': [...ticketRoles, 'safety_inspector'],
+  /** Take, log and send samples. */
+  'sample.take': [...deciders, 'plant_inspector', 'qc_lab'],
+  /** Receive samples at a laboratory, test them, there or on the road, and report results. */
+  'sample.test': [...deciders, 'plant_inspector', 'qc_lab'],
+  /** Confirm what somebody else tested. */
+  'sample.authorize': [...engineers, 'qc_lab'],
+  /** Accept results for the project. */
   'sample.approve': engineers,
-  'laboratory.read': [...projectReaders, 'plant_inspector', 'safety_inspector', 'qc_lab'],
-  'laboratory.manage': ['administrator'],
+  'sample.void': engineers,
+  'laboratory.read': [...ticketRoles, 'safety_inspector'],
+  /** Forms of tests, laboratories and people with their qualifications, acceptance rules and rule packs. */
+  'acceptance.manage': ['administrator'],
   /** Keys of suppliers' systems, what they posted, and their reports of the sandbox; a vendor's are those of its own suppliers. */
   'ingest_key.manage': ['administrator'],
   /** What the agency asks all suppliers to send. */
@@ -184,7 +185,7 @@ export const capacityGrants = {
   'image.read': readers,
   'pay_item.read': readers,
   /** Folders that are shared with them. */
-  'document.read': readers,
+  'document.read': capacities,
   'home.read': consultants,
   'work_zone.read': consultants,
   'ticket.decide': writingConsultants,
@@ -197,7 +198,7 @@ export const capacityGrants = {
   'ticket.code': writingConsultants,
   'sample.read': readers,
   /** Consultants any, a contractor its own company's quality control. */
-  'sample.write': [...writingConsultants, ...signers],
+  'sample.take': [...writingConsultants, ...signers],
   'sample.test': [...writingConsultants, ...signers],
   'image.write': writingConsultants,
   'image.origin': writingConsultants,

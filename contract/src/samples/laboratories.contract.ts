@@ -43,12 +43,12 @@ export const laboratories = {
   history: historyRoute({
     of: 'a laboratory',
     path: '/v1/laboratories/{id}/history',
-    permission: 'laboratory.manage',
+    permission: 'acceptance.manage',
   }),
   create: defineRoute({
     method: 'POST',
     path: '/v1/laboratories',
-    permission: 'laboratory.manage',
+    permission: 'acceptance.manage',
     summary: 'Add a laboratory',
     body: newBody(laboratoryRecord),
     response: one,
@@ -57,7 +57,7 @@ export const laboratories = {
   update: defineRoute({
     method: 'PATCH',
     path: '/v1/laboratories/{id}',
-    permission: 'laboratory.manage',
+    permission: 'acceptance.manage',
     summary: 'Change a laboratory, merged with what others changed since it was read',
     params: byId,
     body: changeBody(laboratoryRecord),

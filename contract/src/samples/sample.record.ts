@@ -1,7 +1,7 @@
 import { defineRecord } from '../core/define-record.ts'
 import { historyOf } from '../core/record-history.ts'
-import { sampleKinds } from './sample-kinds.ts'
-import { sampleMoves, sampleStatuses } from './sample-states.ts'
+import { sampleKinds, sampleStates } from './sample-kinds.ts'
+import { sampleMoves } from './sample-approval.ts'
 
 /** What is taken from material as it is placed, to be tested (specification section 3). Its number, status and custody are irregular. */
 export const sampleRecord = defineRecord({
@@ -40,5 +40,5 @@ export const sampleRecord = defineRecord({
 /** What people see of a sample's audit events. */
 export const sampleHistory = historyOf(sampleRecord, {
   actions: ['created', 'updated', ...sampleMoves],
-  fields: { status: sampleStatuses },
+  fields: { status: sampleStates },
 })

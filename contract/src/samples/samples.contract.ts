@@ -5,8 +5,8 @@ import { pageOf } from '../core/list.ts'
 import { changeBody, newShape, storedShape } from '../core/record-schemas.ts'
 import { defineRoute } from '../core/route.ts'
 import { id, idText, instant, lockVersion, optionalText } from '../core/scalars.ts'
-import { sampleKinds } from './sample-kinds.ts'
-import { sampleMoves, sampleStatuses } from './sample-states.ts'
+import { sampleKinds, sampleStates } from './sample-kinds.ts'
+import { sampleMoves } from './sample-approval.ts'
 import { sampleRecord } from './sample.record.ts'
 import { sampleList } from './samples.list.ts'
 
@@ -22,7 +22,7 @@ const inList = {
   project: z.string(),
   dot_code: z.string(),
   time_zone: z.string(),
-  status: z.enum(sampleStatuses),
+  status: z.enum(sampleStates),
   ticket_number: z.nullable(z.string()),
   supplier: z.nullable(z.string()),
   material: z.nullable(z.string()),
@@ -35,37 +35,37 @@ const inList = {
   updated_at: instant,
   lock_version: z.int(),
   /** What the caller may do with it now. */
-  abilities: z.array(z.enum(['update', 'split', 'revise', ...sampleMoves])),
+  abilities: z.array(z.enum(['split', 'revise', ...sampleMoves])),
 }
 export const sampleRow = z.object(inList)
 export type SampleRow = z.output<typeof sampleRow>
 
 /** Another sample, by its number. */
-const other = z.object({ id, number: z.string(), kind: z.enum(sampleKinds), status: z.enum(sampleStatuses) })
+const other = z.object({ id, number: z.string(), kind: z.enum(sampleKinds), status: z.enum(sampleStates) })
 
 /** A step of a sample on its way: its chain of custody. */
-export const custodyStep = z.object({
+export const sampleStep = z.object({
   id,
   at: instant,
   by: z.string(),
   move: z.enum(['create', ...sampleMoves]),
-  status: z.enum(sampleStatuses),
+  status: z.enum(sampleStates),
   laboratory: z.nullable(z.string()),
   laboratory_unit: z.nullable(z.string()),
   seal_number: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 })
-export type CustodyStep = z.output<typeof custodyStep>
+export type SampleStep = z.output<typeof sampleStep>
 
 export const sample = z.object({
   ...inList,
   /** The oldest first. */
-  custody: z.array(custodyStep),
+  custody: z.array(sampleStep),
   /** The sample that it was split from. */
   parent: z.nullable(other),
   /** The samples that it was split into. */
   children: z.array(other),
-  /** The earlier revision that it replaces, which is void. */
+  /** The earlier revision, which counts until this one does. */
   replaces: z.nullable(other),
   /** The revision that replaced it. */
   replaced_by: z.nullable(other),
@@ -106,7 +106,7 @@ export const samples = {
   choices: defineRoute({
     method: 'GET',
     path: '/v1/sample_choices',
-    permission: 'sample.write',
+    permission: 'sample.take',
     summary: 'Projects, laboratories, and tickets, suppliers, materials and pay items of a project, for a sample',
     query: z.strictObject({
       of: z.enum(sampleChoiceKinds),
@@ -120,7 +120,7 @@ export const samples = {
   create: defineRoute({
     method: 'POST',
     path: '/v1/samples',
-    permission: 'sample.write',
+    permission: 'sample.take',
     summary: 'Log a sample, or one that is to be taken',
     body: z.strictObject({
       ...newShape(sampleRecord),
@@ -133,7 +133,7 @@ export const samples = {
   update: defineRoute({
     method: 'PATCH',
     path: '/v1/samples/{id}',
-    permission: 'sample.write',
+    permission: 'sample.take',
     summary: 'Change a sample, merged with what others changed since it was read',
     params: byId,
     body: changeBody(sampleRecord),
@@ -143,7 +143,7 @@ export const samples = {
   move: defineRoute({
     method: 'POST',
     path: '/v1/samples/{id}/moves',
-    permission: 'sample.write',
+    permission: 'sample.take',
     summary: 'Take the next step of a sample: log, send, receive, test, report, authorize, approve, or void it',
     params: byId,
     body: z.strictObject({
@@ -156,12 +156,20 @@ export const samples = {
       seal_number: optionalText(40),
     }),
     response: one,
-    problems: ['not_found', 'forbidden', 'invalid', 'conflict', 'sample_move_not_possible'],
+    problems: [
+      'not_found',
+      'forbidden',
+      'invalid',
+      'conflict',
+      'sample_move_not_possible',
+      'sample_tested_by_you',
+      'in_person',
+    ],
   }),
   split: defineRoute({
     method: 'POST',
     path: '/v1/samples/{id}/splits',
-    permission: 'sample.write',
+    permission: 'sample.take',
     summary: 'Split a sample: part of it becomes a sample of its own, such as for the agency’s verification',
     params: byId,
     body: z.strictObject({ kind: z.enum(sampleKinds), laboratory_id: z.optional(id), seal_number: optionalText(40) }),
@@ -171,11 +179,11 @@ export const samples = {
   revise: defineRoute({
     method: 'POST',
     path: '/v1/samples/{id}/revisions',
-    permission: 'sample.write',
-    summary: 'Replace a sample by a revision that keeps its number; the one before becomes void',
+    permission: 'sample.take',
+    summary: 'Begin a revision of a sample, which keeps its number; the one before counts until the revision does',
     params: byId,
     body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_MOVE_REASON)) }),
     response: one,
-    problems: ['not_found', 'forbidden', 'sample_locked'],
+    problems: ['not_found', 'forbidden', 'sample_not_revisable'],
   }),
 }

@@ -1,6 +1,5 @@
 import { defineList, filterBy } from '../core/define-list.ts'
-import { sampleKinds } from './sample-kinds.ts'
-import { sampleStatuses } from './sample-states.ts'
+import { sampleKinds, sampleStates } from './sample-kinds.ts'
 
 const ids = filterBy('id', ['eq', 'in'])
 
@@ -9,7 +8,7 @@ export const sampleList = defineList({
   sorts: ['number', 'sampled_on', 'status', 'kind', 'project', 'material', 'supplier', 'lot_number', 'updated_at'],
   filters: {
     project_id: ids,
-    status: filterBy(sampleStatuses, ['eq', 'in']),
+    status: filterBy(sampleStates, ['eq', 'in']),
     kind: filterBy(sampleKinds, ['eq', 'in']),
     sampled_on: filterBy('date', ['eq', 'gte', 'lte']),
     laboratory_id: ids,

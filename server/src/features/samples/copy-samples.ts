@@ -5,16 +5,16 @@ import {
   type RouteInput,
   type Sample,
   type samples,
-  type SampleStatus,
+  type SampleState,
 } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { takeNumber } from '../../platform/numbering/numbering.queries.ts'
 import { Problem } from '../../platform/problem.ts'
-import { createRecord, updateRecord } from '../../platform/records/index.ts'
+import { createRecord } from '../../platform/records/index.ts'
 import { checkReferences } from './check-references.ts'
 import { sampleNumber } from './sample-number.ts'
 import { hasRoomForSplit, sampleAbilities } from './samples.policy.ts'
-import { relatedSamples, type StoredSample } from './samples.queries.ts'
+import { lastRevision, relatedSamples, type StoredSample } from './samples.queries.ts'
 import { sampleOf } from './samples.service.ts'
 import { companyOf, lockSample, noteStep, refuseKind, refuseLocked } from './write-samples.ts'
 
@@ -44,7 +44,7 @@ export async function splitSample(
     laboratory_unit: null,
     seal_number,
   }
-  const status: SampleStatus = sample.status === 'pending' ? 'pending' : 'logged'
+  const status: SampleState = sample.status === 'pending' ? 'pending' : 'logged'
   const part = await createRecord(ctx, sampleRecord, {
     values,
     more: { ...companyOf(ctx, sampler), year, number, status, parent_id: id },
@@ -55,7 +55,7 @@ export async function splitSample(
   return await sampleOf(ctx, part)
 }
 
-/** Replaces a sample by a revision under the same number; the one before becomes void, with the reason. Returns the revision. */
+/** Begins a revision of a sample under the same number. The earlier one counts until the revision does, and is named by it. Returns the revision. */
 export async function reviseSample(
   ctx: RequestContext,
   id: number,
@@ -63,35 +63,22 @@ export async function reviseSample(
 ): Promise<Sample> {
   const { sample, sampler } = await lockSample(ctx, id)
   if (!sampleAbilities(sampler, sample).includes('revise'))
-    throw new Problem('sample_locked', { status: sample.status })
-  const { year, number, revision, company_id, company, parent_id, project_id } = sample
-  await updateRecord(ctx.db, ctx.authority_id, sampleRecord, {
-    id,
-    values: {},
-    at: ctx.clock(),
-    more: { status: 'void' },
-  })
-  await ctx.audit({
-    action: 'sample.void',
-    subject: 'sample',
-    subject_id: id,
-    project_id,
-    changes: { number: sampleNumber(sample), status: { old: sample.status, new: 'void' }, reason },
-  })
-  await noteStep(ctx, sample, { move: 'void', reason })
+    throw new Problem('sample_not_revisable', { status: sample.status })
+  const { year, number, company_id, company, parent_id, project_id } = sample
+  const revision = (await lastRevision(ctx.db, ctx.authority_id, sample)) + 1
   const next = await createRecord(ctx, sampleRecord, {
     values: fieldsOf(sample),
     more: {
       year,
       number,
-      revision: revision + 1,
+      revision,
       status: 'logged',
       company_id,
       company_name: company,
       parent_id,
       replaces_id: id,
     },
-    changes: { number: sampleNumber({ year, number, revision: revision + 1 }), replaces_id: id },
+    changes: { number: sampleNumber({ year, number, revision }), replaces_id: id, reason },
     project_id,
   })
   await noteStep(ctx, { id: next, project_id }, { move: 'create', reason })

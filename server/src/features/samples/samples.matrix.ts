@@ -23,7 +23,7 @@ export const matrix: MatrixEntries = {
       body: () => ({ project_id: places().other.ids['projects'], kind: 'verification', sampled_on: '2026-11-20' }),
     },
     'PATCH /v1/samples/{id}': { body: () => ({ notes: 'Taken over', lock_version: 0 }) },
-    'POST /v1/samples/{id}/moves': { body: () => ({ move: 'receive' }) },
+    'POST /v1/samples/{id}/moves': { body: () => ({ move: 'receive_laboratory' }) },
     'POST /v1/samples/{id}/splits': { body: () => ({ kind: 'verification' }) },
     'POST /v1/samples/{id}/revisions': { body: () => ({ reason: 'Border' }) },
     'PATCH /v1/laboratories/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },

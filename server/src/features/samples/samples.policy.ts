@@ -1,12 +1,13 @@
 import {
   MOST_SPLITS,
   movesFor,
+  revisionFault,
   sampleApproval,
   type Permission,
+  type RevisableSample,
   type SampleKind,
-  type SampleMove,
   type SampleRow,
-  type SampleStatus,
+  type SampleState,
 } from '@milepost/contract'
 
 /** A person who takes and tests samples. */
@@ -21,10 +22,10 @@ export interface Sampler {
 /** A sample as far as rights depend on it. */
 export interface HandledSample {
   project_id: number
-  status: SampleStatus
+  status: SampleState
   kind: SampleKind
   company_id: number | null
-  /** A later revision has replaced it. */
+  /** A later revision that is not void has replaced it. */
   is_replaced: boolean
 }
 
@@ -37,24 +38,24 @@ export const handles = (
   (company_id === null || company_id === sample.company_id)
 
 /** Kinds of samples that the person takes: a contractor's are quality control (23 CFR 637.207). */
-export const takesKind = ({ company_id }: Sampler, kind: SampleKind): boolean =>
-  company_id === null || kind === 'quality_control'
+export const takesKind = ({ company_id }: Sampler, kind: SampleKind): boolean => company_id === null || kind === 'qc'
 
-/** Results that were authorized and samples that are void stay as they are. */
-export const isLocked = ({ status }: Pick<HandledSample, 'status'>): boolean =>
-  status === 'complete' || status === 'approved' || status === 'void'
+/** What is reported stays as it is, as does what is void. */
+export const isLocked = (status: SampleState): boolean => sampleApproval.moves.edit.from[status] === undefined
+
+const asRevisable = ({ status, is_replaced }: HandledSample): [RevisableSample, RevisableSample[]] => [
+  { id: 1, state: status, revises_id: null },
+  is_replaced ? [{ id: 2, state: 'logged', revises_id: 1 }] : [],
+]
 
 /** What the person may do with a sample now. */
 export function sampleAbilities(sampler: Sampler, sample: HandledSample): SampleRow['abilities'] {
   if (!handles(sampler, sample)) return []
-  const writes = sampler.may('sample.write')
-  const moves = movesFor<SampleStatus, SampleMove>(sampleApproval, sample.status, sampler.may)
+  const takes = sampler.may('sample.take')
   return [
-    ...(writes && !isLocked(sample) ? (['update', 'split'] as const) : []),
-    ...(writes && sample.status !== 'pending' && sample.status !== 'void' && !sample.is_replaced
-      ? (['revise'] as const)
-      : []),
-    ...moves,
+    ...(takes && !isLocked(sample.status) ? (['split'] as const) : []),
+    ...(takes && revisionFault(...asRevisable(sample)) === null ? (['revise'] as const) : []),
+    ...movesFor(sampleApproval, sample.status, sampler.may),
   ]
 }
 

@@ -26,12 +26,12 @@ const tables = raw(`samples s
   left join laboratories l on l.authority_id = s.authority_id and l.id = s.laboratory_id`)
 
 const columns = sql`s.id, ${recordColumns(sampleRecord, 's')}, s.year, s.number, s.revision, s.status, s.company_id, s.company_name as company, s.parent_id, s.replaces_id,
-  exists (select from samples n where n.authority_id = s.authority_id and n.replaces_id = s.id) as is_replaced,
+  exists (select from samples n where n.authority_id = s.authority_id and n.replaces_id = s.id and n.status <> 'void') as is_replaced,
   p.name as project, p.dot_code, p.time_zone, u.name as supplier, m.name as material, m.material_type, l.name as laboratory,
   (select t.ticket_number from tickets t where t.authority_id = s.authority_id and t.id = s.ticket_id) as ticket_number,
   (select i.item_code || ' · ' || i.item_description from project_pay_items i where i.authority_id = s.authority_id and i.id = s.pay_item_id) as pay_item,
   s.updated_at, s.lock_version`
-const rank = `array_position(array['pending', 'logged', 'received', 'received_at_unit', 'in_testing', 'awaiting_authorization', 'complete', 'approved', 'void'], s.status)`
+const rank = `array_position(array['pending', 'logged', 'received_laboratory', 'received_unit', 'in_testing', 'waiting_authorization', 'complete', 'approved', 'void'], s.status)`
 
 export const listSamples = (db: Database, seen: SeenSamples, query: SamplesQuery) =>
   listPage<StoredSample, typeof sampleList>(db, query, {
@@ -93,3 +93,14 @@ export const relatedSamples = (db: Database, authority_id: number, id: number) =
     from samples s join samples r on r.authority_id = s.authority_id
       and (r.id = s.parent_id or r.id = s.replaces_id or r.parent_id = s.id or r.replaces_id = s.id)
     where s.authority_id = ${authority_id} and s.id = ${id} order by r.year, r.number, r.revision`)
+
+/** The highest revision of a sample's number. */
+export const lastRevision = async (
+  db: Database,
+  authority_id: number,
+  { year, number }: { year: number; number: number },
+): Promise<number> =>
+  (
+    await db.row<{ last: number }>(sql`
+      select max(s.revision) as last from samples s where s.authority_id = ${authority_id} and s.year = ${year} and s.number = ${number}`)
+  )?.last ?? 0

@@ -21,7 +21,7 @@ export async function lockSample(ctx: RequestContext, id: number): Promise<{ sam
 }
 
 export function refuseLocked(sample: StoredSample): void {
-  if (isLocked(sample)) throw new Problem('sample_locked', { status: sample.status })
+  if (isLocked(sample.status)) throw new Problem('sample_locked', { status: sample.status })
 }
 
 export function refuseKind(sampler: Sampler, kind: SampleKind | undefined): void {
@@ -40,7 +40,7 @@ export async function noteStep(
   await insertStep(ctx.db, ctx.authority_id, {
     sample_id: id,
     at: ctx.clock(),
-    by: authorOf(ctx).name,
+    by: authorOf(ctx),
     move,
     reason,
   })

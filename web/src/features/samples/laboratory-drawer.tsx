@@ -25,7 +25,7 @@ export default function LaboratoryDrawer({ id, row, ...opened }: LaboratoryDrawe
   const session = useSession()
   const answer = useQuery(laboratoryOptions(id))
   const [editing, setEditing] = useState(false)
-  const may = mayDo(session, 'laboratory.manage')
+  const may = mayDo(session, 'acceptance.manage')
   const fieldOf = (field: keyof typeof laboratoryRecord.fields) =>
     t(`fields.${field === 'kind' ? 'laboratory_kind' : field}`)
   const words = { kind: (kind: Laboratory['kind']) => t(`laboratory_kinds.${kind}`) }

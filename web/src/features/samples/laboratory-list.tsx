@@ -42,7 +42,7 @@ export default function LaboratoryList() {
   const { button, dialog } = useAdding(t('laboratory_list.add'), (close) => (
     <LaboratoryDialog laboratory={null} onClose={close} />
   ))
-  const may = mayDo(session, 'laboratory.manage')
+  const may = mayDo(session, 'acceptance.manage')
   return (
     <>
       <RecordList

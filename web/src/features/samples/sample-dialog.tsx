@@ -62,7 +62,7 @@ export default function SampleDialog({ sample, project: own, onClose }: SampleDi
     words: { kind: (kind) => t(`kinds.${kind}`) },
     start: {
       sampled_on: today,
-      kind: user.capacity === 'contractor' ? 'quality_control' : 'verification',
+      kind: user.capacity === 'contractor' ? 'qc' : 'verification',
       ...(own && { project_id: String(own.id) }),
     },
     more: {

@@ -40,7 +40,7 @@ export default function SampleDrawer({ id, row, onOther, ...opened }: SampleDraw
       footer={(sample) => (
         <>
           <SampleMoves sample={sample} onOther={onOther} />
-          {sample.abilities.includes('update') && <Button onClick={() => setEditing(true)}>{t('edit')}</Button>}
+          {sample.abilities.includes('edit') && <Button onClick={() => setEditing(true)}>{t('edit')}</Button>}
           <Suspense>{editing && <SampleDialog sample={sample} onClose={() => setEditing(false)} />}</Suspense>
         </>
       )}

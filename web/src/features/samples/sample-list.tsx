@@ -1,5 +1,4 @@
-import { sampleKinds } from '@milepost/contract/samples/sample-kinds'
-import { sampleStatuses } from '@milepost/contract/samples/sample-states'
+import { sampleKinds, sampleStates } from '@milepost/contract/samples/sample-kinds'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { valuesIn } from '../../lib/list-codec.ts'
@@ -56,7 +55,7 @@ export default function SampleList({ project }: { project?: Choice }) {
   const { button, dialog } = useAdding(t('list.add'), (close) => (
     <SampleDialog sample={null} {...(project && { project })} onClose={close} />
   ))
-  const may = mayDo(session, 'sample.write')
+  const may = mayDo(session, 'sample.take')
   const boxes = (name: 'status' | 'kind', values: readonly string[], words: 'statuses' | 'kinds') => {
     const chosen = valuesIn(list.listState[name])
     return (
@@ -78,7 +77,7 @@ export default function SampleList({ project }: { project?: Choice }) {
         emptyActions={may && button}
         filters={
           <>
-            {boxes('status', sampleStatuses, 'statuses')}
+            {boxes('status', sampleStates, 'statuses')}
             {boxes('kind', sampleKinds, 'kinds')}
           </>
         }

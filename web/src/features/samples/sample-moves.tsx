@@ -1,5 +1,5 @@
 import { reasonOf } from '@milepost/contract/core/approval'
-import { sampleApproval, sampleMoves, type SampleMove } from '@milepost/contract/samples/sample-states'
+import { sampleApproval, sampleMoves, type SampleMove } from '@milepost/contract/samples/sample-approval'
 import type { Sample } from '@milepost/contract/samples/samples.contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,11 +13,11 @@ import { SplitDialog } from './split-dialog.tsx'
 
 const kinds: Partial<Record<SampleMove | 'split' | 'revise', 'forward' | 'danger'>> = {
   log: 'forward',
-  receive: 'forward',
-  receive_at_unit: 'forward',
-  start_testing: 'forward',
+  receive_laboratory: 'forward',
+  receive_unit: 'forward',
+  begin_testing: 'forward',
   report: 'forward',
-  complete: 'forward',
+  authorize: 'forward',
   approve: 'forward',
   void: 'danger',
 }
@@ -29,7 +29,7 @@ export interface SampleMovesProps {
   onOther: (id: number) => void
 }
 
-/** What can be done with a sample: its next steps, a split, a revision. */
+/** What can be done with a sample: its next steps, a split, a revision of it. */
 export function SampleMoves({ sample, onOther }: SampleMovesProps) {
   const { t } = useTranslation('samples')
   const [asked, setAsked] = useState<Action | null>(null)
@@ -40,7 +40,7 @@ export function SampleMoves({ sample, onOther }: SampleMovesProps) {
   })
   const may = (sample.abilities as readonly string[]).includes.bind(sample.abilities)
   const actions: Action[] = [
-    ...sampleMoves.filter((one) => may(one)),
+    ...sampleMoves.filter((one) => one !== 'edit' && may(one)),
     ...(['split', 'revise'] as const).filter((one) => may(one)),
   ]
   const isMove = (action: Action): action is SampleMove => action !== 'split' && action !== 'revise'

@@ -41,7 +41,7 @@ const core: Sample = {
   company: null,
   updated_at: at,
   lock_version: 3,
-  abilities: ['update', 'split', 'revise', 'send', 'receive', 'start_testing', 'void'],
+  abilities: ['edit', 'split', 'send', 'receive_laboratory', 'begin_testing', 'void'],
   custody: [
     {
       id: 1,
@@ -56,7 +56,7 @@ const core: Sample = {
     },
   ],
   parent: null,
-  children: [{ id: 13, number: 'S-2026-00043', kind: 'quality_control', status: 'approved' }],
+  children: [{ id: 13, number: 'S-2026-00043', kind: 'qc', status: 'approved' }],
   replaces: null,
   replaced_by: null,
 }

@@ -22,12 +22,12 @@ export interface SplitDialogProps {
 export function SplitDialog({ sample, onSplit, onClose }: SplitDialogProps) {
   const { t } = useTranslation('samples')
   const { user } = useSession()
-  const own = user.capacity === 'contractor' ? (['quality_control'] as const) : sampleKinds
+  const own = user.capacity === 'contractor' ? (['qc'] as const) : sampleKinds
   const [laboratory, setLaboratory] = useState<Choice | null>(null)
   const form = useRecordForm({
     name: `sample.${sample.id}.split`,
     first: {
-      kind: own.includes('verification' as never) ? 'verification' : 'quality_control',
+      kind: own.includes('verification' as never) ? 'verification' : 'qc',
       laboratory_id: '',
       seal_number: '',
     },

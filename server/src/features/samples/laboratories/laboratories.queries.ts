@@ -14,7 +14,7 @@ export type LaboratoriesQuery = RouteInput<typeof laboratories.list>['query']
 
 const select = sql`select l.id, ${recordColumns(laboratoryRecord, 'l')}, l.updated_at, l.lock_version,
   (select count(*) from samples s where s.authority_id = l.authority_id and s.laboratory_id = l.id
-    and s.status in ('logged', 'received', 'received_at_unit', 'in_testing', 'awaiting_authorization')) as open_samples
+    and s.status in ('logged', 'received_laboratory', 'received_unit', 'in_testing', 'waiting_authorization')) as open_samples
   from laboratories l`
 
 export const listLaboratories = (db: Database, authority_id: number, query: LaboratoriesQuery) =>

@@ -1,0 +1,57 @@
+import { expect, expectAccessible, test } from '../harness/journey.ts'
+
+test('an inspector logs a sample on a phone and sends it; the laboratory receives, tests and reports it by keys; an engineer authorizes and approves it', async ({
+  as,
+}) => {
+  const lot = `Lot ${Date.now()}`
+  const laboratory = `Materials Office ${Date.now()}`
+  const admin = await as('administrator')
+  await admin.goto('/admin/samples/laboratories')
+  await admin.getByRole('button', { name: 'Add a laboratory' }).first().click()
+  const adding = admin.getByRole('dialog', { name: 'Add a laboratory' })
+  await adding.getByRole('textbox', { name: 'Name' }).fill(laboratory)
+  await adding.getByRole('combobox', { name: 'Whose it is' }).selectOption('agency')
+  await adding.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(admin.getByText(`${laboratory} was saved.`)).toBeVisible()
+
+  const phone = await as('field_inspector', { width: 390, height: 844 })
+  await phone.goto('/samples')
+  await phone.getByRole('button', { name: 'Log a sample' }).first().click()
+  const form = phone.getByRole('dialog', { name: 'Log a sample' })
+  await form.getByRole('combobox', { name: 'Project' }).fill('P-2041')
+  await phone.getByRole('option', { name: /P-2041/ }).click()
+  await form.getByRole('textbox', { name: 'Lot number' }).fill(lot)
+  await expectAccessible(phone)
+  await form.getByRole('button', { name: 'Save' }).click()
+  const saved = phone.getByText(/S-\d{4}-\d{5} was saved\./).first()
+  await expect(saved).toBeVisible()
+  const number = (await saved.textContent())?.split(' ')[0] ?? ''
+  await phone.getByText(number, { exact: true }).first().click()
+  await phone.getByRole('button', { name: 'Send to a laboratory' }).click()
+  const sending = phone.getByRole('dialog', { name: `Send sample ${number} to a laboratory` })
+  await sending.getByRole('combobox', { name: 'Laboratory' }).fill(laboratory)
+  await phone.getByRole('option', { name: laboratory }).click()
+  await sending.getByRole('textbox', { name: 'Seal number' }).fill('B-17')
+  await sending.getByRole('button', { name: 'Send to a laboratory' }).click()
+  await expect(phone.getByText(`${number} is on its way to ${laboratory}.`)).toBeVisible()
+
+  const bench = await as('qc_lab')
+  await bench.goto('/')
+  await expect(bench).toHaveURL(/\/samples/)
+  await bench.getByRole('searchbox', { name: 'Search samples' }).fill(lot)
+  await bench.getByRole('gridcell', { name: number }).click()
+  for (const step of ['Receive', 'Start testing', 'Report results'])
+    await bench.getByRole('button', { name: step, exact: true }).press('Enter')
+  await expect(bench.getByText(`${number}: Waiting for authorization`)).toBeVisible()
+  await bench.getByRole('button', { name: 'Authorize results' }).press('Enter')
+  await expect(
+    bench.getByText('You reported these results. Somebody else has to authorize them.').first(),
+  ).toBeVisible()
+
+  await admin.goto(`/admin/samples?search=${encodeURIComponent(lot)}`)
+  await admin.getByRole('gridcell', { name: number }).click()
+  for (const step of ['Authorize results', 'Approve'])
+    await admin.getByRole('button', { name: step, exact: true }).click()
+  await expect(admin.getByText(`${number}: Approved`)).toBeVisible()
+  await expect(admin.getByText(`Sent · ${laboratory} · seal B-17`)).toBeVisible()
+})
