@@ -31,7 +31,8 @@ export interface Validation {
 /** Two-sided probability of a ratio of variances. Each tail is taken where it is small, so that it keeps its digits. */
 export function probabilityOfF(f: number, df1: number, df2: number): number {
   if (f === 0 || f === Infinity) return 0
-  return Math.min(1, 2 * Math.min(fCdf(f, df1, df2), fCdf(1 / f, df2, df1)))
+  const below = fCdf(f, df1, df2)
+  return below <= 0.5 ? 2 * below : Math.min(1, 2 * fCdf(1 / f, df2, df1))
 }
 
 /** Two-sided probability of a difference of means. */
