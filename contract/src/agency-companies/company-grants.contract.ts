@@ -55,6 +55,7 @@ export const companyGrants = {
     method: 'POST',
     path: '/v1/companies/{companyId}/grants',
     permission: 'company.manage',
+    in_person: true,
     summary: 'Give somebody of a company access; an email with the way in is sent to them',
     params: ofCompany,
     body: z.strictObject({
@@ -74,6 +75,7 @@ export const companyGrants = {
     method: 'PATCH',
     path: '/v1/grants/{id}',
     permission: 'company.manage',
+    in_person: true,
     summary: 'Change on which projects and for how long somebody has access',
     params: z.strictObject({ id: idText }),
     body: z.strictObject({ ...z.partial(z.strictObject(extent)).shape, lock_version: lockVersion }),
@@ -84,6 +86,7 @@ export const companyGrants = {
     method: 'POST',
     path: '/v1/grants/{id}/revoke',
     permission: 'company.manage',
+    in_person: true,
     summary: 'End the access of somebody at once, with their sessions',
     params: z.strictObject({ id: idText }),
     body: z.strictObject({ reason: optionalText(500) }),

@@ -19,9 +19,10 @@ describe('the menu of the administrators’ portal', () => {
     expect(
       menuPagesOf(visitor('administrator', {}))
         .map(({ path }) => path)
-        .slice(0, 18),
+        .slice(0, 19),
     ).toEqual([
       '/admin/projects-management/list',
+      '/admin/inbox',
       '/admin/groups',
       '/admin/employees',
       '/admin/plant-health',

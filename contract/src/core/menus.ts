@@ -23,6 +23,7 @@ export type MenuKey =
   | 'chatbot_configurator'
   | 'companies'
   | 'consultants'
+  | 'documents'
   | 'employees'
   | 'equipment_and_fleet'
   | 'experimental'
@@ -87,9 +88,10 @@ export interface Submenu {
   children: readonly MenuPage[]
 }
 
-/** Suppliers' keys, the ledger and reconciliation are ours; they follow what section 2 names, in its order. */
+/** Suppliers' keys, the ledger and reconciliation are ours; they follow what section 2 names, in its order. What waits for oneself is ours, too, where a phone shows it at once. */
 const adminMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'all_projects', path: '/admin/projects-management/list' },
+  { key: 'inbox', path: '/admin/inbox', pending: 'inbox' },
   { key: 'groups', path: '/admin/groups' },
   { key: 'employees', path: '/admin/employees' },
   { key: 'plant_health', path: '/admin/plant-health' },
@@ -158,6 +160,7 @@ const operationsMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'home', path: '/vendor', but: '/vendor/' },
   { key: 'tickets', path: '/vendor/tickets' },
   { key: 'plants', path: '/vendor/plants' },
+  { key: 'documents', path: '/vendor/documents' },
   { key: 'keys', path: '/vendor/ingest' },
   { key: 'access', path: '/access' },
   { key: 'feature_flags', path: '/feature-flags', roles: ['operator'] },

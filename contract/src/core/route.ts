@@ -38,6 +38,8 @@ export interface Route<
   body_limit?: number
   /** Why a POST takes no Idempotency-Key; every other POST takes one. */
   without_key?: RepeatWithoutKey
+  /** Refused to somebody who acts in the name of the caller, with `in_person` (D66): it creates keys or tokens, or changes rights, providers or webhooks. */
+  in_person?: true
   /** The response contains a secret that is shown once, so that a repeat does not get it. */
   secret_answer?: true
 }

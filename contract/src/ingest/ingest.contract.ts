@@ -181,6 +181,7 @@ export const ingest = {
     method: 'POST',
     path: '/v1/ingest/keys',
     permission: 'ingest_key.manage',
+    in_person: true,
     secret_answer: true,
     summary: 'Create a key for a supplier; the key is shown only once',
     body: z.strictObject({

@@ -1,6 +1,6 @@
 import { mayRole, type ProblemCode } from '@milepost/contract'
 import { faultOfMove, stateAfter, type Approval } from '@milepost/contract/core/approval'
-import { employeeOf, type RequestContext } from './context.ts'
+import { assertInPerson, employeeOf, type RequestContext } from './context.ts'
 import { Problem } from './problem.ts'
 
 interface MoveMade<State extends string, Move extends string> {
@@ -20,7 +20,7 @@ interface MoveMade<State extends string, Move extends string> {
 
 /**
  * Checks a move of a locked record, and returns the state to which it leads: null where the record is deleted.
- * @throws Problem `refusal` where the record's state does not allow the move, `forbidden`, `invalid` at `reason` where one is missing, and `conflict` where
+ * @throws Problem `in_person` for a move that is signed, while impersonating (D66), `refusal` where the record's state does not allow the move, `forbidden`, `invalid` at `reason` where one is missing, and `conflict` where
  *   the record was changed since it was seen.
  */
 export function assertMove<State extends string, Move extends string>(
@@ -29,6 +29,7 @@ export function assertMove<State extends string, Move extends string>(
   made: MoveMade<State, Move>,
 ): State | null {
   const { row, move, reason, reason_path: path = 'reason', lock_version } = made
+  if (approval.moves[move].signs) assertInPerson(ctx)
   const { role } = employeeOf(ctx)
   const fault = faultOfMove(approval, {
     state: row.status,

@@ -3,6 +3,7 @@ import { equivalentRoles, mayCapacity, mayRole } from '@milepost/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/database.ts'
 import type { Lane } from './jobs/lanes.ts'
+import { Problem } from './problem.ts'
 
 /** The holder of a session: staff act through a membership, people from outside under a grant, operators for the installation (D1a, D49). */
 export type SessionHolder = Employee | Grantee | Operator
@@ -206,6 +207,14 @@ export function authorOf(ctx: { actor: Actor }): Author {
 /** The person who acts in the name of the sender of a request; null where nobody does, and for people under a grant, in whose name nobody acts. */
 export const impersonatedBy = ({ actor }: { actor: Actor }): number | null =>
   actor.kind === 'employee' ? actor.impersonated_by : null
+
+/**
+ * Refuses what only the person does, not somebody who acts in their name (D66): sign, answer a review, create keys and tokens, change rights.
+ * @throws Problem `in_person`
+ */
+export function assertInPerson(ctx: { actor: Actor }): void {
+  if (impersonatedBy(ctx) !== null) throw new Problem('in_person')
+}
 
 /** The projects beyond which the sender of a request sees nothing: those of a grant. Null means all of the agency. */
 export const grantedProjects = ({ actor }: { actor: Actor }): readonly number[] | null =>

@@ -20,7 +20,7 @@ import {
 } from './gis-files.ts'
 import { groupsRoute } from './groups.ts'
 import { homeRoute } from './home.ts'
-import { inboxRoute } from './inbox.ts'
+import { inboxRoute, adminInboxRoute } from './inbox.ts'
 import { ingestRoute } from './ingest.ts'
 import { ledgerRoute } from './ledger.ts'
 import { operatorRoute, agenciesRoute, newAgencyRoute, agencyRoute, ownAgencyRoute } from './operator.ts'
@@ -32,7 +32,14 @@ import { reconciliationUomRoute } from './reconciliation-uom.ts'
 import { reconciliationRoute } from './reconciliation.ts'
 import { themeRoute } from './theme.ts'
 import { ticketsRoute, manageTicketsRoute } from './tickets.ts'
-import { vendorRoute, vendorTicketsRoute, vendorPlantsRoute, vendorIngestRoute } from './vendor.ts'
+import {
+  vendorRoute,
+  vendorTicketsRoute,
+  vendorPlantsRoute,
+  vendorIngestRoute,
+  vendorDocumentsRoute,
+  vendorProjectDocumentsRoute,
+} from './vendor.ts'
 import { monitorRoute, adminMonitorRoute, monitoredProjectRoute, workZoneFeedsRoute } from './work-zones.ts'
 import { componentGalleryRoute, jobQueueRoute, eventFeedRoute } from './workshop.ts'
 
@@ -59,6 +66,7 @@ const pages = [
   groupsRoute,
   homeRoute,
   inboxRoute,
+  adminInboxRoute,
   ingestRoute,
   ledgerRoute,
   operatorRoute,
@@ -87,6 +95,8 @@ const pages = [
   vendorTicketsRoute,
   vendorPlantsRoute,
   vendorIngestRoute,
+  vendorDocumentsRoute,
+  vendorProjectDocumentsRoute,
   monitorRoute,
   adminMonitorRoute,
   monitoredProjectRoute,

@@ -38,7 +38,7 @@ export function routesDocument(): string {
         ]),
       )}`,
   )
-  return `# Calls\n\n${allRoutes.length} calls. Shapes are in [openapi.json](openapi.json) and, while the product runs, at \`/docs\`.\n\n${sections.join('\n\n')}\n\n${repeatsSection()}\n`
+  return `# Calls\n\n${allRoutes.length} calls. Shapes are in [openapi.json](openapi.json) and, while the product runs, at \`/docs\`.\n\n${sections.join('\n\n')}\n\n${repeatsSection()}\n\n${inPersonSection()}\n`
 }
 
 /** Which calls take no Idempotency-Key, and why. */
@@ -53,6 +53,19 @@ function repeatsSection(): string {
         code(`${route.method} ${route.path}`),
         route.without_key ? repeatsWithoutKey[route.without_key] : '',
       ]),
+    ),
+  ].join('\n\n')
+}
+
+/** Which calls are refused to somebody who acts in another's name. */
+function inPersonSection(): string {
+  const calls = allRoutes.filter(({ in_person }) => in_person)
+  return [
+    '## In person',
+    'Refused with `in_person` to somebody who acts in the name of the caller (D66), as are answers of reviews, and moves that are signed:',
+    table(
+      ['Call', 'What it does'],
+      calls.map(({ method, path, summary }) => [code(`${method} ${path}`), summary]),
     ),
   ].join('\n\n')
 }

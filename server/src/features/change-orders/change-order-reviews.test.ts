@@ -204,3 +204,15 @@ describe('an update under review', () => {
     expect(orderOf(await calls.step(id, 'void'))).toMatchObject({ status: 'void', review: { status: 'withdrawn' } })
   })
 })
+
+it('nobody answers or delegates in the name of another person (D66)', async () => {
+  const dan = await person('dan')
+  await test.owner.query('update sessions set impersonated_by = user_id where id = $1', [dan.session_id])
+  const { id } = await submitted([{ reviewer_id: dan.membership_id }])
+  for (const answer of [
+    await as(dan, 'approve', id),
+    await as(dan, 'delegate', id, { reviewer_id: ben.membership_id }),
+  ])
+    expect([answer.statusCode, problemOf(answer).code]).toEqual([403, 'in_person'])
+  expect(stepsOf(reviewOf(await as(dan, 'get', id)))[0]).toMatch(/^waiting/)
+})

@@ -1,6 +1,6 @@
 import type { Access, Permission, Route } from '@milepost/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ANONYMOUS, byActor, mayDo } from '../context.ts'
+import { ANONYMOUS, assertInPerson, byActor, mayDo } from '../context.ts'
 import { personOf } from '../database/events.queries.ts'
 import { jsonInTurns } from '../json-in-turns.ts'
 import { inTurns } from '../turns.ts'
@@ -49,6 +49,7 @@ export function mount(
     config: { ...(route.raw_body && { accepted: route.raw_body }) },
     handler: async (request, reply) => {
       const caller = await callerOf(route.permission, request, reply, options)
+      if (route.in_person) assertInPerson(caller)
       const key = idempotencyKeyOf(route, request.headers)
       const { query, dialect, asSent } = readPaging(request.query as Record<string, unknown>)
       const input = readInput(

@@ -21,7 +21,7 @@ import {
   type ReviewRules,
   type ReviewStatus,
 } from '@milepost/contract'
-import { authorOf, mayDo, type RequestContext } from '../context.ts'
+import { assertInPerson, authorOf, mayDo, type RequestContext } from '../context.ts'
 import { Problem } from '../problem.ts'
 import * as queries from './reviews.queries.ts'
 import { reviewersWith } from './reviewers.queries.ts'
@@ -144,13 +144,14 @@ async function writeAfter(
 
 /**
  * Answers the step that waits for the caller, and returns the status of the review afterwards.
- * @throws Problem own_work, review_waits_for_others, invalid at `reason` where the answer needs a note
+ * @throws Problem in_person while impersonating (D66), own_work, review_waits_for_others, invalid at `reason` where the answer needs a note
  */
 export async function answerReview(
   ctx: RequestContext,
   record: queries.ReviewedRecord,
   { code, note = null }: { code: string; note?: string | null | undefined },
 ): Promise<ReviewStatus> {
+  assertInPerson(ctx)
   const rules = rulesOf(record.kind)
   const before = await lockedReview(ctx, record)
   const person = reviewPerson(ctx, record.kind, false)
@@ -165,13 +166,14 @@ export async function answerReview(
 
 /**
  * Gives the step that waits for the caller to another person, and returns that person's name.
- * @throws Problem own_work, review_waits_for_others, invalid at `reviewer_id` for who cannot be asked
+ * @throws Problem in_person while impersonating (D66), own_work, review_waits_for_others, invalid at `reviewer_id` for who cannot be asked
  */
 export async function delegateReview(
   ctx: RequestContext,
   record: queries.ReviewedRecord,
   reviewer_id: number,
 ): Promise<string> {
+  assertInPerson(ctx)
   const { by } = rulesOf(record.kind)
   const review = await lockedReview(ctx, record)
   const person = reviewPerson(ctx, record.kind, false)
