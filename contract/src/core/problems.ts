@@ -115,7 +115,7 @@ export const problems = {
     status: 422,
     text: 'A sample that is {{status}} cannot be revised, nor one that was replaced already.',
   },
-  sample_tested_by_you: { status: 422, text: 'You reported these results. Somebody else has to authorize them.' },
+  sample_tested_by_you: { status: 422, text: 'You reported these results. Another person authorizes them.' },
   too_many_splits: { status: 422, text: 'A sample can be split into at most {{most}}.' },
   inspection_signed: { status: 409, text: 'This inspection is signed. It cannot be changed.' },
   finding_step_not_possible: {

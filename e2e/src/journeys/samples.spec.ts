@@ -45,7 +45,7 @@ test('an inspector logs a sample on a phone and sends it; the laboratory receive
   await expect(bench.getByText(`${number}: Waiting for authorization`)).toBeVisible()
   await bench.getByRole('button', { name: 'Authorize results' }).press('Enter')
   await expect(
-    bench.getByText('You reported these results. Somebody else has to authorize them.').first(),
+    bench.getByText('You reported these results. Another person authorizes them.').first(),
   ).toBeVisible()
 
   await admin.goto(`/admin/samples?search=${encodeURIComponent(lot)}`)
