@@ -34,7 +34,8 @@ test('a vendor is invited, sees what waits and why a ticket was rejected, create
   await invitation.getByRole('textbox', { name: 'Email' }).fill(email)
   await invitation.getByRole('textbox', { name: 'First name' }).fill('Rosa')
   await invitation.getByRole('textbox', { name: 'Last name' }).fill(`Lind ${mark}`)
-  await invitation.getByRole('combobox', { name: /Acts as/ }).selectOption('vendor')
+  await invitation.getByRole('combobox', { name: 'Access as' }).selectOption('vendor')
+  await invitation.getByRole('checkbox', { name: /^All projects/ }).check()
   await invitation.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText(`An invitation was sent to ${email}.`)).toBeVisible()
 
@@ -51,9 +52,9 @@ test('a vendor is invited, sees what waits and why a ticket was rejected, create
   await vendor.getByRole('grid').getByRole('row').nth(1).click()
   await expect(dialog(vendor, /^Ticket /).getByText(/^Reason: /)).toBeVisible()
   await menu(vendor, 'Plants').click()
-  await expect(vendor.getByRole('gridcell', { name: 'Northgate Asphalt' })).toBeVisible()
+  await expect(vendor.getByRole('gridcell', { name: 'Northgate Asphalt', exact: true })).toBeVisible()
   await menu(vendor, 'Documents').click()
-  await expect(vendor.getByRole('heading', { name: 'Documents' })).toBeVisible()
+  await expect(vendor.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible()
 
   // A key of its own, for the sandbox; what its software sends there is reported on the page.
   await menu(vendor, 'Keys').click()
