@@ -19,6 +19,7 @@ import { changeOrders } from './change-orders/change-orders.contract.ts'
 import { contractors } from './contractors/contractors.contract.ts'
 import { contracts } from './contracts/contracts.contract.ts'
 import { documents } from './documents/documents.contract.ts'
+import { sharedDocuments } from './documents/shared-documents.contract.ts'
 import { employees } from './employees/employees.contract.ts'
 import { equipment } from './equipment/equipment.contract.ts'
 import { proximity } from './equipment/ranges.contract.ts'
@@ -102,6 +103,7 @@ export const routesByFeature = {
   contractors,
   contracts,
   documents,
+  sharedDocuments,
   employees,
   equipment,
   proximity,

@@ -68,11 +68,12 @@ test('the contractor signs days of its project, once: most loads agreed to, some
   expect(await signAsContractor(demonstration)).toBe(0)
 })
 
-test('the administrator files documents, once: a folder for people from outside, and one for the staff', async () => {
-  expect(await shareDocuments(demonstration)).toBe(3)
+test('the administrator files documents, once: folders for the contractor, for suppliers and for the staff', async () => {
+  expect(await shareDocuments(demonstration)).toBe(4)
   const { rows } = await client.query(`select name, access, shared_with from document_folders order by name`)
   expect(rows).toEqual([
     { name: 'Field notes', access: 'agency', shared_with: [] },
+    { name: 'For suppliers', access: 'project', shared_with: ['vendor'] },
     { name: 'For the contractor', access: 'project', shared_with: ['contractor', 'consultant'] },
   ])
   expect((await client.query(`select file_name, state from uploads where state = 'refused'`)).rows).toEqual([])

@@ -24,6 +24,15 @@ const folders = [
     },
   },
   {
+    name: 'For suppliers',
+    access: 'project',
+    shared_with: ['vendor'],
+    files: {
+      'Deliveries at night.txt':
+        'The plant is called an hour before the first truck.\nTrucks enter by the ramp at Sta. 104+00 and wait behind the taper.\nEach load has its ticket and a tarp.\n',
+    },
+  },
+  {
     name: 'Field notes',
     access: 'agency',
     shared_with: [],
@@ -35,8 +44,8 @@ const folders = [
 ] as const
 
 /**
- * Has the demonstration's administrator file documents of a project, through the public calls, if it has no folder yet: one folder that people from outside
- * read, one that the agency's staff alone do.
+ * Has the demonstration's administrator file documents of a project, through the public calls, if it has no folder yet: a folder for the contractor,
+ * one for suppliers, one that the agency's staff alone read.
  * @returns how many documents were sent.
  */
 export async function shareDocuments({ target, world, signal }: Sharing): Promise<number> {

@@ -833,6 +833,7 @@ table document_folders ( -- row-level security by authority_id
 )
 CREATE UNIQUE INDEX document_folders_name_key ON public.document_folders USING btree (authority_id, project_id, COALESCE(parent_id, (0)::bigint), lower(name)) WHERE (deleted_at IS NULL);
 CREATE INDEX document_folders_of_parent ON public.document_folders USING btree (authority_id, parent_id);
+CREATE INDEX document_folders_shared ON public.document_folders USING btree (authority_id, project_id) WHERE ((deleted_at IS NULL) AND ((seen_by_kinds <> '{}'::text[]) OR (seen_by_companies <> '{}'::bigint[])));
 
 table document_pages ( -- row-level security by authority_id
   authority_id bigint not null

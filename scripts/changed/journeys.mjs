@@ -22,7 +22,7 @@ export const journeysOfFeatures = {
   },
   contractors: { specs: ['contractors'], screens: 'contractor(s|s-.*|-access.*)' },
   contracts: { specs: ['contracts'], screens: 'contract|contract-(projects|faults)|contracts.*|project-contract.*' },
-  documents: { specs: ['documents'], screens: 'documents.*' },
+  documents: { specs: ['documents'], screens: 'documents.*|vendor-(project-)?documents' },
   employees: { specs: ['employees'], screens: 'employee.*' },
   exceptions: { specs: ['exceptions'], screens: 'exceptions.*' },
   exports: { specs: ['views'], screens: 'export|notifications' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { comparedDecimals, divided, fractionOf, plus, roundedTo, times, wholeNumber } from './fractions.ts'
+import { comparedDecimals, divided, fractionOf, numberOf, plus, roundedTo, times, wholeNumber } from './fractions.ts'
 
 describe('rounding', () => {
   // ASTM E29-22, 6.4, and the vectors of agencies' manuals.
@@ -41,6 +41,17 @@ it('adds, divides and compares as whole numbers of hundredths do', () => {
       if (other !== 0) expect(roundedTo(times(divided(a, b)!, b), '0.01')).toBe(textOf(one))
     }),
   )
+})
+
+it('becomes the number that its text is', () => {
+  fc.assert(
+    fc.property(hundredths, (count) => {
+      expect(numberOf(fractionOf(textOf(count)))).toBe(count / 100)
+    }),
+  )
+  expect(numberOf(divided(wholeNumber(-1), wholeNumber(3))!)).toBe(-1 / 3)
+  expect(numberOf(fractionOf('0.000000000000000000000000001234'))).toBe(1.234e-27)
+  expect(numberOf(fractionOf('123456789012345678901234567890'))).toBe(1.2345678901234568e29)
 })
 
 it.each(['', '1e3', '.5', '1.', '--1', 'NaN', ' 1', '9'.repeat(31)])('reads no decimal from %j', (text) =>

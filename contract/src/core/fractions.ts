@@ -23,10 +23,13 @@ export function fractionOf(decimal: string): Fraction {
 /** A whole number as a fraction. */
 export const wholeNumber = (count: number): Fraction => ({ over: BigInt(count), under: 1n })
 
-export const plus = (one: Fraction, other: Fraction): Fraction => ({
-  over: one.over * other.under + other.over * one.under,
-  under: one.under * other.under,
-})
+/** A sum. Where one denominator divides the other, as those of decimals do, it does not grow. */
+export function plus(one: Fraction, other: Fraction): Fraction {
+  if (one.under < other.under) return plus(other, one)
+  if (one.under % other.under === 0n)
+    return { over: one.over + other.over * (one.under / other.under), under: one.under }
+  return { over: one.over * other.under + other.over * one.under, under: one.under * other.under }
+}
 export const minus = (one: Fraction, other: Fraction): Fraction => plus(one, { ...other, over: -other.over })
 export const times = (one: Fraction, other: Fraction): Fraction => ({
   over: one.over * other.over,
@@ -50,6 +53,17 @@ export function compared(one: Fraction, other: Fraction): number {
 export const comparedDecimals = (one: string, other: string): number => compared(fractionOf(one), fractionOf(other))
 
 export const sumOf = (values: readonly Fraction[]): Fraction => values.reduce(plus, wholeNumber(0))
+
+/** Digits that a number of the machine has at most, and some more. */
+const DIGITS = 25
+
+/** A fraction as a number of the machine, for what needs roots and logarithms: the nearest one, or its neighbor. */
+export function numberOf({ over, under }: Fraction): number {
+  const exponent = String(over < 0n ? -over : over).length - String(under).length
+  const shift = DIGITS - exponent
+  const scaled = shift >= 0 ? (over * 10n ** BigInt(shift)) / under : over / (under * 10n ** BigInt(-shift))
+  return Number(`${scaled}e${-shift}`)
+}
 
 /** How the half between two neighbors is rounded: to the even one (ASTM E29-22, 6.4), or away from zero. */
 export type Rounding = 'half_even' | 'half_up'

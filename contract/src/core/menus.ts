@@ -23,6 +23,7 @@ export type MenuKey =
   | 'chatbot_configurator'
   | 'companies'
   | 'consultants'
+  | 'documents'
   | 'employees'
   | 'equipment_and_fleet'
   | 'experimental'
@@ -159,6 +160,7 @@ const operationsMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'home', path: '/vendor', but: '/vendor/' },
   { key: 'tickets', path: '/vendor/tickets' },
   { key: 'plants', path: '/vendor/plants' },
+  { key: 'documents', path: '/vendor/documents' },
   { key: 'keys', path: '/vendor/ingest' },
   { key: 'access', path: '/access' },
   { key: 'feature_flags', path: '/feature-flags', roles: ['operator'] },

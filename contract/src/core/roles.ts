@@ -184,7 +184,7 @@ export const capacityGrants = {
   'image.read': readers,
   'pay_item.read': readers,
   /** Folders that are shared with them. */
-  'document.read': readers,
+  'document.read': capacities,
   'home.read': consultants,
   'work_zone.read': consultants,
   'ticket.decide': writingConsultants,

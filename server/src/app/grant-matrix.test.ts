@@ -25,13 +25,19 @@ const supplier = await insert(
 )
 
 const callerOf = async (capacity: Capacity, { project, supplier }: { project: number; supplier: number }) => {
-  const { token } = await createGrantee(test.owner, 'a secret of the tests that is long enough', {
+  const { token, company_id } = await createGrantee(test.owner, 'a secret of the tests that is long enough', {
     authority_id: test.world.second.id,
     capacity,
     email: `${capacity}-${project}@reeves.example`,
     company: `Company of ${supplier}`,
     ...(capacity === 'vendor' ? { supplier_id: supplier, all_projects: true } : { project_ids: [project] }),
   })
+  // Vendors' grants are for all projects: what is shared is shared with one company.
+  if (capacity === 'vendor' && supplier === other.ids['supplier'])
+    await test.owner.query('update document_folders set company_ids = $2, seen_by_companies = $2 where id = $1', [
+      other.ids['document_folders'],
+      [company_id],
+    ])
   return { as: null, headers: { authorization: `Bearer ${token}` } }
 }
 const bodies = bodiesOfOthers(() => ({ test, own: other, other }))
@@ -49,7 +55,7 @@ const callersOf = async (capacity: Capacity) => ({
   elsewhere: await callerOf(capacity, { project: granted, supplier }),
   there: await callerOf(capacity, { project: other.ids['projects'] ?? 0, supplier: other.ids['supplier'] ?? 0 }),
   /** Lists that show rows of the granted project, at least. */
-  visible: capacity === 'vendor' ? 2 : 13,
+  visible: capacity === 'vendor' ? 6 : 13,
 })
 const callers = await Promise.all((['consultant_write', 'contractor', 'vendor'] as const).map(callersOf))
 

@@ -32,7 +32,14 @@ import { reconciliationUomRoute } from './reconciliation-uom.ts'
 import { reconciliationRoute } from './reconciliation.ts'
 import { themeRoute } from './theme.ts'
 import { ticketsRoute, manageTicketsRoute } from './tickets.ts'
-import { vendorRoute, vendorTicketsRoute, vendorPlantsRoute, vendorIngestRoute } from './vendor.ts'
+import {
+  vendorRoute,
+  vendorTicketsRoute,
+  vendorPlantsRoute,
+  vendorIngestRoute,
+  vendorDocumentsRoute,
+  vendorProjectDocumentsRoute,
+} from './vendor.ts'
 import { monitorRoute, adminMonitorRoute, monitoredProjectRoute, workZoneFeedsRoute } from './work-zones.ts'
 import { componentGalleryRoute, jobQueueRoute, eventFeedRoute } from './workshop.ts'
 
@@ -88,6 +95,8 @@ const pages = [
   vendorTicketsRoute,
   vendorPlantsRoute,
   vendorIngestRoute,
+  vendorDocumentsRoute,
+  vendorProjectDocumentsRoute,
   monitorRoute,
   adminMonitorRoute,
   monitoredProjectRoute,

@@ -1,4 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
+import type { DocumentsListState } from '../features/documents/api.ts'
+import type { SharedProjectsState } from '../features/documents/shared/api.ts'
 import type { IngestListState } from '../features/ingest/ingest-list-state.ts'
 import type { SuppliedPlantsState } from '../features/plant-health/supplied/api.ts'
 import type { SuppliedTicketsState } from '../features/tickets/supplied/api.ts'
@@ -35,4 +37,20 @@ export const vendorIngestRoute = createRoute({
   path: '/vendor/ingest',
   validateSearch: (raw: Record<string, unknown>): IngestListState => plainSearch(raw),
   component: page('ingest'),
+})
+
+/** Projects with documents that are shared with a vendor. */
+export const vendorDocumentsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/vendor/documents',
+  validateSearch: (raw: Record<string, unknown>): SharedProjectsState => plainSearch(raw),
+  component: page('documents'),
+})
+
+/** The documents of one of them. */
+export const vendorProjectDocumentsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/vendor/documents/$projectId',
+  validateSearch: (raw: Record<string, unknown>): DocumentsListState => plainSearch(raw),
+  component: page('shared'),
 })

@@ -1,6 +1,7 @@
 import { isOutside, outsideKindOf, visibleFolders, type OutsideViewer, type Viewer } from '@milepost/contract'
 import { byActor, mayDo, type Requester, type RequestContext } from '../../platform/context.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
+import { vendorsCompany } from '../plants/index.ts'
 import { isOwnProject, projectFor, type AccessedProject } from '../projects/index.ts'
 import { documentById, lockDocument, type DocumentRow } from './documents.queries.ts'
 import { foldersOfProject, type FolderRow } from './folders.queries.ts'
@@ -55,7 +56,10 @@ export const idsFor = (viewer: Viewer, folders: readonly FolderRow[]): number[] 
   ...folders.map(({ id }) => id),
 ]
 
-/** The folders of a project that the caller sees (D44); people from outside see no documents without a folder. `for: 'change'` also requires the project's update right. */
+/**
+ * The folders of a project that the caller sees (D44); people from outside see no documents without a folder. `for: 'change'` also requires the project's update right.
+ * @throws `not_found`, for a vendor also where nothing of the project is shared: vendors read no projects.
+ */
 export async function seenFolders(
   ctx: RequestContext,
   projectId: number,
@@ -67,6 +71,7 @@ export async function seenFolders(
   const viewer = viewerOf(ctx)
   const all = foldersFor(viewer, await foldersOfProject(ctx.db, ctx.authority_id, project.id))
   const live = all.filter(({ deleted_at }) => deleted_at === null)
+  if (live.length === 0 && vendorsCompany(ctx) !== null) throw new Problem('not_found')
   return { project, all, live, ids: idsFor(viewer, live), may_change }
 }
 

@@ -1,4 +1,4 @@
-import { documentHistory, documents } from '@milepost/contract'
+import { documentHistory, documents, sharedDocuments } from '@milepost/contract'
 import type { FileStore } from '../../platform/files/index.ts'
 import { readHistory } from '../../platform/history/index.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
@@ -18,6 +18,7 @@ import {
   showPage,
 } from './documents.service.ts'
 import { addFolder, changeFolder, listFolders, removeFolder, restoreFolder } from './folders.service.ts'
+import { listSharedProjects } from './shared-projects.ts'
 import { startZip } from './zip-documents.ts'
 
 export { outsiderOf } from './document-access.ts'
@@ -48,6 +49,7 @@ export const documentsFeature = ({ files }: { files: FileStore }): Feature => ({
     handle(documents.page, (ctx, { params }) => showPage(ctx, params)),
     handle(documents.download, (ctx, input) => downloadVersion(ctx, files, input)),
     handle(documents.zip, async (ctx, input) => ({ job_id: await startZip(ctx, input) })),
+    handle(sharedDocuments.projects, listSharedProjects),
     classified(documents.rules, listRules),
     classified(documents.saveRules, changeRules),
   ],

@@ -40,7 +40,7 @@ const liveEvents = ['documents.changed'] as const
 /** The documents of a project: a folder at a time, found by name or by the words on their pages. */
 export default function DocumentsPage() {
   const { t } = useTranslation('documents')
-  const { projectId } = useParams({ strict: false }) as { projectId: number }
+  const projectId = Number((useParams({ strict: false }) as { projectId: number | string }).projectId)
   const session = useSession()
   const { time_zone } = session
   const isOutside = session.user.capacity !== null

@@ -1,11 +1,8 @@
-import type { OutsideKind } from '@milepost/contract/core/capacities'
+import { outsideKinds, type OutsideKind } from '@milepost/contract/core/capacities'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SeveralChoice, type Chosen } from '../../ui/several-choice/several-choice.tsx'
 import styles from './documents.module.css'
-
-/** Kinds of people from outside who have documents; vendors have none so far. */
-const offered = ['consultant', 'contractor'] as const satisfies readonly OutsideKind[]
 
 /** As the API takes them. */
 const MOST_COMPANIES = 100
@@ -32,13 +29,13 @@ export function FolderSharing({ shared_with, companies, known, onChange }: Folde
     <>
       <fieldset className={styles['roles']}>
         <legend>{t('fields.shared_with')}</legend>
-        {offered.map((kind) => (
+        {outsideKinds.map((kind) => (
           <Checkbox
             key={kind}
             label={t(`sharing.${kind}`)}
             checked={shared_with.includes(kind)}
             onChange={() =>
-              onChange({ shared_with: offered.filter((one) => shared_with.includes(one) !== (one === kind)) })
+              onChange({ shared_with: outsideKinds.filter((one) => shared_with.includes(one) !== (one === kind)) })
             }
           />
         ))}

@@ -110,7 +110,7 @@ test('home shows what waits, with links to it, the projects and the people, acce
       .getByRole('link')
       .elements()
       .map((link) => link.textContent),
-  ).toEqual(['Waiting for me', 'Home', 'Tickets', 'Plants', 'Keys', 'My access', 'My account', 'Log out'])
+  ).toEqual(['Waiting for me', 'Home', 'Tickets', 'Plants', 'Documents', 'Keys', 'My access', 'My account', 'Log out'])
   await expectAccessibleInEveryTheme()
   await main.getByRole('link', { name: /Late 4/ }).click()
   await expect.poll(app.address).toBe('/vendor/tickets?latency_from=901&printed_from=2026-10-29')

@@ -1,0 +1,92 @@
+import { divided, fractionOf, minus, plus, roundedTo, times, wholeNumber, type Fraction } from '../core/fractions.ts'
+
+const MASK = (1n << 64n) - 1n
+const GOLDEN = 0x9e3779b97f4a7c15n
+
+/** The next number of SplitMix64 (Steele, Lea and Flood, 2014) and its state. */
+export function splitMix(state: bigint): { state: bigint; value: bigint } {
+  const next = (state + GOLDEN) & MASK
+  let mixed = next
+  mixed = ((mixed ^ (mixed >> 30n)) * 0xbf58476d1ce4e5b9n) & MASK
+  mixed = ((mixed ^ (mixed >> 27n)) * 0x94d049bb133111ebn) & MASK
+  return { state: next, value: mixed ^ (mixed >> 31n) }
+}
+
+/** 64 bits of a text, FNV-1a over both bytes of each UTF-16 unit: the beginning of its numbers. */
+function bitsOf(text: string): bigint {
+  let bits = 0xcbf29ce484222325n
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    for (const byte of [unit & 0xff, unit >> 8]) bits = ((bits ^ BigInt(byte)) * 0x100000001b3n) & MASK
+  }
+  return bits
+}
+
+/** Random numbers of ASTM D3665 have three digits: 0.000 to 0.999. */
+const THOUSAND = 1000n
+
+/** The random numbers of a place, each from 0.000 to 0.999: the same for the same seed and place, now and later. */
+export function randomNumbers(seed: string, place: string, count: number): Fraction[] {
+  let state = bitsOf(`${seed}\u0000${place}`)
+  return Array.from({ length: count }, () => {
+    const next = splitMix(state)
+    state = next.state
+    return { over: (next.value * THOUSAND) >> 64n, under: THOUSAND }
+  })
+}
+
+/** A sublot: `number` from 1, and the running quantity at which it begins and ends. */
+export interface Sublot {
+  number: number
+  from: string
+  to: string
+}
+
+/** The sublot of a running quantity; that which begins at it where one ends there. Every sublot is of one size. */
+export function sublotOf(quantity: string, size: string): Sublot {
+  const count = divided(fractionOf(quantity), fractionOf(size))
+  if (count === null) throw new RangeError('a sublot has a size above zero')
+  return sublotAt(Number(count.over / count.under) + 1, size)
+}
+
+/** A sublot by its number. */
+export function sublotAt(number: number, size: string): Sublot {
+  const at = (count: number) => roundedTo(times(fractionOf(size), wholeNumber(count)), QUANTITY_STEP)
+  return { number, from: at(number - 1), to: at(number) }
+}
+
+const QUANTITY_STEP = '0.01'
+
+/** The quantity at which the sample of a sublot is taken, to a hundredth of its unit: beginning + random number × size (ASTM D3665-24, by quantity). */
+export function randomQuantity(seed: string, { number, from, to }: Sublot): string {
+  const [share = wholeNumber(0)] = randomNumbers(seed, `quantity ${number}`, 1)
+  const begin = fractionOf(from)
+  return roundedTo(plus(begin, times(share, minus(fractionOf(to), begin))), QUANTITY_STEP)
+}
+
+/** A stretch that is placed: continuous stations in feet, from its beginning to its end, and its width in feet. */
+export interface PlacedStretch {
+  from: string
+  to: string
+  width: string
+  /** Nothing is taken closer than this to either edge, in feet. */
+  edge: string
+}
+
+/** Where a sample is taken: its continuous station, and its distance from the left edge, in feet. */
+export interface RandomPlace {
+  station: string
+  from_left: string
+}
+
+/** The place of a sublot's sample on its stretch: one random number along it, one across (ASTM D3665-24, by length and width). To a tenth of a foot. */
+export function randomPlace(seed: string, sublot: number, { from, to, width, edge }: PlacedStretch): RandomPlace {
+  const [along = wholeNumber(0), across = wholeNumber(0)] = randomNumbers(seed, `place ${sublot}`, 2)
+  const begin = fractionOf(from)
+  const free = minus(fractionOf(width), times(wholeNumber(2), fractionOf(edge)))
+  const inside = free.over < 0n ? wholeNumber(0) : free
+  return {
+    station: roundedTo(plus(begin, times(along, minus(fractionOf(to), begin))), '0.1'),
+    from_left: roundedTo(plus(fractionOf(edge), times(across, inside)), '0.1'),
+  }
+}
