@@ -33,10 +33,11 @@ export const takeExpiringCredentials = (
         select from company_credentials n where n.authority_id = c.authority_id and n.agency_company_id = c.agency_company_id and n.kind = c.kind
           and lower(n.title) = lower(c.title) and n.expires_on > c.expires_on and n.deleted_at is null)),
     taken as (
-      select e.id, e.days from expiring e join company_credentials c on c.authority_id = ${authority_id} and c.id = e.id
+      select e.id, e.days, s.id as agency_company_id, s.company_id, s.name
+      from expiring e join company_credentials c on c.authority_id = ${authority_id} and c.id = e.id
+      join agency_companies s on s.authority_id = c.authority_id and s.id = c.agency_company_id
       where c.noticed_expires_on is distinct from e.expires_on or c.noticed_days > e.days
       order by e.expires_on, e.id limit ${most} for update of c skip locked)
-    update company_credentials c set noticed_expires_on = c.expires_on, noticed_days = t.days
-    from taken t, agency_companies s
-    where c.authority_id = ${authority_id} and c.id = t.id and s.authority_id = c.authority_id and s.id = c.agency_company_id
-    returning s.id as agency_company_id, s.company_id, s.name || ': ' || c.title as label`)
+    update company_credentials c set noticed_expires_on = c.expires_on, noticed_days = t.days from taken t
+    where c.authority_id = ${authority_id} and c.id = t.id
+    returning t.agency_company_id, t.company_id, t.name || ': ' || c.title as label`)
