@@ -19,6 +19,3 @@ export type LotVerdict = (typeof lotVerdicts)[number]
 /** Why a lot is not judged. */
 export const notJudgedReasons = ['too_few_results', 'no_rule_pack', 'no_target'] as const
 export type NotJudgedReason = (typeof notJudgedReasons)[number]
-
-/** Whose results decide on the pay. */
-export type ResultsUsed = 'contractor' | 'agency' | 'both'

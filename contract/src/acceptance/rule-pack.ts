@@ -43,6 +43,10 @@ export interface Characteristic {
   clause: string
 }
 
+/** Whose results decide on the pay where both sides agree. */
+export const validationSides = ['contractor', 'agency', 'both'] as const
+export type ResultsUsed = (typeof validationSides)[number]
+
 /** What a contractor's results need before they decide on the pay (23 CFR 637.207(a)(1)(ii)). */
 export interface ValidationSettings {
   /** Level of significance of the F and the t test: `0.01`. */
@@ -50,7 +54,7 @@ export interface ValidationSettings {
   /** Results of each side that are needed at least; fewer are not enough to judge. */
   least: number
   /** Whose results decide where both agree. Where they do not agree, the agency's alone do. */
-  pay_by: 'contractor' | 'agency' | 'both'
+  pay_by: ResultsUsed
 }
 
 /** A published table of percentages within one limit, for one number of results. */
