@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { plus, fractionOf, comparedDecimals, roundedTo } from '../core/fractions.ts'
 import { sampleStates, type SampleState } from '../samples/sample-kinds.ts'
 import { rulesOfItem, type AcceptanceRule } from './acceptance-rule.ts'
-import { randomQuantity, sublotAt } from './random-points.ts'
+import { randomQuantities, sublotAt } from './random-points.ts'
 import { sampleDue, type Placed } from './sample-due.ts'
 import { neededSamples, sufficiencyOf, worstSufficiency } from './sufficiency.ts'
 
@@ -45,7 +45,7 @@ const placed = (change: Partial<Placed>): Placed => ({
 })
 const SEED = 'lot 35'
 /** The running quantity at which the sample of a sublot is taken. */
-const pointOf = (number: number) => randomQuantity(SEED, sublotAt(number, '500'))
+const pointOf = (number: number) => randomQuantities(SEED, sublotAt(number, '500'), 1)[0]!
 const around = (decimal: string, more: number) => (Number(decimal) + more).toFixed(2)
 
 describe('a sample by quantity', () => {
@@ -71,6 +71,19 @@ describe('a sample by quantity', () => {
     const due = sampleDue({ ...rule, least_quantity: '1000' }, placed({ quantity, planned }), SEED)
     expect(due.state === 'none').toBe(state === 'none')
     if (state === 'overdue') expect(due.state).toBe('overdue')
+  })
+
+  it('of a sublot with two has a point for each', () => {
+    const twice: AcceptanceRule = { ...rule, rate: { by: 'quantity', samples: 2, each: '500' } }
+    const [first, second] = randomQuantities(SEED, sublotAt(1, '500'), 2)
+    const at = (quantity: string, taken: number) => {
+      const { state, missing, next } = sampleDue(twice, placed({ quantity, sampled: new Map([[1, taken]]) }), SEED)
+      return [state === 'due' || state === 'overdue', missing, next?.at]
+    }
+    expect(at(first!, 0)).toEqual([true, 1, first])
+    expect(at(first!, 1)).toEqual([false, 0, second])
+    expect(at(second!, 0)).toEqual([true, 2, first])
+    expect(at(second!, 1)).toEqual([true, 1, second])
   })
 
   it('is missing exactly as often as the random points passed without one', () => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { comparedDecimals } from '../core/fractions.ts'
-import { randomNumbers, randomPlace, randomQuantity, splitMix, sublotAt, sublotOf } from './random-points.ts'
+import { randomNumbers, randomPlace, randomQuantities, splitMix, sublotAt, sublotOf } from './random-points.ts'
 
 it('has the numbers that SplitMix64 is published with', () => {
   let state = 1234567n
@@ -52,9 +51,12 @@ it('never leaves the sublot, the stretch or its edges', () => {
   fc.assert(
     fc.property(seed, number, (text, sublot) => {
       const { from, to } = sublotAt(sublot, '500')
-      const at = randomQuantity(text, { number: sublot, from, to })
-      expect(comparedDecimals(at, from)).toBeGreaterThanOrEqual(0)
-      expect(comparedDecimals(at, to)).toBeLessThan(0)
+      const points = randomQuantities(text, { number: sublot, from, to }, 4)
+      // One in each quarter of 125.
+      for (const [at, point] of points.entries()) {
+        expect(Number(point) - Number(from)).toBeGreaterThanOrEqual(at * 125)
+        expect(Number(point) - Number(from)).toBeLessThan((at + 1) * 125)
+      }
       const { station, from_left } = randomPlace(text, sublot, { from: '1200', to: '2400.5', width: '12', edge: '1' })
       expect(Number(station)).toBeGreaterThanOrEqual(1200)
       expect(Number(station)).toBeLessThanOrEqual(2400.5)

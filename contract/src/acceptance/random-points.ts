@@ -57,11 +57,17 @@ export function sublotAt(number: number, size: string): Sublot {
 
 const QUANTITY_STEP = '0.01'
 
-/** The quantity at which the sample of a sublot is taken, to a hundredth of its unit: beginning + random number × size (ASTM D3665-24, by quantity). */
-export function randomQuantity(seed: string, { number, from, to }: Sublot): string {
-  const [share = wholeNumber(0)] = randomNumbers(seed, `quantity ${number}`, 1)
+/**
+ * The quantities at which the samples of a sublot are taken, to a hundredth of its unit (ASTM D3665-24, by quantity): it is divided into as many equal parts, and
+ * each sample is at the beginning of its part + random number × size of the part.
+ */
+export function randomQuantities(seed: string, { number, from, to }: Sublot, samples: number): string[] {
   const begin = fractionOf(from)
-  return roundedTo(plus(begin, times(share, minus(fractionOf(to), begin))), QUANTITY_STEP)
+  const part = divided(minus(fractionOf(to), begin), wholeNumber(samples))
+  if (part === null) throw new RangeError('a sublot has a sample at least')
+  return randomNumbers(seed, `quantity ${number}`, samples).map((share, at) =>
+    roundedTo(plus(begin, times(plus(wholeNumber(at), share), part)), QUANTITY_STEP),
+  )
 }
 
 /** A stretch that is placed: continuous stations in feet, from its beginning to its end, and its width in feet. */

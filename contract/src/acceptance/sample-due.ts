@@ -1,6 +1,6 @@
-import { compared, divided, fractionOf, minus } from '../core/fractions.ts'
+import { compared, comparedDecimals, divided, fractionOf, minus } from '../core/fractions.ts'
 import type { AcceptanceRule } from './acceptance-rule.ts'
-import { randomQuantity, sublotAt, sublotOf } from './random-points.ts'
+import { randomQuantities, sublotAt, sublotOf } from './random-points.ts'
 
 /** What a rule asks for now: nothing at all (below its minimum), nothing yet, a sample soon, one now, or one that should have been taken before. */
 export const dueStates = ['none', 'not_yet', 'soon', 'due', 'overdue'] as const
@@ -57,17 +57,18 @@ function dueByQuantity(
   seed: string,
 ): SampleDue {
   const current = sublotOf(quantity, rate.each)
-  const has = (number: number) => (sampled.get(number) ?? 0) >= rate.samples
-  const next = has(current.number) ? sublotAt(current.number + 1, rate.each) : current
-  const at = randomQuantity(seed, next)
+  const taken = sampled.get(current.number) ?? 0
+  const points = randomQuantities(seed, current, rate.samples)
+  const reached = points.filter((point) => comparedDecimals(point, quantity) <= 0).length
+  const next = taken < rate.samples ? current : sublotAt(current.number + 1, rate.each)
+  const at = next === current ? points[taken]! : randomQuantities(seed, next, rate.samples)[0]!
   const missing = missingBefore(current.number, rate.samples, sampled)
-  const left = minus(fractionOf(at), fractionOf(quantity))
-  const share = divided(left, fractionOf(rate.each))
-  const reached = next === current && left.over <= 0n
+  const due = Math.max(0, reached - taken)
+  const share = divided(minus(fractionOf(at), fractionOf(quantity)), fractionOf(rate.each))
   const near = share !== null && compared(share, SOON_SHARE) <= 0
   return {
-    state: missing > 0 ? 'overdue' : reached ? 'due' : near ? 'soon' : 'not_yet',
-    missing: missing + (reached ? rate.samples - (sampled.get(current.number) ?? 0) : 0),
+    state: missing > 0 ? 'overdue' : due > 0 ? 'due' : near ? 'soon' : 'not_yet',
+    missing: missing + due,
     next: { sublot: next.number, at },
     sources: [],
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { figureOf, written } from './figures.ts'
 import { compareSplits } from './split-samples.ts'
 import { LEAST_PER_SIDE, probabilityOfF, probabilityOfT, validateResults } from './validation.ts'
 import { percentByTable, percentWithin, withinLimits } from './within-limits.ts'
@@ -146,4 +147,15 @@ describe('split samples', () => {
 it('probabilities of impossible and of infinite statistics', () => {
   expect([probabilityOfF(0, 4, 4), probabilityOfF(Infinity, 4, 4), probabilityOfF(1, 4, 4)]).toEqual([0, 0, 1])
   expect([probabilityOfT(Infinity, 4), probabilityOfT(0, 4)]).toEqual([0, 1])
+})
+
+it('writes statistics as decimals, without exponents, and leaves out what is infinite', () => {
+  expect([1.8367281185584218e-5, 16, -0.46188021535169882, -1e-20, Infinity].map(figureOf)).toEqual([
+    '0.000018367281',
+    '16',
+    '-0.461880215352',
+    '0',
+    null,
+  ])
+  expect(written(withinLimits(['4', '4', '4'], { lower: '3' })!)).toEqual({ n: 3, mean: '4', s: '0', pwl: '100' })
 })
