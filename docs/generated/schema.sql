@@ -481,6 +481,8 @@ table company_credentials ( -- row-level security by authority_id
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  noticed_expires_on date -- The last day that people were notified of; another one is said again.
+  noticed_days integer -- How many days before that day they were notified: 30, then 7.
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id, agency_company_id) REFERENCES agency_companies(authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
@@ -491,6 +493,7 @@ table company_credentials ( -- row-level security by authority_id
   CHECK (((length(title) >= 1) AND (length(title) <= 200)))
 )
 CREATE INDEX company_credentials_deleted ON public.company_credentials USING btree (authority_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX company_credentials_expiring ON public.company_credentials USING btree (authority_id, expires_on) WHERE (deleted_at IS NULL);
 CREATE INDEX company_credentials_of_company ON public.company_credentials USING btree (authority_id, agency_company_id) WHERE (deleted_at IS NULL);
 
 table contract_projects ( -- row-level security by authority_id

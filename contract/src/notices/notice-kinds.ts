@@ -25,6 +25,7 @@ export const noticeKinds = [
   'dispute_answered',
   'access_changed',
   'access_ending',
+  'credential_expiring',
   'job_ready',
   'job_failed',
 ] as const
@@ -122,11 +123,13 @@ export const noticeDetails: Readonly<Record<NoticeKind, NoticeKindDetails>> = {
   /** To the person of a grant: it has other projects or days; its last day is a week away or less. */
   access_changed: ofGrant,
   access_ending: ofGrant,
+  /** A license, insurance, bond or certification of a company from outside expires within 30 days, and again within 7. */
+  credential_expiring: { permission: 'company.manage', outside: 'own_grant.read', usual: 'digest', ...happening },
   job_ready: ofJob,
   job_failed: ofJob,
 }
 
-/** Kinds that belong to no project: a plant's, a grant's, or a person's own job's. */
+/** Kinds that belong to no project: a plant's, a grant's, a company's, or a person's own job's. */
 export const kindsWithoutProject: readonly NoticeKind[] = [
   'plant_silent',
   'plant_health',
@@ -134,6 +137,7 @@ export const kindsWithoutProject: readonly NoticeKind[] = [
   'finding_overdue',
   'access_changed',
   'access_ending',
+  'credential_expiring',
   'job_ready',
   'job_failed',
 ]

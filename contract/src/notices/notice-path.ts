@@ -52,7 +52,11 @@ export function noticePath(
 ): string | null {
   if (plant && capacity === 'vendor') return `/vendor/plants?plant=${plant.id}`
   if (plant) return inspectionPages[kind] ?? `/plants/${plant.id}`
-  if (grantNotices.includes(kind)) return '/access'
+  if (grantNotices.includes(kind) || (kind === 'credential_expiring' && capacity !== null)) return '/access'
+  if (kind === 'credential_expiring') {
+    const company = count === 1 ? subjects[0]?.id : null
+    return company ? `/admin/companies?company=${company}` : '/admin/companies?validity=soon'
+  }
   if (reviewNotices.includes(kind)) {
     const [only] = subjects
     return count === 1 && only?.review && only.id !== null

@@ -80,7 +80,14 @@ it('a silent plant is reported to the vendors whose plant it is, by email in the
 it('the choices of people from outside name the kinds that concern them', async () => {
   const kindsOf = async ({ as }: typeof vendor) =>
     (await test.ok(noticeChoices.get, as)).choices.map(({ kind }) => kind).toSorted()
-  const everyone = ['access_changed', 'access_ending', 'review_decided', 'review_due_soon', 'review_overdue']
+  const everyone = [
+    'access_changed',
+    'access_ending',
+    'credential_expiring',
+    'review_decided',
+    'review_due_soon',
+    'review_overdue',
+  ]
   const reviews = [...everyone, 'review_returned', 'review_waiting']
   expect(await kindsOf(vendor)).toEqual([...reviews, 'plant_health', 'plant_silent'].toSorted())
   expect(await kindsOf(consultant)).toEqual([...reviews, 'job_failed', 'job_ready'].toSorted())
@@ -158,4 +165,36 @@ it('settled disputes are answered to the person who disputed the load or counted
     ]),
   )
   expect(await consultant.list()).toEqual([])
+})
+
+it("a credential is announced 30 and 7 days before its last day, to administrators and the company's people, unless it was renewed", async () => {
+  const { rows: companies } = await test.owner.query<{ id: number }>(
+    `select s.id::integer from agency_companies s join grants g on g.authority_id = s.authority_id and g.company_id = s.company_id where g.id = $1`,
+    [contractor.grant_id],
+  )
+  const company = companies[0]?.id ?? 0
+  const add = (title: string, expires_on: string) =>
+    test.owner.query(
+      "insert into company_credentials (authority_id, agency_company_id, kind, title, expires_on) values ($1, $2, 'insurance', $3, $4)",
+      [authority_id, company, title, expires_on],
+    )
+  await add('General liability', '2026-12-10')
+  await add('Renewed', '2026-12-01')
+  await add('renewed', '2027-12-01')
+  await add('Later', '2026-12-30')
+  const seen = async (list: Promise<Notice[]>) =>
+    (await list).map(({ kind, count, subjects }) => [kind, count, subjects[0]?.id, subjects[0]?.label])
+  const once = [['credential_expiring', 1, company, 'Pavers: General liability']]
+  for (let round = 0; round < 2; round++) await agency.make()
+  expect(await seen(contractor.list())).toEqual(once)
+  expect(await seen(agency.list('administrator'))).toEqual(once)
+  const from = test.clock.now
+  test.clock.now = new Date('2026-11-24T15:00:00Z')
+  for (let day = 0; day < 14; day++) {
+    test.clock.now = new Date(test.clock.now.getTime() + 24 * 3_600_000)
+    await agency.make()
+  }
+  test.clock.now = from
+  expect((await seen(contractor.list())).map(([, count]) => count)).toEqual([3])
+  for (const one of [vendor, rival, consultant]) expect(await one.list()).toEqual([])
 })

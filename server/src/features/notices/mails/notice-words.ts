@@ -43,6 +43,10 @@ export const noticeWords: Readonly<Record<'en' | 'es', Words>> = {
     dispute_answered: ['The agency settled your dispute: {{label}}', 'The agency settled {{count}} of your disputes'],
     access_changed: ['Your projects or dates of access were changed', 'Your projects or dates of access were changed'],
     access_ending: ['Your access ends on {{label}}', 'Your access ends on {{label}}'],
+    credential_expiring: [
+      'License or insurance expires soon: {{label}}',
+      '{{count}} licenses or insurances expire soon',
+    ],
     job_ready: ['The file {{label}} is ready', '{{count}} files are ready'],
     job_failed: ['The file {{label}} could not be prepared', '{{count}} files could not be prepared'],
   },
@@ -97,6 +101,7 @@ export const noticeWords: Readonly<Record<'en' | 'es', Words>> = {
       'Se cambiaron sus proyectos o las fechas de su acceso',
     ],
     access_ending: ['Su acceso termina el {{label}}', 'Su acceso termina el {{label}}'],
+    credential_expiring: ['Licencia o seguro por vencer: {{label}}', '{{count}} licencias o seguros por vencer'],
     job_ready: ['El archivo {{label}} está listo', '{{count}} archivos están listos'],
     job_failed: ['No se pudo preparar el archivo {{label}}', 'No se pudieron preparar {{count}} archivos'],
   },

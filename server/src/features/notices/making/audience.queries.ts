@@ -11,6 +11,8 @@ export interface Notifiable {
   project_id: number | null
   plant_id: number | null
   person_id: number | null
+  /** A company whose people are concerned. */
+  company_id: number | null
   owner_id: number | null
   /** Roles and capacities that may see it. */
   roles: readonly Role[]
@@ -38,13 +40,13 @@ export const USUAL_DIGEST_AT = '06:00'
 /**
  * The people concerned, of those who may see it: in a project its team today (D36), everyone who chose to be notified of the kind there, and the owner
  * of the rule; at a plant its inspectors, the administrators and the vendors whose plant it is; of a work zone the agency's safety inspectors as well, who are on
- * no team; of what concerns one person, such as a job or a review, that person. Where nobody of a project may see it, the administrators are notified.
+ * no team; of a company's credentials its people and the administrators; of what concerns one person, such as a job or a review, that person. Where nobody of a project may see it, the administrators are notified.
  */
 export const recipientsOf = (db: Database, authority_id: number, notifiable: readonly Notifiable[], now: Date) =>
   db.rows<Recipient>(sql`
     with g as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(notifiable)}::jsonb)
-        as x(at integer, kind text, project_id bigint, plant_id bigint, person_id bigint, owner_id bigint, roles text[], capacities text[])
+        as x(at integer, kind text, project_id bigint, plant_id bigint, person_id bigint, company_id bigint, owner_id bigint, roles text[], capacities text[])
       where x.project_id is null or exists (
         select from projects p where p.authority_id = ${authority_id} and p.id = x.project_id and p.deleted_at is null)),
     team as materialized (
@@ -70,6 +72,7 @@ export const recipientsOf = (db: Database, authority_id: number, notifiable: rea
       union select g.at, v.id from g join plants l on l.authority_id = ${authority_id} and l.id = g.plant_id
         join suppliers u on u.authority_id = l.authority_id and u.id = l.supplier_id
         join grants v on v.authority_id = u.authority_id and v.company_id = u.company_id and v.capacity = 'vendor' and v.revoked_at is null
+      union select g.at, v.id from g join grants v on v.authority_id = ${authority_id} and v.company_id = g.company_id and v.revoked_at is null
       union select g.at, m.id from g join memberships m on m.authority_id = ${authority_id} and m.role = 'safety_inspector' and m.status = 'active'
         where g.kind = any(${[...workZoneNotices]}::text[])),
     able as materialized (

@@ -9,6 +9,7 @@ import { eachTenant } from '../../../platform/jobs/each-tenant.ts'
 import { takeEndingGrants } from '../../access-grants/index.ts'
 import { forgetRead } from '../inbox/inbox.queries.ts'
 import { rulesOf } from '../rules/rules.queries.ts'
+import { takeExpiringCredentials } from './expiring-credentials.queries.ts'
 import { projectsThatWait } from './conditions.queries.ts'
 import { lookAt } from './look-at-conditions.ts'
 import { readAudit } from './read-audit.ts'
@@ -31,6 +32,7 @@ const parts = [
   'jobs',
   'reviews',
   'grants',
+  'credentials',
   'quantities',
   'plants',
   'work_zones',
@@ -109,6 +111,24 @@ const readers: Record<Part, (work: Work, rules: readonly NoticeRule[]) => Promis
     }))
     await notify(work, happenings, rules)
     return ending.length === PAGE
+  },
+  credentials: async (work, rules) => {
+    const at = work.clock().toISOString()
+    const expiring = await takeExpiringCredentials(work.db, work.authority_id, { now: work.clock(), most: PAGE })
+    const happenings = expiring.map(({ agency_company_id, company_id, label }) => ({
+      kind: 'credential_expiring' as const,
+      project_id: null,
+      plant_id: null,
+      person_id: null,
+      company_id,
+      actor_id: null,
+      count: 1,
+      first_at: at,
+      last_at: at,
+      subjects: [{ id: agency_company_id, label }],
+    }))
+    await notify(work, happenings, rules)
+    return expiring.length === PAGE
   },
   quantities: async (work, rules) => {
     const kinds = ['overrun_near', 'overrun'] as const

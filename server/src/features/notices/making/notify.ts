@@ -51,12 +51,13 @@ export async function notify(
   const groups = collapse(happenings.filter(({ kind }) => ruleOf(kind).enabled))
   if (groups.length === 0) return
   const now = clock()
-  const notifiable = groups.map(({ kind, project_id, plant_id, person_id, by }, at) => ({
+  const notifiable = groups.map(({ kind, project_id, plant_id, person_id, company_id = null, by }, at) => ({
     at,
     kind,
     project_id,
     plant_id,
     person_id,
+    company_id,
     owner_id: ruleOf(kind).owner_id,
     ...ableTo(kind, by),
   }))

@@ -7,6 +7,8 @@ export interface Happening {
   plant_id: number | null
   /** The membership or the grant of the only person concerned; null where the project or the plant decides. */
   person_id: number | null
+  /** A company whose people are concerned, in addition to the agency's administrators. */
+  company_id?: number
   /** The person who did it, who is not notified; null for anybody else. */
   actor_id: number | null
   /** Only people with this permission are concerned, of those who may see the kind. */
@@ -20,8 +22,8 @@ export interface Happening {
   subjects: Notice['subjects']
 }
 
-const placeOf = ({ kind, project_id, plant_id, person_id, actor_id, by, but }: Happening): string =>
-  JSON.stringify([kind, project_id, plant_id, person_id, actor_id, by, but])
+const placeOf = ({ kind, project_id, plant_id, person_id, actor_id, company_id, by, but }: Happening): string =>
+  JSON.stringify([kind, project_id, plant_id, person_id, actor_id, company_id, by, but])
 
 const merged = (one: Happening, other: Happening): Happening => ({
   ...one,
