@@ -39,7 +39,7 @@ export const journeysOfFeatures = {
   imports: { specs: ['pay-items', 'employees', 'updates', 'entries-by-hand'], screens: 'pay-item.*|employee.*' },
   images: { specs: ['photos'], screens: 'ticket-photos|photo|gallery.*' },
   ingest: {
-    specs: ['suppliers', 'supplier-sandbox'],
+    specs: ['suppliers', 'supplier-sandbox', 'vendors'],
     screens: 'suppliers|supplier-sandbox|keys|key-new|ingest-.*|plant-faults|vendor-(keys|key-new|log|sandbox|help)',
   },
   ledger: { specs: ['ledger'], screens: 'ledger.*' },

@@ -7,6 +7,8 @@ export const DEFAULT_PAGE_SIZE = 30
 export const LARGEST_PAGE_SIZE = 9999
 /** Beyond this row a list pages by cursor (D20). */
 export const LAST_NUMBERED_ROW = 10_000
+/** Continues a list after that row: `page.next_cursor` of the page before. */
+export const listCursor = z.optional(z.string().check(z.maxLength(200)))
 /** Where a contains-search stops counting (D20). */
 export const COUNT_CAP = 20_000
 

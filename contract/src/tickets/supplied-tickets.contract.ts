@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { queryOf } from '../core/list-query.ts'
-import { pageOf } from '../core/list.ts'
+import { listCursor, pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { date, decimal, id, idText, instant } from '../core/scalars.ts'
 import { suppliedTicketList } from './supplied-tickets.list.ts'
@@ -65,7 +65,7 @@ export const suppliedTickets = {
     path: '/v1/supplied_slips',
     permission: 'supplied.read',
     summary: "Tickets of the vendor's own plants, the latest first",
-    query: queryOf(suppliedTicketList),
+    query: queryOf(suppliedTicketList, { cursor: listCursor }),
     response: pageOf('slips', suppliedTicket),
   }),
   summary: defineRoute({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { queryOf } from '../core/list-query.ts'
+import { listCursor } from '../core/list.ts'
 import { date, decimal, id, instant, oneOrMore } from '../core/scalars.ts'
 import { ticketAbilities, ticketLocksByAbility } from './ticket-abilities.ts'
 import { shownTicketFields } from './ticket-fields.ts'
@@ -9,8 +10,7 @@ import { ticketList } from './tickets.list.ts'
 export const ticketListQuery = queryOf(ticketList, {
   /** Fields of the dictionary to send in addition to those of every row; they are chosen as columns. */
   fields: z.optional(oneOrMore(z.enum(shownTicketFields.map((field) => field.key)))),
-  /** Continues after row 10,000: `page.next_cursor` of the page before (D20). */
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: listCursor,
 })
 export const ticketFilters = ticketListQuery.shape.filters
 export type TicketListQuery = z.output<typeof ticketListQuery>

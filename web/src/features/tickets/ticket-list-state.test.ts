@@ -3,7 +3,8 @@ import { ticketSortKeys } from '@milepost/contract/tickets/tickets.list'
 import { ticketFields } from '@milepost/contract/tickets/ticket-fields'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { listStateOfFilters, isNumbered, queryOf, readListState, ticketCodec } from './ticket-list-state.ts'
+import { isNumbered } from '../../ui/page-steps.ts'
+import { listStateOfFilters, queryOf, readListState, ticketCodec } from './ticket-list-state.ts'
 
 it('drops a page that only a cursor reaches, and says so', () => {
   const deep = { page: '335', search: 'kept' }
@@ -13,6 +14,7 @@ it('drops a page that only a cursor reaches, and says so', () => {
   ])
   for (const reached of [{ page: '334' }, { page: '335', cursor: 'abc' }, { page: '500', size: '20' }])
     expect([readListState(reached), ticketCodec.dropped(reached)]).toEqual([reached, []])
+  expect(readListState({ cursor: 'abc', status: 'rejected' })).toEqual({ status: 'rejected' })
 })
 
 it('requests a sort that needs a project only within one', () => {

@@ -235,7 +235,10 @@ export function RecordList<Row extends object, State extends ListState>(props: R
       </Above>
       {props.body ? props.body(grid) : grid}
       {props.below}
-      {page && (props.footer ?? <Pager page={page} onPage={(number) => change({ page: writePage(number) })} />)}
+      {page &&
+        (props.footer ?? (
+          <Pager page={page} onPage={(number, cursor) => change({ page: writePage(number), cursor })} />
+        ))}
       <Suspense>
         {drawer &&
           opens !== undefined &&

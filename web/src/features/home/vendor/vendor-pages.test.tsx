@@ -117,7 +117,9 @@ test('home shows what waits, with links to it, the projects and the people, acce
   await expect.element(page.getByRole('button', { name: 'Remove the filter Late' })).toBeVisible()
   // Nothing was asked that belongs to the agency's staff.
   const asked = requests.map(({ path }) => path)
-  expect(asked.filter((path) => !/own_grant|supplied_|inbox|sessions\/_me|feature_flags/.test(path))).toEqual([])
+  expect(asked.filter((path) => !/own_grant|supplied_|inbox|notices|sessions\/_me|feature_flags/.test(path))).toEqual(
+    [],
+  )
 })
 
 test('says that the agency has not named the suppliers yet', async () => {
@@ -160,4 +162,20 @@ test('tickets that cannot be loaded are reported', async () => {
   ])
   await drawPage('/vendor/tickets')
   await expect.element(page.getByText('The tickets could not be loaded')).toBeVisible()
+})
+
+test('tickets beyond row 10,000 follow by cursor, and a filter begins again', async () => {
+  const deep = { page_number: 334, page_size: 30, total_rows: 60_000, total_pages: 2000, last_page: false }
+  const { requests } = fakeServer('vendor', [
+    answer(suppliedTickets.list, { slips: [ticket], page: { ...deep, next_cursor: 'after-10020' } }),
+    answer(suppliedPlants.list, { plants: [plant], page: pageOf(1) }),
+  ])
+  const app = await drawPage('/vendor/tickets?page=334')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect.poll(app.address).toBe('/vendor/tickets?page=335&cursor=after-10020')
+  const lists = () => requests.filter(({ path }) => path === '/v1/supplied_slips')
+  await expect.poll(() => lists().at(-1)?.search).toBe('?page_number=1&page_size=30&cursor=after-10020')
+  await page.getByRole('button', { name: 'Status' }).click()
+  await page.getByRole('checkbox', { name: 'Rejected' }).click()
+  await expect.poll(() => lists().at(-1)?.search).not.toContain('cursor')
 })

@@ -76,7 +76,7 @@ test.each([
   const asked = requests.map(({ path }) => path)
   expect(
     asked.filter(
-      (path) => !/ingest|sandbox_runs|own_grant|supplied_|inbox|_me|feature_flags|preferences|views/.test(path),
+      (path) => !/ingest|sandbox_runs|own_grant|supplied_|inbox|notices|_me|feature_flags|preferences|views/.test(path),
     ),
   ).toEqual([])
 })

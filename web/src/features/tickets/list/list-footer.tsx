@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { isNumbered, type TicketListState } from '../ticket-list-state.ts'
-import { stepsOf, toPage } from './page-steps.ts'
+import { isNumbered, stepsOf, toPage } from '../../../ui/page-steps.ts'
+import type { TicketListState } from '../ticket-list-state.ts'
 import styles from './list.module.css'
 
 /** Page sizes offered; the last one is a continuous list for a long day (interface.md: The grid). */

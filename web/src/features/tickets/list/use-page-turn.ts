@@ -1,8 +1,8 @@
 import type { PageInfo } from '@milepost/contract/core/list'
 import type { TicketRow } from '@milepost/contract/tickets/ticket-list'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { stepsOf } from '../../../ui/page-steps.ts'
 import type { TicketListState } from '../ticket-list-state.ts'
-import { stepsOf } from './page-steps.ts'
 
 export type Direction = 1 | -1
 

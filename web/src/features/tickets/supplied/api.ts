@@ -3,13 +3,14 @@ import { suppliedTickets } from '@milepost/contract/tickets/supplied-tickets.con
 import { suppliedTicketList } from '@milepost/contract/tickets/supplied-tickets.list'
 import { listCodec, type ListStateOf } from '../../../lib/list-codec.ts'
 import { listQuery, routeQuery } from '../../../lib/route-query.ts'
+import { cursorParam, withCursor } from '../../../ui/record-list/cursor-codec.ts'
 
 const key = ['supplied_tickets'] as const
 /** How often the list is read again while it shows, in ms. */
 const EVERY = 60_000
 
-/** The list of a vendor's tickets in its page's address. */
-export const suppliedTicketsCodec = listCodec(suppliedTicketList)
+/** The list of a vendor's tickets in its page's address; `cursor` continues after row 10,000. */
+export const suppliedTicketsCodec = withCursor(listCodec(suppliedTicketList, { cursor: cursorParam }))
 export type SuppliedTicketsState = ListStateOf<typeof suppliedTicketsCodec>
 
 export const suppliedTicketsOptions = (listState: SuppliedTicketsState) => {

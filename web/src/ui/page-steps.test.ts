@@ -17,6 +17,7 @@ test.each([
   ['the last that has a number', { page_number: 334, next_cursor: 'c' }, { page: '333' }, { page: '335', cursor: 'c' }],
   ['one behind it', { page_number: 336, next_cursor: 'd' }, null, { page: '337', cursor: 'd' }],
   ['one behind it without a cursor', { page_number: 336 }, null, null],
+  ['one of a list without cursors', { page_number: 336, next_cursor: undefined }, { page: '335' }, { page: '337' }],
 ])('next to %s', (_name, given, previous, next) => {
   expect(stepsOf({ ...page, ...given })).toEqual({ previous, next })
 })
