@@ -37,6 +37,12 @@ export const furtherScreens: readonly Screen[] = [
     path: () => '/account/notices?view=settings',
   },
   {
+    name: 'notices-vendor',
+    component_test: 'notices/notices-page',
+    role: 'vendor',
+    path: () => '/account/notices?view=settings',
+  },
+  {
     name: 'notices-rules',
     component_test: 'notices/notices-page',
     role: 'administrator',

@@ -1,6 +1,7 @@
 import { noticeChannels, noticeDetails, strongerChannel } from '@milepost/contract/notices/notice-kinds'
 import type { NoticeChoice } from '@milepost/contract/notices/notice-choices.contract'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { choose, noticesKey } from '../api.ts'
@@ -10,13 +11,14 @@ import shared from '../../../ui/shared.module.css'
 /** How each kind reaches the person. What lies below the agency's minimum is not offered. */
 export function KindChoices({ choices }: { choices: readonly NoticeChoice[] }) {
   const { t } = useTranslation('notices')
+  const outside = useSession().user.capacity !== null
   const set = useCall(choose, {
     invalidates: [noticesKey],
     toast: (_settings, { kind }) => t('settings.chosen', { kind: t(`kind.${kind}`) }),
   })
   return (
     <>
-      <p className={shared['hint']}>{t('settings.choices_hint')}</p>
+      <p className={shared['hint']}>{t(outside ? 'settings.choices_hint_outside' : 'settings.choices_hint')}</p>
       <div className={styles['choices']}>
         {choices.map(({ kind, chosen, minimum, channel }) => {
           const usual = t(`channel.${strongerChannel(noticeDetails[kind].usual, minimum)}`)
