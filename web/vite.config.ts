@@ -99,7 +99,7 @@ const frame = anyOf(
 /** The address of a project's reconciliation, with the list that it is made from. */
 const reconciliationAddress = /reconciliation\/(reconciliation\.list|page\/page-list-state)\./
 /** `list` is what the address of a list is read by; how it is drawn comes with the pages that draw one. */
-const list = /src\/lib\/list-codec\./
+const list = /src\/(lib\/list-codec|ui\/(record-list\/cursor-codec|page-steps))\./
 /** `ticket-words` are the fields, states and calls of tickets, which pages of tickets, plants and pay name. */
 const ticketWords =
   /src\/features\/tickets\/(api|show-field)\.|contract\/src\/tickets\/(ticket-field(?!-labels)|ticket-list|ticket-status|tickets\.)/
@@ -109,7 +109,7 @@ const tickets =
 /** `grid` is what every list needs, the button to export it among it. */
 const grid = anyOf(
   'src/ui/data-grid/(data-grid|body-row|cell-action|grid-|list-answer|table-settings-button|use-)',
-  'src/ui/record-list/(?!list-notes\\.es|declared-columns|list-columns|list-texts|use-record-list|use-adding)',
+  'src/ui/record-list/(?!cursor-codec|list-notes\\.es|declared-columns|list-columns|list-texts|use-record-list|use-adding)',
   'src/ui/filters/filter-dropdown\\.',
   'src/ui/(pager|search-input)',
   'icons-react/.*/Icon(Chevrons\\w+|Search)\\.',

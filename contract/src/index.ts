@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files of the folders.
 export * from './acceptance/acceptance-rule.ts'
 export * from './acceptance/acceptance-schemas.ts'
+export * from './acceptance/calculators.contract.ts'
 export * from './acceptance/control-chart.ts'
 export * from './acceptance/independent-assurance.ts'
 export * from './acceptance/judgement.ts'

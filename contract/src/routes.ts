@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the files of the folders.
 import type { Route } from './core/route.ts'
+import { calculators } from './acceptance/calculators.contract.ts'
 import { accessGrants } from './access-grants/access-grants.contract.ts'
 import { companyPeople } from './access-grants/company-people.contract.ts'
 import { vendorRequests, consultantRequests } from './access-requests/managed-requests.contract.ts'
@@ -85,6 +86,7 @@ import { workshop } from './workshop/workshop.contract.ts'
 
 /** Every call of the product, by feature. The server mounts them all; tests, OpenAPI and the generated documents walk them. */
 export const routesByFeature = {
+  acceptance: calculators,
   accessGrants,
   companyPeople,
   vendorRequests,

@@ -211,6 +211,27 @@ describe('the filled database', () => {
     expect(more).toBeLessThan((await number('select count(*) from daily_summaries')) / 3)
   })
 
+  test('has samples on every part of their way, of which the laboratory of a consultant tests quality control alone', async () => {
+    const { rows } = await client.query<{ status: string; samples: number }>(
+      'select status, count(*)::int as samples from samples group by 1 order by 1',
+    )
+    const statuses = rows.map(({ status }) => status)
+    expect(statuses).toEqual(expect.arrayContaining(['approved', 'complete', 'void']))
+    expect(await number('select count(*) from samples')).toBeGreaterThan(30)
+    expect(
+      await number(`
+        select count(*) from samples s join laboratories l on l.id = s.laboratory_id where (s.kind = 'qc') <> (l.kind = 'consultant')`),
+    ).toBe(0)
+    expect(
+      await number(`
+        select count(*) from samples s where s.status <> (select e.status from sample_steps e where e.sample_id = s.id order by e.id desc limit 1)`),
+    ).toBe(0)
+    expect(
+      await number(`
+        select count(*) from samples s join number_series n on n.authority_id = s.authority_id and n.kind = 'sample' and n.year = s.year where s.number > n.last_number`),
+    ).toBe(0)
+  })
+
   test('is not filled a second time', async () => {
     expect(await fillDemo(database.url, { now, keys_path: `${keys_path}.second` })).toBe(null)
     expect(await number('select count(*) from tickets')).toBe(filled)

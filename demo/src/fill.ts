@@ -23,6 +23,7 @@ import { outsideSignIns } from './outside-people.ts'
 import { bothAgencies, demoPassword, installationPeople, peopleOf } from './people.ts'
 import { playSeason } from './play-season.ts'
 import { chanceFrom } from './random.ts'
+import { seasonSamples } from './season-samples.ts'
 import { seasonSummaries } from './season-summaries.ts'
 import { SEASON_DAYS } from './season.ts'
 import { firstWorld } from './worlds/first.ts'
@@ -148,6 +149,15 @@ async function fillAgency(
   const tickets = await writeSeason(client, { agency, season, keys, today, nextId })
   const summaries = seasonSummaries({ agency, season, today, chance: chanceFrom(seed).branch('summaries'), nextId })
   for (const [table, rows] of Object.entries(summaries)) await insertRows(client, table, rows)
+  const samples = seasonSamples({
+    agency,
+    season,
+    today,
+    now: now.getTime(),
+    chance: chanceFrom(seed).branch('samples'),
+    nextId,
+  })
+  for (const [table, rows] of Object.entries(samples)) await insertRows(client, table, rows)
   return tickets
 }
 

@@ -7,6 +7,7 @@ declare module 'i18next' {
     defaultNS: 'common'
   }
   interface ResourceNamespaceMap {
+    acceptance: typeof import('./features/acceptance/acceptance.en.json')
     'access-grants': typeof import('./features/access-grants/access-grants.en.json')
     'access-requests': typeof import('./features/access-requests/access-requests.en.json')
     account: typeof import('./features/account/account.en.json')

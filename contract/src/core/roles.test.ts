@@ -4,9 +4,9 @@ import { grants, mayRole, permissions, readOnlyRoles, roles } from './roles.ts'
 
 /** Permissions to read or export, or to see where a photo was taken; any other permission changes something. */
 const reads = /\.(read|export|origin)$/
-/** Permissions on the person's own things: the account, table preferences, saved views and searches, marks on projects, jobs and their files, calendar addresses, and notices with their settings. */
+/** Calls that store nothing, and permissions on the person's own things: the account, table preferences, saved views and searches, marks on projects, jobs and their files, calendar addresses, and notices with their settings. */
 const own =
-  /^\/v3\/(account$|table_(preferences|views)\/|projects\/\{id\}\/favorite$)|^\/v1\/async_jobs\/|^\/v1\/reports\/|\/calendar_feed$|^\/v1\/notices\/|\/document_zips$/
+  /^\/v3\/(account$|table_(preferences|views)\/|projects\/\{id\}\/favorite$)|^\/v1\/async_jobs\/|^\/v1\/reports\/|\/calendar_feed$|^\/v1\/notices\/|\/document_zips$|^\/v1\/(pwl|validation_tests)$/
 
 describe('roles', () => {
   it.each(readOnlyRoles)(

@@ -151,6 +151,8 @@ export const grants = {
   'laboratory.read': [...ticketRoles, 'safety_inspector'],
   /** Forms of tests, laboratories and people with their qualifications, acceptance rules and rule packs. */
   'acceptance.manage': ['administrator'],
+  /** The calculators of the laboratory's page, which store nothing. */
+  'calculator.read': everyone,
   /** Keys of suppliers' systems, what they posted, and their reports of the sandbox; a vendor's are those of its own suppliers. */
   'ingest_key.manage': ['administrator'],
   /** What the agency asks all suppliers to send. */

@@ -44,9 +44,7 @@ test('an inspector logs a sample on a phone and sends it; the laboratory receive
     await bench.getByRole('button', { name: step, exact: true }).press('Enter')
   await expect(bench.getByText(`${number}: Waiting for authorization`)).toBeVisible()
   await bench.getByRole('button', { name: 'Authorize results' }).press('Enter')
-  await expect(
-    bench.getByText('You reported these results. Another person authorizes them.').first(),
-  ).toBeVisible()
+  await expect(bench.getByText('You reported these results. Another person authorizes them.').first()).toBeVisible()
 
   await admin.goto(`/admin/samples?search=${encodeURIComponent(lot)}`)
   await admin.getByRole('gridcell', { name: number }).click()

@@ -73,6 +73,7 @@ import { workZoneMonitorFeature } from '../features/work-zone-monitor/index.ts'
 import { equipmentFeature } from '../features/equipment/index.ts'
 import { gisFilesFeature, gisUploads } from '../features/gis-files/index.ts'
 import { agencyCompaniesFeature } from '../features/agency-companies/index.ts'
+import { acceptanceFeature } from '../features/acceptance/index.ts'
 import { samplesFeature } from '../features/samples/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
@@ -221,6 +222,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   workZoneMonitorFeature,
   agencyCompaniesFeature(parts),
   samplesFeature,
+  acceptanceFeature,
   workshopFeature,
   upkeep,
 ]

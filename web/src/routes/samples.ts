@@ -16,6 +16,8 @@ const samplesAt = <const Path extends string>(path: Path) =>
 export const samplesRoutes = [
   samplesAt('/samples'),
   samplesAt('/samples/laboratories'),
+  samplesAt('/samples/calculators'),
   samplesAt('/admin/samples'),
   samplesAt('/admin/samples/laboratories'),
+  samplesAt('/admin/samples/calculators'),
 ] as const

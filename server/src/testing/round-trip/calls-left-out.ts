@@ -2,6 +2,7 @@
 const sign_in = 'signs in, or changes what a person signs in with'
 const bulk = 'changes many rows in one call, whose answer counts them'
 const move = 'moves an approval on: its body is a reason or a version'
+const calculation = 'calculates, and stores nothing'
 const copy = 'makes a sample of another one, of which the body says what differs (samples.test.ts)'
 const file = 'begins a file that a job takes or writes'
 const members = 'adds to or removes from a list of people, whose call answers with the whole list'
@@ -50,6 +51,8 @@ export const callsLeftOut: Record<string, string> = {
   'POST /v2/projects/{projectId}/change_orders/{id}/withdraw': move,
   'POST /v2/projects/{projectId}/change_orders/{id}/void': move,
   'POST /v1/plant_findings/{id}/steps': move,
+  'POST /v1/pwl': calculation,
+  'POST /v1/validation_tests': calculation,
   'POST /v1/samples/{id}/moves': move,
   'POST /v1/samples/{id}/splits': copy,
   'POST /v1/samples/{id}/revisions': copy,

@@ -1,3 +1,4 @@
+import { calculators } from '@milepost/contract/acceptance/calculators.contract'
 import { laboratories, type Laboratory } from '@milepost/contract/samples/laboratories.contract'
 import { samples, type Sample } from '@milepost/contract/samples/samples.contract'
 import { expect, test } from 'vitest'
@@ -150,4 +151,22 @@ test('lists laboratories to those who read them; who may not write logs nothing'
   await expect.element(page.getByRole('gridcell', { name: 'Materials Office' })).toBeVisible()
   expect(page.getByRole('button', { name: 'Add a laboratory' }).elements()).toEqual([])
   await expectAccessible()
+})
+
+test('calculates percent within limits, with faults at their fields', async () => {
+  const { requests } = fakeServer('qc_lab', [
+    answer(calculators.pwl, { n: 3, mean: '4.1', s: '0.3', q_lower: '1.000000000001', pwl: '83.333333333333' }),
+    ...usual,
+  ])
+  await drawPage('/samples/calculators')
+  const panel = page.getByRole('region', { name: 'Percent within limits' })
+  await userEvent.fill(panel.getByRole('textbox', { name: 'Results' }), '4.1 3.8 about 4')
+  await panel.getByRole('button', { name: 'Calculate' }).click()
+  await expect.element(panel.getByText('Enter decimal numbers such as 4.25')).toBeVisible()
+  await userEvent.fill(panel.getByRole('textbox', { name: 'Results' }), '4.1, 3.8 4.4')
+  await userEvent.fill(panel.getByRole('textbox', { name: 'Lower limit' }), '3.8')
+  await panel.getByRole('button', { name: 'Calculate' }).click()
+  await expect.element(panel.getByText('83.3333 %')).toBeVisible()
+  await expectAccessible()
+  expect(requests.find(({ path }) => path === '/v1/pwl')?.body).toEqual({ values: ['4.1', '3.8', '4.4'], lower: '3.8' })
 })

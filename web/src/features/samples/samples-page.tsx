@@ -7,11 +7,21 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { Calculators } from '../acceptance/index.ts'
 import './samples.en.json'
 import SampleList from './sample-list.tsx'
 import shared from '../../ui/shared.module.css'
 
-const LaboratoryList = lazy(withRetry(() => import('./laboratory-list.tsx')))
+const sampleTabs = ['samples', 'laboratories', 'calculators'] as const
+type SampleTab = (typeof sampleTabs)[number]
+const parts = {
+  samples: SampleList,
+  laboratories: lazy(withRetry(() => import('./laboratory-list.tsx'))),
+  calculators: Calculators,
+}
+
+/** The address of a part; samples are at the base itself. */
+const addressOf = (base: string, tab: SampleTab): string => (tab === 'samples' ? base : `${base}/${tab}`)
 
 /** Samples and the laboratories that test them, in either portal. */
 export default function SamplesPage() {
@@ -20,7 +30,7 @@ export default function SamplesPage() {
   const session = useSession()
   const { pathname } = useLocation()
   const base = pathname.startsWith('/admin/') ? '/admin/samples' : '/samples'
-  const tab = pathname === `${base}/laboratories` ? 'laboratories' : 'samples'
+  const tab = sampleTabs.find((one) => pathname === addressOf(base, one)) ?? 'samples'
   if (!mayDo(session, 'laboratory.read'))
     return (
       <Page fill>
@@ -33,21 +43,26 @@ export default function SamplesPage() {
       <PageHeader title={t('title')} />
       <Tabs
         value={tab}
-        onChange={(next) => void navigate({ to: (next === 'samples' ? base : `${base}/laboratories`) as '/' })}
+        onChange={(next) => void navigate({ to: addressOf(base, next as SampleTab) as '/' })}
         className={shared['tabs'] ?? ''}
       >
         <TabList aria-label={t('tabs.label')}>
-          <Tab value="samples">{t('tabs.samples')}</Tab>
-          <Tab value="laboratories">{t('tabs.laboratories')}</Tab>
+          {sampleTabs.map((one) => (
+            <Tab key={one} value={one}>
+              {t(`tabs.${one}`)}
+            </Tab>
+          ))}
         </TabList>
-        <TabPanel value="samples" className={shared['tab-panel']}>
-          <SampleList />
-        </TabPanel>
-        <TabPanel value="laboratories" className={shared['tab-panel']}>
-          <Suspense fallback={<Skeleton rows={6} />}>
-            <LaboratoryList />
-          </Suspense>
-        </TabPanel>
+        {sampleTabs.map((one) => {
+          const Part = parts[one]
+          return (
+            <TabPanel key={one} value={one} className={shared['tab-panel']}>
+              <Suspense fallback={<Skeleton rows={6} />}>
+                <Part />
+              </Suspense>
+            </TabPanel>
+          )
+        })}
       </Tabs>
     </Page>
   )

@@ -1,0 +1,12 @@
+import { calculators } from '@milepost/contract'
+import { handle, type Feature } from '../../platform/http/feature.ts'
+import { calculatePwl, calculateValidation } from './calculators.ts'
+
+/** Whether what is placed is accepted: so far the calculators that judgements go by. */
+export const acceptanceFeature: Feature = {
+  name: 'acceptance',
+  routes: [
+    handle(calculators.pwl, async (_ctx, { body }) => calculatePwl(body)),
+    handle(calculators.validation, async (_ctx, { body }) => calculateValidation(body)),
+  ],
+}
