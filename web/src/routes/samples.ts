@@ -4,7 +4,7 @@ import { plainSearch } from '../lib/plain-search.ts'
 import { appRoute } from './app.tsx'
 
 const samplesPage = lazyPage(() => import('../features/samples/samples-page.tsx'))
-const samplesAt = <const Path extends string>(path: Path) =>
+const samplesAt = <const Path extends string>({ path }: { path: Path }) =>
   createRoute({
     getParentRoute: () => appRoute,
     path,
@@ -14,10 +14,10 @@ const samplesAt = <const Path extends string>(path: Path) =>
 
 /** Samples and laboratories, in either portal. */
 export const samplesRoutes = [
-  samplesAt('/samples'),
-  samplesAt('/samples/laboratories'),
-  samplesAt('/samples/calculators'),
-  samplesAt('/admin/samples'),
-  samplesAt('/admin/samples/laboratories'),
-  samplesAt('/admin/samples/calculators'),
+  samplesAt({ path: '/samples' }),
+  samplesAt({ path: '/samples/laboratories' }),
+  samplesAt({ path: '/samples/calculators' }),
+  samplesAt({ path: '/admin/samples' }),
+  samplesAt({ path: '/admin/samples/laboratories' }),
+  samplesAt({ path: '/admin/samples/calculators' }),
 ] as const
