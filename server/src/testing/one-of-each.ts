@@ -269,8 +269,8 @@ export async function makeOneOfEach(test: TestApp, of: 'first' | 'second', marke
       table_views: await insert(
         test.owner,
         `insert into table_views (authority_id, holder_id, table_key, name, shared, address)
-           select authority_id, id, 'tickets', 'View ' || $2::text, true, '{}' from memberships where authority_id = $1 limit 1 returning id`,
-        [authority_id, marker],
+           values ($1, $2, 'tickets', 'View ' || $3::text, true, '{}') returning id`,
+        [authority_id, test.world[of].memberships.administrator, marker],
       ),
       verifications: await insert(
         test.owner,
