@@ -1,10 +1,34 @@
 import type { Screen } from './screen.ts'
 
-/** The list of samples. */
+/** Samples, laboratories and calculators. */
 export const sampleScreens: readonly Screen[] = [
   { name: 'samples', role: 'administrator', path: () => '/admin/samples' },
+  {
+    name: 'sample',
+    component_test: 'samples/samples-page',
+    role: 'administrator',
+    path: () => '/admin/samples?status=complete',
+    open: async (page) => {
+      await page.locator('[role=gridcell], main li button').first().click()
+      await page.getByRole('dialog').first().waitFor()
+    },
+  },
+  {
+    name: 'sample-new',
+    component_test: 'samples/samples-page',
+    role: 'field_inspector',
+    path: ({ project }) => `/projects/${project}/samples`,
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /Log a sample|Registrar una muestra/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').first().waitFor()
+    },
+    sun: true,
+  },
   { name: 'laboratories', role: 'administrator', path: () => '/admin/samples/laboratories' },
   { name: 'calculators', role: 'qc_lab', path: () => '/samples/calculators' },
-  { name: 'own-samples', role: 'qc_lab', path: () => '/samples' },
+  { name: 'own-samples', role: 'qc_lab', path: () => '/samples', sun: true },
   { name: 'project-samples', role: 'field_inspector', path: ({ project }) => `/projects/${project}/samples` },
 ]

@@ -11,7 +11,7 @@ export const journeysOfFeatures = {
   alignments: { specs: [] },
   attachments: { specs: ['entries-by-hand'] },
   reviews: { specs: ['updates'], screens: 'inbox.*' },
-  samples: { specs: ['samples'], screens: 'samples|own-samples|project-samples|laboratories|calculators' },
+  samples: { specs: ['samples'], screens: 'samples?|sample-new|own-samples|project-samples|laboratories|calculators' },
   stations: { specs: ['stations'] },
   calibration: { specs: ['calibration'], screens: 'calibration.*' },
   'change-orders': { specs: ['updates'], screens: 'update.*' },

@@ -40,16 +40,23 @@ test('an inspector logs a sample on a phone and sends it; the laboratory receive
   await expect(bench).toHaveURL(/\/samples/)
   await bench.getByRole('searchbox', { name: 'Search samples' }).fill(lot)
   await bench.getByRole('gridcell', { name: number }).click()
-  for (const step of ['Receive', 'Start testing', 'Report results'])
+  const steps = {
+    Receive: 'At the laboratory',
+    'Start testing': 'In testing',
+    'Report results': 'Waiting for authorization',
+  }
+  for (const [step, status] of Object.entries(steps)) {
     await bench.getByRole('button', { name: step, exact: true }).press('Enter')
-  await expect(bench.getByText(`${number}: Waiting for authorization`)).toBeVisible()
+    await expect(bench.getByText(`${number}: ${status}`)).toBeVisible()
+  }
   await bench.getByRole('button', { name: 'Authorize results' }).press('Enter')
   await expect(bench.getByText('You reported these results. Another person authorizes them.').first()).toBeVisible()
 
   await admin.goto(`/admin/samples?search=${encodeURIComponent(lot)}`)
   await admin.getByRole('gridcell', { name: number }).click()
-  for (const step of ['Authorize results', 'Approve'])
-    await admin.getByRole('button', { name: step, exact: true }).click()
+  await admin.getByRole('button', { name: 'Authorize results' }).click()
+  await expect(admin.getByText(`${number}: Complete`)).toBeVisible()
+  await admin.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(admin.getByText(`${number}: Approved`)).toBeVisible()
   await expect(admin.getByText(`Sent · ${laboratory} · seal B-17`)).toBeVisible()
 })

@@ -13,6 +13,7 @@ import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.ts
 import { laboratoriesKey, laboratoryOptions } from './api.ts'
 import LaboratoryDialog from './laboratory-dialog.tsx'
 import './samples.en.json'
+import shared from '../../ui/shared.module.css'
 
 export interface LaboratoryDrawerProps extends RecordDrawerOpened {
   id: number
@@ -47,7 +48,7 @@ export default function LaboratoryDrawer({ id, row, ...opened }: LaboratoryDrawe
       }
     >
       {(laboratory) => (
-        <>
+        <div className={shared['stack']}>
           <Details
             rows={[
               ...detailsOf(laboratoryRecord, laboratory, { label: fieldOf, words, except: ['name'] }),
@@ -64,7 +65,7 @@ export default function LaboratoryDrawer({ id, row, ...opened }: LaboratoryDrawe
               texts={{ field: fieldOf, words }}
             />
           )}
-        </>
+        </div>
       )}
     </RecordDrawer>
   )

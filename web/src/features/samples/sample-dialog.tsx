@@ -123,10 +123,7 @@ export default function SampleDialog({ sample, project: own, onClose }: SampleDi
         />
       )}
       <FieldColumns>
-        <RecordFields
-          form={form}
-          only={['kind', 'sampled_on', 'sampled_by', 'quantity', 'uom', 'lot_number', 'sublot', 'station', 'offset_ft']}
-        />
+        <RecordFields form={form} only={['kind', 'sampled_on']} />
       </FieldColumns>
       {project && (
         <>
@@ -136,6 +133,12 @@ export default function SampleDialog({ sample, project: own, onClose }: SampleDi
           {picker('pay_item_id')}
         </>
       )}
+      <FieldColumns>
+        <RecordFields
+          form={form}
+          only={['quantity', 'uom', 'lot_number', 'sublot', 'station', 'offset_ft', 'sampled_by']}
+        />
+      </FieldColumns>
       {picker('laboratory_id')}
       <FieldColumns>
         <RecordFields form={form} only={['laboratory_unit', 'seal_number']} />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
+import { formatQuantity } from '../../lib/numbers.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { detailsOf } from '../../lib/record/record-details.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +15,7 @@ import { sampleOptions } from './api.ts'
 import { SampleMoves } from './sample-moves.tsx'
 import { SampleStatusBadge } from './sample-words.tsx'
 import './samples.en.json'
+import shared from '../../ui/shared.module.css'
 
 const SampleDialog = lazy(withRetry(() => import('./sample-dialog.tsx')))
 const SampleChanges = lazy(withRetry(() => import('./sample-changes.tsx')))
@@ -46,13 +48,13 @@ export default function SampleDrawer({ id, row, onOther, ...opened }: SampleDraw
       )}
     >
       {(sample) => (
-        <>
+        <div className={shared['stack']}>
           <Facts sample={sample} onOther={onOther} />
           <Custody sample={sample} />
           <Suspense>
             <SampleChanges sample={sample} />
           </Suspense>
-        </>
+        </div>
       )}
     </RecordDrawer>
   )
@@ -91,7 +93,10 @@ function Facts({ sample, onOther }: { sample: Sample; onOther: (id: number) => v
         [label('supplier_id'), sample.supplier ?? '-'],
         [label('material_id'), sample.material ?? '-'],
         [label('pay_item_id'), sample.pay_item ?? '-'],
-        [label('quantity'), [sample.quantity, sample.uom].filter(Boolean).join(' ') || '-'],
+        [
+          label('quantity'),
+          sample.quantity ? `${formatQuantity(sample.quantity, sample.uom ?? '')} ${sample.uom ?? ''}`.trim() : '-',
+        ],
         ...detailsOf(sampleRecord, sample, { label, except: apart }),
         [label('laboratory_id'), sample.laboratory ?? '-'],
         ...related.flatMap(([relation, others]) =>
