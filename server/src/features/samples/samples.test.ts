@@ -107,6 +107,11 @@ describe('a sample', () => {
     expect(sample.ticket_number).toBe('L-1')
     expect(sample.supplier_id).not.toBeNull()
     expect(sample.material).not.toBeNull()
+    const body = { supplier_id: null, notes: 'Behind the paver', lock_version: sample.lock_version }
+    expect((await test.call(samples.update, { params: { id: sample.id }, body })).json().sample).toMatchObject({
+      supplier_id: sample.supplier_id,
+      notes: 'Behind the paver',
+    })
     expect(details(await create({ ticket_id: other, laboratory_id: 999_999_999, material_id: 999_999_999 }))).toEqual([
       'ticket_id of_other_project',
       'material_id unknown',

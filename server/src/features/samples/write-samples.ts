@@ -76,7 +76,7 @@ export async function createSample(
   return await sampleOf(ctx, id)
 }
 
-/** Changes a sample until its results are authorized, merged field by field with what others changed since it was read. */
+/** Changes a sample until its results are reported, merged field by field with what others changed since it was read. Supplier and material of a load stay those of its ticket. */
 export async function updateSample(
   ctx: RequestContext,
   id: number,
@@ -85,7 +85,9 @@ export async function updateSample(
   const { sample, sampler } = await lockSample(ctx, id)
   refuseLocked(sample)
   refuseKind(sampler, body.kind ?? undefined)
-  const of_ticket = await checkReferences(ctx, sample.project_id, body)
+  const states_material = body.supplier_id !== undefined || body.material_id !== undefined
+  const ticket_id = body.ticket_id === undefined && states_material ? sample.ticket_id : body.ticket_id
+  const of_ticket = await checkReferences(ctx, sample.project_id, { ...body, ticket_id })
   const { project_id } = sample
   if (await editRecord(ctx, sampleRecord, { before: sample, body: { ...body, ...of_ticket }, project_id }))
     await ctx.emit({ type: 'samples.changed', project_id, ids: [id] })
