@@ -56,7 +56,9 @@ describe('an acceptance rule', () => {
       test.call(acceptanceRules.update, { params: { id }, body: { lock_version, ...body } } as never)
     expect((await change({ active: false })).json().acceptance_rule).toMatchObject({ active: false, lock_version: 1 })
     expect((await create()).statusCode).toBe(200)
-    expect((await change({ active: true, lock_version: lock_version + 1 })).json().error.code).toBe('acceptance_rule_exists')
+    expect((await change({ active: true, lock_version: lock_version + 1 })).json().error.code).toBe(
+      'acceptance_rule_exists',
+    )
     const { history } = (await test.call(acceptanceRules.history, { params: { id } })).json()
     expect(history.map(({ action }: { action: string }) => action)).toEqual(['updated', 'created'])
   })
@@ -69,7 +71,7 @@ describe('an acceptance rule', () => {
     const other = { category: null, project_id: bridge, pay_item_id: surface, uom: null }
     expect(details(await create(other))).toEqual(['pay_item_id of_other_project'])
     expect((await create({ ...other, project_id: 999_999_999 })).statusCode).toBe(404)
-    const [{ id = 0, lock_version = 0 } = {}] = await rows({ filters: { category: { eq: 'asphalt' } } })
+    const { id, lock_version } = (await rows({ filters: { category: { eq: 'asphalt' } } }))[0]!
     const answer = await test.call(acceptanceRules.update, {
       params: { id },
       body: { rate_by: 'time', lock_version },

@@ -1,4 +1,7 @@
-import { acceptanceRuleHistory, acceptanceRuleRecord } from '@milepost/contract/acceptance-rules/acceptance-rule.record'
+import {
+  acceptanceRuleHistory,
+  type acceptanceRuleRecord,
+} from '@milepost/contract/acceptance-rules/acceptance-rule.record'
 import { acceptanceRules, type AcceptanceRuleRow } from '@milepost/contract/acceptance-rules/acceptance-rules.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
