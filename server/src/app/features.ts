@@ -73,6 +73,7 @@ import { workZoneMonitorFeature } from '../features/work-zone-monitor/index.ts'
 import { equipmentFeature } from '../features/equipment/index.ts'
 import { gisFilesFeature, gisUploads } from '../features/gis-files/index.ts'
 import { agencyCompaniesFeature } from '../features/agency-companies/index.ts'
+import { acceptanceRulesFeature } from '../features/acceptance-rules/index.ts'
 import { acceptanceFeature } from '../features/acceptance/index.ts'
 import { samplesFeature } from '../features/samples/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
@@ -223,6 +224,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   agencyCompaniesFeature(parts),
   samplesFeature,
   acceptanceFeature,
+  acceptanceRulesFeature,
   workshopFeature,
   upkeep,
 ]
