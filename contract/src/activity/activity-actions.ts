@@ -97,6 +97,10 @@ export const activityActions = {
     'sample.authorize',
     'sample.approve',
     'sample.void',
+    'sample_test.created',
+    'sample_test.updated',
+    'sample_test.finished',
+    'sample_test.deleted',
   ],
   work_zones: [
     'work_zone.created',
