@@ -101,6 +101,8 @@ export const activityActions = {
     'sample_test.updated',
     'sample_test.finished',
     'sample_test.deleted',
+    'acceptance_rule.created',
+    'acceptance_rule.updated',
   ],
   work_zones: [
     'work_zone.created',

@@ -27,6 +27,7 @@ export const liveEventTypes = [
   'companies.changed',
   'reviews.changed',
   'samples.changed',
+  'acceptance_rules.changed',
   'session.ended',
 ] as const
 export type LiveEventType = (typeof liveEventTypes)[number]

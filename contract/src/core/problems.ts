@@ -109,6 +109,10 @@ export const problems = {
     status: 409,
     text: 'This key has already gone live, or is a live key. Ask the agency for another one.',
   },
+  acceptance_rule_exists: {
+    status: 409,
+    text: 'There is already an active rule for this material, test and kind of sample.',
+  },
   sample_locked: { status: 422, text: 'This sample is {{status}}: it can no longer be changed.' },
   sample_move_not_possible: { status: 422, text: 'This step is not possible: the sample is {{status}}.' },
   sample_not_revisable: {

@@ -16,8 +16,10 @@ const samplesAt = <const Path extends string>({ path }: { path: Path }) =>
 export const samplesRoutes = [
   samplesAt({ path: '/samples' }),
   samplesAt({ path: '/samples/laboratories' }),
+  samplesAt({ path: '/samples/acceptance_rules' }),
   samplesAt({ path: '/samples/calculators' }),
   samplesAt({ path: '/admin/samples' }),
   samplesAt({ path: '/admin/samples/laboratories' }),
+  samplesAt({ path: '/admin/acceptance_rules' }),
   samplesAt({ path: '/admin/samples/calculators' }),
 ] as const

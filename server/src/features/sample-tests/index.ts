@@ -11,7 +11,9 @@ export const sampleTestsFeature: Feature = {
   routes: [
     handle(sampleTests.list, (ctx, { params }) => listTests(ctx, params.sampleId)),
     handle(sampleTests.choices, (ctx, { params }) => listTestChoices(ctx, params.sampleId)),
-    handle(sampleTests.create, async (ctx, { params, body }) => ({ test: await createTest(ctx, params.sampleId, body) })),
+    handle(sampleTests.create, async (ctx, { params, body }) => ({
+      test: await createTest(ctx, params.sampleId, body),
+    })),
     handle(sampleTests.get, async (ctx, { params }) => ({ test: await testOf(ctx, params.id) })),
     handle(sampleTests.history, readHistory({ history: sampleTestHistory, read: testOf })),
     handle(sampleTests.update, async (ctx, { params, body }) => ({ test: await updateTest(ctx, params.id, body) })),

@@ -179,5 +179,7 @@ it('five forms are there for every agency', async () => {
     ]),
   )
   const { id } = await inTesting()
-  expect((await test.call(sampleTests.choices, { ...laboratory, params: { sampleId: id } })).json().forms).toHaveLength(5)
+  expect((await test.call(sampleTests.choices, { ...laboratory, params: { sampleId: id } })).json().forms).toHaveLength(
+    5,
+  )
 })

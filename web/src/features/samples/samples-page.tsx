@@ -7,21 +7,26 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { RuleList } from '../acceptance-rules/index.ts'
 import { Calculators } from '../acceptance/index.ts'
 import './samples.en.json'
 import SampleList from './sample-list.tsx'
 import shared from '../../ui/shared.module.css'
 
-const sampleTabs = ['samples', 'laboratories', 'calculators'] as const
+const sampleTabs = ['samples', 'laboratories', 'acceptance_rules', 'calculators'] as const
 type SampleTab = (typeof sampleTabs)[number]
 const parts = {
   samples: SampleList,
   laboratories: lazy(withRetry(() => import('./laboratory-list.tsx'))),
+  acceptance_rules: RuleList,
   calculators: Calculators,
 }
 
-/** The address of a part; samples are at the base itself. */
-const addressOf = (base: string, tab: SampleTab): string => (tab === 'samples' ? base : `${base}/${tab}`)
+/** The address of a part; samples are at the base itself, and an administrator's rules where they are managed. */
+const addressOf = (base: string, tab: SampleTab): string => {
+  if (tab === 'samples') return base
+  return base === '/admin/samples' && tab === 'acceptance_rules' ? '/admin/acceptance_rules' : `${base}/${tab}`
+}
 
 /** Samples and the laboratories that test them, in either portal. */
 export default function SamplesPage() {
