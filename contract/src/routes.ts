@@ -69,6 +69,7 @@ import { inbox } from './reviews/inbox.contract.ts'
 import { sampleTests } from './sample-tests/sample-tests.contract.ts'
 import { testForms } from './sample-tests/test-forms.contract.ts'
 import { laboratories } from './samples/laboratories.contract.ts'
+import { sampleAttachments } from './samples/sample-attachments.contract.ts'
 import { samples } from './samples/samples.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
@@ -161,6 +162,7 @@ export const routesByFeature = {
   sampleTests,
   testForms,
   laboratories,
+  sampleAttachments,
   samples,
   schedule,
   sessions,

@@ -87,6 +87,8 @@ export const activityActions = {
   samples: [
     'sample.created',
     'sample.updated',
+    'sample.attached',
+    'sample.attachment_removed',
     'sample.log',
     'sample.send',
     'sample.receive_laboratory',

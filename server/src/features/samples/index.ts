@@ -32,6 +32,8 @@ const names = {
   laboratory_id: laboratoriesNamed,
 }
 
+export { sampleAttachmentsFeature } from './sample-attachments.ts'
+
 /** Samples of material, and the laboratories that test them. */
 export const samplesFeature: Feature = {
   name: 'samples',

@@ -24,6 +24,7 @@ const core: Sample = {
   lot_number: '3',
   sublot: null,
   station: '112+40',
+  attachments: [],
   offset_ft: '-6.5',
   laboratory_id: null,
   laboratory_unit: null,
