@@ -12,6 +12,7 @@ export const journeysOfFeatures = {
   attachments: { specs: ['entries-by-hand'] },
   reviews: { specs: ['updates'], screens: 'inbox.*' },
   samples: { specs: ['samples'], screens: 'samples?|sample-new|own-samples|project-samples|laboratories|calculators' },
+  lots: { specs: [], screens: 'rule-packs?|lots?|lot-.*|project-lots' },
   stations: { specs: ['stations'] },
   calibration: { specs: ['calibration'], screens: 'calibration.*' },
   'change-orders': { specs: ['updates'], screens: 'update.*' },

@@ -27,6 +27,7 @@ export const liveEventTypes = [
   'companies.changed',
   'reviews.changed',
   'samples.changed',
+  'lots.changed',
   'session.ended',
 ] as const
 export type LiveEventType = (typeof liveEventTypes)[number]

@@ -109,6 +109,10 @@ export const problems = {
     status: 409,
     text: 'This key has already gone live, or is a live key. Ask the agency for another one.',
   },
+  edition_state: {
+    status: 422,
+    text: 'This edition is {{state}}: only a draft is changed or published, and what is withdrawn stays as it is.',
+  },
   sample_locked: { status: 422, text: 'This sample is {{status}}: it can no longer be changed.' },
   sample_move_not_possible: { status: 422, text: 'This step is not possible: the sample is {{status}}.' },
   sample_not_revisable: {

@@ -74,6 +74,7 @@ import { equipmentFeature } from '../features/equipment/index.ts'
 import { gisFilesFeature, gisUploads } from '../features/gis-files/index.ts'
 import { agencyCompaniesFeature } from '../features/agency-companies/index.ts'
 import { acceptanceFeature } from '../features/acceptance/index.ts'
+import { lotsFeature } from '../features/lots/index.ts'
 import { samplesFeature } from '../features/samples/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
@@ -223,6 +224,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   agencyCompaniesFeature(parts),
   samplesFeature,
   acceptanceFeature,
+  lotsFeature,
   workshopFeature,
   upkeep,
 ]

@@ -4,7 +4,15 @@ import { matrix as accessGrants } from '../features/access-grants/access-grants.
 import { matrix as accessRequests } from '../features/access-requests/access-requests.matrix.ts'
 import { matrix as agencyCompanies } from '../features/agency-companies/agency-companies.matrix.ts'
 import { matrix as groups } from '../features/groups/groups.matrix.ts'
+import { matrix as lots } from '../features/lots/lots.matrix.ts'
 import { matrix as samples } from '../features/samples/samples.matrix.ts'
 
 /** What each feature gives to the matrices. */
-export const matrixEntries: readonly MatrixEntries[] = [accessGrants, accessRequests, agencyCompanies, groups, samples]
+export const matrixEntries: readonly MatrixEntries[] = [
+  accessGrants,
+  accessRequests,
+  agencyCompanies,
+  groups,
+  lots,
+  samples,
+]

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayDo, useSession } from '../../lib/session.ts'
 import { withRetry } from '../../lib/with-retry.ts'
@@ -12,9 +12,12 @@ import './samples.en.json'
 import SampleList from './sample-list.tsx'
 import shared from '../../ui/shared.module.css'
 
-const sampleTabs = ['samples', 'laboratories', 'calculators'] as const
+/** Parts of the page in their order; later rooms give theirs. */
+const sampleTabs = ['samples', 'packs', 'laboratories', 'calculators'] as const
 type SampleTab = (typeof sampleTabs)[number]
-const parts = {
+/** Parts that other rooms add. */
+export type AddedParts = Record<Exclude<SampleTab, 'samples' | 'laboratories' | 'calculators'>, ComponentType>
+const own = {
   samples: SampleList,
   laboratories: lazy(withRetry(() => import('./laboratory-list.tsx'))),
   calculators: Calculators,
@@ -23,8 +26,8 @@ const parts = {
 /** The address of a part; samples are at the base itself. */
 const addressOf = (base: string, tab: SampleTab): string => (tab === 'samples' ? base : `${base}/${tab}`)
 
-/** Samples and the laboratories that test them, in either portal. */
-export default function SamplesPage() {
+/** Samples, the laboratories that test them, and what they are judged by, in either portal. */
+export default function SamplesPage({ added }: { added: AddedParts }) {
   const { t } = useTranslation('samples')
   const navigate = useNavigate()
   const session = useSession()
@@ -54,7 +57,7 @@ export default function SamplesPage() {
           ))}
         </TabList>
         {sampleTabs.map((one) => {
-          const Part = parts[one]
+          const Part = { ...own, ...added }[one]
           return (
             <TabPanel key={one} value={one} className={shared['tab-panel']}>
               <Suspense fallback={<Skeleton rows={6} />}>
