@@ -1,4 +1,8 @@
 // Written by `npm run generate` from the files of the folders.
+export * from './acceptance-rules/acceptance-rule.record.ts'
+export * from './acceptance-rules/acceptance-rules.contract.ts'
+export * from './acceptance-rules/acceptance-rules.list.ts'
+export * from './acceptance-rules/rule-faults.ts'
 export * from './acceptance/acceptance-limits.ts'
 export * from './acceptance/acceptance-rule.ts'
 export * from './acceptance/acceptance-schemas.ts'

@@ -1,5 +1,57 @@
 -- Written by `npm run generate` from a migrated database; the migrations are the source.
 
+table acceptance_rules ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  category text -- As tickets name it: materials.material_type. Null for a rule of one pay item.
+  project_id bigint
+  pay_item_id bigint
+  test text not null -- The key of a form, or the agency's word.
+  method text not null
+  kind text not null
+  sampled_by text not null
+  tested_by text not null
+  rate_by text not null
+  samples integer not null default 1
+  sublot_size numeric(12,3)
+  uom text -- Of sublot_size and least_quantity; null for the unit of the item.
+  sublots_of_lot integer
+  every_days integer -- Days on which material is placed.
+  least_quantity numeric(12,3)
+  holds_pay boolean not null default true
+  judged_by text not null
+  pack text
+  active boolean not null default true
+  search_key text not null default search_key(((test || ' '::text) || COALESCE(pack, ''::text)))
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, pay_item_id) REFERENCES project_pay_items(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK ((((category IS NULL) = (pay_item_id IS NOT NULL)) AND ((project_id IS NULL) = (pay_item_id IS NULL))))
+  CHECK ((category = ANY (ARRAY['asphalt'::text, 'concrete'::text, 'aggregate'::text, 'other'::text])))
+  CHECK (((every_days >= 1) AND (every_days <= 366)))
+  CHECK ((judged_by = ANY (ARRAY['count'::text, 'quantity'::text, 'both'::text])))
+  CHECK ((kind = ANY (ARRAY['qc'::text, 'verification'::text, 'independent_assurance'::text, 'dispute'::text, 'information'::text])))
+  CHECK ((least_quantity > (0)::numeric))
+  CHECK ((method = ANY (ARRAY['sample'::text, 'certificate'::text, 'visual'::text, 'field_inspection'::text])))
+  CHECK (((length(pack) >= 1) AND (length(pack) <= 40)))
+  CHECK ( CASE rate_by WHEN 'quantity'::text THEN (sublot_size IS NOT NULL) WHEN 'time'::text THEN (every_days IS NOT NULL) ELSE true END)
+  CHECK ((rate_by = ANY (ARRAY['quantity'::text, 'time'::text, 'source'::text])))
+  CHECK ((sampled_by = ANY (ARRAY['contractor'::text, 'agency'::text, 'laboratory'::text, 'supplier'::text])))
+  CHECK (((samples >= 1) AND (samples <= 100)))
+  CHECK ((sublot_size > (0)::numeric))
+  CHECK (((sublots_of_lot >= 1) AND (sublots_of_lot <= 100)))
+  CHECK (((length(test) >= 1) AND (length(test) <= 60)))
+  CHECK ((tested_by = ANY (ARRAY['contractor'::text, 'agency'::text, 'laboratory'::text, 'supplier'::text])))
+  CHECK (((length(uom) >= 1) AND (length(uom) <= 10)))
+)
+CREATE INDEX acceptance_rules_of_item ON public.acceptance_rules USING btree (authority_id, pay_item_id) WHERE (pay_item_id IS NOT NULL);
+CREATE INDEX acceptance_rules_of_project ON public.acceptance_rules USING btree (authority_id, project_id) WHERE (project_id IS NOT NULL);
+CREATE UNIQUE INDEX acceptance_rules_test_key ON public.acceptance_rules USING btree (authority_id, category, pay_item_id, lower(test), kind) NULLS NOT DISTINCT WHERE active;
+
 table access_requests ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)

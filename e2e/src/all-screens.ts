@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the files of the folders.
 import type { Screen } from './screen.ts'
+import { acceptanceRuleScreens } from './acceptance-rule-screens.ts'
 import { accessRequestScreens } from './access-request-screens.ts'
 import { accessScreens } from './access-screens.ts'
 import { agencyCompanyScreens } from './agency-company-screens.ts'
@@ -31,6 +32,7 @@ import { workZoneScreens } from './work-zone-screens.ts'
 
 /** Every screen and state that has a file of screens. */
 export const allScreens: readonly Screen[] = [
+  ...acceptanceRuleScreens,
   ...accessRequestScreens,
   ...accessScreens,
   ...agencyCompanyScreens,

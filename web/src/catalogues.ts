@@ -8,6 +8,7 @@ declare module 'i18next' {
   }
   interface ResourceNamespaceMap {
     acceptance: typeof import('./features/acceptance/acceptance.en.json')
+    'acceptance-rules': typeof import('./features/acceptance-rules/acceptance-rules.en.json')
     'access-grants': typeof import('./features/access-grants/access-grants.en.json')
     'access-requests': typeof import('./features/access-requests/access-requests.en.json')
     account: typeof import('./features/account/account.en.json')

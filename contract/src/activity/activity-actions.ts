@@ -97,6 +97,8 @@ export const activityActions = {
     'sample.authorize',
     'sample.approve',
     'sample.void',
+    'acceptance_rule.created',
+    'acceptance_rule.updated',
   ],
   work_zones: [
     'work_zone.created',

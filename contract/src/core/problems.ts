@@ -113,6 +113,10 @@ export const problems = {
     status: 422,
     text: 'This edition is {{state}}: only a draft is changed or published, and what is withdrawn stays as it is.',
   },
+  acceptance_rule_exists: {
+    status: 409,
+    text: 'There is already an active rule for this material, test and kind of sample.',
+  },
   sample_locked: { status: 422, text: 'This sample is {{status}}: it can no longer be changed.' },
   sample_move_not_possible: { status: 422, text: 'This step is not possible: the sample is {{status}}.' },
   sample_not_revisable: {

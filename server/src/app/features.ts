@@ -73,6 +73,7 @@ import { workZoneMonitorFeature } from '../features/work-zone-monitor/index.ts'
 import { equipmentFeature } from '../features/equipment/index.ts'
 import { gisFilesFeature, gisUploads } from '../features/gis-files/index.ts'
 import { agencyCompaniesFeature } from '../features/agency-companies/index.ts'
+import { acceptanceRulesFeature } from '../features/acceptance-rules/index.ts'
 import { acceptanceFeature } from '../features/acceptance/index.ts'
 import { lotsFeature } from '../features/lots/index.ts'
 import { samplesFeature } from '../features/samples/index.ts'
@@ -225,6 +226,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   samplesFeature,
   acceptanceFeature,
   lotsFeature,
+  acceptanceRulesFeature,
   workshopFeature,
   upkeep,
 ]

@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the files of the folders.
 import type { MatrixEntries } from './matrix.ts'
+import { matrix as acceptanceRules } from '../features/acceptance-rules/acceptance-rules.matrix.ts'
 import { matrix as accessGrants } from '../features/access-grants/access-grants.matrix.ts'
 import { matrix as accessRequests } from '../features/access-requests/access-requests.matrix.ts'
 import { matrix as agencyCompanies } from '../features/agency-companies/agency-companies.matrix.ts'
@@ -9,6 +10,7 @@ import { matrix as samples } from '../features/samples/samples.matrix.ts'
 
 /** What each feature gives to the matrices. */
 export const matrixEntries: readonly MatrixEntries[] = [
+  acceptanceRules,
   accessGrants,
   accessRequests,
   agencyCompanies,

@@ -17,9 +17,11 @@ export const samplesRoutes = [
   samplesAt({ path: '/samples' }),
   samplesAt({ path: '/samples/packs' }),
   samplesAt({ path: '/samples/laboratories' }),
+  samplesAt({ path: '/samples/acceptance_rules' }),
   samplesAt({ path: '/samples/calculators' }),
   samplesAt({ path: '/admin/samples' }),
   samplesAt({ path: '/admin/samples/packs' }),
   samplesAt({ path: '/admin/samples/laboratories' }),
+  samplesAt({ path: '/admin/acceptance_rules' }),
   samplesAt({ path: '/admin/samples/calculators' }),
 ] as const

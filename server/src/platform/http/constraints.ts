@@ -32,6 +32,7 @@ const problemOfConstraint: Record<string, (body: Record<string, unknown>) => Pro
   // Two people drafted the next edition of a pack at the same moment.
   rule_pack_editions_edition_key: () => new Problem('conflict'),
   inspection_signed: () => new Problem('inspection_signed'),
+  acceptance_rules_test_key: () => new Problem('acceptance_rule_exists'),
   plants_code_key: ({ code }) => new Problem('plant_code_taken', { code: String(code).trim() }),
   agency_companies_company_key: ({ name }) => new Problem('name_taken', { name: String(name).trim() }),
   external_contractors_company_key: () => new Problem('contractor_taken'),

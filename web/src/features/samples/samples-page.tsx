@@ -7,24 +7,29 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { RuleList } from '../acceptance-rules/index.ts'
 import { Calculators } from '../acceptance/index.ts'
 import './samples.en.json'
 import SampleList from './sample-list.tsx'
 import shared from '../../ui/shared.module.css'
 
 /** Parts of the page in their order; later rooms give theirs. */
-const sampleTabs = ['samples', 'packs', 'laboratories', 'calculators'] as const
+const sampleTabs = ['samples', 'packs', 'laboratories', 'acceptance_rules', 'calculators'] as const
 type SampleTab = (typeof sampleTabs)[number]
-/** Parts that other rooms add. */
-export type AddedParts = Record<Exclude<SampleTab, 'samples' | 'laboratories' | 'calculators'>, ComponentType>
 const own = {
   samples: SampleList,
   laboratories: lazy(withRetry(() => import('./laboratory-list.tsx'))),
+  acceptance_rules: RuleList,
   calculators: Calculators,
 }
+/** Parts that other rooms add. */
+export type AddedParts = Record<Exclude<SampleTab, keyof typeof own>, ComponentType>
 
-/** The address of a part; samples are at the base itself. */
-const addressOf = (base: string, tab: SampleTab): string => (tab === 'samples' ? base : `${base}/${tab}`)
+/** The address of a part; samples are at the base itself, and an administrator's rules where they are managed. */
+const addressOf = (base: string, tab: SampleTab): string => {
+  if (tab === 'samples') return base
+  return base === '/admin/samples' && tab === 'acceptance_rules' ? '/admin/acceptance_rules' : `${base}/${tab}`
+}
 
 /** Samples, the laboratories that test them, and what they are judged by, in either portal. */
 export default function SamplesPage({ added }: { added: AddedParts }) {

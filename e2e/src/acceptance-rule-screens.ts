@@ -1,0 +1,19 @@
+import type { Screen } from './screen.ts'
+
+/** Acceptance rules. */
+export const acceptanceRuleScreens: readonly Screen[] = [
+  { name: 'acceptance-rules', role: 'administrator', path: () => '/admin/acceptance_rules' },
+  {
+    name: 'acceptance-rule-new',
+    component_test: 'acceptance-rules/rule-list',
+    role: 'administrator',
+    path: () => '/admin/acceptance_rules?kind=qc',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /Add a rule|Agregar una regla/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').first().waitFor()
+    },
+  },
+]

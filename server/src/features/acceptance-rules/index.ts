@@ -1,0 +1,18 @@
+import { acceptanceRuleHistory, acceptanceRules } from '@milepost/contract'
+import { readHistory } from '../../platform/history/index.ts'
+import { handle, type Feature } from '../../platform/http/feature.ts'
+import { createRule, listRules, ruleOf, updateRule } from './rules/rules.service.ts'
+
+/** Acceptance rules, the samples that they ask for, and what is accepted under them. */
+export const acceptanceRulesFeature: Feature = {
+  name: 'acceptance-rules',
+  routes: [
+    handle(acceptanceRules.list, (ctx, { query }) => listRules(ctx, query)),
+    handle(acceptanceRules.get, async (ctx, { params }) => ({ acceptance_rule: await ruleOf(ctx, params.id) })),
+    handle(acceptanceRules.history, readHistory({ history: acceptanceRuleHistory, read: ruleOf })),
+    handle(acceptanceRules.create, async (ctx, { body }) => ({ acceptance_rule: await createRule(ctx, body) })),
+    handle(acceptanceRules.update, async (ctx, { params, body }) => ({
+      acceptance_rule: await updateRule(ctx, params.id, body),
+    })),
+  ],
+}

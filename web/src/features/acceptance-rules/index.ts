@@ -1,0 +1,5 @@
+import { lazy } from 'react'
+import { withRetry } from '../../lib/with-retry.ts'
+
+/** The list of acceptance rules, loaded when it is opened. */
+export const RuleList = lazy(withRetry(() => import('./rule-list.tsx')))
