@@ -67,6 +67,8 @@ import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
 import { inboxCount } from './reviews/inbox-count.contract.ts'
 import { inbox } from './reviews/inbox.contract.ts'
+import { sampleTests } from './sample-tests/sample-tests.contract.ts'
+import { testForms } from './sample-tests/test-forms.contract.ts'
 import { laboratories } from './samples/laboratories.contract.ts'
 import { samples } from './samples/samples.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
@@ -158,6 +160,8 @@ export const routesByFeature = {
   reports,
   inboxCount,
   inbox,
+  sampleTests,
+  testForms,
   laboratories,
   samples,
   schedule,

@@ -6,6 +6,7 @@ import { matrix as accessRequests } from '../features/access-requests/access-req
 import { matrix as agencyCompanies } from '../features/agency-companies/agency-companies.matrix.ts'
 import { matrix as groups } from '../features/groups/groups.matrix.ts'
 import { matrix as lots } from '../features/lots/lots.matrix.ts'
+import { matrix as sampleTests } from '../features/sample-tests/sample-tests.matrix.ts'
 import { matrix as samples } from '../features/samples/samples.matrix.ts'
 
 /** What each feature gives to the matrices. */
@@ -16,5 +17,6 @@ export const matrixEntries: readonly MatrixEntries[] = [
   agencyCompanies,
   groups,
   lots,
+  sampleTests,
   samples,
 ]
