@@ -41,6 +41,7 @@ import { ingest } from './ingest/ingest.contract.ts'
 import { sandbox } from './ingest/sandbox.contract.ts'
 import { ledger } from './ledger/ledger.contract.ts'
 import { lookups } from './lookups/lookups.contract.ts'
+import { rulePackEditions } from './lots/rule-packs.contract.ts'
 import { map } from './map/map.contract.ts'
 import { noticeChoices } from './notices/notice-choices.contract.ts'
 import { noticeRules } from './notices/notice-rules.contract.ts'
@@ -133,6 +134,7 @@ export const routesByFeature = {
   sandbox,
   ledger,
   lookups,
+  lots: rulePackEditions,
   map,
   noticeChoices,
   noticeRules,

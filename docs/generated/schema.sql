@@ -2748,6 +2748,37 @@ table reviews ( -- row-level security by authority_id
 CREATE INDEX reviews_returned ON public.reviews USING btree (authority_id, submitted_by) WHERE (status = 'returned'::text);
 CREATE INDEX reviews_to_notice ON public.reviews USING btree (authority_id) WHERE unnoticed;
 
+table rule_pack_editions ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  pack_key text not null
+  edition integer not null
+  state text not null default 'draft'::text
+  source text not null
+  author text not null
+  from_on date not null
+  to_on date -- Last date of lots that it judges; null while it has no successor.
+  pack jsonb not null -- The contract's RulePack.
+  published_at timestamp with time zone
+  published_by text
+  withdrawn_reason text
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, pack_key, edition)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(author) >= 1) AND (length(author) <= 100)))
+  CHECK ((to_on >= from_on))
+  CHECK ((edition > 0))
+  CHECK (((pack ->> 'key'::text) = pack_key))
+  CHECK ((pack_key ~ '^[a-z][a-z0-9_]{0,39}$'::text))
+  CHECK (((published_at IS NULL) = (published_by IS NULL)))
+  CHECK (((length(source) >= 1) AND (length(source) <= 200)))
+  CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'withdrawn'::text])))
+  CHECK (((length(withdrawn_reason) >= 1) AND (length(withdrawn_reason) <= 1000)))
+)
+
 table sample_results ( -- row-level security by authority_id
   authority_id bigint not null
   test_id bigint not null

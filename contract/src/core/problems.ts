@@ -109,6 +109,10 @@ export const problems = {
     status: 409,
     text: 'This key has already gone live, or is a live key. Ask the agency for another one.',
   },
+  edition_state: {
+    status: 422,
+    text: 'This edition is {{state}}: only a draft is changed or published, and what is withdrawn stays as it is.',
+  },
   acceptance_rule_exists: {
     status: 409,
     text: 'There is already an active rule for this material, test and kind of sample.',

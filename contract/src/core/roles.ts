@@ -149,6 +149,8 @@ export const grants = {
   'sample.approve': engineers,
   'sample.void': engineers,
   'laboratory.read': [...ticketRoles, 'safety_inspector'],
+  /** Editions of the agency's rule packs, by which its lots are judged. */
+  'rule_pack.read': [...ticketRoles, 'safety_inspector'],
   /** Forms of tests, laboratories and people with their qualifications, acceptance rules and rule packs. */
   'acceptance.manage': ['administrator'],
   /** The calculators of the laboratory's page, which store nothing. */

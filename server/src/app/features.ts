@@ -75,6 +75,7 @@ import { gisFilesFeature, gisUploads } from '../features/gis-files/index.ts'
 import { agencyCompaniesFeature } from '../features/agency-companies/index.ts'
 import { acceptanceRulesFeature } from '../features/acceptance-rules/index.ts'
 import { acceptanceFeature } from '../features/acceptance/index.ts'
+import { lotsFeature } from '../features/lots/index.ts'
 import { sampleTestsFeature } from '../features/sample-tests/index.ts'
 import { sampleAttachmentsFeature, samplesFeature } from '../features/samples/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
@@ -227,6 +228,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   sampleAttachmentsFeature(parts),
   sampleTestsFeature,
   acceptanceFeature,
+  lotsFeature,
   acceptanceRulesFeature,
   workshopFeature,
   upkeep,

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayDo, useSession } from '../../lib/session.ts'
 import { withRetry } from '../../lib/with-retry.ts'
@@ -13,14 +13,17 @@ import './samples.en.json'
 import SampleList from './sample-list.tsx'
 import shared from '../../ui/shared.module.css'
 
-const sampleTabs = ['samples', 'laboratories', 'acceptance_rules', 'calculators'] as const
+/** Parts of the page in their order; later rooms give theirs. */
+const sampleTabs = ['samples', 'packs', 'laboratories', 'acceptance_rules', 'calculators'] as const
 type SampleTab = (typeof sampleTabs)[number]
-const parts = {
+const own = {
   samples: SampleList,
   laboratories: lazy(withRetry(() => import('./laboratory-list.tsx'))),
   acceptance_rules: RuleList,
   calculators: Calculators,
 }
+/** Parts that other rooms add. */
+export type AddedParts = Record<Exclude<SampleTab, keyof typeof own>, ComponentType>
 
 /** The address of a part; samples are at the base itself, and an administrator's rules where they are managed. */
 const addressOf = (base: string, tab: SampleTab): string => {
@@ -28,8 +31,8 @@ const addressOf = (base: string, tab: SampleTab): string => {
   return base === '/admin/samples' && tab === 'acceptance_rules' ? '/admin/acceptance_rules' : `${base}/${tab}`
 }
 
-/** Samples and the laboratories that test them, in either portal. */
-export default function SamplesPage() {
+/** Samples, the laboratories that test them, and what they are judged by, in either portal. */
+export default function SamplesPage({ added }: { added: AddedParts }) {
   const { t } = useTranslation('samples')
   const navigate = useNavigate()
   const session = useSession()
@@ -59,7 +62,7 @@ export default function SamplesPage() {
           ))}
         </TabList>
         {sampleTabs.map((one) => {
-          const Part = parts[one]
+          const Part = { ...own, ...added }[one]
           return (
             <TabPanel key={one} value={one} className={shared['tab-panel']}>
               <Suspense fallback={<Skeleton rows={6} />}>
