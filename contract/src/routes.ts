@@ -67,6 +67,7 @@ import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
 import { inboxCount } from './reviews/inbox-count.contract.ts'
 import { inbox } from './reviews/inbox.contract.ts'
+import { samplePrints } from './sample-tests/sample-prints.contract.ts'
 import { sampleTests } from './sample-tests/sample-tests.contract.ts'
 import { testForms } from './sample-tests/test-forms.contract.ts'
 import { laboratories } from './samples/laboratories.contract.ts'
@@ -161,6 +162,7 @@ export const routesByFeature = {
   reports,
   inboxCount,
   inbox,
+  samplePrints,
   sampleTests,
   testForms,
   laboratories,

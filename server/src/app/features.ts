@@ -76,7 +76,7 @@ import { agencyCompaniesFeature } from '../features/agency-companies/index.ts'
 import { acceptanceRulesFeature } from '../features/acceptance-rules/index.ts'
 import { acceptanceFeature } from '../features/acceptance/index.ts'
 import { lotsFeature } from '../features/lots/index.ts'
-import { sampleTestsFeature } from '../features/sample-tests/index.ts'
+import { samplePrintsFeature, sampleTestsFeature } from '../features/sample-tests/index.ts'
 import { sampleAttachmentsFeature, samplesFeature } from '../features/samples/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
@@ -227,6 +227,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   samplesFeature,
   sampleAttachmentsFeature(parts),
   sampleTestsFeature,
+  samplePrintsFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts, authority_id) }),
   acceptanceFeature,
   lotsFeature,
   acceptanceRulesFeature,

@@ -1,6 +1,7 @@
 import type { AttachBody } from '@milepost/contract/attachments/attachment'
 import type { RouteCall } from '@milepost/contract/core/route'
 import { laboratories } from '@milepost/contract/samples/laboratories.contract'
+import { samplePrints } from '@milepost/contract/sample-tests/sample-prints.contract'
 import { sampleAttachments } from '@milepost/contract/samples/sample-attachments.contract'
 import { samples, type SampleChoiceKind } from '@milepost/contract/samples/samples.contract'
 import { laboratoryList, sampleList } from '@milepost/contract/samples/samples.list'
@@ -54,6 +55,17 @@ export const removeAttachment = (id: number) => call(sampleAttachments.remove, {
 /** Hands the file of an attachment to the browser to keep. */
 export async function saveAttachment(id: number): Promise<void> {
   const file = await fetchFile(sampleAttachments.download, { params: { id } })
+  keepFile(file, file.name)
+}
+
+/** Hands the label or the laboratory report of a sample to the browser, in the language of the page. */
+export async function saveSamplePrint(
+  id: number,
+  print: keyof typeof samplePrints,
+  language: 'en' | 'es',
+): Promise<void> {
+  const call = { params: { id }, query: { language } }
+  const file = await fetchFile(samplePrints[print], call)
   keepFile(file, file.name)
 }
 

@@ -19,6 +19,7 @@ import shared from '../../ui/shared.module.css'
 
 const SampleDialog = lazy(withRetry(() => import('./sample-dialog.tsx')))
 const SampleAttachments = lazy(withRetry(() => import('./sample-attachments.tsx')))
+const SamplePapers = lazy(withRetry(() => import('./sample-papers.tsx')))
 const SampleChanges = lazy(withRetry(() => import('./sample-changes.tsx')))
 
 export interface SampleDrawerProps extends RecordDrawerOpened {
@@ -54,6 +55,7 @@ export default function SampleDrawer({ id, row, onOther, ...opened }: SampleDraw
           <Custody sample={sample} />
           <Suspense>
             <SampleAttachments sample={sample} />
+            <SamplePapers sample={sample} />
             <SampleChanges sample={sample} />
           </Suspense>
         </div>
