@@ -104,6 +104,7 @@ describe('a contractor whose request is accepted', () => {
         'ticket.undo',
         'image.read',
         'sample.read',
+        'sample_due.read',
         'sample.take',
         'sample.test',
         'own_grant.read',
