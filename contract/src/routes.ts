@@ -42,6 +42,7 @@ import { ingest } from './ingest/ingest.contract.ts'
 import { sandbox } from './ingest/sandbox.contract.ts'
 import { ledger } from './ledger/ledger.contract.ts'
 import { lookups } from './lookups/lookups.contract.ts'
+import { rulePackEditions } from './lots/rule-packs.contract.ts'
 import { map } from './map/map.contract.ts'
 import { noticeChoices } from './notices/notice-choices.contract.ts'
 import { noticeRules } from './notices/notice-rules.contract.ts'
@@ -67,6 +68,8 @@ import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
 import { inboxCount } from './reviews/inbox-count.contract.ts'
 import { inbox } from './reviews/inbox.contract.ts'
+import { sampleTests } from './sample-tests/sample-tests.contract.ts'
+import { testForms } from './sample-tests/test-forms.contract.ts'
 import { laboratories } from './samples/laboratories.contract.ts'
 import { samples } from './samples/samples.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
@@ -132,6 +135,7 @@ export const routesByFeature = {
   sandbox,
   ledger,
   lookups,
+  lots: rulePackEditions,
   map,
   noticeChoices,
   noticeRules,
@@ -158,6 +162,8 @@ export const routesByFeature = {
   reports,
   inboxCount,
   inbox,
+  sampleTests,
+  testForms,
   laboratories,
   samples,
   schedule,

@@ -2762,6 +2762,53 @@ table reviews ( -- row-level security by authority_id
 CREATE INDEX reviews_returned ON public.reviews USING btree (authority_id, submitted_by) WHERE (status = 'returned'::text);
 CREATE INDEX reviews_to_notice ON public.reviews USING btree (authority_id) WHERE unnoticed;
 
+table rule_pack_editions ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  pack_key text not null
+  edition integer not null
+  state text not null default 'draft'::text
+  source text not null
+  author text not null
+  from_on date not null
+  to_on date -- Last date of lots that it judges; null while it has no successor.
+  pack jsonb not null -- The contract's RulePack.
+  published_at timestamp with time zone
+  published_by text
+  withdrawn_reason text
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, pack_key, edition)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(author) >= 1) AND (length(author) <= 100)))
+  CHECK ((to_on >= from_on))
+  CHECK ((edition > 0))
+  CHECK (((pack ->> 'key'::text) = pack_key))
+  CHECK ((pack_key ~ '^[a-z][a-z0-9_]{0,39}$'::text))
+  CHECK (((published_at IS NULL) = (published_by IS NULL)))
+  CHECK (((length(source) >= 1) AND (length(source) <= 200)))
+  CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'withdrawn'::text])))
+  CHECK (((length(withdrawn_reason) >= 1) AND (length(withdrawn_reason) <= 1000)))
+)
+
+table sample_results ( -- row-level security by authority_id
+  authority_id bigint not null
+  test_id bigint not null
+  sample_id bigint not null
+  form text not null
+  section text not null
+  row text not null
+  field text not null
+  value numeric not null
+  counted boolean not null -- False once a finished retest replaced the test.
+  PRIMARY KEY (authority_id, test_id, section, "row", field)
+  FOREIGN KEY (authority_id, sample_id) REFERENCES samples(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, test_id) REFERENCES sample_tests(authority_id, id) ON DELETE CASCADE
+)
+CREATE INDEX sample_results_of_sample ON public.sample_results USING btree (authority_id, sample_id, form, field);
+
 table sample_steps ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -2781,6 +2828,39 @@ table sample_steps ( -- row-level security by authority_id
   CHECK (((length(reason) >= 1) AND (length(reason) <= 1000)))
 )
 CREATE INDEX sample_steps_of_sample ON public.sample_steps USING btree (authority_id, sample_id, id);
+
+table sample_tests ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  sample_id bigint not null
+  form text not null
+  form_version integer not null
+  instance integer not null
+  retests_id bigint -- The test that this one repeats; once it is finished, that one no longer counts.
+  laboratory_id bigint -- The laboratory of the sample when the test was saved; null on the road.
+  tester_id bigint
+  tested_on date
+  answers jsonb not null default '{}'::jsonb
+  computed jsonb not null default '{}'::jsonb -- Reported results, by section, row and field.
+  failed text[] not null default '{}'::text[] -- Paths of answers and results that are not as the form wants them.
+  outcome text
+  finished_at timestamp with time zone
+  written_by bigint not null -- The membership or grant of who saved it last.
+  written_by_name text not null
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, sample_id, form, instance)
+  FOREIGN KEY (authority_id, laboratory_id) REFERENCES laboratories(authority_id, id)
+  FOREIGN KEY (authority_id, retests_id) REFERENCES sample_tests(authority_id, id)
+  FOREIGN KEY (authority_id, sample_id) REFERENCES samples(authority_id, id) ON DELETE CASCADE
+  CHECK ((((finished_at IS NULL) = (outcome IS NULL)) AND ((finished_at IS NULL) OR (tested_on IS NOT NULL))))
+  CHECK ((instance > 0))
+  CHECK ((outcome = ANY (ARRAY['pass'::text, 'fail'::text, 'information'::text])))
+)
+CREATE INDEX sample_tests_of_laboratory ON public.sample_tests USING btree (authority_id, laboratory_id) WHERE (laboratory_id IS NOT NULL);
+CREATE UNIQUE INDEX sample_tests_retest ON public.sample_tests USING btree (authority_id, retests_id) WHERE (retests_id IS NOT NULL);
 
 table samples ( -- row-level security by authority_id
   authority_id bigint not null
@@ -3111,6 +3191,26 @@ table telematics_polls ( -- row-level security by authority_id
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
 )
 CREATE INDEX telematics_polls_of_connection ON public.telematics_polls USING btree (authority_id, connection_id, began_at DESC);
+
+table test_forms ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  key text not null
+  version integer not null
+  state text not null default 'draft'::text
+  form jsonb not null -- A questionnaire, whose key and version are those of the row.
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, key, version)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(key) >= 1) AND (length(key) <= 40)))
+  CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'retired'::text])))
+  CHECK (((version >= 1) AND (version <= 10000)))
+)
+CREATE UNIQUE INDEX test_forms_draft ON public.test_forms USING btree (authority_id, key) WHERE (state = 'draft'::text);
+CREATE UNIQUE INDEX test_forms_published ON public.test_forms USING btree (authority_id, key) WHERE (state = 'published'::text);
 
 table ticket_changes ( -- row-level security by authority_id
   authority_id bigint not null

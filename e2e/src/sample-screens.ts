@@ -28,6 +28,7 @@ export const sampleScreens: readonly Screen[] = [
     sun: true,
   },
   { name: 'laboratories', role: 'administrator', path: () => '/admin/samples/laboratories' },
+  { name: 'rule-packs', role: 'administrator', path: () => '/admin/samples/packs' },
   { name: 'calculators', role: 'qc_lab', path: () => '/samples/calculators' },
   { name: 'own-samples', role: 'qc_lab', path: () => '/samples', sun: true },
   { name: 'project-samples', role: 'field_inspector', path: ({ project }) => `/projects/${project}/samples` },

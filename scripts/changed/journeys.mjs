@@ -13,6 +13,7 @@ export const journeysOfFeatures = {
   reviews: { specs: ['updates'], screens: 'inbox.*' },
   'acceptance-rules': { specs: ['samples'], screens: 'acceptance-rule.*|(project-)?samples-due' },
   samples: { specs: ['samples'], screens: 'samples?|sample-new|own-samples|project-samples|laboratories|calculators' },
+  lots: { specs: [], screens: 'rule-packs?|lots?|lot-.*|project-lots' },
   stations: { specs: ['stations'] },
   calibration: { specs: ['calibration'], screens: 'calibration.*' },
   'change-orders': { specs: ['updates'], screens: 'update.*' },

@@ -46,6 +46,7 @@ declare module 'i18next' {
     ingest: typeof import('./features/ingest/ingest.en.json')
     ledger: typeof import('./features/ledger/ledger.en.json')
     'list-notes': typeof import('./ui/record-list/list-notes.en.json')
+    lots: typeof import('./features/lots/lots.en.json')
     map: typeof import('./features/map/map.en.json')
     'mobile-bar': typeof import('./shell/mobile-bar.en.json')
     notices: typeof import('./features/notices/notices.en.json')

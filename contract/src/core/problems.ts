@@ -109,6 +109,10 @@ export const problems = {
     status: 409,
     text: 'This key has already gone live, or is a live key. Ask the agency for another one.',
   },
+  edition_state: {
+    status: 422,
+    text: 'This edition is {{state}}: only a draft is changed or published, and what is withdrawn stays as it is.',
+  },
   acceptance_rule_exists: {
     status: 409,
     text: 'There is already an active rule for this material, test and kind of sample.',
@@ -120,6 +124,14 @@ export const problems = {
     text: 'A sample that is {{status}} cannot be revised, nor one that was replaced already.',
   },
   sample_tested_by_you: { status: 422, text: 'You reported these results. Another person authorizes them.' },
+  sample_test_locked: {
+    status: 422,
+    text: 'Tests are entered while a sample is in testing. This one is {{status}}.',
+  },
+  sample_test_retested: { status: 422, text: 'This test has a retest already.' },
+  sample_tests_unfinished: { status: 422, text: 'Finish or delete the draft tests of this sample first: {{count}}.' },
+  sample_without_results: { status: 422, text: 'Finish a test first: this sample has no results to report.' },
+  too_many_tests: { status: 422, text: 'A sample has at most {{most}} tests.' },
   too_many_splits: { status: 422, text: 'A sample can be split into at most {{most}}.' },
   inspection_signed: { status: 409, text: 'This inspection is signed. It cannot be changed.' },
   finding_step_not_possible: {

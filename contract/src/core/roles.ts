@@ -151,6 +151,8 @@ export const grants = {
   /** What acceptance rules ask for on projects: who reads their pay items, and laboratories. */
   'sample_due.read': [...projectReaders, 'qc_lab'],
   'laboratory.read': [...ticketRoles, 'safety_inspector'],
+  /** Editions of the agency's rule packs, by which its lots are judged. */
+  'rule_pack.read': [...ticketRoles, 'safety_inspector'],
   /** Forms of tests, laboratories and people with their qualifications, acceptance rules and rule packs. */
   'acceptance.manage': ['administrator'],
   /** The calculators of the laboratory's page, which store nothing. */

@@ -163,6 +163,8 @@ export const samples = {
       'conflict',
       'sample_move_not_possible',
       'sample_tested_by_you',
+      'sample_tests_unfinished',
+      'sample_without_results',
       'in_person',
     ],
   }),

@@ -75,6 +75,8 @@ import { gisFilesFeature, gisUploads } from '../features/gis-files/index.ts'
 import { agencyCompaniesFeature } from '../features/agency-companies/index.ts'
 import { acceptanceRulesFeature } from '../features/acceptance-rules/index.ts'
 import { acceptanceFeature } from '../features/acceptance/index.ts'
+import { lotsFeature } from '../features/lots/index.ts'
+import { sampleTestsFeature } from '../features/sample-tests/index.ts'
 import { samplesFeature } from '../features/samples/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
@@ -223,7 +225,9 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   workZoneMonitorFeature,
   agencyCompaniesFeature(parts),
   samplesFeature,
+  sampleTestsFeature,
   acceptanceFeature,
+  lotsFeature,
   acceptanceRulesFeature,
   workshopFeature,
   upkeep,

@@ -7,7 +7,7 @@ export const named = (routes: readonly Route[]) => routes.map((route) => [nameOf
 
 /** The kinds of records of the ids in a path, by the names of their parameters. */
 export const kindsOf = (route: Route): [name: string, kind: string][] =>
-  [...route.path.matchAll(/\/([a-z_]+)\/\{(id|projectId|plantId|companyId|versionId|page)\}/g)].map(
+  [...route.path.matchAll(/\/([a-z_]+)\/\{(id|projectId|plantId|companyId|sampleId|versionId|page)\}/g)].map(
     ([, kind = '', name = '']) => [name, kind],
   )
 export const kindOf = (route: Route): string | undefined => kindsOf(route)[0]?.[1]

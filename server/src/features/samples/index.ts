@@ -16,6 +16,12 @@ import { itemsNamed, laboratoriesNamed, materialsNamed, ticketsNamed } from './s
 import { listSamples, sampleOf } from './samples.service.ts'
 import { createSample, updateSample } from './write-samples.ts'
 
+export { sampleNumber } from './sample-number.ts'
+export { samplerOf, seenSamples, ofSeenSamples, type SeenSamples } from './sample-scope.ts'
+export { handles, type Sampler } from './samples.policy.ts'
+export { sampleById, type StoredSample } from './samples.queries.ts'
+export { lockSample } from './write-samples.ts'
+
 /** How the history of a sample names what it refers to. */
 const names = {
   project_id: projectsNamed,

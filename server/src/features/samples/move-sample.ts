@@ -1,18 +1,11 @@
-import {
-  authorizationFault,
-  sampleApproval,
-  sampleRecord,
-  type RouteInput,
-  type Sample,
-  type samples,
-} from '@milepost/contract'
+import { sampleApproval, sampleRecord, type RouteInput, type Sample, type samples } from '@milepost/contract'
 import { assertMove } from '../../platform/assert-move.ts'
-import { authorOf, type RequestContext } from '../../platform/context.ts'
+import type { RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { updateRecord } from '../../platform/records/index.ts'
 import { checkReferences } from './check-references.ts'
 import { sampleNumber } from './sample-number.ts'
-import { reportersOf } from './sample-steps.queries.ts'
+import { refuseTester, refuseUntested } from './refuse-results.ts'
 import type { StoredSample } from './samples.queries.ts'
 import { sampleOf } from './samples.service.ts'
 import { lockSample, noteStep } from './write-samples.ts'
@@ -34,6 +27,7 @@ export async function moveSample(ctx: RequestContext, id: number, body: MoveBody
     params: { status: sample.status },
   })
   if (status === null) throw new Error('no step deletes a sample')
+  if (move === 'report') await refuseUntested(ctx, id)
   if (move === 'authorize') await refuseTester(ctx, id)
   const values = await placeAfter(ctx, sample, body)
   await updateRecord(ctx.db, ctx.authority_id, sampleRecord, { id, values, at: ctx.clock(), more: { status } })
@@ -55,12 +49,6 @@ export async function moveSample(ctx: RequestContext, id: number, body: MoveBody
   })
   await noteStep(ctx, sample, { move, reason })
   return await sampleOf(ctx, id)
-}
-
-/** Results are authorized by another person than the one who reported them. */
-async function refuseTester(ctx: RequestContext, id: number): Promise<void> {
-  const testers = await reportersOf(ctx.db, ctx.authority_id, id)
-  if (authorizationFault(authorOf(ctx).id, testers) !== null) throw new Problem('sample_tested_by_you')
 }
 
 /** Where a sample is sent to: where the body says, else where the sample says. */

@@ -25,9 +25,23 @@ export const insertStep = (db: Database, authority_id: number, { sample_id, at, 
     from samples s left join laboratories l on l.authority_id = s.authority_id and l.id = s.laboratory_id
     where s.authority_id = ${authority_id} and s.id = ${sample_id}`)
 
-/** Who reported results of a sample. */
-export const reportersOf = async (db: Database, authority_id: number, sample_id: number): Promise<number[]> =>
+/** Who reported results of a sample, or saved one of its tests: memberships and grants. */
+export const peopleOfResults = async (db: Database, authority_id: number, sample_id: number): Promise<number[]> =>
   (
     await db.rows<{ by_id: number }>(sql`
-      select distinct e.by_id from sample_steps e where e.authority_id = ${authority_id} and e.sample_id = ${sample_id} and e.move = 'report'`)
+      select e.by_id from sample_steps e where e.authority_id = ${authority_id} and e.sample_id = ${sample_id} and e.move = 'report'
+      union select t.written_by from sample_tests t where t.authority_id = ${authority_id} and t.sample_id = ${sample_id}`)
   ).map(({ by_id }) => by_id)
+
+/** How many tests of a sample are finished, and how many are drafts. */
+export const stateOfTests = async (
+  db: Database,
+  authority_id: number,
+  sample_id: number,
+): Promise<{ finished: number; drafts: number }> =>
+  (await db.row<{ finished: number; drafts: number }>(sql`
+    select count(t.finished_at)::integer as finished, (count(*) - count(t.finished_at))::integer as drafts
+    from sample_tests t where t.authority_id = ${authority_id} and t.sample_id = ${sample_id}`)) ?? {
+    finished: 0,
+    drafts: 0,
+  }

@@ -52,6 +52,14 @@ const move = (id: number, body: RouteCall<typeof samples.move>['body'], options:
   test.call(samples.move, { ...options, params: { id }, body })
 const read = async (id: number, options: CallOptions = {}): Promise<Sample> =>
   (await test.call(samples.get, { ...options, params: { id } })).json().sample
+/** A finished test of a sample, by somebody else than those who call. */
+const tested = (id: number) =>
+  insert(
+    test.owner,
+    `insert into sample_tests (authority_id, sample_id, form, form_version, instance, tested_on, outcome, finished_at, written_by, written_by_name)
+       values ($1, $2, 'gradation', 1, 1, '2026-11-20', 'information', now(), 1, 'Ana Núñez') returning id`,
+    [authority_id, id],
+  )
 const details = (answer: { json(): { error?: { details?: { path: string; code: string }[] } } }) =>
   (answer.json().error?.details ?? []).map(({ path, code }) => `${path} ${code}`)
 const code = (answer: { json(): { error?: { code?: string } } }) => answer.json().error?.code
@@ -63,8 +71,11 @@ describe('a sample', () => {
     expect(details(await move(id, { move: 'send' }))).toEqual(['laboratory_id required'])
     await move(id, { move: 'send', laboratory_id: materials.id, laboratory_unit: 'Asphalt', seal_number: 'B-17' })
     const laboratory: CallOptions = { as: 'qc_lab' }
-    for (const next of ['receive_laboratory', 'receive_unit', 'begin_testing', 'report'] as const)
+    for (const next of ['receive_laboratory', 'receive_unit', 'begin_testing'] as const)
       expect((await move(id, { move: next }, laboratory)).statusCode).toBe(200)
+    expect(code(await move(id, { move: 'report' }, laboratory))).toBe('sample_without_results')
+    await tested(id)
+    expect((await move(id, { move: 'report' }, laboratory)).statusCode).toBe(200)
     expect(code(await move(id, { move: 'approve' }))).toBe('sample_move_not_possible')
     expect(details(await move(id, { move: 'return' }, laboratory))).toEqual(['reason required'])
     await move(id, { move: 'return', reason: 'The second specimen is missing' }, laboratory)

@@ -6,6 +6,7 @@ import { createRecord, editRecord } from '../../platform/records/index.ts'
 import { projectFor } from '../projects/index.ts'
 import { checkReferences } from './check-references.ts'
 import { sampleNumber } from './sample-number.ts'
+import { refuseWithTests } from './refuse-results.ts'
 import { samplerOf, seenSamples } from './sample-scope.ts'
 import { insertStep } from './sample-steps.queries.ts'
 import { handles, isLocked, takesKind, type Sampler } from './samples.policy.ts'
@@ -85,6 +86,7 @@ export async function updateSample(
   const { sample, sampler } = await lockSample(ctx, id)
   refuseLocked(sample)
   refuseKind(sampler, body.kind ?? undefined)
+  await refuseWithTests(ctx, sample, body)
   const states_material = body.supplier_id !== undefined || body.material_id !== undefined
   const ticket_id = body.ticket_id === undefined && states_material ? sample.ticket_id : body.ticket_id
   const of_ticket = await checkReferences(ctx, sample.project_id, { ...body, ticket_id })

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazy, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayDo, useSession } from '../../lib/session.ts'
 import { withRetry } from '../../lib/with-retry.ts'
@@ -11,14 +11,25 @@ import './samples.en.json'
 import SampleList from './sample-list.tsx'
 import { SampleTabs } from './sample-tabs.tsx'
 
-const tabs = {
-  samples: { Part: SampleList, permission: 'sample.read' },
-  due: { Part: lazy(withRetry(() => import('./samples-due.tsx'))), permission: 'sample_due.read' },
-  laboratories: { Part: lazy(withRetry(() => import('./laboratory-list.tsx'))), permission: 'laboratory.read' },
-  acceptance_rules: { Part: RuleList, permission: 'laboratory.read' },
-  calculators: { Part: Calculators, permission: 'laboratory.read' },
+/** Parts of the page in their order, with who sees them; later rooms give theirs. */
+const permissions = {
+  samples: 'sample.read',
+  due: 'sample_due.read',
+  packs: 'laboratory.read',
+  laboratories: 'laboratory.read',
+  acceptance_rules: 'laboratory.read',
+  calculators: 'laboratory.read',
 } as const
-type SampleTab = keyof typeof tabs
+type SampleTab = keyof typeof permissions
+const own = {
+  samples: SampleList,
+  due: lazy(withRetry(() => import('./samples-due.tsx'))),
+  laboratories: lazy(withRetry(() => import('./laboratory-list.tsx'))),
+  acceptance_rules: RuleList,
+  calculators: Calculators,
+}
+/** Parts that other rooms add. */
+export type AddedParts = Record<Exclude<SampleTab, keyof typeof own>, ComponentType>
 
 /** The address of a part; samples are at the base itself, and an administrator's rules where they are managed. */
 const addressOf = (base: string, tab: SampleTab): string => {
@@ -26,18 +37,18 @@ const addressOf = (base: string, tab: SampleTab): string => {
   return base === '/admin/samples' && tab === 'acceptance_rules' ? '/admin/acceptance_rules' : `${base}/${tab}`
 }
 
-/** Samples, those that are due, the laboratories that test them and the rules that ask for them, in either portal. */
-export default function SamplesPage() {
+/** Samples, those that are due, the laboratories that test them, and what they are judged by, in either portal. */
+export default function SamplesPage({ added }: { added: AddedParts }) {
   const { t } = useTranslation('samples')
   const session = useSession()
   const { pathname } = useLocation()
   const base = pathname.startsWith('/admin/') ? '/admin/samples' : '/samples'
-  const seen = (Object.keys(tabs) as SampleTab[]).filter((tab) => mayDo(session, tabs[tab].permission))
+  const seen = (Object.keys(permissions) as SampleTab[]).filter((tab) => mayDo(session, permissions[tab]))
   const parts = seen.map((key) => ({
     key,
     label: t(`tabs.${key}`),
     address: addressOf(base, key),
-    Part: tabs[key].Part,
+    Part: { ...own, ...added }[key],
   }))
   return (
     <Page fill>

@@ -1,0 +1,25 @@
+import { sampleTestHistory, sampleTests, shippedForms, testForms } from '@milepost/contract'
+import { readHistory } from '../../platform/history/index.ts'
+import { handle, type Feature } from '../../platform/http/feature.ts'
+import { listTestForms, testFormOf } from './forms/test-forms.service.ts'
+import { listTestChoices, listTests, testOf } from './tests/sample-tests.service.ts'
+import { createTest, deleteTest, updateTest } from './tests/write-sample-tests.ts'
+
+/** Tests of samples, and the forms by which they are entered. */
+export const sampleTestsFeature: Feature = {
+  name: 'sample-tests',
+  routes: [
+    handle(sampleTests.list, (ctx, { params }) => listTests(ctx, params.sampleId)),
+    handle(sampleTests.choices, (ctx, { params }) => listTestChoices(ctx, params.sampleId)),
+    handle(sampleTests.create, async (ctx, { params, body }) => ({
+      test: await createTest(ctx, params.sampleId, body),
+    })),
+    handle(sampleTests.get, async (ctx, { params }) => ({ test: await testOf(ctx, params.id) })),
+    handle(sampleTests.history, readHistory({ history: sampleTestHistory, read: testOf })),
+    handle(sampleTests.update, async (ctx, { params, body }) => ({ test: await updateTest(ctx, params.id, body) })),
+    handle(sampleTests.remove, (ctx, { params }) => deleteTest(ctx, params.id)),
+    handle(testForms.list, (ctx) => listTestForms(ctx)),
+    handle(testForms.shipped, () => Promise.resolve({ forms: [...shippedForms] })),
+    handle(testForms.get, async (ctx, { params }) => ({ form: await testFormOf(ctx, params.id) })),
+  ],
+}

@@ -1,0 +1,61 @@
+import {
+  isTestLocked,
+  type RouteResponse,
+  type SampleTestRow,
+  type sampleTests,
+  type SampleTestShown,
+} from '@milepost/contract'
+import type { Questionnaire } from '@milepost/contract/core/questionnaire/questionnaire'
+import type { RequestContext } from '../../../platform/context.ts'
+import { orNotFound } from '../../../platform/problem.ts'
+import { handles, sampleById, samplerOf, seenSamples, type Sampler, type StoredSample } from '../../samples/index.ts'
+import { formOfTest, formsInForce } from '../forms/test-forms.service.ts'
+import * as queries from './sample-tests.queries.ts'
+
+type HandledSample = Pick<StoredSample, 'project_id' | 'company_id' | 'status'>
+
+/** Whether the person enters tests of a sample now: one that they handle, while it is in testing. */
+export const entersTests = (sampler: Sampler, sample: HandledSample): boolean =>
+  sampler.may('sample.test') && handles(sampler, sample) && !isTestLocked(sample.status)
+
+function rowOf(stored: queries.StoredTest, { title }: Questionnaire, may_enter: boolean): SampleTestRow {
+  const { answers: _answers, computed: _computed, failed: _failed, retested, ...row } = stored
+  const abilities: SampleTestRow['abilities'] = may_enter
+    ? ['edit', ...(retested ? [] : (['delete', ...(stored.finished ? (['retest'] as const) : [])] as const))]
+    : []
+  return { ...row, title, abilities }
+}
+
+/** A sample that the caller sees, and what they may do with its tests. */
+async function sampleFor(ctx: RequestContext, id: number): Promise<{ sample: StoredSample; may_enter: boolean }> {
+  const sample = orNotFound(await sampleById(ctx.db, await seenSamples(ctx), { id }))
+  return { sample, may_enter: entersTests(await samplerOf(ctx), sample) }
+}
+
+export async function listTests(
+  ctx: RequestContext,
+  sample_id: number,
+): Promise<RouteResponse<typeof sampleTests.list>> {
+  const { may_enter } = await sampleFor(ctx, sample_id)
+  const stored = await queries.testsOfSample(ctx.db, await seenSamples(ctx), sample_id)
+  const tests: SampleTestRow[] = []
+  for (const test of stored) tests.push(rowOf(test, await formOfTest(ctx, test), may_enter))
+  return { tests, may_add: may_enter }
+}
+
+export async function listTestChoices(
+  ctx: RequestContext,
+  sample_id: number,
+): Promise<RouteResponse<typeof sampleTests.choices>> {
+  await sampleFor(ctx, sample_id)
+  return { forms: await formsInForce(ctx) }
+}
+
+/** A test with its form and answers. Throws `not_found` where the caller does not see its sample. */
+export async function testOf(ctx: RequestContext, id: number): Promise<SampleTestShown> {
+  const stored = orNotFound(await queries.testById(ctx.db, await seenSamples(ctx), { id }))
+  const { may_enter } = await sampleFor(ctx, stored.sample_id)
+  const { answers, computed, failed } = stored
+  const form = await formOfTest(ctx, stored)
+  return { ...rowOf(stored, form, may_enter), questionnaire: form, answers, computed, failed }
+}
