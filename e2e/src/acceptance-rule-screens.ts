@@ -17,5 +17,9 @@ export const acceptanceRuleScreens: readonly Screen[] = [
     },
   },
   { name: 'samples-due', role: 'field_inspector', path: () => '/samples/due', sun: true },
-  { name: 'project-samples-due', role: 'field_inspector', path: ({ project }) => `/projects/${project}/samples/due` },
+  {
+    name: 'project-samples-due',
+    role: 'field_inspector',
+    path: ({ reconciled }) => `/projects/${reconciled}/samples/due`,
+  },
 ]

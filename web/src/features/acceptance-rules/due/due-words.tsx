@@ -1,3 +1,4 @@
+import { comparedDecimals } from '@milepost/contract/core/fractions'
 import type { DueState } from '@milepost/contract/acceptance/sample-due'
 import type { SampleDueRow } from '@milepost/contract/acceptance-rules/sample-due.contract'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +35,14 @@ export function useDueLines() {
     t('due.placed', { quantity: `${formatQuantity(placed, uom)} ${uom}` }),
     ...(missing > 0 ? [t('due.missing', { count: missing })] : []),
     ...(missing > 0 && take ? [t('due.take_from', { sublot: sublotText(take) })] : []),
-    ...(next ? [t('due.next', { quantity: `${formatQuantity(next.at, uom)} ${uom}`, sublot: sublotText(next) })] : []),
+    ...(next
+      ? [
+          t(comparedDecimals(next.at, placed) <= 0 ? 'due.reached' : 'due.next', {
+            quantity: `${formatQuantity(next.at, uom)} ${uom}`,
+            sublot: sublotText(next),
+          }),
+        ]
+      : []),
     ...(sources.length > 0 ? [t('due.sources', { names: sources.map(({ name }) => name).join(', ') })] : []),
   ]
 }
