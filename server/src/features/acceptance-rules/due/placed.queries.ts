@@ -34,7 +34,7 @@ export interface PlacedItem {
   materials: { type: string; supplier_id: number; supplier: string; quantity: string }[]
 }
 
-/** Pay items of some projects on which something is placed, in the order of the contract; from counters, not from tickets. */
+/** Pay items of some projects on which something is placed, in the order of the contract. Counters say it: no ticket is read. */
 export const placedItems = (
   db: Database,
   authority_id: number,

@@ -21,7 +21,7 @@ export function DueBadge({ state }: { state: DueState }) {
 }
 
 /** A lot and a sublot in words. */
-export function useSublotText() {
+function useSublotText() {
   const { t } = useTranslation('acceptance-rules')
   return ({ lot, sublot }: { lot: string | null; sublot: string }): string =>
     lot === null ? t('due.sublot', { sublot }) : t('due.lot_and_sublot', { lot, sublot })
