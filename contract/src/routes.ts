@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files of the folders.
 import type { Route } from './core/route.ts'
 import { acceptanceRules } from './acceptance-rules/acceptance-rules.contract.ts'
+import { sampleDues } from './acceptance-rules/sample-due.contract.ts'
 import { calculators } from './acceptance/calculators.contract.ts'
 import { accessGrants } from './access-grants/access-grants.contract.ts'
 import { companyPeople } from './access-grants/company-people.contract.ts'
@@ -93,6 +94,7 @@ import { workshop } from './workshop/workshop.contract.ts'
 /** Every call of the product, by feature. The server mounts them all; tests, OpenAPI and the generated documents walk them. */
 export const routesByFeature = {
   acceptanceRules,
+  sampleDues,
   acceptance: calculators,
   accessGrants,
   companyPeople,

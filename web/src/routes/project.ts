@@ -229,12 +229,19 @@ const projectEquipmentRoute = createRoute({
   component: lazyPage(() => import('../features/equipment/project-equipment-page.tsx')),
 })
 
+const projectSamplesPage = lazyPage(() => import('../features/samples/project-samples-page.tsx'))
 const projectSamplesRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/samples',
   validateSearch: (raw: Record<string, unknown>) => plainSearch(raw),
   staticData: { permission: 'sample.read' },
-  component: lazyPage(() => import('../features/samples/project-samples-page.tsx')),
+  component: projectSamplesPage,
+})
+const projectDueRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/samples/due',
+  staticData: { permission: 'sample_due.read' },
+  component: projectSamplesPage,
 })
 
 const projectPhotosRoute = createRoute({
@@ -276,6 +283,7 @@ export const projectRoutes = [
     projectWorkZonesRoute,
     projectEquipmentRoute,
     projectSamplesRoute,
+    projectDueRoute,
     projectGisFilesRoute,
     projectPhotosRoute,
     projectDocumentsRoute,

@@ -22,6 +22,7 @@ const core: Sample = {
   supplier_id: 3,
   material_id: 4,
   pay_item_id: null,
+  taken_for: [],
   quantity: '500',
   uom: 'TON',
   lot_number: '3',
