@@ -16,6 +16,7 @@ import { itemsNamed, laboratoriesNamed, materialsNamed, ticketsNamed } from './s
 import { listSamples, sampleOf } from './samples.service.ts'
 import { createSample, updateSample } from './write-samples.ts'
 
+export { sampleLayer } from './map-layer.ts'
 export { sampleOf } from './samples.service.ts'
 export { sampleNumber } from './sample-number.ts'
 export { samplerOf, seenSamples, ofSeenSamples, type SeenSamples } from './sample-scope.ts'
