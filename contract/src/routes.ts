@@ -41,6 +41,7 @@ import { ingest } from './ingest/ingest.contract.ts'
 import { sandbox } from './ingest/sandbox.contract.ts'
 import { ledger } from './ledger/ledger.contract.ts'
 import { lookups } from './lookups/lookups.contract.ts'
+import { lots } from './lots/lots.contract.ts'
 import { rulePackEditions } from './lots/rule-packs.contract.ts'
 import { map } from './map/map.contract.ts'
 import { noticeChoices } from './notices/notice-choices.contract.ts'
@@ -133,7 +134,8 @@ export const routesByFeature = {
   sandbox,
   ledger,
   lookups,
-  lots: rulePackEditions,
+  lots,
+  rulePackEditions,
   map,
   noticeChoices,
   noticeRules,

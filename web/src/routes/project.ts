@@ -237,6 +237,14 @@ const projectSamplesRoute = createRoute({
   component: lazyPage(() => import('../features/samples/project-samples-page.tsx')),
 })
 
+const projectLotsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/lots',
+  validateSearch: (raw: Record<string, unknown>) => plainSearch(raw),
+  staticData: { permission: 'sample.read' },
+  component: lazyPage(() => import('../features/lots/lots/project-lots-page.tsx')),
+})
+
 const projectPhotosRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/photos',
@@ -276,6 +284,7 @@ export const projectRoutes = [
     projectWorkZonesRoute,
     projectEquipmentRoute,
     projectSamplesRoute,
+    projectLotsRoute,
     projectGisFilesRoute,
     projectPhotosRoute,
     projectDocumentsRoute,

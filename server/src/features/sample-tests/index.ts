@@ -5,6 +5,8 @@ import { listTestForms, testFormOf } from './forms/test-forms.service.ts'
 import { listTestChoices, listTests, testOf } from './tests/sample-tests.service.ts'
 import { createTest, deleteTest, updateTest } from './tests/write-sample-tests.ts'
 
+export { formsInForce } from './forms/test-forms.service.ts'
+
 /** Tests of samples, and the forms by which they are entered. */
 export const sampleTestsFeature: Feature = {
   name: 'sample-tests',

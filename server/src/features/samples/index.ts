@@ -16,6 +16,8 @@ import { itemsNamed, laboratoriesNamed, materialsNamed, ticketsNamed } from './s
 import { listSamples, sampleOf } from './samples.service.ts'
 import { createSample, updateSample } from './write-samples.ts'
 
+export { sampleMovesSubject, type MovedSample } from './move-sample.ts'
+export { itemsNamed } from './sample-names.queries.ts'
 export { sampleNumber } from './sample-number.ts'
 export { samplerOf, seenSamples, ofSeenSamples, type SeenSamples } from './sample-scope.ts'
 export { handles, type Sampler } from './samples.policy.ts'

@@ -14,7 +14,7 @@ import SampleList from './sample-list.tsx'
 import shared from '../../ui/shared.module.css'
 
 /** Parts of the page in their order; later rooms give theirs. */
-const sampleTabs = ['samples', 'packs', 'laboratories', 'acceptance_rules', 'calculators'] as const
+const sampleTabs = ['samples', 'lots', 'packs', 'laboratories', 'acceptance_rules', 'calculators'] as const
 type SampleTab = (typeof sampleTabs)[number]
 const own = {
   samples: SampleList,
