@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files of the folders.
 import type { Route } from './core/route.ts'
 import { acceptanceRules } from './acceptance-rules/acceptance-rules.contract.ts'
+import { sampleDues } from './acceptance-rules/sample-due.contract.ts'
 import { calculators } from './acceptance/calculators.contract.ts'
 import { accessGrants } from './access-grants/access-grants.contract.ts'
 import { companyPeople } from './access-grants/company-people.contract.ts'
@@ -68,9 +69,11 @@ import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
 import { inboxCount } from './reviews/inbox-count.contract.ts'
 import { inbox } from './reviews/inbox.contract.ts'
+import { samplePrints } from './sample-tests/sample-prints.contract.ts'
 import { sampleTests } from './sample-tests/sample-tests.contract.ts'
 import { testForms } from './sample-tests/test-forms.contract.ts'
 import { laboratories } from './samples/laboratories.contract.ts'
+import { sampleAttachments } from './samples/sample-attachments.contract.ts'
 import { samples } from './samples/samples.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
@@ -92,6 +95,7 @@ import { workshop } from './workshop/workshop.contract.ts'
 /** Every call of the product, by feature. The server mounts them all; tests, OpenAPI and the generated documents walk them. */
 export const routesByFeature = {
   acceptanceRules,
+  sampleDues,
   acceptance: calculators,
   accessGrants,
   companyPeople,
@@ -162,9 +166,11 @@ export const routesByFeature = {
   reports,
   inboxCount,
   inbox,
+  samplePrints,
   sampleTests,
   testForms,
   laboratories,
+  sampleAttachments,
   samples,
   schedule,
   sessions,

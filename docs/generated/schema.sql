@@ -231,7 +231,7 @@ table attachments ( -- row-level security by authority_id
   version integer not null
   replaced_at timestamp with time zone -- When the next version came; null for the latest one.
   PRIMARY KEY (authority_id, id)
-  CHECK ((owner_kind = 'pay_entry'::text))
+  CHECK ((owner_kind = ANY (ARRAY['pay_entry'::text, 'sample'::text])))
   CHECK ((version > 0))
   CHECK ((content_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text])))
   CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200)))
@@ -2190,6 +2190,20 @@ table pay_periods ( -- row-level security by authority_id
 )
 CREATE INDEX pay_periods_in_progress ON public.pay_periods USING btree (authority_id, end_on) WHERE (status = 'in_progress'::text);
 
+table placed_materials ( -- row-level security by authority_id
+  authority_id bigint not null
+  project_id bigint not null
+  axis text not null
+  pay_item_id bigint not null
+  material_type text not null
+  key bigint not null -- By source: the supplier. By day: the date of the work, in days since 2000-01-01.
+  slot smallint not null
+  tickets bigint not null
+  quantity numeric not null -- In the unit of the pay item.
+  PRIMARY KEY (authority_id, project_id, axis, pay_item_id, material_type, key, slot)
+  CHECK ((axis = ANY (ARRAY['source'::text, 'day'::text])))
+)
+
 table plant_assignments ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -2929,6 +2943,7 @@ table samples ( -- row-level security by authority_id
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  taken_for text[] not null default '{}'::text[] -- Tests of acceptance rules; empty where it counts for each test.
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, year, number, revision)
   FOREIGN KEY (authority_id, laboratory_id) REFERENCES laboratories(authority_id, id)
@@ -2952,6 +2967,7 @@ table samples ( -- row-level security by authority_id
   CHECK (((length(station) >= 1) AND (length(station) <= 20)))
   CHECK ((status = ANY (ARRAY['pending'::text, 'logged'::text, 'received_laboratory'::text, 'received_unit'::text, 'in_testing'::text, 'waiting_authorization'::text, 'complete'::text, 'approved'::text, 'void'::text])))
   CHECK (((length(sublot) >= 1) AND (length(sublot) <= 40)))
+  CHECK ((cardinality(taken_for) <= 10))
   CHECK (((length(uom) >= 1) AND (length(uom) <= 10)))
   CHECK (((year >= 2000) AND (year <= 2999)))
 )
@@ -2963,6 +2979,20 @@ CREATE INDEX samples_of_project ON public.samples USING btree (authority_id, pro
 CREATE INDEX samples_of_replaced ON public.samples USING btree (authority_id, replaces_id) WHERE (replaces_id IS NOT NULL);
 CREATE INDEX samples_of_ticket ON public.samples USING btree (authority_id, ticket_id) WHERE (ticket_id IS NOT NULL);
 CREATE INDEX samples_open ON public.samples USING btree (authority_id, laboratory_id) WHERE (status = ANY (ARRAY['logged'::text, 'received_laboratory'::text, 'received_unit'::text, 'in_testing'::text, 'waiting_authorization'::text]));
+
+table sampling_seeds ( -- row-level security by authority_id
+  authority_id bigint not null
+  project_id bigint not null
+  pay_item_id bigint not null
+  rule_id bigint not null
+  seed text not null default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text)
+  drawn_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, project_id, pay_item_id, rule_id)
+  FOREIGN KEY (authority_id, pay_item_id) REFERENCES project_pay_items(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, rule_id) REFERENCES acceptance_rules(authority_id, id) ON DELETE CASCADE
+)
+CREATE INDEX sampling_seeds_of_item ON public.sampling_seeds USING btree (authority_id, pay_item_id);
+CREATE INDEX sampling_seeds_of_rule ON public.sampling_seeds USING btree (authority_id, rule_id);
 
 table sandbox_runs ( -- row-level security by authority_id
   authority_id bigint not null

@@ -93,6 +93,8 @@ export const activityActions = {
     'lot.judged',
     'sample.created',
     'sample.updated',
+    'sample.attached',
+    'sample.attachment_removed',
     'sample.log',
     'sample.send',
     'sample.receive_laboratory',

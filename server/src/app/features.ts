@@ -76,8 +76,13 @@ import { agencyCompaniesFeature } from '../features/agency-companies/index.ts'
 import { acceptanceRulesFeature } from '../features/acceptance-rules/index.ts'
 import { acceptanceFeature } from '../features/acceptance/index.ts'
 import { lotFollower, lotsFeature } from '../features/lots/index.ts'
-import { sampleTestsFeature } from '../features/sample-tests/index.ts'
-import { sampleMovesSubject, samplesFeature, type MovedSample } from '../features/samples/index.ts'
+import { samplePrintsFeature, sampleTestsFeature } from '../features/sample-tests/index.ts'
+import {
+  sampleAttachmentsFeature,
+  sampleMovesSubject,
+  samplesFeature,
+  type MovedSample,
+} from '../features/samples/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
 import { byActor } from '../platform/context.ts'
@@ -229,7 +234,9 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   workZoneMonitorFeature,
   agencyCompaniesFeature(parts),
   samplesFeature,
+  sampleAttachmentsFeature(parts),
   sampleTestsFeature,
+  samplePrintsFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts, authority_id) }),
   acceptanceFeature,
   lotsFeature,
   acceptanceRulesFeature,

@@ -229,12 +229,19 @@ const projectEquipmentRoute = createRoute({
   component: lazyPage(() => import('../features/equipment/project-equipment-page.tsx')),
 })
 
+const projectSamplesPage = lazyPage(() => import('../features/samples/project-samples-page.tsx'))
 const projectSamplesRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/samples',
   validateSearch: (raw: Record<string, unknown>) => plainSearch(raw),
   staticData: { permission: 'sample.read' },
-  component: lazyPage(() => import('../features/samples/project-samples-page.tsx')),
+  component: projectSamplesPage,
+})
+const projectDueRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/samples/due',
+  staticData: { permission: 'sample_due.read' },
+  component: projectSamplesPage,
 })
 
 const projectLotsRoute = createRoute({
@@ -285,6 +292,7 @@ export const projectRoutes = [
     projectEquipmentRoute,
     projectSamplesRoute,
     projectLotsRoute,
+    projectDueRoute,
     projectGisFilesRoute,
     projectPhotosRoute,
     projectDocumentsRoute,

@@ -6,6 +6,7 @@ import { listTestChoices, listTests, testOf } from './tests/sample-tests.service
 import { createTest, deleteTest, updateTest } from './tests/write-sample-tests.ts'
 
 export { formsInForce } from './forms/test-forms.service.ts'
+export { samplePrintsFeature } from './print/sample-prints.ts'
 
 /** Tests of samples, and the forms by which they are entered. */
 export const sampleTestsFeature: Feature = {

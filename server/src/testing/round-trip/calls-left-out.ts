@@ -74,6 +74,7 @@ export const callsLeftOut: Record<string, string> = {
   'POST /v2/projects/{projectId}/alignment_file_uploads': file,
   'POST /v1/gis_files/uploads': file,
   'POST /v2/projects/{projectId}/pay_entries/{id}/attachments': file,
+  'POST /v1/samples/{id}/attachments': file,
   'POST /v1/images': file,
   'POST /v3/dot_employees_groups': members,
   'PUT /v2/projects/{id}/dot_groups': members,
