@@ -51,7 +51,11 @@ const sampled = (lot_number: string, { contractor, agency } = both, more: Partia
         .split(' ')
         .filter(Boolean)
         .map((voids) => ({
-          ...{ authority_id, project_id: road, pay_item_id: item, lot_number, voids },
+          authority_id,
+          project_id: road,
+          pay_item_id: item,
+          lot_number,
+          voids,
           kind: side === 0 ? ('qc' as const) : ('verification' as const),
           ...more,
         })),

@@ -19,7 +19,17 @@ function characteristicOf(
   const { used, pwl, factor, verdict, reason } = judged
   return [
     {
-      ...{ key, label, unit, clause, weight, target, used, pwl, factor, verdict, reason },
+      key,
+      label,
+      unit,
+      clause,
+      weight,
+      target,
+      used,
+      pwl,
+      factor,
+      verdict,
+      reason,
       lower: limits?.lower ?? null,
       upper: limits?.upper ?? null,
       contractor: contractor.length,

@@ -73,7 +73,11 @@ export async function lotCharts(ctx: RequestContext, id: number): Promise<RouteR
       })),
     )
     return {
-      ...{ key, label, unit, lower: limits?.lower ?? null, upper: limits?.upper ?? null },
+      key,
+      label,
+      unit,
+      lower: limits?.lower ?? null,
+      upper: limits?.upper ?? null,
       results: charted.slice(-most),
     }
   })

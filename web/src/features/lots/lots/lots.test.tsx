@@ -147,15 +147,20 @@ test('begins a lot with the targets of its pack, and a fault at its field', asyn
     answer(rulePackEditions.list, {
       editions: [
         {
-          ...{ id: 1, pack_key: 'asphalt', edition: 1, state: 'published', source: 'Section 334', author: 'Ana Núñez' },
-          ...{
-            from_on: '2026-01-01',
-            to_on: null,
-            published_at: at,
-            published_by: 'Ana Núñez',
-            withdrawn_reason: null,
-          },
-          ...{ updated_at: at, lock_version: 0, abilities: [] },
+          id: 1,
+          pack_key: 'asphalt',
+          edition: 1,
+          state: 'published',
+          source: 'Section 334',
+          author: 'Ana Núñez',
+          from_on: '2026-01-01',
+          to_on: null,
+          published_at: at,
+          published_by: 'Ana Núñez',
+          withdrawn_reason: null,
+          updated_at: at,
+          lock_version: 0,
+          abilities: [],
           pack: {
             key: 'asphalt',
             title: { en: 'Asphalt pavement' },
