@@ -42,6 +42,7 @@ import { ingest } from './ingest/ingest.contract.ts'
 import { sandbox } from './ingest/sandbox.contract.ts'
 import { ledger } from './ledger/ledger.contract.ts'
 import { lookups } from './lookups/lookups.contract.ts'
+import { lots } from './lots/lots.contract.ts'
 import { rulePackEditions } from './lots/rule-packs.contract.ts'
 import { map } from './map/map.contract.ts'
 import { noticeChoices } from './notices/notice-choices.contract.ts'
@@ -137,7 +138,8 @@ export const routesByFeature = {
   sandbox,
   ledger,
   lookups,
-  lots: rulePackEditions,
+  lots,
+  rulePackEditions,
   map,
   noticeChoices,
   noticeRules,

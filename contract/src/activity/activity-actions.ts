@@ -85,6 +85,12 @@ export const activityActions = {
     'contractor_count.withdrawn',
   ],
   samples: [
+    'lot.created',
+    'lot.updated',
+    'lot.close',
+    'lot.reopen',
+    'lot.void',
+    'lot.judged',
     'sample.created',
     'sample.updated',
     'sample.attached',

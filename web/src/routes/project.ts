@@ -244,6 +244,14 @@ const projectDueRoute = createRoute({
   component: projectSamplesPage,
 })
 
+const projectLotsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/lots',
+  validateSearch: (raw: Record<string, unknown>) => plainSearch(raw),
+  staticData: { permission: 'sample.read' },
+  component: lazyPage(() => import('../features/lots/lots/project-lots-page.tsx')),
+})
+
 const projectPhotosRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/photos',
@@ -283,6 +291,7 @@ export const projectRoutes = [
     projectWorkZonesRoute,
     projectEquipmentRoute,
     projectSamplesRoute,
+    projectLotsRoute,
     projectDueRoute,
     projectGisFilesRoute,
     projectPhotosRoute,

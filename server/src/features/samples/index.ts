@@ -17,6 +17,8 @@ import { listSamples, sampleOf } from './samples.service.ts'
 import { createSample, updateSample } from './write-samples.ts'
 
 export { sampleLayer } from './map-layer.ts'
+export { sampleMovesSubject, type MovedSample } from './move-sample.ts'
+export { itemsNamed } from './sample-names.queries.ts'
 export { sampleOf } from './samples.service.ts'
 export { sampleNumber } from './sample-number.ts'
 export { samplerOf, seenSamples, ofSeenSamples, type SeenSamples } from './sample-scope.ts'

@@ -54,6 +54,7 @@ export const callsLeftOut: Record<string, string> = {
   'POST /v1/pwl': calculation,
   'POST /v1/validation_tests': calculation,
   'POST /v1/samples/{id}/moves': move,
+  'POST /v1/lots/{id}/moves': move,
   'POST /v1/rule_pack_editions/{id}/publish': move,
   'POST /v1/rule_pack_editions/{id}/withdraw': move,
   'POST /v1/samples/{id}/splits': copy,
