@@ -70,6 +70,7 @@ import { sampleTests } from './sample-tests/sample-tests.contract.ts'
 import { testForms } from './sample-tests/test-forms.contract.ts'
 import { laboratories } from './samples/laboratories.contract.ts'
 import { samples } from './samples/samples.contract.ts'
+import { testers, qualifications } from './samples/testers.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { stations } from './stations/stations.contract.ts'
@@ -162,6 +163,8 @@ export const routesByFeature = {
   testForms,
   laboratories,
   samples,
+  testers,
+  qualifications,
   schedule,
   sessions,
   stations,

@@ -28,6 +28,30 @@ export const sampleScreens: readonly Screen[] = [
     sun: true,
   },
   { name: 'laboratories', role: 'administrator', path: () => '/admin/samples/laboratories' },
+  {
+    name: 'testers',
+    role: 'administrator',
+    path: () => '/admin/samples/testers',
+    open: async (page) => {
+      await page.locator('[role=gridcell], main li button').first().click()
+      await page.getByRole('dialog').first().waitFor()
+    },
+  },
+  {
+    name: 'sample-test',
+    component_test: 'sample-tests/sample-tests',
+    role: 'administrator',
+    path: () => '/admin/samples?status=complete',
+    open: async (page) => {
+      await page.locator('[role=gridcell], main li button').first().click()
+      await page
+        .getByRole('button', { name: /^(Show|Mostrar)$/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').nth(1).waitFor()
+    },
+    sun: true,
+  },
   { name: 'calculators', role: 'qc_lab', path: () => '/samples/calculators' },
   { name: 'own-samples', role: 'qc_lab', path: () => '/samples', sun: true },
   { name: 'project-samples', role: 'field_inspector', path: ({ project }) => `/projects/${project}/samples` },

@@ -12,7 +12,10 @@ export const journeysOfFeatures = {
   attachments: { specs: ['entries-by-hand'] },
   reviews: { specs: ['updates'], screens: 'inbox.*' },
   'acceptance-rules': { specs: ['samples'], screens: 'acceptance-rule.*' },
-  samples: { specs: ['samples'], screens: 'samples?|sample-new|own-samples|project-samples|laboratories|calculators' },
+  samples: {
+    specs: ['samples'],
+    screens: 'samples?|sample-new|own-samples|project-samples|laboratories|testers|sample-test|calculators',
+  },
   stations: { specs: ['stations'] },
   calibration: { specs: ['calibration'], screens: 'calibration.*' },
   'change-orders': { specs: ['updates'], screens: 'update.*' },

@@ -16,10 +16,12 @@ const samplesAt = <const Path extends string>({ path }: { path: Path }) =>
 export const samplesRoutes = [
   samplesAt({ path: '/samples' }),
   samplesAt({ path: '/samples/laboratories' }),
+  samplesAt({ path: '/samples/testers' }),
   samplesAt({ path: '/samples/acceptance_rules' }),
   samplesAt({ path: '/samples/calculators' }),
   samplesAt({ path: '/admin/samples' }),
   samplesAt({ path: '/admin/samples/laboratories' }),
+  samplesAt({ path: '/admin/samples/testers' }),
   samplesAt({ path: '/admin/acceptance_rules' }),
   samplesAt({ path: '/admin/samples/calculators' }),
 ] as const

@@ -1,4 +1,12 @@
-import { sampleApproval, sampleRecord, type RouteInput, type Sample, type samples } from '@milepost/contract'
+import {
+  sampleApproval,
+  sampleRecord,
+  type RouteInput,
+  type Sample,
+  type SampleMove,
+  type samples,
+} from '@milepost/contract'
+import { dateInZone } from '@milepost/contract/core/time/zones'
 import { assertMove } from '../../platform/assert-move.ts'
 import type { RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -8,7 +16,11 @@ import { sampleNumber } from './sample-number.ts'
 import { refuseTester, refuseUntested } from './refuse-results.ts'
 import type { StoredSample } from './samples.queries.ts'
 import { sampleOf } from './samples.service.ts'
+import { refuseLaboratory } from './testers/refuse-unqualified.ts'
 import { lockSample, noteStep } from './write-samples.ts'
+
+/** Steps that need a laboratory that may test the sample. */
+const goesToLaboratory: ReadonlySet<SampleMove> = new Set(['send', 'receive_laboratory', 'begin_testing'])
 
 type MoveBody = RouteInput<typeof samples.move>['body']
 
@@ -30,6 +42,10 @@ export async function moveSample(ctx: RequestContext, id: number, body: MoveBody
   if (move === 'report') await refuseUntested(ctx, id)
   if (move === 'authorize') await refuseTester(ctx, id)
   const values = await placeAfter(ctx, sample, body)
+  if (goesToLaboratory.has(move)) {
+    const laboratory_id = values.laboratory_id ?? sample.laboratory_id
+    await refuseLaboratory(ctx, sample, { laboratory_id, on: dateInZone(ctx.clock(), sample.time_zone) })
+  }
   await updateRecord(ctx.db, ctx.authority_id, sampleRecord, { id, values, at: ctx.clock(), more: { status } })
   await ctx.audit({
     action: `sample.${move}`,
@@ -52,7 +68,11 @@ export async function moveSample(ctx: RequestContext, id: number, body: MoveBody
 }
 
 /** Where a sample is sent to: where the body says, else where the sample says. */
-async function placeAfter(ctx: RequestContext, sample: StoredSample, { move, ...given }: MoveBody) {
+async function placeAfter(
+  ctx: RequestContext,
+  sample: StoredSample,
+  { move, ...given }: MoveBody,
+): Promise<{ laboratory_id?: number; laboratory_unit?: string | null; seal_number?: string | null }> {
   if (move !== 'send') return {}
   const laboratory_id = given.laboratory_id ?? sample.laboratory_id
   if (laboratory_id === null)

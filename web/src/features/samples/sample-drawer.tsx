@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
 import { HistorySection } from '../../ui/history/history-list.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
+import { SampleTests } from '../sample-tests/index.ts'
 import { sampleOptions } from './api.ts'
 import { SampleMoves } from './sample-moves.tsx'
 import { SampleStatusBadge } from './sample-words.tsx'
@@ -50,6 +51,9 @@ export default function SampleDrawer({ id, row, onOther, ...opened }: SampleDraw
       {(sample) => (
         <div className={shared['stack']}>
           <Facts sample={sample} onOther={onOther} />
+          <Suspense>
+            <SampleTests sample={sample} />
+          </Suspense>
           <Custody sample={sample} />
           <Suspense>
             <SampleChanges sample={sample} />

@@ -13,11 +13,12 @@ import './samples.en.json'
 import SampleList from './sample-list.tsx'
 import shared from '../../ui/shared.module.css'
 
-const sampleTabs = ['samples', 'laboratories', 'acceptance_rules', 'calculators'] as const
+const sampleTabs = ['samples', 'laboratories', 'testers', 'acceptance_rules', 'calculators'] as const
 type SampleTab = (typeof sampleTabs)[number]
 const parts = {
   samples: SampleList,
   laboratories: lazy(withRetry(() => import('./laboratory-list.tsx'))),
+  testers: lazy(withRetry(() => import('./testers/tester-list.tsx'))),
   acceptance_rules: RuleList,
   calculators: Calculators,
 }
