@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files of the folders.
 import type { Route } from './core/route.ts'
 import { acceptanceRules } from './acceptance-rules/acceptance-rules.contract.ts'
+import { sampleDues } from './acceptance-rules/sample-due.contract.ts'
 import { calculators } from './acceptance/calculators.contract.ts'
 import { accessGrants } from './access-grants/access-grants.contract.ts'
 import { companyPeople } from './access-grants/company-people.contract.ts'
@@ -41,6 +42,8 @@ import { ingest } from './ingest/ingest.contract.ts'
 import { sandbox } from './ingest/sandbox.contract.ts'
 import { ledger } from './ledger/ledger.contract.ts'
 import { lookups } from './lookups/lookups.contract.ts'
+import { lots } from './lots/lots.contract.ts'
+import { rulePackEditions } from './lots/rule-packs.contract.ts'
 import { map } from './map/map.contract.ts'
 import { noticeChoices } from './notices/notice-choices.contract.ts'
 import { noticeRules } from './notices/notice-rules.contract.ts'
@@ -66,9 +69,11 @@ import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
 import { inboxCount } from './reviews/inbox-count.contract.ts'
 import { inbox } from './reviews/inbox.contract.ts'
+import { samplePrints } from './sample-tests/sample-prints.contract.ts'
 import { sampleTests } from './sample-tests/sample-tests.contract.ts'
 import { testForms } from './sample-tests/test-forms.contract.ts'
 import { laboratories } from './samples/laboratories.contract.ts'
+import { sampleAttachments } from './samples/sample-attachments.contract.ts'
 import { samples } from './samples/samples.contract.ts'
 import { testers, qualifications } from './samples/testers.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
@@ -91,6 +96,7 @@ import { workshop } from './workshop/workshop.contract.ts'
 /** Every call of the product, by feature. The server mounts them all; tests, OpenAPI and the generated documents walk them. */
 export const routesByFeature = {
   acceptanceRules,
+  sampleDues,
   acceptance: calculators,
   accessGrants,
   companyPeople,
@@ -133,6 +139,8 @@ export const routesByFeature = {
   sandbox,
   ledger,
   lookups,
+  lots,
+  rulePackEditions,
   map,
   noticeChoices,
   noticeRules,
@@ -159,9 +167,11 @@ export const routesByFeature = {
   reports,
   inboxCount,
   inbox,
+  samplePrints,
   sampleTests,
   testForms,
   laboratories,
+  sampleAttachments,
   samples,
   testers,
   qualifications,

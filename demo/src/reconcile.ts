@@ -12,6 +12,7 @@ import {
   type ProjectPayItem,
 } from '@milepost/contract'
 import sharp from 'sharp'
+import { itemsOfMaterials, RECONCILED_MONTHS } from './acceptance-rules.ts'
 import { daysBefore } from './calendar.ts'
 import { CallRefused, callsOf, tokenOf, type CallOptions, type Call } from './calls.ts'
 import type { World } from './world.ts'
@@ -28,11 +29,6 @@ export interface Reconciling {
 
 /** The project that is reconciled with all that there is to it: a factor, Updates, lump sums. */
 export const RECONCILED = 'P-2052'
-/** The projects that are reconciled, the latter being that of the example in wire.md, and the item on which each of their materials belongs. */
-const itemsOfMaterials: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  [RECONCILED]: { 'Graded aggregate base': '310-1101', '19mm SP': '402-3121', 'Class A 3000': '500-3101' },
-  'P-2041': { '12.5mm SP': '402-3130', '19mm SP': '402-3121', 'M-10 screenings': '310-1101' },
-}
 /** Concrete of which the last coded day's went into a slab: its contract pays that by area, which only a factor gives. */
 const slab = {
   material: 'Class A 3000',
@@ -45,8 +41,7 @@ const slab = {
     basis: 'Slab of 10 inches, plan sheet 14: a cubic yard covers 27 ÷ (9 × 10/12) = 3.6 square yards.',
   },
 }
-/** Months before this one in which the pay periods begin, and those of them that are closed. */
-const MONTHS = 3
+/** Pay periods that are closed. */
 const CLOSED = 2
 /** Days whose tickets are not coded yet, so that there is something to do. */
 const LEFT = 4
@@ -102,7 +97,7 @@ async function reconcileOne(
   })
   if (listed.reconciliation_active) return 0
   const desk: Desk = { dot_code, ...as, id, items: new Map(listed.pay_items.map((item) => [item.item_code, item])) }
-  const start_on = monthStart(today, -MONTHS)
+  const start_on = monthStart(today, -RECONCILED_MONTHS)
   await send(reconciliation.activate, { ids: [id], body: { start_on, pay_period_schedule: 'monthly' } })
   if (dot_code === RECONCILED) await changeContract(desk, today)
   const coded = await codeTickets(desk, { from: start_on, to: daysBefore(today, LEFT) })
@@ -156,7 +151,7 @@ async function codeTickets(
 /** A part of the lump sums in each month, with where and why. */
 async function enterLumpSums({ send, id, items }: Desk, start_on: string, today: string): Promise<void> {
   const [traffic, mobilization] = [items.get('150-1000'), items.get('151-1000')]
-  const months = Array.from({ length: MONTHS }, (_, at) => monthStart(today, at - MONTHS))
+  const months = Array.from({ length: RECONCILED_MONTHS }, (_, at) => monthStart(today, at - RECONCILED_MONTHS))
   const pay_entries = [
     ...(mobilization
       ? [

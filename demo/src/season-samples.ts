@@ -1,6 +1,7 @@
-import { DAY_MS, HOUR_MS } from '@milepost/contract/core/time/days'
+import { DAY_MS, HOUR_MS, monthStart } from '@milepost/contract/core/time/days'
 import { sampleApproval, type SampleMove } from '@milepost/contract/samples/sample-approval'
 import type { SampleKind, SampleState } from '@milepost/contract/samples/sample-kinds'
+import { acceptanceRuleRows, payItemFinder, RECONCILED_MONTHS } from './acceptance-rules.ts'
 import type { Agency } from './agency.ts'
 import { daysBefore } from './calendar.ts'
 import type { NextId } from './next-id.ts'
@@ -41,6 +42,7 @@ export interface SampleRows {
   readonly sample_tests: Row[]
   readonly sample_results: Row[]
   readonly number_series: Row[]
+  readonly acceptance_rules: Row[]
 }
 
 interface Taken {
@@ -104,9 +106,14 @@ export function seasonSamples({
     sample_tests: [],
     sample_results: [],
     number_series: [],
+    acceptance_rules: acceptanceRuleRows(authority_id, nextId),
   }
   const testing = chance.branch('tests')
-  const lots = new Map<string, number>()
+  const counts = new Map<string, number>()
+  const sublots = new Map<string, number>()
+  const itemOf = payItemFinder(agency)
+  // Tickets are on pay items from then on.
+  const coded_from = monthStart(today, -RECONCILED_MONTHS)
   const numbers = new Map<number, number>()
   for (const taken of takenFrom(agency, season)) {
     const { quantity, uom, unit } = materials[taken.material_type]!
@@ -114,10 +121,14 @@ export function seasonSamples({
     const number = (numbers.get(year) ?? 0) + 1
     numbers.set(year, number)
     const of = `${taken.project_id} ${taken.material_id}`
-    const count = lots.get(of) ?? 0
-    lots.set(of, count + 1)
+    const count = counts.get(of) ?? 0
+    counts.set(of, count + 1)
     // A laboratory that is not the agency's does one kind of testing on a project (23 CFR 637.209).
     const kind: SampleKind = count % 3 === 2 ? 'qc' : count % 17 === 13 ? 'independent_assurance' : 'verification'
+    const pay_item_id = taken.day < coded_from ? null : itemOf(taken.project_id, taken.material_id)
+    const of_kind = `${of} ${kind} ${pay_item_id}`
+    const sublot = sublots.get(of_kind) ?? 0
+    sublots.set(of_kind, sublot + 1)
     const laboratory = laboratories[kind === 'qc' ? 1 : 0]
     const id = nextId()
     const place = { laboratory: laboratory.name, laboratory_unit: unit, seal_number: `B-${chance.whole(1000, 9999)}` }
@@ -137,8 +148,9 @@ export function seasonSamples({
       material_id: taken.material_id,
       quantity,
       uom,
-      lot_number: String(Math.floor(count / SUBLOTS) + 1),
-      sublot: String((count % SUBLOTS) + 1),
+      pay_item_id,
+      lot_number: String(Math.floor(sublot / SUBLOTS) + 1),
+      sublot: String((sublot % SUBLOTS) + 1),
       station: `${chance.whole(100, 204)}+${String(chance.whole(0, 99)).padStart(2, '0')}`,
       offset_ft: chance.whole(-18, 18),
       laboratory_id: laboratory.id,

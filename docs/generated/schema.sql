@@ -231,7 +231,7 @@ table attachments ( -- row-level security by authority_id
   version integer not null
   replaced_at timestamp with time zone -- When the next version came; null for the latest one.
   PRIMARY KEY (authority_id, id)
-  CHECK ((owner_kind = 'pay_entry'::text))
+  CHECK ((owner_kind = ANY (ARRAY['pay_entry'::text, 'sample'::text])))
   CHECK ((version > 0))
   CHECK ((content_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text])))
   CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200)))
@@ -1538,6 +1538,54 @@ table ledger_verifications ( -- row-level security by authority_id
 CREATE INDEX ledger_verifications_by_time ON public.ledger_verifications USING btree (authority_id, started_at DESC, id DESC);
 CREATE UNIQUE INDEX ledger_verifications_running ON public.ledger_verifications USING btree (authority_id, scope, COALESCE(ticket_id, project_id, (0)::bigint), COALESCE(day, '-infinity'::date)) WHERE (state = 'running'::text);
 
+table lots ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  pay_item_id bigint not null
+  lot_number text not null
+  pack_key text not null -- Of all editions of a rule pack.
+  began_on date not null
+  ended_on date
+  quantity numeric(12,3)
+  unit_price numeric(16,4) -- Where it is not the price of the pay item.
+  notes text
+  targets jsonb not null default '{}'::jsonb -- Targets of the approved mix, by the key of their characteristic.
+  status text not null default 'open'::text
+  verdict text not null default 'not_judged'::text
+  reason text default 'lot_open'::text
+  factor numeric -- Pay factor in percent.
+  contractor_refused boolean not null default false
+  edition_id bigint
+  judged_at timestamp with time zone
+  characteristics jsonb not null default '[]'::jsonb -- How each characteristic is judged, of an open lot so far.
+  search_key text not null default search_key(lot_number)
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id, edition_id) REFERENCES rule_pack_editions(authority_id, id)
+  FOREIGN KEY (authority_id, pay_item_id) REFERENCES project_pay_items(authority_id, id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK ((ended_on >= began_on))
+  CHECK (((factor IS NOT NULL) = (verdict = ANY (ARRAY['accepted'::text, 'adjusted'::text]))))
+  CHECK (((verdict = 'not_judged'::text) = (reason IS NOT NULL)))
+  CHECK (((length(lot_number) >= 1) AND (length(lot_number) <= 40)))
+  CHECK (((length(notes) >= 1) AND (length(notes) <= 2000)))
+  CHECK (((status <> 'open'::text) OR (verdict = 'not_judged'::text)))
+  CHECK (((length(pack_key) >= 1) AND (length(pack_key) <= 40)))
+  CHECK ((quantity > (0)::numeric))
+  CHECK ((reason = ANY (ARRAY['too_few_results'::text, 'no_rule_pack'::text, 'no_target'::text, 'lot_open'::text])))
+  CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'void'::text])))
+  CHECK ((verdict = ANY (ARRAY['accepted'::text, 'adjusted'::text, 'rejected'::text, 'not_judged'::text])))
+)
+CREATE INDEX lots_by_day ON public.lots USING btree (authority_id, began_on DESC, id DESC);
+CREATE UNIQUE INDEX lots_number_key ON public.lots USING btree (authority_id, project_id, pay_item_id, lower(lot_number)) WHERE (status <> 'void'::text);
+CREATE INDEX lots_of_edition ON public.lots USING btree (authority_id, edition_id) WHERE (edition_id IS NOT NULL);
+CREATE INDEX lots_of_pack ON public.lots USING btree (authority_id, pack_key, id);
+CREATE INDEX lots_of_pay_item ON public.lots USING btree (authority_id, pay_item_id);
+CREATE INDEX lots_of_project ON public.lots USING btree (authority_id, project_id, began_on DESC, id DESC);
+
 table machine_engine_spans ( -- row-level security by authority_id
   authority_id bigint not null
   machine_id bigint not null
@@ -2141,6 +2189,20 @@ table pay_periods ( -- row-level security by authority_id
   CHECK ((type = ANY (ARRAY['progress'::text, 'supplemental'::text, 'semi_final'::text, 'final'::text, 'post_final'::text])))
 )
 CREATE INDEX pay_periods_in_progress ON public.pay_periods USING btree (authority_id, end_on) WHERE (status = 'in_progress'::text);
+
+table placed_materials ( -- row-level security by authority_id
+  authority_id bigint not null
+  project_id bigint not null
+  axis text not null
+  pay_item_id bigint not null
+  material_type text not null
+  key bigint not null -- By source: the supplier. By day: the date of the work, in days since 2000-01-01.
+  slot smallint not null
+  tickets bigint not null
+  quantity numeric not null -- In the unit of the pay item.
+  PRIMARY KEY (authority_id, project_id, axis, pay_item_id, material_type, key, slot)
+  CHECK ((axis = ANY (ARRAY['source'::text, 'day'::text])))
+)
 
 table plant_assignments ( -- row-level security by authority_id
   authority_id bigint not null
@@ -2776,6 +2838,37 @@ table reviews ( -- row-level security by authority_id
 CREATE INDEX reviews_returned ON public.reviews USING btree (authority_id, submitted_by) WHERE (status = 'returned'::text);
 CREATE INDEX reviews_to_notice ON public.reviews USING btree (authority_id) WHERE unnoticed;
 
+table rule_pack_editions ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  pack_key text not null
+  edition integer not null
+  state text not null default 'draft'::text
+  source text not null
+  author text not null
+  from_on date not null
+  to_on date -- Last date of lots that it judges; null while it has no successor.
+  pack jsonb not null -- The contract's RulePack.
+  published_at timestamp with time zone
+  published_by text
+  withdrawn_reason text
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, pack_key, edition)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(author) >= 1) AND (length(author) <= 100)))
+  CHECK ((to_on >= from_on))
+  CHECK ((edition > 0))
+  CHECK (((pack ->> 'key'::text) = pack_key))
+  CHECK ((pack_key ~ '^[a-z][a-z0-9_]{0,39}$'::text))
+  CHECK (((published_at IS NULL) = (published_by IS NULL)))
+  CHECK (((length(source) >= 1) AND (length(source) <= 200)))
+  CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'withdrawn'::text])))
+  CHECK (((length(withdrawn_reason) >= 1) AND (length(withdrawn_reason) <= 1000)))
+)
+
 table sample_results ( -- row-level security by authority_id
   authority_id bigint not null
   test_id bigint not null
@@ -2880,6 +2973,7 @@ table samples ( -- row-level security by authority_id
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  taken_for text[] not null default '{}'::text[] -- Tests of acceptance rules; empty where it counts for each test.
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, year, number, revision)
   FOREIGN KEY (authority_id, laboratory_id) REFERENCES laboratories(authority_id, id)
@@ -2903,16 +2997,32 @@ table samples ( -- row-level security by authority_id
   CHECK (((length(station) >= 1) AND (length(station) <= 20)))
   CHECK ((status = ANY (ARRAY['pending'::text, 'logged'::text, 'received_laboratory'::text, 'received_unit'::text, 'in_testing'::text, 'waiting_authorization'::text, 'complete'::text, 'approved'::text, 'void'::text])))
   CHECK (((length(sublot) >= 1) AND (length(sublot) <= 40)))
+  CHECK ((cardinality(taken_for) <= 10))
   CHECK (((length(uom) >= 1) AND (length(uom) <= 10)))
   CHECK (((year >= 2000) AND (year <= 2999)))
 )
 CREATE INDEX samples_by_day ON public.samples USING btree (authority_id, sampled_on DESC, id DESC);
+CREATE INDEX samples_of_lot ON public.samples USING btree (authority_id, pay_item_id, lower(lot_number)) WHERE (lot_number IS NOT NULL);
 CREATE INDEX samples_of_parent ON public.samples USING btree (authority_id, parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX samples_of_pay_item ON public.samples USING btree (authority_id, pay_item_id) WHERE (pay_item_id IS NOT NULL);
 CREATE INDEX samples_of_project ON public.samples USING btree (authority_id, project_id, sampled_on DESC, id DESC);
 CREATE INDEX samples_of_replaced ON public.samples USING btree (authority_id, replaces_id) WHERE (replaces_id IS NOT NULL);
 CREATE INDEX samples_of_ticket ON public.samples USING btree (authority_id, ticket_id) WHERE (ticket_id IS NOT NULL);
 CREATE INDEX samples_open ON public.samples USING btree (authority_id, laboratory_id) WHERE (status = ANY (ARRAY['logged'::text, 'received_laboratory'::text, 'received_unit'::text, 'in_testing'::text, 'waiting_authorization'::text]));
+
+table sampling_seeds ( -- row-level security by authority_id
+  authority_id bigint not null
+  project_id bigint not null
+  pay_item_id bigint not null
+  rule_id bigint not null
+  seed text not null default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text)
+  drawn_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, project_id, pay_item_id, rule_id)
+  FOREIGN KEY (authority_id, pay_item_id) REFERENCES project_pay_items(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, rule_id) REFERENCES acceptance_rules(authority_id, id) ON DELETE CASCADE
+)
+CREATE INDEX sampling_seeds_of_item ON public.sampling_seeds USING btree (authority_id, pay_item_id);
+CREATE INDEX sampling_seeds_of_rule ON public.sampling_seeds USING btree (authority_id, rule_id);
 
 table sandbox_runs ( -- row-level security by authority_id
   authority_id bigint not null

@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts'
 
-/** Acceptance rules. */
+/** Acceptance rules, and the samples that they ask for. */
 export const acceptanceRuleScreens: readonly Screen[] = [
   { name: 'acceptance-rules', role: 'administrator', path: () => '/admin/acceptance_rules' },
   {
@@ -15,5 +15,11 @@ export const acceptanceRuleScreens: readonly Screen[] = [
         .click()
       await page.getByRole('dialog').first().waitFor()
     },
+  },
+  { name: 'samples-due', role: 'field_inspector', path: () => '/samples/due', sun: true },
+  {
+    name: 'project-samples-due',
+    role: 'field_inspector',
+    path: ({ reconciled }) => `/projects/${reconciled}/samples/due`,
   },
 ]

@@ -37,9 +37,20 @@ export const sampleScreens: readonly Screen[] = [
       await page.getByRole('dialog').first().waitFor()
     },
   },
+  { name: 'lots', role: 'field_engineer', path: () => '/samples/lots' },
+  {
+    name: 'lot',
+    component_test: 'lots/lots/lots',
+    role: 'administrator',
+    path: () => '/admin/samples/lots?verdict=adjusted',
+    open: async (page) => {
+      await page.locator('[role=gridcell], main li button').first().click()
+      await page.getByRole('dialog').first().waitFor()
+    },
+  },
   {
     name: 'sample-test',
-    component_test: 'sample-tests/sample-tests',
+    component_test: 'samples/tests/sample-tests',
     role: 'administrator',
     path: () => '/admin/samples?status=complete',
     open: async (page) => {
@@ -52,6 +63,8 @@ export const sampleScreens: readonly Screen[] = [
     },
     sun: true,
   },
+  { name: 'project-lots', role: 'field_engineer', path: ({ project }) => `/projects/${project}/lots` },
+  { name: 'rule-packs', role: 'administrator', path: () => '/admin/samples/packs' },
   { name: 'calculators', role: 'qc_lab', path: () => '/samples/calculators' },
   { name: 'own-samples', role: 'qc_lab', path: () => '/samples', sun: true },
   { name: 'project-samples', role: 'field_inspector', path: ({ project }) => `/projects/${project}/samples` },

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from '../core/scalars.ts'
+import { MOST_CHARACTERISTICS, MOST_PAY_PIECES, MOST_PWL_TABLES, MOST_TABLE_ROWS_OF_PWL } from './acceptance-limits.ts'
 import { validationSides } from './rule-pack.ts'
-
-export const MOST_CHARACTERISTICS = 20
-export const MOST_PAY_PIECES = 20
-export const MOST_PWL_TABLES = 60
-export const MOST_TABLE_ROWS_OF_PWL = 400
 
 const key = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'expected lowercase letters, digits and underscores'))
 const figure = z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,6})?$/, 'expected a decimal such as 4.25'))
@@ -37,6 +33,7 @@ const characteristic = z.strictObject({
   unit: z.nullable(text(20)),
   form: key,
   field: key,
+  row: z.optional(key),
   limits,
   weight: percent,
   pay,

@@ -69,6 +69,12 @@ describe('the shape refuses', () => {
   ])('the rate %j', (rate) => expect(acceptanceRate.safeParse(rate).success).toBe(false))
 })
 
+const sieve = { form: 'gradation', field: 'passing' }
+it('judges one sieve of a gradation', () => {
+  const fines = withVoids({ ...sieve, row: 'no_200' })
+  expect(faultsOfRulePack(rulePack.parse(fines), shippedForms)).toEqual([])
+})
+
 const piece = voids.pay.pieces[0]!
 it.each<[RulePack, string, string]>([
   [withVoids({ key: 'density' }), 'characteristics.1.key', 'characteristic_repeated'],
@@ -79,6 +85,9 @@ it.each<[RulePack, string, string]>([
   [withVoids({ pay: { ...voids.pay, pieces: [piece, piece] } }), 'characteristics.0.pay.pieces', 'pieces_not_rising'],
   [withVoids({ form: 'magic' }), 'characteristics.0.form', 'form_unknown'],
   [withVoids({ field: 'magic' }), 'characteristics.0.field', 'field_unknown'],
+  [withVoids(sieve), 'characteristics.0.row', 'row_missing'],
+  [withVoids({ ...sieve, row: 'no_3' }), 'characteristics.0.row', 'row_unknown'],
+  [withVoids({ row: 'no_200' }), 'characteristics.0.row', 'row_unknown'],
   [{ ...pack, tables: [pack.tables![0]!, pack.tables![0]!] }, 'tables.1.n', 'table_repeated'],
   [{ ...pack, tables: [{ n: 4, rows: [{ q: '-1', pwl: '20' }] }] }, 'tables.0.rows', 'rows_not_rising'],
 ])('finds a fault in %#', (of, path, code) =>

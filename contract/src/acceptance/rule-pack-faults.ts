@@ -15,6 +15,8 @@ export const rulePackFaults = {
   table_repeated: 'There are two tables for {{n}} results',
   form_unknown: 'There is no form {{form}}',
   field_unknown: 'The form {{form}} has no number {{field}}',
+  row_unknown: 'There is no row {{row}} in the table of {{field}}',
+  row_missing: 'Rows of a table are judged one by one: choose the row of {{field}}',
 } as const
 export type RulePackFault = keyof typeof rulePackFaults
 
@@ -38,13 +40,20 @@ function limitFaults(path: string, limits: JudgedLimits): ProblemDetail[] {
   return crossed ? [fault(path, 'limits_crossed')] : []
 }
 
-/** Whether the result that is judged exists: a number of the form, entered or computed. */
-function resultFaults(path: string, { form, field }: Characteristic, forms: readonly Questionnaire[]): ProblemDetail[] {
+/** Whether the result that is judged exists: a number of the form, entered or computed, and of a table the row. */
+function resultFaults(
+  path: string,
+  { form, field, row }: Characteristic,
+  forms: readonly Questionnaire[],
+): ProblemDetail[] {
   const judged = forms.find(({ key }) => key === form)
   if (!judged) return [fault(`${path}.form`, 'form_unknown', { form })]
   const found = questionsOf(judged).find((one) => one.field.key === field)
-  const isNumber = found?.field.kind === 'number' || found?.field.kind === 'computed'
-  return isNumber ? [] : [fault(`${path}.field`, 'field_unknown', { form, field })]
+  if (found?.field.kind !== 'number' && found?.field.kind !== 'computed')
+    return [fault(`${path}.field`, 'field_unknown', { form, field })]
+  if (row === undefined) return found.section.rows ? [fault(`${path}.row`, 'row_missing', { field })] : []
+  const isRow = found.section.rows?.some(({ key }) => key === row)
+  return isRow ? [] : [fault(`${path}.row`, 'row_unknown', { field, row })]
 }
 
 /** Faults of a rule pack whose shape is right, at their paths. `forms` are the agency's, in the versions in use. */

@@ -35,6 +35,8 @@ export interface Characteristic {
   /** The test and the result that are judged: keys of a form and of its field. */
   form: string
   field: string
+  /** The row of a table that is judged: the sieve of a gradation, `no_200`. Without it the results of all rows are, such as of each core. */
+  row?: string | undefined
   limits: JudgedLimits
   /** Share in the pay of the lot, in percent; all of a pack are 100. */
   weight: string

@@ -7,6 +7,8 @@ import { exceptionApproval } from '../exceptions/exception-approval.ts'
 import { findingApproval } from '../plant-inspections/finding-states.ts'
 import { inspectionApproval } from '../plant-inspections/inspection-approval.ts'
 import { periodApproval } from '../reconciliation/period-approval.ts'
+import { lotApproval } from '../lots/lot-approval.ts'
+import { rulePackApproval } from '../lots/rule-pack-approval.ts'
 import { sampleApproval } from '../samples/sample-approval.ts'
 import {
   defineApproval,
@@ -42,6 +44,8 @@ const all = {
   inspectionApproval,
   periodApproval,
   sampleApproval,
+  rulePackApproval,
+  lotApproval,
   vendorRequestApproval,
   consultantRequestApproval,
 } as unknown as Record<string, Approval>
@@ -56,6 +60,8 @@ const final: Record<keyof typeof all, string[]> = {
   inspectionApproval: ['signed'],
   periodApproval: ['closed'],
   sampleApproval: ['void'],
+  rulePackApproval: ['withdrawn'],
+  lotApproval: ['void'],
   vendorRequestApproval: [],
   consultantRequestApproval: ['rejected', 'removed'],
 }

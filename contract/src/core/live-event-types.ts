@@ -27,6 +27,7 @@ export const liveEventTypes = [
   'companies.changed',
   'reviews.changed',
   'samples.changed',
+  'lots.changed',
   'acceptance_rules.changed',
   'session.ended',
 ] as const

@@ -148,7 +148,13 @@ export const grants = {
   /** Accept results for the project. */
   'sample.approve': engineers,
   'sample.void': engineers,
+  /** What acceptance rules ask for on projects: who reads their pay items, and laboratories. */
+  'sample_due.read': [...projectReaders, 'qc_lab'],
   'laboratory.read': [...ticketRoles, 'safety_inspector'],
+  /** Editions of the agency's rule packs, by which its lots are judged. */
+  'rule_pack.read': [...ticketRoles, 'safety_inspector'],
+  /** Lots of pay items: begin, close and open them again, on the projects of one's own. */
+  'lot.manage': engineers,
   /** Forms of tests, laboratories and people with their qualifications, acceptance rules and rule packs. */
   'acceptance.manage': ['administrator'],
   /** The calculators of the laboratory's page, which store nothing. */
@@ -199,6 +205,8 @@ export const capacityGrants = {
   'ingest_key.manage': vendors,
   'ticket.code': writingConsultants,
   'sample.read': readers,
+  /** A contractor what its own people sample, and none of it before it is due. */
+  'sample_due.read': readers,
   /** Consultants any, a contractor its own company's quality control. */
   'sample.take': [...writingConsultants, ...signers],
   'sample.test': [...writingConsultants, ...signers],

@@ -19,6 +19,8 @@ export const sampleRecord = defineRecord({
     material_id: { kind: 'reference', to: 'material' },
     /** The line of the project's contract that the result counts for. */
     pay_item_id: { kind: 'reference', to: 'pay_item' },
+    /** Tests of acceptance rules that it is taken for; none where it counts for each of them. */
+    taken_for: { kind: 'text', most: 60, list: 10 },
     /** How much material it represents, in `uom`. */
     quantity: { kind: 'quantity', unit: '', whole: 9, decimals: 3, above_zero: true },
     uom: { kind: 'code', most: 10 },

@@ -229,12 +229,27 @@ const projectEquipmentRoute = createRoute({
   component: lazyPage(() => import('../features/equipment/project-equipment-page.tsx')),
 })
 
+const projectSamplesPage = lazyPage(() => import('../features/samples/project-samples-page.tsx'))
 const projectSamplesRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/samples',
   validateSearch: (raw: Record<string, unknown>) => plainSearch(raw),
   staticData: { permission: 'sample.read' },
-  component: lazyPage(() => import('../features/samples/project-samples-page.tsx')),
+  component: projectSamplesPage,
+})
+const projectDueRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/samples/due',
+  staticData: { permission: 'sample_due.read' },
+  component: projectSamplesPage,
+})
+
+const projectLotsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/lots',
+  validateSearch: (raw: Record<string, unknown>) => plainSearch(raw),
+  staticData: { permission: 'sample.read' },
+  component: lazyPage(() => import('../features/lots/lots/project-lots-page.tsx')),
 })
 
 const projectPhotosRoute = createRoute({
@@ -276,6 +291,8 @@ export const projectRoutes = [
     projectWorkZonesRoute,
     projectEquipmentRoute,
     projectSamplesRoute,
+    projectLotsRoute,
+    projectDueRoute,
     projectGisFilesRoute,
     projectPhotosRoute,
     projectDocumentsRoute,

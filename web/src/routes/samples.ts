@@ -3,7 +3,7 @@ import { lazyPage } from '../lib/lazy-page.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { appRoute } from './app.tsx'
 
-const samplesPage = lazyPage(() => import('../features/samples/samples-page.tsx'))
+const samplesPage = lazyPage(() => import('./samples-page.tsx'))
 const samplesAt = <const Path extends string>({ path }: { path: Path }) =>
   createRoute({
     getParentRoute: () => appRoute,
@@ -15,11 +15,17 @@ const samplesAt = <const Path extends string>({ path }: { path: Path }) =>
 /** Samples and laboratories, in either portal. */
 export const samplesRoutes = [
   samplesAt({ path: '/samples' }),
+  samplesAt({ path: '/samples/lots' }),
+  samplesAt({ path: '/samples/due' }),
+  samplesAt({ path: '/samples/packs' }),
   samplesAt({ path: '/samples/laboratories' }),
   samplesAt({ path: '/samples/testers' }),
   samplesAt({ path: '/samples/acceptance_rules' }),
   samplesAt({ path: '/samples/calculators' }),
   samplesAt({ path: '/admin/samples' }),
+  samplesAt({ path: '/admin/samples/lots' }),
+  samplesAt({ path: '/admin/samples/due' }),
+  samplesAt({ path: '/admin/samples/packs' }),
   samplesAt({ path: '/admin/samples/laboratories' }),
   samplesAt({ path: '/admin/samples/testers' }),
   samplesAt({ path: '/admin/acceptance_rules' }),

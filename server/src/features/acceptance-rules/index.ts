@@ -1,6 +1,7 @@
-import { acceptanceRuleHistory, acceptanceRules } from '@milepost/contract'
+import { acceptanceRuleHistory, acceptanceRules, sampleDues } from '@milepost/contract'
 import { readHistory } from '../../platform/history/index.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
+import { ownSampleDue, projectSampleDue } from './due/sample-due.service.ts'
 import { createRule, listRules, ruleOf, updateRule } from './rules/rules.service.ts'
 
 /** Acceptance rules, the samples that they ask for, and what is accepted under them. */
@@ -14,5 +15,7 @@ export const acceptanceRulesFeature: Feature = {
     handle(acceptanceRules.update, async (ctx, { params, body }) => ({
       acceptance_rule: await updateRule(ctx, params.id, body),
     })),
+    handle(sampleDues.ofProject, (ctx, { params }) => projectSampleDue(ctx, params.id)),
+    handle(sampleDues.own, (ctx) => ownSampleDue(ctx)),
   ],
 }

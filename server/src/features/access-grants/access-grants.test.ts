@@ -106,6 +106,7 @@ describe('a contractor whose request is accepted', () => {
         'sample.read',
         'sample.take',
         'sample.test',
+        'sample_due.read',
         'own_grant.read',
         'ticket.sign',
       ],

@@ -4,7 +4,13 @@ import { switchSession, type SwitchParts } from '../sessions/index.ts'
 import { ownGrant, ownPeople, ownProjects } from './access-grants.service.ts'
 import { grantToSwitchTo } from './grant-to-switch-to.ts'
 
-export { companyNamed, renameCompany, takeEndingGrants, type GrantExtent } from './access-grants.queries.ts'
+export {
+  companyNamed,
+  grantedPerson,
+  renameCompany,
+  takeEndingGrants,
+  type GrantExtent,
+} from './access-grants.queries.ts'
 export { changeAccess, endAccess, giveAccess, linkOfGrant, moveExtent, takeAccess } from './access-grants.service.ts'
 
 /** What people from outside see of their access, and how they enter it (D49). Other features give access and take it. */

@@ -156,6 +156,9 @@ it('somebody is invited by email, their projects and days are changed, and acces
     })
     expect(grantIn(ended)).toMatchObject({ state: 'ended', email: null })
   }
+  await expect
+    .poll(async () => (await mailsTo(test, `ana.${id}@rail.example`)).slice(1))
+    .toEqual([expect.objectContaining({ content: expect.stringContaining('Reason: Left the company') })])
   const { rows } = await test.owner.query(
     "select action, changes ->> 'reason' as reason from audit_events where subject = 'agency_company' and subject_id = $1 order by id",
     [id],

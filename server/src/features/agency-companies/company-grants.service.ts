@@ -5,8 +5,9 @@ import { newJob } from '../../platform/jobs/define-job.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { zoneOfAgency } from '../../platform/time/index.ts'
-import { endAccess, giveAccess, moveExtent, type GrantExtent } from '../access-grants/index.ts'
+import { endAccess, giveAccess, grantedPerson, moveExtent, type GrantExtent } from '../access-grants/index.ts'
 import { refuseUnknownProjects } from '../access-requests/index.ts'
+import { accessEndedJob } from './access-ended.ts'
 import { companyIdOf } from './agency-companies.queries.ts'
 import * as queries from './company-grants.queries.ts'
 import { invitationJob } from './invitation.ts'
@@ -80,13 +81,18 @@ export async function changeGrant(
   return grant
 }
 
-/** Ends the access of somebody at once; doing it again changes nothing. */
+/** Ends the access of somebody at once, and writes to them why; doing it again changes nothing. */
 export async function revokeGrant(ctx: RequestContext, id: number, reason: string | null): Promise<CompanyGrant> {
   const { agency_company_id } = orNotFound(await queries.companyOfGrant(ctx.db, ctx.authority_id, id))
   const before = await grantOf(ctx, id)
   if (before.revoked_at !== null) return before
+  const person = await grantedPerson(ctx.db, id)
   await endAccess(ctx, { id, at: ctx.clock() })
   const grant = await grantOf(ctx, id)
+  if (person) {
+    const { email, locale } = person
+    await ctx.enqueue(newJob(accessEndedJob, { authority_id: ctx.authority_id, grant_id: id, email, locale, reason }))
+  }
   await record(ctx, 'ended', { id: agency_company_id, grant, changes: { ...(reason !== null && { reason }) } })
   return grant
 }

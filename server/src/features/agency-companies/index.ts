@@ -9,6 +9,7 @@ import { readHistory } from '../../platform/history/index.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import type { Mailer } from '../../platform/mail/index.ts'
 import { projectsNamed } from '../projects/index.ts'
+import { accessEnded } from './access-ended.ts'
 import { credentialPurge } from './agency-companies.jobs.ts'
 import {
   agencyCompanyOf,
@@ -66,5 +67,5 @@ export const agencyCompaniesFeature = (parts: { mailer: Mailer; public_url: stri
       grant: await revokeGrant(ctx, params.id, body.reason ?? null),
     })),
   ],
-  jobs: [credentialPurge, invitations(parts)],
+  jobs: [credentialPurge, invitations(parts), accessEnded(parts)],
 })

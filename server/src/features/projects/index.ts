@@ -16,6 +16,7 @@ export {
   ownProjectIds,
   projectFor,
   projectsAsked,
+  workedProjectIds,
   type AccessedProject,
 } from './access/project-access.ts'
 export { assertSeesProjects } from './list/list-projects.ts'

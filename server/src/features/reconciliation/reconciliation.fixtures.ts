@@ -103,7 +103,15 @@ export async function differences(owner: Pool, authority_id: number): Promise<un
       select t.project_id, t.printed_on as day, t.material_id, t.plant_id, t.uom, coalesce(t.status, '') as status, count(*) as tickets, sum(t.net) as net, coalesce(sum(a.assigned), 0) as assigned
       from tickets t left join lateral (
         select sum(in_unit(ticket_quantity, coalesce(ticket_uom, t.uom), t.uom)) as assigned from live where kind = 'ticket' and ticket_id = t.id) a on true
-      where t.authority_id = $1 and t.agency ? 'pay_period' group by 1, 2, 3, 4, 5, 6)
+      where t.authority_id = $1 and t.agency ? 'pay_period' group by 1, 2, 3, 4, 5, 6),
+    placed as (
+      select project_id, axis, pay_item_id, material_type, key, sum(tickets) as tickets, sum(quantity) as quantity from placed_materials where authority_id = $1 group by 1, 2, 3, 4, 5
+      having sum(tickets) <> 0 or sum(quantity) <> 0),
+    with_material as (
+      select t.project_id, a.axis, e.pay_item_id, m.material_type, a.key, count(*) as tickets, coalesce(sum(e.quantity), 0) as quantity
+      from live e join tickets t on t.authority_id = $1 and t.id = e.ticket_id join materials m on m.authority_id = $1 and m.id = t.material_id
+      cross join lateral (values ('source', t.supplier_id), ('day', (t.printed_on - date '2000-01-01')::bigint)) a(axis, key)
+      where e.kind = 'ticket' and coalesce(t.status, '') not in ('rejected', 'voided') group by 1, 2, 3, 4, 5)
     select 'on_tickets' as what, to_jsonb(x) as which from (table on_tickets except table kept) x
     union all select 'kept', to_jsonb(x) from (table kept except table on_tickets) x
     union all select 'put', to_jsonb(x) from (table put except table on_items) x
@@ -112,6 +120,8 @@ export async function differences(owner: Pool, authority_id: number): Promise<un
     union all select 'summed', to_jsonb(x) from (table summed except table counted) x
     union all select 'coded', to_jsonb(x) from (table coded except table with_codes) x
     union all select 'with_codes', to_jsonb(x) from (table with_codes except table coded) x
+    union all select 'placed', to_jsonb(x) from (table placed except table with_material) x
+    union all select 'with_material', to_jsonb(x) from (table with_material except table placed) x
     union all select 'period', to_jsonb(x) from (
       select e.id from live e join tickets t on t.authority_id = e.authority_id and t.id = e.ticket_id
       join pay_periods p on p.authority_id = e.authority_id and p.id = e.pay_period_id

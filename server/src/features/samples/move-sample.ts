@@ -5,10 +5,12 @@ import {
   type Sample,
   type SampleMove,
   type samples,
+  type SampleState,
 } from '@milepost/contract'
 import { dateInZone } from '@milepost/contract/core/time/zones'
 import { assertMove } from '../../platform/assert-move.ts'
 import type { RequestContext } from '../../platform/context.ts'
+import { defineSubject, writeFollowed } from '../../platform/followers.ts'
 import { Problem } from '../../platform/problem.ts'
 import { updateRecord } from '../../platform/records/index.ts'
 import { checkReferences } from './check-references.ts'
@@ -18,6 +20,16 @@ import type { StoredSample } from './samples.queries.ts'
 import { sampleOf } from './samples.service.ts'
 import { refuseLaboratory } from './testers/refuse-unqualified.ts'
 import { lockSample, noteStep } from './write-samples.ts'
+
+/** A sample that took a step, with its states before and after. */
+export interface MovedSample {
+  id: number
+  before: SampleState
+  after: SampleState
+}
+
+/** Steps of samples, which others follow in their transaction. */
+export const sampleMovesSubject = defineSubject<readonly MovedSample[]>('sample_moves')
 
 /** Steps that need a laboratory that may test the sample. */
 const goesToLaboratory: ReadonlySet<SampleMove> = new Set(['send', 'receive_laboratory', 'begin_testing'])
@@ -46,7 +58,11 @@ export async function moveSample(ctx: RequestContext, id: number, body: MoveBody
     const laboratory_id = values.laboratory_id ?? sample.laboratory_id
     await refuseLaboratory(ctx, sample, { laboratory_id, on: dateInZone(ctx.clock(), sample.time_zone) })
   }
-  await updateRecord(ctx.db, ctx.authority_id, sampleRecord, { id, values, at: ctx.clock(), more: { status } })
+  await writeFollowed(ctx, sampleMovesSubject, {
+    changes: [{ id, before: sample.status, after: status }],
+    write: () =>
+      updateRecord(ctx.db, ctx.authority_id, sampleRecord, { id, values, at: ctx.clock(), more: { status } }),
+  })
   await ctx.audit({
     action: `sample.${move}`,
     subject: 'sample',

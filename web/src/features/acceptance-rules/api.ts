@@ -1,5 +1,6 @@
 import { acceptanceRules } from '@milepost/contract/acceptance-rules/acceptance-rules.contract'
 import { acceptanceRuleList } from '@milepost/contract/acceptance-rules/acceptance-rules.list'
+import { sampleDues } from '@milepost/contract/acceptance-rules/sample-due.contract'
 import type { RouteCall } from '@milepost/contract/core/route'
 import { samples } from '@milepost/contract/samples/samples.contract'
 import { call } from '../../lib/client.ts'
@@ -30,3 +31,12 @@ export const createRule = async (body: NonNullable<RouteCall<typeof acceptanceRu
   (await call(acceptanceRules.create, { body })).acceptance_rule
 export const updateRule = async (id: number, body: NonNullable<RouteCall<typeof acceptanceRules.update>['body']>) =>
   (await call(acceptanceRules.update, { params: { id }, body })).acceptance_rule
+
+/** Samples that are due; live events make them stale. */
+export const dueKey = ['sample_due'] as const
+export const projectDueOptions = (id: number) =>
+  routeQuery([...dueKey, String(id)], sampleDues.ofProject, { params: { id } }, ({ sample_due }) => ({
+    sample_due,
+    more_projects: 0,
+  }))
+export const ownDueOptions = () => routeQuery([...dueKey, 'own' as string], sampleDues.own, {}, (answer) => answer)

@@ -3,3 +3,5 @@ import { withRetry } from '../../lib/with-retry.ts'
 
 /** The list of acceptance rules, loaded when it is opened. */
 export const RuleList = lazy(withRetry(() => import('./rule-list.tsx')))
+/** Samples that are due, loaded when they are opened. */
+export const DueList = lazy(withRetry(() => import('./due/due-list.tsx')))

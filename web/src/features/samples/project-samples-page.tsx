@@ -1,20 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useLocation, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { lazy } from 'react'
+import { mayDo, useSession } from '../../lib/session.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { projectOptions } from '../projects/index.ts'
 import SampleList from './sample-list.tsx'
+import { SampleTabs, type SamplePart } from './sample-tabs.tsx'
 import './samples.en.json'
 
-/** The samples of a project. */
+const SamplesDue = lazy(withRetry(() => import('./samples-due.tsx')))
+
+const useProjectId = () => (useParams({ strict: false }) as { projectId: number }).projectId
+
+function OwnSamples() {
+  const projectId = useProjectId()
+  const { data: project } = useQuery(projectOptions(projectId))
+  return <SampleList key={projectId} project={{ id: projectId, label: project?.name ?? '' }} />
+}
+
+function OwnDue() {
+  return <SamplesDue project_id={useProjectId()} />
+}
+
+/** The samples of a project, and what its acceptance rules ask for. */
 export default function ProjectSamplesPage() {
   const { t } = useTranslation('samples')
-  const { projectId } = useParams({ strict: false }) as { projectId: number }
-  const { data: project } = useQuery(projectOptions(projectId))
+  const session = useSession()
+  const { pathname } = useLocation()
+  const base = `/projects/${useProjectId()}/samples`
+  const parts: SamplePart[] = [
+    { key: 'samples', label: t('tabs.samples'), address: base, Part: OwnSamples },
+    ...(mayDo(session, 'sample_due.read')
+      ? [{ key: 'due', label: t('tabs.due'), address: `${base}/due`, Part: OwnDue }]
+      : []),
+  ]
   return (
     <>
       <PageHeader title={t('title')} part />
-      <SampleList key={projectId} project={{ id: projectId, label: project?.name ?? '' }} />
+      <SampleTabs
+        label={t('project_tabs.label')}
+        parts={parts}
+        current={parts.find(({ address }) => address === pathname)?.key ?? 'samples'}
+      />
     </>
   )
 }

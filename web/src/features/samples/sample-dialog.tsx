@@ -13,11 +13,24 @@ import { createSample, samplesKey, updateSample } from './api.ts'
 import { SamplePicker } from './sample-picker.tsx'
 import './samples.en.json'
 
+/** With what a new sample begins. */
+export interface SampleStart {
+  pay_item: Choice
+  kind: SampleRow['kind']
+  lot_number: string
+  sublot: string
+  quantity: string
+  uom: string
+  taken_for: string
+}
+
 export interface SampleDialogProps {
   /** The sample to change; null logs one. */
   sample: SampleRow | null
   /** The project of a new one, where the page has one. */
   project?: Choice | undefined
+  /** What is known of a new one. */
+  start?: SampleStart | undefined
   onClose: () => void
 }
 
@@ -39,8 +52,10 @@ const labelsOf = (sample: SampleRow): Record<Reference, string | null> => ({
   laboratory_id: sample.laboratory,
 })
 
+const valuesOfStart = ({ pay_item, ...values }: SampleStart) => ({ ...values, pay_item_id: String(pay_item.id) })
+
 /** Logs a sample, or changes one. Supplier and material of a load are those of its ticket. */
-export default function SampleDialog({ sample, project: own, onClose }: SampleDialogProps) {
+export default function SampleDialog({ sample, project: own, start, onClose }: SampleDialogProps) {
   const { t } = useTranslation('samples')
   const { time_zone, user } = useSession()
   const [today] = useState(() => dateInZone(new Date(), time_zone))
@@ -48,7 +63,7 @@ export default function SampleDialog({ sample, project: own, onClose }: SampleDi
     sample ? { id: sample.project_id, label: sample.project } : (own ?? null),
   )
   const [picked, setPicked] = useState<Partial<Record<Reference, Choice | null>>>(() => {
-    if (!sample) return {}
+    if (!sample) return start ? { pay_item_id: start.pay_item } : {}
     const labels = labelsOf(sample)
     return Object.fromEntries(
       references.map((name) => [name, sample[name] === null ? null : { id: sample[name], label: labels[name] ?? '' }]),
@@ -57,13 +72,14 @@ export default function SampleDialog({ sample, project: own, onClose }: SampleDi
   const form = useDeclaredForm({
     record: sampleRecord,
     row: sample,
-    ...(own && { within: own.id }),
+    ...(own && { within: start ? `${own.id}.${start.pay_item.id}.${start.taken_for}` : own.id }),
     label: (field) => t(`fields.${field}`),
     words: { kind: (kind) => t(`kinds.${kind}`) },
     start: {
       sampled_on: today,
       kind: user.capacity === 'contractor' ? 'qc' : 'verification',
       ...(own && { project_id: String(own.id) }),
+      ...(start && valuesOfStart(start)),
     },
     more: {
       first: { pending: false },
@@ -143,7 +159,7 @@ export default function SampleDialog({ sample, project: own, onClose }: SampleDi
       <FieldColumns>
         <RecordFields form={form} only={['laboratory_unit', 'seal_number']} />
       </FieldColumns>
-      <RecordFields form={form} only={['notes']} />
+      <RecordFields form={form} only={['taken_for', 'notes']} inputs={{ taken_for: { hint: t('hints.taken_for') } }} />
       {!sample && (
         <Checkbox
           label={t('fields.pending')}

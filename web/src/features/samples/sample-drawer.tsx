@@ -11,7 +11,6 @@ import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
 import { HistorySection } from '../../ui/history/history-list.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
-import { SampleTests } from '../sample-tests/index.ts'
 import { sampleOptions } from './api.ts'
 import { SampleMoves } from './sample-moves.tsx'
 import { SampleStatusBadge } from './sample-words.tsx'
@@ -19,6 +18,9 @@ import './samples.en.json'
 import shared from '../../ui/shared.module.css'
 
 const SampleDialog = lazy(withRetry(() => import('./sample-dialog.tsx')))
+const SampleAttachments = lazy(withRetry(() => import('./sample-attachments.tsx')))
+const SamplePapers = lazy(withRetry(() => import('./sample-papers.tsx')))
+const SampleTests = lazy(withRetry(() => import('./tests/sample-tests.tsx')))
 const SampleChanges = lazy(withRetry(() => import('./sample-changes.tsx')))
 
 export interface SampleDrawerProps extends RecordDrawerOpened {
@@ -56,6 +58,8 @@ export default function SampleDrawer({ id, row, onOther, ...opened }: SampleDraw
           </Suspense>
           <Custody sample={sample} />
           <Suspense>
+            <SampleAttachments sample={sample} />
+            <SamplePapers sample={sample} />
             <SampleChanges sample={sample} />
           </Suspense>
         </div>

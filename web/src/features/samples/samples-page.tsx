@@ -1,27 +1,38 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { lazy, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayDo, useSession } from '../../lib/session.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { RuleList } from '../acceptance-rules/index.ts'
 import { Calculators } from '../acceptance/index.ts'
 import './samples.en.json'
 import SampleList from './sample-list.tsx'
-import shared from '../../ui/shared.module.css'
+import { SampleTabs } from './sample-tabs.tsx'
 
-const sampleTabs = ['samples', 'laboratories', 'testers', 'acceptance_rules', 'calculators'] as const
-type SampleTab = (typeof sampleTabs)[number]
-const parts = {
+/** Parts of the page in their order, with who sees them; later rooms give theirs. */
+const permissions = {
+  samples: 'sample.read',
+  due: 'sample_due.read',
+  lots: 'sample.read',
+  packs: 'rule_pack.read',
+  laboratories: 'laboratory.read',
+  testers: 'laboratory.read',
+  acceptance_rules: 'laboratory.read',
+  calculators: 'laboratory.read',
+} as const
+type SampleTab = keyof typeof permissions
+const own = {
   samples: SampleList,
+  due: lazy(withRetry(() => import('./samples-due.tsx'))),
   laboratories: lazy(withRetry(() => import('./laboratory-list.tsx'))),
   testers: lazy(withRetry(() => import('./testers/tester-list.tsx'))),
   acceptance_rules: RuleList,
   calculators: Calculators,
 }
+/** Parts that other rooms add. */
+export type AddedParts = Record<Exclude<SampleTab, keyof typeof own>, ComponentType>
 
 /** The address of a part; samples are at the base itself, and an administrator's rules where they are managed. */
 const addressOf = (base: string, tab: SampleTab): string => {
@@ -29,47 +40,27 @@ const addressOf = (base: string, tab: SampleTab): string => {
   return base === '/admin/samples' && tab === 'acceptance_rules' ? '/admin/acceptance_rules' : `${base}/${tab}`
 }
 
-/** Samples and the laboratories that test them, in either portal. */
-export default function SamplesPage() {
+/** Samples, those that are due, the laboratories that test them, and what they are judged by, in either portal. */
+export default function SamplesPage({ added }: { added: AddedParts }) {
   const { t } = useTranslation('samples')
-  const navigate = useNavigate()
   const session = useSession()
   const { pathname } = useLocation()
   const base = pathname.startsWith('/admin/') ? '/admin/samples' : '/samples'
-  const tab = sampleTabs.find((one) => pathname === addressOf(base, one)) ?? 'samples'
-  if (!mayDo(session, 'laboratory.read'))
-    return (
-      <Page fill>
-        <PageHeader title={t('title')} />
-        <SampleList />
-      </Page>
-    )
+  const seen = (Object.keys(permissions) as SampleTab[]).filter((tab) => mayDo(session, permissions[tab]))
+  const parts = seen.map((key) => ({
+    key,
+    label: t(`tabs.${key}`),
+    address: addressOf(base, key),
+    Part: { ...own, ...added }[key],
+  }))
   return (
     <Page fill>
       <PageHeader title={t('title')} />
-      <Tabs
-        value={tab}
-        onChange={(next) => void navigate({ to: addressOf(base, next as SampleTab) as '/' })}
-        className={shared['tabs'] ?? ''}
-      >
-        <TabList aria-label={t('tabs.label')}>
-          {sampleTabs.map((one) => (
-            <Tab key={one} value={one}>
-              {t(`tabs.${one}`)}
-            </Tab>
-          ))}
-        </TabList>
-        {sampleTabs.map((one) => {
-          const Part = parts[one]
-          return (
-            <TabPanel key={one} value={one} className={shared['tab-panel']}>
-              <Suspense fallback={<Skeleton rows={6} />}>
-                <Part />
-              </Suspense>
-            </TabPanel>
-          )
-        })}
-      </Tabs>
+      <SampleTabs
+        label={t('tabs.label')}
+        parts={parts}
+        current={parts.find(({ address }) => address === pathname)?.key ?? 'samples'}
+      />
     </Page>
   )
 }

@@ -66,6 +66,14 @@ export async function ownProjectIds(ctx: Asker): Promise<Set<number> | null> {
   return granted && new Set(granted)
 }
 
+/**
+ * Projects on which a person works, whatever they may decide there: for an employee those of the team, for an area manager those of the district, for people from
+ * outside those of the grant, null where that is all of the agency.
+ */
+export async function workedProjectIds(ctx: Asker): Promise<ProjectIds> {
+  return ctx.actor.kind === 'grantee' ? grantedProjects(ctx) : idsOf(await ownProjects(ctx.db, ownerOf(ctx)))
+}
+
 /** Whether a project is of the employee's own, as `ownProjectIds` has them. */
 export async function isOwnProject(ctx: RequestContext, project_id: number): Promise<boolean> {
   if (!mayDo(ctx, 'ticket.decide')) return false

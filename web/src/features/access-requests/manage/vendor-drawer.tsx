@@ -27,7 +27,7 @@ function SuppliersPart({ request }: { request: VendorRequest }) {
   const [changing, setChanging] = useState(false)
   const { company, suppliers } = request
   return (
-    <section aria-label={t('suppliers.title')}>
+    <section aria-label={t('suppliers.title')} className={styles['part']}>
       <h3>{t('suppliers.title')}</h3>
       <p>
         {suppliers.length === 0 ? t('suppliers.nothing', { company }) : suppliers.map(({ name }) => name).join(', ')}

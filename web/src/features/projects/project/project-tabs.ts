@@ -13,6 +13,7 @@ const parts = {
   exceptions: 'work',
   materials: 'work',
   samples: 'work',
+  lots: 'work',
   map: 'work',
   reporting: 'records',
   photos: 'records',
@@ -38,6 +39,8 @@ export const groupOfTab = (tab: ProjectTab): TabGroup => parts[tab]
 export const routeOfTab = (tab: ProjectTab): string =>
   tab === 'overview' ? '/projects/$projectId' : `/projects/$projectId/${tab}`
 
-/** Which part of a project an address shows. */
-export const tabOf = (pathname: string): ProjectTab =>
-  projectTabs.find((tab) => tab !== 'overview' && pathname.endsWith(`/${tab}`)) ?? 'overview'
+/** Which part of a project an address shows: that which is named after the project's id, whatever page of it. */
+export const tabOf = (pathname: string): ProjectTab => {
+  const [, part] = /^\/projects\/\d+\/([^/]+)/.exec(pathname) ?? []
+  return projectTabs.find((tab) => tab !== 'overview' && tab === part) ?? 'overview'
+}

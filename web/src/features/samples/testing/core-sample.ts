@@ -2,6 +2,7 @@ import type { Sample } from '@milepost/contract/samples/samples.contract'
 
 /** When everything happened in these tests. */
 export const at = '2026-11-20T19:30:00.000Z'
+
 /** A sample that was logged, with everything about it. */
 export const core: Sample = {
   id: 12,
@@ -14,11 +15,13 @@ export const core: Sample = {
   supplier_id: 3,
   material_id: 4,
   pay_item_id: null,
+  taken_for: [],
   quantity: '500',
   uom: 'TON',
   lot_number: '3',
   sublot: null,
   station: '112+40',
+  attachments: [],
   offset_ft: '-6.5',
   laboratory_id: null,
   laboratory_unit: null,
