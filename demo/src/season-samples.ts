@@ -7,6 +7,7 @@ import { daysBefore } from './calendar.ts'
 import type { NextId } from './next-id.ts'
 import type { Season } from './play-season.ts'
 import type { Chance } from './random.ts'
+import { testsOf, type TestedSample } from './season-tests.ts'
 
 /** Delivered loads of a material between two samples, how much each represents, and the unit of the laboratory that tests it. */
 const materials: Readonly<Record<string, { every: number; quantity: number; uom: string; unit: string }>> = {
@@ -34,8 +35,12 @@ type Row = Record<string, unknown>
 
 export interface SampleRows {
   readonly laboratories: Row[]
+  readonly testers: Row[]
+  readonly qualifications: Row[]
   readonly samples: Row[]
   readonly sample_steps: Row[]
+  readonly sample_tests: Row[]
+  readonly sample_results: Row[]
   readonly number_series: Row[]
   readonly acceptance_rules: Row[]
 }
@@ -94,13 +99,18 @@ export function seasonSamples({
       phone: '+14045550192',
     },
   ] as const
+  const [ownTester, outsideTester] = [nextId(), nextId()]
   const rows: SampleRows = {
     laboratories: [...laboratories],
+    ...peopleAndQualifications({ agency, laboratories, testers: [ownTester, outsideTester], today, nextId }),
     samples: [],
     sample_steps: [],
+    sample_tests: [],
+    sample_results: [],
     number_series: [],
     acceptance_rules: acceptanceRuleRows(authority_id, nextId),
   }
+  const testing = chance.branch('tests')
   const counts = new Map<string, number>()
   const sublots = new Map<string, number>()
   const itemOf = payItemFinder(agency)
@@ -152,6 +162,24 @@ export function seasonSamples({
       seal_number: place.seal_number,
       updated_at: steps.at(-1)!.at,
     })
+    const began = steps.find(({ move }) => move === 'begin_testing')
+    if (began) {
+      const tested: TestedSample = {
+        authority_id,
+        sample_id: id,
+        kind,
+        material_type: taken.material_type,
+        time_zone: agency.world.time_zone,
+        laboratory_id: laboratory.id,
+        tester_id: kind === 'qc' ? outsideTester : ownTester,
+        by: { by_id: began.by_id, by_name: began.by_name },
+        began: Date.parse(began.at),
+        reported: steps.some(({ move }) => move === 'report'),
+      }
+      const { sample_tests, sample_results } = testsOf(tested, testing, nextId)
+      rows.sample_tests.push(...sample_tests)
+      rows.sample_results.push(...sample_results)
+    }
     rows.sample_steps.push(...steps.map((step) => ({ authority_id, id: nextId(), sample_id: id, ...step, ...place })))
   }
   for (const [year, last_number] of numbers)
@@ -162,6 +190,71 @@ export function seasonSamples({
 function placeOf({ delivery_latitude, delivery_longitude }: Record<string, unknown>): Taken['place'] {
   if (delivery_latitude === undefined || delivery_longitude === undefined) return null
   return { latitude: Number(delivery_latitude), longitude: Number(delivery_longitude) }
+}
+
+/** A tester of each laboratory, and what both are qualified for: the agency's program, and the accreditation of the laboratories. */
+function peopleAndQualifications({
+  agency,
+  laboratories: [own, outside],
+  testers: [ownTester, outsideTester],
+  today,
+  nextId,
+}: {
+  agency: Agency
+  laboratories: readonly [{ id: number; accredited_until: string }, { id: number; accredited_until: string }]
+  testers: readonly [number, number]
+  today: string
+  nextId: NextId
+}): Pick<SampleRows, 'testers' | 'qualifications'> {
+  const { authority_id } = agency
+  const qualification = (values: Row) => ({
+    authority_id,
+    id: nextId(),
+    level: 'qualified',
+    methods: [],
+    body: 'State technician qualification program',
+    valid_from: daysBefore(today, 700),
+    tester_id: null,
+    laboratory_id: null,
+    certificate_number: null,
+    valid_to: null,
+    ...values,
+  })
+  const accreditation = ({ id, accredited_until }: { id: number; accredited_until: string }) =>
+    qualification({
+      laboratory_id: id,
+      level: 'accredited',
+      body: 'AASHTO Accreditation Program',
+      valid_to: accredited_until,
+    })
+  return {
+    testers: [
+      {
+        authority_id,
+        id: ownTester,
+        name: agency.memberships.get('qc_lab')?.name ?? 'Laboratory',
+        employer: null,
+        laboratory_id: own.id,
+        certificate_number: 'QT-1187',
+        email: `qc_lab@${agency.world.sign_in_domain}`,
+      },
+      {
+        authority_id,
+        id: outsideTester,
+        name: 'Grace Okafor',
+        employer: 'Lakeside Engineering',
+        laboratory_id: outside.id,
+        certificate_number: 'QT-2041',
+        email: null,
+      },
+    ],
+    qualifications: [
+      accreditation(own),
+      accreditation(outside),
+      qualification({ tester_id: ownTester, certificate_number: 'QT-1187', valid_to: daysBefore(today, -395) }),
+      qualification({ tester_id: outsideTester, certificate_number: 'QT-2041', valid_to: daysBefore(today, -41) }),
+    ],
+  }
 }
 
 /** Of the delivered loads of each material on a project, every so many, in the order of time. */
