@@ -1,7 +1,7 @@
 import type { AttachBody } from '@milepost/contract/attachments/attachment'
 import type { RouteCall } from '@milepost/contract/core/route'
 import { laboratories } from '@milepost/contract/samples/laboratories.contract'
-import { results } from '@milepost/contract/sample-tests/results-import'
+import { results } from '@milepost/contract/sample-tests/results-import.contract'
 import { samplePrints } from '@milepost/contract/sample-tests/sample-prints.contract'
 import { sampleAttachments } from '@milepost/contract/samples/sample-attachments.contract'
 import { samples, type SampleChoiceKind } from '@milepost/contract/samples/samples.contract'

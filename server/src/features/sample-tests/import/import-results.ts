@@ -9,6 +9,7 @@ import {
   type ResultsImport,
   type RouteInput,
 } from '@milepost/contract'
+import type { Answers, Questionnaire } from '@milepost/contract/core/questionnaire/questionnaire'
 import { isDeepStrictEqual } from 'node:util'
 import type { RequestContext } from '../../../platform/context.ts'
 import {
@@ -19,7 +20,7 @@ import {
   type ReadFile,
 } from '../../../platform/imports/index.ts'
 import { Problem } from '../../../platform/problem.ts'
-import { samplesNumbered, seenSamples, testersNamed } from '../../samples/index.ts'
+import { samplesNumbered, seenSamples, testersByName } from '../../samples/index.ts'
 import { formsInForce } from '../forms/test-forms.service.ts'
 import { testsOfSample } from '../tests/sample-tests.queries.ts'
 import { readNewTest, writeNewTest } from '../tests/write-sample-tests.ts'
@@ -58,7 +59,7 @@ async function importRows(
   const tests = testsOfRows(file.rows, await formsInForce(ctx))
   const seen = await seenSamples(ctx)
   const samples = await samplesNumbered(ctx.db, seen, [...new Set(tests.map((test) => test.sample_number))])
-  const testers = await testersNamed(ctx.db, ctx.authority_id, [
+  const testers = await testersByName(ctx.db, ctx.authority_id, [
     ...new Set(tests.flatMap(({ tester }) => tester ?? [])),
   ])
   const known = {
@@ -116,6 +117,7 @@ async function enter(
   try {
     if (await isThere(ctx, sample_id, test)) return 'unchanged'
     const read = await readNewTest(ctx, sample_id, body)
+    if (await isThere(ctx, sample_id, { form, answers: read.reading.answers })) return 'unchanged'
     if (!validate_only) await writeNewTest(ctx, read)
     return 'new'
   } catch (problem) {
@@ -127,7 +129,11 @@ async function enter(
 }
 
 /** Whether the sample has a finished test with the same answers. */
-async function isThere(ctx: RequestContext, sample_id: number, { form, answers }: FileTest): Promise<boolean> {
+async function isThere(
+  ctx: RequestContext,
+  sample_id: number,
+  { form, answers }: { form: Questionnaire; answers: Answers },
+): Promise<boolean> {
   const tests = await testsOfSample(ctx.db, await seenSamples(ctx), sample_id)
   return tests.some((one) => one.finished && one.form === form.key && isDeepStrictEqual(one.answers, answers))
 }

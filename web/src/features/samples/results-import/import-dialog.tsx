@@ -5,7 +5,7 @@ import {
   resultColumnNames,
   type ResultColumn,
   type ResultsImport,
-} from '@milepost/contract/sample-tests/results-import'
+} from '@milepost/contract/sample-tests/results-import.contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useCsvFaultTexts } from '../../../lib/csv-faults.ts'
