@@ -7,6 +7,7 @@ import { daysBefore } from './calendar.ts'
 import type { NextId } from './next-id.ts'
 import type { Season } from './play-season.ts'
 import type { Chance } from './random.ts'
+import { peopleAndQualifications } from './season-testers.ts'
 import { testsOf, type TestedSample } from './season-tests.ts'
 
 /** Delivered loads of a material between two samples, how much each represents, and the unit of the laboratory that tests it. */
@@ -53,6 +54,8 @@ interface Taken {
   supplier_id: number
   material_id: number
   material_type: string
+  /** Where the load was delivered; null where the plant does not send it. */
+  place: { latitude: number; longitude: number } | null
 }
 
 /** Samples that were taken of the loads of a season, each as far on its way as its age allows; two laboratories test them. */
@@ -153,6 +156,8 @@ export function seasonSamples({
       sublot: String((sublot % SUBLOTS) + 1),
       station: `${chance.whole(100, 204)}+${String(chance.whole(0, 99)).padStart(2, '0')}`,
       offset_ft: chance.whole(-18, 18),
+      latitude: taken.place?.latitude ?? null,
+      longitude: taken.place?.longitude ?? null,
       laboratory_id: laboratory.id,
       laboratory_unit: unit,
       seal_number: place.seal_number,
@@ -183,69 +188,9 @@ export function seasonSamples({
   return rows
 }
 
-/** A tester of each laboratory, and what both are qualified for: the agency's program, and the accreditation of the laboratories. */
-function peopleAndQualifications({
-  agency,
-  laboratories: [own, outside],
-  testers: [ownTester, outsideTester],
-  today,
-  nextId,
-}: {
-  agency: Agency
-  laboratories: readonly [{ id: number; accredited_until: string }, { id: number; accredited_until: string }]
-  testers: readonly [number, number]
-  today: string
-  nextId: NextId
-}): Pick<SampleRows, 'testers' | 'qualifications'> {
-  const { authority_id } = agency
-  const qualification = (values: Row) => ({
-    authority_id,
-    id: nextId(),
-    level: 'qualified',
-    methods: [],
-    body: 'State technician qualification program',
-    valid_from: daysBefore(today, 700),
-    tester_id: null,
-    laboratory_id: null,
-    certificate_number: null,
-    valid_to: null,
-    ...values,
-  })
-  const accreditation = ({ id, accredited_until }: { id: number; accredited_until: string }) =>
-    qualification({
-      laboratory_id: id,
-      level: 'accredited',
-      body: 'AASHTO Accreditation Program',
-      valid_to: accredited_until,
-    })
-  return {
-    testers: [
-      {
-        authority_id,
-        id: ownTester,
-        name: agency.memberships.get('qc_lab')?.name ?? 'Laboratory',
-        employer: null,
-        laboratory_id: own.id,
-        certificate_number: 'QT-1187',
-        email: `qc_lab@${agency.world.sign_in_domain}`,
-      },
-      {
-        authority_id,
-        id: outsideTester,
-        name: 'Grace Okafor',
-        employer: 'Lakeside Engineering',
-        laboratory_id: outside.id,
-        certificate_number: 'QT-2041',
-        email: null,
-      },
-    ],
-    qualifications: [
-      accreditation(own),
-      accreditation(outside),
-      qualification({ tester_id: ownTester, certificate_number: 'QT-1187', valid_to: daysBefore(today, -395) }),
-      qualification({ tester_id: outsideTester, certificate_number: 'QT-2041', valid_to: daysBefore(today, -41) }),
-    ],
-  }
+function placeOf({ delivery_latitude, delivery_longitude }: Record<string, unknown>): Taken['place'] {
+  if (delivery_latitude === undefined || delivery_longitude === undefined) return null
+  return { latitude: Number(delivery_latitude), longitude: Number(delivery_longitude) }
 }
 
 /** Of the delivered loads of each material on a project, every so many, in the order of time. */
@@ -260,7 +205,8 @@ function takenFrom(agency: Agency, season: Season): Taken[] {
       if (row.status !== 'delivered' || project_id === null || !projects.has(project_id)) return []
       if (!(material_type in materials)) return []
       const at = Date.parse(printed_at) + HOUR_MS
-      return [{ at, day: printed_on, ticket_id: row.id, project_id, supplier_id, material_id, material_type }]
+      const place = placeOf(row.source)
+      return [{ at, day: printed_on, ticket_id: row.id, project_id, supplier_id, material_id, material_type, place }]
     })
     .toSorted((one, other) => one.at - other.at || one.ticket_id - other.ticket_id)
   const seen = new Map<string, number>()

@@ -33,6 +33,7 @@ import {
 import { createTester, listTesters, testerOf, updateTester } from './testers/testers.service.ts'
 import { createSample, updateSample } from './write-samples.ts'
 
+export { sampleLayer } from './map-layer.ts'
 export { sampleMovesSubject, type MovedSample } from './move-sample.ts'
 export { itemsNamed } from './sample-names.queries.ts'
 export { sampleOf } from './samples.service.ts'
