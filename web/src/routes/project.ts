@@ -243,6 +243,12 @@ const projectDueRoute = createRoute({
   staticData: { permission: 'sample_due.read' },
   component: projectSamplesPage,
 })
+const projectSufficiencyRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/samples/sufficiency',
+  staticData: { permission: 'sample_due.read' },
+  component: projectSamplesPage,
+})
 
 const projectPhotosRoute = createRoute({
   getParentRoute: () => projectRoute,
@@ -284,6 +290,7 @@ export const projectRoutes = [
     projectEquipmentRoute,
     projectSamplesRoute,
     projectDueRoute,
+    projectSufficiencyRoute,
     projectGisFilesRoute,
     projectPhotosRoute,
     projectDocumentsRoute,
