@@ -43,6 +43,7 @@ import { ingest } from './ingest/ingest.contract.ts'
 import { sandbox } from './ingest/sandbox.contract.ts'
 import { ledger } from './ledger/ledger.contract.ts'
 import { lookups } from './lookups/lookups.contract.ts'
+import { lots } from './lots/lots.contract.ts'
 import { rulePackEditions } from './lots/rule-packs.contract.ts'
 import { map } from './map/map.contract.ts'
 import { noticeChoices } from './notices/notice-choices.contract.ts'
@@ -69,9 +70,11 @@ import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
 import { inboxCount } from './reviews/inbox-count.contract.ts'
 import { inbox } from './reviews/inbox.contract.ts'
+import { samplePrints } from './sample-tests/sample-prints.contract.ts'
 import { sampleTests } from './sample-tests/sample-tests.contract.ts'
 import { testForms } from './sample-tests/test-forms.contract.ts'
 import { laboratories } from './samples/laboratories.contract.ts'
+import { sampleAttachments } from './samples/sample-attachments.contract.ts'
 import { samples } from './samples/samples.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
@@ -137,7 +140,8 @@ export const routesByFeature = {
   sandbox,
   ledger,
   lookups,
-  lots: rulePackEditions,
+  lots,
+  rulePackEditions,
   map,
   noticeChoices,
   noticeRules,
@@ -164,9 +168,11 @@ export const routesByFeature = {
   reports,
   inboxCount,
   inbox,
+  samplePrints,
   sampleTests,
   testForms,
   laboratories,
+  sampleAttachments,
   samples,
   schedule,
   sessions,

@@ -231,7 +231,7 @@ table attachments ( -- row-level security by authority_id
   version integer not null
   replaced_at timestamp with time zone -- When the next version came; null for the latest one.
   PRIMARY KEY (authority_id, id)
-  CHECK ((owner_kind = 'pay_entry'::text))
+  CHECK ((owner_kind = ANY (ARRAY['pay_entry'::text, 'sample'::text])))
   CHECK ((version > 0))
   CHECK ((content_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text])))
   CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200)))
@@ -1537,6 +1537,54 @@ table ledger_verifications ( -- row-level security by authority_id
 )
 CREATE INDEX ledger_verifications_by_time ON public.ledger_verifications USING btree (authority_id, started_at DESC, id DESC);
 CREATE UNIQUE INDEX ledger_verifications_running ON public.ledger_verifications USING btree (authority_id, scope, COALESCE(ticket_id, project_id, (0)::bigint), COALESCE(day, '-infinity'::date)) WHERE (state = 'running'::text);
+
+table lots ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  pay_item_id bigint not null
+  lot_number text not null
+  pack_key text not null -- Of all editions of a rule pack.
+  began_on date not null
+  ended_on date
+  quantity numeric(12,3)
+  unit_price numeric(16,4) -- Where it is not the price of the pay item.
+  notes text
+  targets jsonb not null default '{}'::jsonb -- Targets of the approved mix, by the key of their characteristic.
+  status text not null default 'open'::text
+  verdict text not null default 'not_judged'::text
+  reason text default 'lot_open'::text
+  factor numeric -- Pay factor in percent.
+  contractor_refused boolean not null default false
+  edition_id bigint
+  judged_at timestamp with time zone
+  characteristics jsonb not null default '[]'::jsonb -- How each characteristic is judged, of an open lot so far.
+  search_key text not null default search_key(lot_number)
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id, edition_id) REFERENCES rule_pack_editions(authority_id, id)
+  FOREIGN KEY (authority_id, pay_item_id) REFERENCES project_pay_items(authority_id, id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK ((ended_on >= began_on))
+  CHECK (((factor IS NOT NULL) = (verdict = ANY (ARRAY['accepted'::text, 'adjusted'::text]))))
+  CHECK (((verdict = 'not_judged'::text) = (reason IS NOT NULL)))
+  CHECK (((length(lot_number) >= 1) AND (length(lot_number) <= 40)))
+  CHECK (((length(notes) >= 1) AND (length(notes) <= 2000)))
+  CHECK (((status <> 'open'::text) OR (verdict = 'not_judged'::text)))
+  CHECK (((length(pack_key) >= 1) AND (length(pack_key) <= 40)))
+  CHECK ((quantity > (0)::numeric))
+  CHECK ((reason = ANY (ARRAY['too_few_results'::text, 'no_rule_pack'::text, 'no_target'::text, 'lot_open'::text])))
+  CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'void'::text])))
+  CHECK ((verdict = ANY (ARRAY['accepted'::text, 'adjusted'::text, 'rejected'::text, 'not_judged'::text])))
+)
+CREATE INDEX lots_by_day ON public.lots USING btree (authority_id, began_on DESC, id DESC);
+CREATE UNIQUE INDEX lots_number_key ON public.lots USING btree (authority_id, project_id, pay_item_id, lower(lot_number)) WHERE (status <> 'void'::text);
+CREATE INDEX lots_of_edition ON public.lots USING btree (authority_id, edition_id) WHERE (edition_id IS NOT NULL);
+CREATE INDEX lots_of_pack ON public.lots USING btree (authority_id, pack_key, id);
+CREATE INDEX lots_of_pay_item ON public.lots USING btree (authority_id, pay_item_id);
+CREATE INDEX lots_of_project ON public.lots USING btree (authority_id, project_id, began_on DESC, id DESC);
 
 table machine_engine_spans ( -- row-level security by authority_id
   authority_id bigint not null
@@ -2924,6 +2972,7 @@ table samples ( -- row-level security by authority_id
   CHECK (((year >= 2000) AND (year <= 2999)))
 )
 CREATE INDEX samples_by_day ON public.samples USING btree (authority_id, sampled_on DESC, id DESC);
+CREATE INDEX samples_of_lot ON public.samples USING btree (authority_id, pay_item_id, lower(lot_number)) WHERE (lot_number IS NOT NULL);
 CREATE INDEX samples_of_parent ON public.samples USING btree (authority_id, parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX samples_of_pay_item ON public.samples USING btree (authority_id, pay_item_id) WHERE (pay_item_id IS NOT NULL);
 CREATE INDEX samples_of_project ON public.samples USING btree (authority_id, project_id, sampled_on DESC, id DESC);

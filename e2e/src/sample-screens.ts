@@ -28,6 +28,18 @@ export const sampleScreens: readonly Screen[] = [
     sun: true,
   },
   { name: 'laboratories', role: 'administrator', path: () => '/admin/samples/laboratories' },
+  { name: 'lots', role: 'field_engineer', path: () => '/samples/lots' },
+  {
+    name: 'lot',
+    component_test: 'lots/lots/lots',
+    role: 'administrator',
+    path: () => '/admin/samples/lots?verdict=adjusted',
+    open: async (page) => {
+      await page.locator('[role=gridcell], main li button').first().click()
+      await page.getByRole('dialog').first().waitFor()
+    },
+  },
+  { name: 'project-lots', role: 'field_engineer', path: ({ project }) => `/projects/${project}/lots` },
   { name: 'rule-packs', role: 'administrator', path: () => '/admin/samples/packs' },
   { name: 'calculators', role: 'qc_lab', path: () => '/samples/calculators' },
   { name: 'own-samples', role: 'qc_lab', path: () => '/samples', sun: true },

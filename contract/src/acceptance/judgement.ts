@@ -17,5 +17,5 @@ export const lotVerdicts = ['accepted', 'adjusted', 'rejected', 'not_judged'] as
 export type LotVerdict = (typeof lotVerdicts)[number]
 
 /** Why a lot is not judged. */
-export const notJudgedReasons = ['too_few_results', 'no_rule_pack', 'no_target'] as const
+export const notJudgedReasons = ['too_few_results', 'no_rule_pack', 'no_target', 'lot_open'] as const
 export type NotJudgedReason = (typeof notJudgedReasons)[number]

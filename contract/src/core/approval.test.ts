@@ -7,6 +7,7 @@ import { exceptionApproval } from '../exceptions/exception-approval.ts'
 import { findingApproval } from '../plant-inspections/finding-states.ts'
 import { inspectionApproval } from '../plant-inspections/inspection-approval.ts'
 import { periodApproval } from '../reconciliation/period-approval.ts'
+import { lotApproval } from '../lots/lot-approval.ts'
 import { rulePackApproval } from '../lots/rule-pack-approval.ts'
 import { sampleApproval } from '../samples/sample-approval.ts'
 import {
@@ -44,6 +45,7 @@ const all = {
   periodApproval,
   sampleApproval,
   rulePackApproval,
+  lotApproval,
   vendorRequestApproval,
   consultantRequestApproval,
 } as unknown as Record<string, Approval>
@@ -59,6 +61,7 @@ const final: Record<keyof typeof all, string[]> = {
   periodApproval: ['closed'],
   sampleApproval: ['void'],
   rulePackApproval: ['withdrawn'],
+  lotApproval: ['void'],
   vendorRequestApproval: [],
   consultantRequestApproval: ['rejected', 'removed'],
 }

@@ -13,6 +13,7 @@ const exceptions: Partial<Record<RepeatWithoutKey, string[]>> = {
   same_content: [
     '/v1/images',
     '/v2/projects/{projectId}/alignment_files',
+    '/v1/samples/{id}/attachments',
     '/v2/projects/{projectId}/pay_entries/{id}/attachments',
   ],
   same_state: [

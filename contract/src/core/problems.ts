@@ -117,6 +117,12 @@ export const problems = {
     status: 409,
     text: 'There is already an active rule for this material, test and kind of sample.',
   },
+  lot_number_taken: { status: 409, text: 'There is already a lot {{lot_number}} of this pay item.' },
+  lot_state: { status: 422, text: 'This is not possible: the lot is {{status}}.' },
+  judged_otherwise_changed: {
+    status: 409,
+    text: 'This edition now changes the verdict of {{now}} lots. Check the list again before you publish it.',
+  },
   sample_locked: { status: 422, text: 'This sample is {{status}}: it can no longer be changed.' },
   sample_move_not_possible: { status: 422, text: 'This step is not possible: the sample is {{status}}.' },
   sample_not_revisable: {

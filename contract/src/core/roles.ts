@@ -153,6 +153,8 @@ export const grants = {
   'laboratory.read': [...ticketRoles, 'safety_inspector'],
   /** Editions of the agency's rule packs, by which its lots are judged. */
   'rule_pack.read': [...ticketRoles, 'safety_inspector'],
+  /** Lots of pay items: begin, close and open them again, on the projects of one's own. */
+  'lot.manage': engineers,
   /** Forms of tests, laboratories and people with their qualifications, acceptance rules and rule packs. */
   'acceptance.manage': ['administrator'],
   /** The calculators of the laboratory's page, which store nothing. */

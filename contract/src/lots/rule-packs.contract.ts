@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { rulePack } from '../acceptance/acceptance-schemas.ts'
+import { lotVerdicts } from '../acceptance/judgement.ts'
 import { editionStates } from '../acceptance/rule-pack.ts'
 import { historyRoute } from '../core/history.ts'
 import { queryOf } from '../core/list-query.ts'
@@ -7,6 +8,7 @@ import { pageOf } from '../core/list.ts'
 import { changeShape, newShape, storedShape } from '../core/record-schemas.ts'
 import { defineRoute } from '../core/route.ts'
 import { date, id, idText, instant, lockVersion, text } from '../core/scalars.ts'
+import { shownForm } from '../sample-tests/test-forms.contract.ts'
 import { rulePackEditionList } from './lots.list.ts'
 import { rulePackEditionRecord } from './rule-pack-edition.record.ts'
 import { rulePackMoves } from './rule-pack-approval.ts'
@@ -34,6 +36,20 @@ export const rulePackEdition = z.object({
   abilities: z.array(z.enum(rulePackMoves)),
 })
 export type RulePackEditionRow = z.output<typeof rulePackEdition>
+
+/** Lots that the answer about a draft names at most. */
+export const MOST_JUDGED_OTHERWISE = 200
+
+const verdictShown = z.object({ verdict: z.enum(lotVerdicts), factor: z.nullable(z.string()) })
+export const lotJudgedOtherwise = z.object({
+  id,
+  lot_number: z.string(),
+  project: z.string(),
+  pay_item: z.string(),
+  before: verdictShown,
+  after: verdictShown,
+})
+export type LotJudgedOtherwise = z.output<typeof lotJudgedOtherwise>
 
 const byId = z.strictObject({ id: idText })
 const one = z.object({ edition: rulePackEdition })
@@ -85,6 +101,29 @@ export const rulePackEditions = {
     response: one,
     problems: ['nothing_to_change', 'edit_conflict', 'not_found', 'invalid', 'edition_state'],
   }),
+  forms: defineRoute({
+    method: 'GET',
+    path: '/v1/rule_pack_forms',
+    permission: 'rule_pack.read',
+    summary: 'Forms of tests in force, whose numbers rule packs judge',
+    response: z.object({ forms: z.array(shownForm) }),
+  }),
+  judgedOtherwise: defineRoute({
+    method: 'GET',
+    path: '/v1/rule_pack_editions/{id}/judged_otherwise',
+    permission: 'acceptance.manage',
+    summary: 'Closed lots that a draft would judge otherwise than they are judged now',
+    params: byId,
+    response: z.object({
+      /** Closed lots of its dates. */
+      compared: z.int(),
+      /** Those that it judges otherwise; publishing it confirms their number. */
+      count: z.int(),
+      /** The first of them. */
+      lots: z.array(lotJudgedOtherwise),
+    }),
+    problems: ['not_found', 'invalid', 'edition_state'],
+  }),
   publish: defineRoute({
     method: 'POST',
     path: '/v1/rule_pack_editions/{id}/publish',
@@ -92,9 +131,13 @@ export const rulePackEditions = {
     summary: 'Publish a draft: it judges lots from its first date on, and ends the edition before it',
     in_person: true,
     params: byId,
-    body: z.strictObject({ lock_version: lockVersion }),
+    body: z.strictObject({
+      lock_version: lockVersion,
+      /** How many lots it judges otherwise, as the publisher has read it. */
+      judged_otherwise: z.int().check(z.gte(0)),
+    }),
     response: one,
-    problems: ['not_found', 'invalid', 'conflict', 'edition_state', 'in_person'],
+    problems: ['not_found', 'invalid', 'conflict', 'edition_state', 'judged_otherwise_changed', 'in_person'],
   }),
   withdraw: defineRoute({
     method: 'POST',

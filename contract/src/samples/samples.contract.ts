@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { attachment } from '../attachments/attachment.ts'
 import { historyRoute } from '../core/history.ts'
 import { queryOf } from '../core/list-query.ts'
 import { pageOf } from '../core/list.ts'
@@ -35,7 +36,7 @@ const inList = {
   updated_at: instant,
   lock_version: z.int(),
   /** What the caller may do with it now. */
-  abilities: z.array(z.enum(['split', 'revise', ...sampleMoves])),
+  abilities: z.array(z.enum(['attach', 'split', 'revise', ...sampleMoves])),
 }
 export const sampleRow = z.object(inList)
 export type SampleRow = z.output<typeof sampleRow>
@@ -61,6 +62,8 @@ export const sample = z.object({
   ...inList,
   /** The oldest first. */
   custody: z.array(sampleStep),
+  /** Photos and documents, the oldest first. */
+  attachments: z.array(attachment),
   /** The sample that it was split from. */
   parent: z.nullable(other),
   /** The samples that it was split into. */

@@ -75,9 +75,14 @@ import { gisFilesFeature, gisUploads } from '../features/gis-files/index.ts'
 import { agencyCompaniesFeature } from '../features/agency-companies/index.ts'
 import { acceptanceRulesFeature } from '../features/acceptance-rules/index.ts'
 import { acceptanceFeature } from '../features/acceptance/index.ts'
-import { lotsFeature } from '../features/lots/index.ts'
-import { sampleTestsFeature } from '../features/sample-tests/index.ts'
-import { samplesFeature } from '../features/samples/index.ts'
+import { lotFollower, lotsFeature } from '../features/lots/index.ts'
+import { samplePrintsFeature, sampleTestsFeature } from '../features/sample-tests/index.ts'
+import {
+  sampleAttachmentsFeature,
+  sampleMovesSubject,
+  samplesFeature,
+  type MovedSample,
+} from '../features/samples/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
 import { byActor } from '../platform/context.ts'
@@ -139,12 +144,16 @@ const alignmentFollowers: readonly Follower<AlignmentChange>[] = [alignmentFollo
 /** The same for work zones. */
 const workZoneFollowers: readonly Follower<readonly ChangedZone[]>[] = [subscriberFollower]
 
+/** The same for steps of samples. */
+const sampleFollowers: readonly Follower<readonly MovedSample[]>[] = [lotFollower]
+
 /** All followers of changes. */
 export const followers = [
   ...following(ticketChanges, ticketFollowers),
   ...following(projectChanges, projectFollowers),
   ...following(alignmentChanges, alignmentFollowers),
   ...following(workZoneChanges, workZoneFollowers),
+  ...following(sampleMovesSubject, sampleFollowers),
 ]
 
 /** Owners of photos. */
@@ -225,7 +234,9 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   workZoneMonitorFeature,
   agencyCompaniesFeature(parts),
   samplesFeature,
+  sampleAttachmentsFeature(parts),
   sampleTestsFeature,
+  samplePrintsFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts, authority_id) }),
   acceptanceFeature,
   lotsFeature,
   acceptanceRulesFeature,

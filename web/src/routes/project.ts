@@ -250,6 +250,14 @@ const projectSufficiencyRoute = createRoute({
   component: projectSamplesPage,
 })
 
+const projectLotsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/lots',
+  validateSearch: (raw: Record<string, unknown>) => plainSearch(raw),
+  staticData: { permission: 'sample.read' },
+  component: lazyPage(() => import('../features/lots/lots/project-lots-page.tsx')),
+})
+
 const projectPhotosRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/photos',
@@ -289,6 +297,7 @@ export const projectRoutes = [
     projectWorkZonesRoute,
     projectEquipmentRoute,
     projectSamplesRoute,
+    projectLotsRoute,
     projectDueRoute,
     projectSufficiencyRoute,
     projectGisFilesRoute,

@@ -4,6 +4,7 @@ import { withRetry } from '../lib/with-retry.ts'
 
 /** Parts of the page that belong to later rooms, each loaded when its tab is opened. */
 const added: AddedParts = {
+  lots: lazy(withRetry(() => import('../features/lots/lots/lot-list.tsx'))),
   packs: lazy(withRetry(() => import('../features/lots/packs/edition-list.tsx'))),
 }
 

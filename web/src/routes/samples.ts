@@ -15,12 +15,14 @@ const samplesAt = <const Path extends string>({ path }: { path: Path }) =>
 /** Samples and laboratories, in either portal. */
 export const samplesRoutes = [
   samplesAt({ path: '/samples' }),
+  samplesAt({ path: '/samples/lots' }),
   samplesAt({ path: '/samples/due' }),
   samplesAt({ path: '/samples/packs' }),
   samplesAt({ path: '/samples/laboratories' }),
   samplesAt({ path: '/samples/acceptance_rules' }),
   samplesAt({ path: '/samples/calculators' }),
   samplesAt({ path: '/admin/samples' }),
+  samplesAt({ path: '/admin/samples/lots' }),
   samplesAt({ path: '/admin/samples/due' }),
   samplesAt({ path: '/admin/samples/packs' }),
   samplesAt({ path: '/admin/samples/laboratories' }),

@@ -10,7 +10,7 @@ const create = (pack: RulePackEditionRow['pack'], from_on: string, options: Call
 const drafted = async (pack: RulePackEditionRow['pack'], from_on = '2026-01-01'): Promise<RulePackEditionRow> =>
   (await create(pack, from_on)).json().edition
 const publish = ({ id, lock_version }: RulePackEditionRow, options: CallOptions = {}) =>
-  test.call(rulePackEditions.publish, { ...options, params: { id }, body: { lock_version } })
+  test.call(rulePackEditions.publish, { ...options, params: { id }, body: { lock_version, judged_otherwise: 0 } })
 const read = async (id: number): Promise<RulePackEditionRow> =>
   (await test.call(rulePackEditions.get, { as: 'qc_lab', params: { id } })).json().edition
 const details = (answer: { json(): { error?: { details?: { path: string; code: string }[] } } }) =>

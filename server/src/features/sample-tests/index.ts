@@ -5,6 +5,9 @@ import { listTestForms, testFormOf } from './forms/test-forms.service.ts'
 import { listTestChoices, listTests, testOf } from './tests/sample-tests.service.ts'
 import { createTest, deleteTest, updateTest } from './tests/write-sample-tests.ts'
 
+export { formsInForce } from './forms/test-forms.service.ts'
+export { samplePrintsFeature } from './print/sample-prints.ts'
+
 /** Tests of samples, and the forms by which they are entered. */
 export const sampleTestsFeature: Feature = {
   name: 'sample-tests',

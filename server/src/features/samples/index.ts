@@ -16,6 +16,9 @@ import { itemsNamed, laboratoriesNamed, materialsNamed, ticketsNamed } from './s
 import { listSamples, sampleOf } from './samples.service.ts'
 import { createSample, updateSample } from './write-samples.ts'
 
+export { sampleMovesSubject, type MovedSample } from './move-sample.ts'
+export { itemsNamed } from './sample-names.queries.ts'
+export { sampleOf } from './samples.service.ts'
 export { sampleNumber } from './sample-number.ts'
 export { samplerOf, seenSamples, ofSeenSamples, type SeenSamples } from './sample-scope.ts'
 export { handles, type Sampler } from './samples.policy.ts'
@@ -31,6 +34,8 @@ const names = {
   pay_item_id: itemsNamed,
   laboratory_id: laboratoriesNamed,
 }
+
+export { sampleAttachmentsFeature } from './sample-attachments.ts'
 
 /** Samples of material, and the laboratories that test them. */
 export const samplesFeature: Feature = {

@@ -1,6 +1,14 @@
-import { sampleApproval, sampleRecord, type RouteInput, type Sample, type samples } from '@milepost/contract'
+import {
+  sampleApproval,
+  sampleRecord,
+  type RouteInput,
+  type Sample,
+  type samples,
+  type SampleState,
+} from '@milepost/contract'
 import { assertMove } from '../../platform/assert-move.ts'
 import type { RequestContext } from '../../platform/context.ts'
+import { defineSubject, writeFollowed } from '../../platform/followers.ts'
 import { Problem } from '../../platform/problem.ts'
 import { updateRecord } from '../../platform/records/index.ts'
 import { checkReferences } from './check-references.ts'
@@ -9,6 +17,16 @@ import { refuseTester, refuseUntested } from './refuse-results.ts'
 import type { StoredSample } from './samples.queries.ts'
 import { sampleOf } from './samples.service.ts'
 import { lockSample, noteStep } from './write-samples.ts'
+
+/** A sample that took a step, with its states before and after. */
+export interface MovedSample {
+  id: number
+  before: SampleState
+  after: SampleState
+}
+
+/** Steps of samples, which others follow in their transaction. */
+export const sampleMovesSubject = defineSubject<readonly MovedSample[]>('sample_moves')
 
 type MoveBody = RouteInput<typeof samples.move>['body']
 
@@ -30,7 +48,11 @@ export async function moveSample(ctx: RequestContext, id: number, body: MoveBody
   if (move === 'report') await refuseUntested(ctx, id)
   if (move === 'authorize') await refuseTester(ctx, id)
   const values = await placeAfter(ctx, sample, body)
-  await updateRecord(ctx.db, ctx.authority_id, sampleRecord, { id, values, at: ctx.clock(), more: { status } })
+  await writeFollowed(ctx, sampleMovesSubject, {
+    changes: [{ id, before: sample.status, after: status }],
+    write: () =>
+      updateRecord(ctx.db, ctx.authority_id, sampleRecord, { id, values, at: ctx.clock(), more: { status } }),
+  })
   await ctx.audit({
     action: `sample.${move}`,
     subject: 'sample',

@@ -16,7 +16,13 @@ export const matrix: MatrixEntries = {
          values ($1, $2, 2026, 1, 'verification', 'logged', '2026-11-20', $3, $4) returning id`,
       [authority_id, project, `Notes ${marker}`, laboratory],
     )
-    return { laboratory, laboratories: laboratory, samples: sample }
+    const attachment = await insert(
+      owner,
+      `insert into attachments (authority_id, owner_kind, owner_id, file_key, file_name, content_type, size_bytes, sha256, series_id, version, created_at, created_by, created_by_name)
+       values ($1, 'sample', $2, $3, 'report.pdf', 'application/pdf', 4, repeat('a', 64), nextval('global_id'), 1, now(), 1, 'Ana Núñez') returning id`,
+      [authority_id, sample, `attachments/${marker}`],
+    )
+    return { laboratory, laboratories: laboratory, samples: sample, sample_attachments: attachment }
   },
   bodiesOfOthers: (places) => ({
     'POST /v1/samples': {
@@ -26,6 +32,7 @@ export const matrix: MatrixEntries = {
     'POST /v1/samples/{id}/moves': { body: () => ({ move: 'receive_laboratory' }) },
     'POST /v1/samples/{id}/splits': { body: () => ({ kind: 'verification' }) },
     'POST /v1/samples/{id}/revisions': { body: () => ({ reason: 'Border' }) },
+    'POST /v1/samples/{id}/attachments': { body: () => ({ content: 'JVBERi0=', file_name: 'report.pdf' }) },
     'PATCH /v1/laboratories/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
   }),
   roundTrip: ({ ids, test }) => {

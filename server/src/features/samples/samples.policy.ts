@@ -43,6 +43,10 @@ export const takesKind = ({ company_id }: Sampler, kind: SampleKind): boolean =>
 /** What is reported stays as it is, as does what is void. */
 export const isLocked = (status: SampleState): boolean => sampleApproval.moves.edit.from[status] === undefined
 
+/** Its results are authorized, or it is void: files no longer come or go. */
+export const isSealed = (status: SampleState): boolean =>
+  status === 'complete' || status === 'approved' || status === 'void'
+
 const asRevisable = ({ status, is_replaced }: HandledSample): [RevisableSample, RevisableSample[]] => [
   { id: 1, state: status, revises_id: null },
   is_replaced ? [{ id: 2, state: 'logged', revises_id: 1 }] : [],
@@ -53,6 +57,7 @@ export function sampleAbilities(sampler: Sampler, sample: HandledSample): Sample
   if (!handles(sampler, sample)) return []
   const takes = sampler.may('sample.take')
   return [
+    ...((takes || sampler.may('sample.test')) && !isSealed(sample.status) ? (['attach'] as const) : []),
     ...(takes && !isLocked(sample.status) ? (['split'] as const) : []),
     ...(takes && revisionFault(...asRevisable(sample)) === null ? (['revise'] as const) : []),
     ...movesFor(sampleApproval, sample.status, sampler.may),

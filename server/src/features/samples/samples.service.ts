@@ -2,6 +2,7 @@ import type { RouteResponse, Sample, SampleRow, samples } from '@milepost/contra
 import type { RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound } from '../../platform/problem.ts'
+import { attachmentsOfSample } from './sample-attachments.queries.ts'
 import { sampleNumber } from './sample-number.ts'
 import { samplerOf, seenSamples } from './sample-scope.ts'
 import { stepsOf } from './sample-steps.queries.ts'
@@ -34,9 +35,10 @@ export async function listSamples(
 /** A sample with its chain of custody and what it is split from, split into, replaced by. Throws `not_found` for one that the caller does not see. */
 export async function sampleOf(ctx: RequestContext, id: number): Promise<Sample> {
   const stored = orNotFound(await queries.sampleById(ctx.db, await seenSamples(ctx), { id }))
-  const [sampler, custody, related] = [
+  const [sampler, custody, attachments, related] = [
     await samplerOf(ctx),
     await stepsOf(ctx.db, ctx.authority_id, id),
+    await attachmentsOfSample(ctx.db, ctx.authority_id, id),
     await queries.relatedSamples(ctx.db, ctx.authority_id, id),
   ]
   const others = (relation: queries.RelatedSample['relation']) =>
@@ -46,6 +48,7 @@ export async function sampleOf(ctx: RequestContext, id: number): Promise<Sample>
   return {
     ...rowOf(sampler, stored),
     custody,
+    attachments,
     parent: others('parent')[0] ?? null,
     children: others('child'),
     replaces: others('replaces')[0] ?? null,

@@ -1,6 +1,8 @@
 import {
   laboratories,
+  sampleAttachments,
   samples,
+  type Attachment,
   type Laboratory,
   type RouteCall,
   type Sample,
@@ -197,5 +199,35 @@ describe('people', () => {
     expect(
       (await test.call(laboratories.create, { body: { name: 'materials office', kind: 'agency' } })).statusCode,
     ).toBe(409)
+  })
+})
+
+describe('photos and documents', () => {
+  const pdf = Buffer.from(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+  )
+  const attach = (id: number, options: CallOptions = {}) =>
+    test.call(sampleAttachments.attach, {
+      ...options,
+      params: { id },
+      body: { content: pdf.toString('base64'), file_name: 'certificate.pdf' },
+    })
+
+  it('are attached once, read by those who see the sample, and stay once its results are authorized', async () => {
+    const { id } = await created()
+    const first = (await attach(id)).json<{ attachment: Attachment }>().attachment
+    expect((await attach(id)).json<{ attachment: Attachment }>().attachment.id).toBe(first.id)
+    expect((await attach(id, contractor)).statusCode).toBe(403)
+    expect(await read(id, contractor)).toMatchObject({ attachments: [{ id: first.id, file_name: 'certificate.pdf' }] })
+    const file = await test.call(sampleAttachments.download, { ...contractor, params: { id: first.id } })
+    expect(file.rawPayload.equals(pdf)).toBe(true)
+    await test.owner.query("update samples set status = 'complete' where id = $1", [id])
+    expect((await read(id)).abilities).not.toContain('attach')
+    const gone = await test.call(sampleAttachments.remove, { params: { id: first.id } })
+    expect(gone.json()).toMatchObject({ error: { code: 'sample_locked' } })
+    await expect(test.owner.query('delete from attachments where id = $1', [first.id])).rejects.toThrow('authorized')
+    await test.owner.query("update samples set status = 'in_testing' where id = $1", [id])
+    expect((await test.call(sampleAttachments.remove, { params: { id: first.id } })).statusCode).toBe(204)
+    expect((await read(id)).attachments).toEqual([])
   })
 })

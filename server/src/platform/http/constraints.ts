@@ -29,6 +29,11 @@ const problemOfConstraint: Record<string, (body: Record<string, unknown>) => Pro
   project_pay_items_authority_id_contract_project_id_fkey: () => new Problem('contract_project_in_use'),
   // Two people began the same inspection at the same moment.
   plant_inspections_draft: () => new Problem('conflict'),
+  lots_number_key: ({ lot_number }) =>
+    typeof lot_number === 'string'
+      ? new Problem('lot_number_taken', { lot_number: lot_number.trim() })
+      : new Problem('conflict'),
+  lots_authority_id_pay_item_id_fkey: () => new Problem('pay_item_in_use'),
   // Two people drafted the next edition of a pack at the same moment.
   rule_pack_editions_edition_key: () => new Problem('conflict'),
   inspection_signed: () => new Problem('inspection_signed'),

@@ -1,5 +1,6 @@
 import { loadFonts } from './fonts/load-fonts.ts'
 import { FIGURE_ROOM, openPicture, type PdfFigure, writeFigures } from './pdf-figures.ts'
+import { writeLabel, type PdfLabel } from './pdf-label.ts'
 import { BODY, GAP, type Look, MARGIN, openSheet, type Sheet, type SheetOptions } from './pdf-sheet.ts'
 import { writeSlip, type PdfSlip } from './pdf-slip.ts'
 import { writeTable, type PdfTable } from './pdf-table.ts'
@@ -53,6 +54,8 @@ export interface PdfWriter {
   figures(figures: readonly PdfFigure[]): void
   /** A page of its own that is arranged like a delivery ticket, below which nothing else is written. */
   slip(slip: PdfSlip): void
+  /** With a code that opens a record. */
+  label(label: PdfLabel): void
   newPage(): void
   /** The agency's, above everything. One that cannot be drawn is left out. */
   logo(logo: PdfLogo): void
@@ -84,6 +87,7 @@ export async function openPdf({ pageText, footer, content, ...options }: PdfOpti
     table: (table) => writeTable(sheet, table),
     figures: (figures) => writeFigures(sheet, figures),
     slip: (slip) => writeSlip(sheet, slip),
+    label: (label) => writeLabel(sheet, label),
     newPage: () => void sheet.makeRoom(Infinity),
     logo: (logo) => writeLogo(sheet, logo),
     end: async () => {

@@ -1,4 +1,5 @@
 import { openPdf } from './pdf-document.ts'
+import type { PdfLabel } from './pdf-label.ts'
 import type { Paper } from './pdf-sheet.ts'
 import type { PdfTable } from './pdf-table.ts'
 
@@ -13,6 +14,8 @@ export interface PdfReport {
   logo: Uint8Array | null
   /** The agency's name. */
   agency: string
+  /** Above the title: what is cut out and fastened to what the report is of. */
+  label?: PdfLabel
   /** Lines below the title. */
   lead: readonly string[]
   parts: readonly PdfPart[]
@@ -28,14 +31,22 @@ export interface PdfPart {
 const pages = { en: 'Page {{page}} of {{pages}}', es: 'Página {{page}} de {{pages}}' } as const
 
 /** Draws a report as a tagged PDF. It blocks its thread meanwhile. */
-export async function drawReport({ agency, logo, lead, parts, ...options }: PdfReport): Promise<Buffer<ArrayBuffer>> {
+export async function drawReport({
+  agency,
+  logo,
+  label,
+  lead,
+  parts,
+  ...options
+}: PdfReport): Promise<Buffer<ArrayBuffer>> {
   const { title, language } = options
   const writer = await openPdf({
     ...options,
-    content: [lead, parts],
+    content: [label, lead, parts],
     pageText: (page, count) => pages[language].replace('{{page}}', String(page)).replace('{{pages}}', String(count)),
   })
   if (logo) writer.logo({ picture: Buffer.from(logo), alt: agency })
+  if (label) writer.label(label)
   writer.heading(1, title)
   for (const line of lead) writer.paragraph(line)
   for (const { heading, nothing, table } of parts) {

@@ -1,10 +1,14 @@
+import type { AttachBody } from '@milepost/contract/attachments/attachment'
 import type { RouteCall } from '@milepost/contract/core/route'
 import { laboratories } from '@milepost/contract/samples/laboratories.contract'
+import { samplePrints } from '@milepost/contract/sample-tests/sample-prints.contract'
+import { sampleAttachments } from '@milepost/contract/samples/sample-attachments.contract'
 import { samples, type SampleChoiceKind } from '@milepost/contract/samples/samples.contract'
 import { laboratoryList, sampleList } from '@milepost/contract/samples/samples.list'
-import { call } from '../../lib/client.ts'
+import { call, fetchFile } from '../../lib/client.ts'
 import { listCodec, type ListStateOf } from '../../lib/list-codec.ts'
 import { listQuery, routeQuery } from '../../lib/route-query.ts'
+import { keepFile } from '../exports/index.ts'
 
 /** The lists of samples and of laboratories as their pages' addresses have them. */
 export const samplesCodec = listCodec(sampleList)
@@ -41,6 +45,29 @@ export const splitSample = async (id: number, body: Body<typeof samples.split>) 
   (await call(samples.split, { params: { id }, body })).sample
 export const reviseSample = async (id: number, reason: string) =>
   (await call(samples.revise, { params: { id }, body: { reason } })).sample
+
+/** How long a file may take, in milliseconds. */
+const FILE_TIMEOUT = 120_000
+
+export const sendAttachment = (sample_id: number, body: AttachBody, signal: AbortSignal) =>
+  call(sampleAttachments.attach, { params: { id: sample_id }, body }, { timeout: FILE_TIMEOUT, signal })
+export const removeAttachment = (id: number) => call(sampleAttachments.remove, { params: { id } })
+/** Hands the file of an attachment to the browser to keep. */
+export async function saveAttachment(id: number): Promise<void> {
+  const file = await fetchFile(sampleAttachments.download, { params: { id } })
+  keepFile(file, file.name)
+}
+
+/** Hands the label or the laboratory report of a sample to the browser, in the language of the page. */
+export async function saveSamplePrint(
+  id: number,
+  print: keyof typeof samplePrints,
+  language: 'en' | 'es',
+): Promise<void> {
+  const call = { params: { id }, query: { language } }
+  const file = await fetchFile(samplePrints[print], call)
+  keepFile(file, file.name)
+}
 
 export const laboratoryListOptions = (listState: LaboratoriesListState) => {
   const query = laboratoriesCodec.query(listState)

@@ -18,6 +18,8 @@ import './samples.en.json'
 import shared from '../../ui/shared.module.css'
 
 const SampleDialog = lazy(withRetry(() => import('./sample-dialog.tsx')))
+const SampleAttachments = lazy(withRetry(() => import('./sample-attachments.tsx')))
+const SamplePapers = lazy(withRetry(() => import('./sample-papers.tsx')))
 const SampleChanges = lazy(withRetry(() => import('./sample-changes.tsx')))
 
 export interface SampleDrawerProps extends RecordDrawerOpened {
@@ -52,6 +54,8 @@ export default function SampleDrawer({ id, row, onOther, ...opened }: SampleDraw
           <Facts sample={sample} onOther={onOther} />
           <Custody sample={sample} />
           <Suspense>
+            <SampleAttachments sample={sample} />
+            <SamplePapers sample={sample} />
             <SampleChanges sample={sample} />
           </Suspense>
         </div>

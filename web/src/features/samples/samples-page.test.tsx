@@ -1,5 +1,8 @@
+import type { Attachment } from '@milepost/contract/attachments/attachment'
 import { calculators } from '@milepost/contract/acceptance/calculators.contract'
 import { laboratories, type Laboratory } from '@milepost/contract/samples/laboratories.contract'
+import { samplePrints } from '@milepost/contract/sample-tests/sample-prints.contract'
+import { sampleAttachments } from '@milepost/contract/samples/sample-attachments.contract'
 import { samples, type Sample } from '@milepost/contract/samples/samples.contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -25,6 +28,7 @@ const core: Sample = {
   lot_number: '3',
   sublot: null,
   station: '112+40',
+  attachments: [],
   offset_ft: '-6.5',
   laboratory_id: null,
   laboratory_unit: null,
@@ -75,6 +79,17 @@ const office: Laboratory = {
   open_samples: 4,
   updated_at: at,
   lock_version: 0,
+}
+const certificate: Attachment = {
+  id: 30,
+  file_name: 'certificate.pdf',
+  content_type: 'application/pdf',
+  size_bytes: 2048,
+  sha256: 'a'.repeat(64),
+  version: 1,
+  created_at: at,
+  created_by: 'Ana Núñez',
+  earlier: [],
 }
 const usual = [
   answer(samples.list, { samples: [core], page: pageOf(1) }),
@@ -170,4 +185,32 @@ test('calculates percent within limits, with faults at their fields', async () =
   await expect.element(panel.getByText('83.3333 %')).toBeVisible()
   await expectAccessible()
   expect(requests.find(({ path }) => path === '/v1/pwl')?.body).toEqual({ values: ['4.1', '3.8', '4.4'], lower: '3.8' })
+})
+
+test('a photo is attached to a sample alone, and its label and report are saved', async () => {
+  const { requests } = fakeServer('qc_lab', [
+    answer(sampleAttachments.attach, () => ({ attachment: { ...certificate, id: 31, file_name: 'core.jpg' } })),
+    answer(samples.get, {
+      sample: { ...core, status: 'in_testing', abilities: ['attach'], attachments: [certificate] },
+    }),
+    answer(samplePrints.report, () => failure(422, 'sample_without_results')),
+    ...usual,
+  ])
+  await drawPage('/samples?sample=12')
+  const drawer = page.getByRole('dialog', { name: 'S-2026-00042' })
+  await expect.element(drawer.getByRole('button', { name: 'Save certificate.pdf' })).toBeVisible()
+  const drop = (...names: string[]) => {
+    const dataTransfer = new DataTransfer()
+    for (const name of names) dataTransfer.items.add(new File(['x'], name, { type: 'image/jpeg' }))
+    drawer.element().dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+  }
+  drop('core.jpg', 'core-2.jpg')
+  await expect
+    .element(page.getByText('Error uploading file. You can only upload one file/photo at a time.'))
+    .toBeVisible()
+  drop('core.jpg')
+  await expect.poll(() => requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  await drawer.getByRole('button', { name: 'Laboratory report' }).click()
+  await expect.element(page.getByText('Finish a test first: this sample has no results to report.')).toBeVisible()
+  await expectAccessible()
 })

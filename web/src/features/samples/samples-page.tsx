@@ -15,7 +15,8 @@ import { SampleTabs } from './sample-tabs.tsx'
 const permissions = {
   samples: 'sample.read',
   due: 'sample_due.read',
-  packs: 'laboratory.read',
+  lots: 'sample.read',
+  packs: 'rule_pack.read',
   laboratories: 'laboratory.read',
   acceptance_rules: 'laboratory.read',
   calculators: 'laboratory.read',

@@ -1,8 +1,9 @@
 import type { Attachment } from '@milepost/contract/attachments/attachment'
 import { IconFileText, IconFileUpload, IconPaperclip, IconPhoto, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../lib/file-size.ts'
+import { useFileDrop } from '../../lib/uploads/use-file-drop.ts'
 import { useFilesUnderWay } from '../../lib/uploads/use-uploads.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../button.tsx'
@@ -21,6 +22,10 @@ export interface AttachmentsProps {
   to: AttachTo
   /** Most attachments of the record. */
   most: number
+  /** One file or photo is taken at a time; of several none is. */
+  oneAtATime?: boolean
+  /** Files dropped anywhere on its drawer are attached. */
+  takesDrops?: boolean
   /** The person may attach, replace and remove files, and the record is not sealed. */
   mayChange: boolean
   /** Accessible name of the button that attaches, which names the record. */
@@ -31,8 +36,24 @@ export interface AttachmentsProps {
   onRemoved: () => unknown
 }
 
+/** Where files are dropped: the drawer around it. */
+function DropArea({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const area = useRef<HTMLSpanElement>(null)
+  useFileDrop(area, onFiles)
+  return <span ref={area} hidden />
+}
+
 /** Photos and documents of a record: every reader can save them; they are attached, replaced and removed until the record is sealed. */
-export function Attachments({ attachments, to, most, mayChange, attachLabel, ...calls }: AttachmentsProps) {
+export function Attachments({
+  attachments,
+  to,
+  most,
+  oneAtATime = false,
+  takesDrops = false,
+  mayChange,
+  attachLabel,
+  ...calls
+}: AttachmentsProps) {
   const { t } = useTranslation('attachments')
   const [removing, setRemoving] = useState<Attachment | null>(null)
   const underWay = useFilesUnderWay(to.name)
@@ -44,6 +65,7 @@ export function Attachments({ attachments, to, most, mayChange, attachLabel, ...
     },
   })
   const attach = (files: readonly File[], replaces?: Attachment) => {
+    if (oneAtATime && files.length > 1) return showToast({ kind: 'error', text: t('one_at_a_time') })
     const { good, left_out } = attachableFiles(files, { most, there: replaces ? 0 : attachments.length })
     if (left_out) showToast({ kind: 'error', text: left_out })
     attachFiles(good, to, replaces?.id)
@@ -111,12 +133,14 @@ export function Attachments({ attachments, to, most, mayChange, attachLabel, ...
           ))}
         </ul>
       )}
+      {takesDrops && mayChange && <DropArea onFiles={(files) => attach(files)} />}
       <UploadList files={underWay} />
       {mayChange && (
         <FileButton
           kind="quiet"
           size="small"
           accept={ATTACHABLE}
+          multiple={!oneAtATime}
           leftSection={<IconPaperclip size={16} aria-hidden />}
           aria-label={attachLabel}
           onFiles={(files) => attach(files)}

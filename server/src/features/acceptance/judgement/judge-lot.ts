@@ -126,15 +126,18 @@ export interface JudgedOtherwise<Id> {
   after: LotJudgement
 }
 
-/** The lots that a new edition would judge otherwise, for those who decide whether to publish it; `next` is judged as if it were published. */
+/**
+ * The lots that a new edition would judge otherwise, for those who decide whether to publish it; `next` is judged as if it were published, by `next_lot` where it
+ * names other results.
+ */
 export function judgedOtherwise<Id>(
-  lots: readonly { id: Id; lot: JudgedLot }[],
+  lots: readonly { id: Id; lot: JudgedLot; next_lot?: JudgedLot }[],
   current: Pick<RulePackEdition, 'pack' | 'state'> | null,
   next: Pick<RulePackEdition, 'pack'>,
 ): JudgedOtherwise<Id>[] {
-  return lots.flatMap(({ id, lot }) => {
+  return lots.flatMap(({ id, lot, next_lot = lot }) => {
     const before = judgeLot(current, lot)
-    const after = judgeLot({ ...next, state: 'published' }, lot)
+    const after = judgeLot({ ...next, state: 'published' }, next_lot)
     return before.verdict === after.verdict && before.factor === after.factor ? [] : [{ id, before, after }]
   })
 }

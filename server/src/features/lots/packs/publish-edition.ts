@@ -4,14 +4,18 @@ import {
   rulePackEditionRecord,
   type EditionState,
   type RouteInput,
+  type RouteResponse,
   type RulePackEditionRow,
   type RulePackMove,
   type rulePackEditions,
 } from '@milepost/contract'
 import { assertMove } from '../../../platform/assert-move.ts'
 import { authorOf, type RequestContext } from '../../../platform/context.ts'
-import { orNotFound } from '../../../platform/problem.ts'
+import { newJob } from '../../../platform/jobs/define-job.ts'
+import { orNotFound, Problem } from '../../../platform/problem.ts'
 import { updateRecord, type MoreColumns } from '../../../platform/records/index.ts'
+import { packJob } from '../judging/judge-pack.job.ts'
+import { lotsJudgedOtherwise } from '../judging/judged-otherwise.ts'
 import { editionById, publishedFrom, type OtherEdition, type StoredEdition } from './editions.queries.ts'
 import { editionOf } from './editions.service.ts'
 import { refuseFaults } from './write-editions.ts'
@@ -49,13 +53,17 @@ const moved = (from: EditionState, to: EditionState) => ({ state: { old: from, n
 export async function publishEdition(
   ctx: RequestContext,
   id: number,
-  { lock_version }: RouteInput<typeof rulePackEditions.publish>['body'],
+  { lock_version, judged_otherwise }: RouteInput<typeof rulePackEditions.publish>['body'],
 ): Promise<RulePackEditionRow> {
   const draft = await lockForMove(ctx, { id, move: 'publish', lock_version })
-  refuseFaults(draft.pack)
+  await refuseFaults(ctx, draft.pack)
+  const { count } = await lotsJudgedOtherwise(ctx, draft)
+  if (count !== judged_otherwise) throw new Problem('judged_otherwise_changed', { now: String(count) })
   for (const other of await publishedFrom(ctx.db, ctx.authority_id, draft)) await giveWay(ctx, other, draft)
   const more = { state: 'published', published_at: ctx.clock(), published_by: authorOf(ctx).name }
-  await change(ctx, draft, { action: 'publish', more, changes: moved('draft', 'published') })
+  const changes = { ...moved('draft', 'published'), judged_otherwise }
+  await change(ctx, draft, { action: 'publish', more, changes })
+  await judgeAgain(ctx, draft)
   return await editionOf(ctx, id)
 }
 
@@ -70,14 +78,30 @@ async function giveWay(ctx: RequestContext, other: OtherEdition, { from_on, edit
   await change(ctx, other, { action: 'withdraw', more, changes: { ...moved('published', 'withdrawn'), reason } })
 }
 
+/** What an edition of a pack says of its lots has changed: a job judges them. */
+const judgeAgain = ({ authority_id, enqueue }: RequestContext, { pack_key }: StoredEdition) =>
+  enqueue(newJob(packJob, { authority_id, pack_key, after: 0 }))
+
+/** What a draft would change for closed lots. Throws `edition_state` for an edition that is no draft. */
+export async function editionJudgedOtherwise(
+  ctx: RequestContext,
+  id: number,
+): Promise<RouteResponse<typeof rulePackEditions.judgedOtherwise>> {
+  const draft = orNotFound(await editionById(ctx.db, ctx.authority_id, { id }))
+  if (draft.state !== 'draft') throw new Problem('edition_state', { state: draft.state })
+  return await lotsJudgedOtherwise(ctx, draft)
+}
+
 /** Withdraws a draft, or an edition that was published: it judges nothing from then on. */
 export async function withdrawEdition(
   ctx: RequestContext,
   id: number,
   { lock_version, reason }: RouteInput<typeof rulePackEditions.withdraw>['body'],
 ): Promise<RulePackEditionRow> {
-  const { state, edition } = await lockForMove(ctx, { id, move: 'withdraw', lock_version, reason })
+  const withdrawn = await lockForMove(ctx, { id, move: 'withdraw', lock_version, reason })
   const more = { state: 'withdrawn', withdrawn_reason: reason }
-  await change(ctx, { id, edition }, { action: 'withdraw', more, changes: { ...moved(state, 'withdrawn'), reason } })
+  const changes = { ...moved(withdrawn.state, 'withdrawn'), reason }
+  await change(ctx, withdrawn, { action: 'withdraw', more, changes })
+  if (withdrawn.state === 'published') await judgeAgain(ctx, withdrawn)
   return await editionOf(ctx, id)
 }

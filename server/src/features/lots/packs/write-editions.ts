@@ -1,7 +1,6 @@
 import {
   faultsOfRulePack,
   rulePackEditionRecord,
-  shippedForms,
   type RouteInput,
   type RulePack,
   type RulePackEditionRow,
@@ -10,12 +9,14 @@ import {
 import type { RequestContext } from '../../../platform/context.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
 import { createRecord, editRecord } from '../../../platform/records/index.ts'
+import { formsInForce } from '../../sample-tests/index.ts'
 import { editionById, lastEdition } from './editions.queries.ts'
 import { editionOf } from './editions.service.ts'
 
 /** Refuses a pack whose parts do not fit each other, or that judges a result which no form has. Throws `invalid` with the path of each fault. */
-export function refuseFaults(pack: RulePack): void {
-  const faults = faultsOfRulePack(pack, shippedForms).map((fault) => ({ ...fault, path: `pack.${fault.path}` }))
+export async function refuseFaults(ctx: RequestContext, pack: RulePack): Promise<void> {
+  const forms = await formsInForce(ctx)
+  const faults = faultsOfRulePack(pack, forms).map((fault) => ({ ...fault, path: `pack.${fault.path}` }))
   if (faults.length > 0) throw new Problem('invalid', undefined, faults)
 }
 
@@ -24,7 +25,7 @@ export async function createEdition(
   ctx: RequestContext,
   { pack, ...values }: RouteInput<typeof rulePackEditions.create>['body'],
 ): Promise<RulePackEditionRow> {
-  refuseFaults(pack)
+  await refuseFaults(ctx, pack)
   const edition = (await lastEdition(ctx.db, ctx.authority_id, pack.key)) + 1
   const id = await createRecord(ctx, rulePackEditionRecord, {
     values,
@@ -48,7 +49,7 @@ export async function updateEdition(
       throw new Problem('invalid', undefined, [
         { path: 'pack.key', code: 'key_fixed', message: `the pack of this edition is ${before.pack_key}` },
       ])
-    refuseFaults(pack)
+    await refuseFaults(ctx, pack)
   }
   const more = pack && { more: { pack: JSON.stringify(pack) } }
   if (await editRecord(ctx, rulePackEditionRecord, { before, body, irregular: { pack }, ...more }))

@@ -1,12 +1,12 @@
 import type { RulePack } from '@milepost/contract/acceptance/rule-pack'
 import { rulePackEditionRecord } from '@milepost/contract/lots/rule-pack-edition.record'
 import type { RulePackEditionRow } from '@milepost/contract/lots/rule-packs.contract'
-import { shippedForms } from '@milepost/contract/samples/forms/shipped-forms'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useDeclaredForm } from '../../../lib/record/use-declared-form.ts'
 import { FieldColumns, RecordFields } from '../../../ui/record-form/record-fields.tsx'
 import { RecordDialog } from '../../../ui/record-form/record-form.tsx'
-import { createEdition, editionsKey, updateEdition } from '../api.ts'
+import { createEdition, editionsKey, packFormsOptions, updateEdition } from '../api.ts'
 import '../lots.en.json'
 import { CharacteristicsField } from './characteristics-field.tsx'
 import { packValues } from './pack-values.ts'
@@ -26,6 +26,7 @@ const inputId = (path: string) => `rule-pack-edition-${path}`
 /** Drafts an edition of a rule pack, or changes a draft. */
 export default function EditionDialog({ edition, begun, onClose }: EditionDialogProps) {
   const { t } = useTranslation('lots')
+  const { data: forms = [] } = useQuery(packFormsOptions())
   const pack = edition?.pack ?? begun ?? null
   const labelOf = (path: string): string => {
     const [, at, field = ''] = /^pack\.characteristics\.(\d+)\.(.+)$/.exec(path) ?? []
@@ -39,7 +40,7 @@ export default function EditionDialog({ edition, begun, onClose }: EditionDialog
     row: edition,
     ...(begun && { within: begun.key }),
     label: (field) => (field.startsWith('pack') ? labelOf(field) : t(`packs.fields.${field as 'source'}`)),
-    more: { first: { pack: packValues(pack) }, read: ({ pack: typed }) => readPack(typed, shippedForms) },
+    more: { first: { pack: packValues(pack) }, read: ({ pack: typed }) => readPack(typed, forms) },
     ownFault: (fault, field) => (field.startsWith('pack') ? t(`packs.faults.${fault as 'required'}`) : undefined),
     ownText: (field) => (field === 'pack' ? t('packs.changed') : undefined),
     send: (body) => (edition ? updateEdition(edition.id, body) : createEdition(body)),
@@ -78,7 +79,7 @@ export default function EditionDialog({ edition, begun, onClose }: EditionDialog
       <PackSettings typed={typed} field={field} put={put} />
       <CharacteristicsField
         characteristics={typed.characteristics}
-        forms={shippedForms}
+        forms={forms}
         field={field}
         onChange={(characteristics, path) => put({ characteristics }, path)}
       />

@@ -1,14 +1,16 @@
 import type { Characteristic, JudgedLimits, RulePack } from '@milepost/contract/acceptance/rule-pack'
 import { inLanguage, questionsOf } from '@milepost/contract/core/questionnaire/questionnaire'
-import { shippedForms } from '@milepost/contract/samples/forms/shipped-forms'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Details } from '../../../ui/details.tsx'
 import { RowsTable } from '../../../ui/table.tsx'
+import { packFormsOptions } from '../api.ts'
 import '../lots.en.json'
 
 /** What a pack says: how it validates and rounds, and each characteristic with its limits, weight, pay and clause. */
 export function PackFacts({ pack }: { pack: RulePack }) {
   const { t, i18n } = useTranslation('lots')
+  const { data: forms = [] } = useQuery(packFormsOptions())
   const language = i18n.language === 'es' ? 'es' : 'en'
   const limits = (of: JudgedLimits, unit: string | null) => {
     const { lower, upper, below_target, above_target } = of as Record<string, string | undefined>
@@ -23,7 +25,7 @@ export function PackFacts({ pack }: { pack: RulePack }) {
       .join(' ')
   }
   const judged = ({ form, field, row }: Characteristic) => {
-    const of = shippedForms.find(({ key }) => key === form)
+    const of = forms.find(({ key }) => key === form)
     const found = of && questionsOf(of).find((one) => one.field.key === field)
     const of_row = found?.section.rows?.find(({ key }) => key === row)
     return [

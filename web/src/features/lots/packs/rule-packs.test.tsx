@@ -1,4 +1,5 @@
 import { rulePackEditions, type RulePackEditionRow } from '@milepost/contract/lots/rule-packs.contract'
+import { shippedForms } from '@milepost/contract/samples/forms/shipped-forms'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../../testing/accessibility.ts'
@@ -45,6 +46,21 @@ const draft: RulePackEditionRow = {
 const usual = [
   answer(rulePackEditions.list, { editions: [draft], page: pageOf(1) }),
   answer(rulePackEditions.get, { edition: draft }),
+  answer(rulePackEditions.forms, { forms: [...shippedForms] }),
+  answer(rulePackEditions.judgedOtherwise, {
+    compared: 12,
+    count: 1,
+    lots: [
+      {
+        id: 7,
+        lot_number: '4',
+        project: 'Route 9',
+        pay_item: '0334 · Superpave',
+        before: { verdict: 'adjusted', factor: '104.0' },
+        after: { verdict: 'rejected', factor: null },
+      },
+    ],
+  }),
   answer(rulePackEditions.history, { history: [], page: pageOf(0) }),
 ]
 
@@ -62,12 +78,15 @@ test('lists editions, opens one with what it says, and publishes it, accessibly 
   await expect.element(drawer.getByText('from 50 PWL: 55 + 0.5 × PWL')).toBeVisible()
   await expectAccessible()
   await drawer.getByRole('button', { name: 'Publish' }).click()
-  await page
-    .getByRole('dialog', { name: 'Publish Asphalt pavement, edition 2?' })
-    .getByRole('button', { name: 'Publish' })
-    .click()
+  const asked = page.getByRole('dialog', { name: 'Publish Asphalt pavement, edition 2?' })
+  await expect.element(asked.getByText('Adjusted pay, 104.0 %')).toBeVisible()
+  await expectAccessible()
+  await asked.getByRole('button', { name: 'Publish' }).click()
   await expect.element(page.getByText('Asphalt pavement, edition 2: Published')).toBeVisible()
-  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ lock_version: 4 })
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    lock_version: 4,
+    judged_otherwise: 1,
+  })
 })
 
 test('drafts a pack, with faults at their fields', async () => {

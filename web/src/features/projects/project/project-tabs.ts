@@ -13,6 +13,7 @@ const parts = {
   exceptions: 'work',
   materials: 'work',
   samples: 'work',
+  lots: 'work',
   map: 'work',
   reporting: 'records',
   photos: 'records',

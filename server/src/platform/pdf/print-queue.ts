@@ -1,5 +1,5 @@
-import { Problem } from '../../../platform/problem.ts'
-import { placesInTurn, type Waiting } from '../../../platform/threads/places-in-turn.ts'
+import { Problem } from '../problem.ts'
+import { placesInTurn, type Waiting } from '../threads/places-in-turn.ts'
 
 export interface PrintLimits {
   /** Prints that are made at once. */

@@ -1,0 +1,1 @@
+export { SamplePicker } from './sample-picker.tsx'
