@@ -12,9 +12,9 @@ import { testsOf, type TestedSample } from './season-tests.ts'
 
 /** Delivered loads of a material between two samples, how much each represents, and the unit of the laboratory that tests it. */
 const materials: Readonly<Record<string, { every: number; quantity: number; uom: string; unit: string }>> = {
-  asphalt: { every: 70, quantity: 500, uom: 'TON', unit: 'Asphalt' },
-  concrete: { every: 45, quantity: 50, uom: 'CY', unit: 'Concrete' },
-  aggregate: { every: 60, quantity: 1000, uom: 'TON', unit: 'Aggregates' },
+  asphalt: { every: 70, quantity: 2000, uom: 'TON', unit: 'Asphalt' },
+  concrete: { every: 45, quantity: 500, uom: 'CY', unit: 'Concrete' },
+  aggregate: { every: 60, quantity: 1500, uom: 'TON', unit: 'Aggregates' },
 }
 /** Projects whose material is sampled. */
 const sampled = ['P-2041', 'P-2052']
