@@ -7,13 +7,14 @@ import { daysBefore } from './calendar.ts'
 import type { NextId } from './next-id.ts'
 import type { Season } from './play-season.ts'
 import type { Chance } from './random.ts'
+import { peopleAndQualifications } from './season-testers.ts'
 import { testsOf, type TestedSample } from './season-tests.ts'
 
 /** Delivered loads of a material between two samples, how much each represents, and the unit of the laboratory that tests it. */
 const materials: Readonly<Record<string, { every: number; quantity: number; uom: string; unit: string }>> = {
-  asphalt: { every: 70, quantity: 500, uom: 'TON', unit: 'Asphalt' },
-  concrete: { every: 45, quantity: 50, uom: 'CY', unit: 'Concrete' },
-  aggregate: { every: 60, quantity: 1000, uom: 'TON', unit: 'Aggregates' },
+  asphalt: { every: 70, quantity: 2000, uom: 'TON', unit: 'Asphalt' },
+  concrete: { every: 45, quantity: 500, uom: 'CY', unit: 'Concrete' },
+  aggregate: { every: 60, quantity: 1500, uom: 'TON', unit: 'Aggregates' },
 }
 /** Projects whose material is sampled. */
 const sampled = ['P-2041', 'P-2052']
@@ -190,71 +191,6 @@ export function seasonSamples({
 function placeOf({ delivery_latitude, delivery_longitude }: Record<string, unknown>): Taken['place'] {
   if (delivery_latitude === undefined || delivery_longitude === undefined) return null
   return { latitude: Number(delivery_latitude), longitude: Number(delivery_longitude) }
-}
-
-/** A tester of each laboratory, and what both are qualified for: the agency's program, and the accreditation of the laboratories. */
-function peopleAndQualifications({
-  agency,
-  laboratories: [own, outside],
-  testers: [ownTester, outsideTester],
-  today,
-  nextId,
-}: {
-  agency: Agency
-  laboratories: readonly [{ id: number; accredited_until: string }, { id: number; accredited_until: string }]
-  testers: readonly [number, number]
-  today: string
-  nextId: NextId
-}): Pick<SampleRows, 'testers' | 'qualifications'> {
-  const { authority_id } = agency
-  const qualification = (values: Row) => ({
-    authority_id,
-    id: nextId(),
-    level: 'qualified',
-    methods: [],
-    body: 'State technician qualification program',
-    valid_from: daysBefore(today, 700),
-    tester_id: null,
-    laboratory_id: null,
-    certificate_number: null,
-    valid_to: null,
-    ...values,
-  })
-  const accreditation = ({ id, accredited_until }: { id: number; accredited_until: string }) =>
-    qualification({
-      laboratory_id: id,
-      level: 'accredited',
-      body: 'AASHTO Accreditation Program',
-      valid_to: accredited_until,
-    })
-  return {
-    testers: [
-      {
-        authority_id,
-        id: ownTester,
-        name: agency.memberships.get('qc_lab')?.name ?? 'Laboratory',
-        employer: null,
-        laboratory_id: own.id,
-        certificate_number: 'QT-1187',
-        email: `qc_lab@${agency.world.sign_in_domain}`,
-      },
-      {
-        authority_id,
-        id: outsideTester,
-        name: 'Grace Okafor',
-        employer: 'Lakeside Engineering',
-        laboratory_id: outside.id,
-        certificate_number: 'QT-2041',
-        email: null,
-      },
-    ],
-    qualifications: [
-      accreditation(own),
-      accreditation(outside),
-      qualification({ tester_id: ownTester, certificate_number: 'QT-1187', valid_to: daysBefore(today, -395) }),
-      qualification({ tester_id: outsideTester, certificate_number: 'QT-2041', valid_to: daysBefore(today, -41) }),
-    ],
-  }
 }
 
 /** Of the delivered loads of each material on a project, every so many, in the order of time. */
