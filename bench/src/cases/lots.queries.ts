@@ -2,8 +2,8 @@ import type { Client } from 'pg'
 
 /** Samples of a lot by side: quality control of the contractor, verification of the agency. */
 const SAMPLES = { qc: 12, verification: 6 } as const
-/** Results of each sample that the pack judges. */
-const FIELDS = ['voids', 'vma', 'binder'] as const
+/** Numbers of each test, of which the pack judges the first three. */
+const FIELDS = ['voids', 'vma', 'binder', 'vfa', 'gsb', 'gyrations', 'mean_gmb', 'mean_gmm'] as const
 
 const characteristic = (key: string, weight: string) => ({
   key,
@@ -19,7 +19,7 @@ const characteristic = (key: string, weight: string) => ({
 const pack = {
   key: 'bench',
   title: { en: 'Bench' },
-  characteristics: FIELDS.map((key, at) => characteristic(key, at === 0 ? '40' : '30')),
+  characteristics: FIELDS.slice(0, 3).map((key, at) => characteristic(key, at === 0 ? '40' : '30')),
   validation: { alpha: '0.01', least: 5, pay_by: 'contractor' },
   least_results: 3,
   round_pwl_to: '1',
