@@ -245,7 +245,7 @@ describe('the filled database', () => {
       ['1', 'adjusted', false],
       ['2', 'adjusted', false],
       ['3', 'rejected', true],
-      ['4', 'adjusted', false],
+      ['4', 'accepted', false],
       ['5', 'not_judged', false],
       ['6', 'not_judged', false],
     ])

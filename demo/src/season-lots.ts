@@ -28,17 +28,17 @@ interface LotStory {
 }
 const steady = [4.1, 3.8, 4.4, 3.9, 4, 4.3]
 const confirmed = [4.2, 3.9, 4.4, 4, 3.8]
-/** A steady lot, an uneven one, one whose mean the contractor states 1.4 too low, a steady one again, one that is placed now, and one that has begun. */
+/** A steady lot with a bonus, an uneven one, one whose mean the contractor states 1.3 too low, one that is just paid in full, one that is placed now, and one that has begun. */
 const stories: readonly LotStory[] = [
   { days_ago: 48, status: 'closed', contractor: steady, agency: confirmed },
   {
     days_ago: 41,
     status: 'closed',
-    contractor: [3.1, 4.6, 5.1, 3.9, 4.9, 3.3, 4.4],
-    agency: [3.5, 4.8, 5.2, 3.2, 4.4],
+    contractor: [2.6, 4.8, 5.7, 3.4, 5.4, 2.9, 4.6],
+    agency: [3.1, 5.1, 5.6, 2.8, 4.6],
   },
   { days_ago: 34, status: 'closed', contractor: steady, agency: [5.2, 5.6, 5.4, 5, 5.7] },
-  { days_ago: 27, status: 'closed', contractor: steady.toReversed(), agency: confirmed.toReversed() },
+  { days_ago: 27, status: 'closed', contractor: [2.8, 5.2, 3.4, 4.5, 5, 3], agency: [2.9, 5.1, 3.4, 4.7, 4] },
   { days_ago: 6, status: 'open', contractor: steady.slice(0, 4), agency: confirmed.slice(0, 2) },
   { days_ago: 0, status: 'open', contractor: [], agency: [] },
 ]
