@@ -12,6 +12,7 @@ import type { Bench, Measure } from './measures/bench.ts'
 import { measureActivity } from './measures/activity.ts'
 import { measureBulk } from './measures/bulk.ts'
 import { measureCoding } from './measures/coding.ts'
+import { measureSampleDue } from './measures/sample-due.ts'
 import { measureDeepPages } from './measures/deep.ts'
 import { measureDocuments } from './measures/documents.ts'
 import { measureEquipment } from './measures/equipment.ts'
@@ -70,6 +71,7 @@ const measures: Record<string, Measure> = {
   start: measureStarts,
   projects: measureProjects,
   coding: measureCoding,
+  'sample-due': measureSampleDue,
   activity: measureActivity,
   notices: measureNotices,
   lots: measureLots,
@@ -85,7 +87,7 @@ const measures: Record<string, Measure> = {
   fair: measureFair,
 }
 /** Requested with `--projects`: a million tickets do not have enough projects for it. */
-const ofProjects = ['projects', 'coding']
+const ofProjects = ['projects', 'coding', 'sample-due']
 /** Requested by name alone: it fills the machine for half an hour, on as many tickets as its limits are for. */
 const FAIR = 'fair'
 const ofFair = { tickets: '100000', seconds: '10' }

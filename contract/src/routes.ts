@@ -2,6 +2,7 @@
 import type { Route } from './core/route.ts'
 import { acceptanceRules } from './acceptance-rules/acceptance-rules.contract.ts'
 import { sampleDues } from './acceptance-rules/sample-due.contract.ts'
+import { sufficiencies } from './acceptance-rules/sufficiency.contract.ts'
 import { calculators } from './acceptance/calculators.contract.ts'
 import { accessGrants } from './access-grants/access-grants.contract.ts'
 import { companyPeople } from './access-grants/company-people.contract.ts'
@@ -96,6 +97,7 @@ import { workshop } from './workshop/workshop.contract.ts'
 export const routesByFeature = {
   acceptanceRules,
   sampleDues,
+  sufficiencies,
   acceptance: calculators,
   accessGrants,
   companyPeople,

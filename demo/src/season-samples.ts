@@ -10,9 +10,9 @@ import type { Chance } from './random.ts'
 
 /** Delivered loads of a material between two samples, how much each represents, and the unit of the laboratory that tests it. */
 const materials: Readonly<Record<string, { every: number; quantity: number; uom: string; unit: string }>> = {
-  asphalt: { every: 70, quantity: 500, uom: 'TON', unit: 'Asphalt' },
-  concrete: { every: 45, quantity: 50, uom: 'CY', unit: 'Concrete' },
-  aggregate: { every: 60, quantity: 1000, uom: 'TON', unit: 'Aggregates' },
+  asphalt: { every: 70, quantity: 2000, uom: 'TON', unit: 'Asphalt' },
+  concrete: { every: 45, quantity: 500, uom: 'CY', unit: 'Concrete' },
+  aggregate: { every: 60, quantity: 1500, uom: 'TON', unit: 'Aggregates' },
 }
 /** Projects whose material is sampled. */
 const sampled = ['P-2041', 'P-2052']
@@ -48,6 +48,8 @@ interface Taken {
   supplier_id: number
   material_id: number
   material_type: string
+  /** Where the load was delivered; null where the plant does not send it. */
+  place: { latitude: number; longitude: number } | null
 }
 
 /** Samples that were taken of the loads of a season, each as far on its way as its age allows; two laboratories test them. */
@@ -143,6 +145,8 @@ export function seasonSamples({
       sublot: String((sublot % SUBLOTS) + 1),
       station: `${chance.whole(100, 204)}+${String(chance.whole(0, 99)).padStart(2, '0')}`,
       offset_ft: chance.whole(-18, 18),
+      latitude: taken.place?.latitude ?? null,
+      longitude: taken.place?.longitude ?? null,
       laboratory_id: laboratory.id,
       laboratory_unit: unit,
       seal_number: place.seal_number,
@@ -153,6 +157,11 @@ export function seasonSamples({
   for (const [year, last_number] of numbers)
     rows.number_series.push({ authority_id, kind: 'sample', project_id: 0, year, last_number })
   return rows
+}
+
+function placeOf({ delivery_latitude, delivery_longitude }: Record<string, unknown>): Taken['place'] {
+  if (delivery_latitude === undefined || delivery_longitude === undefined) return null
+  return { latitude: Number(delivery_latitude), longitude: Number(delivery_longitude) }
 }
 
 /** Of the delivered loads of each material on a project, every so many, in the order of time. */
@@ -167,7 +176,8 @@ function takenFrom(agency: Agency, season: Season): Taken[] {
       if (row.status !== 'delivered' || project_id === null || !projects.has(project_id)) return []
       if (!(material_type in materials)) return []
       const at = Date.parse(printed_at) + HOUR_MS
-      return [{ at, day: printed_on, ticket_id: row.id, project_id, supplier_id, material_id, material_type }]
+      const place = placeOf(row.source)
+      return [{ at, day: printed_on, ticket_id: row.id, project_id, supplier_id, material_id, material_type, place }]
     })
     .toSorted((one, other) => one.at - other.at || one.ticket_id - other.ticket_id)
   const seen = new Map<string, number>()

@@ -2944,6 +2944,8 @@ table samples ( -- row-level security by authority_id
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
   taken_for text[] not null default '{}'::text[] -- Tests of acceptance rules; empty where it counts for each test.
+  latitude double precision
+  longitude double precision
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, year, number, revision)
   FOREIGN KEY (authority_id, laboratory_id) REFERENCES laboratories(authority_id, id)
@@ -2956,9 +2958,12 @@ table samples ( -- row-level security by authority_id
   CHECK (((company_id IS NULL) = (company_name IS NULL)))
   CHECK ((kind = ANY (ARRAY['qc'::text, 'verification'::text, 'independent_assurance'::text, 'dispute'::text, 'information'::text])))
   CHECK (((length(laboratory_unit) >= 1) AND (length(laboratory_unit) <= 60)))
+  CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision)))
+  CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision)))
   CHECK (((length(lot_number) >= 1) AND (length(lot_number) <= 40)))
   CHECK (((length(notes) >= 1) AND (length(notes) <= 2000)))
   CHECK ((number > 0))
+  CHECK (((latitude IS NULL) = (longitude IS NULL)))
   CHECK ((quantity > (0)::numeric))
   CHECK (((revision > 0) = (replaces_id IS NOT NULL)))
   CHECK ((revision >= 0))
@@ -2979,6 +2984,7 @@ CREATE INDEX samples_of_project ON public.samples USING btree (authority_id, pro
 CREATE INDEX samples_of_replaced ON public.samples USING btree (authority_id, replaces_id) WHERE (replaces_id IS NOT NULL);
 CREATE INDEX samples_of_ticket ON public.samples USING btree (authority_id, ticket_id) WHERE (ticket_id IS NOT NULL);
 CREATE INDEX samples_open ON public.samples USING btree (authority_id, laboratory_id) WHERE (status = ANY (ARRAY['logged'::text, 'received_laboratory'::text, 'received_unit'::text, 'in_testing'::text, 'waiting_authorization'::text]));
+CREATE INDEX samples_placed ON public.samples USING btree (authority_id, longitude, latitude) WHERE (longitude IS NOT NULL);
 
 table sampling_seeds ( -- row-level security by authority_id
   authority_id bigint not null

@@ -22,4 +22,9 @@ export const acceptanceRuleScreens: readonly Screen[] = [
     role: 'field_inspector',
     path: ({ reconciled }) => `/projects/${reconciled}/samples/due`,
   },
+  {
+    name: 'project-sufficiency',
+    role: 'field_engineer',
+    path: ({ reconciled }) => `/projects/${reconciled}/samples/sufficiency`,
+  },
 ]

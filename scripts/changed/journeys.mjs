@@ -11,7 +11,7 @@ export const journeysOfFeatures = {
   alignments: { specs: [] },
   attachments: { specs: ['entries-by-hand'] },
   reviews: { specs: ['updates'], screens: 'inbox.*' },
-  'acceptance-rules': { specs: ['samples'], screens: 'acceptance-rule.*|(project-)?samples-due' },
+  'acceptance-rules': { specs: ['samples'], screens: 'acceptance-rule.*|(project-)?samples-due|project-sufficiency' },
   samples: { specs: ['samples'], screens: 'samples?|sample-new|own-samples|project-samples|laboratories|calculators' },
   lots: { specs: [], screens: 'rule-packs?|lots?|lot-.*|project-lots' },
   stations: { specs: ['stations'] },

@@ -16,7 +16,7 @@ const CALLS = 4
 const bareStatements =
   /^\s*(begin|commit|update tickets|insert into ticket_events|insert into pay_entries|select roll_up_coded_tickets)/
 
-interface Place {
+export interface Place {
   authority_id: number
   project_id: number
   item: number
@@ -27,7 +27,7 @@ export const measureCoding: Measure = async (bench) => {
   const client = new Client({ connectionString: bench.url, options: '-c timezone=UTC' })
   await client.connect()
   try {
-    const place = await prepare(bench, client)
+    const place = await reconciledProject(bench, client)
     const bulk = await bulkLine(bench, client, place)
     return [
       { title: 'Coding 5,000 tickets', lines: [bulk] },
@@ -39,7 +39,7 @@ export const measureCoding: Measure = async (bench) => {
 }
 
 /** The largest project with items, its reconciliation active, half of its tickets on items. */
-async function prepare(bench: Bench, client: Client): Promise<Place> {
+export async function reconciledProject(bench: Bench, client: Client): Promise<Place> {
   const { authority_id, projects } = bench.values
   const [project_id = 0] = projects
   const item = await fillPayItems(client, authority_id, project_id)

@@ -21,6 +21,7 @@ export const thingLayers = {
   /** Of other agencies, from the feeds that are read. */
   outside_work_zones: { permission: 'work_zone.read', live_events: ['work_zones.changed'] },
   equipment: { permission: 'project.read', live_events: ['positions.changed'] },
+  samples: { permission: 'sample.read', live_events: ['samples.changed'] },
 } as const satisfies Record<string, ThingLayerEntry>
 export type ThingLayer = keyof typeof thingLayers
 export const thingLayerKeys = Object.keys(thingLayers) as ThingLayer[]

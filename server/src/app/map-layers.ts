@@ -1,6 +1,7 @@
 import { alignmentLayer } from '../features/alignments/index.ts'
 import { equipmentLayer } from '../features/equipment/index.ts'
 import { gisFileLayers } from '../features/gis-files/index.ts'
+import { sampleLayer } from '../features/samples/index.ts'
 import { lrsLayer } from '../features/stations/index.ts'
 import { outsideZoneLayer } from '../features/work-zone-feeds/index.ts'
 import { workZoneLayer } from '../features/work-zones/index.ts'
@@ -13,6 +14,7 @@ export const mapLayerSources: readonly MapLayerSource[] = [
   workZoneLayer,
   outsideZoneLayer,
   equipmentLayer,
+  sampleLayer,
 ]
 
 /** Layers of files on the map: one of each of the contract's `fileLayers`. */

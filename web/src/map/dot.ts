@@ -10,6 +10,7 @@ export type DotShape =
   | 'dash'
   | 'plant'
   | 'photo'
+  | 'sample'
   | 'arrow'
   | 'machine_running'
   | 'machine_off'
@@ -31,6 +32,7 @@ const marks: Record<Exclude<DotShape, 'circle' | 'square' | 'plant' | keyof type
   slash: (pen) => line(pen, [6, 12], [12, 6]),
   arrow: (pen) => line(pen, [5.5, 9], [9, 5.5], [12.5, 9], [9, 5.5], [9, 13]),
   dash: (pen) => line(pen, [6, 9], [12, 9]),
+  sample: (pen) => line(pen, [7, 4.5], [11, 4.5], [10, 4.5], [10, 8], [12.5, 13], [5.5, 13], [8, 8], [8, 4.5]),
   photo: (pen) => {
     pen.strokeRect(5, 6.5, 8, 5.5)
     pen.beginPath()

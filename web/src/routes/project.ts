@@ -243,6 +243,12 @@ const projectDueRoute = createRoute({
   staticData: { permission: 'sample_due.read' },
   component: projectSamplesPage,
 })
+const projectSufficiencyRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/samples/sufficiency',
+  staticData: { permission: 'sample_due.read' },
+  component: projectSamplesPage,
+})
 
 const projectLotsRoute = createRoute({
   getParentRoute: () => projectRoute,
@@ -293,6 +299,7 @@ export const projectRoutes = [
     projectSamplesRoute,
     projectLotsRoute,
     projectDueRoute,
+    projectSufficiencyRoute,
     projectGisFilesRoute,
     projectPhotosRoute,
     projectDocumentsRoute,

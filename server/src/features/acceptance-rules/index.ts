@@ -1,8 +1,11 @@
-import { acceptanceRuleHistory, acceptanceRules, sampleDues } from '@milepost/contract'
+import { acceptanceRuleHistory, acceptanceRules, sampleDues, sufficiencies } from '@milepost/contract'
 import { readHistory } from '../../platform/history/index.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { ownSampleDue, projectSampleDue } from './due/sample-due.service.ts'
+import { projectSufficiency } from './sufficiency/sufficiency.service.ts'
 import { createRule, listRules, ruleOf, updateRule } from './rules/rules.service.ts'
+
+export { itemsOnHold } from './sufficiency/sufficiency.service.ts'
 
 /** Acceptance rules, the samples that they ask for, and what is accepted under them. */
 export const acceptanceRulesFeature: Feature = {
@@ -17,5 +20,6 @@ export const acceptanceRulesFeature: Feature = {
     })),
     handle(sampleDues.ofProject, (ctx, { params }) => projectSampleDue(ctx, params.id)),
     handle(sampleDues.own, (ctx) => ownSampleDue(ctx)),
+    handle(sufficiencies.ofProject, (ctx, { params }) => projectSufficiency(ctx, params.id)),
   ],
 }

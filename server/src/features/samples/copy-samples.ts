@@ -12,6 +12,7 @@ import { takeNumber } from '../../platform/numbering/numbering.queries.ts'
 import { Problem } from '../../platform/problem.ts'
 import { createRecord } from '../../platform/records/index.ts'
 import { checkReferences } from './check-references.ts'
+import { placeOfSample } from './place-of-sample.ts'
 import { sampleNumber } from './sample-number.ts'
 import { hasRoomForSplit, sampleAbilities } from './samples.policy.ts'
 import { lastRevision, relatedSamples, type StoredSample } from './samples.queries.ts'
@@ -47,7 +48,14 @@ export async function splitSample(
   const status: SampleState = sample.status === 'pending' ? 'pending' : 'logged'
   const part = await createRecord(ctx, sampleRecord, {
     values,
-    more: { ...companyOf(ctx, sampler), year, number, status, parent_id: id },
+    more: {
+      ...companyOf(ctx, sampler),
+      ...(await placeOfSample(ctx, project_id, sample)),
+      year,
+      number,
+      status,
+      parent_id: id,
+    },
     changes: { number: sampleNumber({ year, number, revision: 0 }), parent_id: id },
     project_id,
   })
@@ -69,6 +77,7 @@ export async function reviseSample(
   const next = await createRecord(ctx, sampleRecord, {
     values: fieldsOf(sample),
     more: {
+      ...(await placeOfSample(ctx, project_id, sample)),
       year,
       number,
       revision,

@@ -16,6 +16,7 @@ import { itemsNamed, laboratoriesNamed, materialsNamed, ticketsNamed } from './s
 import { listSamples, sampleOf } from './samples.service.ts'
 import { createSample, updateSample } from './write-samples.ts'
 
+export { sampleLayer } from './map-layer.ts'
 export { sampleMovesSubject, type MovedSample } from './move-sample.ts'
 export { itemsNamed } from './sample-names.queries.ts'
 export { sampleOf } from './samples.service.ts'

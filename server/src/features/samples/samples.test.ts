@@ -1,5 +1,6 @@
 import {
   laboratories,
+  map,
   sampleAttachments,
   samples,
   type Attachment,
@@ -200,6 +201,26 @@ describe('people', () => {
       (await test.call(laboratories.create, { body: { name: 'materials office', kind: 'agency' } })).statusCode,
     ).toBe(409)
   })
+})
+
+it('is on the map where its load was delivered, for those who see it, until it is void', async () => {
+  const place = { delivery_latitude: '33.7001', delivery_longitude: '-84.4002', dot_code: 'P-ROAD' }
+  const { results } = (await sender.post(ticketOf(sender.plant, 'L-9', place))).body
+  const { id, number } = await created({ ticket_id: Number(results[0]?.slip_id) })
+  const things = async (options: CallOptions = {}) =>
+    (
+      await test.call(map.things, {
+        ...options,
+        params: { layer: 'samples' },
+        query: { within: '-84.5,33.6,-84.3,33.8' },
+      })
+    ).json().things
+  const shown = { id, name: number, look: 'under_way', geometry: { type: 'Point', coordinates: [-84.4002, 33.7001] } }
+  expect(await things()).toEqual([expect.objectContaining(shown)])
+  expect(await things(contractor)).toEqual([expect.objectContaining(shown)])
+  expect(await things({ of: 'second' })).toEqual([])
+  await move(id, { move: 'void', reason: 'The bag was torn' })
+  expect(await things()).toEqual([])
 })
 
 describe('photos and documents', () => {

@@ -5,6 +5,7 @@ import { orNotFound, Problem } from '../../platform/problem.ts'
 import { createRecord, editRecord } from '../../platform/records/index.ts'
 import { projectFor } from '../projects/index.ts'
 import { checkReferences } from './check-references.ts'
+import { placeOfSample } from './place-of-sample.ts'
 import { sampleNumber } from './sample-number.ts'
 import { refuseWithTests } from './refuse-results.ts'
 import { samplerOf, seenSamples } from './sample-scope.ts'
@@ -69,7 +70,7 @@ export async function createSample(
   const status = pending ? 'pending' : 'logged'
   const id = await createRecord(ctx, sampleRecord, {
     values: { ...values, ...of_ticket },
-    more: { ...more, year, number, status },
+    more: { ...more, ...(await placeOfSample(ctx, project_id, values)), year, number, status },
     changes: { number: sampleNumber({ year, number, revision: 0 }) },
     project_id,
   })
@@ -91,7 +92,10 @@ export async function updateSample(
   const ticket_id = body.ticket_id === undefined && states_material ? sample.ticket_id : body.ticket_id
   const of_ticket = await checkReferences(ctx, sample.project_id, { ...body, ticket_id })
   const { project_id } = sample
-  if (await editRecord(ctx, sampleRecord, { before: sample, body: { ...body, ...of_ticket }, project_id }))
+  const moves = body.ticket_id !== undefined || body.station !== undefined || body.offset_ft !== undefined
+  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+  const more = moves ? await placeOfSample(ctx, project_id, { ...sample, ...given }) : {}
+  if (await editRecord(ctx, sampleRecord, { before: sample, body: { ...body, ...of_ticket }, more, project_id }))
     await ctx.emit({ type: 'samples.changed', project_id, ids: [id] })
   return await sampleOf(ctx, id)
 }

@@ -35,7 +35,10 @@ export const seesStations = (ctx: RequestContext): Promise<boolean> =>
   flagIsOn(ctx.db, flagHolderOf(ctx), 'project_stationing')
 
 /** Places of a station on one alignment, in each zone that has it. */
-function placesOn(one: PreparedAlignment, { station, offset_ft }: Extract<Named, { kind: 'station' }>): NamedPlace[] {
+export function placesOn(
+  one: PreparedAlignment,
+  { station, offset_ft }: Extract<Named, { kind: 'station' }>,
+): NamedPlace[] {
   const unit = unitOfStations(one.unit)
   const parsed = parseStation(station, unit)
   if (!parsed) return []

@@ -47,5 +47,6 @@ export const stationsFeature: Feature = {
   jobs: stationJobs,
 }
 
+export { placeOfStation } from './place-of-station.ts'
 export { lrsLayer } from './route-points.ts'
 export { alignmentFollower, stationFollower } from './station-tickets.ts'

@@ -1,6 +1,7 @@
 import { acceptanceRules } from '@milepost/contract/acceptance-rules/acceptance-rules.contract'
 import { acceptanceRuleList } from '@milepost/contract/acceptance-rules/acceptance-rules.list'
 import { sampleDues } from '@milepost/contract/acceptance-rules/sample-due.contract'
+import { sufficiencies } from '@milepost/contract/acceptance-rules/sufficiency.contract'
 import type { RouteCall } from '@milepost/contract/core/route'
 import { samples } from '@milepost/contract/samples/samples.contract'
 import { call } from '../../lib/client.ts'
@@ -40,3 +41,8 @@ export const projectDueOptions = (id: number) =>
     more_projects: 0,
   }))
 export const ownDueOptions = () => routeQuery([...dueKey, 'own' as string], sampleDues.own, {}, (answer) => answer)
+
+/** How far projects are accepted. */
+export const sufficiencyKey = ['sufficiency'] as const
+export const sufficiencyOptions = (id: number) =>
+  routeQuery([...sufficiencyKey, id], sufficiencies.ofProject, { params: { id } }, (answer) => answer)

@@ -5,3 +5,5 @@ import { withRetry } from '../../lib/with-retry.ts'
 export const RuleList = lazy(withRetry(() => import('./rule-list.tsx')))
 /** Samples that are due, loaded when they are opened. */
 export const DueList = lazy(withRetry(() => import('./due/due-list.tsx')))
+/** How far a project is accepted, loaded when it is opened. */
+export const SufficiencyList = lazy(withRetry(() => import('./sufficiency/sufficiency-list.tsx')))

@@ -91,4 +91,13 @@ export const thingLayerViews: Readonly<Record<ThingLayer, ThingLayerView>> = {
     },
     address: ({ id, project_id }) => (project_id === null ? null : `/projects/${project_id}/equipment?machine=${id}`),
   },
+  samples: {
+    order: 2.5,
+    says_look: true,
+    looks: {
+      counted: { shape: 'sample', color: '--dot-accepted' },
+      under_way: { shape: 'sample', color: '--dot-pending' },
+    },
+    address: ({ id, project_id }) => (project_id === null ? null : `/projects/${project_id}/samples?sample=${id}`),
+  },
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
 import { mayDo, useSession } from '../../lib/session.ts'
 import { withRetry } from '../../lib/with-retry.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SufficiencyList } from '../acceptance-rules/index.ts'
 import { projectOptions } from '../projects/index.ts'
 import SampleList from './sample-list.tsx'
 import { SampleTabs, type SamplePart } from './sample-tabs.tsx'
@@ -20,11 +21,10 @@ function OwnSamples() {
   return <SampleList key={projectId} project={{ id: projectId, label: project?.name ?? '' }} />
 }
 
-function OwnDue() {
-  return <SamplesDue project_id={useProjectId()} />
-}
+const OwnDue = () => <SamplesDue project_id={useProjectId()} />
+const OwnSufficiency = () => <SufficiencyList project_id={useProjectId()} />
 
-/** The samples of a project, and what its acceptance rules ask for. */
+/** The samples of a project, what its acceptance rules ask for, and how far it is accepted. */
 export default function ProjectSamplesPage() {
   const { t } = useTranslation('samples')
   const session = useSession()
@@ -33,7 +33,10 @@ export default function ProjectSamplesPage() {
   const parts: SamplePart[] = [
     { key: 'samples', label: t('tabs.samples'), address: base, Part: OwnSamples },
     ...(mayDo(session, 'sample_due.read')
-      ? [{ key: 'due', label: t('tabs.due'), address: `${base}/due`, Part: OwnDue }]
+      ? [
+          { key: 'due', label: t('tabs.due'), address: `${base}/due`, Part: OwnDue },
+          { key: 'sufficiency', label: t('tabs.sufficiency'), address: `${base}/sufficiency`, Part: OwnSufficiency },
+        ]
       : []),
   ]
   return (

@@ -11,7 +11,9 @@ export interface AppliedRule {
   category: StoredRule['category']
   /** The unit of quantities. */
   uom: string
-  /** What is placed of the material, in `uom`. */
+  /** What is placed of the material, in the unit of the item. */
+  quantity: string
+  /** The same in `uom`. */
   placed: string
   /** The quantity of the contract, in `uom`. */
   planned: string
@@ -24,7 +26,7 @@ const DECIMALS = 6
 const written = (quantity: Exact): string => new Exact(quantity.toFixed(DECIMALS)).toString()
 
 /** A quantity of an item in the unit of a rule; null where that does not convert. */
-function quantityIn(quantity: Exact, from: string, to: string): string | null {
+export function quantityIn(quantity: Exact, from: string, to: string): string | null {
   const positive = quantity.isNegative() ? new Exact(0) : quantity
   if (from === to) return written(positive)
   const [own, wanted] = [readUnit(from), readUnit(to)]
@@ -58,6 +60,7 @@ export function appliedRules(rules: readonly StoredRule[], item: PlacedItem): Ap
         rule,
         category: stored.category,
         uom,
+        quantity: written(quantity),
         placed,
         planned,
         suppliers: [...suppliers.values()],

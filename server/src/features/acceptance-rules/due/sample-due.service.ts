@@ -24,9 +24,10 @@ export async function ruledItems(
   { db, authority_id }: Pick<RequestContext, 'db' | 'authority_id'>,
   project_ids: readonly number[],
 ): Promise<RuledItem[]> {
-  const rules = await queries.activeRules(db, authority_id, project_ids)
-  if (rules.length === 0) return []
-  const items = await queries.placedItems(db, authority_id, project_ids)
+  const [rules, items] = await Promise.all([
+    queries.activeRules(db, authority_id, project_ids),
+    queries.placedItems(db, authority_id, project_ids),
+  ])
   return items.map((item) => ({ item, applied: appliedRules(rules, item) })).filter(({ applied }) => applied.length > 0)
 }
 
@@ -47,15 +48,13 @@ export async function daysOf(
 /** What is asked for on some projects, in the order of their contracts. */
 async function dueOn(ctx: RequestContext, project_ids: readonly number[]): Promise<SampleDueRow[]> {
   const { db, authority_id } = ctx
-  const ruled = await ruledItems(ctx, project_ids)
-  if (ruled.length === 0) return []
-  const taken = Map.groupBy(await takenSamples(db, authority_id, project_ids), ({ pay_item_id }) => pay_item_id)
-  const seeds = new Map(
-    (await queries.seedsOf(db, authority_id, project_ids)).map((row) => [
-      `${row.pay_item_id} ${row.rule_id}`,
-      row.seed,
-    ]),
-  )
+  const [ruled, samples, drawn] = await Promise.all([
+    ruledItems(ctx, project_ids),
+    takenSamples(db, authority_id, project_ids),
+    queries.seedsOf(db, authority_id, project_ids),
+  ])
+  const taken = Map.groupBy(samples, ({ pay_item_id }) => pay_item_id)
+  const seeds = new Map(drawn.map((row) => [`${row.pay_item_id} ${row.rule_id}`, row.seed]))
   const days = await daysOf(ctx, project_ids, ruled)
   const rows = ruled.flatMap(({ item, applied }) =>
     applied.flatMap((one): SampleDueRow[] => {

@@ -62,6 +62,9 @@ export const entriesOfPoint = (units: ChecklistUnits): Record<EntryPoint, Sql> =
   over_net: ofTaken(units, over(units)),
 })
 
+/** Lines that a statement counts; those of samples are counted by `itemsOnHold`. */
+export type CountedKey = Exclude<ChecklistKey, 'samples_insufficient' | 'samples_not_authorized'>
+
 /** The period of a checklist. */
 export interface ChecklistPeriod {
   id: number
@@ -78,7 +81,7 @@ export const countChecklist = (
   authority_id: number,
   { id, project_id, start_on, end_on, takes_from }: ChecklistPeriod,
   units: ChecklistUnits,
-): Promise<Record<ChecklistKey, number> | null> =>
+): Promise<Record<CountedKey, number> | null> =>
   db.row(sql`
     with days as (
       select r.status, r.flagged, r.day >= ${start_on}::date as own, sum(r.tickets) as tickets from ticket_rollups r

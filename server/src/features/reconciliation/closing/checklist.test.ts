@@ -34,6 +34,8 @@ it('counts what is open, and is confirmed line by line', async () => {
     { key: 'overruns', count: 1 },
     { key: 'late', count: 0 },
     { key: 'exceptions', count: 0 },
+    { key: 'samples_insufficient', count: 0 },
+    { key: 'samples_not_authorized', count: 0 },
   ])
   const refused = await close(1, ['uncoded', 'pending'])
   expect(refused.error).toMatchObject({

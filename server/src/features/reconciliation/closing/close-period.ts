@@ -1,5 +1,6 @@
 import {
   checklistKeys,
+  type ChecklistKey,
   type PayPeriod,
   type PeriodSnapshot,
   type ProblemDetail,
@@ -10,6 +11,7 @@ import {
 import { authorOf, type RequestContext, type Work } from '../../../platform/context.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
 import { inTurns } from '../../../platform/turns.ts'
+import { itemsOnHold } from '../../acceptance-rules/index.ts'
 import { projectFor, type AccessedProject } from '../../projects/index.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
 import { canonicalJson, listHashInTurns, sha256 } from '../../tickets/index.ts'
@@ -30,7 +32,8 @@ type ReadContext = Pick<Work, 'actor' | 'db' | 'authority_id' | 'clock'>
 async function checklistOf(ctx: ReadContext, period: ChecklistPeriod): Promise<Checklist> {
   const units = checklistUnits(await unitRulesOf(ctx, period.project_id))
   const counts = await countChecklist(ctx.db, ctx.authority_id, period, units)
-  return checklistKeys.map((key) => ({ key, count: counts?.[key] ?? 0 }))
+  const all: Partial<Record<ChecklistKey, number>> = { ...counts, ...(await itemsOnHold(ctx, period.project_id)) }
+  return checklistKeys.map((key) => ({ key, count: all[key] ?? 0 }))
 }
 
 /** The checks before a period is closed. */

@@ -46,10 +46,10 @@ export function DueCard({ due, named, onTake }: DueCardProps) {
       {onTake && (
         <Button
           kind={due.state === 'due' || due.state === 'overdue' ? 'primary' : 'secondary'}
-          aria-label={t('due.take_named', { test, item: due.item_code })}
+          aria-label={t(due.method === 'sample' ? 'due.take_named' : 'due.log_named', { test, item: due.item_code })}
           onClick={() => onTake(due)}
         >
-          {t('due.take')}
+          {t(due.method === 'sample' ? 'due.take' : 'due.log')}
         </Button>
       )}
     </li>

@@ -3,7 +3,11 @@ import type { ChecklistKey } from '@milepost/contract/reconciliation/period-clos
 
 /** A page that shows what a line of the checklist counts. */
 export interface ChecklistPlace {
-  to: '/projects/$projectId/tickets' | '/projects/$projectId/reconciliation' | '/projects/$projectId/exceptions'
+  to:
+    | '/projects/$projectId/tickets'
+    | '/projects/$projectId/reconciliation'
+    | '/projects/$projectId/exceptions'
+    | '/projects/$projectId/samples/sufficiency'
   search: Record<string, string>
 }
 
@@ -34,6 +38,9 @@ export function placeOf(
       return { to: '/projects/$projectId/exceptions', search: taken }
     case 'overruns':
       return { to: reconciliation, search: { view: 'items', overrun: 'yes' } }
+    case 'samples_insufficient':
+    case 'samples_not_authorized':
+      return { to: '/projects/$projectId/samples/sufficiency', search: {} }
     default:
       return { to: reconciliation, search: { ...entriesOf(period, key === 'late' ? 'all' : 'ticket'), point: key } }
   }

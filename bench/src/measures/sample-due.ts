@@ -1,0 +1,87 @@
+import { reconciliation, sampleDues } from '@milepost/contract'
+import { acceptanceRulesFeature } from '@milepost/server/features/acceptance-rules/index'
+import { Client } from 'pg'
+import { uncodedTickets } from '../cases/coding.queries.ts'
+import { fillRulesAndSamples, firstItems } from '../cases/sample-due.queries.ts'
+import { runLoad } from '../load/loader.ts'
+import { figure, lineOf } from '../report.ts'
+import { handlerOf } from '../statements/recorder.ts'
+import type { Bench, Measure } from './bench.ts'
+import { median, send } from './bulk.ts'
+import { reconciledProject, type Place } from './coding.ts'
+
+/** A day's tickets, and how many of them are coded between two answers. */
+const TICKETS = 2000
+const AT_ONCE = 10
+const ITEMS = 10
+const SAMPLES = 1000
+
+/** What is due on a project, asked while a day's tickets are coded, against its bare statements. */
+export const measureSampleDue: Measure = async (bench) => {
+  const client = new Client({ connectionString: bench.url, options: '-c timezone=UTC' })
+  await client.connect()
+  try {
+    const place = await reconciledProject(bench, client)
+    const items = await firstItems(client, { ...place, number: ITEMS })
+    await fillRulesAndSamples(client, { ...place, items, samples: SAMPLES })
+    const { took, rows } = await askWhileCoding(bench, client, { place, items })
+    const sorted = took.toSorted((one, other) => one - other)
+    const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? 0
+    const params = { id: place.project_id }
+    const handler = handlerOf(acceptanceRulesFeature.routes, sampleDues.ofProject)
+    const exchanges = [await bench.recorder.read(handler, { params })]
+    const bare = await runLoad({ kind: 'sql', url: bench.url, exchanges, connections: 1, seconds: bench.seconds })
+    const whole = median(took)
+    bench.log(
+      `sample due: p95 ${figure(p95)} ms, p50 ${figure(whole)} ms, bare p50 ${figure(bare.p50)} ms, ${rows} rows`,
+    )
+    const detail = `${rows} rules on ${ITEMS} items, ${SAMPLES.toLocaleString('en-US')} samples`
+    return [
+      {
+        title: `Samples due while ${TICKETS.toLocaleString('en-US')} tickets of a day are coded`,
+        lines: [
+          lineOf({ name: `after each ${AT_ONCE} of them: p95`, value: p95, unit: ' ms', at_most: 10, detail }),
+          lineOf({
+            name: 'times its bare statements',
+            value: whole / bare.p50,
+            unit: '',
+            at_most: 4,
+            detail: `p50 ${figure(whole)} ms, bare p50 ${figure(bare.p50)} ms`,
+          }),
+        ],
+      },
+    ]
+  } finally {
+    await client.end()
+  }
+}
+
+/** Codes a day's tickets, some at a time, and asks after each call: milliseconds of each answer, and the rows of the last. */
+async function askWhileCoding(
+  bench: Bench,
+  client: Client,
+  { place, items }: { place: Place; items: readonly number[] },
+): Promise<{ took: number[]; rows: number }> {
+  const slips = await uncodedTickets(client, { ...place, number: TICKETS })
+  const route = {
+    method: reconciliation.assignMany.method,
+    path: reconciliation.assignMany.path.replace('{projectId}', String(place.project_id)),
+  }
+  const address = `${bench.address}${sampleDues.ofProject.path.replace('{id}', String(place.project_id))}`
+  const took: number[] = []
+  let rows = 0
+  for (let at = 0; at < slips.length; at += AT_ONCE) {
+    const bearer = await bench.token()
+    const project_pay_item_id = items[(at / AT_ONCE) % items.length]
+    await send(bench, route, {
+      bearer,
+      body: { slip_ids: slips.slice(at, at + AT_ONCE), split: [{ project_pay_item_id }] },
+    })
+    const began = performance.now()
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${bearer}` } })
+    const { sample_due } = (await answer.json()) as { sample_due: unknown[] }
+    took.push(performance.now() - began)
+    rows = sample_due.length
+  }
+  return { took, rows }
+}
