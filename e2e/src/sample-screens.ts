@@ -73,7 +73,7 @@ export const sampleScreens: readonly Screen[] = [
     },
     sun: true,
   },
-  { name: 'project-lots', role: 'field_engineer', path: ({ project }) => `/projects/${project}/lots` },
+  { name: 'project-lots', role: 'field_engineer', path: ({ reconciled }) => `/projects/${reconciled}/lots` },
   { name: 'rule-packs', role: 'administrator', path: () => '/admin/samples/packs' },
   { name: 'calculators', role: 'qc_lab', path: () => '/samples/calculators' },
   { name: 'own-samples', role: 'qc_lab', path: () => '/samples', sun: true },
