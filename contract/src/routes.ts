@@ -76,6 +76,7 @@ import { testForms } from './sample-tests/test-forms.contract.ts'
 import { laboratories } from './samples/laboratories.contract.ts'
 import { sampleAttachments } from './samples/sample-attachments.contract.ts'
 import { samples } from './samples/samples.contract.ts'
+import { testers, qualifications } from './samples/testers.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { stations } from './stations/stations.contract.ts'
@@ -174,6 +175,8 @@ export const routesByFeature = {
   laboratories,
   sampleAttachments,
   samples,
+  testers,
+  qualifications,
   schedule,
   sessions,
   stations,

@@ -232,6 +232,24 @@ describe('the filled database', () => {
     ).toBe(0)
   })
 
+  test('has results of every sample that was reported, by people and laboratories that were qualified on the day', async () => {
+    expect(
+      await number(`
+        select count(*) from samples s where s.status in ('waiting_authorization', 'complete', 'approved')
+          and not exists (select from sample_tests t join sample_results r on r.test_id = t.id where t.sample_id = s.id and r.counted)`),
+    ).toBe(0)
+    expect(
+      await number(`
+        select count(*) from sample_tests t join samples s on s.id = t.sample_id where t.tested_on < s.sampled_on
+          or not exists (select from qualifications q where q.tester_id = t.tester_id and t.tested_on between q.valid_from and coalesce(q.valid_to, 'infinity'))
+          or not exists (select from qualifications q where q.laboratory_id = t.laboratory_id and t.tested_on between q.valid_from and coalesce(q.valid_to, 'infinity'))`),
+    ).toBe(0)
+    expect(await number('select count(*) from sample_tests where retests_id is not null')).toBeGreaterThan(0)
+    expect(await number("select count(*) from sample_tests where outcome = 'fail'")).toBe(
+      await number('select count(*) from sample_tests where retests_id is not null'),
+    )
+  })
+
   test('is not filled a second time', async () => {
     expect(await fillDemo(database.url, { now, keys_path: `${keys_path}.second` })).toBe(null)
     expect(await number('select count(*) from tickets')).toBe(filled)

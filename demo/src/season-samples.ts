@@ -7,6 +7,8 @@ import { daysBefore } from './calendar.ts'
 import type { NextId } from './next-id.ts'
 import type { Season } from './play-season.ts'
 import type { Chance } from './random.ts'
+import { peopleAndQualifications } from './season-testers.ts'
+import { testsOf, type TestedSample } from './season-tests.ts'
 
 /** Delivered loads of a material between two samples, how much each represents, and the unit of the laboratory that tests it. */
 const materials: Readonly<Record<string, { every: number; quantity: number; uom: string; unit: string }>> = {
@@ -34,8 +36,12 @@ type Row = Record<string, unknown>
 
 export interface SampleRows {
   readonly laboratories: Row[]
+  readonly testers: Row[]
+  readonly qualifications: Row[]
   readonly samples: Row[]
   readonly sample_steps: Row[]
+  readonly sample_tests: Row[]
+  readonly sample_results: Row[]
   readonly number_series: Row[]
   readonly acceptance_rules: Row[]
 }
@@ -94,13 +100,18 @@ export function seasonSamples({
       phone: '+14045550192',
     },
   ] as const
+  const [ownTester, outsideTester] = [nextId(), nextId()]
   const rows: SampleRows = {
     laboratories: [...laboratories],
+    ...peopleAndQualifications({ agency, laboratories, testers: [ownTester, outsideTester], today, nextId }),
     samples: [],
     sample_steps: [],
+    sample_tests: [],
+    sample_results: [],
     number_series: [],
     acceptance_rules: acceptanceRuleRows(authority_id, nextId),
   }
+  const testing = chance.branch('tests')
   const counts = new Map<string, number>()
   const sublots = new Map<string, number>()
   const itemOf = payItemFinder(agency)
@@ -152,6 +163,24 @@ export function seasonSamples({
       seal_number: place.seal_number,
       updated_at: steps.at(-1)!.at,
     })
+    const began = steps.find(({ move }) => move === 'begin_testing')
+    if (began) {
+      const tested: TestedSample = {
+        authority_id,
+        sample_id: id,
+        kind,
+        material_type: taken.material_type,
+        time_zone: agency.world.time_zone,
+        laboratory_id: laboratory.id,
+        tester_id: kind === 'qc' ? outsideTester : ownTester,
+        by: { by_id: began.by_id, by_name: began.by_name },
+        began: Date.parse(began.at),
+        reported: steps.some(({ move }) => move === 'report'),
+      }
+      const { sample_tests, sample_results } = testsOf(tested, testing, nextId)
+      rows.sample_tests.push(...sample_tests)
+      rows.sample_results.push(...sample_results)
+    }
     rows.sample_steps.push(...steps.map((step) => ({ authority_id, id: nextId(), sample_id: id, ...step, ...place })))
   }
   for (const [year, last_number] of numbers)

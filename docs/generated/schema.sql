@@ -2679,6 +2679,34 @@ table proximity_ranges ( -- row-level security by authority_id
 )
 CREATE UNIQUE INDEX proximity_ranges_of_project ON public.proximity_ranges USING btree (authority_id, COALESCE(project_id, (0)::bigint));
 
+table qualifications ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  tester_id bigint
+  laboratory_id bigint
+  level text not null
+  methods text[] not null default '{}'::text[] -- Test methods such as AASHTO T 166; empty for all of them.
+  body text not null
+  certificate_number text
+  valid_from date not null
+  valid_to date
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, laboratory_id) REFERENCES laboratories(authority_id, id)
+  FOREIGN KEY (authority_id, tester_id) REFERENCES testers(authority_id, id)
+  CHECK (((length(body) >= 1) AND (length(body) <= 100)))
+  CHECK (((length(certificate_number) >= 1) AND (length(certificate_number) <= 40)))
+  CHECK ((valid_to >= valid_from))
+  CHECK ((level = ANY (ARRAY['qualified'::text, 'accredited'::text])))
+  CHECK ((cardinality(methods) <= 60))
+  CHECK (((tester_id IS NULL) <> (laboratory_id IS NULL)))
+)
+CREATE INDEX qualifications_of_laboratory ON public.qualifications USING btree (authority_id, laboratory_id) WHERE (laboratory_id IS NOT NULL);
+CREATE INDEX qualifications_of_tester ON public.qualifications USING btree (authority_id, tester_id) WHERE (tester_id IS NOT NULL);
+
 table report_schedules ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -2903,11 +2931,13 @@ table sample_tests ( -- row-level security by authority_id
   FOREIGN KEY (authority_id, laboratory_id) REFERENCES laboratories(authority_id, id)
   FOREIGN KEY (authority_id, retests_id) REFERENCES sample_tests(authority_id, id)
   FOREIGN KEY (authority_id, sample_id) REFERENCES samples(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, tester_id) REFERENCES testers(authority_id, id)
   CHECK ((((finished_at IS NULL) = (outcome IS NULL)) AND ((finished_at IS NULL) OR (tested_on IS NOT NULL))))
   CHECK ((instance > 0))
   CHECK ((outcome = ANY (ARRAY['pass'::text, 'fail'::text, 'information'::text])))
 )
 CREATE INDEX sample_tests_of_laboratory ON public.sample_tests USING btree (authority_id, laboratory_id) WHERE (laboratory_id IS NOT NULL);
+CREATE INDEX sample_tests_of_tester ON public.sample_tests USING btree (authority_id, tester_id) WHERE (tester_id IS NOT NULL);
 CREATE UNIQUE INDEX sample_tests_retest ON public.sample_tests USING btree (authority_id, retests_id) WHERE (retests_id IS NOT NULL);
 
 table samples ( -- row-level security by authority_id
@@ -3266,6 +3296,28 @@ table test_forms ( -- row-level security by authority_id
 )
 CREATE UNIQUE INDEX test_forms_draft ON public.test_forms USING btree (authority_id, key) WHERE (state = 'draft'::text);
 CREATE UNIQUE INDEX test_forms_published ON public.test_forms USING btree (authority_id, key) WHERE (state = 'published'::text);
+
+table testers ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  name text not null
+  employer text -- The company for which they work; null for the agency's own people.
+  laboratory_id bigint
+  certificate_number text
+  email text -- With which the person signs in, where they do.
+  active boolean not null default true
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, laboratory_id) REFERENCES laboratories(authority_id, id)
+  CHECK (((length(certificate_number) >= 1) AND (length(certificate_number) <= 40)))
+  CHECK (((length(email) >= 3) AND (length(email) <= 320)))
+  CHECK (((length(employer) >= 1) AND (length(employer) <= 100)))
+  CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+)
+CREATE UNIQUE INDEX testers_name_key ON public.testers USING btree (authority_id, lower(name), COALESCE(lower(certificate_number), ''::text));
 
 table ticket_changes ( -- row-level security by authority_id
   authority_id bigint not null

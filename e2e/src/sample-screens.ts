@@ -28,6 +28,15 @@ export const sampleScreens: readonly Screen[] = [
     sun: true,
   },
   { name: 'laboratories', role: 'administrator', path: () => '/admin/samples/laboratories' },
+  {
+    name: 'testers',
+    role: 'administrator',
+    path: () => '/admin/samples/testers',
+    open: async (page) => {
+      await page.locator('[role=gridcell], main li button').first().click()
+      await page.getByRole('dialog').first().waitFor()
+    },
+  },
   { name: 'lots', role: 'field_engineer', path: () => '/samples/lots' },
   {
     name: 'lot',
@@ -38,6 +47,21 @@ export const sampleScreens: readonly Screen[] = [
       await page.locator('[role=gridcell], main li button').first().click()
       await page.getByRole('dialog').first().waitFor()
     },
+  },
+  {
+    name: 'sample-test',
+    component_test: 'samples/tests/sample-tests',
+    role: 'administrator',
+    path: () => '/admin/samples?status=complete',
+    open: async (page) => {
+      await page.locator('[role=gridcell], main li button').first().click()
+      await page
+        .getByRole('button', { name: /^(Show|Mostrar)$/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').nth(1).waitFor()
+    },
+    sun: true,
   },
   { name: 'project-lots', role: 'field_engineer', path: ({ project }) => `/projects/${project}/lots` },
   { name: 'rule-packs', role: 'administrator', path: () => '/admin/samples/packs' },

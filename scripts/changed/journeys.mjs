@@ -12,7 +12,10 @@ export const journeysOfFeatures = {
   attachments: { specs: ['entries-by-hand'] },
   reviews: { specs: ['updates'], screens: 'inbox.*' },
   'acceptance-rules': { specs: ['samples'], screens: 'acceptance-rule.*|(project-)?samples-due|project-sufficiency' },
-  samples: { specs: ['samples'], screens: 'samples?|sample-new|own-samples|project-samples|laboratories|calculators' },
+  samples: {
+    specs: ['samples'],
+    screens: 'samples?|sample-new|own-samples|project-samples|laboratories|testers|sample-test|calculators',
+  },
   lots: { specs: [], screens: 'rule-packs?|lots?|lot-.*|project-lots' },
   stations: { specs: ['stations'] },
   calibration: { specs: ['calibration'], screens: 'calibration.*' },

@@ -66,6 +66,7 @@ declare module 'i18next' {
     'project-team': typeof import('./features/project-team/project-team.en.json')
     project_record: typeof import('./features/projects/record/project_record.en.json')
     projects: typeof import('./features/projects/projects.en.json')
+    questionnaire: typeof import('./ui/questionnaire/questionnaire.en.json')
     reconciliation: typeof import('./features/reconciliation/reconciliation.en.json')
     'reconciliation-page': typeof import('./features/reconciliation/page/reconciliation-page.en.json')
     'reconciliation-uom': typeof import('./features/reconciliation-uom/reconciliation-uom.en.json')
@@ -76,6 +77,7 @@ declare module 'i18next' {
     review: typeof import('./ui/review/review.en.json')
     reviews: typeof import('./features/reviews/reviews.en.json')
     roles: typeof import('./lib/roles.en.json')
+    'sample-tests': typeof import('./features/samples/tests/sample-tests.en.json')
     samples: typeof import('./features/samples/samples.en.json')
     schedule: typeof import('./features/schedule/schedule.en.json')
     sessions: typeof import('./features/sessions/sessions.en.json')
@@ -85,6 +87,7 @@ declare module 'i18next' {
     stations: typeof import('./features/stations/stations.en.json')
     'supplied-tickets': typeof import('./features/tickets/supplied/supplied-tickets.en.json')
     telematics: typeof import('./features/telematics/telematics.en.json')
+    testers: typeof import('./features/samples/testers/testers.en.json')
     theme: typeof import('./features/theme/theme.en.json')
     ticket: typeof import('./features/tickets/drawer/ticket.en.json')
     /** English names of fields are in the dictionary. */

@@ -130,6 +130,30 @@ export const problems = {
     text: 'A sample that is {{status}} cannot be revised, nor one that was replaced already.',
   },
   sample_tested_by_you: { status: 422, text: 'You reported these results. Another person authorizes them.' },
+  laboratory_lapsed: {
+    status: 422,
+    text: 'The laboratory is qualified for {{method}} from {{from}} to {{to}}, not on {{on}}.',
+  },
+  laboratory_not_accredited: {
+    status: 422,
+    text: "A laboratory that is not the agency's needs an accreditation that is valid on {{on}} for this kind of sample.",
+  },
+  laboratory_not_qualified: {
+    status: 422,
+    text: 'The laboratory has no qualification for {{method}}.',
+  },
+  laboratory_one_kind: {
+    status: 422,
+    text: "This laboratory already does another kind of testing on the project. One that is not the agency's does only one (23 CFR 637.209(a)(5)).",
+  },
+  laboratory_unqualified: {
+    status: 422,
+    text: 'The laboratory has no qualification that is valid on {{on}}.',
+  },
+  too_many_qualifications: {
+    status: 422,
+    text: 'At most {{most}} qualifications.',
+  },
   sample_test_locked: {
     status: 422,
     text: 'Tests are entered while a sample is in testing. This one is {{status}}.',

@@ -9,6 +9,8 @@ export const sampleTestRecord = defineRecord({
   fields: {
     /** In the project's zone; a finished test has it. */
     tested_on: { kind: 'date' },
+    /** Who did it; a finished test of a sample that decides has one, who was qualified on that day. */
+    tester_id: { kind: 'reference', to: 'tester' },
   },
 })
 

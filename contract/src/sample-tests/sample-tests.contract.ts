@@ -29,6 +29,7 @@ const inList = {
   /** The instance of that test. */
   retests_instance: z.nullable(z.int()),
   ...storedShape(sampleTestRecord),
+  tester: z.nullable(z.string()),
   /** Where it was done; null for a test on the road. */
   laboratory: z.nullable(z.string()),
   /** A draft may lack answers, and says nothing yet. */
@@ -59,6 +60,15 @@ export const sampleTest = z.object({
 })
 export type SampleTestShown = z.output<typeof sampleTest>
 
+/** Somebody who may be named as a tester. */
+const testerChoice = z.object({
+  id,
+  name: z.string(),
+  employer: z.nullable(z.string()),
+  /** It is the caller. */
+  own: z.boolean(),
+})
+
 const ofSample = z.strictObject({ sampleId: idText })
 const byId = z.strictObject({ id: idText })
 const one = z.object({ test: sampleTest })
@@ -78,9 +88,12 @@ export const sampleTests = {
     method: 'GET',
     path: '/v1/samples/{sampleId}/test_choices',
     permission: 'sample.test',
-    summary: 'Forms of tests that a sample can have',
+    summary: 'Forms of tests that a sample can have, and who may be named as their testers',
     params: ofSample,
-    response: z.object({ forms: z.array(shownForm) }),
+    response: z.object({
+      forms: z.array(shownForm),
+      testers: z.array(testerChoice),
+    }),
     problems: ['not_found'],
   }),
   create: defineRoute({

@@ -21,26 +21,36 @@ export interface TestingLaboratory {
 export const qualificationFaults = {
   laboratory_not_qualified: 'The laboratory has no qualification for {{method}}',
   laboratory_lapsed: 'The laboratory is qualified for {{method}} from {{from}} to {{to}}, not on {{on}}',
-  laboratory_not_accredited: 'A laboratory that is not the agency’s needs an accreditation for {{method}} here',
+  laboratory_unqualified: 'The laboratory has no qualification that is valid on {{on}}',
+  laboratory_not_accredited:
+    'A laboratory that is not the agency’s needs an accreditation that is valid on {{on}} here',
   laboratory_one_kind: 'This laboratory does {{kind}} on the project: it may do no other kind (23 CFR 637.209(a)(5))',
   tester_not_qualified: 'The tester has no qualification for {{method}}',
+  tester_unqualified: 'The tester has no qualification that is valid on {{on}}',
   tester_lapsed: 'The tester is qualified for {{method}} from {{from}} to {{to}}, not on {{on}}',
 } as const
-export type QualificationFault =
-  | {
-      code: 'laboratory_not_qualified' | 'laboratory_not_accredited' | 'tester_not_qualified'
-      params: { method: string }
-    }
-  | { code: 'laboratory_lapsed' | 'tester_lapsed'; params: { method: string; from: string; to: string; on: string } }
+type Lapsed = { method: string; from: string; to: string; on: string }
+
+export type LaboratoryFault =
+  | { code: 'laboratory_not_qualified'; params: { method: string } }
+  | { code: 'laboratory_lapsed'; params: Lapsed }
+  | { code: 'laboratory_unqualified' | 'laboratory_not_accredited'; params: { on: string } }
   | { code: 'laboratory_one_kind'; params: { kind: SampleKind } }
+export type TesterFault =
+  | { code: 'tester_not_qualified'; params: { method: string } }
+  | { code: 'tester_lapsed'; params: Lapsed }
+  | { code: 'tester_unqualified'; params: { on: string } }
+export type QualificationFault = LaboratoryFault | TesterFault
 
 type Validity = { state: 'valid' } | { state: 'missing' } | { state: 'lapsed'; from: string; to: string }
 
 const OPEN_END = '9999-12-31'
 
-/** Whether somebody is qualified for a method on a date; of several that are not valid on it, the one that ends last. */
-function validity(qualifications: readonly Qualification[], method: string, on: string): Validity {
-  const fitting = qualifications.filter(({ methods }) => methods.length === 0 || methods.includes(method))
+/** Whether somebody is qualified for a method on a date, or for any where it is null; of several that are not valid on it, the one that ends last. */
+function validity(qualifications: readonly Qualification[], method: string | null, on: string): Validity {
+  const fitting = qualifications.filter(
+    ({ methods }) => method === null || methods.length === 0 || methods.includes(method),
+  )
   if (fitting.some(({ from, to }) => from <= on && on <= (to ?? OPEN_END))) return { state: 'valid' }
   const last = fitting.reduce<Qualification | null>(
     (latest, one) => (latest === null || (one.to ?? OPEN_END) > (latest.to ?? OPEN_END) ? one : latest),
@@ -49,14 +59,15 @@ function validity(qualifications: readonly Qualification[], method: string, on: 
   return last ? { state: 'lapsed', from: last.from, to: last.to ?? OPEN_END } : { state: 'missing' }
 }
 
-/** Why a person may not test by a method on a date; null where they may (23 CFR 637.209(b)). Samples for information need no qualification. */
+/** Why a person may not test by a method on a date; null where they may (23 CFR 637.209(b)). Samples for information need no qualification, and a form that follows no standard any one (`method` is null). */
 export function testerFault(
   qualifications: readonly Qualification[],
-  { kind, method, on }: { kind: SampleKind; method: string; on: string },
-): QualificationFault | null {
+  { kind, method, on }: { kind: SampleKind; method: string | null; on: string },
+): TesterFault | null {
   if (!isDecisive(kind)) return null
   const found = validity(qualifications, method, on)
   if (found.state === 'valid') return null
+  if (method === null) return { code: 'tester_unqualified', params: { on } }
   return found.state === 'missing'
     ? { code: 'tester_not_qualified', params: { method } }
     : { code: 'tester_lapsed', params: { method, from: found.from, to: found.to, on } }
@@ -69,12 +80,12 @@ const needsAccreditation = ({ is_agency }: TestingLaboratory, kind: SampleKind):
 /**
  * Why a laboratory may not test a sample; null where it may. Laboratories whose results decide are qualified (23 CFR 637.209(a)(1)), others than the agency's
  * accredited for independent assurance and disputes, and do only one of quality control, verification, independent assurance and dispute testing on one
- * project ((a)(5)): `kinds_on_project` are those of its samples there that are not void.
+ * project ((a)(5)): `kinds_on_project` are those of its samples there that are not void. Before it is known by which method it is tested, `method` is null: any qualification will do.
  */
 export function laboratoryFault(
   laboratory: TestingLaboratory,
-  sample: { kind: SampleKind; method: string; on: string; kinds_on_project: readonly SampleKind[] },
-): QualificationFault | null {
+  sample: { kind: SampleKind; method: string | null; on: string; kinds_on_project: readonly SampleKind[] },
+): LaboratoryFault | null {
   const { kind, method, on } = sample
   if (!isDecisive(kind)) return null
   const other = sample.kinds_on_project.find((one) => isDecisive(one) && one !== kind)
@@ -83,8 +94,11 @@ export function laboratoryFault(
   const needed = needsAccreditation(laboratory, kind) ? accredited : laboratory.qualifications
   const found = validity(needed, method, on)
   if (found.state === 'valid') return null
-  if (found.state === 'lapsed')
+  if (method !== null && found.state === 'lapsed')
     return { code: 'laboratory_lapsed', params: { method, from: found.from, to: found.to, on } }
-  const code = needed === accredited && accredited.length < laboratory.qualifications.length
-  return { code: code ? 'laboratory_not_accredited' : 'laboratory_not_qualified', params: { method } }
+  if (needed === accredited && accredited.length < laboratory.qualifications.length)
+    return { code: 'laboratory_not_accredited', params: { on } }
+  return method === null
+    ? { code: 'laboratory_unqualified', params: { on } }
+    : { code: 'laboratory_not_qualified', params: { method } }
 }

@@ -36,3 +36,10 @@ export const laboratoryList = defineList({
   filters: { active: filterBy('boolean', ['eq']) },
   opens: 'laboratory',
 })
+
+/** Testers by name. */
+export const testerList = defineList({
+  sorts: ['name', 'employer', 'lapses_on'],
+  filters: { active: filterBy('boolean', ['eq']), laboratory_id: ids },
+  opens: 'tester',
+})

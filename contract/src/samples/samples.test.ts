@@ -97,6 +97,19 @@ describe('a laboratory (23 CFR 637.209)', () => {
     expect(laboratoryFault(laboratory, { ...test(kind), kinds_on_project })?.code ?? null).toBe(code),
   )
 
+  it.each<[string, TestingLaboratory, SampleKind, string | null]>([
+    ['with a qualification that is valid', own, 'qc', null],
+    [
+      'without one that is valid',
+      { ...own, qualifications: [{ ...valid, to: '2026-05-31' }] },
+      'qc',
+      'laboratory_unqualified',
+    ],
+    ['of others without an accreditation', outside, 'dispute', 'laboratory_not_accredited'],
+    ['without any, for information', { ...own, qualifications: [] }, 'information', null],
+  ])('%s, before the method is known', (_, laboratory, kind, code) =>
+    expect(laboratoryFault(laboratory, { ...test(kind), method: null, kinds_on_project: [] })?.code ?? null).toBe(code),
+  )
   it('names the dates of an accreditation that has lapsed', () =>
     expect(laboratoryFault(accredited, { ...test('dispute', '2027-02-03'), kinds_on_project: [] })).toEqual({
       code: 'laboratory_lapsed',

@@ -1,3 +1,4 @@
+import { today } from '../harness/days.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 
 test('an inspector logs a sample on a phone and sends it; the laboratory receives, tests and reports it by keys; an engineer authorizes and approves it', async ({
@@ -13,6 +14,13 @@ test('an inspector logs a sample on a phone and sends it; the laboratory receive
   await adding.getByRole('combobox', { name: 'Whose it is' }).selectOption('agency')
   await adding.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(admin.getByText(`${laboratory} was saved.`)).toBeVisible()
+  await admin.getByRole('gridcell', { name: laboratory }).click()
+  await admin.getByRole('button', { name: 'Add a qualification' }).click()
+  const qualifying = admin.getByRole('dialog', { name: 'Add a qualification' })
+  await qualifying.getByRole('textbox', { name: 'Program or body' }).fill('AASHTO Accreditation Program')
+  await qualifying.getByRole('textbox', { name: 'Valid from' }).fill(today())
+  await qualifying.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(admin.getByText('AASHTO Accreditation Program was saved.')).toBeVisible()
 
   const phone = await as('field_inspector', { width: 390, height: 844 })
   await phone.goto('/samples')
@@ -40,15 +48,31 @@ test('an inspector logs a sample on a phone and sends it; the laboratory receive
   await expect(bench).toHaveURL(/\/samples/)
   await bench.getByRole('searchbox', { name: 'Search samples' }).fill(lot)
   await bench.getByRole('gridcell', { name: number }).click()
-  const steps = {
-    Receive: 'At the laboratory',
-    'Start testing': 'In testing',
-    'Report results': 'Waiting for authorization',
-  }
-  for (const [step, status] of Object.entries(steps)) {
+  const takeStep = async (step: string, status: string) => {
     await bench.getByRole('button', { name: step, exact: true }).press('Enter')
     await expect(bench.getByText(`${number}: ${status}`)).toBeVisible()
   }
+  await takeStep('Receive', 'At the laboratory')
+  await takeStep('Start testing', 'In testing')
+  await bench.getByRole('button', { name: 'Report results' }).press('Enter')
+  await expect(bench.getByText('Finish a test first: this sample has no results to report.').first()).toBeVisible()
+  await bench.getByRole('button', { name: 'Add a test' }).press('Enter')
+  await bench.getByRole('combobox', { name: 'Form' }).selectOption('asphalt_cores')
+  await bench.getByRole('button', { name: 'Continue' }).press('Enter')
+  const testing = bench.getByRole('dialog', { name: `Asphalt density cores of sample ${number}` })
+  const answers = {
+    'Tested on': today(),
+    'Maximum specific gravity of the lot (Gmm)': '2.470',
+    'Dry mass in air (A) (g)': '1200.4',
+    'Surface-dry mass in air (B) (g)': '1205.0',
+    'Mass in water (C) (g)': '682.6',
+  }
+  for (const [question, answer] of Object.entries(answers))
+    await testing.getByRole('textbox', { name: question }).fill(answer)
+  await expect(testing.getByRole('status', { name: 'Mean density (%Gmm)' })).toHaveText('93.0 %')
+  await testing.getByRole('button', { name: 'Finish' }).press('Enter')
+  await expect(bench.getByText('Asphalt density cores 1: Pass')).toBeVisible()
+  await takeStep('Report results', 'Waiting for authorization')
   await bench.getByRole('button', { name: 'Authorize results' }).press('Enter')
   await expect(bench.getByText('You reported these results. Another person authorizes them.').first()).toBeVisible()
 

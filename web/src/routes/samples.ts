@@ -19,6 +19,7 @@ export const samplesRoutes = [
   samplesAt({ path: '/samples/due' }),
   samplesAt({ path: '/samples/packs' }),
   samplesAt({ path: '/samples/laboratories' }),
+  samplesAt({ path: '/samples/testers' }),
   samplesAt({ path: '/samples/acceptance_rules' }),
   samplesAt({ path: '/samples/calculators' }),
   samplesAt({ path: '/admin/samples' }),
@@ -26,6 +27,7 @@ export const samplesRoutes = [
   samplesAt({ path: '/admin/samples/due' }),
   samplesAt({ path: '/admin/samples/packs' }),
   samplesAt({ path: '/admin/samples/laboratories' }),
+  samplesAt({ path: '/admin/samples/testers' }),
   samplesAt({ path: '/admin/acceptance_rules' }),
   samplesAt({ path: '/admin/samples/calculators' }),
 ] as const

@@ -57,7 +57,11 @@ function nameOfRow({ repeats, rows }: Section, row: string, language: Language):
 }
 
 /** A form as it is printed, in the order in which it is asked: sections and rows with something in them, fields that are asked somewhere in their section. */
-export function printedForm(form: Questionnaire, reading: Reading, language: Language): PrintedSection[] {
+export function printedForm(
+  form: Questionnaire,
+  reading: Pick<Reading, 'answers' | 'computed' | 'failed'>,
+  language: Language,
+): PrintedSection[] {
   const failed = new Set(reading.failed)
   const valueAt = (of: Answers, path: readonly [string, string, string]) =>
     ownValue(ownValue(ownValue(of, path[0]), path[1]), path[2])

@@ -40,6 +40,7 @@ it('reads whole answers: numbers without their units, results reported and carri
     },
     faults: [],
     failed: ['result.1.mean_strength'],
+    hidden: ['general.1.remarks'],
   })
 })
 
@@ -103,6 +104,7 @@ describe('what is not asked', () => {
     const { answers, faults } = whole(hidden)
     expect(answers['general']?.['1']).not.toHaveProperty('air_content')
     expect(faults).toEqual([])
+    expect(whole(hidden).hidden).toContain('general.1.air_content')
   })
   it('hides what depends on it', () => {
     const low = changed('general', '1', 'air_content', '3.9')

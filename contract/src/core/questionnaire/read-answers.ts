@@ -17,6 +17,8 @@ export interface Reading {
   faults: ProblemDetail[]
   /** Paths of answers and results that are not as wanted. */
   failed: string[]
+  /** What is not asked: keys of sections, and paths of fields in rows that are answered. */
+  hidden: string[]
 }
 
 type Rows = Record<string, Record<string, Record<string, Answer>>>
@@ -65,6 +67,7 @@ class Reader {
   readonly #computed: Rows = {}
   readonly #faults: ProblemDetail[]
   readonly #failed: string[] = []
+  readonly #hidden: string[] = []
   readonly #given: Answers
   readonly #formulas: Formulas
   readonly #whole: boolean
@@ -78,11 +81,18 @@ class Reader {
   }
 
   get reading(): Reading {
-    return { answers: this.#answers, computed: this.#computed, faults: this.#faults, failed: this.#failed }
+    return {
+      answers: this.#answers,
+      computed: this.#computed,
+      faults: this.#faults,
+      failed: this.#failed,
+      hidden: this.#hidden,
+    }
   }
 
   #readSection(section: Section): void {
     const shown = isShown(section, section, '', this.values)
+    if (!shown) this.#hidden.push(section.key)
     const rows = rowsRead(section, this.#given)
     const least = section.repeats?.least ?? 0
     if (this.#whole && shown && rows.length < least)
@@ -102,6 +112,7 @@ class Reader {
     const path = place.join('.')
     const given = ownValue(ownValue(ownValue(this.#given, section.key), row), field.key)
     const asked = shown && isShown(field, section, row, this.values)
+    if (shown && !asked) this.#hidden.push(path)
     if (!asked && this.#whole) return
     if (field.kind === 'computed' && (given === undefined || given === null)) {
       if (asked) this.#compute(section, field, { row, place, path })

@@ -2,6 +2,7 @@ import { sampleTestHistory, sampleTests, shippedForms, testForms } from '@milepo
 import { readHistory } from '../../platform/history/index.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { listTestForms, testFormOf } from './forms/test-forms.service.ts'
+import { testersNamed } from './tests/sample-tests.queries.ts'
 import { listTestChoices, listTests, testOf } from './tests/sample-tests.service.ts'
 import { createTest, deleteTest, updateTest } from './tests/write-sample-tests.ts'
 
@@ -18,7 +19,10 @@ export const sampleTestsFeature: Feature = {
       test: await createTest(ctx, params.sampleId, body),
     })),
     handle(sampleTests.get, async (ctx, { params }) => ({ test: await testOf(ctx, params.id) })),
-    handle(sampleTests.history, readHistory({ history: sampleTestHistory, read: testOf })),
+    handle(
+      sampleTests.history,
+      readHistory({ history: sampleTestHistory, read: testOf, names: { tester_id: testersNamed } }),
+    ),
     handle(sampleTests.update, async (ctx, { params, body }) => ({ test: await updateTest(ctx, params.id, body) })),
     handle(sampleTests.remove, (ctx, { params }) => deleteTest(ctx, params.id)),
     handle(testForms.list, (ctx) => listTestForms(ctx)),

@@ -47,13 +47,18 @@ export const matrix: MatrixEntries = {
     )
     return { test_form, test_forms: test_form, sample_tests: sample_test, sample_in_testing: sample }
   },
-  bodiesOfOthers: () => ({
-    'POST /v1/samples/{sampleId}/tests': { body: () => ({ form: 'slump_only', answers: answersOf('3.00') }) },
-    'PATCH /v1/sample_tests/{id}': { body: () => ({ answers: answersOf('3.00'), lock_version: 0 }) },
+  bodiesOfOthers: (places) => ({
+    'POST /v1/samples/{sampleId}/tests': {
+      body: () => ({ form: 'slump_only', answers: answersOf('3.00'), tester_id: places().other.ids['tester'] }),
+    },
+    'PATCH /v1/sample_tests/{id}': {
+      body: () => ({ answers: answersOf('3.00'), tester_id: places().other.ids['tester'], lock_version: 0 }),
+    },
   }),
   roundTrip: ({ ids }) => {
     const values = {
       tested_on: ['2026-11-20', '2026-11-21', null],
+      tester_id: [ids['tester'], null],
       answers: [answersOf('2.25'), answersOf('2.50')],
     }
     return {

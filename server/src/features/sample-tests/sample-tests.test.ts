@@ -1,6 +1,8 @@
 import {
+  qualifications,
   samples,
   sampleTests,
+  testers,
   testForms,
   type RouteCall,
   type Sample,
@@ -38,12 +40,23 @@ async function inTesting(kind: Sample['kind'] = 'information', options: CallOpti
   const { id } = (await test.call(samples.create, { ...options, body })).json().sample
   return (await test.call(samples.move, { ...options, params: { id }, body: { move: 'begin_testing' } })).json().sample
 }
+/** Qualified for everything: of the agency, and of the contractor. */
+async function testerOf(body: RouteCall<typeof testers.create>['body']): Promise<number> {
+  const { id } = (await test.call(testers.create, { body })).json().tester
+  await test.call(qualifications.create, {
+    body: { tester_id: id, level: 'qualified', body: 'State program', valid_from: '2026-01-01' },
+  })
+  return id
+}
+const tester_id = await testerOf({ name: 'Ana Núñez' })
+const contractors = await testerOf({ name: 'Rob Reeves', employer: 'Reeves Contracting' })
+
 type NewTest = RouteCall<typeof sampleTests.create>['body']
 const enter = (id: number, body: Partial<NewTest> = {}, options: CallOptions = laboratory) =>
   test.call(sampleTests.create, {
     ...options,
     params: { sampleId: id },
-    body: { form: 'asphalt_cores', answers: cores, tested_on: '2026-11-20', finished: true, ...body },
+    body: { form: 'asphalt_cores', answers: cores, tested_on: '2026-11-20', tester_id, finished: true, ...body },
   })
 const entered = async (id: number, body: Partial<NewTest> = {}, options: CallOptions = laboratory) =>
   (await enter(id, body, options)).json().test as SampleTestShown
@@ -151,7 +164,13 @@ describe('a test', () => {
 
   it('of a contractor is of its own quality control alone', async () => {
     const own = await inTesting('qc', contractor)
-    expect((await entered(own.id, {}, contractor)).written_by).toContain('Reeves Contracting')
+    expect(details(await enter(own.id, {}, contractor))).toEqual(['tester_id unknown'])
+    const { testers: named } = (
+      await test.call(sampleTests.choices, { ...contractor, params: { sampleId: own.id } })
+    ).json()
+    expect(named.map(({ id }: { id: number }) => id)).toEqual([contractors])
+    const { written_by } = await entered(own.id, { tester_id: contractors }, contractor)
+    expect(written_by).toContain('Reeves Contracting')
     const agencys = await inTesting('verification')
     const { id } = await entered(agencys.id)
     expect((await enter(agencys.id, {}, contractor)).statusCode).toBe(403)

@@ -1,4 +1,13 @@
-import { laboratories, laboratoryHistory, sampleHistory, samples } from '@milepost/contract'
+import {
+  laboratories,
+  laboratoryHistory,
+  qualificationHistory,
+  qualifications,
+  sampleHistory,
+  samples,
+  testerHistory,
+  testers,
+} from '@milepost/contract'
 import { readHistory } from '../../platform/history/index.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { suppliersNamed } from '../plants/index.ts'
@@ -14,6 +23,14 @@ import { moveSample } from './move-sample.ts'
 import { listChoices } from './sample-choices.ts'
 import { itemsNamed, laboratoriesNamed, materialsNamed, ticketsNamed } from './sample-names.queries.ts'
 import { listSamples, sampleOf } from './samples.service.ts'
+import {
+  createQualification,
+  deleteQualification,
+  listQualifications,
+  qualificationOf,
+  updateQualification,
+} from './testers/qualifications.service.ts'
+import { createTester, listTesters, testerOf, updateTester } from './testers/testers.service.ts'
 import { createSample, updateSample } from './write-samples.ts'
 
 export { sampleLayer } from './map-layer.ts'
@@ -24,6 +41,7 @@ export { sampleNumber } from './sample-number.ts'
 export { samplerOf, seenSamples, ofSeenSamples, type SeenSamples } from './sample-scope.ts'
 export { handles, type Sampler } from './samples.policy.ts'
 export { sampleById, type StoredSample } from './samples.queries.ts'
+export { faultsOfTesting, mayName } from './testers/refuse-unqualified.ts'
 export { lockSample } from './write-samples.ts'
 
 /** How the history of a sample names what it refers to. */
@@ -58,5 +76,25 @@ export const samplesFeature: Feature = {
     handle(laboratories.update, async (ctx, { params, body }) => ({
       laboratory: await updateLaboratory(ctx, params.id, body),
     })),
+    handle(testers.list, (ctx, { query }) => listTesters(ctx, query)),
+    handle(testers.get, async (ctx, { params }) => ({ tester: await testerOf(ctx, params.id) })),
+    handle(
+      testers.history,
+      readHistory({ history: testerHistory, read: testerOf, names: { laboratory_id: laboratoriesNamed } }),
+    ),
+    handle(testers.create, async (ctx, { body }) => ({ tester: await createTester(ctx, body) })),
+    handle(testers.update, async (ctx, { params, body }) => ({ tester: await updateTester(ctx, params.id, body) })),
+    handle(qualifications.ofTester, (ctx, { params }) =>
+      listQualifications(ctx, { tester_id: params.id, laboratory_id: null }),
+    ),
+    handle(qualifications.ofLaboratory, (ctx, { params }) =>
+      listQualifications(ctx, { tester_id: null, laboratory_id: params.id }),
+    ),
+    handle(qualifications.history, readHistory({ history: qualificationHistory, read: qualificationOf })),
+    handle(qualifications.create, async (ctx, { body }) => ({ qualification: await createQualification(ctx, body) })),
+    handle(qualifications.update, async (ctx, { params, body }) => ({
+      qualification: await updateQualification(ctx, params.id, body),
+    })),
+    handle(qualifications.remove, (ctx, { params }) => deleteQualification(ctx, params.id)),
   ],
 }

@@ -3,9 +3,11 @@ import {
   sampleRecord,
   type RouteInput,
   type Sample,
+  type SampleMove,
   type samples,
   type SampleState,
 } from '@milepost/contract'
+import { dateInZone } from '@milepost/contract/core/time/zones'
 import { assertMove } from '../../platform/assert-move.ts'
 import type { RequestContext } from '../../platform/context.ts'
 import { defineSubject, writeFollowed } from '../../platform/followers.ts'
@@ -16,6 +18,7 @@ import { sampleNumber } from './sample-number.ts'
 import { refuseTester, refuseUntested } from './refuse-results.ts'
 import type { StoredSample } from './samples.queries.ts'
 import { sampleOf } from './samples.service.ts'
+import { refuseLaboratory } from './testers/refuse-unqualified.ts'
 import { lockSample, noteStep } from './write-samples.ts'
 
 /** A sample that took a step, with its states before and after. */
@@ -27,6 +30,9 @@ export interface MovedSample {
 
 /** Steps of samples, which others follow in their transaction. */
 export const sampleMovesSubject = defineSubject<readonly MovedSample[]>('sample_moves')
+
+/** Steps that need a laboratory that may test the sample. */
+const goesToLaboratory: ReadonlySet<SampleMove> = new Set(['send', 'receive_laboratory', 'begin_testing'])
 
 type MoveBody = RouteInput<typeof samples.move>['body']
 
@@ -48,6 +54,10 @@ export async function moveSample(ctx: RequestContext, id: number, body: MoveBody
   if (move === 'report') await refuseUntested(ctx, id)
   if (move === 'authorize') await refuseTester(ctx, id)
   const values = await placeAfter(ctx, sample, body)
+  if (goesToLaboratory.has(move)) {
+    const laboratory_id = values.laboratory_id ?? sample.laboratory_id
+    await refuseLaboratory(ctx, sample, { laboratory_id, on: dateInZone(ctx.clock(), sample.time_zone) })
+  }
   await writeFollowed(ctx, sampleMovesSubject, {
     changes: [{ id, before: sample.status, after: status }],
     write: () =>
@@ -74,7 +84,11 @@ export async function moveSample(ctx: RequestContext, id: number, body: MoveBody
 }
 
 /** Where a sample is sent to: where the body says, else where the sample says. */
-async function placeAfter(ctx: RequestContext, sample: StoredSample, { move, ...given }: MoveBody) {
+async function placeAfter(
+  ctx: RequestContext,
+  sample: StoredSample,
+  { move, ...given }: MoveBody,
+): Promise<{ laboratory_id?: number; laboratory_unit?: string | null; seal_number?: string | null }> {
   if (move !== 'send') return {}
   const laboratory_id = given.laboratory_id ?? sample.laboratory_id
   if (laboratory_id === null)

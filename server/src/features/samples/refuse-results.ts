@@ -1,7 +1,7 @@
 import { authorizationFault } from '@milepost/contract'
 import { authorOf, type RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { peopleOfResults, stateOfTests } from './sample-steps.queries.ts'
+import { emailsOfTesters, peopleOfResults, stateOfTests } from './sample-steps.queries.ts'
 
 /** What is reported has results: a finished test at least, and no draft. */
 export async function refuseUntested(ctx: RequestContext, id: number): Promise<void> {
@@ -10,10 +10,13 @@ export async function refuseUntested(ctx: RequestContext, id: number): Promise<v
   if (finished === 0) throw new Problem('sample_without_results')
 }
 
-/** Results are authorized by another person than those who entered or reported them. */
+/** Results are authorized by another person than those who tested, entered or reported them. */
 export async function refuseTester(ctx: RequestContext, id: number): Promise<void> {
   const people = await peopleOfResults(ctx.db, ctx.authority_id, id)
-  if (authorizationFault(authorOf(ctx).id, people) !== null) throw new Problem('sample_tested_by_you')
+  const { actor } = ctx
+  const emails = 'email' in actor ? await emailsOfTesters(ctx.db, ctx.authority_id, id) : []
+  const is_tester = 'email' in actor && emails.includes(actor.email.toLowerCase())
+  if (is_tester || authorizationFault(authorOf(ctx).id, people) !== null) throw new Problem('sample_tested_by_you')
 }
 
 /** A sample keeps the kind and the laboratory for which its tests were entered. */

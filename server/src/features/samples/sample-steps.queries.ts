@@ -45,3 +45,11 @@ export const stateOfTests = async (
     finished: 0,
     drafts: 0,
   }
+
+/** Addresses, in lower case, with which the testers of a sample sign in. */
+export const emailsOfTesters = async (db: Database, authority_id: number, sample_id: number): Promise<string[]> =>
+  (
+    await db.rows<{ email: string }>(sql`
+      select distinct lower(c.email) as email from sample_tests t join testers c on c.authority_id = t.authority_id and c.id = t.tester_id
+      where t.authority_id = ${authority_id} and t.sample_id = ${sample_id} and c.email is not null`)
+  ).map(({ email }) => email)

@@ -1,6 +1,9 @@
 import type { MatrixEntries } from '../../testing/matrix.ts'
 import { insert } from '../../testing/world.ts'
 
+/** The qualifications of the matrices are a tester's. */
+const ofLaboratories = { 'GET /v1/laboratories/{id}/qualifications': 'those of laboratories alone' }
+
 /** Samples and laboratories in the matrices of the API's tests. */
 export const matrix: MatrixEntries = {
   oneOfEach: async ({ owner }, { authority_id, project, marker }) => {
@@ -22,7 +25,25 @@ export const matrix: MatrixEntries = {
        values ($1, 'sample', $2, $3, 'report.pdf', 'application/pdf', 4, repeat('a', 64), nextval('global_id'), 1, now(), 1, 'Ana Núñez') returning id`,
       [authority_id, sample, `attachments/${marker}`],
     )
-    return { laboratory, laboratories: laboratory, samples: sample, sample_attachments: attachment }
+    const tester = await insert(
+      owner,
+      'insert into testers (authority_id, name, laboratory_id) values ($1, $2, $3) returning id',
+      [authority_id, `Tester ${marker}`, laboratory],
+    )
+    const qualification = await insert(
+      owner,
+      "insert into qualifications (authority_id, tester_id, level, body, valid_from) values ($1, $2, 'qualified', $3, '2020-01-01') returning id",
+      [authority_id, tester, `Program ${marker}`],
+    )
+    return {
+      laboratory,
+      laboratories: laboratory,
+      samples: sample,
+      tester,
+      testers: tester,
+      qualifications: qualification,
+      sample_attachments: attachment,
+    }
   },
   bodiesOfOthers: (places) => ({
     'POST /v1/samples': {
@@ -34,6 +55,17 @@ export const matrix: MatrixEntries = {
     'POST /v1/samples/{id}/revisions': { body: () => ({ reason: 'Border' }) },
     'POST /v1/samples/{id}/attachments': { body: () => ({ content: 'JVBERi0=', file_name: 'report.pdf' }) },
     'PATCH /v1/laboratories/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
+    'POST /v1/testers': { body: () => ({ name: 'Border', laboratory_id: places().other.ids['laboratory'] }) },
+    'PATCH /v1/testers/{id}': { body: () => ({ name: 'Taken over', lock_version: 0 }) },
+    'POST /v1/qualifications': {
+      body: () => ({
+        tester_id: places().other.ids['tester'],
+        level: 'qualified',
+        body: 'Border',
+        valid_from: '2026-01-01',
+      }),
+    },
+    'PATCH /v1/qualifications/{id}': { body: () => ({ body: 'Taken over', lock_version: 0 }) },
   }),
   roundTrip: ({ ids, test }) => {
     const values = {
@@ -51,8 +83,27 @@ export const matrix: MatrixEntries = {
         prepare: () => test.owner.query('update laboratories set active = true'),
         left_out: { ticket_id, pending: 'the status says it' },
       },
+      'POST /v1/testers': { creates: true, values: { laboratory_id: [ids['laboratory'], null] } },
+      'PATCH /v1/testers/{id}': { values: { laboratory_id: [ids['laboratory'], null] } },
+      'POST /v1/qualifications': {
+        creates: true,
+        values: {
+          tester_id: [ids['tester']],
+          valid_from: ['2026-01-01', '2026-02-01'],
+          valid_to: ['2027-01-01', null],
+        },
+        left_out: { laboratory_id: 'either a tester’s or a laboratory’s (qualifications.test.ts)' },
+        not_read_by: ofLaboratories,
+      },
+      'PATCH /v1/qualifications/{id}': {
+        values: { valid_from: ['2026-01-01', '2026-02-01'], valid_to: ['2027-01-01', null] },
+        not_read_by: ofLaboratories,
+      },
       'PATCH /v1/samples/{id}': { values: { ...values, kind: ['dispute', 'information'] }, left_out: { ticket_id } },
     }
   },
-  repeats: { 'POST /v1/laboratories': () => ({ body: { name: 'Twice', kind: 'agency' } }) },
+  repeats: {
+    'POST /v1/laboratories': () => ({ body: { name: 'Twice', kind: 'agency' } }),
+    'POST /v1/testers': () => ({ body: { name: 'Twice' } }),
+  },
 }

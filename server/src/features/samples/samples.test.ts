@@ -1,6 +1,7 @@
 import {
   laboratories,
   map,
+  qualifications,
   sampleAttachments,
   samples,
   type Attachment,
@@ -42,6 +43,9 @@ const contractor: CallOptions = { as: null, headers: { authorization: `Bearer ${
 const lab = async (name: string): Promise<Laboratory> =>
   (await test.call(laboratories.create, { body: { name, kind: 'agency', units: ['Asphalt'] } })).json().laboratory
 const materials = await lab('Materials Office')
+await test.call(qualifications.create, {
+  body: { laboratory_id: materials.id, level: 'qualified', body: 'State program', valid_from: '2026-01-01' },
+})
 
 type NewSample = RouteCall<typeof samples.create>['body']
 const create = (body: Partial<NewSample> = {}, options: CallOptions = {}) =>

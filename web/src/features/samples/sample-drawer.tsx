@@ -20,6 +20,7 @@ import shared from '../../ui/shared.module.css'
 const SampleDialog = lazy(withRetry(() => import('./sample-dialog.tsx')))
 const SampleAttachments = lazy(withRetry(() => import('./sample-attachments.tsx')))
 const SamplePapers = lazy(withRetry(() => import('./sample-papers.tsx')))
+const SampleTests = lazy(withRetry(() => import('./tests/sample-tests.tsx')))
 const SampleChanges = lazy(withRetry(() => import('./sample-changes.tsx')))
 
 export interface SampleDrawerProps extends RecordDrawerOpened {
@@ -52,6 +53,9 @@ export default function SampleDrawer({ id, row, onOther, ...opened }: SampleDraw
       {(sample) => (
         <div className={shared['stack']}>
           <Facts sample={sample} onOther={onOther} />
+          <Suspense>
+            <SampleTests sample={sample} />
+          </Suspense>
           <Custody sample={sample} />
           <Suspense>
             <SampleAttachments sample={sample} />

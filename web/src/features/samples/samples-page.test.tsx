@@ -1,71 +1,17 @@
 import type { Attachment } from '@milepost/contract/attachments/attachment'
 import { calculators } from '@milepost/contract/acceptance/calculators.contract'
 import { laboratories, type Laboratory } from '@milepost/contract/samples/laboratories.contract'
+import { sampleTests } from '@milepost/contract/sample-tests/sample-tests.contract'
 import { samplePrints } from '@milepost/contract/sample-tests/sample-prints.contract'
 import { sampleAttachments } from '@milepost/contract/samples/sample-attachments.contract'
-import { samples, type Sample } from '@milepost/contract/samples/samples.contract'
+import { samples } from '@milepost/contract/samples/samples.contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { answer, failure, fakeServer, pageOf } from '../../testing/fake-server.ts'
+import { at, core } from './testing/core-sample.ts'
 
-const at = '2026-11-20T19:30:00.000Z'
-const core: Sample = {
-  id: 12,
-  number: 'S-2026-00042',
-  project_id: 7,
-  kind: 'verification',
-  sampled_on: '2026-11-20',
-  sampled_by: 'Ana Núñez',
-  ticket_id: 90,
-  supplier_id: 3,
-  material_id: 4,
-  pay_item_id: null,
-  taken_for: [],
-  quantity: '500',
-  uom: 'TON',
-  lot_number: '3',
-  sublot: null,
-  station: '112+40',
-  attachments: [],
-  offset_ft: '-6.5',
-  laboratory_id: null,
-  laboratory_unit: null,
-  seal_number: 'B-17',
-  notes: 'Taken behind the paver',
-  project: 'Route 9',
-  dot_code: 'P-2041',
-  time_zone: 'America/New_York',
-  status: 'logged',
-  ticket_number: '88213',
-  supplier: 'Cardinal Asphalt',
-  material: '12.5mm SP',
-  material_type: 'asphalt',
-  pay_item: null,
-  laboratory: null,
-  company: null,
-  updated_at: at,
-  lock_version: 3,
-  abilities: ['edit', 'split', 'send', 'receive_laboratory', 'begin_testing', 'void'],
-  custody: [
-    {
-      id: 1,
-      at,
-      by: 'Ana Núñez',
-      move: 'create',
-      status: 'logged',
-      laboratory: null,
-      laboratory_unit: null,
-      seal_number: 'B-17',
-      reason: null,
-    },
-  ],
-  parent: null,
-  children: [{ id: 13, number: 'S-2026-00043', kind: 'qc', status: 'approved' }],
-  replaces: null,
-  replaced_by: null,
-}
 const office: Laboratory = {
   id: 5,
   name: 'Materials Office',
@@ -94,6 +40,7 @@ const certificate: Attachment = {
 const usual = [
   answer(samples.list, { samples: [core], page: pageOf(1) }),
   answer(samples.get, { sample: core }),
+  answer(sampleTests.list, { tests: [], may_add: false }),
   answer(samples.history, { history: [], page: pageOf(0) }),
   answer(samples.choices, { choices: [{ id: 5, label: 'Materials Office' }] }),
   answer(laboratories.list, { laboratories: [office], page: pageOf(1) }),

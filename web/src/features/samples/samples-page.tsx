@@ -18,6 +18,7 @@ const permissions = {
   lots: 'sample.read',
   packs: 'rule_pack.read',
   laboratories: 'laboratory.read',
+  testers: 'laboratory.read',
   acceptance_rules: 'laboratory.read',
   calculators: 'laboratory.read',
 } as const
@@ -26,6 +27,7 @@ const own = {
   samples: SampleList,
   due: lazy(withRetry(() => import('./samples-due.tsx'))),
   laboratories: lazy(withRetry(() => import('./laboratory-list.tsx'))),
+  testers: lazy(withRetry(() => import('./testers/tester-list.tsx'))),
   acceptance_rules: RuleList,
   calculators: Calculators,
 }

@@ -28,6 +28,7 @@ interface PrintTexts {
     | 'seal'
     | 'status'
     | 'tested_on'
+    | 'tester'
     | 'entered_by'
     | 'outcome'
     | 'standard'
@@ -71,6 +72,7 @@ export const printTexts: Record<Language, PrintTexts> = {
       seal: 'Seal number',
       status: 'Status',
       tested_on: 'Tested on',
+      tester: 'Tested by',
       entered_by: 'Entered by',
       outcome: 'Outcome',
       standard: 'Standard',
@@ -139,6 +141,7 @@ export const printTexts: Record<Language, PrintTexts> = {
       seal: 'Número de precinto',
       status: 'Estado',
       tested_on: 'Ensayada el',
+      tester: 'Ensayada por',
       entered_by: 'Ingresado por',
       outcome: 'Resultado',
       standard: 'Norma',

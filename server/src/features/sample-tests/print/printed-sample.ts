@@ -92,6 +92,7 @@ function testParts(test: SampleTestShown, { language }: SamplePrinting): PdfPart
   const facts = [
     ...given(fields.standard, questionnaire.standard ?? null),
     ...given(fields.tested_on, test.tested_on && printedDate(test.tested_on, { language })),
+    ...given(fields.tester, test.tester),
     ...given(fields.laboratory, test.laboratory),
     ...given(fields.entered_by, test.written_by),
     ...given(fields.outcome, outcome && outcomes[outcome]),
@@ -109,7 +110,7 @@ function testParts(test: SampleTestShown, { language }: SamplePrinting): PdfPart
       rows: facts.map(({ label, value }) => [label, value]),
       size: 9,
     }),
-    ...printedForm(questionnaire, { ...test, faults: [] }, language).map((section) =>
+    ...printedForm(questionnaire, test, language).map((section) =>
       part(`${name}: ${section.title}`, sectionTable(section, language)),
     ),
   ]

@@ -1,4 +1,12 @@
-import { samplePrints, samples, sampleTests, type RouteCall, type Sample } from '@milepost/contract'
+import {
+  qualifications,
+  samplePrints,
+  samples,
+  sampleTests,
+  testers,
+  type RouteCall,
+  type Sample,
+} from '@milepost/contract'
 import { expect, it } from 'vitest'
 import { createTestApp } from '../../../testing/app.ts'
 import { insert } from '../../../testing/world.ts'
@@ -43,16 +51,29 @@ it('a laboratory report has the finished tests by section and row, and is prelim
   const { id } = await inTesting()
   const print = () => test.call(samplePrints.report, { params: { id } })
   expect((await print()).json()).toMatchObject({ error: { code: 'sample_without_results' } })
+  const tester_id = (await test.call(testers.create, { body: { name: 'Ana Núñez' } })).json().tester.id
+  await test.call(qualifications.create, {
+    body: { tester_id, level: 'qualified', body: 'State program', valid_from: '2026-01-01' },
+  })
   const core = { core_dry: '1200.4', core_surface_dry: '1217.0', core_in_water: '682.6' }
   const body = {
     form: 'asphalt_cores',
     tested_on: '2026-11-21',
+    tester_id,
     answers: { lot: { '1': { lot_gmm: '2.470' } }, cores: { '1': core, '2': { ...core, core_surface_dry: '1205.0' } } },
     finished: true,
   }
   expect((await test.call(sampleTests.create, { params: { sampleId: id }, body })).statusCode).toBe(200)
   const text = (await readPdf((await print()).rawPayload)).texts.join(' ')
-  for (const part of ['Preliminary', 'Nov 21, 2026', '1200.4 g', '1217.0 g', '(not as required)', 'Testing started'])
+  for (const part of [
+    'Preliminary',
+    'Nov 21, 2026',
+    'Ana Núñez',
+    '1200.4 g',
+    '1217.0 g',
+    '(not as required)',
+    'Testing started',
+  ])
     expect(text).toContain(part)
   await test.owner.query("update samples set status = 'approved' where id = $1", [id])
   expect((await readPdf((await print()).rawPayload)).texts[0]).not.toContain('Preliminary')

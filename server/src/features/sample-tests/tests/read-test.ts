@@ -1,19 +1,8 @@
-import { testFormulas, type ProblemDetail, type SampleKind, type TestOutcome } from '@milepost/contract'
-import { isDecimal } from '@milepost/contract/core/fractions'
-import { questionsOf, type Answers, type Questionnaire } from '@milepost/contract/core/questionnaire/questionnaire'
+import { testFormulas, type ProblemDetail, type SampleKind } from '@milepost/contract'
+import type { Answers, Questionnaire } from '@milepost/contract/core/questionnaire/questionnaire'
 import { readAnswers, type Reading } from '@milepost/contract/core/questionnaire/read-answers'
 import { custodyFaults } from '@milepost/contract/samples/custody'
-import { outcomeOf } from '@milepost/contract/samples/sample-tests'
 import { Problem } from '../../../platform/problem.ts'
-
-/** A number of a test: an answer, or a result. */
-export interface TestNumber {
-  section: string
-  row: string
-  field: string
-  /** An exact decimal. */
-  value: string
-}
 
 export interface TestToRead {
   form: Questionnaire
@@ -44,34 +33,12 @@ function dayFaults({ finished, tested_on, sample: { sampled_on }, today }: TestT
 
 /**
  * Reads a test against its form: as a draft, or whole where it is finished.
- * @throws Problem `invalid` with every answer that is refused, at `answers.section.row.field`, and with the faults of its day.
+ * @throws Problem `invalid` with every answer that is refused, at `answers.section.row.field`, with the faults of its day, and `further` ones.
  */
-export function readTest(test: TestToRead): Reading {
+export function readTest(test: TestToRead, further: readonly ProblemDetail[] = []): Reading {
   const reading = readAnswers(test.form, test.answers, { formulas: testFormulas, whole: test.finished })
   const faults = reading.faults.map(({ path, ...fault }) => ({ ...fault, path: `answers.${path}` }))
-  const details = [...dayFaults(test), ...faults]
+  const details = [...dayFaults(test), ...further, ...faults]
   if (details.length > 0) throw new Problem('invalid', undefined, details)
   return reading
-}
-
-/** What a finished test says by the limits of its own form: those of a specification are the rule pack's, which judges lots. */
-export const outcomeOfTest = ({ form, sample }: TestToRead, reading: Reading): TestOutcome =>
-  outcomeOf(reading, {
-    kind: sample.kind,
-    judged: questionsOf(form).some(({ field }) => field.wanted !== undefined),
-    outside: false,
-  })
-
-/** The numbers of a reading: answers to numbers, and results that could be calculated. */
-export function numbersOf(form: Questionnaire, { answers, computed }: Reading): TestNumber[] {
-  return questionsOf(form).flatMap(({ section, field }) => {
-    if (field.kind !== 'number' && field.kind !== 'computed') return []
-    const rows = (field.kind === 'number' ? answers : computed)[section.key] ?? {}
-    return Object.entries(rows).flatMap(([row, values]) => {
-      const value = values[field.key]
-      return typeof value === 'string' && isDecimal(value)
-        ? [{ section: section.key, row, field: field.key, value }]
-        : []
-    })
-  })
 }

@@ -1,6 +1,6 @@
+import type { TestNumber } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/sql.ts'
-import type { TestNumber } from './read-test.ts'
 
 /** Writes the numbers of a finished test in the place of those before. They count unless a finished retest has replaced the test. */
 export async function writeResults(

@@ -15,12 +15,13 @@ export interface StoredTest extends Omit<SampleTestRow, 'abilities' | 'title'> {
 
 const select = sql`
   select t.id, t.sample_id, t.form, t.form_version, t.instance, t.retests_id, o.instance as retests_instance, ${recordColumns(sampleTestRecord, 't')},
-    l.name as laboratory, t.finished_at is not null as finished, t.outcome, r.id is not null as retested, r.finished_at is not null as replaced,
+    c.name as tester, l.name as laboratory, t.finished_at is not null as finished, t.outcome, r.id is not null as retested, r.finished_at is not null as replaced,
     t.written_by_name as written_by, t.updated_at, t.lock_version, t.answers, t.computed, t.failed
   from sample_tests t
   join samples s on s.authority_id = t.authority_id and s.id = t.sample_id
   join projects p on p.authority_id = s.authority_id and p.id = s.project_id and p.deleted_at is null
   left join laboratories l on l.authority_id = t.authority_id and l.id = t.laboratory_id
+  left join testers c on c.authority_id = t.authority_id and c.id = t.tester_id
   left join sample_tests o on o.authority_id = t.authority_id and o.id = t.retests_id
   left join sample_tests r on r.authority_id = t.authority_id and r.retests_id = t.id`
 
@@ -46,3 +47,21 @@ export const countTests = async (
     tests: 0,
     last_instance: 0,
   }
+
+export interface TesterChoice {
+  id: number
+  name: string
+  employer: string | null
+  laboratory_id: number | null
+  email: string | null
+}
+
+/** Active testers of the agency by name. */
+export const activeTesters = (db: Database, authority_id: number) =>
+  db.rows<TesterChoice>(sql`
+    select c.id, c.name, c.employer, c.laboratory_id, c.email from testers c where c.authority_id = ${authority_id} and c.active order by lower(c.name), c.id`)
+
+/** Names of testers, for histories. */
+export const testersNamed = (db: Database, authority_id: number, ids: readonly number[]) =>
+  db.rows<{ id: number; name: string }>(sql`
+    select c.id, c.name from testers c where c.authority_id = ${authority_id} and c.id = any(${[...ids]}::bigint[])`)

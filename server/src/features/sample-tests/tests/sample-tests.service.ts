@@ -8,7 +8,15 @@ import {
 import type { Questionnaire } from '@milepost/contract/core/questionnaire/questionnaire'
 import type { RequestContext } from '../../../platform/context.ts'
 import { orNotFound } from '../../../platform/problem.ts'
-import { handles, sampleById, samplerOf, seenSamples, type Sampler, type StoredSample } from '../../samples/index.ts'
+import {
+  handles,
+  mayName,
+  sampleById,
+  samplerOf,
+  seenSamples,
+  type Sampler,
+  type StoredSample,
+} from '../../samples/index.ts'
 import { formOfTest, formsInForce } from '../forms/test-forms.service.ts'
 import * as queries from './sample-tests.queries.ts'
 
@@ -47,8 +55,20 @@ export async function listTestChoices(
   ctx: RequestContext,
   sample_id: number,
 ): Promise<RouteResponse<typeof sampleTests.choices>> {
-  await sampleFor(ctx, sample_id)
-  return { forms: await formsInForce(ctx) }
+  const { sample } = await sampleFor(ctx, sample_id)
+  const { actor } = ctx
+  const company = actor.kind === 'grantee' && actor.capacity === 'contractor' ? actor.company_name : null
+  const email = 'email' in actor ? actor.email.toLowerCase() : null
+  const known = await queries.activeTesters(ctx.db, ctx.authority_id)
+  const testers = known
+    .filter((tester) => mayName(tester, { company, laboratory_id: sample.laboratory_id }))
+    .map(({ id, name, employer, email: own }) => ({
+      id,
+      name,
+      employer,
+      own: own !== null && own.toLowerCase() === email,
+    }))
+  return { forms: await formsInForce(ctx), testers }
 }
 
 /** A test with its form and answers. Throws `not_found` where the caller does not see its sample. */

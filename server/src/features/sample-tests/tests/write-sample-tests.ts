@@ -1,5 +1,9 @@
 import {
+  methodsOf,
   MOST_TESTS,
+  numbersOf,
+  outcomeOfForm,
+  type ProblemDetail,
   sampleTestRecord,
   type RouteInput,
   type sampleTests,
@@ -11,9 +15,9 @@ import type { Reading } from '@milepost/contract/core/questionnaire/read-answers
 import { authorOf, type RequestContext } from '../../../platform/context.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
 import { createRecord, deleteRecord, editRecord } from '../../../platform/records/index.ts'
-import { lockSample, sampleNumber, seenSamples, type StoredSample } from '../../samples/index.ts'
+import { faultsOfTesting, lockSample, sampleNumber, seenSamples, type StoredSample } from '../../samples/index.ts'
 import { formOfTest, formsInForce } from '../forms/test-forms.service.ts'
-import { numbersOf, outcomeOfTest, readTest, type TestToRead } from './read-test.ts'
+import { readTest, type TestToRead } from './read-test.ts'
 import { countResults, writeResults } from './sample-results.queries.ts'
 import { countTests, testById, type StoredTest } from './sample-tests.queries.ts'
 import { entersTests, testOf } from './sample-tests.service.ts'
@@ -44,7 +48,7 @@ function columnsOf(
     answers: JSON.stringify(reading.answers),
     computed: JSON.stringify(reading.computed),
     failed: reading.failed,
-    outcome: test.finished ? outcomeOfTest(test, reading) : null,
+    outcome: test.finished ? outcomeOfForm(test.form, reading, sample.kind) : null,
     finished_at: test.finished ? ctx.clock() : null,
     laboratory_id: sample.laboratory_id,
     written_by: id,
@@ -57,6 +61,18 @@ const toRead = (
   sample: StoredSample,
   test: { form: Questionnaire; answers: Answers; finished: boolean; tested_on: string | null },
 ): TestToRead => ({ ...test, sample, today: dateInZone(ctx.clock(), sample.time_zone) })
+
+/** Faults of who tested where; of a draft only that its tester is known. */
+async function faultsOfPeople(
+  ctx: RequestContext,
+  sample: StoredSample,
+  { form, finished, tested_on, today }: TestToRead,
+  tester_id: number | null,
+): Promise<ProblemDetail[]> {
+  const testing = { tester_id, methods: methodsOf(form.standard), on: tested_on ?? today }
+  const faults = await faultsOfTesting(ctx, sample, testing)
+  return finished ? faults : faults.filter(({ code }) => code === 'unknown')
+}
 
 /** After a test was written: its numbers where it is finished, those of the test that it repeats, and open pages. */
 async function settle(
@@ -107,18 +123,25 @@ async function formOfNew(
 export async function createTest(
   ctx: RequestContext,
   sample_id: number,
-  { form: key, retests_id = null, answers, finished, tested_on = null }: RouteInput<typeof sampleTests.create>['body'],
+  {
+    form: key,
+    retests_id = null,
+    answers,
+    finished,
+    tested_on = null,
+    tester_id = null,
+  }: RouteInput<typeof sampleTests.create>['body'],
 ): Promise<SampleTestShown> {
   const sample = await lockForTests(ctx, sample_id)
   const form = await formOfNew(ctx, sample_id, { form: key, retests_id })
   const { tests, last_instance } = await countTests(ctx.db, ctx.authority_id, { sample_id, form: key })
   if (tests >= MOST_TESTS) throw new Problem('too_many_tests', { most: String(MOST_TESTS) })
   const test = toRead(ctx, sample, { form, answers, finished, tested_on })
-  const reading = readTest(test)
+  const reading = readTest(test, await faultsOfPeople(ctx, sample, test, tester_id))
   const columns = columnsOf(ctx, test, { reading, sample })
   const instance = last_instance + 1
   const id = await createRecord(ctx, sampleTestRecord, {
-    values: { tested_on },
+    values: { tested_on, tester_id },
     more: { ...columns, sample_id, form: key, form_version: form.version, instance, retests_id },
     action: finished ? 'sample_test.finished' : 'sample_test.created',
     changes: {
@@ -149,7 +172,8 @@ export async function updateTest(
     finished: before.finished || finished === true,
     tested_on,
   })
-  const reading = readTest(test)
+  const tester_id = body.tester_id === undefined ? before.tester_id : body.tester_id
+  const reading = readTest(test, await faultsOfPeople(ctx, sample, test, tester_id))
   const columns = columnsOf(ctx, test, { reading, sample })
   const is_finished_now = test.finished && !before.finished
   const changed = await editRecord(ctx, sampleTestRecord, {
@@ -172,7 +196,7 @@ export async function updateTest(
 export async function deleteTest(ctx: RequestContext, id: number): Promise<void> {
   const { test, sample } = await lockTest(ctx, id)
   if (test.retested) throw new Problem('sample_test_retested')
-  const { form, instance, retests_id, tested_on, answers, outcome } = test
+  const { form, instance, retests_id, tested_on, tester_id, answers, outcome } = test
   await deleteRecord(ctx.db, ctx.authority_id, sampleTestRecord, id)
   if (retests_id !== null) await countResults(ctx.db, ctx.authority_id, { test_id: retests_id, counted: true })
   await ctx.audit({
@@ -180,7 +204,7 @@ export async function deleteTest(ctx: RequestContext, id: number): Promise<void>
     subject: 'sample_test',
     subject_id: id,
     project_id: sample.project_id,
-    changes: { number: sampleNumber(sample), form, instance, retests_id, tested_on, answers, outcome },
+    changes: { number: sampleNumber(sample), form, instance, retests_id, tested_on, tester_id, answers, outcome },
   })
   await ctx.emit({ type: 'samples.changed', project_id: sample.project_id, ids: [sample.id] })
 }
