@@ -42,10 +42,20 @@ export const sampleScreens: readonly Screen[] = [
     name: 'lot',
     component_test: 'lots/lots/lots',
     role: 'administrator',
-    path: () => '/admin/samples/lots?verdict=adjusted',
+    path: () => '/admin/samples/lots?verdict=rejected',
     open: async (page) => {
       await page.locator('[role=gridcell], main li button').first().click()
       await page.getByRole('dialog').first().waitFor()
+    },
+  },
+  {
+    name: 'lot-chart',
+    component_test: 'lots/lots/lots',
+    role: 'administrator',
+    path: () => '/admin/samples/lots?verdict=rejected',
+    open: async (page) => {
+      await page.locator('[role=gridcell], main li button').first().click()
+      await page.getByRole('dialog').getByRole('img').first().scrollIntoViewIfNeeded()
     },
   },
   {
