@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, monthStart } from '@milepost/contract/core/time/days'
+import type { FieldLimits } from '@milepost/contract/assurance/limit-faults'
 import { sampleApproval, type SampleMove } from '@milepost/contract/samples/sample-approval'
 import type { SampleKind, SampleState } from '@milepost/contract/samples/sample-kinds'
 import { acceptanceRuleRows, payItemFinder, RECONCILED_MONTHS } from './acceptance-rules.ts'
@@ -32,6 +33,14 @@ const way: readonly (readonly [move: SampleMove, hours: number])[] = [
   ['approve', 40],
 ]
 
+/** How far results of two parts of a sample may differ: of asphalt and of aggregate; fresh concrete is not compared. */
+const differenceLimits: readonly FieldLimits[] = [
+  { form: 'asphalt_volumetrics', field: 'voids', row: null, good: '0.5', most: '1.0' },
+  { form: 'asphalt_volumetrics', field: 'binder', row: null, good: '0.25', most: '0.4' },
+  { form: 'gradation', field: 'passing', row: 'no_4', good: '2', most: '4' },
+  { form: 'gradation', field: 'passing', row: 'no_200', good: '0.5', most: '1' },
+]
+
 type Row = Record<string, unknown>
 
 export interface SampleRows {
@@ -44,6 +53,7 @@ export interface SampleRows {
   readonly sample_results: Row[]
   readonly number_series: Row[]
   readonly acceptance_rules: Row[]
+  readonly assurance_settings: Row[]
 }
 
 interface Taken {
@@ -110,6 +120,7 @@ export function seasonSamples({
     sample_results: [],
     number_series: [],
     acceptance_rules: acceptanceRuleRows(authority_id, nextId),
+    assurance_settings: [{ authority_id, id: nextId(), limits: differenceLimits }],
   }
   const testing = chance.branch('tests')
   const counts = new Map<string, number>()
@@ -118,22 +129,27 @@ export function seasonSamples({
   // Tickets are on pay items from then on.
   const coded_from = monthStart(today, -RECONCILED_MONTHS)
   const numbers = new Map<number, number>()
-  for (const taken of takenFrom(agency, season)) {
-    const { quantity, uom, unit } = materials[taken.material_type]!
-    const year = Number(taken.day.slice(0, 4))
-    const number = (numbers.get(year) ?? 0) + 1
-    numbers.set(year, number)
-    const of = `${taken.project_id} ${taken.material_id}`
+  // The contractor's last sample of a material on a project, of which independent assurance takes a part.
+  const wholes = new Map<string, { id: number; taken: Taken }>()
+  for (const load of takenFrom(agency, season)) {
+    const { quantity, uom, unit } = materials[load.material_type]!
+    const of = `${load.project_id} ${load.material_id}`
     const count = counts.get(of) ?? 0
     counts.set(of, count + 1)
     // A laboratory that is not the agency's does one kind of testing on a project (23 CFR 637.209).
     const kind: SampleKind = count % 3 === 2 ? 'qc' : count % 17 === 13 ? 'independent_assurance' : 'verification'
+    const whole = kind === 'independent_assurance' ? wholes.get(of) : undefined
+    const taken = whole?.taken ?? load
+    const year = Number(taken.day.slice(0, 4))
+    const number = (numbers.get(year) ?? 0) + 1
+    numbers.set(year, number)
     const pay_item_id = taken.day < coded_from ? null : itemOf(taken.project_id, taken.material_id)
     const of_kind = `${of} ${kind} ${pay_item_id}`
     const sublot = sublots.get(of_kind) ?? 0
     sublots.set(of_kind, sublot + 1)
     const laboratory = laboratories[kind === 'qc' ? 1 : 0]
     const id = nextId()
+    if (kind === 'qc') wholes.set(of, { id, taken })
     const place = { laboratory: laboratory.name, laboratory_unit: unit, seal_number: `B-${chance.whole(1000, 9999)}` }
     const steps = stepsOf({ agency, taken, now, chance })
     rows.samples.push({
@@ -143,6 +159,7 @@ export function seasonSamples({
       year,
       number,
       kind,
+      parent_id: whole?.id ?? null,
       status: steps.at(-1)!.status,
       sampled_on: taken.day,
       sampled_by: agency.memberships.get('field_inspector')?.name,

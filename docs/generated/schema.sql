@@ -186,6 +186,25 @@ table alignments ( -- row-level security by authority_id
 )
 CREATE INDEX alignments_in_bounds ON public.alignments USING btree (authority_id, west, east);
 
+table assurance_settings ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  every_days integer not null default 365
+  first_within_days integer not null default 60
+  tests_each integer not null default 10
+  limits jsonb not null default '[]'::jsonb -- Difference limits by form, field and row: the contract's FieldLimits.
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((every_days >= 30) AND (every_days <= 1096)))
+  CHECK (((first_within_days >= 1) AND (first_within_days <= 366)))
+  CHECK ((jsonb_typeof(limits) = 'array'::text))
+  CHECK (((tests_each >= 1) AND (tests_each <= 1000)))
+)
+
 table async_jobs ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -2936,6 +2955,7 @@ table sample_tests ( -- row-level security by authority_id
   CHECK ((instance > 0))
   CHECK ((outcome = ANY (ARRAY['pass'::text, 'fail'::text, 'information'::text])))
 )
+CREATE INDEX sample_tests_by_day ON public.sample_tests USING btree (authority_id, tested_on) WHERE ((finished_at IS NOT NULL) AND (tester_id IS NOT NULL));
 CREATE INDEX sample_tests_of_laboratory ON public.sample_tests USING btree (authority_id, laboratory_id) WHERE (laboratory_id IS NOT NULL);
 CREATE INDEX sample_tests_of_tester ON public.sample_tests USING btree (authority_id, tester_id) WHERE (tester_id IS NOT NULL);
 CREATE UNIQUE INDEX sample_tests_retest ON public.sample_tests USING btree (authority_id, retests_id) WHERE (retests_id IS NOT NULL);
@@ -3007,6 +3027,7 @@ table samples ( -- row-level security by authority_id
   CHECK (((year >= 2000) AND (year <= 2999)))
 )
 CREATE INDEX samples_by_day ON public.samples USING btree (authority_id, sampled_on DESC, id DESC);
+CREATE INDEX samples_of_assurance ON public.samples USING btree (authority_id, sampled_on) WHERE (kind = 'independent_assurance'::text);
 CREATE INDEX samples_of_lot ON public.samples USING btree (authority_id, pay_item_id, lower(lot_number)) WHERE (lot_number IS NOT NULL);
 CREATE INDEX samples_of_parent ON public.samples USING btree (authority_id, parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX samples_of_pay_item ON public.samples USING btree (authority_id, pay_item_id) WHERE (pay_item_id IS NOT NULL);

@@ -16,6 +16,7 @@ export const journeysOfFeatures = {
     specs: ['samples'],
     screens: 'samples?|sample-new|own-samples|project-samples|laboratories|testers|sample-test|calculators',
   },
+  assurance: { specs: [], screens: 'assurance.*' },
   lots: { specs: [], screens: 'rule-packs?|lots?|lot-.*|project-lots' },
   stations: { specs: ['stations'] },
   calibration: { specs: ['calibration'], screens: 'calibration.*' },

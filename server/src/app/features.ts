@@ -75,6 +75,7 @@ import { gisFilesFeature, gisUploads } from '../features/gis-files/index.ts'
 import { agencyCompaniesFeature } from '../features/agency-companies/index.ts'
 import { acceptanceRulesFeature } from '../features/acceptance-rules/index.ts'
 import { acceptanceFeature } from '../features/acceptance/index.ts'
+import { assuranceFeature } from '../features/assurance/index.ts'
 import { lotFollower, lotsFeature } from '../features/lots/index.ts'
 import { samplePrintsFeature, sampleTestsFeature } from '../features/sample-tests/index.ts'
 import {
@@ -239,6 +240,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   samplePrintsFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts, authority_id) }),
   acceptanceFeature,
   lotsFeature,
+  assuranceFeature,
   acceptanceRulesFeature,
   workshopFeature,
   upkeep,

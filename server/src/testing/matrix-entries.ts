@@ -4,6 +4,7 @@ import { matrix as acceptanceRules } from '../features/acceptance-rules/acceptan
 import { matrix as accessGrants } from '../features/access-grants/access-grants.matrix.ts'
 import { matrix as accessRequests } from '../features/access-requests/access-requests.matrix.ts'
 import { matrix as agencyCompanies } from '../features/agency-companies/agency-companies.matrix.ts'
+import { matrix as assurance } from '../features/assurance/assurance.matrix.ts'
 import { matrix as groups } from '../features/groups/groups.matrix.ts'
 import { matrix as lots } from '../features/lots/lots.matrix.ts'
 import { matrix as sampleTests } from '../features/sample-tests/sample-tests.matrix.ts'
@@ -15,6 +16,7 @@ export const matrixEntries: readonly MatrixEntries[] = [
   accessGrants,
   accessRequests,
   agencyCompanies,
+  assurance,
   groups,
   lots,
   sampleTests,

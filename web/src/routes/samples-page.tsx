@@ -6,6 +6,7 @@ import { withRetry } from '../lib/with-retry.ts'
 const added: AddedParts = {
   lots: lazy(withRetry(() => import('../features/lots/lots/lot-list.tsx'))),
   packs: lazy(withRetry(() => import('../features/lots/packs/edition-list.tsx'))),
+  assurance: lazy(withRetry(() => import('../features/assurance/assurance-part.tsx'))),
 }
 
 /** Samples with all that follows from them, in either portal. */

@@ -19,6 +19,7 @@ const permissions = {
   packs: 'rule_pack.read',
   laboratories: 'laboratory.read',
   testers: 'laboratory.read',
+  assurance: 'laboratory.read',
   acceptance_rules: 'laboratory.read',
   calculators: 'laboratory.read',
 } as const

@@ -4,13 +4,13 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import '../lots.en.json'
 import styles from '../lots.module.css'
-import type { JudgedResult } from './judged-results.ts'
+import type { FormNumber } from '../../../ui/questionnaire/form-numbers.ts'
 import type { CharacteristicValues } from './pack-values.ts'
 import type { PackField } from './pack-settings.tsx'
 
 export interface CharacteristicFieldsProps {
   typed: CharacteristicValues
-  results: readonly JudgedResult[]
+  results: readonly FormNumber[]
   field: PackField
   /** Of this characteristic: `pack.characteristics.0`. */
   path: string

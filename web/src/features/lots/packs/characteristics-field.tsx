@@ -7,7 +7,7 @@ import '../lots.en.json'
 import styles from '../lots.module.css'
 import shared from '../../../ui/shared.module.css'
 import { CharacteristicFields } from './characteristic-fields.tsx'
-import { judgedResults } from './judged-results.ts'
+import { formNumbers } from '../../../ui/questionnaire/form-numbers.ts'
 import { newCharacteristic, type CharacteristicValues } from './pack-values.ts'
 import type { PackField } from './pack-settings.tsx'
 
@@ -22,7 +22,7 @@ export interface CharacteristicsFieldProps {
 /** The characteristics of a pack in their order, whose weights are 100 together. */
 export function CharacteristicsField({ characteristics, forms, field, onChange }: CharacteristicsFieldProps) {
   const { t, i18n } = useTranslation('lots')
-  const results = judgedResults(forms, i18n.language === 'es' ? 'es' : 'en')
+  const results = formNumbers(forms, i18n.language === 'es' ? 'es' : 'en')
   const all = 'pack.characteristics'
   const error = field.error(all)
   return (

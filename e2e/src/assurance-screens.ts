@@ -1,0 +1,16 @@
+import type { Screen } from './screen.ts'
+
+/** Independent assurance: schedule, projects, annual report and settings. */
+export const assuranceScreens: readonly Screen[] = [
+  { name: 'assurance', role: 'field_engineer', path: () => '/samples/assurance', sun: true },
+  {
+    name: 'assurance-settings',
+    component_test: 'assurance/assurance-part',
+    role: 'administrator',
+    path: () => '/admin/samples/assurance',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^(Settings|Ajustes)$/ }).click()
+      await page.getByRole('dialog').first().waitFor()
+    },
+  },
+]
