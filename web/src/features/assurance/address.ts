@@ -30,7 +30,7 @@ export function useAssuranceAddress(): [
         to: pathname as '/',
         search: Object.fromEntries(
           Object.entries({ ...address, ...change }).flatMap(([name, value]) =>
-            value === undefined ? [] : [[name, String(value)]],
+            value === undefined ? [] : [[name, value]],
           ),
         ),
         replace: true,

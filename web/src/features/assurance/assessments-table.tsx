@@ -50,10 +50,10 @@ export function AssessmentsTable({ assessments, more }: { assessments: readonly 
             header: t('fields.samples'),
             cell: (row) => (
               <span className={shared['inline-row']}>
-                <Link to={base} search={{ sample: String(row.sample_id) } as never}>
+                <Link to={base} search={{ sample: row.sample_id } as never}>
                   {row.sample}
                 </Link>
-                <Link to={base} search={{ sample: String(row.assurance_sample_id) } as never}>
+                <Link to={base} search={{ sample: row.assurance_sample_id } as never}>
                   {row.assurance_sample}
                 </Link>
               </span>
