@@ -24,6 +24,7 @@ import { measureGrowth } from './measures/growth.ts'
 import { measureIngest } from './measures/ingest.ts'
 import { measureLedger } from './measures/ledger.ts'
 import { measureList } from './measures/list.ts'
+import { measureLots } from './measures/lots.ts'
 import { measureFrames } from './measures/map-frames.ts'
 import { measureMap } from './measures/map.ts'
 import { measureMatching } from './measures/matching.ts'
@@ -73,6 +74,7 @@ const measures: Record<string, Measure> = {
   'sample-due': measureSampleDue,
   activity: measureActivity,
   notices: measureNotices,
+  lots: measureLots,
   reports: measureReports,
   documents: measureDocuments,
   photos: measurePhotos,

@@ -232,6 +232,27 @@ describe('the filled database', () => {
     ).toBe(0)
   })
 
+  test('has lots that are paid more, paid less, rejected with the contractor’s results refused, and open', async () => {
+    const { rows } = await client.query<{
+      lot: string
+      verdict: string
+      contractor_refused: boolean
+      factor: number | null
+    }>(
+      'select lot_number as lot, verdict, contractor_refused, factor::float8 as factor from lots order by authority_id, lot_number limit 6',
+    )
+    expect(rows.map(({ lot, verdict, contractor_refused }) => [lot, verdict, contractor_refused])).toEqual([
+      ['1', 'adjusted', false],
+      ['2', 'adjusted', false],
+      ['3', 'rejected', true],
+      ['4', 'accepted', false],
+      ['5', 'not_judged', false],
+      ['6', 'not_judged', false],
+    ])
+    expect(rows[0]?.factor).toBe(105)
+    expect(rows[1]?.factor).toBeLessThan(100)
+  })
+
   test('has results of every sample that was reported, by people and laboratories that were qualified on the day', async () => {
     expect(
       await number(`

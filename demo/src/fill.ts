@@ -23,6 +23,7 @@ import { outsideSignIns } from './outside-people.ts'
 import { bothAgencies, demoPassword, installationPeople, peopleOf } from './people.ts'
 import { playSeason } from './play-season.ts'
 import { chanceFrom } from './random.ts'
+import { seasonLots } from './season-lots.ts'
 import { seasonSamples } from './season-samples.ts'
 import { seasonSummaries } from './season-summaries.ts'
 import { SEASON_DAYS } from './season.ts'
@@ -157,7 +158,9 @@ async function fillAgency(
     chance: chanceFrom(seed).branch('samples'),
     nextId,
   })
-  for (const [table, rows] of Object.entries(samples)) await insertRows(client, table, rows)
+  const lots = seasonLots({ agency, samples, today, now: now.getTime(), nextId })
+  for (const rows of [samples, lots])
+    for (const [table, some] of Object.entries(rows)) await insertRows(client, table, some)
   return tickets
 }
 

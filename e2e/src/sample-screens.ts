@@ -42,7 +42,7 @@ export const sampleScreens: readonly Screen[] = [
     name: 'lot',
     component_test: 'lots/lots/lots',
     role: 'administrator',
-    path: () => '/admin/samples/lots?verdict=adjusted',
+    path: () => '/admin/samples/lots?verdict=rejected',
     open: async (page) => {
       await page.locator('[role=gridcell], main li button').first().click()
       await page.getByRole('dialog').first().waitFor()
@@ -63,6 +63,16 @@ export const sampleScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'lot-chart',
+    component_test: 'lots/lots/lots',
+    role: 'administrator',
+    path: () => '/admin/samples/lots?verdict=rejected',
+    open: async (page) => {
+      await page.locator('[role=gridcell], main li button').first().click()
+      await page.getByRole('dialog').getByRole('img').first().scrollIntoViewIfNeeded()
+    },
+  },
+  {
     name: 'sample-test',
     component_test: 'samples/tests/sample-tests',
     role: 'administrator',
@@ -77,7 +87,7 @@ export const sampleScreens: readonly Screen[] = [
     },
     sun: true,
   },
-  { name: 'project-lots', role: 'field_engineer', path: ({ project }) => `/projects/${project}/lots` },
+  { name: 'project-lots', role: 'field_engineer', path: ({ reconciled }) => `/projects/${reconciled}/lots` },
   { name: 'rule-packs', role: 'administrator', path: () => '/admin/samples/packs' },
   { name: 'calculators', role: 'qc_lab', path: () => '/samples/calculators' },
   { name: 'own-samples', role: 'qc_lab', path: () => '/samples', sun: true },

@@ -20,7 +20,7 @@ export async function firstItems(
   return rows.map(({ id }) => id)
 }
 
-/** Rules of each category by quantity, time and source, and one of each item, with samples of a season. It can be run again. */
+/** Rules of each category by quantity and source, of concrete by time too, and one of each item, with samples of a season. It can be run again. */
 export async function fillRulesAndSamples(
   client: Client,
   { authority_id, project_id, items, samples }: Sampled,
@@ -30,6 +30,7 @@ export async function fillRulesAndSamples(
     select $1, c, r.test, 'sample', 'verification', 'agency', 'laboratory', r.rate_by, r.size, r.uom, r.days, 'count'
     from unnest(array['asphalt', 'concrete', 'aggregate', 'other']) c
     cross join (values ('By quantity', 'quantity', 500, 'TON', null), ('By time', 'time', null, null, 5), ('By source', 'source', null, null, null)) r(test, rate_by, size, uom, days)
+    where r.rate_by <> 'time' or c = 'concrete'
     on conflict do nothing`,
     [authority_id],
   )

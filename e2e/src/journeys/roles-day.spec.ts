@@ -224,7 +224,7 @@ test('a contractor reads tickets, items, updates, periods and shared documents o
   const [agreed = '', disputed = ''] = await deliverable(supplier, 2)
   const page = await begin(as, 'contractor')
   const { parts, failed } = await walkProject(page)
-  expect(parts).toBe(8)
+  expect(parts).toBe(9)
   expect(failed).toEqual([])
   const ticket = await openNewest(page)
   await expect(ticket.getByRole('button', { name: 'Save as PDF' })).toBeVisible()

@@ -65,18 +65,24 @@ export interface PlacedDays {
   days: number
 }
 
-/** Days of placing of some items. */
+/** Days of placing: of one material of some items each, or of all their materials. */
 export const placedDays = (
   db: Database,
   authority_id: number,
-  { project_ids, item_ids }: { project_ids: readonly number[]; item_ids: readonly number[] },
+  {
+    project_ids,
+    asked,
+  }: { project_ids: readonly number[]; asked: readonly Pick<PlacedDays, 'pay_item_id' | 'material_type'>[] },
 ): Promise<PlacedDays[]> =>
   db.rows(sql`
-    with days as (
-      select p.pay_item_id, p.material_type, p.key from placed_materials p
-      where p.authority_id = ${authority_id} and p.project_id = any(${project_ids}::bigint[]) and p.axis = 'day' and p.pay_item_id = any(${item_ids}::bigint[])
-      group by 1, 2, 3 having sum(p.tickets) > 0)
-    select d.pay_item_id, d.material_type, count(distinct d.key)::integer as days from days d group by grouping sets ((d.pay_item_id, d.material_type), (d.pay_item_id))`)
+    select a.pay_item_id, a.material_type, count(d.key)::integer as days
+    from json_to_recordset(${JSON.stringify(asked)}::json) as a(pay_item_id bigint, material_type text)
+    cross join lateral (
+      select p.key from placed_materials p
+      where p.authority_id = ${authority_id} and p.project_id = any(${project_ids}::bigint[]) and p.axis = 'day' and p.pay_item_id = a.pay_item_id
+        and (a.material_type is null or p.material_type = a.material_type)
+      group by 1 having sum(p.tickets) > 0) d
+    group by 1, 2`)
 
 /** Seeds of random points of items; they never leave the server. */
 export const seedsOf = (

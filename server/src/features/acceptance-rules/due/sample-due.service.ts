@@ -37,10 +37,12 @@ export async function daysOf(
   project_ids: readonly number[],
   ruled: readonly RuledItem[],
 ): Promise<(item_id: number, category: string | null) => number> {
-  const item_ids = ruled
-    .filter(({ applied }) => applied.some(({ rule }) => rule.rate.by === 'time'))
-    .map(({ item }) => item.id)
-  const rows = item_ids.length === 0 ? [] : await queries.placedDays(db, authority_id, { project_ids, item_ids })
+  const asked = ruled.flatMap(({ item, applied }) =>
+    [...new Set(applied.flatMap(({ rule, category }) => (rule.rate.by === 'time' ? [category] : [])))].map(
+      (material_type) => ({ pay_item_id: item.id, material_type }),
+    ),
+  )
+  const rows = asked.length === 0 ? [] : await queries.placedDays(db, authority_id, { project_ids, asked })
   const days = new Map(rows.map((row) => [`${row.pay_item_id} ${row.material_type ?? ''}`, row.days]))
   return (item_id, category) => days.get(`${item_id} ${category ?? ''}`) ?? 0
 }

@@ -9,7 +9,7 @@ import {
   resultsOfLots,
   storeJudgements,
   type JudgementToStore,
-  type LotResult,
+  type LotResults,
   type LotToJudge,
   type PublishedEdition,
 } from './judged-lots.queries.ts'
@@ -19,20 +19,25 @@ import { judgementToStore } from './stored-judgement.ts'
 /** Lots with what they are judged by: their results, and the edition of their first day. */
 export interface LoadedLots {
   lots: LotToJudge[]
-  results: ReadonlyMap<number, readonly LotResult[]>
+  results: ReadonlyMap<number, readonly LotResults[]>
   editionOf: (lot: LotToJudge) => PublishedEdition | null
 }
 
-/** Reads some lots, a few hundred at most, with three statements whatever their number; with `lock`, others who judge them wait until the transaction ends. */
+/**
+ * Reads some lots, a few hundred at most, with three statements whatever their number; with `lock`, others who judge them wait until the transaction ends.
+ * `next` is an edition whose results are read as well.
+ */
 export async function loadLots(
   db: Database,
   authority_id: number,
-  { ids, lock = false }: { ids: readonly number[]; lock?: boolean },
+  { ids, lock = false, next }: { ids: readonly number[]; lock?: boolean; next?: Pick<PublishedEdition, 'pack'> },
 ): Promise<LoadedLots> {
   const lots = await lotsToJudge(db, authority_id, { ids, lock })
-  const results = await resultsOfLots(db, authority_id, ids)
   const packs = [...new Set(lots.map(({ pack_key }) => pack_key))]
-  const editions = Map.groupBy(await publishedEditions(db, authority_id, packs), ({ pack_key }) => pack_key)
+  const published = await publishedEditions(db, authority_id, packs)
+  const fields = [...published, ...(next ? [next] : [])].flatMap(({ pack }) => pack.characteristics)
+  const results = await resultsOfLots(db, authority_id, { ids, fields })
+  const editions = Map.groupBy(published, ({ pack_key }) => pack_key)
   return {
     lots,
     results: await inTurns(groupInTurns(results, ({ lot_id }) => lot_id)),

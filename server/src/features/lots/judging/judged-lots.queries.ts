@@ -32,24 +32,30 @@ export const lotsToJudge = (
     select l.id, l.project_id, l.lot_number, l.pack_key, l.began_on, l.targets, l.status, l.verdict, l.factor from lots l
     where l.authority_id = ${authority_id} and l.id = any(${[...ids]}::bigint[]) and l.status <> 'void' order by l.id ${raw(lock ? 'for update' : '')}`)
 
-/** A result that counts, of a contractor's quality control or of the agency's verification. */
-export interface LotResult {
+/** Results that count of one field and row, of a contractor's quality control or of the agency's verification. */
+export interface LotResults {
   lot_id: number
   kind: 'qc' | 'verification'
   form: string
   row: string
   field: string
-  value: string
+  /** In the order of their samples. */
+  values: string[]
 }
 
-/** Results of lots that decide, in the order of their samples. */
-export const resultsOfLots = (db: Database, authority_id: number, ids: readonly number[]) =>
-  db.rows<LotResult>(sql`
-    select l.id as lot_id, s.kind, r.form, r.row, r.field, trim_scale(r.value)::text as value
+/** Results of lots that decide, of the given fields of forms. */
+export const resultsOfLots = (
+  db: Database,
+  authority_id: number,
+  { ids, fields }: { ids: readonly number[]; fields: readonly { form: string; field: string }[] },
+) =>
+  db.rows<LotResults>(sql`
+    select l.id as lot_id, s.kind, r.form, r.row, r.field, array_agg(trim_scale(r.value)::text order by s.sampled_on, s.id, r.test_id) as values
     from lots l join samples s on ${ofLot} and s.kind in ('qc', 'verification') and ${counts}
       join sample_results r on r.authority_id = s.authority_id and r.sample_id = s.id and r.counted
+        and (r.form, r.field) in (select * from unnest(${fields.map(({ form }) => form)}::text[], ${fields.map(({ field }) => field)}::text[]))
     where l.authority_id = ${authority_id} and l.id = any(${[...ids]}::bigint[])
-    order by s.sampled_on, s.id, r.test_id, length(r.row), r.row`)
+    group by l.id, s.kind, r.form, r.row, r.field order by l.id, s.kind, length(r.row), r.row`)
 
 export type PublishedEdition = Pick<RulePackEditionRow, 'id' | 'pack_key' | 'edition' | 'state' | 'pack'> & {
   from: string

@@ -29,7 +29,7 @@ export async function lotsJudgedOtherwise(
   let compared = 0
   for (let after = 0; ;) {
     const ids = await lotsOfPack(db, authority_id, { pack_key: draft.pack_key, after, most: LOTS_A_PAGE, closed: true })
-    const loaded = await loadLots(db, authority_id, { ids })
+    const loaded = await loadLots(db, authority_id, { ids, next: draft })
     const own = loaded.lots.filter(({ began_on }) => began_on >= draft.from_on)
     compared += own.length
     found.push(...(await inTurns(flatMapInTurns(own, (lot) => compare(loaded, lot, draft)))))

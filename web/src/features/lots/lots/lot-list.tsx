@@ -41,7 +41,12 @@ export default function LotList({ project }: { project?: Choice }) {
       column.badge('verdict', { words: 'verdicts', tones: toneOfVerdict, width: 150 }),
       column.quantity('factor', { uom: () => '%', width: 120 }),
       column.money('price_adjustment', { width: 140 }),
-      column.badge('contractor_refused', { words: 'refused', tones: refusedTones, width: 170 }),
+      column.badge('contractor_refused', {
+        of: ({ contractor_refused }) => contractor_refused || null,
+        words: 'refused',
+        tones: refusedTones,
+        width: 170,
+      }),
       column.badge('status', { words: 'states', tones: toneOfState, width: 110 }),
       ...(project ? [] : [column.text('project', { width: 190, grow: 1 })]),
       column.text('pay_item', { width: 220, grow: 1 }),
@@ -79,6 +84,14 @@ export default function LotList({ project }: { project?: Choice }) {
           <>
             {boxes('verdict', lotVerdicts, 'verdicts')}
             {boxes('status', lotStates, 'states')}
+            <FilterDropdown label={t('list.columns.contractor_refused')} count={list.listState.refused ? 1 : 0}>
+              <ChoiceBoxes
+                legend={t('list.columns.contractor_refused')}
+                choices={[{ value: 'true', label: t('refused.true') }]}
+                chosen={list.listState.refused ? ['true'] : []}
+                onChange={(next) => list.narrow({ refused: next.length > 0 ? 'true' : undefined })}
+              />
+            </FilterDropdown>
           </>
         }
         card={(row) => (
