@@ -74,6 +74,7 @@ declare module 'i18next' {
     'refused-page': typeof import('./shell/refused-page.en.json')
     reports: typeof import('./features/reports/reports.en.json')
     'restored-draft': typeof import('./ui/restored-draft.en.json')
+    'results-import': typeof import('./features/samples/results-import/results-import.en.json')
     review: typeof import('./ui/review/review.en.json')
     reviews: typeof import('./features/reviews/reviews.en.json')
     roles: typeof import('./lib/roles.en.json')
