@@ -70,6 +70,7 @@ import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
 import { inboxCount } from './reviews/inbox-count.contract.ts'
 import { inbox } from './reviews/inbox.contract.ts'
+import { results } from './sample-tests/results-import.contract.ts'
 import { samplePrints } from './sample-tests/sample-prints.contract.ts'
 import { sampleTests } from './sample-tests/sample-tests.contract.ts'
 import { testForms } from './sample-tests/test-forms.contract.ts'
@@ -169,6 +170,7 @@ export const routesByFeature = {
   reports,
   inboxCount,
   inbox,
+  results,
   samplePrints,
   sampleTests,
   testForms,

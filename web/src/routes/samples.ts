@@ -20,6 +20,7 @@ export const samplesRoutes = [
   samplesAt({ path: '/samples/packs' }),
   samplesAt({ path: '/samples/laboratories' }),
   samplesAt({ path: '/samples/testers' }),
+  samplesAt({ path: '/samples/forms' }),
   samplesAt({ path: '/samples/acceptance_rules' }),
   samplesAt({ path: '/samples/calculators' }),
   samplesAt({ path: '/admin/samples' }),
@@ -28,6 +29,7 @@ export const samplesRoutes = [
   samplesAt({ path: '/admin/samples/packs' }),
   samplesAt({ path: '/admin/samples/laboratories' }),
   samplesAt({ path: '/admin/samples/testers' }),
+  samplesAt({ path: '/admin/samples/forms' }),
   samplesAt({ path: '/admin/acceptance_rules' }),
   samplesAt({ path: '/admin/samples/calculators' }),
 ] as const

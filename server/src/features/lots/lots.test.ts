@@ -165,6 +165,7 @@ describe('a lot', () => {
       quantity: '600.000',
       targets: { voids: '4' },
     })
+    expect(details(await change({ targets: { magic: '4' } }))).toEqual(['targets.magic unknown'])
     expect(details(await change({ ended_on: '2026-11-19' }))).toEqual(['ended_on before_begin'])
     await move(id, { move: 'close' })
     expect(code(await change({ notes: 'Late' }))).toBe('lot_state')

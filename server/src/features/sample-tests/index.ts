@@ -1,9 +1,12 @@
-import { sampleTestHistory, sampleTests, shippedForms, testForms } from '@milepost/contract'
+import { results, sampleTestHistory, sampleTests, shippedForms, testForms } from '@milepost/contract'
 import { readHistory } from '../../platform/history/index.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
+import { handleImport } from '../../platform/imports/index.ts'
 import { listTestForms, testFormOf } from './forms/test-forms.service.ts'
+import { createTestForm, deleteTestForm, moveTestForm, updateTestForm } from './forms/write-test-forms.ts'
 import { testersNamed } from './tests/sample-tests.queries.ts'
 import { listTestChoices, listTests, testOf } from './tests/sample-tests.service.ts'
+import { importResults } from './import/import-results.ts'
 import { createTest, deleteTest, updateTest } from './tests/write-sample-tests.ts'
 
 export { formsInForce } from './forms/test-forms.service.ts'
@@ -25,8 +28,13 @@ export const sampleTestsFeature: Feature = {
     ),
     handle(sampleTests.update, async (ctx, { params, body }) => ({ test: await updateTest(ctx, params.id, body) })),
     handle(sampleTests.remove, (ctx, { params }) => deleteTest(ctx, params.id)),
+    handleImport(results.import, importResults),
     handle(testForms.list, (ctx) => listTestForms(ctx)),
     handle(testForms.shipped, () => Promise.resolve({ forms: [...shippedForms] })),
     handle(testForms.get, async (ctx, { params }) => ({ form: await testFormOf(ctx, params.id) })),
+    handle(testForms.create, async (ctx, { body }) => ({ form: await createTestForm(ctx, body) })),
+    handle(testForms.update, async (ctx, { params, body }) => ({ form: await updateTestForm(ctx, params.id, body) })),
+    handle(testForms.move, async (ctx, { params, body }) => ({ form: await moveTestForm(ctx, params.id, body) })),
+    handle(testForms.remove, (ctx, { params }) => deleteTestForm(ctx, params.id)),
   ],
 }

@@ -52,7 +52,7 @@ export const listSamples = (db: Database, seen: SeenSamples, query: SamplesQuery
     },
     search: (text) => [
       holdsWords(
-        "(s.search_key || ' ' || coalesce(m.search_key, '') || ' ' || search_key(concat_ws(' ', u.name, p.name, p.dot_code)))",
+        "(s.search_key || ' ' || p.search_key || ' ' || coalesce(m.search_key, '') || ' ' || coalesce(u.search_key, ''))",
         text,
       ),
     ],
@@ -74,6 +74,16 @@ export const listSamples = (db: Database, seen: SeenSamples, query: SamplesQuery
 export const sampleById = (db: Database, seen: SeenSamples, { id, lock = false }: { id: number; lock?: boolean }) =>
   db.row<StoredSample>(sql`
     select ${columns} from ${tables} where ${join(ofSeenSamples(seen), ' and ')} and p.deleted_at is null and s.id = ${id} ${raw(lock ? 'for update of s' : '')}`)
+
+/** Samples that the person sees, by their numbers as they are on labels. */
+export const samplesNumbered = (db: Database, seen: SeenSamples, numbers: readonly string[]) =>
+  db.rows<{ id: number; number: string }>(sql`
+    with asked as (
+      select n as number, split_part(n, '-', 2)::int as year, split_part(n, '-', 3)::bigint as counted, coalesce(nullif(ltrim(split_part(n, '-', 4), 'R'), ''), '0')::int as revision
+      from unnest(${numbers.filter((number) => /^S-\d{4}-\d{1,9}(-R\d{1,4})?$/.test(number))}::text[]) n)
+    select s.id, a.number from asked a join samples s on s.year = a.year and s.number = a.counted and s.revision = a.revision
+    join projects p on p.authority_id = s.authority_id and p.id = s.project_id
+    where ${join(ofSeenSamples(seen), ' and ')} and p.deleted_at is null`)
 
 export interface RelatedSample {
   relation: 'parent' | 'child' | 'replaces' | 'replaced_by'

@@ -1,6 +1,7 @@
 import type { AttachBody } from '@milepost/contract/attachments/attachment'
 import type { RouteCall } from '@milepost/contract/core/route'
 import { laboratories } from '@milepost/contract/samples/laboratories.contract'
+import { results } from '@milepost/contract/sample-tests/results-import.contract'
 import { samplePrints } from '@milepost/contract/sample-tests/sample-prints.contract'
 import { sampleAttachments } from '@milepost/contract/samples/sample-attachments.contract'
 import { samples, type SampleChoiceKind } from '@milepost/contract/samples/samples.contract'
@@ -9,6 +10,7 @@ import { call, fetchFile } from '../../lib/client.ts'
 import { listCodec, type ListStateOf } from '../../lib/list-codec.ts'
 import { listQuery, routeQuery } from '../../lib/route-query.ts'
 import { keepFile } from '../exports/index.ts'
+import type { ImportCall } from '../imports/index.ts'
 
 /** The lists of samples and of laboratories as their pages' addresses have them. */
 export const samplesCodec = listCodec(sampleList)
@@ -57,6 +59,10 @@ export async function saveAttachment(id: number): Promise<void> {
   const file = await fetchFile(sampleAttachments.download, { params: { id } })
   keepFile(file, file.name)
 }
+
+/** Enters the tests of a file, or looks at it. */
+export const importResults = ({ file: body, query }: ImportCall) =>
+  call(results.import, { body, query }, { timeout: FILE_TIMEOUT })
 
 /** Hands the label or the laboratory report of a sample to the browser, in the language of the page. */
 export async function saveSamplePrint(

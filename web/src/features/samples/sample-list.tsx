@@ -1,10 +1,12 @@
 import { sampleKinds, sampleStates } from '@milepost/contract/samples/sample-kinds'
-import { lazy } from 'react'
+import { IconUpload } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { valuesIn } from '../../lib/list-codec.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { mayDo, useSession } from '../../lib/session.ts'
 import { withRetry } from '../../lib/with-retry.ts'
+import { Button } from '../../ui/button.tsx'
 import { ChoiceBoxes } from '../../ui/filters/choice-boxes.tsx'
 import { FilterDropdown } from '../../ui/filters/filter-dropdown.tsx'
 import type { Choice } from '../../ui/picker.tsx'
@@ -19,6 +21,7 @@ import './samples.en.json'
 
 // What opens over the list is loaded when it is opened.
 const SampleDialog = lazy(withRetry(() => import('./sample-dialog.tsx')))
+const ImportDialog = lazy(withRetry(() => import('./results-import/import-dialog.tsx')))
 const SampleDrawer = lazy(withRetry(() => import('./sample-drawer.tsx')))
 
 const shown = [samplesKey]
@@ -55,6 +58,7 @@ export default function SampleList({ project }: { project?: Choice }) {
   const { button, dialog } = useAdding(t('list.add'), (close) => (
     <SampleDialog sample={null} {...(project && { project })} onClose={close} />
   ))
+  const [importing, setImporting] = useState(false)
   const may = mayDo(session, 'sample.take')
   const boxes = (name: 'status' | 'kind', values: readonly string[], words: 'statuses' | 'kinds') => {
     const chosen = valuesIn(list.listState[name])
@@ -73,7 +77,16 @@ export default function SampleList({ project }: { project?: Choice }) {
     <>
       <RecordList
         list={list}
-        actions={may && button}
+        actions={
+          <>
+            {!project && mayDo(session, 'sample.test') && (
+              <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={() => setImporting(true)}>
+                {t('list.import')}
+              </Button>
+            )}
+            {may && button}
+          </>
+        }
         emptyActions={may && button}
         filters={
           <>
@@ -103,6 +116,7 @@ export default function SampleList({ project }: { project?: Choice }) {
         )}
       />
       {dialog}
+      <Suspense>{importing && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>
     </>
   )
 }

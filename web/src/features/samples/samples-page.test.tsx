@@ -2,6 +2,7 @@ import type { Attachment } from '@milepost/contract/attachments/attachment'
 import { calculators } from '@milepost/contract/acceptance/calculators.contract'
 import { laboratories, type Laboratory } from '@milepost/contract/samples/laboratories.contract'
 import { sampleTests } from '@milepost/contract/sample-tests/sample-tests.contract'
+import { results } from '@milepost/contract/sample-tests/results-import.contract'
 import { samplePrints } from '@milepost/contract/sample-tests/sample-prints.contract'
 import { sampleAttachments } from '@milepost/contract/samples/sample-attachments.contract'
 import { samples } from '@milepost/contract/samples/samples.contract'
@@ -160,4 +161,54 @@ test('a photo is attached to a sample alone, and its label and report are saved'
   await drawer.getByRole('button', { name: 'Laboratory report' }).click()
   await expect.element(page.getByText('Finish a test first: this sample has no results to report.')).toBeVisible()
   await expectAccessible()
+})
+
+test('a file of results is looked at with its faults, and imported', async () => {
+  const reading = {
+    columns: [],
+    source: { sheets: [], sheet: null, header_row: 1, header_rows: 1, top: [], columns: [] },
+    ignored_columns: [],
+    roundable_count: 0,
+    rounded: [],
+  }
+  const fault = {
+    line: 6,
+    column: 'value',
+    cell: 'F6',
+    code: 'above_limit',
+    message: 'too much',
+    value: '24.7',
+    key: 'S-2026-00043',
+    partners: [],
+  }
+  const shown = {
+    sample_number: 'S-2026-00042',
+    form: 'asphalt_cores',
+    tested_on: '2026-11-21',
+    answers: 4,
+    outcome: 'new' as const,
+  }
+  const { requests } = fakeServer('qc_lab', [
+    answer(results.import, ({ url }) => ({
+      total_count: 8,
+      errored_count: 1,
+      ...reading,
+      errors: [fault],
+      tests: [shown],
+      written: !url.searchParams.has('validate_only'),
+    })),
+    ...usual,
+  ])
+  await drawPage('/samples')
+  await page.getByRole('button', { name: 'Import results' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Import results' })).toBeVisible()
+  await userEvent.upload(
+    page.elementLocator(document.querySelector('[role=dialog] input[type=file]')!),
+    new File(['Sample,Test'], 'results.csv', { type: 'text/csv' }),
+  )
+  await expect.element(page.getByRole('cell', { name: /above the most/ })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Import 1 test' }).click()
+  await expect.element(page.getByText('The results were imported')).toBeVisible()
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2)
 })

@@ -19,6 +19,7 @@ const permissions = {
   packs: 'rule_pack.read',
   laboratories: 'laboratory.read',
   testers: 'laboratory.read',
+  forms: 'laboratory.read',
   acceptance_rules: 'laboratory.read',
   calculators: 'laboratory.read',
 } as const
@@ -28,6 +29,7 @@ const own = {
   due: lazy(withRetry(() => import('./samples-due.tsx'))),
   laboratories: lazy(withRetry(() => import('./laboratory-list.tsx'))),
   testers: lazy(withRetry(() => import('./testers/tester-list.tsx'))),
+  forms: lazy(withRetry(() => import('./forms/form-list.tsx'))),
   acceptance_rules: RuleList,
   calculators: Calculators,
 }

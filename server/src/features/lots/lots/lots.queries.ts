@@ -87,12 +87,13 @@ export const lotById = (db: Database, seen: SeenSamples, { id, lock = false }: {
     select ${columns}, l.targets, l.characteristics from ${tables}
     where ${join(ofSeen(seen), ' and ')} and l.id = ${id} ${raw(lock ? 'for update of l' : '')}`)
 
-/** The project of a pay item, and whether a rule pack has an edition. */
+/** The project of a pay item, and the keys of what a rule pack judges: none where it has no edition. */
 export const findLotReferences = (
   db: Database,
   authority_id: number,
   { pay_item_id, pack_key }: { pay_item_id: number; pack_key: string },
 ) =>
-  db.row<{ item_project_id: number | null; is_pack: boolean }>(sql`
+  db.row<{ item_project_id: number | null; judged: string[] }>(sql`
     select (select i.project_id from project_pay_items i where i.authority_id = ${authority_id} and i.id = ${pay_item_id} and not i.source_only) as item_project_id,
-      exists (select from rule_pack_editions e where e.authority_id = ${authority_id} and e.pack_key = ${pack_key} and e.state <> 'withdrawn') as is_pack`)
+      array(select distinct c ->> 'key' from rule_pack_editions e, jsonb_array_elements(e.pack -> 'characteristics') c
+        where e.authority_id = ${authority_id} and e.pack_key = ${pack_key} and e.state <> 'withdrawn') as judged`)

@@ -18,12 +18,14 @@ async function lockLot(ctx: RequestContext, id: number): Promise<StoredLotWhole>
 
 const fault = (path: string, code: string, message: string): ProblemDetail => ({ path, code, message })
 
-/** Refuses a pay item of another project, a rule pack without an edition, and a last day before the first. Throws `invalid` with each of them. */
+/** Refuses a pay item of another project, a rule pack without an edition, targets of what it does not judge, and a last day before the first. Throws `invalid` with each of them. */
 async function refuseReferences(
   ctx: RequestContext,
   lot: { project_id: number; pay_item_id: number; pack_key: string; began_on: string; ended_on?: string | null },
+  targets: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const found = await findLotReferences(ctx.db, ctx.authority_id, lot)
+  const judged = found?.judged ?? []
   const faults = [
     found?.item_project_id !== lot.project_id &&
       fault(
@@ -31,7 +33,10 @@ async function refuseReferences(
         found?.item_project_id === null ? 'unknown' : 'of_other_project',
         'choose a pay item of the project',
       ),
-    found?.is_pack !== true && fault('pack_key', 'unknown', `there is no rule pack ${lot.pack_key}`),
+    judged.length === 0 && fault('pack_key', 'unknown', `there is no rule pack ${lot.pack_key}`),
+    ...Object.keys(targets)
+      .filter((key) => judged.length > 0 && !judged.includes(key))
+      .map((key) => fault(`targets.${key}`, 'unknown', `the rule pack judges no ${key}`)),
     lot.ended_on != null &&
       lot.ended_on < lot.began_on &&
       fault('ended_on', 'before_begin', 'the last day is before the first'),
@@ -47,7 +52,7 @@ export async function createLot(
   const { project_id, lot_number } = values
   await projectFor(ctx, project_id, { for: 'change' })
   if (!manages(await managedProjects(ctx), project_id)) throw new Problem('forbidden')
-  await refuseReferences(ctx, values)
+  await refuseReferences(ctx, values, targets)
   const more = { targets: JSON.stringify(targets) }
   const id = await createRecord(ctx, lotRecord, { values, more, changes: { targets, lot_number }, project_id })
   await judgeLots(ctx, [id])
@@ -64,7 +69,7 @@ export async function updateLot(
   if (before.status !== 'open') throw new Problem('lot_state', { status: before.status })
   const { project_id, pay_item_id } = before
   const stated = Object.fromEntries(Object.entries(body).filter(([, value]) => value != null))
-  await refuseReferences(ctx, { ...before, ...stated, project_id, pay_item_id })
+  await refuseReferences(ctx, { ...before, ...stated, project_id, pay_item_id }, targets)
   const more = targets && { more: { targets: JSON.stringify(targets) } }
   if (await editRecord(ctx, lotRecord, { before, body, irregular: { targets }, ...more, project_id }))
     await judgeLots(ctx, [id])

@@ -29,6 +29,7 @@ interface PrintTexts {
     | 'status'
     | 'tested_on'
     | 'tester'
+    | 'tested_by'
     | 'entered_by'
     | 'outcome'
     | 'standard'
@@ -73,6 +74,7 @@ export const printTexts: Record<Language, PrintTexts> = {
       status: 'Status',
       tested_on: 'Tested on',
       tester: 'Tested by',
+      tested_by: 'Tested by',
       entered_by: 'Entered by',
       outcome: 'Outcome',
       standard: 'Standard',
@@ -142,6 +144,7 @@ export const printTexts: Record<Language, PrintTexts> = {
       status: 'Estado',
       tested_on: 'Ensayada el',
       tester: 'Ensayada por',
+      tested_by: 'Ensayado por',
       entered_by: 'Ingresado por',
       outcome: 'Resultado',
       standard: 'Norma',

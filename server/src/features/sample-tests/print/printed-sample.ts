@@ -94,6 +94,7 @@ function testParts(test: SampleTestShown, { language }: SamplePrinting): PdfPart
     ...given(fields.tested_on, test.tested_on && printedDate(test.tested_on, { language })),
     ...given(fields.tester, test.tester),
     ...given(fields.laboratory, test.laboratory),
+    ...given(fields.tested_by, test.tester),
     ...given(fields.entered_by, test.written_by),
     ...given(fields.outcome, outcome && outcomes[outcome]),
     ...(retests_instance === null

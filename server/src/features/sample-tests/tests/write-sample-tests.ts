@@ -119,8 +119,17 @@ async function formOfNew(
   return await formOfTest(ctx, original)
 }
 
-/** Enters a test of a sample that is in testing, as a draft or finished. */
-export async function createTest(
+/** A test that can be entered: everything about it was checked. */
+export interface NewTest {
+  sample: StoredSample
+  test: TestToRead
+  reading: Reading
+  instance: number
+  values: { tested_on: string | null; tester_id: number | null; retests_id: number | null }
+}
+
+/** Checks a test that is to be entered, under the lock of its sample. Throws what entering it would. */
+export async function readNewTest(
   ctx: RequestContext,
   sample_id: number,
   {
@@ -131,19 +140,27 @@ export async function createTest(
     tested_on = null,
     tester_id = null,
   }: RouteInput<typeof sampleTests.create>['body'],
-): Promise<SampleTestShown> {
+): Promise<NewTest> {
   const sample = await lockForTests(ctx, sample_id)
   const form = await formOfNew(ctx, sample_id, { form: key, retests_id })
   const { tests, last_instance } = await countTests(ctx.db, ctx.authority_id, { sample_id, form: key })
   if (tests >= MOST_TESTS) throw new Problem('too_many_tests', { most: String(MOST_TESTS) })
   const test = toRead(ctx, sample, { form, answers, finished, tested_on })
   const reading = readTest(test, await faultsOfPeople(ctx, sample, test, tester_id))
+  return { sample, test, reading, instance: last_instance + 1, values: { tested_on, tester_id, retests_id } }
+}
+
+/** Writes a test that was checked in the same transaction; returns its id. */
+export async function writeNewTest(
+  ctx: RequestContext,
+  { sample, test, reading, instance, values: { retests_id, ...values } }: NewTest,
+): Promise<number> {
   const columns = columnsOf(ctx, test, { reading, sample })
-  const instance = last_instance + 1
+  const { key, version } = test.form
   const id = await createRecord(ctx, sampleTestRecord, {
-    values: { tested_on, tester_id },
-    more: { ...columns, sample_id, form: key, form_version: form.version, instance, retests_id },
-    action: finished ? 'sample_test.finished' : 'sample_test.created',
+    values,
+    more: { ...columns, sample_id: sample.id, form: key, form_version: version, instance, retests_id },
+    action: test.finished ? 'sample_test.finished' : 'sample_test.created',
     changes: {
       number: sampleNumber(sample),
       form: key,
@@ -155,8 +172,15 @@ export async function createTest(
     project_id: sample.project_id,
   })
   await settle(ctx, { id, test, reading, retests_id, sample })
-  return await testOf(ctx, id)
+  return id
 }
+
+/** Enters a test of a sample that is in testing, as a draft or finished. */
+export const createTest = async (
+  ctx: RequestContext,
+  sample_id: number,
+  body: RouteInput<typeof sampleTests.create>['body'],
+): Promise<SampleTestShown> => await testOf(ctx, await writeNewTest(ctx, await readNewTest(ctx, sample_id, body)))
 
 /** Changes a test, or finishes it, merged with what others changed since it was read. A finished one stays finished, so it is always whole. */
 export async function updateTest(

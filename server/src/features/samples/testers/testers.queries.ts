@@ -37,3 +37,10 @@ export const testerById = (
   { authority_id, today }: { authority_id: number; today: string },
   id: number,
 ) => db.row<Tester>(sql`${select(today)} where t.authority_id = ${authority_id} and t.id = ${id}`)
+
+/** Active testers by their names, in any case; a name that several have is nobody's. */
+export const testersByName = (db: Database, authority_id: number, names: readonly string[]) =>
+  db.rows<{ id: number; name: string }>(sql`
+    select min(t.id) as id, lower(t.name) as name from testers t
+    where t.authority_id = ${authority_id} and t.active and lower(t.name) = any(${names.map((name) => name.toLowerCase())}::text[])
+    group by lower(t.name) having count(*) = 1`)

@@ -15,7 +15,12 @@ export function LotCharacteristic({ judged, open }: { judged: JudgedLotCharacter
   const { t, i18n } = useTranslation('lots')
   const { validation: tests, within, unit, lower, upper, target } = judged
   const name = inLanguage(judged.label, i18n.language === 'es' ? 'es' : 'en')
-  const limits = [lower && t('packs.at_least', { value: lower }), upper && t('packs.at_most', { value: upper }), unit]
+  const limits =
+    lower && upper
+      ? t('judged.between', { lower, upper })
+      : lower
+        ? t('packs.at_least', { value: lower })
+        : upper && t('packs.at_most', { value: upper })
   const compared = tests.reason
     ? `${t(`validation.${tests.verdict}`)}: ${t(`differs.${tests.reason}`)}`
     : t(`validation.${tests.verdict}`)
@@ -23,7 +28,7 @@ export function LotCharacteristic({ judged, open }: { judged: JudgedLotCharacter
     <Panel title={name} actions={open ? <span>{t('so_far')}</span> : <VerdictBadge {...judged} />}>
       <Details
         rows={[
-          [t('judged.limits'), lower || upper ? limits.filter(Boolean).join(' ') : '-'],
+          [t('judged.limits'), limits ? [limits, unit].filter(Boolean).join(' ') : '-'],
           ...(target ? ([[t('judged.target'), target]] as const) : []),
           [t('judged.results'), t('judged.counts', { contractor: judged.contractor, agency: judged.agency })],
           [t('judged.validation'), compared],

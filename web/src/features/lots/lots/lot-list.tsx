@@ -84,6 +84,14 @@ export default function LotList({ project }: { project?: Choice }) {
           <>
             {boxes('verdict', lotVerdicts, 'verdicts')}
             {boxes('status', lotStates, 'states')}
+            <FilterDropdown label={t('list.columns.contractor_refused')} count={list.listState.refused ? 1 : 0}>
+              <ChoiceBoxes
+                legend={t('list.columns.contractor_refused')}
+                choices={[{ value: 'true', label: t('refused.true') }]}
+                chosen={list.listState.refused ? ['true'] : []}
+                onChange={(next) => list.narrow({ refused: next.length > 0 ? 'true' : undefined })}
+              />
+            </FilterDropdown>
           </>
         }
         card={(row) => (

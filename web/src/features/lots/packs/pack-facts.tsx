@@ -14,6 +14,8 @@ export function PackFacts({ pack }: { pack: RulePack }) {
   const language = i18n.language === 'es' ? 'es' : 'en'
   const limits = (of: JudgedLimits, unit: string | null) => {
     const { lower, upper, below_target, above_target } = of as Record<string, string | undefined>
+    if (lower !== undefined && upper !== undefined)
+      return [t('judged.between', { lower, upper }), unit].filter(Boolean).join(' ')
     return [
       lower !== undefined && t('packs.at_least', { value: lower }),
       upper !== undefined && t('packs.at_most', { value: upper }),
