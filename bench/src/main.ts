@@ -37,6 +37,7 @@ import { measureParsers } from './measures/parsers.ts'
 import { measurePlants } from './measures/plants.ts'
 import { measureProjects } from './measures/projects.ts'
 import { measureRush } from './measures/rush.ts'
+import { measureSamples } from './measures/samples.ts'
 import { measureSinglePosts } from './measures/single-posts.ts'
 import { measureSockets } from './measures/sockets.ts'
 import { measureStarts } from './measures/starts.ts'
@@ -72,6 +73,7 @@ const measures: Record<string, Measure> = {
   projects: measureProjects,
   coding: measureCoding,
   'sample-due': measureSampleDue,
+  samples: measureSamples,
   activity: measureActivity,
   notices: measureNotices,
   lots: measureLots,

@@ -48,6 +48,20 @@ export const sampleScreens: readonly Screen[] = [
       await page.getByRole('dialog').first().waitFor()
     },
   },
+  { name: 'test-forms', role: 'administrator', path: () => '/admin/samples/forms' },
+  {
+    name: 'test-form-draft',
+    component_test: 'samples/forms/test-forms',
+    role: 'administrator',
+    path: () => '/admin/samples/forms',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^(Begin a draft|Comenzar un borrador)/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').first().waitFor()
+    },
+  },
   {
     name: 'lot-chart',
     component_test: 'lots/lots/lots',

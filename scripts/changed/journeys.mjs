@@ -14,7 +14,8 @@ export const journeysOfFeatures = {
   'acceptance-rules': { specs: ['samples'], screens: 'acceptance-rule.*|(project-)?samples-due|project-sufficiency' },
   samples: {
     specs: ['samples'],
-    screens: 'samples?|sample-new|own-samples|project-samples|laboratories|testers|sample-test|calculators',
+    screens:
+      'samples?|sample-new|own-samples|project-samples|laboratories|testers|test-forms?.*|sample-test|calculators',
   },
   assurance: { specs: [], screens: 'assurance.*' },
   lots: { specs: [], screens: 'rule-packs?|lots?|lot-.*|project-lots' },

@@ -89,6 +89,7 @@ declare module 'i18next' {
     stations: typeof import('./features/stations/stations.en.json')
     'supplied-tickets': typeof import('./features/tickets/supplied/supplied-tickets.en.json')
     telematics: typeof import('./features/telematics/telematics.en.json')
+    'test-forms': typeof import('./features/samples/forms/test-forms.en.json')
     testers: typeof import('./features/samples/testers/testers.en.json')
     theme: typeof import('./features/theme/theme.en.json')
     ticket: typeof import('./features/tickets/drawer/ticket.en.json')

@@ -9,6 +9,7 @@ import { inspectionApproval } from '../plant-inspections/inspection-approval.ts'
 import { periodApproval } from '../reconciliation/period-approval.ts'
 import { lotApproval } from '../lots/lot-approval.ts'
 import { rulePackApproval } from '../lots/rule-pack-approval.ts'
+import { testFormApproval } from '../sample-tests/test-form-approval.ts'
 import { sampleApproval } from '../samples/sample-approval.ts'
 import {
   defineApproval,
@@ -44,6 +45,7 @@ const all = {
   inspectionApproval,
   periodApproval,
   sampleApproval,
+  testFormApproval,
   rulePackApproval,
   lotApproval,
   vendorRequestApproval,
@@ -60,6 +62,7 @@ const final: Record<keyof typeof all, string[]> = {
   inspectionApproval: ['signed'],
   periodApproval: ['closed'],
   sampleApproval: ['void'],
+  testFormApproval: ['retired'],
   rulePackApproval: ['withdrawn'],
   lotApproval: ['void'],
   vendorRequestApproval: [],

@@ -21,6 +21,7 @@ export const samplesRoutes = [
   samplesAt({ path: '/samples/laboratories' }),
   samplesAt({ path: '/samples/testers' }),
   samplesAt({ path: '/samples/assurance' }),
+  samplesAt({ path: '/samples/forms' }),
   samplesAt({ path: '/samples/acceptance_rules' }),
   samplesAt({ path: '/samples/calculators' }),
   samplesAt({ path: '/admin/samples' }),
@@ -30,6 +31,7 @@ export const samplesRoutes = [
   samplesAt({ path: '/admin/samples/laboratories' }),
   samplesAt({ path: '/admin/samples/testers' }),
   samplesAt({ path: '/admin/samples/assurance' }),
+  samplesAt({ path: '/admin/samples/forms' }),
   samplesAt({ path: '/admin/acceptance_rules' }),
   samplesAt({ path: '/admin/samples/calculators' }),
 ] as const

@@ -3,6 +3,7 @@ import { readHistory } from '../../platform/history/index.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { handleImport } from '../../platform/imports/index.ts'
 import { listTestForms, testFormOf } from './forms/test-forms.service.ts'
+import { createTestForm, deleteTestForm, moveTestForm, updateTestForm } from './forms/write-test-forms.ts'
 import { testersNamed } from './tests/sample-tests.queries.ts'
 import { listTestChoices, listTests, testOf } from './tests/sample-tests.service.ts'
 import { importResults } from './import/import-results.ts'
@@ -31,5 +32,9 @@ export const sampleTestsFeature: Feature = {
     handle(testForms.list, (ctx) => listTestForms(ctx)),
     handle(testForms.shipped, () => Promise.resolve({ forms: [...shippedForms] })),
     handle(testForms.get, async (ctx, { params }) => ({ form: await testFormOf(ctx, params.id) })),
+    handle(testForms.create, async (ctx, { body }) => ({ form: await createTestForm(ctx, body) })),
+    handle(testForms.update, async (ctx, { params, body }) => ({ form: await updateTestForm(ctx, params.id, body) })),
+    handle(testForms.move, async (ctx, { params, body }) => ({ form: await moveTestForm(ctx, params.id, body) })),
+    handle(testForms.remove, (ctx, { params }) => deleteTestForm(ctx, params.id)),
   ],
 }

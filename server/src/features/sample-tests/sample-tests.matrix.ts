@@ -48,6 +48,8 @@ export const matrix: MatrixEntries = {
     return { test_form, test_forms: test_form, sample_tests: sample_test, sample_in_testing: sample }
   },
   bodiesOfOthers: (places) => ({
+    'PATCH /v1/test_forms/{id}': { body: () => ({ form: form('BORDER'), lock_version: 0 }) },
+    'POST /v1/test_forms/{id}/moves': { body: () => ({ move: 'retire' }) },
     'POST /v1/samples/{sampleId}/tests': {
       body: () => ({ form: 'slump_only', answers: answersOf('3.00'), tester_id: places().other.ids['tester'] }),
     },

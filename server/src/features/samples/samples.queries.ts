@@ -52,7 +52,7 @@ export const listSamples = (db: Database, seen: SeenSamples, query: SamplesQuery
     },
     search: (text) => [
       holdsWords(
-        "(s.search_key || ' ' || coalesce(m.search_key, '') || ' ' || search_key(concat_ws(' ', u.name, p.name, p.dot_code)))",
+        "(s.search_key || ' ' || p.search_key || ' ' || coalesce(m.search_key, '') || ' ' || coalesce(u.search_key, ''))",
         text,
       ),
     ],

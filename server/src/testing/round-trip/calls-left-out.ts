@@ -4,6 +4,7 @@ const bulk = 'changes many rows in one call, whose answer counts them'
 const move = 'moves an approval on: its body is a reason or a version'
 const calculation = 'calculates, and stores nothing'
 const copy = 'makes a sample of another one, of which the body says what differs (samples.test.ts)'
+const form = 'a form is one document, which is written as a whole (test-forms.test.ts)'
 const file = 'begins a file that a job takes or writes'
 const members = 'adds to or removes from a list of people, whose call answers with the whole list'
 const ofDay = "a contractor's count is a row of a plant's day, without an id or a history (contractor-days.test.ts)"
@@ -54,6 +55,9 @@ export const callsLeftOut: Record<string, string> = {
   'POST /v1/pwl': calculation,
   'POST /v1/validation_tests': calculation,
   'POST /v1/samples/{id}/moves': move,
+  'POST /v1/test_forms': form,
+  'PATCH /v1/test_forms/{id}': form,
+  'POST /v1/test_forms/{id}/moves': move,
   'POST /v1/lots/{id}/moves': move,
   'POST /v1/rule_pack_editions/{id}/publish': move,
   'POST /v1/rule_pack_editions/{id}/withdraw': move,

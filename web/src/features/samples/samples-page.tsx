@@ -20,6 +20,7 @@ const permissions = {
   laboratories: 'laboratory.read',
   testers: 'laboratory.read',
   assurance: 'laboratory.read',
+  forms: 'laboratory.read',
   acceptance_rules: 'laboratory.read',
   calculators: 'laboratory.read',
 } as const
@@ -29,6 +30,7 @@ const own = {
   due: lazy(withRetry(() => import('./samples-due.tsx'))),
   laboratories: lazy(withRetry(() => import('./laboratory-list.tsx'))),
   testers: lazy(withRetry(() => import('./testers/tester-list.tsx'))),
+  forms: lazy(withRetry(() => import('./forms/form-list.tsx'))),
   acceptance_rules: RuleList,
   calculators: Calculators,
 }

@@ -56,6 +56,6 @@ export async function listTestForms(ctx: RequestContext): Promise<RouteResponse<
 }
 
 export async function testFormOf(ctx: RequestContext, id: number): Promise<TestForm> {
-  const stored = orNotFound(await queries.storedFormById(ctx.db, ctx.authority_id, id))
+  const stored = orNotFound(await queries.storedFormById(ctx.db, ctx.authority_id, { id }))
   return { ...ownRow(stored), form: stored.form, lock_version: stored.lock_version }
 }
