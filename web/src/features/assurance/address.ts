@@ -10,7 +10,7 @@ export interface AssuranceAddress {
 const isState = (text: unknown): text is AssuranceState => (assuranceStates as readonly unknown[]).includes(text)
 
 /** Reads an address strictly: what does not fit is left out. */
-export const readAddress = ({ state, year }: Readonly<Record<string, unknown>>): AssuranceAddress => ({
+const readAddress = ({ state, year }: Readonly<Record<string, unknown>>): AssuranceAddress => ({
   ...(isState(state) && { state }),
   ...(/^2\d{3}$/.test(String(year)) && { year: Number(year) }),
 })

@@ -28,7 +28,7 @@ export function LimitsField({ limits, forms, error, onChange, onLeave }: LimitsF
   const { t, i18n } = useTranslation('assurance')
   const results = formNumbers(forms, i18n.language === 'es' ? 'es' : 'en')
   return (
-    <fieldset id={idOf('limits')} tabIndex={-1} className={styles['limits']}>
+    <fieldset id={idOf('limits')} tabIndex={-1} className={shared['field-group']}>
       <legend>{t('settings.fields.limits')}</legend>
       <p className={shared['hint-text']}>{t('settings.hints.limits')}</p>
       {limits.map((limit, at) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -11,9 +11,11 @@ import { projectsOptions } from './api.ts'
 import './assurance.en.json'
 import { MethodTitle } from './method-title.tsx'
 
-/** What projects have and still need, those that need most first. */
+/** What projects have and still need, those that need most first; each leads to its samples of independent assurance. */
 export function ProjectsPanel() {
   const { t } = useTranslation('assurance')
+  const { pathname } = useLocation()
+  const base = pathname.startsWith('/admin/') ? '/admin/samples' : '/samples'
   const answer = useQuery(projectsOptions)
   return (
     <Panel title={t('projects.title')}>
@@ -31,7 +33,7 @@ export function ProjectsPanel() {
                   header: t('fields.project'),
                   head: true,
                   cell: ({ project_id, project, dot_code }) => (
-                    <Link to="/projects/$projectId/samples" params={{ projectId: project_id }}>
+                    <Link to={base} search={{ project: project_id, kind: 'independent_assurance' } as never}>
                       {dot_code} · {project}
                     </Link>
                   ),

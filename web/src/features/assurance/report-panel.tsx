@@ -8,6 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import shared from '../../ui/shared.module.css'
 import { RowsTable } from '../../ui/table.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { useAssuranceAddress } from './address.ts'
 import { Answer } from './answer.tsx'
 import { reportOptions } from './api.ts'
@@ -26,7 +27,7 @@ export function ReportPanel() {
   const { time_zone } = useSession()
   const titleOf = useMethodTitle()
   const [address, go] = useAssuranceAddress()
-  const this_year = Number(dateInZone(new Date(), time_zone).slice(0, 4))
+  const this_year = Number(dateInZone(new Date(useNow()), time_zone).slice(0, 4))
   const year = address.year ?? this_year
   const answer = useQuery(reportOptions(year))
   const offered = Array.from({ length: YEARS }, (_, at) => this_year - at)

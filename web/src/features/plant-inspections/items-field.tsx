@@ -36,7 +36,7 @@ export function ItemsField({ items, error, onChange, onLeave }: ItemsFieldProps)
     <fieldset
       id="plant-checklist-items"
       tabIndex={-1}
-      className={styles['rows']}
+      className={shared['field-group']}
       aria-describedby={error && 'plant-checklist-items-error'}
     >
       <legend>{t('fields.items')}</legend>

@@ -29,7 +29,7 @@ export function CharacteristicsField({ characteristics, forms, field, onChange }
     <fieldset
       id={field.id(all)}
       tabIndex={-1}
-      className={styles['group']}
+      className={shared['field-group']}
       aria-describedby={error && `${field.id(all)}-error`}
     >
       <legend>{t('packs.fields.characteristics')}</legend>

@@ -4,6 +4,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import '../lots.en.json'
+import shared from '../../../ui/shared.module.css'
 import styles from '../lots.module.css'
 import type { PackValues } from './pack-values.ts'
 
@@ -44,7 +45,7 @@ export function PackSettings({ typed, field, put }: PackSettingsProps) {
     />
   )
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={shared['field-group']}>
       <legend>{t('packs.settings')}</legend>
       <div className={styles['fields']}>
         <div className={styles['half']}>{line('title_en', 'pack.title.en', { most: 300, required: true })}</div>
