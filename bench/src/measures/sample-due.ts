@@ -1,4 +1,4 @@
-import { reconciliation, sampleDues } from '@milepost/contract'
+import { reconciliation, sampleDues, ticketDecisions } from '@milepost/contract'
 import { acceptanceRulesFeature } from '@milepost/server/features/acceptance-rules/index'
 import { Client } from 'pg'
 import { uncodedTickets } from '../cases/coding.queries.ts'
@@ -56,7 +56,7 @@ export const measureSampleDue: Measure = async (bench) => {
   }
 }
 
-/** Codes a day's tickets, some at a time, and asks after each call: milliseconds of each answer, and the rows of the last. */
+/** Codes a day's tickets, some at a time, asks after each call, and undoes them: milliseconds of each answer, and the rows of the last. */
 async function askWhileCoding(
   bench: Bench,
   client: Client,
@@ -68,20 +68,25 @@ async function askWhileCoding(
     path: reconciliation.assignMany.path.replace('{projectId}', String(place.project_id)),
   }
   const address = `${bench.address}${sampleDues.ofProject.path.replace('{id}', String(place.project_id))}`
+  if (slips.length < TICKETS) throw new Error(`only ${slips.length} tickets are on no item`)
   const took: number[] = []
+  const changes: (number | null)[] = []
   let rows = 0
   for (let at = 0; at < slips.length; at += AT_ONCE) {
     const bearer = await bench.token()
     const project_pay_item_id = items[(at / AT_ONCE) % items.length]
-    await send(bench, route, {
+    const { change_id } = await send(bench, route, {
       bearer,
       body: { slip_ids: slips.slice(at, at + AT_ONCE), split: [{ project_pay_item_id }] },
     })
+    changes.push(change_id)
     const began = performance.now()
     const answer = await fetch(address, { headers: { authorization: `Bearer ${bearer}` } })
     const { sample_due } = (await answer.json()) as { sample_due: unknown[] }
     took.push(performance.now() - began)
     rows = sample_due.length
   }
+  for (const change_id of changes)
+    await send(bench, ticketDecisions.undo, { bearer: await bench.token(), body: { change_id } })
   return { took, rows }
 }
