@@ -75,6 +75,7 @@ import { results } from './sample-tests/results-import.contract.ts'
 import { samplePrints } from './sample-tests/sample-prints.contract.ts'
 import { sampleTests } from './sample-tests/sample-tests.contract.ts'
 import { testForms } from './sample-tests/test-forms.contract.ts'
+import { turnaround } from './sample-tests/turnaround.contract.ts'
 import { laboratories } from './samples/laboratories.contract.ts'
 import { sampleAttachments } from './samples/sample-attachments.contract.ts'
 import { samples } from './samples/samples.contract.ts'
@@ -176,6 +177,7 @@ export const routesByFeature = {
   samplePrints,
   sampleTests,
   testForms,
+  turnaround,
   laboratories,
   sampleAttachments,
   samples,

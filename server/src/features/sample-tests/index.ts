@@ -1,4 +1,4 @@
-import { results, sampleTestHistory, sampleTests, shippedForms, testForms } from '@milepost/contract'
+import { results, sampleTestHistory, sampleTests, shippedForms, testForms, turnaround } from '@milepost/contract'
 import { readHistory } from '../../platform/history/index.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { handleImport } from '../../platform/imports/index.ts'
@@ -7,6 +7,7 @@ import { createTestForm, deleteTestForm, moveTestForm, updateTestForm } from './
 import { testersNamed } from './tests/sample-tests.queries.ts'
 import { listTestChoices, listTests, testOf } from './tests/sample-tests.service.ts'
 import { importResults } from './import/import-results.ts'
+import { turnaroundOfLaboratory } from './turnaround/turnaround.service.ts'
 import { createTest, deleteTest, updateTest } from './tests/write-sample-tests.ts'
 
 export { formsInForce } from './forms/test-forms.service.ts'
@@ -29,6 +30,7 @@ export const sampleTestsFeature: Feature = {
     handle(sampleTests.update, async (ctx, { params, body }) => ({ test: await updateTest(ctx, params.id, body) })),
     handle(sampleTests.remove, (ctx, { params }) => deleteTest(ctx, params.id)),
     handleImport(results.import, importResults),
+    handle(turnaround.ofLaboratory, (ctx, { params }) => turnaroundOfLaboratory(ctx, params.id)),
     handle(testForms.list, (ctx) => listTestForms(ctx)),
     handle(testForms.shipped, () => Promise.resolve({ forms: [...shippedForms] })),
     handle(testForms.get, async (ctx, { params }) => ({ form: await testFormOf(ctx, params.id) })),

@@ -33,6 +33,7 @@ import {
 import { createTester, listTesters, testerOf, updateTester } from './testers/testers.service.ts'
 import { createSample, updateSample } from './write-samples.ts'
 
+export { laboratoryOf } from './laboratories/laboratories.service.ts'
 export { sampleLayer } from './map-layer.ts'
 export { sampleMovesSubject, type MovedSample } from './move-sample.ts'
 export { itemsNamed } from './sample-names.queries.ts'

@@ -3,6 +3,7 @@ import type { RouteCall } from '@milepost/contract/core/route'
 import { laboratories } from '@milepost/contract/samples/laboratories.contract'
 import { results } from '@milepost/contract/sample-tests/results-import.contract'
 import { samplePrints } from '@milepost/contract/sample-tests/sample-prints.contract'
+import { turnaround } from '@milepost/contract/sample-tests/turnaround.contract'
 import { sampleAttachments } from '@milepost/contract/samples/sample-attachments.contract'
 import { samples, type SampleChoiceKind } from '@milepost/contract/samples/samples.contract'
 import { laboratoryList, sampleList } from '@milepost/contract/samples/samples.list'
@@ -81,6 +82,8 @@ export const laboratoryListOptions = (listState: LaboratoriesListState) => {
 }
 export const laboratoryOptions = (id: number) =>
   routeQuery([...laboratoriesKey, 'one', id], laboratories.get, { params: { id } }, ({ laboratory }) => laboratory)
+export const turnaroundOptions = (id: number) =>
+  routeQuery([...laboratoriesKey, 'turnaround', id], turnaround.ofLaboratory, { params: { id } }, (answer) => answer)
 export const createLaboratory = async (body: NonNullable<RouteCall<typeof laboratories.create>['body']>) =>
   (await call(laboratories.create, { body })).laboratory
 export const updateLaboratory = async (id: number, body: NonNullable<RouteCall<typeof laboratories.update>['body']>) =>

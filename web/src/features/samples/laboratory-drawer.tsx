@@ -12,6 +12,7 @@ import { RecordHistory } from '../../ui/history/record-history.tsx'
 import { RecordDrawer, type RecordDrawerOpened } from '../../ui/record-drawer.tsx'
 import { laboratoriesKey, laboratoryOptions } from './api.ts'
 import LaboratoryDialog from './laboratory-dialog.tsx'
+import { LaboratoryTurnaround } from './laboratory-turnaround.tsx'
 import { QualificationSection } from './testers/qualification-section.tsx'
 import './samples.en.json'
 import shared from '../../ui/shared.module.css'
@@ -56,6 +57,7 @@ export default function LaboratoryDrawer({ id, row, ...opened }: LaboratoryDrawe
               [t('fields.open_samples'), formatCount(laboratory.open_samples)],
             ]}
           />
+          <LaboratoryTurnaround id={id} />
           <QualificationSection of={{ laboratory_id: id }} />
           {may && (
             <RecordHistory

@@ -1,12 +1,13 @@
 import { reasonOf } from '@milepost/contract/core/approval'
 import { sampleApproval, sampleMoves, type SampleMove } from '@milepost/contract/samples/sample-approval'
 import type { Sample } from '@milepost/contract/samples/samples.contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/use-call.ts'
 import { ApprovalActions } from '../../ui/approval/approval-actions.tsx'
 import { DecisionDialog } from '../../ui/approval/decision-dialog.tsx'
-import { moveSample, reviseSample, samplesKey } from './api.ts'
+import { moveSample, reviseSample, sampleOptions, samplesKey } from './api.ts'
 import './samples.en.json'
 import { SendDialog } from './send-dialog.tsx'
 import { SplitDialog } from './split-dialog.tsx'
@@ -33,10 +34,14 @@ export interface SampleMovesProps {
 export function SampleMoves({ sample, onOther }: SampleMovesProps) {
   const { t } = useTranslation('samples')
   const [asked, setAsked] = useState<Action | null>(null)
+  const queryClient = useQueryClient()
   const { id, number, lock_version } = sample
+  // The next step is of the sample as it is now, not as it was before the pages are read again.
+  const show = (moved: Sample) => void queryClient.setQueryData(sampleOptions(moved.id).queryKey, moved)
   const move = useCall((made: SampleMove) => moveSample(id, { move: made, lock_version }), {
     invalidates: [samplesKey],
     toast: ({ status }) => t('moved', { number, status: t(`statuses.${status}`) }),
+    onDone: show,
   })
   const may = (sample.abilities as readonly string[]).includes.bind(sample.abilities)
   const actions: Action[] = [
@@ -57,7 +62,7 @@ export function SampleMoves({ sample, onOther }: SampleMovesProps) {
           else setAsked(action)
         }}
       />
-      {asked === 'send' && <SendDialog sample={sample} onClose={close} />}
+      {asked === 'send' && <SendDialog sample={sample} onSent={show} onClose={close} />}
       {asked === 'split' && <SplitDialog sample={sample} onSplit={onOther} onClose={close} />}
       {asked !== null && asked !== 'send' && asked !== 'split' && (
         <DecisionDialog
@@ -75,6 +80,7 @@ export function SampleMoves({ sample, onOther }: SampleMovesProps) {
           toast={({ number: next, status }) => t('moved', { number: next, status: t(`statuses.${status}`) })}
           onDone={(done) => {
             close()
+            show(done)
             if (done.id !== id) onOther(done.id)
           }}
           onClose={close}

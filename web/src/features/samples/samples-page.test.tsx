@@ -4,6 +4,8 @@ import { laboratories, type Laboratory } from '@milepost/contract/samples/labora
 import { sampleTests } from '@milepost/contract/sample-tests/sample-tests.contract'
 import { results } from '@milepost/contract/sample-tests/results-import.contract'
 import { samplePrints } from '@milepost/contract/sample-tests/sample-prints.contract'
+import { turnaround } from '@milepost/contract/sample-tests/turnaround.contract'
+import { qualifications } from '@milepost/contract/samples/testers.contract'
 import { sampleAttachments } from '@milepost/contract/samples/sample-attachments.contract'
 import { samples } from '@milepost/contract/samples/samples.contract'
 import { expect, test } from 'vitest'
@@ -106,14 +108,29 @@ test('a sample is logged on a project, and a fault of the server is shown at its
   })
 })
 
-test('lists laboratories to those who read them; who may not write logs nothing', async () => {
-  fakeServer('read_only_auditor', usual)
+test('lists laboratories to those who read them, with how long they take; who may not write logs nothing', async () => {
+  const took = {
+    form: 'gradation',
+    title: { en: 'Gradation' },
+    tests: 1204,
+    median_days: '3.0',
+    nine_tenths_days: '7.6',
+  }
+  fakeServer('read_only_auditor', [
+    answer(laboratories.get, { laboratory: office }),
+    answer(turnaround.ofLaboratory, { from: '2025-11-28', turnaround: [took] }),
+    answer(qualifications.ofLaboratory, { qualifications: [] }),
+    ...usual,
+  ])
   await drawPage('/samples')
   await expect.element(page.getByText('S-2026-00042')).toBeVisible()
   expect(page.getByRole('button', { name: 'Log a sample' }).elements()).toEqual([])
   await page.getByRole('tab', { name: 'Laboratories' }).click()
   await expect.element(page.getByRole('gridcell', { name: 'Materials Office' })).toBeVisible()
   expect(page.getByRole('button', { name: 'Add a laboratory' }).elements()).toEqual([])
+  await page.getByRole('gridcell', { name: 'Materials Office' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Materials Office' })
+  await expect.element(drawer.getByRole('row', { name: 'Gradation 1,204 3.0 days 7.6 days' })).toBeVisible()
   await expectAccessible()
 })
 

@@ -9,8 +9,14 @@ import { moveSample, samplesKey } from './api.ts'
 import { SamplePicker } from './sample-picker.tsx'
 import './samples.en.json'
 
+export interface SendDialogProps {
+  sample: Sample
+  onSent: (sent: Sample) => void
+  onClose: () => void
+}
+
 /** Sends a sample to a laboratory, under the seal that it arrives with. */
-export function SendDialog({ sample, onClose }: { sample: Sample; onClose: () => void }) {
+export function SendDialog({ sample, onSent, onClose }: SendDialogProps) {
   const { t } = useTranslation('samples')
   const { id, number, lock_version } = sample
   const [laboratory, setLaboratory] = useState<Choice | null>(
@@ -41,7 +47,10 @@ export function SendDialog({ sample, onClose }: { sample: Sample; onClose: () =>
     send: (body) => moveSample(id, { ...body, lock_version }),
     invalidates: [samplesKey],
     toast: (sent) => t('sent', { number, laboratory: sent.laboratory ?? '' }),
-    onSaved: onClose,
+    onSaved: (sent) => {
+      onSent(sent)
+      onClose()
+    },
   })
   return (
     <RecordDialog form={form} title={t('asks.send', { number })} accept={t('moves.send')} onClose={onClose}>
