@@ -11,14 +11,17 @@ export const journeysOfFeatures = {
   alignments: { specs: [] },
   attachments: { specs: ['entries-by-hand'] },
   reviews: { specs: ['updates'], screens: 'inbox.*' },
-  'acceptance-rules': { specs: ['samples'], screens: 'acceptance-rule.*|(project-)?samples-due|project-sufficiency' },
+  'acceptance-rules': {
+    specs: ['acceptance', 'samples'],
+    screens: 'acceptance-rule.*|(project-)?samples-due|project-sufficiency',
+  },
   samples: {
     specs: ['samples'],
     screens:
       'samples?|sample-new|own-samples|project-samples|laboratories|testers|test-forms?.*|sample-test|calculators',
   },
   assurance: { specs: [], screens: 'assurance.*' },
-  lots: { specs: [], screens: 'rule-packs?|lots?|lot-.*|project-lots' },
+  lots: { specs: ['acceptance'], screens: 'rule-packs?|lots?|lot-.*|project-lots' },
   stations: { specs: ['stations'] },
   calibration: { specs: ['calibration'], screens: 'calibration.*' },
   'change-orders': { specs: ['updates'], screens: 'update.*' },

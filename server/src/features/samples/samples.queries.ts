@@ -2,7 +2,7 @@ import { sampleRecord, type RouteInput, type sampleList, type SampleRow, type sa
 import type { Database } from '../../platform/database/database.ts'
 import { compared, listPage } from '../../platform/database/list-page.ts'
 import { recordColumns } from '../../platform/database/record-rows.ts'
-import { holdsWords } from '../../platform/database/search-key.ts'
+import { holdsEachWord } from '../../platform/database/search-key.ts'
 import { join, raw, sql } from '../../platform/database/sql.ts'
 import { ofSeenSamples, type SeenSamples } from './sample-scope.ts'
 
@@ -25,16 +25,20 @@ const tables = raw(`samples s
   left join materials m on m.authority_id = s.authority_id and m.id = s.material_id
   left join laboratories l on l.authority_id = s.authority_id and l.id = s.laboratory_id`)
 
+/** What each row has of its own and of what it is joined with. */
 const columns = sql`s.id, ${recordColumns(sampleRecord, 's')}, s.year, s.number, s.revision, s.status, s.company_id, s.company_name as company, s.parent_id, s.replaces_id,
+  p.name as project, p.dot_code, p.time_zone, u.name as supplier, m.name as material, m.material_type, l.name as laboratory, s.updated_at, s.lock_version`
+
+type LookedUp = 'is_replaced' | 'ticket_number' | 'pay_item'
+/** What is looked up for each row: for those of a page alone, since rows before it would pay for it too. */
+const lookedUp = raw(`
   exists (select from samples n where n.authority_id = s.authority_id and n.replaces_id = s.id and n.status <> 'void') as is_replaced,
-  p.name as project, p.dot_code, p.time_zone, u.name as supplier, m.name as material, m.material_type, l.name as laboratory,
   (select t.ticket_number from tickets t where t.authority_id = s.authority_id and t.id = s.ticket_id) as ticket_number,
-  (select i.item_code || ' · ' || i.item_description from project_pay_items i where i.authority_id = s.authority_id and i.id = s.pay_item_id) as pay_item,
-  s.updated_at, s.lock_version`
+  (select i.item_code || ' · ' || i.item_description from project_pay_items i where i.authority_id = s.authority_id and i.id = s.pay_item_id) as pay_item`)
 const rank = `array_position(array['pending', 'logged', 'received_laboratory', 'received_unit', 'in_testing', 'waiting_authorization', 'complete', 'approved', 'void'], s.status)`
 
-export const listSamples = (db: Database, seen: SeenSamples, query: SamplesQuery) =>
-  listPage<StoredSample, typeof sampleList>(db, query, {
+export async function listSamples(db: Database, seen: SeenSamples, query: SamplesQuery) {
+  const { rows, total } = await listPage<Omit<StoredSample, LookedUp>, typeof sampleList>(db, query, {
     select: sql`select ${columns} from ${tables}`,
     counted: tables,
     always: [...ofSeenSamples(seen), sql`p.deleted_at is null`],
@@ -50,12 +54,7 @@ export const listSamples = (db: Database, seen: SeenSamples, query: SamplesQuery
       ticket_id: compared('s.ticket_id', 'bigint'),
       lot_number: compared('s.lot_number', 'text'),
     },
-    search: (text) => [
-      holdsWords(
-        "(s.search_key || ' ' || p.search_key || ' ' || coalesce(m.search_key, '') || ' ' || coalesce(u.search_key, ''))",
-        text,
-      ),
-    ],
+    search: (text) => [holdsEachWord(text, ofWord(seen.authority_id))],
     sorts: {
       number: ['s.year', 's.number', 's.revision'],
       sampled_on: 's.sampled_on',
@@ -69,11 +68,24 @@ export const listSamples = (db: Database, seen: SeenSamples, query: SamplesQuery
     },
     tie_break: 's.sampled_on desc, s.id desc',
   })
+  const ids = rows.map(({ id }) => id)
+  const found = await db.rows<Pick<StoredSample, 'id' | LookedUp>>(sql`
+    select s.id, ${lookedUp} from samples s where s.authority_id = ${seen.authority_id} and s.id = any(${ids}::bigint[])`)
+  const of = new Map(found.map((one) => [one.id, one]))
+  return { rows: rows.map((row): StoredSample => ({ ...row, ...of.get(row.id)! })), total }
+}
+
+/** Samples that have a word, or whose project, material or supplier has it: each of these is searched once, not with every sample. */
+const ofWord = (authority_id: number) => (word: string) => {
+  const among = (table: string) =>
+    sql`(select n.id from ${raw(table)} n where n.authority_id = ${authority_id} and n.search_key like ${word})`
+  return sql`(s.search_key like ${word} or s.project_id in ${among('projects')} or s.material_id in ${among('materials')} or s.supplier_id in ${among('suppliers')})`
+}
 
 /** A sample that the person sees; with `lock`, others who change it wait until the transaction ends. */
 export const sampleById = (db: Database, seen: SeenSamples, { id, lock = false }: { id: number; lock?: boolean }) =>
   db.row<StoredSample>(sql`
-    select ${columns} from ${tables} where ${join(ofSeenSamples(seen), ' and ')} and p.deleted_at is null and s.id = ${id} ${raw(lock ? 'for update of s' : '')}`)
+    select ${columns}, ${lookedUp} from ${tables} where ${join(ofSeenSamples(seen), ' and ')} and p.deleted_at is null and s.id = ${id} ${raw(lock ? 'for update of s' : '')}`)
 
 /** Samples that the person sees, by their numbers as they are on labels. */
 export const samplesNumbered = (db: Database, seen: SeenSamples, numbers: readonly string[]) =>
