@@ -37,6 +37,7 @@ describe('ticketScope', () => {
       held,
       plant_ids,
       project_ids: null,
+      ...(role === 'qc_lab' && { sampled: true }),
     })
   })
 

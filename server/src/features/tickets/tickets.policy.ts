@@ -17,6 +17,8 @@ export interface TicketScope {
   plant_ids: readonly number[] | null
   /** Projects whose tickets are read; null means those of every project. */
   project_ids: readonly number[] | null
+  /** Of no plant, but those that a sample refers to (D12a). */
+  sampled?: true
 }
 
 /** Whether a person reads a ticket, by its plant and its project: a held one only where they see those at all (D13a). */
@@ -36,7 +38,8 @@ const readsHeld: readonly Role[] = ['administrator', 'area_manager']
 export function ticketScope(role: Role, assigned_plant_ids: readonly number[] | null): TicketScope {
   if (mayRole(role, 'project.read')) return { held: readsHeld.includes(role), plant_ids: null, project_ids: null }
   if (role === 'plant_inspector') return { held: false, plant_ids: assigned_plant_ids, project_ids: null }
-  return { held: false, plant_ids: [], project_ids: null }
+  const none = { held: false, plant_ids: [], project_ids: null }
+  return role === 'qc_lab' ? { ...none, sampled: true } : none
 }
 
 /**

@@ -2,6 +2,7 @@ import { usualCitations } from '@milepost/contract/tickets/weighing-checks'
 import { tickets, type TicketDetail, type TicketEvent } from '@milepost/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CallOptions } from '../../../testing/app.ts'
+import { insert } from '../../../testing/world.ts'
 import { createTestApp } from '../../../testing/app.ts'
 import { createPlaces, createTickets } from '../tickets.fixtures.ts'
 
@@ -221,6 +222,22 @@ describe('reading tickets', () => {
       slips: [],
       page: { total_rows: 0 },
     })
+  })
+
+  it('a laboratory reads those that a sample refers to, until the sample is void', async () => {
+    const sample = await insert(
+      test.owner,
+      `insert into samples (authority_id, project_id, year, number, kind, status, sampled_on, ticket_id)
+         select authority_id, project_id, 2997, 1, 'verification', 'logged', '2026-11-20', id from tickets where id = $1 returning id`,
+      [id],
+    )
+    expect(await seen('qc_lab')).toEqual([200, 404, 404])
+    expect((await test.call(tickets.list, { as: 'qc_lab' })).json()).toMatchObject({
+      slips: [{ id }],
+      page: { total_rows: 1 },
+    })
+    await test.owner.query("update samples set status = 'void' where id = $1", [sample])
+    expect(await seen('qc_lab')).toEqual([404, 404, 404])
   })
 
   it('nobody reads those of another authority', async () => {

@@ -32,7 +32,7 @@ export function axisConditions({ authority_id, filters, scope }: TicketSelection
     ...direct('project', filters.project_id),
     ...(scope.project_ids === null ? [] : [{ axis: 'project' as const, ids: idArray(scope.project_ids) }]),
     ...direct('plant', filters.plant_id),
-    ...(scope.plant_ids === null ? [] : [{ axis: 'plant' as const, ids: idArray(scope.plant_ids) }]),
+    ...(scope.plant_ids === null || scope.sampled ? [] : [{ axis: 'plant' as const, ids: idArray(scope.plant_ids) }]),
     ...valuesOf(filters.supplier_id).map((ids) => ({
       axis: 'plant' as const,
       ids: sql`array(select p.id from plants p where p.authority_id = ${authority_id} and p.supplier_id = any(${idArray(ids)}))`,
@@ -206,13 +206,21 @@ function entryConditions({ filters }: TicketSelection): Sql[] {
   ]
 }
 
+/** Tickets that a sample refers to which is not void, for those who read no others (D12a). */
+const sampledConditions = ({ scope }: TicketSelection): Sql[] =>
+  scope.sampled
+    ? [
+        sql`exists (select from samples s where s.authority_id = t.authority_id and s.ticket_id = t.id and s.status <> 'void')`,
+      ]
+    : []
+
 /** Conditions on the ticket itself, which no rollup knows. */
 export function ownConditions(selection: TicketSelection): Sql[] {
   const filters = selection.filters as Readonly<Record<string, unknown>>
   const conditions = Object.entries(own as Record<string, FilterConditions<never>>).flatMap(([field, of]) =>
     filters[field] === undefined ? [] : of(filters[field] as Filter<never>),
   )
-  return [...conditions, ...entryConditions(selection), ...otherThan(selection)]
+  return [...conditions, ...sampledConditions(selection), ...entryConditions(selection), ...otherThan(selection)]
 }
 
 /** Whether tickets are held: by the request, and by what the person reads. */
