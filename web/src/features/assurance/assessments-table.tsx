@@ -43,6 +43,10 @@ export function AssessmentsTable({ assessments, more }: { assessments: readonly 
         rowKey={({ form, sample_id, assurance_sample_id }) => `${form} ${sample_id} ${assurance_sample_id}`}
         columns={[
           { header: t('fields.tester'), head: true, cell: ({ tester }) => tester },
+          {
+            header: t('fields.agreement'),
+            cell: ({ agreement }) => <Badge tone={tones[agreement]}>{t(`agreements.${agreement}`)}</Badge>,
+          },
           { header: t('fields.method'), cell: ({ title }) => titleOf(title) },
           { header: t('fields.tested_on'), cell: ({ tested_on }) => formatDate(tested_on) },
           { header: t('fields.project'), cell: ({ project }) => project },
@@ -63,10 +67,6 @@ export function AssessmentsTable({ assessments, more }: { assessments: readonly 
           { header: t('fields.tester_value'), align: 'end', cell: ({ worst }) => exact(worst.tester_value) },
           { header: t('fields.assurance_value'), align: 'end', cell: ({ worst }) => exact(worst.assurance_value) },
           { header: t('fields.difference'), align: 'end', cell: ({ worst }) => exact(worst.difference) },
-          {
-            header: t('fields.agreement'),
-            cell: ({ agreement }) => <Badge tone={tones[agreement]}>{t(`agreements.${agreement}`)}</Badge>,
-          },
         ]}
       />
       {more > 0 && <p className={shared['hint-text']}>{t('report.more', counted(more))}</p>}
