@@ -92,9 +92,9 @@ export async function updateSample(
   const ticket_id = body.ticket_id === undefined && states_material ? sample.ticket_id : body.ticket_id
   const of_ticket = await checkReferences(ctx, sample.project_id, { ...body, ticket_id })
   const { project_id } = sample
-  const moves = body.ticket_id !== undefined || body.station !== undefined || body.offset_ft !== undefined
+  const states_place = body.ticket_id !== undefined || body.station !== undefined || body.offset_ft !== undefined
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-  const more = moves ? await placeOfSample(ctx, project_id, { ...sample, ...given }) : {}
+  const more = states_place ? await placeOfSample(ctx, project_id, { ...sample, ...given }) : {}
   if (await editRecord(ctx, sampleRecord, { before: sample, body: { ...body, ...of_ticket }, more, project_id }))
     await ctx.emit({ type: 'samples.changed', project_id, ids: [id] })
   return await sampleOf(ctx, id)

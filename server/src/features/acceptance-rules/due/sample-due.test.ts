@@ -179,7 +179,7 @@ describe('people', () => {
     const [shown, ...others] = await due(contractor)
     expect(others).toEqual([])
     expect(shown).toMatchObject({ rule_id: own, state: 'not_yet', next: null, take: null })
-    // Just below the point staff are told that it is near.
+    // Just below the point staff learn that it is near.
     const before = (Number(staff.next!.at) - 1).toFixed(2)
     await enter([{ project_pay_item_id: desk.item, quantity: before, work_date: '2026-10-21' }])
     const at = (rows: SampleDueRow[]) => rows.find(({ rule_id }) => rule_id === own)!

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { heldOf, type WeighedRule } from './held-of-item.ts'
 import type { RepresentedSample } from './represented.queries.ts'
-import { standingSamples } from './sufficiency-of-item.ts'
+import { samplesInForce } from './sufficiency-of-item.ts'
 
 const tons = { uom: 'TON', unit_price: '81.25', is_dnp: false, installed: '1000' }
 const rule: WeighedRule = {
@@ -92,6 +92,6 @@ it.each([
   ['the earlier revision counts until the later one does', [sample(1, 'complete'), sample(2, 'in_testing', 1)], [1]],
   ['a later one that counts replaces it', [sample(1, 'complete'), sample(2, 'approved', 1)], [2]],
   ['of two that do not count the last one stays', [sample(1, 'void'), sample(2, 'waiting_authorization', 1)], [2]],
-])('of revisions, %s', (_, samples, standing) => {
-  expect(standingSamples(samples).map(({ id }) => id)).toEqual(standing)
+])('of revisions, %s', (_, samples, in_force) => {
+  expect(samplesInForce(samples).map(({ id }) => id)).toEqual(in_force)
 })

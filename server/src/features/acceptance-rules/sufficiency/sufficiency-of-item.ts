@@ -14,7 +14,7 @@ import { heldOf } from './held-of-item.ts'
 import type { RepresentedSample } from './represented.queries.ts'
 
 /** Samples that accept something, or will once they are authorized: of each line of revisions the one that counts, else the last. */
-export function standingSamples(samples: readonly RepresentedSample[]): RepresentedSample[] {
+export function samplesInForce(samples: readonly RepresentedSample[]): RepresentedSample[] {
   const counted = new Set(countedSamples(samples).map(({ id }) => id))
   const replaced = new Set(samples.map(({ revises_id }) => revises_id))
   return samples.filter(({ id, revises_id }) =>
@@ -37,7 +37,7 @@ function representing({ rule, stored, uom }: AppliedRule, sample: RepresentedSam
 
 /**
  * How far an item is accepted under the rules that apply to it.
- * @param samples those of the item that stand (`standingSamples`). @param daysOf days on which a category's material was placed.
+ * @param samples those of the item in force (`samplesInForce`). @param daysOf days on which a category's material was placed.
  */
 export function sufficiencyOfItem(
   item: PlacedItem,

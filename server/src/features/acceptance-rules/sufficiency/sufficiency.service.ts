@@ -4,7 +4,7 @@ import { projectFor } from '../../projects/index.ts'
 import { sumQuantities } from '../../units/index.ts'
 import { daysOf, ruledItems } from '../due/sample-due.service.ts'
 import { representedSamples } from './represented.queries.ts'
-import { standingSamples, sufficiencyOfItem } from './sufficiency-of-item.ts'
+import { samplesInForce, sufficiencyOfItem } from './sufficiency-of-item.ts'
 
 /** What reading it needs; a job has it, too. */
 type Reading = Pick<RequestContext, 'db' | 'authority_id'>
@@ -15,7 +15,7 @@ export async function sufficiencyOn(ctx: Reading, project_id: number): Promise<I
   if (ruled.length === 0) return []
   const days = await daysOf(ctx, [project_id], ruled)
   const all = await representedSamples(ctx.db, ctx.authority_id, project_id)
-  const samples = Map.groupBy(standingSamples(all), ({ pay_item_id }) => pay_item_id)
+  const samples = Map.groupBy(samplesInForce(all), ({ pay_item_id }) => pay_item_id)
   return ruled.map(({ item, applied }) =>
     sufficiencyOfItem(item, applied, {
       samples: samples.get(item.id) ?? [],

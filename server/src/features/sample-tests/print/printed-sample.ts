@@ -68,12 +68,12 @@ function sectionTable({ rows }: PrintedSection, language: Language): PdfPart['ta
   const labels = rows[0]?.cells.map(({ label }) => label) ?? []
   const cellsOf = (row: PrintedRow) => row.cells.map((cell) => written(cell, language))
   const alone = rows.length === 1 && rows[0]?.name === null
-  const beside = alone || rows.length <= labels.length
+  const side_by_side = alone || rows.length <= labels.length
   const titles = alone
     ? [columns.what, columns.value]
-    : [columns.what, ...(beside ? rows.map(({ name }) => name ?? '') : labels)]
+    : [columns.what, ...(side_by_side ? rows.map(({ name }) => name ?? '') : labels)]
   const table = rows.map(cellsOf)
-  const lines = beside
+  const lines = side_by_side
     ? labels.map((label, at) => [label, ...table.map((cells) => cells[at] ?? '')])
     : rows.map(({ name }, at) => [name ?? '', ...(table[at] ?? [])])
   const rest = 0.7 / Math.max(1, titles.length - 1)

@@ -10,7 +10,7 @@ import { Problem } from '../../../platform/problem.ts'
 import type { Letterhead } from '../../exports/index.ts'
 import { sampleOf } from '../../samples/index.ts'
 import { printedInstant, speakerOf } from '../../tickets/index.ts'
-import { listTests, testOf } from '../tests/sample-tests.service.ts'
+import { finishedTests } from '../tests/sample-tests.service.ts'
 import { printTexts } from './print-texts.ts'
 import { labelOf, reportParts, type SamplePrinting } from './printed-sample.ts'
 
@@ -45,10 +45,8 @@ const laboratoryReport = (
 ): Promise<RawFile> =>
   inTurn(ctx, async () => {
     const sample = await sampleOf(ctx, id)
-    const finished = (await listTests(ctx, id)).tests.filter((test) => test.finished)
-    if (finished.length === 0) throw new Problem('sample_without_results')
-    const tests = []
-    for (const test of finished) tests.push(await testOf(ctx, test.id))
+    const tests = await finishedTests(ctx, id)
+    if (tests.length === 0) throw new Problem('sample_without_results')
     const printing = printingOf(sample, language)
     const report = {
       ...(await frameOf(ctx, parts, { sample, language, whole: true })),

@@ -34,6 +34,26 @@ function rowOf(stored: queries.StoredTest, { title }: Questionnaire, may_enter: 
   return { ...row, title, abilities }
 }
 
+/** A test with its form and answers. */
+const shownOf = (stored: queries.StoredTest, form: Questionnaire, may_enter: boolean): SampleTestShown => ({
+  ...rowOf(stored, form, may_enter),
+  questionnaire: form,
+  answers: stored.answers,
+  computed: stored.computed,
+  failed: stored.failed,
+})
+
+/** Reads the forms of several tests, each version once. */
+function formReader(ctx: RequestContext): (test: queries.StoredTest) => Promise<Questionnaire> {
+  const read = new Map<string, Promise<Questionnaire>>()
+  return (test) => {
+    const version = `${test.form} ${test.form_version}`
+    const form = read.get(version) ?? formOfTest(ctx, test)
+    read.set(version, form)
+    return form
+  }
+}
+
 /** A sample that the caller sees, and what they may do with its tests. */
 async function sampleFor(ctx: RequestContext, id: number): Promise<{ sample: StoredSample; may_enter: boolean }> {
   const sample = orNotFound(await sampleById(ctx.db, await seenSamples(ctx), { id }))
@@ -47,8 +67,19 @@ export async function listTests(
   const { may_enter } = await sampleFor(ctx, sample_id)
   const stored = await queries.testsOfSample(ctx.db, await seenSamples(ctx), sample_id)
   const tests: SampleTestRow[] = []
-  for (const test of stored) tests.push(rowOf(test, await formOfTest(ctx, test), may_enter))
+  const formOf = formReader(ctx)
+  for (const test of stored) tests.push(rowOf(test, await formOf(test), may_enter))
   return { tests, may_add: may_enter }
+}
+
+/** The finished tests of a sample with their forms and answers, the oldest first. */
+export async function finishedTests(ctx: RequestContext, sample_id: number): Promise<SampleTestShown[]> {
+  const { may_enter } = await sampleFor(ctx, sample_id)
+  const stored = await queries.testsOfSample(ctx.db, await seenSamples(ctx), sample_id)
+  const formOf = formReader(ctx)
+  const tests: SampleTestShown[] = []
+  for (const test of stored.filter(({ finished }) => finished)) tests.push(shownOf(test, await formOf(test), may_enter))
+  return tests
 }
 
 export async function listTestChoices(
@@ -75,7 +106,5 @@ export async function listTestChoices(
 export async function testOf(ctx: RequestContext, id: number): Promise<SampleTestShown> {
   const stored = orNotFound(await queries.testById(ctx.db, await seenSamples(ctx), { id }))
   const { may_enter } = await sampleFor(ctx, stored.sample_id)
-  const { answers, computed, failed } = stored
-  const form = await formOfTest(ctx, stored)
-  return { ...rowOf(stored, form, may_enter), questionnaire: form, answers, computed, failed }
+  return shownOf(stored, await formOfTest(ctx, stored), may_enter)
 }
