@@ -28,6 +28,7 @@ export const liveEventTypes = [
   'reviews.changed',
   'samples.changed',
   'lots.changed',
+  'submittals.changed',
   'acceptance_rules.changed',
   'session.ended',
 ] as const

@@ -9,6 +9,7 @@ import { matrix as groups } from '../features/groups/groups.matrix.ts'
 import { matrix as lots } from '../features/lots/lots.matrix.ts'
 import { matrix as sampleTests } from '../features/sample-tests/sample-tests.matrix.ts'
 import { matrix as samples } from '../features/samples/samples.matrix.ts'
+import { matrix as submittals } from '../features/submittals/submittals.matrix.ts'
 
 /** What each feature gives to the matrices. */
 export const matrixEntries: readonly MatrixEntries[] = [
@@ -21,4 +22,5 @@ export const matrixEntries: readonly MatrixEntries[] = [
   lots,
   sampleTests,
   samples,
+  submittals,
 ]
