@@ -117,6 +117,18 @@ export const problems = {
     status: 409,
     text: 'There is already an active rule for this material, test and kind of sample.',
   },
+  certificate_type_in_use: {
+    status: 422,
+    text: 'Materials need this certificate type, or there are certificates of it. Hide it instead.',
+  },
+  vendor_material_in_use: {
+    status: 422,
+    text: 'There are certificates, sources or approved products of this material. Hide it instead.',
+  },
+  certificate_exception_exists: {
+    status: 409,
+    text: 'There is already an exception for this pay item and certificate type.',
+  },
   lot_number_taken: { status: 409, text: 'There is already a lot {{lot_number}} of this pay item.' },
   lot_state: { status: 422, text: 'This is not possible: the lot is {{status}}.' },
   judged_otherwise_changed: {
