@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { isKindOf, type ArticleCategory, type ArticleKind } from './article-kinds.ts'
+import { articleVerdict, type DomesticArticle } from './article-verdict.ts'
+import { judgeProject, statedRules } from './domestic-ledger.ts'
+import { centsOf, dollarsOf, domesticRules, missingSettings, type DomesticProject } from './domestic-rules.ts'
+import { chainOf, type ArticleStep, type FurtherStep, type RecordedStep } from './step-chain.ts'
+
+/** Articles with what the law says of them, reasoned by hand from the clauses: each row stands for itself. */
+const [header = '', ...lines] = readFileSync(new URL('./domestic-vectors.csv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+const vectors = lines.map((line, at) => {
+  const cells = line.split(',')
+  return { ...Object.fromEntries(header.split(',').map((name, column) => [name, cells[column] ?? ''])), row: at + 2 }
+}) as (Record<string, string> & { row: number })[]
+
+const words = (text = ''): string[] => text.split(' ').filter((word) => word !== '')
+const orNull = (text = ''): string | null => (text === '' ? null : text)
+
+/** Steps as the table writes them: `*` was done abroad, `!` has no certificate. */
+const stepsOf = (text = ''): RecordedStep[] =>
+  words(text).map((word) => ({
+    step: word.replace(/[*!]$/, '') as ArticleStep,
+    in_us: !word.endsWith('*'),
+    certified: !word.endsWith('!'),
+  }))
+
+const projectOf = ({ obligated_on = '', contract = '', applicable = '' }: Record<string, string>): DomesticProject => ({
+  federal_aid: obligated_on !== 'none',
+  obligated_on: obligated_on === 'none' ? null : obligated_on,
+  contract_amount: contract,
+  applicable_cost: applicable,
+})
+const articleOf = (cells: Record<string, string>): DomesticArticle & { placed_on: string | null } => ({
+  category: cells['category'] as ArticleCategory,
+  kind: orNull(cells['kind']) as ArticleKind | null,
+  cost: cells['cost'] ?? '',
+  foreign_cost: cells['foreign'] ?? '',
+  steel_cost: orNull(cells['steel']),
+  foreign_steel_cost: orNull(cells['foreign_steel']),
+  assembled_in_us: cells['assembled'] === 'yes',
+  component_percent: orNull(cells['percent']),
+  further_steps: words(cells['further']) as FurtherStep[],
+  steps: stepsOf(cells['steps']),
+  waiver_number: orNull(cells['waiver']),
+  waiver_clause: orNull(cells['waiver']) && '23 CFR 635.410(c)',
+  placed_on: null,
+})
+/** Another article that is wholly foreign under the same minimal amount. */
+const otherOf = (cells: Record<string, string>): DomesticArticle & { placed_on: string | null } => ({
+  ...articleOf(cells),
+  ...(cells['category'] === 'construction_material' ? {} : { category: 'iron_steel' as const, kind: null }),
+  cost: cells['others'] ?? '',
+  foreign_cost: cells['others'] ?? '',
+  waiver_number: null,
+})
+
+it('has 200 vectors or more', () => expect(vectors.length).toBeGreaterThanOrEqual(200))
+
+it.each(vectors)('row $row: $category $kind of a project of $obligated_on is $verdict', (cells) => {
+  const article = articleOf(cells)
+  const { verdicts } = judgeProject(projectOf(cells), [article, otherOf(cells)])
+  const { verdict, amount, findings } = verdicts[0]!
+  expect({ verdict, held: amount, codes: findings.map(({ code }) => code).join(' ') }).toEqual({
+    verdict: cells['verdict'],
+    held: cells['held'],
+    codes: cells['codes'],
+  })
+  expect(findings[0]?.edition).toContain(cells['edition'])
+})
+
+const steel: DomesticArticle = {
+  ...articleOf({ category: 'iron_steel', cost: '5000.00', foreign: '0.00' }),
+  kind: null,
+}
+const federal: DomesticProject = {
+  federal_aid: true,
+  obligated_on: '2026-10-02',
+  contract_amount: '1000000.00',
+  applicable_cost: '400000.00',
+}
+
+it('names the gaps of a chain, and what was done abroad', () =>
+  expect(chainOf({ ...steel, further_steps: ['coated'] }, stepsOf('melted! fabricated* coated'))).toEqual({
+    missing: ['rolled'],
+    uncertified: ['melted'],
+    foreign: ['fabricated'],
+  }))
+
+it('cites limit, use and amount of a minimal amount that is exceeded', () => {
+  const article = { ...steel, foreign_cost: '2500.01', steps: stepsOf('melted rolled') }
+  const totals = { iron_steel: 250_001n, construction_material: 0n }
+  expect(articleVerdict(article, domesticRules(federal), totals).findings[0]).toMatchObject({
+    code: 'over_minimal_amount',
+    clause: '23 CFR 635.410(b)(4)',
+    amount: '2500.01',
+    used: '2500.01',
+    limit: '2500.00',
+  })
+})
+
+it('adds up a ledger by category, and what is left of each minimal amount', () => {
+  const row = (cells: Record<string, string>, placed_on: string | null = null) => ({ ...articleOf(cells), placed_on })
+  const { ledger } = judgeProject(federal, [
+    row({ category: 'iron_steel', cost: '9000.00', foreign: '2000.00', steps: 'melted rolled' }, '2026-11-03'),
+    row({ category: 'iron_steel', cost: '1000.10', foreign: '0.00' }),
+    row({
+      category: 'manufactured_product',
+      kind: 'precast_concrete',
+      cost: '800.00',
+      steel: '600.00',
+      foreign_steel: '600.00',
+    }),
+    row({ category: 'construction_material', kind: 'glass', cost: '70.00', foreign: '70.00' }, '2026-11-04'),
+  ])
+  expect(ledger.categories).toEqual([
+    {
+      category: 'iron_steel',
+      articles: 2,
+      cost: '10000.10',
+      placed: '9000.00',
+      certified: '7000.00',
+      foreign: '2000.00',
+      held_articles: 2,
+      held: '3000.10',
+    },
+    {
+      category: 'manufactured_product',
+      articles: 1,
+      cost: '800.00',
+      placed: '0.00',
+      certified: '0.00',
+      foreign: '800.00',
+      held_articles: 1,
+      held: '800.00',
+    },
+    {
+      category: 'construction_material',
+      articles: 1,
+      cost: '70.00',
+      placed: '70.00',
+      certified: '0.00',
+      foreign: '70.00',
+      held_articles: 0,
+      held: '0.00',
+    },
+    {
+      category: 'excluded',
+      articles: 0,
+      cost: '0.00',
+      placed: '0.00',
+      certified: '0.00',
+      foreign: '0.00',
+      held_articles: 0,
+      held: '0.00',
+    },
+  ])
+  expect(ledger.minimal_amounts).toMatchObject([
+    { rule: 'iron_steel', limit: '2500.00', used: '2600.00', left: '-100.00' },
+    { rule: 'construction_material', limit: '20000.00', used: '70.00', left: '19930.00' },
+  ])
+})
+
+it.each([
+  ['2022-11-09', 'all_processes nothing nothing nothing'],
+  ['2025-09-30', 'all_processes nothing produced_here nothing'],
+  ['2025-10-01', 'all_processes final_assembly produced_here nothing'],
+  ['2026-10-01', 'all_processes final_assembly_and_components produced_here nothing'],
+])('states the rules of a project obligated on %s', (obligated_on, asks) =>
+  expect(
+    statedRules({ ...federal, obligated_on })
+      .map((rule) => rule.asks)
+      .join(' '),
+  ).toBe(asks),
+)
+
+it('has no rules without Federal aid', () => expect(statedRules({ ...federal, federal_aid: false })).toEqual([]))
+
+it('names the settings that a project with Federal aid lacks', () => {
+  const empty = { obligated_on: null, contract_amount: null, applicable_cost: null }
+  expect(missingSettings({ federal_aid: true, ...empty })).toEqual(Object.keys(empty))
+  expect(missingSettings({ federal_aid: false, ...empty })).toEqual([])
+})
+
+it.each([
+  ['0', '0.00'],
+  ['12.5', '12.50'],
+  ['0.07', '0.07'],
+])('reads %s dollars as cents and writes %s', (money, written) => expect(dollarsOf(centsOf(money))).toBe(written))
+
+it('writes an amount below zero', () => expect(dollarsOf(-5n)).toBe('-0.05'))
+
+it.each([
+  ['iron_steel', null, true],
+  ['iron_steel', 'glass', false],
+  ['construction_material', 'glass', true],
+  ['construction_material', 'cement', false],
+  ['excluded', null, false],
+] as const)('%s of kind %s: %s', (category, kind, fits) => expect(isKindOf(category, kind)).toBe(fits))
