@@ -1,24 +1,20 @@
-import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { isKindOf, type ArticleCategory, type ArticleKind } from './article-kinds.ts'
 import { articleVerdict, type DomesticArticle } from './article-verdict.ts'
 import { judgeProject, statedRules } from './domestic-ledger.ts'
 import { centsOf, dollarsOf, domesticRules, missingSettings, type DomesticProject } from './domestic-rules.ts'
+import { domesticVectors } from './domestic-vectors.fixtures.ts'
 import { chainOf, type ArticleStep, type FurtherStep, type RecordedStep } from './step-chain.ts'
 
-/** Articles with what the law says of them, reasoned by hand from the clauses: each row stands for itself. */
-const [header = '', ...lines] = readFileSync(new URL('./domestic-vectors.csv', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
+const [header = '', ...lines] = domesticVectors.split('\n')
 const vectors = lines.map((line, at) => {
   const cells = line.split(',')
-  return { ...Object.fromEntries(header.split(',').map((name, column) => [name, cells[column] ?? ''])), row: at + 2 }
+  return { ...Object.fromEntries(header.split(',').map((name, column) => [name, cells[column] ?? ''])), row: at + 1 }
 }) as (Record<string, string> & { row: number })[]
 
 const words = (text = ''): string[] => text.split(' ').filter((word) => word !== '')
 const orNull = (text = ''): string | null => (text === '' ? null : text)
 
-/** Steps as the table writes them: `*` was done abroad, `!` has no certificate. */
 const stepsOf = (text = ''): RecordedStep[] =>
   words(text).map((word) => ({
     step: word.replace(/[*!]$/, '') as ArticleStep,

@@ -1,4 +1,8 @@
-obligated_on,contract,applicable,category,kind,cost,foreign,others,assembled,percent,steel,foreign_steel,further,steps,waiver,verdict,held,codes,edition
+/**
+ * Articles with what the law says of each, reasoned by hand from the clauses. Steps with `*` were done abroad, those with `!` have no certificate; `others` is foreign
+ * cost of other articles under the same minimal amount; `codes` are the findings, those that hold first, and `edition` is a part of the first one's.
+ */
+export const domesticVectors = `obligated_on,contract,applicable,category,kind,cost,foreign,others,assembled,percent,steel,foreign_steel,further,steps,waiver,verdict,held,codes,edition
 1999-05-01,10000000.00,10000000.00,manufactured_product,other_product,80000.00,0.00,0.00,no,,,,,,,not_asked,0.00,products_waived,48 FR 53099
 1999-05-01,10000000.00,10000000.00,manufactured_product,other_product,80000.00,0.00,0.00,yes,90,,,,,,not_asked,0.00,products_waived,48 FR 53099
 2022-11-10,10000000.00,10000000.00,manufactured_product,other_product,80000.00,0.00,0.00,no,,,,,,,not_asked,0.00,products_waived,48 FR 53099
@@ -217,4 +221,4 @@ none,10000000.00,10000000.00,iron_steel,,900000.00,900000.00,0.00,,,,,,,,not_ask
 none,10000000.00,10000000.00,manufactured_product,other_product,900000.00,0.00,0.00,,,,,,,,not_asked,0.00,not_federal_aid,Federal-aid
 none,10000000.00,10000000.00,manufactured_product,precast_concrete,900000.00,0.00,0.00,,,,,,,,not_asked,0.00,not_federal_aid,Federal-aid
 none,10000000.00,10000000.00,construction_material,glass,900000.00,900000.00,0.00,,,,,,,,not_asked,0.00,not_federal_aid,Federal-aid
-none,10000000.00,10000000.00,excluded,cement,900000.00,0.00,0.00,,,,,,,,not_asked,0.00,not_federal_aid,Federal-aid
+none,10000000.00,10000000.00,excluded,cement,900000.00,0.00,0.00,,,,,,,,not_asked,0.00,not_federal_aid,Federal-aid`
