@@ -1,8 +1,15 @@
+import { expect, it } from 'vitest'
+import type { ArticleCategory, ArticleKind } from './article-kinds.ts'
+import type { DomesticArticle } from './article-verdict.ts'
+import { judgeProject } from './domestic-ledger.ts'
+import type { DomesticProject } from './domestic-rules.ts'
+import type { ArticleStep, FurtherStep, RecordedStep } from './step-chain.ts'
+
 /**
  * Articles with what the law says of each, reasoned by hand from the clauses. Steps with `*` were done abroad, those with `!` have no certificate; `others` is foreign
  * cost of other articles under the same minimal amount; `codes` are the findings, those that hold first, and `edition` is a part of the first one's.
  */
-export const domesticVectors = `obligated_on,contract,applicable,category,kind,cost,foreign,others,assembled,percent,steel,foreign_steel,further,steps,waiver,verdict,held,codes,edition
+const domesticVectors = `obligated_on,contract,applicable,category,kind,cost,foreign,others,assembled,percent,steel,foreign_steel,further,steps,waiver,verdict,held,codes,edition
 1999-05-01,10000000.00,10000000.00,manufactured_product,other_product,80000.00,0.00,0.00,no,,,,,,,not_asked,0.00,products_waived,48 FR 53099
 1999-05-01,10000000.00,10000000.00,manufactured_product,other_product,80000.00,0.00,0.00,yes,90,,,,,,not_asked,0.00,products_waived,48 FR 53099
 2022-11-10,10000000.00,10000000.00,manufactured_product,other_product,80000.00,0.00,0.00,no,,,,,,,not_asked,0.00,products_waived,48 FR 53099
@@ -222,3 +229,63 @@ none,10000000.00,10000000.00,manufactured_product,other_product,900000.00,0.00,0
 none,10000000.00,10000000.00,manufactured_product,precast_concrete,900000.00,0.00,0.00,,,,,,,,not_asked,0.00,not_federal_aid,Federal-aid
 none,10000000.00,10000000.00,construction_material,glass,900000.00,900000.00,0.00,,,,,,,,not_asked,0.00,not_federal_aid,Federal-aid
 none,10000000.00,10000000.00,excluded,cement,900000.00,0.00,0.00,,,,,,,,not_asked,0.00,not_federal_aid,Federal-aid`
+
+const [header = '', ...lines] = domesticVectors.split('\n')
+const vectors = lines.map((line, at) => {
+  const cells = line.split(',')
+  return { ...Object.fromEntries(header.split(',').map((name, column) => [name, cells[column] ?? ''])), row: at + 1 }
+}) as (Record<string, string> & { row: number })[]
+
+const words = (text = ''): string[] => text.split(' ').filter((word) => word !== '')
+const orNull = (text = ''): string | null => (text === '' ? null : text)
+
+const stepsOf = (text = ''): RecordedStep[] =>
+  words(text).map((word) => ({
+    step: word.replace(/[*!]$/, '') as ArticleStep,
+    in_us: !word.endsWith('*'),
+    certified: !word.endsWith('!'),
+  }))
+
+const projectOf = ({ obligated_on = '', contract = '', applicable = '' }: Record<string, string>): DomesticProject => ({
+  federal_aid: obligated_on !== 'none',
+  obligated_on: obligated_on === 'none' ? null : obligated_on,
+  contract_amount: contract,
+  applicable_cost: applicable,
+})
+const articleOf = (cells: Record<string, string>): DomesticArticle & { placed_on: string | null } => ({
+  category: cells['category'] as ArticleCategory,
+  kind: orNull(cells['kind']) as ArticleKind | null,
+  cost: cells['cost'] ?? '',
+  foreign_cost: cells['foreign'] ?? '',
+  steel_cost: orNull(cells['steel']),
+  foreign_steel_cost: orNull(cells['foreign_steel']),
+  assembled_in_us: cells['assembled'] === 'yes',
+  component_percent: orNull(cells['percent']),
+  further_steps: words(cells['further']) as FurtherStep[],
+  steps: stepsOf(cells['steps']),
+  waiver_number: orNull(cells['waiver']),
+  waiver_clause: orNull(cells['waiver']) && '23 CFR 635.410(c)',
+  placed_on: null,
+})
+/** Another article that is wholly foreign under the same minimal amount. */
+const otherOf = (cells: Record<string, string>): DomesticArticle & { placed_on: string | null } => ({
+  ...articleOf(cells),
+  ...(cells['category'] === 'construction_material' ? {} : { category: 'iron_steel' as const, kind: null }),
+  cost: cells['others'] ?? '',
+  foreign_cost: cells['others'] ?? '',
+  waiver_number: null,
+})
+
+it('has 200 vectors or more', () => expect(vectors.length).toBeGreaterThanOrEqual(200))
+
+it.each(vectors)('row $row: $category $kind of a project of $obligated_on is $verdict', (cells) => {
+  const article = articleOf(cells)
+  const { verdicts } = judgeProject(projectOf(cells), [article, otherOf(cells)])
+  const { verdict, amount, findings } = verdicts[0]!
+  expect({ verdict, held: amount, codes: findings.map(({ code }) => code).join(' ') }).toEqual({
+    verdict: cells['verdict'],
+    held: cells['held'],
+    codes: cells['codes'],
+  })
+  expect(findings[0]?.edition).toContain(cells['edition'])
+})
