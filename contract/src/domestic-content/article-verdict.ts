@@ -15,7 +15,8 @@ import {
   type DomesticRules,
   type MinimalAmount,
 } from './domestic-rules.ts'
-import { chainOf, type ArticleStep, type FurtherStep, type RecordedStep, type StepChain } from './step-chain.ts'
+import { finding, noSteps, verdicts, type Finding, type FindingCode, type Verdict } from './finding.ts'
+import { chainOf, type FurtherStep, type RecordedStep, type StepChain } from './step-chain.ts'
 
 /** An article as it is delivered to a project. Amounts are in dollars and cents. */
 export interface DomesticArticle {
@@ -39,48 +40,6 @@ export interface DomesticArticle {
   waiver_clause: string | null
 }
 
-export const verdicts = ['not_asked', 'passes', 'held'] as const
-export type Verdict = (typeof verdicts)[number]
-
-/** What a rule says of an article, by the verdict that follows. */
-export const verdictOfCode = {
-  not_federal_aid: 'not_asked',
-  excluded: 'not_asked',
-  products_waived: 'not_asked',
-  materials_not_yet: 'not_asked',
-  kind_not_yet: 'not_asked',
-  domestic: 'passes',
-  within_minimal_amount: 'passes',
-  assembled_here: 'passes',
-  produced_here: 'passes',
-  waived: 'passes',
-  not_certified: 'held',
-  over_minimal_amount: 'held',
-  no_minimal_amount: 'held',
-  not_assembled_here: 'held',
-  component_share_unknown: 'held',
-  component_share_low: 'held',
-} as const satisfies Record<string, Verdict>
-export type FindingCode = keyof typeof verdictOfCode
-export const findingCodes = Object.keys(verdictOfCode) as FindingCode[]
-
-/** What one rule says of an article. */
-export interface Finding extends Clause {
-  code: FindingCode
-  verdict: Verdict
-  /** The rule: that of the category, or of iron and steel for the steel of a product. */
-  rule: ArticleCategory
-  /** Dollars that the finding is about: what is at stake where it holds. */
-  amount: string
-  /** Of a minimal amount: all foreign cost of the project under it, and its limit. */
-  used: string | null
-  limit: string | null
-  /** Steps without a company, without a certificate, and done abroad. */
-  missing: ArticleStep[]
-  uncertified: ArticleStep[]
-  foreign: ArticleStep[]
-}
-
 /** Foreign cost of a project under each minimal amount, in cents. */
 export type ForeignTotals = Record<RuleWithMinimal, bigint>
 
@@ -89,32 +48,6 @@ export interface ArticleVerdict {
   findings: Finding[]
   /** The one amount that the article holds, never more than its cost; zero where nothing is held. */
   amount: string
-}
-
-const noSteps = { missing: [], uncertified: [], foreign: [] }
-
-function finding(
-  rule: ArticleCategory,
-  code: FindingCode,
-  { clause, edition }: Clause,
-  {
-    amount,
-    minimal,
-    used,
-    chain = noSteps,
-  }: { amount: bigint; minimal?: MinimalAmount; used?: bigint; chain?: StepChain },
-): Finding {
-  return {
-    code,
-    verdict: verdictOfCode[code],
-    rule,
-    clause,
-    edition,
-    amount: dollarsOf(amount),
-    used: used === undefined ? null : dollarsOf(used),
-    limit: minimal ? dollarsOf(minimal.limit) : null,
-    ...chain,
-  }
 }
 
 /** A part of an article under a rule with a minimal amount: its cost, and what of it is foreign. A step abroad makes all of it foreign where no part is stated. */

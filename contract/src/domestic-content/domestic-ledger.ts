@@ -1,11 +1,6 @@
 import { articleCategories, type ArticleCategory } from './article-kinds.ts'
-import {
-  articleVerdict,
-  foreignTotals,
-  type ArticleVerdict,
-  type DomesticArticle,
-  type FindingCode,
-} from './article-verdict.ts'
+import { articleVerdict, foreignTotals, type ArticleVerdict, type DomesticArticle } from './article-verdict.ts'
+import type { FindingCode } from './finding.ts'
 import { clauses, type Clause } from './domestic-clauses.ts'
 import {
   centsOf,
