@@ -1,10 +1,9 @@
-import type { RecordImport } from '@milepost/contract'
+import type { RecordDefinition, RecordImport } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import { changesOf } from '../../../platform/edits/index.ts'
 import { recordImportOf, type CheckedRow, type FileRow, type ReadFile } from '../../../platform/imports/index.ts'
 import { createRecords, editRecords } from '../../../platform/records/index.ts'
 import { flatMapInTurns, inTurns } from '../../../platform/turns.ts'
-import type { RecordDefinition } from '@milepost/contract'
 
 interface Known {
   id: number
