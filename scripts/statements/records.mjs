@@ -106,7 +106,9 @@ function statementsOf(record) {
     insert,
     updateRecordStatement(1, record, { id: 1, values, at }),
     lockRecordStatement(1, record, 1),
-    ...(record.stamps ? [] : [insertRecordsStatement, updateRecordsStatement]).map((of) => of(1, record, { json: '[]', at })),
+    ...(record.stamps ? [] : [insertRecordsStatement, updateRecordsStatement]).map((of) =>
+      of(1, record, { json: '[]', at }),
+    ),
     ...(record.restorable ? [markRecordStatement(1, record, { id: 1, deleted_at: null, at })] : []),
   ]
 }

@@ -1,4 +1,4 @@
-import type { ProblemDetail } from '../core/problems.ts'
+import type { ProblemDetail } from '../core/problem-body.ts'
 
 /** Rows of a file of materials, types, sources or products, at most; and its bytes. */
 export const MOST_CERTIFICATE_ROWS = 5000
