@@ -30,6 +30,7 @@ export const liveEventTypes = [
   'lots.changed',
   'submittals.changed',
   'acceptance_rules.changed',
+  'material_certificates.changed',
   'session.ended',
 ] as const
 export type LiveEventType = (typeof liveEventTypes)[number]

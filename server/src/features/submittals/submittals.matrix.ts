@@ -4,7 +4,7 @@ import { insert } from '../../testing/world.ts'
 /** Submittals in the matrices of the API's tests: one that was returned to its vendor, the supplier of the matrices. */
 export const matrix: MatrixEntries = {
   oneOfEach: async ({ owner }, { authority_id, project, marker }) => {
-    const named = (table: string, name = 'Certified') =>
+    const named = (table: string, name = 'Submitted') =>
       insert(owner, `insert into ${table} (authority_id, name) values ($1, $2) returning id`, [
         authority_id,
         `${name} ${marker}`,
@@ -38,8 +38,8 @@ export const matrix: MatrixEntries = {
       submittals: submittal,
       submittal_files: file,
       submittal_heats: heat,
-      vendor_material: material,
-      certificate_type: type,
+      submittal_material: material,
+      submittal_type: type,
       further_material: await named('vendor_materials', 'Further'),
       further_type: await named('certificate_types', 'Further'),
       further_supplier: await named('suppliers', 'Further'),
@@ -53,8 +53,8 @@ export const matrix: MatrixEntries = {
     return {
       'POST /v2/submittals': {
         body: () => ({
-          vendor_material_id: ids()['vendor_material'],
-          certificate_type_id: ids()['certificate_type'],
+          vendor_material_id: ids()['submittal_material'],
+          certificate_type_id: ids()['submittal_type'],
           supplier_id: ids()['supplier'],
           dated: '2026-11-20',
           project_ids: [ids()['projects']],
@@ -71,8 +71,8 @@ export const matrix: MatrixEntries = {
   },
   roundTrip: ({ ids }) => {
     const values = {
-      vendor_material_id: [ids['vendor_material'], ids['further_material']],
-      certificate_type_id: [ids['certificate_type'], ids['further_type']],
+      vendor_material_id: [ids['submittal_material'], ids['further_material']],
+      certificate_type_id: [ids['submittal_type'], ids['further_type']],
       supplier_id: [ids['supplier'], ids['further_supplier']],
       sample_id: [ids['samples'], null],
       uom: ['TON', 'CY'],
