@@ -163,6 +163,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
       and p.authority_id = current_setting('app.authority_id')::bigint
     limit 5000) f
 $$;
+revoke all on function submittals_with_words from public;
+grant execute on function submittals_with_words to milepost_app;
 
 -- Heats of mill certificates as people confirmed them.
 create table submittal_heats (

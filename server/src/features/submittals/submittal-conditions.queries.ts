@@ -1,6 +1,5 @@
-import { sql, type Sql } from '../../platform/database/sql.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { join } from '../../platform/database/sql.ts'
+import { join, sql, type Sql } from '../../platform/database/sql.ts'
 import { ofSeenSubmittals, type SeenSubmittals } from './submittal-scope.ts'
 import type { SubmittalPerson } from './submittals.policy.ts'
 
