@@ -129,55 +129,74 @@ export default function SampleDialog({ sample, project: own, start, onClose }: S
       sublot: form.values.sublot,
     }
   return (
-    <RecordDialog
-      form={form}
-      title={sample ? t('edit_one', { number: sample.number }) : t('list.add')}
-      accept={t('save')}
-      onClose={onClose}
-    >
-      {!sample && !own && (
-        <SamplePicker
-          id="sample-project_id"
-          of="project"
-          label={t('fields.project_id')}
-          required
-          chosen={project}
-          error={form.textOf('project_id')}
-          onPick={(choice) => {
-            setProject(choice)
-            setPicked({ laboratory_id: picked.laboratory_id ?? null })
-            form.change({
-              project_id: choice ? String(choice.id) : '',
-              ticket_id: '',
-              supplier_id: '',
-              material_id: '',
-              pay_item_id: '',
-            })
-          }}
-        />
-      )}
-      <FieldColumns>
-        <RecordFields form={form} only={['kind', 'sampled_on']} />
-      </FieldColumns>
-      {project && (
-        <>
-          {picker('ticket_id')}
-          {!of_ticket && picker('supplier_id')}
-          {!of_ticket && picker('material_id')}
-          {picker('pay_item_id')}
-        </>
-      )}
-      <FieldColumns>
+    // The place is a form of its own, next to this one: what it sends is not sent by this one.
+    <>
+      <RecordDialog
+        form={form}
+        title={sample ? t('edit_one', { number: sample.number }) : t('list.add')}
+        accept={t('save')}
+        onClose={onClose}
+      >
+        {!sample && !own && (
+          <SamplePicker
+            id="sample-project_id"
+            of="project"
+            label={t('fields.project_id')}
+            required
+            chosen={project}
+            error={form.textOf('project_id')}
+            onPick={(choice) => {
+              setProject(choice)
+              setPicked({ laboratory_id: picked.laboratory_id ?? null })
+              form.change({
+                project_id: choice ? String(choice.id) : '',
+                ticket_id: '',
+                supplier_id: '',
+                material_id: '',
+                pay_item_id: '',
+              })
+            }}
+          />
+        )}
+        <FieldColumns>
+          <RecordFields form={form} only={['kind', 'sampled_on']} />
+        </FieldColumns>
+        {project && (
+          <>
+            {picker('ticket_id')}
+            {!of_ticket && picker('supplier_id')}
+            {!of_ticket && picker('material_id')}
+            {picker('pay_item_id')}
+          </>
+        )}
+        <FieldColumns>
+          <RecordFields
+            form={form}
+            only={['quantity', 'uom', 'lot_number', 'sublot', 'station', 'offset_ft', 'sampled_by']}
+          />
+        </FieldColumns>
+        {drawn && (
+          <Button kind="secondary" onClick={() => setDrawing(true)}>
+            {t('place.open')}
+          </Button>
+        )}
+        {picker('laboratory_id')}
+        <FieldColumns>
+          <RecordFields form={form} only={['laboratory_unit', 'seal_number']} />
+        </FieldColumns>
         <RecordFields
           form={form}
-          only={['quantity', 'uom', 'lot_number', 'sublot', 'station', 'offset_ft', 'sampled_by']}
+          only={['taken_for', 'notes']}
+          inputs={{ taken_for: { hint: t('hints.taken_for') } }}
         />
-      </FieldColumns>
-      {drawn && (
-        <Button kind="secondary" onClick={() => setDrawing(true)}>
-          {t('place.open')}
-        </Button>
-      )}
+        {!sample && (
+          <Checkbox
+            label={t('fields.pending')}
+            checked={form.values.pending}
+            onChange={(event) => form.change({ pending: event.currentTarget.checked })}
+          />
+        )}
+      </RecordDialog>
       {drawn && drawing && (
         <RandomPlaceDialog
           of={drawn}
@@ -188,18 +207,6 @@ export default function SampleDialog({ sample, project: own, start, onClose }: S
           onClose={() => setDrawing(false)}
         />
       )}
-      {picker('laboratory_id')}
-      <FieldColumns>
-        <RecordFields form={form} only={['laboratory_unit', 'seal_number']} />
-      </FieldColumns>
-      <RecordFields form={form} only={['taken_for', 'notes']} inputs={{ taken_for: { hint: t('hints.taken_for') } }} />
-      {!sample && (
-        <Checkbox
-          label={t('fields.pending')}
-          checked={form.values.pending}
-          onChange={(event) => form.change({ pending: event.currentTarget.checked })}
-        />
-      )}
-    </RecordDialog>
+    </>
   )
 }
