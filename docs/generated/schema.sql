@@ -186,6 +186,31 @@ table alignments ( -- row-level security by authority_id
 )
 CREATE INDEX alignments_in_bounds ON public.alignments USING btree (authority_id, west, east);
 
+table approved_products ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  name text not null
+  manufacturer text not null
+  vendor_material_id bigint not null
+  number text
+  specification text
+  approved_on date
+  expires_on date -- The last day of the approval; null where it does not lapse.
+  search_key text not null default search_key(((((((name || ' '::text) || manufacturer) || ' '::text) || COALESCE(number, ''::text)) || ' '::text) || COALESCE(specification, ''::text)))
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, vendor_material_id) REFERENCES vendor_materials(authority_id, id)
+  CHECK ((expires_on >= approved_on))
+  CHECK (((length(manufacturer) >= 1) AND (length(manufacturer) <= 200)))
+  CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+  CHECK (((length(number) >= 1) AND (length(number) <= 50)))
+  CHECK (((length(specification) >= 1) AND (length(specification) <= 200)))
+)
+CREATE UNIQUE INDEX approved_products_product_key ON public.approved_products USING btree (authority_id, vendor_material_id, lower(manufacturer), lower(name));
+
 table assurance_settings ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -419,6 +444,27 @@ table calibration_stays ( -- row-level security by authority_id
   FOREIGN KEY (authority_id, link_id) REFERENCES calibration_links(authority_id, id) ON DELETE CASCADE
   CHECK ((stage = ANY (ARRAY['connecting'::text, 'disconnecting'::text])))
 )
+
+table certificate_types ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  name text not null
+  description text
+  submitted_by text not null default 'either'::text
+  valid_days integer -- Days for which a certificate is valid, the date of the certificate included; null where it does not expire.
+  hidden boolean not null default false -- Neither offered nor asked for.
+  search_key text not null default search_key(((name || ' '::text) || COALESCE(description, ''::text)))
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(description) >= 1) AND (length(description) <= 1000)))
+  CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+  CHECK ((submitted_by = ANY (ARRAY['vendor'::text, 'staff'::text, 'either'::text])))
+  CHECK (((valid_days >= 1) AND (valid_days <= 36500)))
+)
+CREATE UNIQUE INDEX certificate_types_name_key ON public.certificate_types USING btree (authority_id, lower(name));
 
 table change_order_lines ( -- row-level security by authority_id
   authority_id bigint not null
@@ -1840,6 +1886,29 @@ table matched_days ( -- row-level security by authority_id
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
 )
 
+table material_sources ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  supplier_id bigint not null
+  vendor_material_id bigint not null
+  plant_id bigint -- Null: every plant of the supplier.
+  approved_on date not null
+  expires_on date -- The last day of the approval; null where it does not lapse.
+  notes text
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
+  FOREIGN KEY (authority_id, supplier_id) REFERENCES suppliers(authority_id, id)
+  FOREIGN KEY (authority_id, vendor_material_id) REFERENCES vendor_materials(authority_id, id)
+  CHECK ((expires_on >= approved_on))
+  CHECK (((length(notes) >= 1) AND (length(notes) <= 1000)))
+)
+CREATE INDEX material_sources_of_material ON public.material_sources USING btree (authority_id, vendor_material_id);
+CREATE INDEX material_sources_of_plant ON public.material_sources USING btree (authority_id, plant_id) WHERE (plant_id IS NOT NULL);
+
 table materials ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -1898,6 +1967,30 @@ table memberships ( -- row-level security by authority_id
 CREATE INDEX memberships_by_phone ON public.memberships USING btree (phone_e164) WHERE ((status = 'active'::text) AND (phone_e164 IS NOT NULL));
 CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);
 CREATE UNIQUE INDEX memberships_phone_key ON public.memberships USING btree (authority_id, phone_e164) WHERE (status <> 'deleted'::text);
+
+table needed_certificates ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  vendor_material_id bigint not null
+  certificate_type_id bigint not null
+  project_id bigint
+  pay_item_id bigint -- Null for what the material needs everywhere. Rows of a pay item add a type for it, or take one out (needed is false).
+  needed boolean not null default true
+  reason text -- Why the pay item is an exception.
+  created_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id, pay_item_id) REFERENCES project_pay_items(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, vendor_material_id) REFERENCES vendor_materials(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, certificate_type_id) REFERENCES certificate_types(authority_id, id)
+  CHECK ((needed OR (pay_item_id IS NOT NULL)))
+  CHECK ((((pay_item_id IS NULL) = (project_id IS NULL)) AND ((pay_item_id IS NULL) = (reason IS NULL))))
+  CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+)
+CREATE UNIQUE INDEX needed_certificates_key ON public.needed_certificates USING btree (authority_id, vendor_material_id, certificate_type_id, pay_item_id) NULLS NOT DISTINCT;
+CREATE INDEX needed_certificates_of_item ON public.needed_certificates USING btree (authority_id, pay_item_id) WHERE (pay_item_id IS NOT NULL);
+CREATE INDEX needed_certificates_of_project ON public.needed_certificates USING btree (authority_id, project_id) WHERE (project_id IS NOT NULL);
+CREATE INDEX needed_certificates_of_type ON public.needed_certificates USING btree (authority_id, certificate_type_id);
 
 table notice_choices ( -- row-level security by authority_id
   authority_id bigint not null
@@ -3676,6 +3769,36 @@ table users ( -- global: reached by platform queries alone
   CHECK ((installation_role = ANY (ARRAY['operator'::text, 'support'::text])))
   CHECK ((locale = ANY (ARRAY['en'::text, 'es'::text])))
 )
+
+table vendor_material_names ( -- row-level security by authority_id
+  authority_id bigint not null
+  material_id bigint not null -- The material of tickets.
+  vendor_material_id bigint not null
+  PRIMARY KEY (authority_id, material_id)
+  FOREIGN KEY (authority_id, material_id) REFERENCES materials(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, vendor_material_id) REFERENCES vendor_materials(authority_id, id) ON DELETE CASCADE
+)
+CREATE INDEX vendor_material_names_of_material ON public.vendor_material_names USING btree (authority_id, vendor_material_id);
+
+table vendor_materials ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  name text not null
+  description text
+  category text
+  source_required boolean not null default false -- It comes from approved sources only (material_sources).
+  hidden boolean not null default false -- Neither offered, nor does it need anything.
+  search_key text not null default search_key(((name || ' '::text) || COALESCE(description, ''::text)))
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((category = ANY (ARRAY['asphalt'::text, 'concrete'::text, 'aggregate'::text, 'steel'::text, 'precast'::text, 'pipe'::text, 'geosynthetics'::text, 'traffic_control'::text, 'other'::text])))
+  CHECK (((length(description) >= 1) AND (length(description) <= 1000)))
+  CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+)
+CREATE UNIQUE INDEX vendor_materials_name_key ON public.vendor_materials USING btree (authority_id, lower(name));
 
 table work_zone_counts ( -- row-level security by authority_id
   authority_id bigint not null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { randomNumbers, randomPlace, randomQuantities, splitMix, sublotAt, sublotOf } from './random-points.ts'
+import { randomNumbers, randomPlaces, randomQuantities, splitMix, sublotAt, sublotOf } from './random-points.ts'
 
 it('has the numbers that SplitMix64 is published with', () => {
   let state = 1234567n

@@ -112,6 +112,8 @@ export const activityActions = {
     'sample_test.deleted',
     'acceptance_rule.created',
     'acceptance_rule.updated',
+    'vendor_material.exception_added',
+    'vendor_material.exception_removed',
   ],
   work_zones: [
     'work_zone.created',

@@ -29,6 +29,7 @@ export const liveEventTypes = [
   'samples.changed',
   'lots.changed',
   'acceptance_rules.changed',
+  'material_certificates.changed',
   'session.ended',
 ] as const
 export type LiveEventType = (typeof liveEventTypes)[number]

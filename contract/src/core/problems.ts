@@ -117,6 +117,18 @@ export const problems = {
     status: 409,
     text: 'There is already an active rule for this material, test and kind of sample.',
   },
+  certificate_type_in_use: {
+    status: 422,
+    text: 'Materials need this certificate type, or there are certificates of it. Hide it instead.',
+  },
+  vendor_material_in_use: {
+    status: 422,
+    text: 'There are certificates, sources or approved products of this material. Hide it instead.',
+  },
+  certificate_exception_exists: {
+    status: 409,
+    text: 'There is already an exception for this pay item and certificate type.',
+  },
   lot_number_taken: { status: 409, text: 'There is already a lot {{lot_number}} of this pay item.' },
   lot_state: { status: 422, text: 'This is not possible: the lot is {{status}}.' },
   judged_otherwise_changed: {
@@ -359,38 +371,3 @@ export const problems = {
 } as const satisfies Record<string, { status: number; text: string }>
 
 export type ProblemCode = keyof typeof problems
-export type ProblemParams = Record<string, string | number>
-
-/** One fault of an input: its path (`tickets.3.net`), a stable code, and what to do about it. */
-export interface ProblemDetail {
-  path: string
-  code: string
-  message: string
-  /** Values of the code, for texts in other languages than the message's. */
-  params?: ProblemParams
-}
-
-/** Both sides of a conflicting edit (409 `edit_conflict`): the current values, and each field that both sides changed. */
-export interface ProblemConflict {
-  /** Of the current record, where it has one. */
-  lock_version?: number
-  /** `by` and `at` are missing where no audit event records who made the other change. */
-  fields: { field: string; yours: unknown; theirs: unknown; by?: string; at?: string }[]
-}
-
-/** The body of every response that is not a success (wire: Errors). */
-export interface ProblemBody {
-  error: {
-    code: string
-    message: string
-    params?: ProblemParams
-    details?: ProblemDetail[]
-    conflict?: ProblemConflict
-    request_id: string
-  }
-}
-
-/** Fills the placeholders of a text; a placeholder without a value stays as it is. */
-export function fillText(text: string, params: ProblemParams = {}): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(params[name] ?? placeholder))
-}

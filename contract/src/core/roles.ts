@@ -157,6 +157,9 @@ export const grants = {
   'lot.manage': engineers,
   /** Forms of tests, laboratories and people with their qualifications, acceptance rules and rule packs. */
   'acceptance.manage': ['administrator'],
+  /** Materials that vendors certify, certificate types, approved sources and products: who reads tickets. */
+  'material_certificate.read': ticketRoles,
+  'material_certificate.manage': ['administrator'],
   /** The calculators of the laboratory's page, which store nothing. */
   'calculator.read': everyone,
   /** Keys of suppliers' systems, what they posted, and their reports of the sandbox; a vendor's are those of its own suppliers. */

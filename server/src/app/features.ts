@@ -28,6 +28,7 @@ import { ingestFeature } from '../features/ingest/index.ts'
 import { ledgerFeature } from '../features/ledger/index.ts'
 import { lookupsFeature } from '../features/lookups/index.ts'
 import { endMapTokens, mapFeature } from '../features/map/index.ts'
+import { materialCertificatesFeature } from '../features/material-certificates/index.ts'
 import { noticesFeature } from '../features/notices/index.ts'
 import { payItemsFeature } from '../features/pay-items/index.ts'
 import { plantDayFollower, plantHealthFeature } from '../features/plant-health/index.ts'
@@ -242,6 +243,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   lotsFeature,
   assuranceFeature,
   acceptanceRulesFeature,
+  materialCertificatesFeature,
   workshopFeature,
   upkeep,
 ]

@@ -7,6 +7,7 @@ import { matrix as agencyCompanies } from '../features/agency-companies/agency-c
 import { matrix as assurance } from '../features/assurance/assurance.matrix.ts'
 import { matrix as groups } from '../features/groups/groups.matrix.ts'
 import { matrix as lots } from '../features/lots/lots.matrix.ts'
+import { matrix as materialCertificates } from '../features/material-certificates/material-certificates.matrix.ts'
 import { matrix as sampleTests } from '../features/sample-tests/sample-tests.matrix.ts'
 import { matrix as samples } from '../features/samples/samples.matrix.ts'
 
@@ -19,6 +20,7 @@ export const matrixEntries: readonly MatrixEntries[] = [
   assurance,
   groups,
   lots,
+  materialCertificates,
   sampleTests,
   samples,
 ]

@@ -56,6 +56,9 @@ export const callsLeftOut: Record<string, string> = {
   'POST /v1/validation_tests': calculation,
   'POST /v1/projects/{id}/random_places': calculation,
   'POST /v1/samples/{id}/moves': move,
+  'POST /v1/vendor_materials/{id}/certificate_exceptions':
+    'an exception is a row of its material, without a history of its own (material-certificates.test.ts)',
+  'POST /v1/ticket_materials/accept_suggestions': bulk,
   'POST /v1/test_forms': form,
   'PATCH /v1/test_forms/{id}': form,
   'POST /v1/test_forms/{id}/moves': move,

@@ -39,6 +39,7 @@ const subjects: Readonly<Record<string, { part: string; opens?: string }>> = {
   lot: { part: 'lots', opens: 'lot' },
   sample_test: { part: 'samples' },
   acceptance_rule: { part: 'samples' },
+  vendor_material: { part: 'pay-items' },
   pay_item: { part: 'pay-items', opens: 'item' },
   pay_period: { part: 'periods', opens: 'period' },
   pay_entry: { part: 'reconciliation' },
