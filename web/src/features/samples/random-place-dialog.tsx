@@ -11,7 +11,7 @@ import { drawPlaces } from './api.ts'
 import './samples.en.json'
 
 /** The sublot whose places are drawn. */
-export interface DrawnSublot {
+interface DrawnSublot {
   project_id: number
   pay_item_id: number
   rule_id: number
@@ -19,7 +19,7 @@ export interface DrawnSublot {
   sublot: string
 }
 
-export interface RandomPlaceDialogProps {
+interface RandomPlaceDialogProps {
   of: DrawnSublot
   onDrawn: (place: DrawnPlace) => void
   onClose: () => void
