@@ -89,6 +89,8 @@ import { testers, qualifications } from './samples/testers.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { stations } from './stations/stations.contract.ts'
+import { submittalFiles } from './submittals/submittal-files.contract.ts'
+import { submittals } from './submittals/submittals.contract.ts'
 import { telematics } from './telematics/telematics.contract.ts'
 import { themes } from './theme/theme.contract.ts'
 import { ticketDecisions } from './tickets/decisions.contract.ts'
@@ -198,6 +200,8 @@ export const routesByFeature = {
   schedule,
   sessions,
   stations,
+  submittalFiles,
+  submittals,
   telematics,
   theme: themes,
   ticketDecisions,
