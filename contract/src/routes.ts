@@ -83,11 +83,14 @@ import { testForms } from './sample-tests/test-forms.contract.ts'
 import { turnaround } from './sample-tests/turnaround.contract.ts'
 import { laboratories } from './samples/laboratories.contract.ts'
 import { sampleAttachments } from './samples/sample-attachments.contract.ts'
+import { samplePlaces } from './samples/sample-places.contract.ts'
 import { samples } from './samples/samples.contract.ts'
 import { testers, qualifications } from './samples/testers.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { stations } from './stations/stations.contract.ts'
+import { submittalFiles } from './submittals/submittal-files.contract.ts'
+import { submittals } from './submittals/submittals.contract.ts'
 import { telematics } from './telematics/telematics.contract.ts'
 import { themes } from './theme/theme.contract.ts'
 import { ticketDecisions } from './tickets/decisions.contract.ts'
@@ -190,12 +193,15 @@ export const routesByFeature = {
   turnaround,
   laboratories,
   sampleAttachments,
+  samplePlaces,
   samples,
   testers,
   qualifications,
   schedule,
   sessions,
   stations,
+  submittalFiles,
+  submittals,
   telematics,
   theme: themes,
   ticketDecisions,

@@ -275,7 +275,7 @@ table attachments ( -- row-level security by authority_id
   version integer not null
   replaced_at timestamp with time zone -- When the next version came; null for the latest one.
   PRIMARY KEY (authority_id, id)
-  CHECK ((owner_kind = ANY (ARRAY['pay_entry'::text, 'sample'::text])))
+  CHECK ((owner_kind = ANY (ARRAY['pay_entry'::text, 'sample'::text, 'submittal'::text])))
   CHECK ((version > 0))
   CHECK ((content_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text])))
   CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200)))
@@ -285,6 +285,7 @@ table attachments ( -- row-level security by authority_id
 CREATE UNIQUE INDEX attachments_content_key ON public.attachments USING btree (authority_id, owner_kind, owner_id, sha256) WHERE (replaced_at IS NULL);
 CREATE INDEX attachments_of_file ON public.attachments USING btree (file_key);
 CREATE INDEX attachments_of_owner ON public.attachments USING btree (authority_id, owner_id);
+CREATE INDEX attachments_of_submittals_by_content ON public.attachments USING btree (authority_id, sha256) WHERE (owner_kind = 'submittal'::text);
 CREATE UNIQUE INDEX attachments_version_key ON public.attachments USING btree (authority_id, series_id, version);
 
 table audit_events ( -- row-level security by authority_id
@@ -3277,6 +3278,129 @@ table signature_images ( -- row-level security by authority_id
   CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 400000)))
 )
 CREATE INDEX signature_images_of_membership ON public.signature_images USING btree (authority_id, membership_id);
+
+table submittal_heats ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  submittal_id bigint not null
+  heat_number text not null
+  attachment_id bigint not null
+  pages integer[] not null
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, submittal_id, heat_number, attachment_id)
+  FOREIGN KEY (authority_id, submittal_id) REFERENCES submittals(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, attachment_id) REFERENCES attachments(authority_id, id) ON DELETE CASCADE
+  CHECK (((length(heat_number) >= 1) AND (length(heat_number) <= 20)))
+  CHECK (((cardinality(pages) >= 1) AND (cardinality(pages) <= 300)))
+)
+CREATE INDEX submittal_heats_by_number ON public.submittal_heats USING btree (authority_id, heat_number);
+CREATE INDEX submittal_heats_of_file ON public.submittal_heats USING btree (authority_id, attachment_id);
+
+table submittal_pages ( -- row-level security by authority_id
+  authority_id bigint not null
+  attachment_id bigint not null
+  page integer not null
+  submittal_id bigint not null
+  body text not null
+  words tsvector not null default ((to_tsvector('english'::regconfig, body) || to_tsvector('simple'::regconfig, body)) || array_to_tsvector(ARRAY[('#'::text || authority_id)]))
+  PRIMARY KEY (authority_id, attachment_id, page)
+  FOREIGN KEY (authority_id, attachment_id) REFERENCES submittal_texts(authority_id, attachment_id) ON DELETE CASCADE
+  CHECK ((page > 0))
+)
+CREATE INDEX submittal_pages_of_submittal ON public.submittal_pages USING btree (authority_id, submittal_id);
+CREATE INDEX submittal_pages_words ON public.submittal_pages USING gin (words) WITH (fastupdate=off);
+
+table submittal_projects ( -- row-level security by authority_id
+  authority_id bigint not null
+  submittal_id bigint not null
+  project_id bigint not null
+  PRIMARY KEY (authority_id, submittal_id, project_id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, submittal_id) REFERENCES submittals(authority_id, id) ON DELETE CASCADE
+)
+CREATE INDEX submittal_projects_of_project ON public.submittal_projects USING btree (authority_id, project_id, submittal_id);
+
+table submittal_rounds ( -- row-level security by authority_id
+  authority_id bigint not null
+  submittal_id bigint not null
+  round integer not null
+  attachment_id bigint not null
+  PRIMARY KEY (authority_id, submittal_id, round, attachment_id)
+  FOREIGN KEY (authority_id, submittal_id) REFERENCES submittals(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, attachment_id) REFERENCES attachments(authority_id, id)
+  CHECK ((round > 0))
+)
+CREATE INDEX submittal_rounds_of_file ON public.submittal_rounds USING btree (authority_id, attachment_id);
+
+table submittal_texts ( -- row-level security by authority_id
+  authority_id bigint not null
+  attachment_id bigint not null
+  submittal_id bigint not null
+  text_state text not null default 'waiting'::text
+  page_count integer
+  PRIMARY KEY (authority_id, attachment_id)
+  FOREIGN KEY (authority_id, attachment_id) REFERENCES attachments(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, submittal_id) REFERENCES submittals(authority_id, id) ON DELETE CASCADE
+  CHECK ((page_count >= 0))
+  CHECK ((text_state = ANY (ARRAY['waiting'::text, 'read'::text, 'partly'::text, 'none'::text, 'failed'::text])))
+)
+CREATE INDEX submittal_texts_of_submittal ON public.submittal_texts USING btree (authority_id, submittal_id);
+
+table submittals ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  number text not null
+  status text not null default 'draft'::text
+  vendor_material_id bigint not null
+  certificate_type_id bigint not null
+  supplier_id bigint not null -- The vendor, as tickets name it.
+  sample_id bigint
+  dated date not null
+  approved_quantity numeric(12,3) -- How much the certificate covers, in uom; null for any quantity.
+  quantity_shipped numeric(12,3) -- As the vendor states it, in uom.
+  uom text
+  expires_on date -- Its last day; null where it does not expire.
+  effective_on date -- From when an approved one certifies its material.
+  clause text -- The clause of the specification that the material of a rejected one fails.
+  tags text[] not null default '{}'::text[]
+  notes text
+  company_id bigint -- Whose submittal it is; null where it is the agency's.
+  company_name text
+  author_ids bigint[] not null default '{}'::bigint[] -- Everybody who wrote it; none of them reviews it.
+  created_by_name text not null
+  noticed_expires_on date -- The last day that people were notified of; another one is said again.
+  noticed_days integer -- How many days before that day they were notified.
+  search_key text not null default ''::text
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, number)
+  FOREIGN KEY (authority_id, certificate_type_id) REFERENCES certificate_types(authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, sample_id) REFERENCES samples(authority_id, id) ON DELETE SET NULL (sample_id)
+  FOREIGN KEY (authority_id, supplier_id) REFERENCES suppliers(authority_id, id)
+  FOREIGN KEY (authority_id, vendor_material_id) REFERENCES vendor_materials(authority_id, id)
+  CHECK ((approved_quantity > (0)::numeric))
+  CHECK (((clause IS NOT NULL) = (status = 'rejected'::text)))
+  CHECK (((length(clause) >= 1) AND (length(clause) <= 200)))
+  CHECK (((company_id IS NULL) = (company_name IS NULL)))
+  CHECK ((expires_on >= dated))
+  CHECK (((status <> ALL (ARRAY['approved'::text, 'approved_as_noted'::text])) OR (effective_on IS NOT NULL)))
+  CHECK (((length(notes) >= 1) AND (length(notes) <= 2000)))
+  CHECK (((length(number) >= 1) AND (length(number) <= 40)))
+  CHECK ((quantity_shipped >= (0)::numeric))
+  CHECK ((status = ANY (ARRAY['draft'::text, 'in_review'::text, 'returned'::text, 'approved'::text, 'approved_as_noted'::text, 'rejected'::text, 'withdrawn'::text])))
+  CHECK ((cardinality(tags) <= 20))
+  CHECK (((length(uom) >= 1) AND (length(uom) <= 10)))
+)
+CREATE INDEX submittals_certifying ON public.submittals USING btree (authority_id, supplier_id, vendor_material_id, certificate_type_id);
+CREATE INDEX submittals_changed ON public.submittals USING btree (authority_id, updated_at DESC, id DESC);
+CREATE INDEX submittals_expiring ON public.submittals USING btree (authority_id, expires_on) WHERE (status = ANY (ARRAY['approved'::text, 'approved_as_noted'::text]));
+CREATE INDEX submittals_of_material ON public.submittals USING btree (authority_id, vendor_material_id);
+CREATE INDEX submittals_of_sample ON public.submittals USING btree (authority_id, sample_id) WHERE (sample_id IS NOT NULL);
+CREATE INDEX submittals_of_type ON public.submittals USING btree (authority_id, certificate_type_id);
+CREATE INDEX submittals_waiting ON public.submittals USING btree (authority_id, status) WHERE (status = ANY (ARRAY['in_review'::text, 'returned'::text]));
 
 table supplier_profiles ( -- row-level security by authority_id
   authority_id bigint not null

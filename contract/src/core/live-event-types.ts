@@ -28,6 +28,7 @@ export const liveEventTypes = [
   'reviews.changed',
   'samples.changed',
   'lots.changed',
+  'submittals.changed',
   'acceptance_rules.changed',
   'material_certificates.changed',
   'session.ended',

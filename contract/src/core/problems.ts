@@ -135,8 +135,22 @@ export const problems = {
     status: 409,
     text: 'This edition now changes the verdict of {{now}} lots. Check the list again before you publish it.',
   },
+  submittal_file_reviewed: {
+    status: 422,
+    text: 'This file was reviewed in round {{round}}. Replace it by a next version instead.',
+  },
+  submittal_state: {
+    status: 422,
+    text: 'Its state does not allow this: the submittal is under review, decided or withdrawn.',
+  },
+  submittal_without_file: { status: 422, text: 'Attach at least one file before you submit.' },
+  unsupported_file_format: {
+    status: 415,
+    text: 'Unsupported file format. Acceptable file formats are - {{format}}',
+  },
   sample_locked: { status: 422, text: 'This sample is {{status}}: it can no longer be changed.' },
   sample_move_not_possible: { status: 422, text: 'This step is not possible: the sample is {{status}}.' },
+  sample_not_due: { status: 422, text: 'The sample of this sublot is not due yet.' },
   sample_not_revisable: {
     status: 422,
     text: 'A sample that is {{status}} cannot be revised, nor one that was replaced already.',

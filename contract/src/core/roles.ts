@@ -155,6 +155,12 @@ export const grants = {
   'rule_pack.read': [...ticketRoles, 'safety_inspector'],
   /** Lots of pay items: begin, close and open them again, on the projects of one's own. */
   'lot.manage': engineers,
+  /** Submittals: certificates of materials, of all projects. Drafts of others' companies are not among them. */
+  'submittal.read': projectReaders,
+  /** Write and submit certificates, on one's own projects. */
+  'submittal.write': deciders,
+  /** Approve, return and reject what others submitted. */
+  'submittal.review': engineers,
   /** Forms of tests, laboratories and people with their qualifications, acceptance rules and rule packs. */
   'acceptance.manage': ['administrator'],
   /** Materials that vendors certify, certificate types, approved sources and products: who reads tickets. */
@@ -213,6 +219,9 @@ export const capacityGrants = {
   /** Consultants any, a contractor its own company's quality control. */
   'sample.take': [...writingConsultants, ...signers],
   'sample.test': [...writingConsultants, ...signers],
+  /** Vendors those of the suppliers that their company is, the others those of the projects of their grant. */
+  'submittal.read': capacities,
+  'submittal.write': [...vendors, ...signers, ...writingConsultants],
   'image.write': writingConsultants,
   'image.origin': writingConsultants,
   'work_zone.manage': writingConsultants,

@@ -50,6 +50,7 @@ import { reviewsFeature } from '../features/reviews/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
 import { passwordsFeature } from '../features/passwords/index.ts'
 import { alignmentFollower, stationFollower, stationsFeature } from '../features/stations/index.ts'
+import { submittalFilesFeature, submittalsFeature, submittalUploads } from '../features/submittals/index.ts'
 import { themeFeature } from '../features/theme/index.ts'
 import {
   photoWordsFollower,
@@ -167,6 +168,7 @@ const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [
   photoUploads({ files, owners: imageOwners }) as AnyUploadPurpose,
   alignmentUploads(files),
   gisUploads(files) as AnyUploadPurpose,
+  submittalUploads(files) as AnyUploadPurpose,
 ]
 
 /** Every feature of the server, listed. */
@@ -235,6 +237,8 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   workZoneFeedsFeature(parts),
   workZoneMonitorFeature,
   agencyCompaniesFeature(parts),
+  submittalsFeature,
+  submittalFilesFeature(parts),
   samplesFeature,
   sampleAttachmentsFeature(parts),
   sampleTestsFeature,

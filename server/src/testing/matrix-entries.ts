@@ -10,6 +10,7 @@ import { matrix as lots } from '../features/lots/lots.matrix.ts'
 import { matrix as materialCertificates } from '../features/material-certificates/material-certificates.matrix.ts'
 import { matrix as sampleTests } from '../features/sample-tests/sample-tests.matrix.ts'
 import { matrix as samples } from '../features/samples/samples.matrix.ts'
+import { matrix as submittals } from '../features/submittals/submittals.matrix.ts'
 
 /** What each feature gives to the matrices. */
 export const matrixEntries: readonly MatrixEntries[] = [
@@ -23,4 +24,5 @@ export const matrixEntries: readonly MatrixEntries[] = [
   materialCertificates,
   sampleTests,
   samples,
+  submittals,
 ]

@@ -48,6 +48,7 @@ const label = sql`case e.subject
   when 'schedule_activity' then coalesce((select s.name from schedule_activities s where s.authority_id = e.authority_id and s.id = e.subject_id), e.changes ->> 'name')
   when 'work_zone' then coalesce((select z.name from work_zones z where z.authority_id = e.authority_id and z.id = e.subject_id), e.changes ->> 'name')
   when 'lot' then coalesce((select l.lot_number from lots l where l.authority_id = e.authority_id and l.id = e.subject_id), e.changes ->> 'lot_number')
+  when 'submittal' then (select b.number from submittals b where b.authority_id = e.authority_id and b.id = e.subject_id)
   when 'sample' then e.changes ->> 'number'
   when 'sample_test' then coalesce(e.changes ->> 'number', (
     select 'S-' || s.year || '-' || lpad(s.number::text, greatest(5, length(s.number::text)), '0') || case when s.revision > 0 then '-R' || s.revision else '' end

@@ -35,6 +35,7 @@ const subjects: Readonly<Record<string, { part: string; opens?: string }>> = {
   ticket: { part: 'tickets', opens: 'ticket' },
   work_zone: { part: 'work-zones', opens: 'work_zone' },
   machine: { part: 'equipment', opens: 'machine' },
+  submittal: { part: 'submittals', opens: 'submittal' },
   sample: { part: 'samples', opens: 'sample' },
   lot: { part: 'lots', opens: 'lot' },
   sample_test: { part: 'samples' },
