@@ -83,6 +83,7 @@ import { testForms } from './sample-tests/test-forms.contract.ts'
 import { turnaround } from './sample-tests/turnaround.contract.ts'
 import { laboratories } from './samples/laboratories.contract.ts'
 import { sampleAttachments } from './samples/sample-attachments.contract.ts'
+import { samplePlaces } from './samples/sample-places.contract.ts'
 import { samples } from './samples/samples.contract.ts'
 import { testers, qualifications } from './samples/testers.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
@@ -192,6 +193,7 @@ export const routesByFeature = {
   turnaround,
   laboratories,
   sampleAttachments,
+  samplePlaces,
   samples,
   testers,
   qualifications,

@@ -122,6 +122,7 @@ export const activityActions = {
     'sample.authorize',
     'sample.approve',
     'sample.void',
+    'sample_place.drawn',
     'sample_test.created',
     'sample_test.updated',
     'sample_test.finished',

@@ -150,6 +150,7 @@ export const problems = {
   },
   sample_locked: { status: 422, text: 'This sample is {{status}}: it can no longer be changed.' },
   sample_move_not_possible: { status: 422, text: 'This step is not possible: the sample is {{status}}.' },
+  sample_not_due: { status: 422, text: 'The sample of this sublot is not due yet.' },
   sample_not_revisable: {
     status: 422,
     text: 'A sample that is {{status}} cannot be revised, nor one that was replaced already.',

@@ -56,6 +56,7 @@ const icons: Partial<Record<MenuKey, Icon>> = {
   ledger: IconShieldCheck,
   logout: IconLogout,
   map: IconMap2,
+  material_certificates: IconCertificate,
   my_projects: IconRoad,
   pay_items: IconReceipt2,
   plant_health: IconHeartbeat,
