@@ -17,7 +17,7 @@ import { RecordList } from '../../ui/record-list/record-list.tsx'
 import { useAdding } from '../../ui/record-list/use-adding.tsx'
 import { useRecordList } from '../../ui/record-list/use-record-list.ts'
 import { submittalListOptions, submittalsCodec, submittalsKey } from './api.ts'
-import { SubmittalStatusBadge } from './submittal-words.tsx'
+import { SubmittalStatusBadge, toneOfStatus, ValidityBadge } from './submittal-words.tsx'
 import './submittals.en.json'
 
 // What opens over the list is loaded when it is opened.
@@ -45,7 +45,8 @@ export default function SubmittalList({ project, waiting = false }: { project?: 
     rows: ({ submittals }) => submittals,
     columns: (column) => [
       column.name('number', { width: 150 }),
-      column.custom('status', (row) => <SubmittalStatusBadge submittal={row} />, { width: 200 }),
+      column.badge('status', { words: 'statuses', tones: toneOfStatus, width: 190 }),
+      column.custom('validity', (row) => <ValidityBadge validity={row.validity} />, { width: 130 }),
       column.text('material', { width: 180, grow: 1 }),
       column.text('certificate_type', { width: 170, grow: 1 }),
       column.text('supplier', { width: 180, grow: 1 }),

@@ -16,6 +16,12 @@ export const toneOfStatus: Record<SubmittalStatus, Tone> = {
 }
 const toneOfValidity: Record<SubmittalValidity, Tone> = { valid: 'good', expiring: 'warning', expired: 'bad' }
 
+/** Whether an approved submittal is still valid; a dash for one that certifies nothing. */
+export function ValidityBadge({ validity }: { validity: SubmittalValidity | null }) {
+  const { t } = useTranslation('submittals')
+  return validity === null ? '-' : <Badge tone={toneOfValidity[validity]}>{t(`validities.${validity}`)}</Badge>
+}
+
 /** The state of a submittal, and whether an approved one expires or has expired. */
 export function SubmittalStatusBadge({
   submittal: { status, validity },
@@ -26,9 +32,7 @@ export function SubmittalStatusBadge({
   return (
     <span className={shared['row']}>
       <Badge tone={toneOfStatus[status]}>{t(`statuses.${status}`)}</Badge>
-      {validity !== null && validity !== 'valid' && (
-        <Badge tone={toneOfValidity[validity]}>{t(`validities.${validity}`)}</Badge>
-      )}
+      {validity !== null && validity !== 'valid' && <ValidityBadge validity={validity} />}
     </span>
   )
 }
