@@ -1,6 +1,6 @@
 import type { Submittal } from '@milepost/contract/submittals/submittal'
 
-export const at = '2026-11-20T14:05:00Z'
+const at = '2026-11-20T14:05:00Z'
 
 const version = (id: number, number: number) => ({
   id,
