@@ -26,6 +26,7 @@ export const noticeKinds = [
   'access_changed',
   'access_ending',
   'credential_expiring',
+  'submittal_expiring',
   'job_ready',
   'job_failed',
 ] as const
@@ -125,6 +126,8 @@ export const noticeDetails: Readonly<Record<NoticeKind, NoticeKindDetails>> = {
   access_ending: ofGrant,
   /** A license, insurance, bond or certification of a company from outside expires within 30 days, and again within 7. */
   credential_expiring: { permission: 'company.manage', outside: 'own_grant.read', usual: 'digest', ...happening },
+  /** An approved certificate expires within 30 days, and again within 7; not one that was renewed. */
+  submittal_expiring: { permission: 'submittal.review', outside: 'submittal.write', usual: 'digest', ...happening },
   job_ready: ofJob,
   job_failed: ofJob,
 }
