@@ -38,6 +38,8 @@ export function placeOf(
       return { to: '/projects/$projectId/exceptions', search: taken }
     case 'overruns':
       return { to: reconciliation, search: { view: 'items', overrun: 'yes' } }
+    case 'certificates_missing':
+      return { to: '/projects/$projectId/certificates', search: {} }
     case 'samples_insufficient':
     case 'samples_not_authorized':
       return { to: '/projects/$projectId/samples/sufficiency', search: {} }
