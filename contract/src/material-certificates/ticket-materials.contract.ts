@@ -22,6 +22,9 @@ export type TicketMaterial = z.output<typeof ticketMaterial>
 /** Names to accept of one call, at most. */
 export const MOST_NAMES_ACCEPTED = 500
 
+const byId = z.strictObject({ id: idText })
+const one = z.object({ ticket_material: ticketMaterial })
+
 /** What the materials of tickets mean among those that vendors certify. */
 export const ticketMaterials = {
   list: defineRoute({
@@ -35,14 +38,23 @@ export const ticketMaterials = {
       suggested_count: z.int(),
     }),
   }),
+  get: defineRoute({
+    method: 'GET',
+    path: '/v1/ticket_materials/{id}',
+    permission: 'material_certificate.read',
+    summary: 'A material as tickets name it',
+    params: byId,
+    response: one,
+    problems: ['not_found'],
+  }),
   update: defineRoute({
     method: 'PUT',
     path: '/v1/ticket_materials/{id}',
     permission: 'material_certificate.manage',
     summary: 'Say which material a name of tickets means, or that it means none',
-    params: z.strictObject({ id: idText }),
+    params: byId,
     body: z.strictObject({ vendor_material_id: z.nullable(id) }),
-    response: z.object({ ticket_material: ticketMaterial }),
+    response: one,
     problems: ['not_found', 'invalid'],
   }),
   acceptSuggestions: defineRoute({

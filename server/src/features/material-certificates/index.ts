@@ -15,7 +15,7 @@ import { createException, listExceptions, removeException } from './exceptions/c
 import { importCertificateTypes } from './imports/import-certificate-types.ts'
 import { importVendorMaterials } from './imports/import-vendor-materials.ts'
 import * as materials from './materials/vendor-materials.service.ts'
-import { acceptSuggestions, listNames, updateName } from './names/ticket-materials.service.ts'
+import { acceptSuggestions, listNames, nameOf, updateName } from './names/ticket-materials.service.ts'
 import { typesNamed } from './types/certificate-types.queries.ts'
 import * as types from './types/certificate-types.service.ts'
 
@@ -63,6 +63,7 @@ export const materialCertificatesFeature: Feature = {
     })),
     handle(certificateExceptions.remove, (ctx, { params }) => removeException(ctx, params.id)),
     handle(ticketMaterials.list, (ctx, { query }) => listNames(ctx, query)),
+    handle(ticketMaterials.get, async (ctx, { params }) => ({ ticket_material: await nameOf(ctx, params.id) })),
     handle(ticketMaterials.update, async (ctx, { params, body }) => ({
       ticket_material: await updateName(ctx, params.id, body),
     })),

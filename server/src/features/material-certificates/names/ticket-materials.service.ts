@@ -21,7 +21,7 @@ export async function listNames(
   return { ticket_materials: rows, page: pageInfo(query, total), suggested_count: counted?.suggested_count ?? 0 }
 }
 
-async function nameOf(ctx: RequestContext, id: number): Promise<TicketMaterial> {
+export async function nameOf(ctx: RequestContext, id: number): Promise<TicketMaterial> {
   return orNotFound(await queries.nameById(ctx.db, ctx.authority_id, id))
 }
 
