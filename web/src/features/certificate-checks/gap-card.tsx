@@ -1,0 +1,58 @@
+import type { CertificateGap } from '@milepost/contract/certificate-checks/certificate-checks.contract'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../lib/dates.ts'
+import { counted, formatDollars, formatQuantity } from '../../lib/numbers.ts'
+import shared from '../../ui/shared.module.css'
+import { AskButton } from './ask-button.tsx'
+import './certificate-checks.en.json'
+import styles from './certificate-checks.module.css'
+import { GapBadge } from './gap-badge.tsx'
+
+export interface GapCardProps {
+  gap: CertificateGap
+  /** The project is named where the list has several. */
+  named: boolean
+}
+
+/** What lacks for a material of a vendor, how much of it was placed, on which pay items, and one press to ask for it. */
+export function GapCard({ gap, named }: GapCardProps) {
+  const { t } = useTranslation('certificate-checks')
+  const { certificate_type, quantity, submittal } = gap
+  const days =
+    gap.first_day === gap.last_day
+      ? formatDate(gap.first_day)
+      : t('days', { first: formatDate(gap.first_day), last: formatDate(gap.last_day) })
+  return (
+    <li className={styles['gap']} data-reason={gap.reason}>
+      <div className={shared['row-of-ends']}>
+        <h3>{certificate_type?.name ?? t('source')}</h3>
+        <GapBadge reason={gap.reason} />
+      </div>
+      <p>{`${gap.vendor_material.name} · ${gap.supplier.name}`}</p>
+      {named && <p className={shared['hint-text']}>{`${gap.project} · ${gap.dot_code}`}</p>}
+      {gap.tickets > 0 && (
+        <p className={shared['hint-text']}>
+          {[
+            t('loads', counted(gap.tickets)),
+            ...(quantity ? [formatQuantity(quantity.quantity, quantity.uom)] : []),
+            days,
+          ].join(' · ')}
+        </p>
+      )}
+      {submittal && <p className={shared['hint-text']}>{t('submittal', { number: submittal.number })}</p>}
+      {gap.pay_items.length > 0 && (
+        <ul className={shared['plain-list']} aria-label={t('pay_items')}>
+          {gap.pay_items.map((item) => (
+            <li key={item.id}>
+              {`${item.line_number} · ${item.item_code} · ${item.item_description}`}
+              <span className={styles['amount']}>
+                {[formatQuantity(item.quantity, item.uom), ...(item.amount === null ? [] : [formatDollars(item.amount)])].join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {certificate_type && gap.reason !== 'in_review' && <AskButton {...gap} certificate_type={certificate_type} />}
+    </li>
+  )
+}
