@@ -8,6 +8,7 @@ export interface ChecklistPlace {
     | '/projects/$projectId/reconciliation'
     | '/projects/$projectId/exceptions'
     | '/projects/$projectId/samples/sufficiency'
+    | '/projects/$projectId/submittals/missing'
   search: Record<string, string>
 }
 
@@ -39,7 +40,7 @@ export function placeOf(
     case 'overruns':
       return { to: reconciliation, search: { view: 'items', overrun: 'yes' } }
     case 'certificates_missing':
-      return { to: '/projects/$projectId/certificates', search: {} }
+      return { to: '/projects/$projectId/submittals/missing', search: {} }
     case 'samples_insufficient':
     case 'samples_not_authorized':
       return { to: '/projects/$projectId/samples/sufficiency', search: {} }

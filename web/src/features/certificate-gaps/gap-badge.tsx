@@ -1,7 +1,7 @@
 import type { CertificateGapReason } from '@milepost/contract/certificate-checks/certificate-gaps'
 import { useTranslation } from 'react-i18next'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import './certificate-checks.en.json'
+import './certificate-gaps.en.json'
 
 const tones: Readonly<Record<CertificateGapReason, Tone>> = {
   missing: 'bad',
@@ -15,7 +15,7 @@ const tones: Readonly<Record<CertificateGapReason, Tone>> = {
 
 /** Why a material is not certified; that it is, for null. */
 export function GapBadge({ reason }: { reason: CertificateGapReason | null }) {
-  const { t } = useTranslation('certificate-checks')
+  const { t } = useTranslation('certificate-gaps')
   return reason === null ? (
     <Badge tone="good">{t('certified')}</Badge>
   ) : (

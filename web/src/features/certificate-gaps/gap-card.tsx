@@ -2,21 +2,24 @@ import type { CertificateGap } from '@milepost/contract/certificate-checks/certi
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { counted, formatDollars, formatQuantity } from '../../lib/numbers.ts'
+import { Button } from '../../ui/button.tsx'
 import shared from '../../ui/shared.module.css'
 import { AskButton } from './ask-button.tsx'
-import './certificate-checks.en.json'
-import styles from './certificate-checks.module.css'
+import './certificate-gaps.en.json'
+import styles from './certificate-gaps.module.css'
 import { GapBadge } from './gap-badge.tsx'
 
 export interface GapCardProps {
   gap: CertificateGap
   /** The project is named where the list has several. */
   named: boolean
+  /** Begins the submittal that lacks. */
+  onSubmit?: ((gap: CertificateGap) => void) | undefined
 }
 
 /** What lacks for a material of a vendor, how much of it was placed, on which pay items, and one press to ask for it. */
-export function GapCard({ gap, named }: GapCardProps) {
-  const { t } = useTranslation('certificate-checks')
+export function GapCard({ gap, named, onSubmit }: GapCardProps) {
+  const { t } = useTranslation('certificate-gaps')
   const { certificate_type, quantity, submittal } = gap
   const days =
     gap.first_day === gap.last_day
@@ -46,13 +49,28 @@ export function GapCard({ gap, named }: GapCardProps) {
             <li key={item.id}>
               {`${item.line_number} · ${item.item_code} · ${item.item_description}`}
               <span className={styles['amount']}>
-                {[formatQuantity(item.quantity, item.uom), ...(item.amount === null ? [] : [formatDollars(item.amount)])].join(' · ')}
+                {[
+                  formatQuantity(item.quantity, item.uom),
+                  ...(item.amount === null ? [] : [formatDollars(item.amount)]),
+                ].join(' · ')}
               </span>
             </li>
           ))}
         </ul>
       )}
-      {certificate_type && gap.reason !== 'in_review' && <AskButton {...gap} certificate_type={certificate_type} />}
+      {certificate_type && gap.reason !== 'in_review' && (
+        <AskButton {...gap} certificate_type={certificate_type}>
+          {onSubmit && gap.reason !== 'returned' && (
+            <Button
+              kind="secondary"
+              aria-label={t('submit_named', { type: certificate_type.name, material: gap.vendor_material.name })}
+              onClick={() => onSubmit(gap)}
+            >
+              {t('submit')}
+            </Button>
+          )}
+        </AskButton>
+      )}
     </li>
   )
 }

@@ -7,15 +7,14 @@ import { routeQuery } from '../../lib/route-query.ts'
 export const gapsKey = ['certificate_gaps'] as const
 
 export const projectGapsOptions = (id: number) =>
-  routeQuery([...gapsKey, 'project', id], certificateChecks.ofProject, { params: { id } }, (answer) => ({
+  routeQuery([...gapsKey, 'project' as string, id], certificateChecks.ofProject, { params: { id } }, (answer) => ({
     ...answer,
     more_projects: 0,
   }))
-export const ownGapsOptions = () => routeQuery([...gapsKey, 'own', 0], certificateChecks.own, {}, (answer) => answer)
+export const ownGapsOptions = () =>
+  routeQuery([...gapsKey, 'own' as string, 0 as number], certificateChecks.own, {}, (answer) => answer)
 export const ticketCertificatesOptions = (id: number) =>
   routeQuery([...gapsKey, 'ticket', id], certificateChecks.ofTicket, { params: { id } }, (answer) => answer)
 
-export const askForCertificate = (
-  id: number,
-  body: NonNullable<RouteCall<typeof certificateChecks.ask>['body']>,
-) => call(certificateChecks.ask, { params: { id }, body })
+export const askForCertificate = (id: number, body: NonNullable<RouteCall<typeof certificateChecks.ask>['body']>) =>
+  call(certificateChecks.ask, { params: { id }, body })

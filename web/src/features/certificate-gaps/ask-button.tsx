@@ -1,4 +1,5 @@
 import type { CertificateGap } from '@milepost/contract/certificate-checks/certificate-checks.contract'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { mayDo, useSession } from '../../lib/session.ts'
@@ -6,7 +7,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import shared from '../../ui/shared.module.css'
 import { askForCertificate, gapsKey } from './api.ts'
-import './certificate-checks.en.json'
+import './certificate-gaps.en.json'
 
 export interface AskButtonProps {
   project_id: number
@@ -14,11 +15,20 @@ export interface AskButtonProps {
   vendor_material: CertificateGap['vendor_material']
   certificate_type: NonNullable<CertificateGap['certificate_type']>
   asked: CertificateGap['asked']
+  /** What else can be done about it. */
+  children?: ReactNode
 }
 
 /** Asks a vendor for a certificate with one press, for those who decide on tickets; and says when it was asked. */
-export function AskButton({ project_id, supplier, vendor_material, certificate_type, asked }: AskButtonProps) {
-  const { t } = useTranslation('certificate-checks')
+export function AskButton({
+  project_id,
+  supplier,
+  vendor_material,
+  certificate_type,
+  asked,
+  children,
+}: AskButtonProps) {
+  const { t } = useTranslation('certificate-gaps')
   const session = useSession()
   const texts = { supplier: supplier.name, type: certificate_type.name }
   const ask = useCall(
@@ -37,8 +47,8 @@ export function AskButton({ project_id, supplier, vendor_material, certificate_t
           {t('asked', { at: formatInstant(asked.at, session.time_zone), by: asked.by })}
         </p>
       )}
-      {mayDo(session, 'ticket.decide') && (
-        <div>
+      <div className={shared['row']}>
+        {mayDo(session, 'ticket.decide') && (
           <Button
             kind="secondary"
             loading={ask.isPending}
@@ -47,8 +57,9 @@ export function AskButton({ project_id, supplier, vendor_material, certificate_t
           >
             {t(asked ? 'ask_again' : 'ask')}
           </Button>
-        </div>
-      )}
+        )}
+        {children}
+      </div>
     </div>
   )
 }

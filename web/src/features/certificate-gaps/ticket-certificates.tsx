@@ -2,20 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
+import { mayDo, useSession } from '../../lib/session.ts'
 import shared from '../../ui/shared.module.css'
 import { gapsKey, ticketCertificatesOptions } from './api.ts'
 import { AskButton } from './ask-button.tsx'
-import './certificate-checks.en.json'
-import styles from './certificate-checks.module.css'
+import './certificate-gaps.en.json'
+import styles from './certificate-gaps.module.css'
 import { GapBadge, gapEvents } from './gap-badge.tsx'
 
 const shown = [gapsKey]
 
 /** The certificates that a ticket's material needs, each with what lacks; nothing where it needs none. */
 export default function TicketCertificates({ id }: { id: number }) {
-  const { t } = useTranslation('certificate-checks')
+  const { t } = useTranslation('certificate-gaps')
   const title = useId()
-  const { data } = useQuery(ticketCertificatesOptions(id))
+  const may = mayDo(useSession(), 'pay_item.read')
+  const { data } = useQuery({ ...ticketCertificatesOptions(id), enabled: may })
   useLiveQueries(shown, gapEvents)
   if (!data || data.certificates.length === 0 || data.vendor_material === null) return null
   const { vendor_material, supplier, project_id } = data

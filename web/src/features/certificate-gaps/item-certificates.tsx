@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { gapsKey, projectGapsOptions } from './api.ts'
-import './certificate-checks.en.json'
-import styles from './certificate-checks.module.css'
+import './certificate-gaps.en.json'
+import styles from './certificate-gaps.module.css'
 import { gapEvents } from './gap-badge.tsx'
 import { GapCard } from './gap-card.tsx'
 
@@ -12,7 +12,7 @@ const shown = [gapsKey]
 
 /** What lacks for the loads on a pay item; nothing where nothing does. */
 export default function ItemCertificates({ project_id, item_id }: { project_id: number; item_id: number }) {
-  const { t } = useTranslation('certificate-checks')
+  const { t } = useTranslation('certificate-gaps')
   const { data } = useQuery(projectGapsOptions(project_id))
   useLiveQueries(shown, gapEvents)
   const gaps = (data?.certificate_gaps ?? []).flatMap((gap) => {
