@@ -12,7 +12,13 @@ export async function wrongRollups(client: pg.Client): Promise<unknown[]> {
       select authority_id, axis, axis_id, day, status, accepted, flagged, changed_after_delivered, checks_failed, uom, sum(tickets) as tickets, sum(net) as net
       from ticket_rollups group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 having sum(tickets) <> 0)
     (select 'missing' as fault, * from (table counted except table kept) a) union all (select 'too much', * from (table kept except table counted) b) limit 20`)
-  return [...rows, ...(await wrongPairs(client)), ...(await wrongShipments(client)), ...(await wrongOrders(client)), ...(await wrongJobs(client))]
+  return [
+    ...rows,
+    ...(await wrongPairs(client)),
+    ...(await wrongShipments(client)),
+    ...(await wrongOrders(client)),
+    ...(await wrongJobs(client)),
+  ]
 }
 
 /** The same of the rollups by two axes. */

@@ -18,7 +18,7 @@ import { SubmittalPicker, useSubmittalChoices } from './submittal-picker.tsx'
 import './submittals.en.json'
 
 /** What a new submittal is of. */
-export type SubmittalStart = Record<'vendor_material_id' | 'certificate_type_id' | 'supplier_id', Choice>
+type SubmittalStart = Record<'vendor_material_id' | 'certificate_type_id' | 'supplier_id', Choice>
 
 export interface SubmittalDialogProps {
   /** The submittal to change; null begins one. */
