@@ -112,6 +112,17 @@ export const activityActions = {
     'acceptance_rule.created',
     'acceptance_rule.updated',
   ],
+  domestic_content: [
+    'domestic_project.created',
+    'domestic_project.updated',
+    'domestic_article.created',
+    'domestic_article.updated',
+    'domestic_article.deleted',
+    'domestic_articles.imported',
+    'domestic_step.created',
+    'domestic_step.updated',
+    'domestic_step.deleted',
+  ],
   work_zones: [
     'work_zone.created',
     'work_zone.updated',

@@ -29,6 +29,7 @@ export const liveEventTypes = [
   'samples.changed',
   'lots.changed',
   'acceptance_rules.changed',
+  'domestic_content.changed',
   'session.ended',
 ] as const
 export type LiveEventType = (typeof liveEventTypes)[number]

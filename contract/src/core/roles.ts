@@ -155,6 +155,10 @@ export const grants = {
   'rule_pack.read': [...ticketRoles, 'safety_inspector'],
   /** Lots of pay items: begin, close and open them again, on the projects of one's own. */
   'lot.manage': engineers,
+  /** What is domestic of what is built into projects (23 CFR 635.410): for who reads their pay items. */
+  'domestic_content.read': projectReaders,
+  /** On the projects of one's own. */
+  'domestic_content.manage': engineers,
   /** Forms of tests, laboratories and people with their qualifications, acceptance rules and rule packs. */
   'acceptance.manage': ['administrator'],
   /** The calculators of the laboratory's page, which store nothing. */
@@ -192,6 +196,7 @@ export const capacityGrants = {
   'project.export': readers,
   'image.read': readers,
   'pay_item.read': readers,
+  'domestic_content.read': consultants,
   /** Folders that are shared with them. */
   'document.read': capacities,
   'home.read': consultants,
