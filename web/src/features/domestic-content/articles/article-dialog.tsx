@@ -1,7 +1,5 @@
 import { articleFaultCodes, articleFaults, type ArticleFault } from '@milepost/contract/domestic-content/article-faults'
 import {
-  countsForeignCost,
-  hasOwnSteel,
   kindsOfCategory,
   type ArticleCategory,
   type ArticleKind,
@@ -19,6 +17,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { SamplePicker } from '../../samples/index.ts'
 import { createArticle, domesticKey, updateArticle } from '../api.ts'
 import '../domestic-content.en.json'
+import { emptied, fieldsOf } from './article-fields.ts'
 
 export interface ArticleDialogProps {
   project_id: number
@@ -28,28 +27,6 @@ export interface ArticleDialogProps {
 }
 
 const isOwn = (fault: string): fault is ArticleFault => (articleFaultCodes as readonly string[]).includes(fault)
-
-/** Fields of a category that another one lacks: they are emptied where the category does not have them. */
-const emptied = {
-  foreign_cost: '0',
-  assembled_in_us: false,
-  component_percent: null,
-  steel_cost: null,
-  foreign_steel_cost: null,
-  further_steps: [],
-}
-type CategoryField = keyof typeof emptied
-
-function fieldsOf(category: ArticleCategory, kind: ArticleKind | null): CategoryField[] {
-  if (countsForeignCost(category))
-    return category === 'iron_steel' ? ['foreign_cost', 'further_steps'] : ['foreign_cost']
-  if (category !== 'manufactured_product') return []
-  return [
-    'assembled_in_us',
-    'component_percent',
-    ...(hasOwnSteel(kind) ? (['steel_cost', 'foreign_steel_cost', 'further_steps'] as const) : []),
-  ]
-}
 
 /** Adds an article, or changes one: what is asked of it follows from its category and kind. */
 export default function ArticleDialog({ project_id, article, onClose }: ArticleDialogProps) {

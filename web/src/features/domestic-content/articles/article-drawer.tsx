@@ -22,6 +22,7 @@ import shared from '../../../ui/shared.module.css'
 import { articleOptions, deleteArticle, domesticKey } from '../api.ts'
 import '../domestic-content.en.json'
 import { Findings, VerdictBadge } from '../finding-words.tsx'
+import { emptied, fieldsOf } from './article-fields.ts'
 import { ChainSection } from './chain-section.tsx'
 
 const ArticleDialog = lazy(withRetry(() => import('./article-dialog.tsx')))
@@ -51,41 +52,53 @@ export default function ArticleDrawer({ id, row, ...opened }: ArticleDrawerProps
       texts={{ failed: t('drawer.failed'), not_found: t('drawer.not_found') }}
       footer={(article) => article.abilities.length > 0 && <ArticleActions article={article} onGone={opened.onClose} />}
     >
-      {(article) => (
-        <div className={shared['stack']}>
-          <Details
-            rows={[
-              [t('list.columns.verdict'), <VerdictBadge key="verdict" {...article} />],
-              [t('list.columns.held'), formatDollars(article.held)],
-            ]}
-          />
-          <Panel title={t('findings_title')}>
-            <Findings {...article} />
-          </Panel>
-          <ChainSection article={article} />
-          <Details
-            rows={[
-              [label('pay_item_id'), article.pay_item ?? '-'],
-              ...detailsOf(domesticArticleRecord, article, {
-                label,
-                words,
-                except: ['name', 'pay_item_id', 'notes'],
-              }),
-            ]}
-            {...(article.notes && { whole: [label('notes'), article.notes] as const })}
-          />
-          <RecordHistory
-            id={id}
-            route={domesticArticles.history}
-            history={domesticArticleHistory}
-            below={domesticKey}
-            time_zone={time_zone}
-            texts={{ field: label, words }}
-          />
-        </div>
-      )}
+      {(article) => {
+        const left = fieldsLeft(article)
+        return (
+          <div className={shared['stack']}>
+            <Details
+              rows={[
+                [t('list.columns.verdict'), <VerdictBadge key="verdict" {...article} />],
+                [t('list.columns.held'), formatDollars(article.held)],
+              ]}
+            />
+            <Panel title={t('findings_title')}>
+              <Findings {...article} />
+            </Panel>
+            <ChainSection article={article} />
+            <Details
+              rows={[
+                [label('pay_item_id'), article.pay_item ?? '-'],
+                ...detailsOf(domesticArticleRecord, article, {
+                  label,
+                  words,
+                  except: ['name', 'pay_item_id', 'notes', ...left],
+                }),
+              ]}
+              {...(article.notes && { whole: [label('notes'), article.notes] as const })}
+            />
+            <RecordHistory
+              id={id}
+              route={domesticArticles.history}
+              history={domesticArticleHistory}
+              below={domesticKey}
+              time_zone={time_zone}
+              texts={{ field: label, words }}
+            />
+          </div>
+        )
+      }}
     </RecordDrawer>
   )
+}
+
+/** Fields that an article of its category does not have, and those of a waiver and a kind where it has none. */
+const fieldsLeft = (article: DomesticArticleWhole) => {
+  const own: readonly string[] = fieldsOf(article.category, article.kind)
+  return [
+    ...(Object.keys(emptied) as (keyof typeof emptied)[]).filter((field) => !own.includes(field)),
+    ...(['kind', 'waiver_number', 'waiver_clause'] as const).filter((field) => article[field] === null),
+  ]
 }
 
 /** Changes or deletes an article. */
@@ -100,7 +113,9 @@ function ArticleActions({ article, onGone }: { article: DomesticArticleWhole; on
   })
   return (
     <>
-      <Button onClick={() => setAsked('leave')}>{t('delete')}</Button>
+      <Button kind="danger" onClick={() => setAsked('leave')}>
+        {t('delete')}
+      </Button>
       <Button kind="primary" onClick={() => setAsked('edit')}>
         {t('edit')}
       </Button>
