@@ -2,7 +2,7 @@ import { judgeProject, type RecordedStep } from '@milepost/contract'
 import { expect, test } from 'vitest'
 import { domesticRows } from './domestic-content.ts'
 
-const codes = ['P-2041', 'P-2044', 'P-2052', 'P-2019', 'P-2066']
+const codes = ['P-2052', 'P-2044', 'P-2041', 'P-2019', 'P-2066']
 let last = 100
 const rows = domesticRows({
   authority_id: 1,
@@ -19,6 +19,7 @@ function judged(project_id: number): string[] {
     .filter((row) => row['project_id'] === project_id)
     .map((row) => ({
       ...row,
+      articles: 1,
       steps: rows.domestic_steps
         .filter(({ article_id }) => article_id === row['id'])
         .map(({ step, in_us, certificate }) => ({ step, in_us, certified: certificate !== null }) as RecordedStep),

@@ -100,6 +100,8 @@ const cabinets: Article = {
   cost: '88200',
   assembled_in_us: true,
   component_percent: '55',
+  steel: ['9200', '0'],
+  steps: mill,
   placed_days_ago: 9,
 }
 const conduit: Article = {
@@ -163,7 +165,7 @@ interface Story {
 
 /** A project under each rule: those obligated before and after each date from which the law asks for more, and one without Federal aid. */
 const stories: Readonly<Record<string, Story>> = {
-  'P-2041': {
+  'P-2052': {
     obligated_on: '2025-10-02',
     contract_amount: '18450000',
     applicable_cost: '2150000',
@@ -182,7 +184,7 @@ const stories: Readonly<Record<string, Story>> = {
       { ...beads, cost: '1000000.01', foreign_cost: '1000000.01' },
     ],
   },
-  'P-2052': {
+  'P-2041': {
     obligated_on: '2025-09-30',
     contract_amount: '33800000',
     applicable_cost: '10000000',

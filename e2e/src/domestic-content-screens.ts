@@ -9,6 +9,12 @@ export const domesticContentScreens: readonly Screen[] = [
     sun: true,
   },
   {
+    name: 'domestic-ledger',
+    component_test: 'domestic-content/domestic-page',
+    role: 'read_only_auditor',
+    path: ({ reconciled }) => `/projects/${reconciled}/domestic_content?tab=ledger`,
+  },
+  {
     name: 'domestic-article',
     component_test: 'domestic-content/domestic-page',
     role: 'field_engineer',

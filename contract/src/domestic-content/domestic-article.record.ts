@@ -28,7 +28,7 @@ export const domesticArticleRecord = defineRecord({
     assembled_in_us: { kind: 'yes', required: true, default: false },
     /** A manufactured product: the domestic share of its cost of components, in percent. */
     component_percent: { kind: 'quantity', unit: 'percent', whole: 3, decimals: 5 },
-    /** Iron and steel in precast concrete or in the cabinet of an electronic system, in dollars, and its foreign part. */
+    /** Iron and steel in precast concrete or in the cabinet of an electronic system, in dollars, zero where it has none, and its foreign part. */
     steel_cost: { kind: 'money', whole: 12 },
     foreign_steel_cost: { kind: 'money', whole: 12 },
     /** Steps that iron and steel has besides melting and rolling. */

@@ -7,12 +7,12 @@ import {
 import { domesticArticleList } from '@milepost/contract/domestic-content/domestic-content.list'
 import type { ArticleImport } from '@milepost/contract/domestic-content/domestic-import'
 import { call } from '../../lib/client.ts'
-import { listCodec, type ListStateOf } from '../../lib/list-codec.ts'
+import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
 import { listQuery, routeQuery } from '../../lib/route-query.ts'
 import type { ImportCall } from '../imports/index.ts'
 
-/** The list of articles as the page's address has it. */
-export const articlesCodec = listCodec(domesticArticleList)
+/** The list of articles as the page's address has it, and which part of the page shows. */
+export const articlesCodec = listCodec(domesticArticleList, { tab: param.oneOf(['ledger']) })
 export type ArticlesListState = ListStateOf<typeof articlesCodec>
 
 /** All of domestic content that the browser keeps is below this key. */

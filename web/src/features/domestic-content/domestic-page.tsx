@@ -11,10 +11,12 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import shared from '../../ui/shared.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { ExportButton } from '../exports/index.ts'
 import { domesticKey, ledgerOptions } from './api.ts'
 import ArticleList from './articles/article-list.tsx'
 import './domestic-content.en.json'
+import styles from './domestic-content.module.css'
 import { LedgerFigures } from './ledger/ledger-figures.tsx'
 import { LedgerTables } from './ledger/ledger-tables.tsx'
 
@@ -30,6 +32,9 @@ export default function DomesticPage() {
   const { t } = useTranslation('domestic-content')
   const { impersonated_by } = useSession()
   const { projectId } = route.useParams()
+  const search = route.useSearch() as { tab?: string }
+  const tab = search.tab === 'ledger' ? 'ledger' : 'articles'
+  const navigate = route.useNavigate()
   const { data: ledger, error, refetch } = useQuery(ledgerOptions(projectId))
   const [editing, setEditing] = useState(false)
   useLiveQueries(shown, events)
@@ -58,18 +63,30 @@ export default function DomesticPage() {
       ) : !ledger ? (
         <Skeleton rows={6} />
       ) : (
-        <div className={shared['wide-stack']}>
+        <div className={styles['page']}>
           {ledger.settings.id === null ? (
             <EmptyState kind="nothing_yet" title={t('settings.none')} text={t('settings.none_text')}>
               {may && open}
             </EmptyState>
           ) : (
-            <>
-              <LedgerFigures ledger={ledger} project_id={projectId} />
-              <LedgerTables ledger={ledger} project_id={projectId} />
-            </>
+            <LedgerFigures ledger={ledger} project_id={projectId} />
           )}
-          <ArticleList project_id={projectId} may={may} />
+          <Tabs
+            value={tab}
+            onChange={(next) => void navigate({ search: (next === 'ledger' ? { tab: next } : {}) as never })}
+            className={shared['tabs'] ?? ''}
+          >
+            <TabList aria-label={t('title')}>
+              <Tab value="articles">{t('ledger.columns.articles')}</Tab>
+              <Tab value="ledger">{t('ledger.title')}</Tab>
+            </TabList>
+            <TabPanel value="articles" className={shared['tab-panel']}>
+              <ArticleList project_id={projectId} may={may} />
+            </TabPanel>
+            <TabPanel value="ledger" className={shared['tab-panel']}>
+              <LedgerTables ledger={ledger} project_id={projectId} />
+            </TabPanel>
+          </Tabs>
         </div>
       )}
       <Suspense>

@@ -41,7 +41,9 @@ export const listArticles = (
       kind: compared('a.kind', 'text'),
       verdict: ({ eq, in: among }) => {
         const asked = [...(eq === undefined ? [] : [[eq]]), ...(among === undefined ? [] : [among])]
-        return asked.map((verdicts) => sql`a.id = any(${verdicts.flatMap((one) => by_verdict[one])}::bigint[])`)
+        return asked.map(
+          (verdicts) => sql`a.id in (select unnest(${verdicts.flatMap((one) => by_verdict[one])}::bigint[]))`,
+        )
       },
       pay_item_id: compared('a.pay_item_id', 'bigint'),
       placed_on: compared('a.placed_on', 'date'),
@@ -56,7 +58,7 @@ export const listArticles = (
       cost: 'a.cost',
       updated_at: 'a.updated_at',
     },
-    default_order: sql`not a.id = any(${[...by_verdict.held]}::bigint[])`,
+    default_order: sql`a.id not in (select unnest(${[...by_verdict.held]}::bigint[]))`,
     tie_break: 'lower(a.name), a.id',
   })
 

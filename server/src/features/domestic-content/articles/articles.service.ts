@@ -5,20 +5,19 @@ import {
   type domesticArticles,
   type DomesticArticleWhole,
   type RouteResponse,
-  type Verdict,
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { orNotFound } from '../../../platform/problem.ts'
 import { projectFor } from '../../projects/index.ts'
 import { manages } from '../domestic-content.policy.ts'
-import { judgedProject, type JudgedProject } from '../ledger/judged-project.ts'
+import { articlesByVerdict, judgedProject } from '../ledger/judged-project.ts'
 import * as queries from './articles.queries.ts'
 
 /** An article with its verdict; without settings of its project it has none. */
 const judgedArticle = (
   article: queries.StoredArticle,
-  verdict: ArticleVerdict | undefined,
+  verdict: ArticleVerdict | null,
   is_managed: boolean,
 ): DomesticArticleRow => ({
   ...article,
@@ -27,12 +26,6 @@ const judgedArticle = (
   findings: verdict?.findings ?? [],
   abilities: is_managed ? ['update', 'delete'] : [],
 })
-
-function articlesByVerdict({ verdicts }: JudgedProject): queries.ArticlesByVerdict {
-  const ids: Record<Verdict, number[]> = { not_asked: [], passes: [], held: [] }
-  for (const [id, { verdict }] of verdicts) ids[verdict].push(id)
-  return ids
-}
 
 /** A page of the articles of a project that the caller sees. */
 export async function listArticles(
@@ -47,7 +40,7 @@ export async function listArticles(
   const { rows, total } = await queries.listArticles(db, selection, query)
   const is_managed = await manages(ctx, project)
   return {
-    domestic_articles: rows.map((row) => judgedArticle(row, judged.verdicts.get(row.id), is_managed)),
+    domestic_articles: rows.map((row) => judgedArticle(row, judged.verdictOf(row), is_managed)),
     page: pageInfo(query, total),
   }
 }
@@ -57,9 +50,9 @@ export async function articleOf(ctx: RequestContext, id: number): Promise<Domest
   const { authority_id, db } = ctx
   const article = orNotFound(await queries.articleById(db, authority_id, id))
   const project = await projectFor(ctx, article.project_id, { for: 'read' })
-  const { verdicts } = await judgedProject(ctx, article.project_id)
+  const { verdictOf } = await judgedProject(ctx, article.project_id)
   return {
-    ...judgedArticle(article, verdicts.get(id), await manages(ctx, project)),
+    ...judgedArticle(article, verdictOf(article), await manages(ctx, project)),
     steps: await queries.stepsOfArticle(db, authority_id, id),
     needed_steps: neededSteps(article),
   }

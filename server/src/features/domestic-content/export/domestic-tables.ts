@@ -113,7 +113,7 @@ export const minimalTable = ({ judged: { ledger }, language }: DomesticFile): Do
 })
 
 /** Articles with what the law says of each; Excel has all of their fields. */
-export function articleTable({ articles, judged: { verdicts }, language }: DomesticFile): DomesticTable {
+export function articleTable({ articles, judged: { verdictOf }, language }: DomesticFile): DomesticTable {
   const words = domesticWords[language]
   return {
     heading: 'articles',
@@ -139,7 +139,7 @@ export function articleTable({ articles, judged: { verdicts }, language }: Domes
       column('findings', 'text', 4.6),
     ],
     rows: articles.map((article) => {
-      const judged = verdicts.get(article.id)
+      const judged = verdictOf(article)
       return [
         article.name,
         words[article.category],

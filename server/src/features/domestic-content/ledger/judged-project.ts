@@ -1,15 +1,18 @@
 import {
+  articleSteps,
   centsOf,
   dollarsOf,
   judgeProject,
-  type ArticleStep,
   type ArticleVerdict,
+  type DomesticArticle,
   type DomesticLedger,
   type DomesticSettings,
   type RecordedStep,
+  type ShownLedger,
+  type Verdict,
 } from '@milepost/contract'
 import type { Work } from '../../../platform/context.ts'
-import { factsOfProject, itemNames, settingsOfProject, type ArticleFacts } from './facts.queries.ts'
+import { articlesAlike, itemNames, settingsOfProject, type AlikeArticles } from './facts.queries.ts'
 
 type Reading = Pick<Work, 'db' | 'authority_id'>
 
@@ -23,79 +26,77 @@ const noSettings: DomesticSettings = {
   updated_at: null,
   lock_version: 0,
 }
+/** By what the sums of articles are read that no rule is known for yet. */
+const unjudged = { federal_aid: false, obligated_on: null, contract_amount: null, applicable_cost: null }
 
-/** All articles of a project with their verdicts, which depend on each other: a minimal amount is shared. */
+/** A project with all of its articles, whose verdicts depend on each other: a minimal amount is shared. */
 export interface JudgedProject {
   settings: DomesticSettings
   ledger: DomesticLedger
-  facts: readonly ArticleFacts[]
-  /** By the article's id; empty while the project has no settings, and nothing is judged. */
-  verdicts: ReadonlyMap<number, ArticleVerdict>
+  /** Articles that are alike, with their one verdict; none while the project has no settings, and nothing is judged. */
+  judged: readonly { ids: readonly number[]; pay_item_id: number | null; verdict: ArticleVerdict }[]
+  /** The verdict of one article; null while nothing is judged. */
+  verdictOf: (article: Omit<DomesticArticle, 'steps'> & { id: number }) => ArticleVerdict | null
 }
 
-/** Reads steps as the query joins them; articles share the same few chains, which are read once. */
-function chainReader(): (text: string | null) => RecordedStep[] {
-  const known = new Map<string, RecordedStep[]>()
-  return (text) => {
-    if (text === null) return []
-    const read =
-      known.get(text) ??
-      text.split(',').map((words): RecordedStep => {
-        const [step, where, paper] = words.split(' ')
-        return { step: step as ArticleStep, in_us: where === 'us', certified: paper === 'certified' }
-      })
-    known.set(text, read)
-    return read
-  }
-}
-
-/** The sums of articles that nothing is known of yet: what they cost, and what is placed. */
-const unjudged = { federal_aid: false, obligated_on: null, contract_amount: null, applicable_cost: null }
+/** A set of bits as the steps of a chain. */
+const stepsOf = ({ done, open, abroad }: AlikeArticles): RecordedStep[] =>
+  articleSteps
+    .map((step, at) => ({ step, at: 1 << at }))
+    .filter(({ at }) => (done ?? 0) & at)
+    .map(({ step, at }) => ({ step, in_us: !((abroad ?? 0) & at), certified: !((open ?? 0) & at) }))
 
 /** Judges a project by its settings. */
 export async function judgedProject({ db, authority_id }: Reading, project_id: number): Promise<JudgedProject> {
-  const [stored, facts] = await Promise.all([
+  const [stored, alike] = await Promise.all([
     settingsOfProject(db, { authority_id, project_id }),
-    factsOfProject(db, authority_id, project_id),
+    articlesAlike(db, authority_id, project_id),
   ])
-  const stepsOf = chainReader()
-  const articles = facts.map((fact) => ({ ...fact, steps: stepsOf(fact.steps) }))
-  const { ledger, verdicts } = judgeProject(stored ?? unjudged, articles)
+  const groups = alike.map((group) => ({
+    ...group,
+    steps: stepsOf(group),
+    placed_on: group.is_placed ? '' : null,
+    articles: group.ids.length,
+  }))
+  const { ledger, verdicts, verdictOf } = judgeProject(stored ?? unjudged, groups)
+  const chains = new Map(groups.flatMap(({ ids, steps }) => ids.map((id) => [id, steps] as const)))
   return {
     settings: stored ?? noSettings,
     ledger,
-    facts,
-    verdicts: new Map(stored ? facts.map(({ id }, at) => [id, verdicts[at]!]) : []),
+    judged: stored ? groups.map(({ ids, pay_item_id }, at) => ({ ids, pay_item_id, verdict: verdicts[at]! })) : [],
+    verdictOf: (article) => (stored ? verdictOf({ ...article, steps: chains.get(article.id) ?? [] }) : null),
   }
 }
 
-/** What articles of a pay item hold, in dollars; null is for articles without one. */
-export interface HeldPayItem {
-  pay_item_id: number | null
-  pay_item: string | null
-  articles: number
-  amount: string
+/** The articles of each verdict. */
+export function articlesByVerdict({ judged }: JudgedProject): Record<Verdict, number[]> {
+  const ids: Record<Verdict, number[]> = { not_asked: [], passes: [], held: [] }
+  for (const { ids: own, verdict } of judged) for (const id of own) ids[verdict.verdict].push(id)
+  return ids
 }
 
 /** The pay items of a project with articles that hold, the largest amount first: of each article its one amount (D54). */
 export async function heldPayItems(
   { db, authority_id }: Reading,
-  { facts, verdicts }: JudgedProject,
-): Promise<HeldPayItem[]> {
+  { judged }: JudgedProject,
+): Promise<ShownLedger['held_pay_items']> {
   const held = new Map<number | null, { articles: number; cents: bigint }>()
-  for (const { id, pay_item_id } of facts) {
-    const verdict = verdicts.get(id)
-    if (verdict?.verdict !== 'held') continue
+  for (const { ids, pay_item_id, verdict } of judged) {
+    if (verdict.verdict !== 'held') continue
     const { articles, cents } = held.get(pay_item_id) ?? { articles: 0, cents: 0n }
-    held.set(pay_item_id, { articles: articles + 1, cents: cents + centsOf(verdict.amount) })
+    held.set(pay_item_id, { articles: articles + ids.length, cents: cents + centsOf(verdict.amount) })
   }
-  const ids = [...held.keys()].filter((id) => id !== null)
-  const names = new Map((await itemNames(db, authority_id, ids)).map(({ id, pay_item }) => [id, pay_item]))
+  const names = await itemNames(
+    db,
+    authority_id,
+    [...held.keys()].filter((id) => id !== null),
+  )
+  const nameOf = new Map<number | null, string>(names.map(({ id, pay_item }) => [id, pay_item]))
   return [...held]
     .toSorted(([, one], [, other]) => (one.cents < other.cents ? 1 : one.cents > other.cents ? -1 : 0))
     .map(([pay_item_id, { articles, cents }]) => ({
       pay_item_id,
-      pay_item: pay_item_id === null ? null : (names.get(pay_item_id) ?? null),
+      pay_item: nameOf.get(pay_item_id) ?? null,
       articles,
       amount: dollarsOf(cents),
     }))
