@@ -48,6 +48,11 @@ import { lookups } from './lookups/lookups.contract.ts'
 import { lots } from './lots/lots.contract.ts'
 import { rulePackEditions } from './lots/rule-packs.contract.ts'
 import { map } from './map/map.contract.ts'
+import { certificateChoices } from './material-certificates/certificate-choices.contract.ts'
+import { certificateExceptions } from './material-certificates/certificate-exceptions.contract.ts'
+import { certificateTypes } from './material-certificates/certificate-types.contract.ts'
+import { ticketMaterials } from './material-certificates/ticket-materials.contract.ts'
+import { vendorMaterials } from './material-certificates/vendor-materials.contract.ts'
 import { noticeChoices } from './notices/notice-choices.contract.ts'
 import { noticeRules } from './notices/notice-rules.contract.ts'
 import { notices } from './notices/notices.contract.ts'
@@ -79,11 +84,14 @@ import { testForms } from './sample-tests/test-forms.contract.ts'
 import { turnaround } from './sample-tests/turnaround.contract.ts'
 import { laboratories } from './samples/laboratories.contract.ts'
 import { sampleAttachments } from './samples/sample-attachments.contract.ts'
+import { samplePlaces } from './samples/sample-places.contract.ts'
 import { samples } from './samples/samples.contract.ts'
 import { testers, qualifications } from './samples/testers.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { stations } from './stations/stations.contract.ts'
+import { submittalFiles } from './submittals/submittal-files.contract.ts'
+import { submittals } from './submittals/submittals.contract.ts'
 import { telematics } from './telematics/telematics.contract.ts'
 import { themes } from './theme/theme.contract.ts'
 import { ticketDecisions } from './tickets/decisions.contract.ts'
@@ -152,6 +160,11 @@ export const routesByFeature = {
   lots,
   rulePackEditions,
   map,
+  certificateChoices,
+  certificateExceptions,
+  certificateTypes,
+  ticketMaterials,
+  vendorMaterials,
   noticeChoices,
   noticeRules,
   notices,
@@ -184,12 +197,15 @@ export const routesByFeature = {
   turnaround,
   laboratories,
   sampleAttachments,
+  samplePlaces,
   samples,
   testers,
   qualifications,
   schedule,
   sessions,
   stations,
+  submittalFiles,
+  submittals,
   telematics,
   theme: themes,
   ticketDecisions,

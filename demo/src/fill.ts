@@ -15,6 +15,7 @@ import {
   reserveIds,
   withoutTicketIndexes,
 } from './fill.queries.ts'
+import { certifiedMaterialRows } from './certified-materials.ts'
 import { machineRows } from './machines.ts'
 import { makeKeys, writePlantKeys } from './keys.ts'
 import { numbersPath, writeNumbers } from './numbers.ts'
@@ -159,7 +160,8 @@ async function fillAgency(
     nextId,
   })
   const lots = seasonLots({ agency, samples, today, now: now.getTime(), nextId })
-  for (const rows of [samples, lots])
+  const certified = certifiedMaterialRows({ agency, today, nextId })
+  for (const rows of [samples, lots, certified])
     for (const [table, some] of Object.entries(rows)) await insertRows(client, table, some)
   return tickets
 }

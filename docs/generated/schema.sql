@@ -186,6 +186,31 @@ table alignments ( -- row-level security by authority_id
 )
 CREATE INDEX alignments_in_bounds ON public.alignments USING btree (authority_id, west, east);
 
+table approved_products ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  name text not null
+  manufacturer text not null
+  vendor_material_id bigint not null
+  number text
+  specification text
+  approved_on date
+  expires_on date -- The last day of the approval; null where it does not lapse.
+  search_key text not null default search_key(((((((name || ' '::text) || manufacturer) || ' '::text) || COALESCE(number, ''::text)) || ' '::text) || COALESCE(specification, ''::text)))
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, vendor_material_id) REFERENCES vendor_materials(authority_id, id)
+  CHECK ((expires_on >= approved_on))
+  CHECK (((length(manufacturer) >= 1) AND (length(manufacturer) <= 200)))
+  CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+  CHECK (((length(number) >= 1) AND (length(number) <= 50)))
+  CHECK (((length(specification) >= 1) AND (length(specification) <= 200)))
+)
+CREATE UNIQUE INDEX approved_products_product_key ON public.approved_products USING btree (authority_id, vendor_material_id, lower(manufacturer), lower(name));
+
 table assurance_settings ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -250,7 +275,7 @@ table attachments ( -- row-level security by authority_id
   version integer not null
   replaced_at timestamp with time zone -- When the next version came; null for the latest one.
   PRIMARY KEY (authority_id, id)
-  CHECK ((owner_kind = ANY (ARRAY['pay_entry'::text, 'sample'::text])))
+  CHECK ((owner_kind = ANY (ARRAY['pay_entry'::text, 'sample'::text, 'submittal'::text])))
   CHECK ((version > 0))
   CHECK ((content_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text])))
   CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200)))
@@ -260,6 +285,7 @@ table attachments ( -- row-level security by authority_id
 CREATE UNIQUE INDEX attachments_content_key ON public.attachments USING btree (authority_id, owner_kind, owner_id, sha256) WHERE (replaced_at IS NULL);
 CREATE INDEX attachments_of_file ON public.attachments USING btree (file_key);
 CREATE INDEX attachments_of_owner ON public.attachments USING btree (authority_id, owner_id);
+CREATE INDEX attachments_of_submittals_by_content ON public.attachments USING btree (authority_id, sha256) WHERE (owner_kind = 'submittal'::text);
 CREATE UNIQUE INDEX attachments_version_key ON public.attachments USING btree (authority_id, series_id, version);
 
 table audit_events ( -- row-level security by authority_id
@@ -419,6 +445,27 @@ table calibration_stays ( -- row-level security by authority_id
   FOREIGN KEY (authority_id, link_id) REFERENCES calibration_links(authority_id, id) ON DELETE CASCADE
   CHECK ((stage = ANY (ARRAY['connecting'::text, 'disconnecting'::text])))
 )
+
+table certificate_types ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  name text not null
+  description text
+  submitted_by text not null default 'either'::text
+  valid_days integer -- Days for which a certificate is valid, the date of the certificate included; null where it does not expire.
+  hidden boolean not null default false -- Neither offered nor asked for.
+  search_key text not null default search_key(((name || ' '::text) || COALESCE(description, ''::text)))
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(description) >= 1) AND (length(description) <= 1000)))
+  CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+  CHECK ((submitted_by = ANY (ARRAY['vendor'::text, 'staff'::text, 'either'::text])))
+  CHECK (((valid_days >= 1) AND (valid_days <= 36500)))
+)
+CREATE UNIQUE INDEX certificate_types_name_key ON public.certificate_types USING btree (authority_id, lower(name));
 
 table change_order_lines ( -- row-level security by authority_id
   authority_id bigint not null
@@ -1939,6 +1986,29 @@ table matched_days ( -- row-level security by authority_id
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
 )
 
+table material_sources ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  supplier_id bigint not null
+  vendor_material_id bigint not null
+  plant_id bigint -- Null: every plant of the supplier.
+  approved_on date not null
+  expires_on date -- The last day of the approval; null where it does not lapse.
+  notes text
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, plant_id) REFERENCES plants(authority_id, id)
+  FOREIGN KEY (authority_id, supplier_id) REFERENCES suppliers(authority_id, id)
+  FOREIGN KEY (authority_id, vendor_material_id) REFERENCES vendor_materials(authority_id, id)
+  CHECK ((expires_on >= approved_on))
+  CHECK (((length(notes) >= 1) AND (length(notes) <= 1000)))
+)
+CREATE INDEX material_sources_of_material ON public.material_sources USING btree (authority_id, vendor_material_id);
+CREATE INDEX material_sources_of_plant ON public.material_sources USING btree (authority_id, plant_id) WHERE (plant_id IS NOT NULL);
+
 table materials ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -1997,6 +2067,30 @@ table memberships ( -- row-level security by authority_id
 CREATE INDEX memberships_by_phone ON public.memberships USING btree (phone_e164) WHERE ((status = 'active'::text) AND (phone_e164 IS NOT NULL));
 CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);
 CREATE UNIQUE INDEX memberships_phone_key ON public.memberships USING btree (authority_id, phone_e164) WHERE (status <> 'deleted'::text);
+
+table needed_certificates ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  vendor_material_id bigint not null
+  certificate_type_id bigint not null
+  project_id bigint
+  pay_item_id bigint -- Null for what the material needs everywhere. Rows of a pay item add a type for it, or take one out (needed is false).
+  needed boolean not null default true
+  reason text -- Why the pay item is an exception.
+  created_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id, pay_item_id) REFERENCES project_pay_items(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, vendor_material_id) REFERENCES vendor_materials(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, certificate_type_id) REFERENCES certificate_types(authority_id, id)
+  CHECK ((needed OR (pay_item_id IS NOT NULL)))
+  CHECK ((((pay_item_id IS NULL) = (project_id IS NULL)) AND ((pay_item_id IS NULL) = (reason IS NULL))))
+  CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+)
+CREATE UNIQUE INDEX needed_certificates_key ON public.needed_certificates USING btree (authority_id, vendor_material_id, certificate_type_id, pay_item_id) NULLS NOT DISTINCT;
+CREATE INDEX needed_certificates_of_item ON public.needed_certificates USING btree (authority_id, pay_item_id) WHERE (pay_item_id IS NOT NULL);
+CREATE INDEX needed_certificates_of_project ON public.needed_certificates USING btree (authority_id, project_id) WHERE (project_id IS NOT NULL);
+CREATE INDEX needed_certificates_of_type ON public.needed_certificates USING btree (authority_id, certificate_type_id);
 
 table notice_choices ( -- row-level security by authority_id
   authority_id bigint not null
@@ -3284,6 +3378,129 @@ table signature_images ( -- row-level security by authority_id
 )
 CREATE INDEX signature_images_of_membership ON public.signature_images USING btree (authority_id, membership_id);
 
+table submittal_heats ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  submittal_id bigint not null
+  heat_number text not null
+  attachment_id bigint not null
+  pages integer[] not null
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, submittal_id, heat_number, attachment_id)
+  FOREIGN KEY (authority_id, submittal_id) REFERENCES submittals(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, attachment_id) REFERENCES attachments(authority_id, id) ON DELETE CASCADE
+  CHECK (((length(heat_number) >= 1) AND (length(heat_number) <= 20)))
+  CHECK (((cardinality(pages) >= 1) AND (cardinality(pages) <= 300)))
+)
+CREATE INDEX submittal_heats_by_number ON public.submittal_heats USING btree (authority_id, heat_number);
+CREATE INDEX submittal_heats_of_file ON public.submittal_heats USING btree (authority_id, attachment_id);
+
+table submittal_pages ( -- row-level security by authority_id
+  authority_id bigint not null
+  attachment_id bigint not null
+  page integer not null
+  submittal_id bigint not null
+  body text not null
+  words tsvector not null default ((to_tsvector('english'::regconfig, body) || to_tsvector('simple'::regconfig, body)) || array_to_tsvector(ARRAY[('#'::text || authority_id)]))
+  PRIMARY KEY (authority_id, attachment_id, page)
+  FOREIGN KEY (authority_id, attachment_id) REFERENCES submittal_texts(authority_id, attachment_id) ON DELETE CASCADE
+  CHECK ((page > 0))
+)
+CREATE INDEX submittal_pages_of_submittal ON public.submittal_pages USING btree (authority_id, submittal_id);
+CREATE INDEX submittal_pages_words ON public.submittal_pages USING gin (words) WITH (fastupdate=off);
+
+table submittal_projects ( -- row-level security by authority_id
+  authority_id bigint not null
+  submittal_id bigint not null
+  project_id bigint not null
+  PRIMARY KEY (authority_id, submittal_id, project_id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, submittal_id) REFERENCES submittals(authority_id, id) ON DELETE CASCADE
+)
+CREATE INDEX submittal_projects_of_project ON public.submittal_projects USING btree (authority_id, project_id, submittal_id);
+
+table submittal_rounds ( -- row-level security by authority_id
+  authority_id bigint not null
+  submittal_id bigint not null
+  round integer not null
+  attachment_id bigint not null
+  PRIMARY KEY (authority_id, submittal_id, round, attachment_id)
+  FOREIGN KEY (authority_id, submittal_id) REFERENCES submittals(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, attachment_id) REFERENCES attachments(authority_id, id)
+  CHECK ((round > 0))
+)
+CREATE INDEX submittal_rounds_of_file ON public.submittal_rounds USING btree (authority_id, attachment_id);
+
+table submittal_texts ( -- row-level security by authority_id
+  authority_id bigint not null
+  attachment_id bigint not null
+  submittal_id bigint not null
+  text_state text not null default 'waiting'::text
+  page_count integer
+  PRIMARY KEY (authority_id, attachment_id)
+  FOREIGN KEY (authority_id, attachment_id) REFERENCES attachments(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, submittal_id) REFERENCES submittals(authority_id, id) ON DELETE CASCADE
+  CHECK ((page_count >= 0))
+  CHECK ((text_state = ANY (ARRAY['waiting'::text, 'read'::text, 'partly'::text, 'none'::text, 'failed'::text])))
+)
+CREATE INDEX submittal_texts_of_submittal ON public.submittal_texts USING btree (authority_id, submittal_id);
+
+table submittals ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  number text not null
+  status text not null default 'draft'::text
+  vendor_material_id bigint not null
+  certificate_type_id bigint not null
+  supplier_id bigint not null -- The vendor, as tickets name it.
+  sample_id bigint
+  dated date not null
+  approved_quantity numeric(12,3) -- How much the certificate covers, in uom; null for any quantity.
+  quantity_shipped numeric(12,3) -- As the vendor states it, in uom.
+  uom text
+  expires_on date -- Its last day; null where it does not expire.
+  effective_on date -- From when an approved one certifies its material.
+  clause text -- The clause of the specification that the material of a rejected one fails.
+  tags text[] not null default '{}'::text[]
+  notes text
+  company_id bigint -- Whose submittal it is; null where it is the agency's.
+  company_name text
+  author_ids bigint[] not null default '{}'::bigint[] -- Everybody who wrote it; none of them reviews it.
+  created_by_name text not null
+  noticed_expires_on date -- The last day that people were notified of; another one is said again.
+  noticed_days integer -- How many days before that day they were notified.
+  search_key text not null default ''::text
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, number)
+  FOREIGN KEY (authority_id, certificate_type_id) REFERENCES certificate_types(authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, sample_id) REFERENCES samples(authority_id, id) ON DELETE SET NULL (sample_id)
+  FOREIGN KEY (authority_id, supplier_id) REFERENCES suppliers(authority_id, id)
+  FOREIGN KEY (authority_id, vendor_material_id) REFERENCES vendor_materials(authority_id, id)
+  CHECK ((approved_quantity > (0)::numeric))
+  CHECK (((clause IS NOT NULL) = (status = 'rejected'::text)))
+  CHECK (((length(clause) >= 1) AND (length(clause) <= 200)))
+  CHECK (((company_id IS NULL) = (company_name IS NULL)))
+  CHECK ((expires_on >= dated))
+  CHECK (((status <> ALL (ARRAY['approved'::text, 'approved_as_noted'::text])) OR (effective_on IS NOT NULL)))
+  CHECK (((length(notes) >= 1) AND (length(notes) <= 2000)))
+  CHECK (((length(number) >= 1) AND (length(number) <= 40)))
+  CHECK ((quantity_shipped >= (0)::numeric))
+  CHECK ((status = ANY (ARRAY['draft'::text, 'in_review'::text, 'returned'::text, 'approved'::text, 'approved_as_noted'::text, 'rejected'::text, 'withdrawn'::text])))
+  CHECK ((cardinality(tags) <= 20))
+  CHECK (((length(uom) >= 1) AND (length(uom) <= 10)))
+)
+CREATE INDEX submittals_certifying ON public.submittals USING btree (authority_id, supplier_id, vendor_material_id, certificate_type_id);
+CREATE INDEX submittals_changed ON public.submittals USING btree (authority_id, updated_at DESC, id DESC);
+CREATE INDEX submittals_expiring ON public.submittals USING btree (authority_id, expires_on) WHERE (status = ANY (ARRAY['approved'::text, 'approved_as_noted'::text]));
+CREATE INDEX submittals_of_material ON public.submittals USING btree (authority_id, vendor_material_id);
+CREATE INDEX submittals_of_sample ON public.submittals USING btree (authority_id, sample_id) WHERE (sample_id IS NOT NULL);
+CREATE INDEX submittals_of_type ON public.submittals USING btree (authority_id, certificate_type_id);
+CREATE INDEX submittals_waiting ON public.submittals USING btree (authority_id, status) WHERE (status = ANY (ARRAY['in_review'::text, 'returned'::text]));
+
 table supplier_profiles ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -3775,6 +3992,36 @@ table users ( -- global: reached by platform queries alone
   CHECK ((installation_role = ANY (ARRAY['operator'::text, 'support'::text])))
   CHECK ((locale = ANY (ARRAY['en'::text, 'es'::text])))
 )
+
+table vendor_material_names ( -- row-level security by authority_id
+  authority_id bigint not null
+  material_id bigint not null -- The material of tickets.
+  vendor_material_id bigint not null
+  PRIMARY KEY (authority_id, material_id)
+  FOREIGN KEY (authority_id, material_id) REFERENCES materials(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, vendor_material_id) REFERENCES vendor_materials(authority_id, id) ON DELETE CASCADE
+)
+CREATE INDEX vendor_material_names_of_material ON public.vendor_material_names USING btree (authority_id, vendor_material_id);
+
+table vendor_materials ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  name text not null
+  description text
+  category text
+  source_required boolean not null default false -- It comes from approved sources only (material_sources).
+  hidden boolean not null default false -- Neither offered, nor does it need anything.
+  search_key text not null default search_key(((name || ' '::text) || COALESCE(description, ''::text)))
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((category = ANY (ARRAY['asphalt'::text, 'concrete'::text, 'aggregate'::text, 'steel'::text, 'precast'::text, 'pipe'::text, 'geosynthetics'::text, 'traffic_control'::text, 'other'::text])))
+  CHECK (((length(description) >= 1) AND (length(description) <= 1000)))
+  CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+)
+CREATE UNIQUE INDEX vendor_materials_name_key ON public.vendor_materials USING btree (authority_id, lower(name));
 
 table work_zone_counts ( -- row-level security by authority_id
   authority_id bigint not null

@@ -16,6 +16,7 @@ import { flagAndThemeScreens } from './flag-and-theme-screens.ts'
 import { furtherScreens } from './further-screens.ts'
 import { groupScreens } from './group-screens.ts'
 import { ingestScreens } from './ingest-screens.ts'
+import { materialCertificateScreens } from './material-certificate-screens.ts'
 import { operatorScreens } from './operator-screens.ts'
 import { payItemScreens } from './pay-item-screens.ts'
 import { plantScreens } from './plant-screens.ts'
@@ -50,6 +51,7 @@ export const allScreens: readonly Screen[] = [
   ...furtherScreens,
   ...groupScreens,
   ...ingestScreens,
+  ...materialCertificateScreens,
   ...operatorScreens,
   ...payItemScreens,
   ...plantScreens,

@@ -9,6 +9,7 @@ import {
   markRecordStatement,
   updateRecordStatement,
 } from '../../server/src/platform/database/record-rows.ts'
+import { insertRecordsStatement, updateRecordsStatement } from '../../server/src/platform/database/record-sets.ts'
 
 const require = createRequire(new URL('../../server/package.json', import.meta.url))
 const { Client } = require('pg')
@@ -105,6 +106,9 @@ function statementsOf(record) {
     insert,
     updateRecordStatement(1, record, { id: 1, values, at }),
     lockRecordStatement(1, record, 1),
+    ...(record.stamps ? [] : [insertRecordsStatement, updateRecordsStatement]).map((of) =>
+      of(1, record, { json: '[]', at }),
+    ),
     ...(record.restorable ? [markRecordStatement(1, record, { id: 1, deleted_at: null, at })] : []),
   ]
 }

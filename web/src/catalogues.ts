@@ -50,6 +50,7 @@ declare module 'i18next' {
     'list-notes': typeof import('./ui/record-list/list-notes.en.json')
     lots: typeof import('./features/lots/lots.en.json')
     map: typeof import('./features/map/map.en.json')
+    'material-certificates': typeof import('./features/material-certificates/material-certificates.en.json')
     'mobile-bar': typeof import('./shell/mobile-bar.en.json')
     notices: typeof import('./features/notices/notices.en.json')
     'number-input': typeof import('./ui/number-input.en.json')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { randomNumbers, randomPlace, randomQuantities, splitMix, sublotAt, sublotOf } from './random-points.ts'
+import { randomNumbers, randomPlaces, randomQuantities, splitMix, sublotAt, sublotOf } from './random-points.ts'
 
 it('has the numbers that SplitMix64 is published with', () => {
   let state = 1234567n
@@ -24,6 +24,13 @@ it('gives the same numbers for the same seed and place, and others for another',
   expect(of('lot 4', 'place 1')).not.toEqual(of('lot 4', 'place 2'))
   expect(of('lot 4', 'place 1')).not.toEqual(of('lot 5', 'place 1'))
 })
+
+it.each([
+  ['lot 4', 'place 1', [104, 855, 694]],
+  ['obra ñ €', 'quantity 12', [368, 473, 601]],
+])('has the same numbers for %s, %s in each release: samples were taken by them', (seed, place, numbers) =>
+  expect(randomNumbers(seed, place, 3).map(({ over }) => Number(over))).toEqual(numbers),
+)
 
 it('spreads over all of a sublot', () => {
   const tenths = Array.from(
@@ -57,14 +64,17 @@ it('never leaves the sublot, the stretch or its edges', () => {
         expect(Number(point) - Number(from)).toBeGreaterThanOrEqual(at * 125)
         expect(Number(point) - Number(from)).toBeLessThan((at + 1) * 125)
       }
-      const { station, from_left } = randomPlace(text, sublot, { from: '1200', to: '2400.5', width: '12', edge: '1' })
-      expect(Number(station)).toBeGreaterThanOrEqual(1200)
-      expect(Number(station)).toBeLessThanOrEqual(2400.5)
-      expect(Number(from_left)).toBeGreaterThanOrEqual(1)
-      expect(Number(from_left)).toBeLessThanOrEqual(11)
+      const places = randomPlaces(text, sublot, { from: '1200', to: '2400', width: '12', edge: '1' }, 4)
+      // One in each quarter of 300 ft.
+      for (const [at, { station, from_left }] of places.entries()) {
+        expect(Number(station)).toBeGreaterThanOrEqual(1200 + at * 300)
+        expect(Number(station)).toBeLessThanOrEqual(1200 + (at + 1) * 300)
+        expect(Number(from_left)).toBeGreaterThanOrEqual(1)
+        expect(Number(from_left)).toBeLessThanOrEqual(11)
+      }
     }),
   )
 })
 
 it('stays at the edge of a lane that is narrower than both edges', () =>
-  expect(randomPlace('seed', 1, { from: '0', to: '10', width: '1', edge: '1' }).from_left).toBe('1.0'))
+  expect(randomPlaces('seed', 1, { from: '0', to: '10', width: '1', edge: '1' }, 1)[0]?.from_left).toBe('1.0'))

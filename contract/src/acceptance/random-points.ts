@@ -12,14 +12,25 @@ export function splitMix(state: bigint): { state: bigint; value: bigint } {
   return { state: next, value: mixed ^ (mixed >> 31n) }
 }
 
-/** 64 bits of a text, FNV-1a over both bytes of each UTF-16 unit: the beginning of its numbers. */
+const HALF = 2 ** 32
+
+/**
+ * 64 bits of a text, FNV-1a over both bytes of each UTF-16 unit: the beginning of its numbers. In two halves of 32 bits, since whole numbers of 64 bits take ten
+ * times as long and a project has a text for each rule of each item: the prime is 2^40 + 435, so that the product is the number × 435 and, 40 bits higher, itself.
+ */
 function bitsOf(text: string): bigint {
-  let bits = 0xcbf29ce484222325n
+  let high = 0xcbf29ce4
+  let low = 0x84222325
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at)
-    for (const byte of [unit & 0xff, unit >> 8]) bits = ((bits ^ BigInt(byte)) * 0x100000001b3n) & MASK
+    for (const byte of [unit & 0xff, unit >> 8]) {
+      const mixed = (low ^ byte) >>> 0
+      const product = mixed * 435
+      high = (Math.imul(high, 435) + Math.floor(product / HALF) + (mixed << 8)) >>> 0
+      low = product % HALF
+    }
   }
-  return bits
+  return (BigInt(high) << 32n) | BigInt(low)
 }
 
 /** Random numbers of ASTM D3665 have three digits: 0.000 to 0.999. */
@@ -85,14 +96,27 @@ export interface RandomPlace {
   from_left: string
 }
 
-/** The place of a sublot's sample on its stretch: one random number along it, one across (ASTM D3665-24, by length and width). To a tenth of a foot. */
-export function randomPlace(seed: string, sublot: number, { from, to, width, edge }: PlacedStretch): RandomPlace {
-  const [along = wholeNumber(0), across = wholeNumber(0)] = randomNumbers(seed, `place ${sublot}`, 2)
+/**
+ * The places of a sublot's samples on its stretch, for each a random number along and one across (ASTM D3665-24, by length and width): the stretch is divided into as
+ * many equal parts as there are samples. To a tenth of a foot; numbers of the same sublot are the same on any stretch.
+ */
+export function randomPlaces(
+  seed: string,
+  sublot: number,
+  { from, to, width, edge }: PlacedStretch,
+  samples: number,
+): RandomPlace[] {
+  const numbers = randomNumbers(seed, `place ${sublot}`, 2 * samples)
   const begin = fractionOf(from)
+  const part = divided(minus(fractionOf(to), begin), wholeNumber(samples))
+  if (part === null) throw new RangeError('a sublot has a sample at least')
   const free = minus(fractionOf(width), times(wholeNumber(2), fractionOf(edge)))
   const inside = free.over < 0n ? wholeNumber(0) : free
-  return {
-    station: roundedTo(plus(begin, times(along, minus(fractionOf(to), begin))), '0.1'),
-    from_left: roundedTo(plus(fractionOf(edge), times(across, inside)), '0.1'),
-  }
+  return Array.from({ length: samples }, (_, at) => {
+    const [along = wholeNumber(0), across = wholeNumber(0)] = numbers.slice(2 * at)
+    return {
+      station: roundedTo(plus(begin, times(plus(wholeNumber(at), along), part)), '0.1'),
+      from_left: roundedTo(plus(fractionOf(edge), times(across, inside)), '0.1'),
+    }
+  })
 }

@@ -1,5 +1,5 @@
 import { compared, comparedDecimals, fractionOf, sumOf, wholeNumber } from '../core/fractions.ts'
-import { fillText, type ProblemDetail, type ProblemParams } from '../core/problems.ts'
+import { fillText, type ProblemDetail, type ProblemParams } from '../core/problem-body.ts'
 import { questionsOf, type Questionnaire } from '../core/questionnaire/questionnaire.ts'
 import type { Characteristic, JudgedLimits, RulePack } from './rule-pack.ts'
 

@@ -1,5 +1,5 @@
 import type { OutsideKind } from '../core/capacities.ts'
-import type { ProblemDetail } from '../core/problems.ts'
+import type { ProblemDetail } from '../core/problem-body.ts'
 import { MOST_COMPANY_LENGTH } from '../contractors/contractor.record.ts'
 import { entryFaults } from '../employees/employee-entry.ts'
 

@@ -1,4 +1,4 @@
-import type { ProblemDetail } from '../core/problems.ts'
+import type { ProblemDetail } from '../core/problem-body.ts'
 import { MOST_CITATION_LETTERS, type WeighingRule } from '../tickets/weighing-checks.ts'
 import { MOST_REJECTION_REASONS } from './agency-limits.ts'
 

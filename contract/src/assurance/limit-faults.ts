@@ -1,7 +1,7 @@
 import type { DifferenceLimits } from '../acceptance/independent-assurance.ts'
 import { comparedDecimals } from '../core/fractions.ts'
 import { questionsOf, type Questionnaire } from '../core/questionnaire/questionnaire.ts'
-import type { ProblemDetail } from '../core/problems.ts'
+import type { ProblemDetail } from '../core/problem-body.ts'
 
 /** How far two results of one sample may differ in a field of a form: in one row of its table, or in all of them where `row` is null. */
 export interface FieldLimits extends DifferenceLimits {

@@ -1,4 +1,4 @@
-import type { ProblemDetail } from '../core/problems.ts'
+import type { ProblemDetail } from '../core/problem-body.ts'
 
 /** Codes and messages (for API users) of faults in a line of an update, in addition to those of its item's fields. */
 export const changeOrderFaults = {

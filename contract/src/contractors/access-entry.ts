@@ -1,4 +1,4 @@
-import type { ProblemDetail } from '../core/problems.ts'
+import type { ProblemDetail } from '../core/problem-body.ts'
 import { entryFaults } from '../employees/employee-entry.ts'
 import { MOST_COMPANY_LENGTH } from './contractor.record.ts'
 import { MOST_NOTE_LENGTH } from './contractors.contract.ts'

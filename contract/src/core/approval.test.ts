@@ -11,6 +11,7 @@ import { lotApproval } from '../lots/lot-approval.ts'
 import { rulePackApproval } from '../lots/rule-pack-approval.ts'
 import { testFormApproval } from '../sample-tests/test-form-approval.ts'
 import { sampleApproval } from '../samples/sample-approval.ts'
+import { submittalApproval } from '../submittals/submittal-approval.ts'
 import {
   defineApproval,
   faultOfMove,
@@ -45,6 +46,7 @@ const all = {
   inspectionApproval,
   periodApproval,
   sampleApproval,
+  submittalApproval,
   testFormApproval,
   rulePackApproval,
   lotApproval,
@@ -61,6 +63,7 @@ const final: Record<keyof typeof all, string[]> = {
   findingApproval: [],
   inspectionApproval: ['signed'],
   periodApproval: ['closed'],
+  submittalApproval: ['rejected', 'withdrawn'],
   sampleApproval: ['void'],
   testFormApproval: ['retired'],
   rulePackApproval: ['withdrawn'],

@@ -79,3 +79,34 @@ export const importReading = {
   rounded: z.array(z.object({ line: z.nullable(z.int()), column: z.string(), old: z.string(), new: z.string() })),
 }
 export const MOST_ROUNDED_SHOWN = 200
+
+/** Most rows of one outcome in a preview; faults are reported for all rows. */
+export const MOST_ROWS_SHOWN = 200
+
+/** The outcome of a file's row, or what it would be. */
+export const importedRecord = z.object({
+  line: z.nullable(z.int()),
+  outcome: z.enum(['new', 'changed', 'refused']),
+  /** The row's cells as they were read, by field. */
+  cells: z.record(z.string(), z.string()),
+  /** The row's changes of a known record, old and new. */
+  changes: z.record(z.string(), z.object({ old: z.unknown(), new: z.unknown() })),
+})
+export type ImportedRecord = z.output<typeof importedRecord>
+
+/** The outcome of a file whose rows are records, or with `validate_only` what it would be. Known records are updated, none is ever deleted. */
+export const recordImport = z.object({
+  total_count: z.int(),
+  errored_count: z.int(),
+  new_count: z.int(),
+  changed_count: z.int(),
+  unchanged_count: z.int(),
+  ...importReading,
+  /** Every fault of every row, all duplicates at once (D32). */
+  errors: z.array(importFault),
+  /** Up to 200 rows of each outcome, in the order of the file; unchanged rows are only counted. */
+  rows: z.array(importedRecord),
+  /** Whether anything was written. */
+  written: z.boolean(),
+})
+export type RecordImport = z.output<typeof recordImport>

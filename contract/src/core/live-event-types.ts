@@ -28,8 +28,10 @@ export const liveEventTypes = [
   'reviews.changed',
   'samples.changed',
   'lots.changed',
+  'submittals.changed',
   'acceptance_rules.changed',
   'domestic_content.changed',
+  'material_certificates.changed',
   'session.ended',
 ] as const
 export type LiveEventType = (typeof liveEventTypes)[number]

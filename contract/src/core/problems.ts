@@ -117,14 +117,40 @@ export const problems = {
     status: 409,
     text: 'There is already an active rule for this material, test and kind of sample.',
   },
+  certificate_type_in_use: {
+    status: 422,
+    text: 'Materials need this certificate type, or there are certificates of it. Hide it instead.',
+  },
+  vendor_material_in_use: {
+    status: 422,
+    text: 'There are certificates, sources or approved products of this material. Hide it instead.',
+  },
+  certificate_exception_exists: {
+    status: 409,
+    text: 'There is already an exception for this pay item and certificate type.',
+  },
   lot_number_taken: { status: 409, text: 'There is already a lot {{lot_number}} of this pay item.' },
   lot_state: { status: 422, text: 'This is not possible: the lot is {{status}}.' },
   judged_otherwise_changed: {
     status: 409,
     text: 'This edition now changes the verdict of {{now}} lots. Check the list again before you publish it.',
   },
+  submittal_file_reviewed: {
+    status: 422,
+    text: 'This file was reviewed in round {{round}}. Replace it by a next version instead.',
+  },
+  submittal_state: {
+    status: 422,
+    text: 'Its state does not allow this: the submittal is under review, decided or withdrawn.',
+  },
+  submittal_without_file: { status: 422, text: 'Attach at least one file before you submit.' },
+  unsupported_file_format: {
+    status: 415,
+    text: 'Unsupported file format. Acceptable file formats are - {{format}}',
+  },
   sample_locked: { status: 422, text: 'This sample is {{status}}: it can no longer be changed.' },
   sample_move_not_possible: { status: 422, text: 'This step is not possible: the sample is {{status}}.' },
+  sample_not_due: { status: 422, text: 'The sample of this sublot is not due yet.' },
   sample_not_revisable: {
     status: 422,
     text: 'A sample that is {{status}} cannot be revised, nor one that was replaced already.',
@@ -360,38 +386,3 @@ export const problems = {
 } as const satisfies Record<string, { status: number; text: string }>
 
 export type ProblemCode = keyof typeof problems
-export type ProblemParams = Record<string, string | number>
-
-/** One fault of an input: its path (`tickets.3.net`), a stable code, and what to do about it. */
-export interface ProblemDetail {
-  path: string
-  code: string
-  message: string
-  /** Values of the code, for texts in other languages than the message's. */
-  params?: ProblemParams
-}
-
-/** Both sides of a conflicting edit (409 `edit_conflict`): the current values, and each field that both sides changed. */
-export interface ProblemConflict {
-  /** Of the current record, where it has one. */
-  lock_version?: number
-  /** `by` and `at` are missing where no audit event records who made the other change. */
-  fields: { field: string; yours: unknown; theirs: unknown; by?: string; at?: string }[]
-}
-
-/** The body of every response that is not a success (wire: Errors). */
-export interface ProblemBody {
-  error: {
-    code: string
-    message: string
-    params?: ProblemParams
-    details?: ProblemDetail[]
-    conflict?: ProblemConflict
-    request_id: string
-  }
-}
-
-/** Fills the placeholders of a text; a placeholder without a value stays as it is. */
-export function fillText(text: string, params: ProblemParams = {}): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(params[name] ?? placeholder))
-}

@@ -159,8 +159,17 @@ export const grants = {
   'domestic_content.read': projectReaders,
   /** On the projects of one's own. */
   'domestic_content.manage': engineers,
+  /** Submittals: certificates of materials, of all projects. Drafts of others' companies are not among them. */
+  'submittal.read': projectReaders,
+  /** Write and submit certificates, on one's own projects. */
+  'submittal.write': deciders,
+  /** Approve, return and reject what others submitted. */
+  'submittal.review': engineers,
   /** Forms of tests, laboratories and people with their qualifications, acceptance rules and rule packs. */
   'acceptance.manage': ['administrator'],
+  /** Materials that vendors certify, certificate types, approved sources and products: who reads tickets. */
+  'material_certificate.read': ticketRoles,
+  'material_certificate.manage': ['administrator'],
   /** The calculators of the laboratory's page, which store nothing. */
   'calculator.read': everyone,
   /** Keys of suppliers' systems, what they posted, and their reports of the sandbox; a vendor's are those of its own suppliers. */
@@ -215,6 +224,9 @@ export const capacityGrants = {
   /** Consultants any, a contractor its own company's quality control. */
   'sample.take': [...writingConsultants, ...signers],
   'sample.test': [...writingConsultants, ...signers],
+  /** Vendors those of the suppliers that their company is, the others those of the projects of their grant. */
+  'submittal.read': capacities,
+  'submittal.write': [...vendors, ...signers, ...writingConsultants],
   'image.write': writingConsultants,
   'image.origin': writingConsultants,
   'work_zone.manage': writingConsultants,

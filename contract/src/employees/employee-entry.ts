@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isOneAddress, readUsPhone } from '../core/contact.ts'
-import type { ProblemDetail } from '../core/problems.ts'
+import type { ProblemDetail } from '../core/problem-body.ts'
 import { roles } from '../core/roles.ts'
 import { id, storable } from '../core/scalars.ts'
 

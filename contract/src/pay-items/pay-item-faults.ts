@@ -1,4 +1,4 @@
-import type { ProblemDetail } from '../core/problems.ts'
+import type { ProblemDetail } from '../core/problem-body.ts'
 
 /** Codes and messages (for API users) of faults in a pay item's fields (specification section 5, D32, D33). */
 export const payItemFaults = {

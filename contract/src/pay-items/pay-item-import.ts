@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import { importFault, importReading } from '../core/import-file.ts'
+import { importedRecord, recordImport } from '../core/import-file.ts'
 import { decimal } from '../core/scalars.ts'
 
 /** Rows of a file, at most; and its bytes. */
 export const MOST_PAY_ITEMS_A_FILE = 10_000
 export const MOST_PAY_ITEM_FILE_BYTES = 4_000_000
-/** Most rows of one outcome in a preview; faults are reported for all rows. */
-export const MOST_ROWS_SHOWN = 200
 
 const itemCodeNames = [
   'item_code',
@@ -65,33 +63,16 @@ export const importAmounts = z.object({
 export type ImportAmounts = z.output<typeof importAmounts>
 
 /** The outcome of a file's row, or what it would be. */
-export const importedRow = z.object({
-  line: z.nullable(z.int()),
-  outcome: z.enum(['new', 'changed', 'refused']),
-  /** The row's cells as they were read, by field. */
-  cells: z.record(z.string(), z.string()),
-  /** The row's changes of a known item, old and new. */
-  changes: z.record(z.string(), z.object({ old: z.unknown(), new: z.unknown() })),
+export const importedRow = z.extend(importedRecord, {
   /** The total of the row's item, or of its quantity, in dollars; null for a refused row, an item that is not paid for or has no price, and outside of contracts. */
   amount: z.nullable(decimal),
 })
 export type ImportedRow = z.output<typeof importedRow>
 
 /** The outcome of a file, or with `validate_only` what it would be. Known items are updated, none is ever deleted. */
-export const payItemImport = z.object({
-  total_count: z.int(),
-  errored_count: z.int(),
-  new_count: z.int(),
-  changed_count: z.int(),
-  unchanged_count: z.int(),
-  ...importReading,
-  /** Every fault of every row, all duplicates at once (D32). */
-  errors: z.array(importFault),
-  /** Up to 200 rows of each outcome, in the order of the file; unchanged rows are only counted. */
+export const payItemImport = z.extend(recordImport, {
   rows: z.array(importedRow),
   /** Null of a file of the master list. */
   amounts: z.nullable(importAmounts),
-  /** Whether anything was written. */
-  written: z.boolean(),
 })
 export type PayItemImport = z.output<typeof payItemImport>

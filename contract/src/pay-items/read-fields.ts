@@ -1,4 +1,4 @@
-import type { ProblemDetail } from '../core/problems.ts'
+import type { ProblemDetail } from '../core/problem-body.ts'
 import { readUnit } from '../units/units.ts'
 import { payItemFault, type PayItemFault } from './pay-item-faults.ts'
 

@@ -28,6 +28,7 @@ import { ingestFeature } from '../features/ingest/index.ts'
 import { ledgerFeature } from '../features/ledger/index.ts'
 import { lookupsFeature } from '../features/lookups/index.ts'
 import { endMapTokens, mapFeature } from '../features/map/index.ts'
+import { materialCertificatesFeature } from '../features/material-certificates/index.ts'
 import { noticesFeature } from '../features/notices/index.ts'
 import { payItemsFeature } from '../features/pay-items/index.ts'
 import { plantDayFollower, plantHealthFeature } from '../features/plant-health/index.ts'
@@ -49,6 +50,7 @@ import { reviewsFeature } from '../features/reviews/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
 import { passwordsFeature } from '../features/passwords/index.ts'
 import { alignmentFollower, stationFollower, stationsFeature } from '../features/stations/index.ts'
+import { submittalFilesFeature, submittalsFeature, submittalUploads } from '../features/submittals/index.ts'
 import { themeFeature } from '../features/theme/index.ts'
 import {
   photoWordsFollower,
@@ -167,6 +169,7 @@ const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [
   photoUploads({ files, owners: imageOwners }) as AnyUploadPurpose,
   alignmentUploads(files),
   gisUploads(files) as AnyUploadPurpose,
+  submittalUploads(files) as AnyUploadPurpose,
 ]
 
 /** Every feature of the server, listed. */
@@ -235,6 +238,8 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   workZoneFeedsFeature(parts),
   workZoneMonitorFeature,
   agencyCompaniesFeature(parts),
+  submittalsFeature,
+  submittalFilesFeature(parts),
   samplesFeature,
   sampleAttachmentsFeature(parts),
   sampleTestsFeature,
@@ -244,6 +249,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   assuranceFeature,
   acceptanceRulesFeature,
   domesticContentFeature,
+  materialCertificatesFeature,
   workshopFeature,
   upkeep,
 ]

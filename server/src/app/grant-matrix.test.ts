@@ -59,7 +59,7 @@ const callersOf = async (capacity: Capacity) => ({
 })
 const callers = await Promise.all((['consultant_write', 'contractor', 'vendor'] as const).map(callersOf))
 
-describe.each(callers)('$capacity', ({ routes, elsewhere, there, visible }) => {
+describe.each(callers)('$capacity', ({ capacity, routes, elsewhere, there, visible }) => {
   describe('a row of another project', () => {
     it.each(named(routes.filter((route) => kindOf(route) !== undefined)))('%s is not found', async (name, route) => {
       const answer = await test.call(route, {
@@ -90,6 +90,8 @@ describe.each(callers)('$capacity', ({ routes, elsewhere, there, visible }) => {
     const ofFiles = new Set([
       'GET /v1/gis_files/{id}/tiles/{z}/{x}/{y}',
       'GET /v1/sample_attachments/{id}',
+      'GET /v2/submittal_files/{id}',
+      'GET /v2/submittal_heats/{id}',
       'GET /v1/samples/{id}/laboratory_report',
     ])
     const read = routes.filter(
@@ -114,8 +116,8 @@ describe.each(callers)('$capacity', ({ routes, elsewhere, there, visible }) => {
       '/v1/async_job_status',
       '/v1/async_job_download',
     ])
-    /** What is the same on every project of the agency. */
-    const ofAgency = new Set(['/v1/outside_feeds'])
+    /** What is the same on every project of the agency; a vendor whose grant is for all projects submits certificates for any of them. */
+    const ofAgency = new Set(['/v1/outside_feeds', ...(capacity === 'vendor' ? ['/v2/submittal_choices'] : [])])
     const lists = routes.filter(
       ({ method, path }) => method === 'GET' && !path.includes('{') && !ofNamed.has(path) && !ofAgency.has(path),
     )

@@ -87,7 +87,7 @@ describe('the metrics of the installation', () => {
   it('say that the database is away, and nothing that was known before', async () => {
     const registry = new Registry()
     const away = () => Promise.reject(new Error('away'))
-    const owner = { rows: away, row: away, run: away, textRows: away, later: () => undefined }
+    const owner = { rows: away, row: away, run: away, textRows: away, together: away, later: () => undefined }
     await measureInstallation({ registry, owner, data_dir: '/', clock: () => new Date() })()
     const output = await registry.metrics()
     expect(valueOf(output, 'milepost_database_up')).toBe(0)

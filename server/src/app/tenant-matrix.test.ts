@@ -29,6 +29,8 @@ const outside = await outsideCaller(test)
 /** Routes that read from a file that the row here does not have; gis-files.test.ts calls them as its own administrator. */
 const ofFiles = new Set([
   'GET /v1/sample_attachments/{id}',
+  'GET /v2/submittal_files/{id}',
+  'GET /v2/submittal_heats/{id}',
   // It has one once a test is finished (sample-prints.test.ts).
   'GET /v1/samples/{id}/laboratory_report',
   'GET /v1/gis_files/{id}/tiles/{z}/{x}/{y}',

@@ -8,8 +8,10 @@ import { matrix as assurance } from '../features/assurance/assurance.matrix.ts'
 import { matrix as domesticContent } from '../features/domestic-content/domestic-content.matrix.ts'
 import { matrix as groups } from '../features/groups/groups.matrix.ts'
 import { matrix as lots } from '../features/lots/lots.matrix.ts'
+import { matrix as materialCertificates } from '../features/material-certificates/material-certificates.matrix.ts'
 import { matrix as sampleTests } from '../features/sample-tests/sample-tests.matrix.ts'
 import { matrix as samples } from '../features/samples/samples.matrix.ts'
+import { matrix as submittals } from '../features/submittals/submittals.matrix.ts'
 
 /** What each feature gives to the matrices. */
 export const matrixEntries: readonly MatrixEntries[] = [
@@ -21,6 +23,8 @@ export const matrixEntries: readonly MatrixEntries[] = [
   domesticContent,
   groups,
   lots,
+  materialCertificates,
   sampleTests,
   samples,
+  submittals,
 ]

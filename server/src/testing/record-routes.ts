@@ -34,6 +34,8 @@ export const neededQueries: Record<string, object> = {
   'GET /v1/slips/aggregates': { aggregate_by: 'material' },
   'GET /v1/find': { search: '1' },
   'GET /v1/sample_choices': { of: 'project' },
+  'GET /v2/submittal_choices': { of: 'project' },
+  'GET /v1/certificate_choices': { of: 'vendor_material' },
   'GET /v1/independent_assurance/report': { year: '2026' },
   'GET /v1/projects/{projectId}/reviewers': { kind: 'change_order' },
   'GET /v1/ledger/bundle': { scope: 'day', day: '2026-11-20' },

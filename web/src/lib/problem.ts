@@ -1,4 +1,4 @@
-import type { ProblemBody, ProblemConflict, ProblemDetail, ProblemParams } from '@milepost/contract/core/problems'
+import type { ProblemBody, ProblemConflict, ProblemDetail, ProblemParams } from '@milepost/contract/core/problem-body'
 
 /** Codes that only the browser gives: the request was cancelled, never reached the server, or took too long. */
 export type BrowserCode = 'submission_aborted' | 'network' | 'timeout'

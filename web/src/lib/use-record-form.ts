@@ -1,4 +1,4 @@
-import type { ProblemConflict } from '@milepost/contract/core/problems'
+import type { ProblemConflict } from '@milepost/contract/core/problem-body'
 import type { QueryKey } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

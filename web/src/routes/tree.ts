@@ -23,6 +23,7 @@ import { homeRoute } from './home.ts'
 import { inboxRoute, adminInboxRoute } from './inbox.ts'
 import { ingestRoute } from './ingest.ts'
 import { ledgerRoute } from './ledger.ts'
+import { materialCertificatesRoutes } from './material-certificates.ts'
 import { operatorRoute, agenciesRoute, newAgencyRoute, agencyRoute, ownAgencyRoute } from './operator.ts'
 import { payItemRoute } from './pay-items.ts'
 import { plantHealthRoute, plantsRoute, adminPlantsRoute, plantDataRoutes, inspectionRoutes } from './plants.ts'
@@ -70,6 +71,7 @@ const pages = [
   adminInboxRoute,
   ingestRoute,
   ledgerRoute,
+  ...materialCertificatesRoutes,
   operatorRoute,
   agenciesRoute,
   newAgencyRoute,

@@ -5,12 +5,11 @@ import { flags } from '@milepost/contract/flags/flags.contract'
 import { preferences } from '@milepost/contract/preferences/preferences.contract'
 import {
   fillText,
-  problems,
-  type ProblemCode,
   type ProblemConflict,
   type ProblemDetail,
   type ProblemParams,
-} from '@milepost/contract/core/problems'
+} from '@milepost/contract/core/problem-body'
+import { problems, type ProblemCode } from '@milepost/contract/core/problems'
 import { isInstallationRole, type InstallationRole, type AnyRole } from '@milepost/contract/core/installation'
 import type { Route, RouteResponse } from '@milepost/contract/core/route'
 import { isCapacity, type Capacity } from '@milepost/contract/core/capacities'

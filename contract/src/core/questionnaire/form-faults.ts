@@ -1,4 +1,4 @@
-import { fillText, type ProblemDetail, type ProblemParams } from '../problems.ts'
+import { fillText, type ProblemDetail, type ProblemParams } from '../problem-body.ts'
 
 /** Why an answer is refused: codes, and messages for API users. */
 export const formFaults = {

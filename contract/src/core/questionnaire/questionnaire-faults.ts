@@ -1,5 +1,5 @@
 import { comparedDecimals } from '../fractions.ts'
-import { fillText, type ProblemDetail, type ProblemParams } from '../problems.ts'
+import { fillText, type ProblemDetail, type ProblemParams } from '../problem-body.ts'
 import type { Formulas } from './formulas.ts'
 import type { ComputedField, Condition, QuestionField, Questionnaire, Section } from './questionnaire.ts'
 import { ownValue } from './reading-state.ts'

@@ -1,6 +1,6 @@
 import { compared, fractionOf, isDecimal, digitsAfterPoint } from '../fractions.ts'
 import { isOneLine } from '../field-rules.ts'
-import type { ProblemDetail } from '../problems.ts'
+import type { ProblemDetail } from '../problem-body.ts'
 import { isDate } from '../time/calendar.ts'
 import { formFault } from './form-faults.ts'
 import type { Answer, NumberField, QuestionField } from './questionnaire.ts'

@@ -1,4 +1,4 @@
-import type { ProblemDetail } from '../problems.ts'
+import type { ProblemDetail } from '../problem-body.ts'
 import { formFault } from './form-faults.ts'
 import { computedValue } from './computed.ts'
 import { isAsWanted, isShown } from './conditions.ts'

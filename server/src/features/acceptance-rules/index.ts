@@ -5,6 +5,7 @@ import { ownSampleDue, projectSampleDue } from './due/sample-due.service.ts'
 import { projectSufficiency } from './sufficiency/sufficiency.service.ts'
 import { createRule, listRules, ruleOf, updateRule } from './rules/rules.service.ts'
 
+export { drawnSublot } from './due/drawn-sublot.ts'
 export { itemsOnHold } from './sufficiency/sufficiency.service.ts'
 
 /** Acceptance rules, the samples that they ask for, and what is accepted under them. */

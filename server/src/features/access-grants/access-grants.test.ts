@@ -107,6 +107,8 @@ describe('a contractor whose request is accepted', () => {
         'sample.take',
         'sample.test',
         'sample_due.read',
+        'submittal.read',
+        'submittal.write',
         'own_grant.read',
         'ticket.sign',
       ],

@@ -48,6 +48,7 @@ const label = sql`case e.subject
   when 'schedule_activity' then coalesce((select s.name from schedule_activities s where s.authority_id = e.authority_id and s.id = e.subject_id), e.changes ->> 'name')
   when 'work_zone' then coalesce((select z.name from work_zones z where z.authority_id = e.authority_id and z.id = e.subject_id), e.changes ->> 'name')
   when 'lot' then coalesce((select l.lot_number from lots l where l.authority_id = e.authority_id and l.id = e.subject_id), e.changes ->> 'lot_number')
+  when 'submittal' then (select b.number from submittals b where b.authority_id = e.authority_id and b.id = e.subject_id)
   when 'sample' then e.changes ->> 'number'
   when 'sample_test' then coalesce(e.changes ->> 'number', (
     select 'S-' || s.year || '-' || lpad(s.number::text, greatest(5, length(s.number::text)), '0') || case when s.revision > 0 then '-R' || s.revision else '' end
@@ -56,6 +57,7 @@ const label = sql`case e.subject
   when 'domestic_article' then coalesce((select a.name from domestic_articles a where a.authority_id = e.authority_id and a.id = e.subject_id), e.changes ->> 'name')
   when 'domestic_step' then coalesce(e.changes ->> 'article', (
     select a.name from domestic_steps s join domestic_articles a on a.authority_id = s.authority_id and a.id = s.article_id where s.authority_id = e.authority_id and s.id = e.subject_id))
+  when 'vendor_material' then (select m.name from vendor_materials m where m.authority_id = e.authority_id and m.id = e.subject_id)
   when 'machine' then coalesce((select m.oem || ' ' || m.equipment_id from machines m where m.authority_id = e.authority_id and m.id = e.subject_id), e.changes ->> 'equipment_id')
   when 'gis_file' then ${nameInEvent} when 'drone_url' then ${nameInEvent} when 'custom_station' then ${nameInEvent} when 'alignment' then ${nameInEvent}
   when 'contract_project' then (select c.number from contract_projects c where c.authority_id = e.authority_id and c.id = e.subject_id)

@@ -39,17 +39,22 @@ export async function attach<Ref extends { id: number }>(
   const file_name = sentFileName(body.file_name, { ending: endings[content_type], otherwise: 'attachment' })
   const stored = { file_key, file_name, content_type, size_bytes: bytes.length, sha256 }
   const row = await writeStored(ctx, { files, of: attachmentFiles, file_key }, (inner) =>
-    write(inner, owners, { ref, replaces_id, stored }),
+    writeAttachment(inner, owners, { ref, replaces_id, stored }),
   )
   return await describe(ctx, row)
 }
 
-type Stored = Pick<queries.NewAttachment, 'file_key' | 'file_name' | 'content_type' | 'size_bytes' | 'sha256'>
+/** A file of an attachment in the store. */
+export type StoredAttachment = Pick<
+  queries.NewAttachment,
+  'file_key' | 'file_name' | 'content_type' | 'size_bytes' | 'sha256'
+>
 
-async function write<Ref extends { id: number }>(
+/** Writes the row of a stored file, with the audit event of its record; the row that is there where the content is. It checks again, under the lock of the record. */
+export async function writeAttachment<Ref extends { id: number }>(
   ctx: RequestContext,
   owners: AttachmentOwners<Ref>,
-  { ref, replaces_id, stored }: { ref: Ref; replaces_id: number | null; stored: Stored },
+  { ref, replaces_id, stored }: { ref: Ref; replaces_id: number | null; stored: StoredAttachment },
 ): Promise<queries.AttachmentRow> {
   await owners.change(ctx, ref, true)
   const { known, replaces } = await knownOrRoom(ctx, owners, { ref, sha256: stored.sha256, replaces_id })
@@ -79,7 +84,7 @@ const storedFile = ({ id, file_name, sha256, size_bytes, version }: queries.Atta
 })
 
 /** The record's attachment with the same content, otherwise the one that is replaced. Throws where there is no room for another one. */
-async function knownOrRoom<Ref extends { id: number }>(
+export async function knownOrRoom<Ref extends { id: number }>(
   ctx: RequestContext,
   { kind, most }: AttachmentOwners<Ref>,
   { ref, sha256, replaces_id }: { ref: Ref; sha256: string; replaces_id: number | null },

@@ -24,6 +24,8 @@ import { startZip } from './zip-documents.ts'
 export { outsiderOf } from './document-access.ts'
 export { inSeenFolder, withoutDocuments } from './folders.queries.ts'
 export { documentUploads } from './document-uploads.ts'
+export { readStored, withStored } from './read/read-stored.ts'
+export { extractPages, inspectDocument } from './read/run-document-process.ts'
 export { ZIP_KIND } from './zip-documents.ts'
 
 const classified = behindFlag('document_classification')

@@ -1,19 +1,13 @@
-import { createWriteStream } from 'node:fs'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import type { DocumentTextState } from '@milepost/contract'
 import { z } from 'zod'
 import type { FileStore } from '../../platform/files/index.ts'
 import type { JobContext } from '../../platform/http/feature.ts'
-import { Problem } from '../../platform/problem.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
-import { inWorkFolder } from '../../platform/work-folder.ts'
 import { flagIsOn } from '../flags/index.ts'
 import { classify } from './classify.ts'
 import { documentFiles } from './document-files.ts'
-import { documentById, lockDocument, updateDocument, versionById, type VersionRow } from './documents.queries.ts'
+import { documentById, lockDocument, updateDocument, versionById } from './documents.queries.ts'
 import { endReading, firstWords, insertPages, rulesOf } from './pages.queries.ts'
-import { readDocument } from './read/run-document-process.ts'
+import { readStored } from './read/read-stored.ts'
 
 const payload = z.object({ authority_id: z.number(), version_id: z.number() })
 export type ReadText = z.output<typeof payload>
@@ -36,8 +30,9 @@ export async function readText(
   if (version?.text_state !== 'waiting') return
   const document = await documentById(ctx.reads(authority_id), authority_id, version.document_id)
   if (!document) return
+  const stored = { path: documentFiles.pathOf(version.file_key, 'original'), kind: version.kind }
   const scope = { project_id: document.project_id, document_id: document.id, version_id }
-  const { text_state, page_count } = await pagesOf(version, files, ctx, async (pages) => {
+  const { text_state, page_count } = await readStored(stored, { files, log: ctx.log }, async (pages) => {
     await ctx.inTenant(authority_id, async ({ db }) => {
       const now = await lockDocument(db, authority_id, document.id)
       if (now) await insertPages(db, authority_id, { ...scope, is_latest: now.version_id === version_id, pages })
@@ -60,33 +55,4 @@ export async function readText(
     }
     await emit({ type: 'documents.changed', project_id: document.project_id })
   })
-}
-
-type Pages = Parameters<Parameters<typeof readDocument>[1]>[0]
-
-async function pagesOf(
-  { file_key, kind }: VersionRow,
-  files: FileStore,
-  ctx: JobContext,
-  keep: (pages: Pages) => Promise<void>,
-): Promise<{ text_state: DocumentTextState; page_count: number | null }> {
-  let any = false
-  try {
-    return await inWorkFolder('document', async (folder) => {
-      const path = join(folder, 'file')
-      await pipeline(
-        await files.get(documentFiles.pathOf(file_key, 'original')),
-        createWriteStream(path, { mode: 0o600 }),
-      )
-      const { page_count, partly } = await readDocument({ path, kind }, async (pages) => {
-        any = true
-        await keep(pages)
-      })
-      return { text_state: partly ? 'partly' : any ? 'read' : 'none', page_count }
-    })
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    ctx.log('the words of a document could not be read', { file_key, err: error })
-    return { text_state: 'failed', page_count: null }
-  }
 }

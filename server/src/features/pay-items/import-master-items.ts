@@ -2,6 +2,7 @@ import {
   masterColumnNames,
   MOST_PAY_ITEMS_A_FILE,
   masterRules,
+  payItemFault,
   requiredMasterColumns,
   type MasterField,
   type masterPayItems,
@@ -10,11 +11,16 @@ import {
 } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { changesOf } from '../../platform/edits/index.ts'
-import type { FileRow, Import, ImportKind, ReadFile } from '../../platform/imports/index.ts'
+import {
+  markRepeated,
+  type FileRow,
+  type Import,
+  type ImportKind,
+  type ReadFile,
+} from '../../platform/imports/index.ts'
 import { flatMapInTurns, inTurns } from '../../platform/turns.ts'
 import { importResult, type CheckedRow } from './import-result.ts'
 import * as queries from './master-pay-items.queries.ts'
-import { markRepeated } from './repeated.ts'
 
 type Row = CheckedRow<MasterField> & { before: queries.MasterRow | null }
 
@@ -52,7 +58,7 @@ async function importRows(
   { query }: RouteInput<typeof masterPayItems.import>,
   file: ReadFile<MasterField>,
 ): Promise<PayItemImport> {
-  markRepeated(file.rows, (row) => keyOf(row.values.item_code), { path: 'item_code', code: 'code_repeated' })
+  markRepeated(file.rows, (row) => keyOf(row.values.item_code), payItemFault('item_code', 'code_repeated'))
   await queries.lockMasterList(ctx.db, ctx.authority_id)
   const codes = file.rows.flatMap(({ values }) => (typeof values.item_code === 'string' ? [values.item_code] : []))
   const known = new Map(

@@ -1,6 +1,7 @@
 import {
   insteadProjectColumns,
   MOST_PAY_ITEMS_A_FILE,
+  payItemFault,
   projectColumnNames,
   projectRules,
   requiredProjectColumns,
@@ -11,7 +12,14 @@ import {
 } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
 import { changesOf } from '../../platform/edits/index.ts'
-import { faultOf, type FileRow, type Import, type ImportKind, type ReadFile } from '../../platform/imports/index.ts'
+import {
+  faultOf,
+  markRepeated,
+  type FileRow,
+  type Import,
+  type ImportKind,
+  type ReadFile,
+} from '../../platform/imports/index.ts'
 import { flatMapInTurns, inTurns } from '../../platform/turns.ts'
 import { Exact } from '../units/index.ts'
 import { importResult, type CheckedRow } from './import-result.ts'
@@ -20,7 +28,6 @@ import { linkableOf, type Linkable } from './item-links.ts'
 import { numberRows } from './number-rows.ts'
 import { changedItemsProject, lockedItemsProject } from './project-items.ts'
 import { itemsOfProject, type ItemRow } from './project-pay-items.queries.ts'
-import { markRepeated } from './repeated.ts'
 import type { ItemValues } from './written-items.queries.ts'
 import { insertItems, itemDecimals, lineOf, refuseActive, writeItems } from './write-project-items.ts'
 
@@ -124,7 +131,7 @@ async function importRows(
   refuseActive(project)
   const current = await itemsOfProject(ctx.db, ctx.authority_id, projectId)
   const items = itemsOf(file, await linkableOf(ctx, projectId), current)
-  markRepeated(items, ({ item }) => lineOf(item), { path: 'line_number', code: 'line_number_repeated' })
+  markRepeated(items, ({ item }) => lineOf(item), payItemFault('line_number', 'line_number_repeated'))
   const known = new Map(current.map((row) => [lineOf(row), row]))
   const rows = await inTurns(flatMapInTurns(items, (row) => checkRow(row, known)))
   const written = !query.validate_only && (await writeRows(ctx, projectId, rows))

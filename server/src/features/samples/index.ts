@@ -4,6 +4,7 @@ import {
   qualificationHistory,
   qualifications,
   sampleHistory,
+  samplePlaces,
   samples,
   testerHistory,
   testers,
@@ -20,6 +21,7 @@ import {
   updateLaboratory,
 } from './laboratories/laboratories.service.ts'
 import { moveSample } from './move-sample.ts'
+import { drawPlaces } from './random-places.ts'
 import { listChoices } from './sample-choices.ts'
 import { itemsNamed, laboratoriesNamed, materialsNamed, ticketsNamed } from './sample-names.queries.ts'
 import { listSamples, sampleOf } from './samples.service.ts'
@@ -69,6 +71,7 @@ export const samplesFeature: Feature = {
     handle(samples.choices, (ctx, { query }) => listChoices(ctx, query)),
     handle(samples.create, async (ctx, { body }) => ({ sample: await createSample(ctx, body) })),
     handle(samples.update, async (ctx, { params, body }) => ({ sample: await updateSample(ctx, params.id, body) })),
+    handle(samplePlaces.draw, (ctx, { params, body }) => drawPlaces(ctx, params.id, body)),
     handle(samples.move, async (ctx, { params, body }) => ({ sample: await moveSample(ctx, params.id, body) })),
     handle(samples.split, async (ctx, { params, body }) => ({ sample: await splitSample(ctx, params.id, body) })),
     handle(samples.revise, async (ctx, { params, body }) => ({ sample: await reviseSample(ctx, params.id, body) })),

@@ -48,5 +48,6 @@ export const stationsFeature: Feature = {
 }
 
 export { placeOfStation } from './place-of-station.ts'
+export { stretchOfStations, type StationStretch } from './stretch-of-stations.ts'
 export { lrsLayer } from './route-points.ts'
 export { alignmentFollower, stationFollower } from './station-tickets.ts'

@@ -3,7 +3,7 @@ import { handle, type Feature } from '../../platform/http/feature.ts'
 import { uploadJobs, type UploadParts } from './uploads.jobs.ts'
 import { appendPart, listUploads, removeUpload, showUpload } from './uploads.service.ts'
 
-export { startUpload } from './uploads.service.ts'
+export { startUpload, type NewUpload } from './uploads.service.ts'
 export type {
   AnyUploadPurpose,
   ReceivedFile,

@@ -22,7 +22,8 @@ import { takeUploadJob, uploadPartJobs, uploadsPrefix } from './uploads.jobs.ts'
 
 const MB = 1024 * 1024
 
-type NewUpload = z.output<z.ZodMiniObject<typeof newUpload>>
+/** What every call to begin an upload says of its file. */
+export type NewUpload = z.output<z.ZodMiniObject<typeof newUpload>>
 
 /** As the wire shows it. */
 export const describe = ({ holder_id: _who, target: _target, sha256: _sum, ...row }: queries.UploadRow): Upload => row

@@ -12,10 +12,33 @@ const BIND: string = "select set_config('app.authority_id', $1, true)"
 
 /** Reads of one authority: each call sets the authority and runs its query in one round trip and one transaction. */
 export function readDatabase(pool: Pool, authority_id: number): Database {
-  return databaseOver(async (statements) => {
+  const send: Send = async (statements) => {
     const [, ...results] = await sendAlone(pool, [{ text: BIND, values: [String(authority_id)] }, ...statements])
     return results
-  })
+  }
+  return { ...databaseOver(send), together: (read) => read(databaseOver(gathered(send))) }
+}
+
+/** Sends what is asked for in the same tick by one call of `send`. */
+function gathered(send: Send): Send {
+  let waiting: { statements: BatchStatement[]; resolve(results: BatchResult[]): void; reject(error: unknown): void }[] =
+    []
+  const flush = async (): Promise<void> => {
+    const sent = waiting
+    waiting = []
+    try {
+      const results = await send(sent.flatMap(({ statements }) => statements))
+      let at = 0
+      for (const { statements, resolve } of sent) resolve(results.slice(at, (at += statements.length)))
+    } catch (error) {
+      for (const { reject } of sent) reject(error)
+    }
+  }
+  return (statements) => {
+    const { promise, resolve, reject } = Promise.withResolvers<BatchResult[]>()
+    if (waiting.push({ statements, resolve, reject }) === 1) queueMicrotask(() => void flush())
+    return promise
+  }
 }
 
 /** One or more statements waiting to be sent together, and the promise of their results. */
@@ -126,7 +149,7 @@ function databaseOver(send: Send, leave: (statements: BatchStatement[]) => void 
     if (!result) throw new Error('the database answered nothing')
     return result
   }
-  return {
+  const db: Database = {
     rows: async <Row>(statement: Sql) => await inTurns(objectsOf<Row>(await one(statement))),
     row: async <Row>(statement: Sql) => (await inTurns(objectsOf<Row>(await one(statement))))[0] ?? null,
     run: async (statement) => (await one(statement)).count,
@@ -134,7 +157,9 @@ function databaseOver(send: Send, leave: (statements: BatchStatement[]) => void 
     later: (...statements) => {
       leave(statements.map(statementOf))
     },
+    together: (read) => read(db),
   }
+  return db
 }
 
 const statementOf = (statement: Sql): BatchStatement => ({ text: statement.text, values: statement.values })

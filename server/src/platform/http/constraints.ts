@@ -38,6 +38,12 @@ const problemOfConstraint: Record<string, (body: Record<string, unknown>) => Pro
   rule_pack_editions_edition_key: () => new Problem('conflict'),
   inspection_signed: () => new Problem('inspection_signed'),
   acceptance_rules_test_key: () => new Problem('acceptance_rule_exists'),
+  needed_certificates_type_fkey: () => new Problem('certificate_type_in_use'),
+  needed_certificates_key: () => new Problem('certificate_exception_exists'),
+  material_sources_material_fkey: () => new Problem('vendor_material_in_use'),
+  approved_products_material_fkey: () => new Problem('vendor_material_in_use'),
+  submittals_authority_id_certificate_type_id_fkey: () => new Problem('certificate_type_in_use'),
+  submittals_authority_id_vendor_material_id_fkey: () => new Problem('vendor_material_in_use'),
   plants_code_key: ({ code }) => new Problem('plant_code_taken', { code: String(code).trim() }),
   agency_companies_company_key: ({ name }) => new Problem('name_taken', { name: String(name).trim() }),
   external_contractors_company_key: () => new Problem('contractor_taken'),
@@ -53,6 +59,8 @@ const problemOfConstraint: Record<string, (body: Record<string, unknown>) => Pro
   // Two updates were made at the same moment.
   change_orders_number_key: () => new Problem('conflict'),
   pay_period_closed: () => new Problem('pay_period_closed'),
+  // It was submitted while a file of it was on its way.
+  submittal_state: () => new Problem('submittal_state'),
   // Two people took back one entry at the same moment.
   pay_entries_correction_key: () => new Problem('conflict'),
   // Two people assign one ticket to pay items at the same moment.

@@ -1,4 +1,6 @@
 export { importFaults, importReadingOf } from './import-reading.ts'
 export { handleImport, type Import } from './handle-import.ts'
+export { importedRecordOf, recordImportOf, shownRows, type CheckedRow } from './import-result.ts'
+export { markRepeated } from './mark-repeated.ts'
 export type { ImportKind } from './read-import.ts'
 export { faultOf, headerParams, type FileRow, type ReadFile, type RowFault } from './read-import-file.ts'

@@ -2,7 +2,7 @@
 const sign_in = 'signs in, or changes what a person signs in with'
 const bulk = 'changes many rows in one call, whose answer counts them'
 const move = 'moves an approval on: its body is a reason or a version'
-const calculation = 'calculates, and stores nothing'
+const calculation = 'calculates, and stores nothing but its event in the log'
 const copy = 'makes a sample of another one, of which the body says what differs (samples.test.ts)'
 const form = 'a form is one document, which is written as a whole (test-forms.test.ts)'
 const file = 'begins a file that a job takes or writes'
@@ -54,10 +54,19 @@ export const callsLeftOut: Record<string, string> = {
   'POST /v1/plant_findings/{id}/steps': move,
   'POST /v1/pwl': calculation,
   'POST /v1/validation_tests': calculation,
+  'POST /v1/projects/{id}/random_places': calculation,
   'POST /v1/samples/{id}/moves': move,
+  'POST /v1/vendor_materials/{id}/certificate_exceptions':
+    'an exception is a row of its material, without a history of its own (material-certificates.test.ts)',
+  'POST /v1/ticket_materials/accept_suggestions': bulk,
   'POST /v1/test_forms': form,
   'PATCH /v1/test_forms/{id}': form,
   'POST /v1/test_forms/{id}/moves': move,
+  'POST /v2/submittals/{id}/submissions': move,
+  'POST /v2/submittals/{id}/reviews': move,
+  'POST /v2/submittals/{id}/delegations': move,
+  'POST /v2/submittals/{id}/moves': move,
+  'PUT /v2/submittals/{id}/heats': 'writes the heats of a submittal as a whole (submittal-files.test.ts)',
   'POST /v1/lots/{id}/moves': move,
   'POST /v1/rule_pack_editions/{id}/publish': move,
   'POST /v1/rule_pack_editions/{id}/withdraw': move,
@@ -80,6 +89,7 @@ export const callsLeftOut: Record<string, string> = {
   'POST /v1/gis_files/uploads': file,
   'POST /v2/projects/{projectId}/pay_entries/{id}/attachments': file,
   'POST /v1/samples/{id}/attachments': file,
+  'POST /v2/submittals/{id}/files': file,
   'POST /v1/images': file,
   'POST /v3/dot_employees_groups': members,
   'PUT /v2/projects/{id}/dot_groups': members,

@@ -33,6 +33,7 @@ const icons: Record<ActivityKind, Icon> = {
   updates: IconFileDiff,
   reconciliation: IconCalculator,
   exceptions: IconAlertTriangle,
+  submittals: IconCertificate,
   samples: IconTestPipe,
   domestic_content: IconCertificate,
   work_zones: IconBarrierBlock,

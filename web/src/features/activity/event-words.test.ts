@@ -57,6 +57,7 @@ test('every action leads somewhere, except what has ended and what is about the 
     contractor: 'external_contractor',
     contractor_access: 'contractor_access_request',
     pay_entries: 'pay_entry',
+    sample_place: 'pay_item',
   }
   const subjectOf = (action: string) => {
     const [subject = ''] = action.split('.')

@@ -1,5 +1,5 @@
 import { readUsPhone } from '@milepost/contract/core/contact'
-import type { ProblemDetail } from '@milepost/contract/core/problems'
+import type { ProblemDetail } from '@milepost/contract/core/problem-body'
 import type { Role } from '@milepost/contract/core/roles'
 import type { Employee } from '@milepost/contract/employees/employee'
 import {

@@ -1,5 +1,6 @@
 export { ByOutcome, RowsBox } from './by-outcome.tsx'
 export { FileImport } from './file-import.tsx'
+export { RecordFileImport } from './record-file-import.tsx'
 export { ImportCounts } from './import-counts.tsx'
 export { ImportFaults, type FaultTexts } from './import-faults.tsx'
 export type { ImportCall } from './use-import.ts'

@@ -1,4 +1,4 @@
-import type { ProblemDetail } from '@milepost/contract/core/problems'
+import type { ProblemDetail } from '@milepost/contract/core/problem-body'
 import type { QueryKey } from '@tanstack/react-query'
 import { faultsOfDetails, useRecordForm, type RecordForm, type RecordFormOptions } from '../../lib/use-record-form.ts'
 import { payItemsKey } from './api.ts'

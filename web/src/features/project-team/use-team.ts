@@ -1,4 +1,4 @@
-import type { ProblemConflict } from '@milepost/contract/core/problems'
+import type { ProblemConflict } from '@milepost/contract/core/problem-body'
 import type { ProjectTeam } from '@milepost/contract/project-team/project-team.contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

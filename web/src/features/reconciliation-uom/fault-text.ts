@@ -1,4 +1,4 @@
-import type { ProblemDetail } from '@milepost/contract/core/problems'
+import type { ProblemDetail } from '@milepost/contract/core/problem-body'
 import { useTranslation } from 'react-i18next'
 import './reconciliation-uom.en.json'
 

@@ -15,8 +15,10 @@ export const inboxOptions = (state: InboxState) => {
   return listQuery([...inboxKey, query], inbox.list, { query })
 }
 
-/** Where a record is reviewed and corrected. */
-export const addressOf = ({ kind, project, subject_id }: InboxRow) => {
-  const [pathname = '', search] = reviewPath(kind, { project_id: project?.id ?? null, subject_id }).split('?')
+/** Where a record is reviewed and corrected, by the staff or by a vendor. */
+export const addressOf = ({ kind, project, subject_id }: InboxRow, { vendor }: { vendor: boolean }) => {
+  const [pathname = '', search] = reviewPath(kind, { project_id: project?.id ?? null, subject_id }, { vendor }).split(
+    '?',
+  )
   return { pathname, search: Object.fromEntries(new URLSearchParams(search)) }
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { useLiveQueries } from '../../lib/live-queries.ts'
 import { formatCount } from '../../lib/numbers.ts'
+import { useSession } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -22,7 +23,8 @@ const tones = { review: 'notice', correct: 'warning' } as const
 
 /** The record, as a link to where it is reviewed or corrected. */
 const RecordLink = ({ row, children }: { row: InboxRow; children: ReactNode }) => {
-  const { pathname, search } = addressOf(row)
+  const vendor = useSession().user.capacity === 'vendor'
+  const { pathname, search } = addressOf(row, { vendor })
   return (
     <Link to={pathname as '/'} search={search as never}>
       {children}

@@ -5,6 +5,7 @@ import { results } from '@milepost/contract/sample-tests/results-import.contract
 import { samplePrints } from '@milepost/contract/sample-tests/sample-prints.contract'
 import { turnaround } from '@milepost/contract/sample-tests/turnaround.contract'
 import { sampleAttachments } from '@milepost/contract/samples/sample-attachments.contract'
+import { samplePlaces, type DrawnPlace } from '@milepost/contract/samples/sample-places.contract'
 import { samples, type SampleChoiceKind } from '@milepost/contract/samples/samples.contract'
 import { laboratoryList, sampleList } from '@milepost/contract/samples/samples.list'
 import { call, fetchFile } from '../../lib/client.ts'
@@ -54,6 +55,10 @@ const FILE_TIMEOUT = 120_000
 
 export const sendAttachment = (sample_id: number, body: AttachBody, signal: AbortSignal) =>
   call(sampleAttachments.attach, { params: { id: sample_id }, body }, { timeout: FILE_TIMEOUT, signal })
+export const drawPlaces = async (
+  project_id: number,
+  body: NonNullable<RouteCall<typeof samplePlaces.draw>['body']>,
+): Promise<DrawnPlace[]> => (await call(samplePlaces.draw, { params: { id: project_id }, body })).places
 export const removeAttachment = (id: number) => call(sampleAttachments.remove, { params: { id } })
 /** Hands the file of an attachment to the browser to keep. */
 export async function saveAttachment(id: number): Promise<void> {

@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { dateInZone } from '@milepost/contract/core/time/zones'
 import { useDeclaredForm } from '../../lib/record/use-declared-form.ts'
 import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import type { Choice } from '../../ui/picker.tsx'
 import { FieldColumns, RecordFields } from '../../ui/record-form/record-fields.tsx'
 import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { createSample, samplesKey, updateSample } from './api.ts'
+import { RandomPlaceDialog } from './random-place-dialog.tsx'
 import { SamplePicker } from './sample-picker.tsx'
 import './samples.en.json'
 
@@ -22,6 +24,8 @@ export interface SampleStart {
   quantity: string
   uom: string
   taken_for: string
+  /** The rule that asks for it, where its sublots have random places. */
+  rule_id: number | null
 }
 
 export interface SampleDialogProps {
@@ -52,7 +56,10 @@ const labelsOf = (sample: SampleRow): Record<Reference, string | null> => ({
   laboratory_id: sample.laboratory,
 })
 
-const valuesOfStart = ({ pay_item, ...values }: SampleStart) => ({ ...values, pay_item_id: String(pay_item.id) })
+const valuesOfStart = ({ pay_item, rule_id: _rule, ...values }: SampleStart) => ({
+  ...values,
+  pay_item_id: String(pay_item.id),
+})
 
 /** Logs a sample, or changes one. Supplier and material of a load are those of its ticket. */
 export default function SampleDialog({ sample, project: own, start, onClose }: SampleDialogProps) {
@@ -110,63 +117,96 @@ export default function SampleDialog({ sample, project: own, start, onClose }: S
     />
   )
   const of_ticket = Boolean(picked.ticket_id)
+  const [drawing, setDrawing] = useState(false)
+  const drawn = start &&
+    start.rule_id !== null &&
+    own &&
+    form.values.sublot && {
+      project_id: own.id,
+      pay_item_id: start.pay_item.id,
+      rule_id: start.rule_id,
+      lot_number: form.values.lot_number,
+      sublot: form.values.sublot,
+    }
   return (
-    <RecordDialog
-      form={form}
-      title={sample ? t('edit_one', { number: sample.number }) : t('list.add')}
-      accept={t('save')}
-      onClose={onClose}
-    >
-      {!sample && !own && (
-        <SamplePicker
-          id="sample-project_id"
-          of="project"
-          label={t('fields.project_id')}
-          required
-          chosen={project}
-          error={form.textOf('project_id')}
-          onPick={(choice) => {
-            setProject(choice)
-            setPicked({ laboratory_id: picked.laboratory_id ?? null })
-            form.change({
-              project_id: choice ? String(choice.id) : '',
-              ticket_id: '',
-              supplier_id: '',
-              material_id: '',
-              pay_item_id: '',
-            })
-          }}
-        />
-      )}
-      <FieldColumns>
-        <RecordFields form={form} only={['kind', 'sampled_on']} />
-      </FieldColumns>
-      {project && (
-        <>
-          {picker('ticket_id')}
-          {!of_ticket && picker('supplier_id')}
-          {!of_ticket && picker('material_id')}
-          {picker('pay_item_id')}
-        </>
-      )}
-      <FieldColumns>
+    // The place is a form of its own, next to this one: what it sends is not sent by this one.
+    <>
+      <RecordDialog
+        form={form}
+        title={sample ? t('edit_one', { number: sample.number }) : t('list.add')}
+        accept={t('save')}
+        onClose={onClose}
+      >
+        {!sample && !own && (
+          <SamplePicker
+            id="sample-project_id"
+            of="project"
+            label={t('fields.project_id')}
+            required
+            chosen={project}
+            error={form.textOf('project_id')}
+            onPick={(choice) => {
+              setProject(choice)
+              setPicked({ laboratory_id: picked.laboratory_id ?? null })
+              form.change({
+                project_id: choice ? String(choice.id) : '',
+                ticket_id: '',
+                supplier_id: '',
+                material_id: '',
+                pay_item_id: '',
+              })
+            }}
+          />
+        )}
+        <FieldColumns>
+          <RecordFields form={form} only={['kind', 'sampled_on']} />
+        </FieldColumns>
+        {project && (
+          <>
+            {picker('ticket_id')}
+            {!of_ticket && picker('supplier_id')}
+            {!of_ticket && picker('material_id')}
+            {picker('pay_item_id')}
+          </>
+        )}
+        <FieldColumns>
+          <RecordFields
+            form={form}
+            only={['quantity', 'uom', 'lot_number', 'sublot', 'station', 'offset_ft', 'sampled_by']}
+          />
+        </FieldColumns>
+        {drawn && (
+          <Button kind="secondary" onClick={() => setDrawing(true)}>
+            {t('place.open')}
+          </Button>
+        )}
+        {picker('laboratory_id')}
+        <FieldColumns>
+          <RecordFields form={form} only={['laboratory_unit', 'seal_number']} />
+        </FieldColumns>
         <RecordFields
           form={form}
-          only={['quantity', 'uom', 'lot_number', 'sublot', 'station', 'offset_ft', 'sampled_by']}
+          only={['taken_for', 'notes']}
+          inputs={{ taken_for: { hint: t('hints.taken_for') } }}
         />
-      </FieldColumns>
-      {picker('laboratory_id')}
-      <FieldColumns>
-        <RecordFields form={form} only={['laboratory_unit', 'seal_number']} />
-      </FieldColumns>
-      <RecordFields form={form} only={['taken_for', 'notes']} inputs={{ taken_for: { hint: t('hints.taken_for') } }} />
-      {!sample && (
-        <Checkbox
-          label={t('fields.pending')}
-          checked={form.values.pending}
-          onChange={(event) => form.change({ pending: event.currentTarget.checked })}
+        {!sample && (
+          <Checkbox
+            label={t('fields.pending')}
+            checked={form.values.pending}
+            onChange={(event) => form.change({ pending: event.currentTarget.checked })}
+          />
+        )}
+      </RecordDialog>
+      {drawn && drawing && (
+        <RandomPlaceDialog
+          of={drawn}
+          onDrawn={({ station, offset_ft }) => {
+            form.change({ station, offset_ft })
+            setDrawing(false)
+          }}
+          onClose={() => setDrawing(false)}
         />
       )}
-    </RecordDialog>
+    </>
   )
 }

@@ -6,15 +6,19 @@ import { DueList } from '../acceptance-rules/index.ts'
 const SampleDialog = lazy(withRetry(() => import('./sample-dialog.tsx')))
 
 /** What a sample that is due begins with. */
-const startOf = ({ pay_item_id, item_code, item_description, kind, take, uom, test }: SampleDueRow) => ({
-  pay_item: { id: pay_item_id, label: `${item_code} · ${item_description}` },
-  kind,
-  lot_number: take?.lot ?? '',
-  sublot: take?.sublot ?? '',
-  quantity: take?.quantity ?? '',
-  uom,
-  taken_for: test,
-})
+const startOf = ({ rule_id, pay_item_id, item_code, item_description, ...due }: SampleDueRow) => {
+  const { kind, take, uom, test, method, rate_by } = due
+  return {
+    pay_item: { id: pay_item_id, label: `${item_code} · ${item_description}` },
+    kind,
+    lot_number: take?.lot ?? '',
+    sublot: take?.sublot ?? '',
+    quantity: take?.quantity ?? '',
+    uom,
+    taken_for: test,
+    rule_id: method === 'sample' && rate_by === 'quantity' ? rule_id : null,
+  }
+}
 
 /** Samples that are due on a project, or on all that the person works on; one press opens the form of one with what is known of it. */
 export default function SamplesDue({ project_id }: { project_id?: number }) {

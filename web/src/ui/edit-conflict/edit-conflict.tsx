@@ -1,4 +1,4 @@
-import type { ProblemConflict } from '@milepost/contract/core/problems'
+import type { ProblemConflict } from '@milepost/contract/core/problem-body'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'

@@ -4,7 +4,7 @@ import {
   type Section,
   type Words,
 } from '@milepost/contract/core/questionnaire/questionnaire'
-import type { ProblemDetail } from '@milepost/contract/core/problems'
+import type { ProblemDetail } from '@milepost/contract/core/problem-body'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '../../lib/i18n.ts'
 import { fieldAt } from './answers.ts'

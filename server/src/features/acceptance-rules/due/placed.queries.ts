@@ -1,4 +1,4 @@
-import { acceptanceRuleRecord, type StoredRule } from '@milepost/contract'
+import { acceptanceRuleRecord, type RateKind, type StoredRule } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { ofProjects, type ProjectIds } from '../../../platform/database/of-projects.ts'
 import { recordColumns } from '../../../platform/database/record-rows.ts'
@@ -65,24 +65,15 @@ export interface PlacedDays {
   days: number
 }
 
-/** Days of placing: of one material of some items each, or of all their materials. */
-export const placedDays = (
-  db: Database,
-  authority_id: number,
-  {
-    project_ids,
-    asked,
-  }: { project_ids: readonly number[]; asked: readonly Pick<PlacedDays, 'pay_item_id' | 'material_type'>[] },
-): Promise<PlacedDays[]> =>
+/** Days of placing on the items of some projects that have a rule by time: by material, and of all their materials. */
+export const placedDays = (db: Database, authority_id: number, project_ids: readonly number[]): Promise<PlacedDays[]> =>
   db.rows(sql`
-    select a.pay_item_id, a.material_type, count(d.key)::integer as days
-    from json_to_recordset(${JSON.stringify(asked)}::json) as a(pay_item_id bigint, material_type text)
-    cross join lateral (
-      select p.key from placed_materials p
-      where p.authority_id = ${authority_id} and p.project_id = any(${project_ids}::bigint[]) and p.axis = 'day' and p.pay_item_id = a.pay_item_id
-        and (a.material_type is null or p.material_type = a.material_type)
-      group by 1 having sum(p.tickets) > 0) d
-    group by 1, 2`)
+    select p.pay_item_id, p.material_type, count(distinct p.key)::integer as days from (
+      select p.pay_item_id, p.material_type, p.key from placed_materials p
+      where p.authority_id = ${authority_id} and p.project_id = any(${project_ids}::bigint[]) and p.axis = 'day'
+        and exists (select from acceptance_rules r where r.authority_id = p.authority_id and r.active and r.rate_by = 'time' and (r.pay_item_id = p.pay_item_id or r.category = p.material_type))
+      group by 1, 2, 3 having sum(p.tickets) > 0) p
+    group by grouping sets ((p.pay_item_id, p.material_type), (p.pay_item_id))`)
 
 /** Seeds of random points of items; they never leave the server. */
 export const seedsOf = (
@@ -101,3 +92,14 @@ export const dueProjects = (
   db.rows(sql`
     select p.id, (count(*) over ())::integer as all from projects p
     where p.authority_id = ${authority_id} and p.deleted_at is null and p.status <> 'archived' and ${ofProjects('p.id', project_ids)} order by lower(p.name), p.id limit ${most}`)
+
+/** An active rule on a pay item with its seed; null where nothing is placed under it. */
+export const drawnRule = (
+  db: Database,
+  authority_id: number,
+  { project_id, pay_item_id, rule_id }: { project_id: number; pay_item_id: number; rule_id: number },
+): Promise<{ seed: string; samples: number; rate_by: RateKind; sublots_of_lot: number | null } | null> =>
+  db.row(sql`
+    select s.seed, r.samples, r.rate_by, r.sublots_of_lot from sampling_seeds s
+    join acceptance_rules r on r.authority_id = s.authority_id and r.id = s.rule_id and r.active
+    where s.authority_id = ${authority_id} and s.project_id = ${project_id} and s.pay_item_id = ${pay_item_id} and s.rule_id = ${rule_id}`)

@@ -33,13 +33,22 @@ export function quantityIn(quantity: Exact, from: string, to: string): string | 
   return own && wanted && isConvertible(own, wanted) ? written(inUnit(positive, own, wanted)) : null
 }
 
+/** Stored rules as their functions read them; read once for all items. */
+export interface RulesRead {
+  all: readonly AcceptanceRule[]
+  stored: ReadonlyMap<number, StoredRule>
+}
+
+export const readRules = (rules: readonly StoredRule[]): RulesRead => ({
+  all: rules.map(acceptanceRuleOf),
+  stored: new Map(rules.map((stored) => [stored.id, stored])),
+})
+
 /**
  * The rules that apply to an item: its own, and for each material type of its tickets those of the category that the item has no rule of its own for. What has no
  * ticket (quantities by hand, corrections) is of the item's material where tickets name only one; it is under the item's own rules in any case.
  */
-export function appliedRules(rules: readonly StoredRule[], item: PlacedItem): AppliedRule[] {
-  const byId = new Map(rules.map((stored) => [stored.id, stored]))
-  const all = rules.map(acceptanceRuleOf)
+export function appliedRules({ all, stored: byId }: RulesRead, item: PlacedItem): AppliedRule[] {
   const types = [...new Set(item.materials.map(({ type }) => type))]
   const applied = new Map<number, AppliedRule>()
   for (const category of types.length === 0 ? [null] : types) {

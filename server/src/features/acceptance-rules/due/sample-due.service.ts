@@ -10,7 +10,7 @@ import type { RequestContext } from '../../../platform/context.ts'
 import { projectFor, workedProjectIds } from '../../projects/index.ts'
 import { dueOfItem, withoutFuture } from './due-of-item.ts'
 import * as queries from './placed.queries.ts'
-import { appliedRules, type AppliedRule } from './rules-of-item.ts'
+import { appliedRules, readRules, type AppliedRule } from './rules-of-item.ts'
 import { takenSamples } from './taken-samples.queries.ts'
 
 /** Rules that apply to a pay item. */
@@ -19,51 +19,50 @@ interface RuledItem {
   applied: AppliedRule[]
 }
 
-/** Pay items of some projects with the rules that apply to them, as far as something is placed on them. */
+/** Pay items with the rules that apply to them, and the days on which a material was placed on an item; on all of its materials where it is null. */
+export interface Ruled {
+  items: RuledItem[]
+  daysOf: (item_id: number, category: string | null) => number
+}
+
+/** Pay items of some projects with the rules that apply to them, as far as something is placed on them. Its statements go together. */
 export async function ruledItems(
   { db, authority_id }: Pick<RequestContext, 'db' | 'authority_id'>,
   project_ids: readonly number[],
-): Promise<RuledItem[]> {
-  const [rules, items] = await Promise.all([
+): Promise<Ruled> {
+  const [stored, items, placed] = await Promise.all([
     queries.activeRules(db, authority_id, project_ids),
     queries.placedItems(db, authority_id, project_ids),
+    queries.placedDays(db, authority_id, project_ids),
   ])
-  return items.map((item) => ({ item, applied: appliedRules(rules, item) })).filter(({ applied }) => applied.length > 0)
-}
-
-/** Days on which the materials of items were placed, by item and category; only of items with a rule by time. */
-export async function daysOf(
-  { db, authority_id }: Pick<RequestContext, 'db' | 'authority_id'>,
-  project_ids: readonly number[],
-  ruled: readonly RuledItem[],
-): Promise<(item_id: number, category: string | null) => number> {
-  const asked = ruled.flatMap(({ item, applied }) =>
-    [...new Set(applied.flatMap(({ rule, category }) => (rule.rate.by === 'time' ? [category] : [])))].map(
-      (material_type) => ({ pay_item_id: item.id, material_type }),
-    ),
-  )
-  const rows = asked.length === 0 ? [] : await queries.placedDays(db, authority_id, { project_ids, asked })
-  const days = new Map(rows.map((row) => [`${row.pay_item_id} ${row.material_type ?? ''}`, row.days]))
-  return (item_id, category) => days.get(`${item_id} ${category ?? ''}`) ?? 0
+  const rules = readRules(stored)
+  const days = new Map(placed.map((row) => [`${row.pay_item_id} ${row.material_type ?? ''}`, row.days]))
+  return {
+    items: items
+      .map((item) => ({ item, applied: appliedRules(rules, item) }))
+      .filter(({ applied }) => applied.length > 0),
+    daysOf: (item_id, category) => days.get(`${item_id} ${category ?? ''}`) ?? 0,
+  }
 }
 
 /** What is asked for on some projects, in the order of their contracts. */
-async function dueOn(ctx: RequestContext, project_ids: readonly number[]): Promise<SampleDueRow[]> {
-  const { db, authority_id } = ctx
-  const [ruled, samples, drawn] = await Promise.all([
-    ruledItems(ctx, project_ids),
-    takenSamples(db, authority_id, project_ids),
-    queries.seedsOf(db, authority_id, project_ids),
-  ])
+export async function dueOn(ctx: RequestContext, project_ids: readonly number[]): Promise<SampleDueRow[]> {
+  const { authority_id } = ctx
+  const [{ items, daysOf }, samples, drawn] = await ctx.db.together((db) =>
+    Promise.all([
+      ruledItems({ db, authority_id }, project_ids),
+      takenSamples(db, authority_id, project_ids),
+      queries.seedsOf(db, authority_id, project_ids),
+    ]),
+  )
   const taken = Map.groupBy(samples, ({ pay_item_id }) => pay_item_id)
   const seeds = new Map(drawn.map((row) => [`${row.pay_item_id} ${row.rule_id}`, row.seed]))
-  const days = await daysOf(ctx, project_ids, ruled)
-  const rows = ruled.flatMap(({ item, applied }) =>
+  const rows = items.flatMap(({ item, applied }) =>
     applied.flatMap((one): SampleDueRow[] => {
       const seed = seeds.get(`${item.id} ${one.rule.id}`)
       // Between a load and the rule that is added at the same moment: the next look has it.
       if (seed === undefined) return []
-      return [dueOfItem(item, one, { taken: taken.get(item.id) ?? [], days: days(item.id, one.category), seed })]
+      return [dueOfItem(item, one, { taken: taken.get(item.id) ?? [], days: daysOf(item.id, one.category), seed })]
     }),
   )
   const { actor } = ctx
@@ -80,8 +79,9 @@ export async function projectSampleDue(
   ctx: RequestContext,
   project_id: number,
 ): Promise<RouteResponse<typeof sampleDues.ofProject>> {
-  await projectFor(ctx, project_id, { for: 'read' })
-  return { sample_due: byUrgency(await dueOn(ctx, [project_id])) }
+  // One round trip: the project that may not be read answers for both.
+  const [, rows] = await Promise.all([projectFor(ctx, project_id, { for: 'read' }), dueOn(ctx, [project_id])])
+  return { sample_due: byUrgency(rows) }
 }
 
 /** What is to be done now or soon on the caller's own projects, the most urgent first. */

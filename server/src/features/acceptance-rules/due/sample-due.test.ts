@@ -203,6 +203,7 @@ describe('people', () => {
         'verification',
         'overdue',
       ])
+    expect((await own({ as: 'administrator' })).sample_due).not.toEqual([])
     expect((await own(contractor)).sample_due).toEqual([])
     expect((await desk.test.call(sampleDues.own, { as: 'safety_inspector' })).statusCode).toBe(403)
   })

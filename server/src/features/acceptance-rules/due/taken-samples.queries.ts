@@ -26,9 +26,12 @@ export const takenSamples = (
   project_ids: readonly number[],
 ): Promise<TakenSamples[]> =>
   db.rows(sql`
-    select s.pay_item_id, s.kind, s.taken_for, m.material_type, s.supplier_id, json_agg(${number('s.lot_number')} order by s.id) as lots, json_agg(${number('s.sublot')} order by s.id) as sublots
-    from samples s left join materials m on m.authority_id = s.authority_id and m.id = s.material_id
-    where s.authority_id = ${authority_id} and s.project_id = any(${project_ids}::bigint[]) and s.pay_item_id is not null and s.status not in ('pending', 'void')
-      and not exists (select from samples n where n.authority_id = s.authority_id and n.replaces_id = s.id and n.status <> 'void')
-      and not exists (select from samples w where w.authority_id = s.authority_id and w.id = s.parent_id and w.kind = s.kind and w.status <> 'void')
-    group by 1, 2, 3, 4, 5`)
+    with taken as (
+      select s.pay_item_id, s.kind, s.taken_for, s.material_id, s.supplier_id, json_agg(${number('s.lot_number')}) as lots, json_agg(${number('s.sublot')}) as sublots
+      from samples s
+      where s.authority_id = ${authority_id} and s.project_id = any(${project_ids}::bigint[]) and s.pay_item_id is not null and s.status not in ('pending', 'void')
+        and not exists (select from samples n where n.authority_id = s.authority_id and n.replaces_id = s.id and n.status <> 'void')
+        and not exists (select from samples w where w.authority_id = s.authority_id and w.id = s.parent_id and w.kind = s.kind and w.status <> 'void')
+      group by 1, 2, 3, 4, 5)
+    select t.pay_item_id, t.kind, t.taken_for, m.material_type, t.supplier_id, t.lots, t.sublots
+    from taken t left join materials m on m.authority_id = ${authority_id} and m.id = t.material_id`)

@@ -2,7 +2,7 @@ import { holdReasons, type ItemSufficiency, type RouteResponse, type sufficienci
 import type { RequestContext } from '../../../platform/context.ts'
 import { projectFor } from '../../projects/index.ts'
 import { sumQuantities } from '../../units/index.ts'
-import { daysOf, ruledItems } from '../due/sample-due.service.ts'
+import { ruledItems } from '../due/sample-due.service.ts'
 import { representedSamples } from './represented.queries.ts'
 import { samplesInForce, sufficiencyOfItem } from './sufficiency-of-item.ts'
 
@@ -11,15 +11,15 @@ type Reading = Pick<RequestContext, 'db' | 'authority_id'>
 
 /** How far each pay item of a project with rules is accepted, in the order of the contract. */
 export async function sufficiencyOn(ctx: Reading, project_id: number): Promise<ItemSufficiency[]> {
-  const ruled = await ruledItems(ctx, [project_id])
-  if (ruled.length === 0) return []
-  const days = await daysOf(ctx, [project_id], ruled)
-  const all = await representedSamples(ctx.db, ctx.authority_id, project_id)
+  const [{ items, daysOf }, all] = await Promise.all([
+    ruledItems(ctx, [project_id]),
+    representedSamples(ctx.db, ctx.authority_id, project_id),
+  ])
   const samples = Map.groupBy(samplesInForce(all), ({ pay_item_id }) => pay_item_id)
-  return ruled.map(({ item, applied }) =>
+  return items.map(({ item, applied }) =>
     sufficiencyOfItem(item, applied, {
       samples: samples.get(item.id) ?? [],
-      daysOf: (category) => days(item.id, category),
+      daysOf: (category) => daysOf(item.id, category),
     }),
   )
 }

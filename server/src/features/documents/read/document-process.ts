@@ -4,7 +4,7 @@ import { Refused, type DocumentAnswer, type DocumentTask, type ReadPage } from '
 import { inspect } from './inspect.ts'
 import { openOffice } from './office-file.ts'
 import { readSlides, readWord } from './office-text.ts'
-import { readPdfPages } from './pdf-text.ts'
+import { extractPdfPages, readPdfPages } from './pdf-text.ts'
 import { readLines, readRows, readSheetRows } from './plain-text.ts'
 import { PageWriter } from './text-pages.ts'
 
@@ -34,6 +34,7 @@ process.once('message', (task: DocumentTask) => {
 
 async function work(task: DocumentTask): Promise<void> {
   if (task.ask === 'inspect') return await say({ inspected: await inspect(task.path, task.file_name) })
+  if (task.ask === 'extract') return await say({ extracted: await extractPdfPages(task.path, task.pages) })
   let batch: ReadPage[] = []
   const sent: Promise<void>[] = []
   const flush = (): void => {

@@ -1,9 +1,10 @@
 import type { DocumentBlock, DocumentKind, ProblemCode, ProblemParams } from '@milepost/contract'
 
-/** A request to the child process: what a file is and whether it may be accepted, or the words of an accepted one. */
+/** A request to the child process: what a file is and whether it may be accepted, the words of an accepted one, or some pages of a PDF. */
 export type DocumentTask =
   | { ask: 'inspect'; path: string; file_name: string }
   | { ask: 'read'; path: string; kind: DocumentKind }
+  | { ask: 'extract'; path: string; pages: number[] }
 
 /** A file that may be taken. */
 export interface Inspected {
@@ -20,12 +21,13 @@ export interface ReadPage {
   blocks: DocumentBlock[] | null
 }
 
-/** Its answer: pages come as they are read, the rest once. */
+/** Its answer: pages come as they are read, the rest once. `extracted` is a PDF in base64. */
 export type DocumentAnswer =
   | { inspected: Inspected }
   | { refused: { code: ProblemCode; params?: ProblemParams } }
   | { pages: ReadPage[] }
   | { read: { page_count: number | null; partly: boolean } }
+  | { extracted: string }
   | { failure: string }
 
 /** Why a file is not accepted; the process reports it as `refused`. */

@@ -53,3 +53,15 @@ export async function readPdfPages(
     await task.destroy()
   }
 }
+
+/** A PDF of some pages of another one, in base64. `pages` count from 1; those that it does not have are left out. */
+export async function extractPdfPages(path: string, pages: readonly number[]): Promise<string> {
+  const { task, document } = await openPdf(path)
+  try {
+    const includePages = pages.filter((page) => page <= document.numPages).map((page) => page - 1)
+    const data = await document.extractPages([{ document: null, includePages }])
+    return Buffer.from(data).toString('base64')
+  } finally {
+    await task.destroy()
+  }
+}

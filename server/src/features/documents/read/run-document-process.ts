@@ -6,11 +6,11 @@ import { forkLimited } from '../../../platform/threads/limited-process.ts'
 import type { DocumentAnswer, DocumentTask, Inspected, ReadPage } from './document-task.ts'
 
 /** Longest that a file is inspected or read, in ms. */
-const LONGEST = { inspect: 120_000, read: 300_000 }
+const LONGEST = { inspect: 120_000, read: 300_000, extract: 60_000 }
 const HEAP_MB = 768
 const MEMORY_MB = 1536
-/** Files that are inspected and read at once: someone waits for the first. */
-const queues = { inspect: fairQueue({ places: 3 }), read: fairQueue({ places: 2 }) }
+/** Files that are inspected, read and split at once: someone waits for all but those that are read. */
+const queues = { inspect: fairQueue({ places: 3 }), read: fairQueue({ places: 2 }), extract: fairQueue({ places: 2 }) }
 
 const program = fileURLToPath(new URL('./document-process.ts', import.meta.url))
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
@@ -43,6 +43,19 @@ export async function readDocument(
   })
   if (!end) throw new Problem('document_damaged')
   return end
+}
+
+/**
+ * Some pages of a PDF as a PDF of their own, made in a separate process. `pages` count from 1.
+ * @throws Problem `document_damaged` where that is not possible.
+ */
+export async function extractPages(path: string, pages: readonly number[]): Promise<Buffer> {
+  let extracted: Buffer | null = null
+  await ask({ ask: 'extract', path, pages: [...pages] }, async (answer) => {
+    if ('extracted' in answer) extracted = Buffer.from(answer.extracted, 'base64')
+  })
+  if (!extracted) throw new Problem('document_damaged')
+  return extracted
 }
 
 function ask(task: DocumentTask, onAnswer: (answer: DocumentAnswer) => Promise<void>): Promise<void> {

@@ -68,10 +68,12 @@ export async function ownProjectIds(ctx: Asker): Promise<Set<number> | null> {
 
 /**
  * Projects on which a person works, whatever they may decide there: for an employee those of the team, for an area manager those of the district, for people from
- * outside those of the grant, null where that is all of the agency.
+ * outside those of the grant; null where that is all of the agency, as for an administrator.
  */
 export async function workedProjectIds(ctx: Asker): Promise<ProjectIds> {
-  return ctx.actor.kind === 'grantee' ? grantedProjects(ctx) : idsOf(await ownProjects(ctx.db, ownerOf(ctx)))
+  if (ctx.actor.kind === 'grantee') return grantedProjects(ctx)
+  const owner = ownerOf(ctx)
+  return owner.role === 'administrator' ? null : idsOf(await ownProjects(ctx.db, owner))
 }
 
 /** Whether a project is of the employee's own, as `ownProjectIds` has them. */

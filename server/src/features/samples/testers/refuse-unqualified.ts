@@ -6,7 +6,7 @@ import {
   type QualificationFault,
   type SampleKind,
 } from '@milepost/contract'
-import { fillText } from '@milepost/contract/core/problems'
+import { fillText } from '@milepost/contract/core/problem-body'
 import { qualificationFaults } from '@milepost/contract/samples/qualifications'
 import type { RequestContext } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/problem.ts'

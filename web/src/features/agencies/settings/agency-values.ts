@@ -2,7 +2,7 @@ import { agencyFaults, agencyFaultTexts, type AgencyFault } from '@milepost/cont
 import type { Agency, NewAgency } from '@milepost/contract/agencies/agency'
 import { usualRejectionReasons } from '@milepost/contract/tickets/usual-rejection-reasons'
 import { wholeWeighingRules, type WeighingRule } from '@milepost/contract/tickets/weighing-checks'
-import type { ProblemDetail } from '@milepost/contract/core/problems'
+import type { ProblemDetail } from '@milepost/contract/core/problem-body'
 import { employeeFaults, entryFaults, type EmployeeFault } from '@milepost/contract/employees/employee-entry'
 
 /** A district in the form; `id` is null for a new one. */

@@ -3,7 +3,7 @@ import type { ChangeOrderType } from '@milepost/contract/change-orders/change-or
 import type { ProjectPayItem } from '@milepost/contract/pay-items/project-pay-item'
 import { projectPayItemFields, projectRules } from '@milepost/contract/pay-items/project-pay-item'
 import { readDecimal, readFields } from '@milepost/contract/pay-items/read-fields'
-import type { ProblemDetail } from '@milepost/contract/core/problems'
+import type { ProblemDetail } from '@milepost/contract/core/problem-body'
 import { noFields, type ItemValues } from '../../pay-items/index.ts'
 import type { NewUpdateBody, Update } from '../api.ts'
 

@@ -1,4 +1,4 @@
-import type { ProblemDetail } from '@milepost/contract/core/problems'
+import type { ProblemDetail } from '@milepost/contract/core/problem-body'
 import { faultsByField, type EmployeeFaults } from '../employee-values.ts'
 
 /** What the server found wrong with the entries that were sent (`employees.0.email`), by the key of the row that each came from. */

@@ -1,7 +1,7 @@
 import { INVALID_DATE, typedDate } from '@milepost/contract/core/typed-date'
 import { END_BEFORE_START, INVALID_PROJECT_NUMBER, newProject } from '@milepost/contract/projects/project-change'
 import type { Project, ProjectStatus } from '@milepost/contract/projects/project'
-import type { ProblemDetail } from '@milepost/contract/core/problems'
+import type { ProblemDetail } from '@milepost/contract/core/problem-body'
 import { withZero } from '../../../lib/typed-number.ts'
 
 /** Fields of a project that are typed on a line or in a box. */

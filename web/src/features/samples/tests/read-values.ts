@@ -1,4 +1,4 @@
-import type { ProblemDetail } from '@milepost/contract/core/problems'
+import type { ProblemDetail } from '@milepost/contract/core/problem-body'
 import type { Answers, Questionnaire } from '@milepost/contract/core/questionnaire/questionnaire'
 import { readAnswers } from '@milepost/contract/core/questionnaire/read-answers'
 import { isDecisive } from '@milepost/contract/samples/sample-kinds'

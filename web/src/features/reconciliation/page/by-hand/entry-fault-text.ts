@@ -1,4 +1,4 @@
-import type { ProblemDetail } from '@milepost/contract/core/problems'
+import type { ProblemDetail } from '@milepost/contract/core/problem-body'
 import { i18n } from '../../../../lib/i18n.ts'
 import { codeText } from '../../../../lib/problem-text.ts'
 import '../reconciliation-page.en.json'

@@ -1,0 +1,125 @@
+import {
+  submittalRecord,
+  type RouteInput,
+  type submittalList,
+  type SubmittalRow,
+  type submittals,
+} from '@milepost/contract'
+import type { Database } from '../../platform/database/database.ts'
+import { compared, listPage } from '../../platform/database/list-page.ts'
+import { ofIds } from '../../platform/database/of-projects.ts'
+import { recordColumns } from '../../platform/database/record-rows.ts'
+import { holdsEachWord } from '../../platform/database/search-key.ts'
+import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
+import { actionRequired, validity } from './submittal-conditions.queries.ts'
+import { ofSeenSubmittals, onProjects, type SeenSubmittals } from './submittal-scope.ts'
+import type { SubmittalPerson } from './submittals.policy.ts'
+
+export type SubmittalsQuery = RouteInput<typeof submittals.list>['query']
+
+/** A submittal as it is stored, with the names of what it refers to. */
+export interface StoredSubmittal extends Omit<SubmittalRow, 'abilities' | 'review'> {
+  company_id: number | null
+  author_ids: number[]
+  /** All projects, those of others' grants too. */
+  project_ids: number[]
+}
+
+type LookedUp = 'projects' | 'project_ids' | 'files' | 'sample'
+
+const tables = raw(`submittals s
+  join vendor_materials m on m.authority_id = s.authority_id and m.id = s.vendor_material_id
+  join certificate_types y on y.authority_id = s.authority_id and y.id = s.certificate_type_id
+  join suppliers u on u.authority_id = s.authority_id and u.id = s.supplier_id`)
+
+const columnsOf = (
+  seen: SeenSubmittals,
+): Sql => sql`s.id, s.number, ${recordColumns(submittalRecord, 's')}, s.status, ${validity(seen)} as validity, s.effective_on, s.clause,
+  m.name as material, y.name as certificate_type, u.name as supplier, s.company_id, s.company_name as company, s.author_ids, s.created_by_name as created_by,
+  s.created_at, s.updated_at, s.lock_version`
+
+/** What is looked up for each row of a page alone. */
+const lookedUp = ({ project_ids }: SeenSubmittals): Sql => sql`
+  coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'dot_code', p.dot_code) order by lower(p.name), p.id)
+    from submittal_projects o join projects p on p.authority_id = o.authority_id and p.id = o.project_id
+    where o.authority_id = s.authority_id and o.submittal_id = s.id and p.deleted_at is null and ${ofIds('p.id', project_ids)}), '[]'::json) as projects,
+  array(select o.project_id from submittal_projects o where o.authority_id = s.authority_id and o.submittal_id = s.id order by o.project_id) as project_ids,
+  coalesce((select json_agg(json_build_object('id', a.id, 'file_name', a.file_name, 'content_type', a.content_type, 'size_bytes', a.size_bytes) order by a.series_id)
+    from attachments a where a.authority_id = s.authority_id and a.owner_kind = 'submittal' and a.owner_id = s.id and a.replaced_at is null), '[]'::json) as files,
+  (select 'S-' || e.year || '-' || lpad(e.number::text, 5, '0') || case when e.revision > 0 then '-R' || e.revision else '' end
+    from samples e where e.authority_id = s.authority_id and e.id = s.sample_id) as sample`
+
+const rank = `array_position(array['draft', 'in_review', 'returned', 'approved', 'approved_as_noted', 'rejected', 'withdrawn'], s.status)`
+
+/** A page of the submittals that somebody sees. */
+export async function listSubmittals(
+  db: Database,
+  seen: SeenSubmittals,
+  person: SubmittalPerson,
+  query: SubmittalsQuery,
+) {
+  const { authority_id } = seen
+  const { rows, total } = await listPage<Omit<StoredSubmittal, LookedUp>, typeof submittalList>(db, query, {
+    select: sql`select ${columnsOf(seen)} from ${tables}`,
+    counted: raw('submittals s'),
+    always: ofSeenSubmittals(seen),
+    filters: {
+      project_id: ({ eq, in: among }) => [
+        ...(eq === undefined ? [] : [onProjects([eq])]),
+        ...(among === undefined ? [] : [onProjects(among)]),
+      ],
+      status: compared('s.status', 'text'),
+      supplier_id: compared('s.supplier_id', 'bigint'),
+      vendor_material_id: compared('s.vendor_material_id', 'bigint'),
+      certificate_type_id: compared('s.certificate_type_id', 'bigint'),
+      sample_id: compared('s.sample_id', 'bigint'),
+      dated: compared('s.dated', 'date'),
+      expires_on: compared('s.expires_on', 'date'),
+      validity: compared(validity(seen), 'text'),
+      tag: ({ eq }) => (eq === undefined ? [] : [sql`${eq}::text = any(s.tags)`]),
+      action_required: ({ eq }) => (eq === undefined ? [] : [actionRequired(seen, person)]),
+    },
+    search: (text) => [
+      sql`(${holdsEachWord(text, ofWord(authority_id))} or s.id in (select submittals_with_words(${text})))`,
+    ],
+    sorts: {
+      number: 's.id',
+      dated: 's.dated',
+      status: rank,
+      material: 'lower(m.name)',
+      certificate_type: 'lower(y.name)',
+      supplier: 'lower(u.name)',
+      approved_quantity: 's.approved_quantity',
+      quantity_shipped: 's.quantity_shipped',
+      expires_on: 's.expires_on',
+      created_at: 's.created_at',
+      updated_at: 's.updated_at',
+    },
+    tie_break: 's.updated_at desc, s.id desc',
+  })
+  const ids = rows.map(({ id }) => id)
+  const found = await db.rows<Pick<StoredSubmittal, 'id' | LookedUp>>(sql`
+    select s.id, ${lookedUp(seen)} from submittals s where s.authority_id = ${authority_id} and s.id = any(${ids}::bigint[])`)
+  const of = new Map(found.map((one) => [one.id, one]))
+  return { rows: rows.map((row): StoredSubmittal => ({ ...row, ...of.get(row.id)! })), total }
+}
+
+/** Submittals that have a word, or whose material, type, vendor, project or heat has it: each of these is searched once, not with every submittal. */
+const ofWord = (authority_id: number) => (word: string) => {
+  const among = (table: string) =>
+    sql`(select n.id from ${raw(table)} n where n.authority_id = ${authority_id} and n.search_key like ${word})`
+  return sql`(s.search_key like ${word} or s.vendor_material_id in ${among('vendor_materials')} or s.certificate_type_id in ${among('certificate_types')}
+    or s.supplier_id in ${among('suppliers')}
+    or s.id in (select o.submittal_id from submittal_projects o where o.authority_id = ${authority_id} and o.project_id in ${among('projects')})
+    or s.id in (select h.submittal_id from submittal_heats h where h.authority_id = ${authority_id} and search_key(h.heat_number) like ${word}))`
+}
+
+/** A submittal that the person sees; with `lock`, others who change it wait until the transaction ends. */
+export const submittalById = (
+  db: Database,
+  seen: SeenSubmittals,
+  { id, lock = false }: { id: number; lock?: boolean },
+) =>
+  db.row<StoredSubmittal>(sql`
+    select ${columnsOf(seen)}, ${lookedUp(seen)} from ${tables}
+    where ${join(ofSeenSubmittals(seen), ' and ')} and s.id = ${id} ${raw(lock ? 'for update of s' : '')}`)
