@@ -4,7 +4,7 @@ import { articleVerdict } from './article-verdict.ts'
 import { judgeProject, statedRules, type LedgerArticle } from './domestic-ledger.ts'
 import { centsOf, dollarsOf, domesticRules, missingSettings, type DomesticProject } from './domestic-rules.ts'
 import { chainOf, type ArticleStep, type RecordedStep } from './step-chain.ts'
-import { weighed, type DomesticArticle } from './weighed-article.ts'
+import { weighed } from './weighed-article.ts'
 
 const article: LedgerArticle = {
   category: 'iron_steel',

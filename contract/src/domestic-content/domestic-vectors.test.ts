@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import type { ArticleCategory, ArticleKind } from './article-kinds.ts'
-import type { DomesticArticle } from './weighed-article.ts'
 import { judgeProject, type LedgerArticle } from './domestic-ledger.ts'
 import type { DomesticProject } from './domestic-rules.ts'
 import type { ArticleStep, FurtherStep, RecordedStep } from './step-chain.ts'

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../../platform/context.ts'
 import { pageInfo } from '../../../platform/http/pages.ts'
 import { orNotFound } from '../../../platform/problem.ts'
 import { projectFor } from '../../projects/index.ts'
-import { manages } from '../domestic-content.policy.ts'
+import { manages } from '../managed-project.ts'
 import { articlesByVerdict, judgedProject } from '../ledger/judged-project.ts'
 import * as queries from './articles.queries.ts'
 

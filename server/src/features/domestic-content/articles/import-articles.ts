@@ -17,7 +17,7 @@ import {
   type ReadFile,
 } from '../../../platform/imports/index.ts'
 import { flatMapInTurns, inTurns } from '../../../platform/turns.ts'
-import { managedProject } from '../domestic-content.policy.ts'
+import { managedProject } from '../managed-project.ts'
 import { articleOfRow, articleRules } from './article-of-row.ts'
 import {
   insertArticles,

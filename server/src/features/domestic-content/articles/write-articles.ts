@@ -12,7 +12,7 @@ import {
 import type { RequestContext } from '../../../platform/context.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
 import { createRecord, deleteRecord, editRecord, lockRecordWith } from '../../../platform/records/index.ts'
-import { managedProject } from '../domestic-content.policy.ts'
+import { managedProject } from '../managed-project.ts'
 import { countArticles, projectOfItem } from './articles.queries.ts'
 import { articleOf } from './articles.service.ts'
 

@@ -12,7 +12,7 @@ import { mayDo, type RequestContext } from '../../../platform/context.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
 import { createRecord, editRecord } from '../../../platform/records/index.ts'
 import { projectFor } from '../../projects/index.ts'
-import { managedProject, manages } from '../domestic-content.policy.ts'
+import { managedProject, manages } from '../managed-project.ts'
 import { projectOfSettings, settingsOfProject } from './facts.queries.ts'
 import { heldPayItems, judgedProject } from './judged-project.ts'
 

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../../platform/context.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
 import { createRecord, deleteRecord, editRecord } from '../../../platform/records/index.ts'
 import { lockArticle } from '../articles/write-articles.ts'
-import { managedProject } from '../domestic-content.policy.ts'
+import { managedProject } from '../managed-project.ts'
 import { countSteps, lockedStep } from './steps.queries.ts'
 
 const announce = (ctx: RequestContext, { project_id, article_id }: { project_id: number; article_id: number }) =>
