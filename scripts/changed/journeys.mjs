@@ -23,6 +23,7 @@ export const journeysOfFeatures = {
   assurance: { specs: [], screens: 'assurance.*' },
   'domestic-content': { specs: [], screens: 'domestic-.*' },
   'material-certificates': { specs: [], screens: 'vendor-materials?|certificate-types|ticket-names' },
+  submittals: { specs: [], screens: '(project-|vendor-)?submittals?.*' },
   lots: { specs: ['acceptance'], screens: 'rule-packs?|lots?|lot-.*|project-lots' },
   stations: { specs: ['stations'] },
   calibration: { specs: ['calibration'], screens: 'calibration.*' },

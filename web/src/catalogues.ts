@@ -89,6 +89,7 @@ declare module 'i18next' {
     shortcuts: typeof import('./shell/shortcuts.en.json')
     signing: typeof import('./features/tickets/signing/signing.en.json')
     stations: typeof import('./features/stations/stations.en.json')
+    submittals: typeof import('./features/submittals/submittals.en.json')
     'supplied-tickets': typeof import('./features/tickets/supplied/supplied-tickets.en.json')
     telematics: typeof import('./features/telematics/telematics.en.json')
     'test-forms': typeof import('./features/samples/forms/test-forms.en.json')

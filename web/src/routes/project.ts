@@ -250,6 +250,14 @@ const projectSufficiencyRoute = createRoute({
   component: projectSamplesPage,
 })
 
+const projectSubmittalsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/submittals',
+  validateSearch: (raw: Record<string, unknown>) => plainSearch(raw),
+  staticData: { permission: 'submittal.read' },
+  component: lazyPage(() => import('../features/submittals/project-submittals-page.tsx')),
+})
+
 const projectLotsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/lots',
@@ -307,6 +315,7 @@ export const projectRoutes = [
     projectSamplesRoute,
     projectLotsRoute,
     projectDomesticRoute,
+    projectSubmittalsRoute,
     projectDueRoute,
     projectSufficiencyRoute,
     projectGisFilesRoute,
