@@ -5,6 +5,7 @@ import { matrix as accessGrants } from '../features/access-grants/access-grants.
 import { matrix as accessRequests } from '../features/access-requests/access-requests.matrix.ts'
 import { matrix as agencyCompanies } from '../features/agency-companies/agency-companies.matrix.ts'
 import { matrix as assurance } from '../features/assurance/assurance.matrix.ts'
+import { matrix as certificateChecks } from '../features/certificate-checks/certificate-checks.matrix.ts'
 import { matrix as domesticContent } from '../features/domestic-content/domestic-content.matrix.ts'
 import { matrix as groups } from '../features/groups/groups.matrix.ts'
 import { matrix as lots } from '../features/lots/lots.matrix.ts'
@@ -20,6 +21,7 @@ export const matrixEntries: readonly MatrixEntries[] = [
   accessRequests,
   agencyCompanies,
   assurance,
+  certificateChecks,
   domesticContent,
   groups,
   lots,

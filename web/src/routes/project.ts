@@ -250,12 +250,19 @@ const projectSufficiencyRoute = createRoute({
   component: projectSamplesPage,
 })
 
+const projectSubmittalsPage = lazyPage(() => import('../features/submittals/project-submittals-page.tsx'))
 const projectSubmittalsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/submittals',
   validateSearch: (raw: Record<string, unknown>) => plainSearch(raw),
   staticData: { permission: 'submittal.read' },
-  component: lazyPage(() => import('../features/submittals/project-submittals-page.tsx')),
+  component: projectSubmittalsPage,
+})
+const projectMissingRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/submittals/missing',
+  staticData: { permission: 'pay_item.read' },
+  component: projectSubmittalsPage,
 })
 
 const projectLotsRoute = createRoute({
@@ -316,6 +323,7 @@ export const projectRoutes = [
     projectLotsRoute,
     projectDomesticRoute,
     projectSubmittalsRoute,
+    projectMissingRoute,
     projectDueRoute,
     projectSufficiencyRoute,
     projectGisFilesRoute,

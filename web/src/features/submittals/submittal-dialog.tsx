@@ -17,11 +17,16 @@ import { sendCertificates } from './send-certificates.ts'
 import { SubmittalPicker, useSubmittalChoices } from './submittal-picker.tsx'
 import './submittals.en.json'
 
+/** What a new submittal is of. */
+type SubmittalStart = Record<'vendor_material_id' | 'certificate_type_id' | 'supplier_id', Choice>
+
 export interface SubmittalDialogProps {
   /** The submittal to change; null begins one. */
   submittal: SubmittalRow | null
   /** The project of a new one, where the page has one. */
   project?: Choice | undefined
+  /** What a new one is of. */
+  start?: SubmittalStart | undefined
   onClose: () => void
   /** Opens a new one. */
   onCreated?: (id: number) => void
@@ -49,7 +54,7 @@ const useProjects = (search: string) => {
 }
 
 /** Begins a submittal with its files, which are sent once it is there, or changes one. */
-export default function SubmittalDialog({ submittal, project, onClose, onCreated }: SubmittalDialogProps) {
+export default function SubmittalDialog({ submittal, project, start, onClose, onCreated }: SubmittalDialogProps) {
   const { t } = useTranslation('submittals')
   const session = useSession()
   const queryClient = useQueryClient()
@@ -63,7 +68,7 @@ export default function SubmittalDialog({ submittal, project, onClose, onCreated
         : [],
   )
   const [picked, setPicked] = useState<Partial<Record<Reference, Choice | null>>>(() => {
-    if (!submittal) return {}
+    if (!submittal) return start ?? {}
     const labels = labelsOf(submittal)
     return Object.fromEntries(
       references.map((name) => {
@@ -78,9 +83,16 @@ export default function SubmittalDialog({ submittal, project, onClose, onCreated
   const form = useDeclaredForm({
     record: submittalRecord,
     row: submittal,
-    ...(project && { within: project.id }),
+    ...(project && {
+      within: start
+        ? `${project.id}.${start.vendor_material_id.id}.${start.certificate_type_id.id}.${start.supplier_id.id}`
+        : project.id,
+    }),
     label: (field) => t(`fields.${field}` as 'fields.dated'),
-    start: { dated: today },
+    start: {
+      dated: today,
+      ...(start && Object.fromEntries(Object.entries(start).map(([name, { id }]) => [name, String(id)]))),
+    },
     more: {
       first: { project_ids: '' },
       read: () => ({

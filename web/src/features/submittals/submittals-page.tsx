@@ -6,9 +6,11 @@ import { isStaff, useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import shared from '../../ui/shared.module.css'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { countsOptions, submittalsCodec, submittalsKey, submittalTabOf, submittalTabs } from './api.ts'
+import MissingCertificates from './missing-certificates.tsx'
 import SubmittalList from './submittal-list.tsx'
 import './submittals.en.json'
 
@@ -43,6 +45,11 @@ export default function SubmittalsPage() {
         </TabList>
         <TabPanel key={tab} value={tab} className={shared['panel']}>
           <SubmittalList waiting={tab === 'action-required'} />
+          {side === 'vendor' && tab === 'action-required' && (
+            <Panel title={t('tabs.missing')}>
+              <MissingCertificates />
+            </Panel>
+          )}
         </TabPanel>
       </Tabs>
     </Page>
