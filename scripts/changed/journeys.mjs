@@ -21,6 +21,7 @@ export const journeysOfFeatures = {
       'samples?|sample-new|own-samples|project-samples|laboratories|testers|test-forms?.*|sample-test|calculators',
   },
   assurance: { specs: [], screens: 'assurance.*' },
+  'domestic-content': { specs: [], screens: 'domestic-.*' },
   'material-certificates': { specs: [], screens: 'vendor-materials?|certificate-types|ticket-names' },
   submittals: { specs: ['submittals'], screens: '(project-|vendor-)?submittals?.*' },
   lots: { specs: ['acceptance'], screens: 'rule-packs?|lots?|lot-.*|project-lots' },
