@@ -29,7 +29,12 @@ import * as sources from './sources/material-sources.service.ts'
 import { typesNamed } from './types/certificate-types.queries.ts'
 import * as types from './types/certificate-types.service.ts'
 
-/** Materials that vendors certify, and the certificates that each of them needs. */
+export { certificateNeedsSubject, type ChangedNeeds } from './certificate-changes.ts'
+export { approvedSources, materialsOfTickets } from './materials/certified-loads.queries.ts'
+export { neededCertificates } from './materials/needed-certificates.queries.ts'
+export { materialSourcesSubject, type ChangedSource } from './sources/source-changes.ts'
+
+/** Materials that vendors certify, the certificates that each of them needs, approved sources and approved products. */
 export const materialCertificatesFeature: Feature = {
   name: 'material-certificates',
   routes: [
