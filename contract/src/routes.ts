@@ -20,6 +20,7 @@ import { independentAssurance } from './assurance/assurance.contract.ts'
 import { calendarFeeds } from './calendar/calendar-feed.contract.ts'
 import { calendar } from './calendar/calendar.contract.ts'
 import { calibration } from './calibration/calibration.contract.ts'
+import { certificateChecks } from './certificate-checks/certificate-checks.contract.ts'
 import { changeOrders } from './change-orders/change-orders.contract.ts'
 import { contractors } from './contractors/contractors.contract.ts'
 import { contracts } from './contracts/contracts.contract.ts'
@@ -130,6 +131,7 @@ export const routesByFeature = {
   calendarFeeds,
   calendar,
   calibration,
+  certificateChecks,
   changeOrders,
   contractors,
   contracts,

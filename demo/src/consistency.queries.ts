@@ -12,7 +12,13 @@ export async function wrongRollups(client: pg.Client): Promise<unknown[]> {
       select authority_id, axis, axis_id, day, status, accepted, flagged, changed_after_delivered, checks_failed, uom, sum(tickets) as tickets, sum(net) as net
       from ticket_rollups group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 having sum(tickets) <> 0)
     (select 'missing' as fault, * from (table counted except table kept) a) union all (select 'too much', * from (table kept except table counted) b) limit 20`)
-  return [...rows, ...(await wrongPairs(client)), ...(await wrongOrders(client)), ...(await wrongJobs(client))]
+  return [
+    ...rows,
+    ...(await wrongPairs(client)),
+    ...(await wrongShipments(client)),
+    ...(await wrongOrders(client)),
+    ...(await wrongJobs(client)),
+  ]
 }
 
 /** The same of the rollups by two axes. */
@@ -26,6 +32,19 @@ async function wrongPairs(client: pg.Client): Promise<unknown[]> {
     kept as (
       select authority_id, axes, first_id, second_id, status, accepted, flagged, changed_after_delivered, checks_failed, uom, sum(tickets) as tickets, sum(net) as net
       from ticket_pair_rollups group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 having sum(tickets) <> 0)
+    (select 'missing' as fault, * from (table counted except table kept) a) union all (select 'too much', * from (table kept except table counted) b) limit 20`)
+  return rows
+}
+
+/** The same of what vendors shipped by material and day. */
+async function wrongShipments(client: pg.Client): Promise<unknown[]> {
+  const { rows } = await client.query(`
+    with counted as (
+      select t.authority_id, t.project_id, t.supplier_id, t.plant_id, t.material_id, t.printed_on as day, t.uom, count(*) as tickets, sum(t.net) as quantity
+      from tickets t where t.project_id is not null and coalesce(t.status, '') not in ('rejected', 'voided') group by 1, 2, 3, 4, 5, 6, 7),
+    kept as (
+      select authority_id, project_id, supplier_id, plant_id, material_id, day, uom, sum(tickets) as tickets, sum(quantity) as quantity
+      from shipped_materials where pay_item_id = 0 group by 1, 2, 3, 4, 5, 6, 7 having sum(tickets) <> 0)
     (select 'missing' as fault, * from (table counted except table kept) a) union all (select 'too much', * from (table kept except table counted) b) limit 20`)
   return rows
 }

@@ -93,9 +93,10 @@ export async function withoutTicketIndexes<T>(client: pg.Client, load: () => Pro
   return result
 }
 
-/** Counts tickets into the rollups by the product's own function. */
+/** Counts tickets into the rollups by the product's own functions. */
 export async function rollUp(client: pg.Client, authority_id: number, ids: readonly number[]): Promise<void> {
   await client.query('select roll_up_tickets($1, $2::bigint[], 1)', [authority_id, ids])
+  await client.query('select recount_shipped_materials()')
 }
 
 /** Notes when each plant of an agency last sent a ticket, and that its system lives. */

@@ -446,6 +446,26 @@ table calibration_stays ( -- row-level security by authority_id
   CHECK ((stage = ANY (ARRAY['connecting'::text, 'disconnecting'::text])))
 )
 
+table certificate_requests ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  supplier_id bigint not null
+  vendor_material_id bigint not null
+  certificate_type_id bigint not null
+  asked_at timestamp with time zone not null -- The last time.
+  asked_by_name text not null
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, project_id, supplier_id, vendor_material_id, certificate_type_id)
+  FOREIGN KEY (authority_id, certificate_type_id) REFERENCES certificate_types(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, supplier_id) REFERENCES suppliers(authority_id, id)
+  FOREIGN KEY (authority_id, vendor_material_id) REFERENCES vendor_materials(authority_id, id) ON DELETE CASCADE
+)
+CREATE INDEX certificate_requests_of_material ON public.certificate_requests USING btree (authority_id, vendor_material_id);
+CREATE INDEX certificate_requests_of_supplier ON public.certificate_requests USING btree (authority_id, supplier_id);
+CREATE INDEX certificate_requests_of_type ON public.certificate_requests USING btree (authority_id, certificate_type_id);
+
 table certificate_types ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -3256,6 +3276,22 @@ table shift_hours ( -- row-level security by authority_id
   FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
   CHECK ((night_from > day_from))
 )
+
+table shipped_materials ( -- row-level security by authority_id
+  authority_id bigint not null
+  project_id bigint not null
+  pay_item_id bigint not null -- 0 for all loads of the project, on items or not.
+  supplier_id bigint not null
+  plant_id bigint not null
+  material_id bigint not null
+  day date not null -- printed_on of the tickets.
+  uom text not null -- Of all loads the unit of their tickets; on a pay item empty, the unit is the item's.
+  slot smallint not null
+  tickets bigint not null
+  quantity numeric not null
+  PRIMARY KEY (authority_id, project_id, pay_item_id, supplier_id, plant_id, material_id, day, uom, slot)
+)
+CREATE INDEX shipped_materials_of_supplier ON public.shipped_materials USING btree (authority_id, supplier_id, material_id, project_id) WHERE (pay_item_id = 0);
 
 table sign_in_attempts ( -- global: reached by platform queries alone
   key text not null

@@ -29,6 +29,7 @@ import { reconciliationUomScreens } from './reconciliation-uom-screens.ts'
 import { reviewScreens } from './review-screens.ts'
 import { sampleScreens } from './sample-screens.ts'
 import { signedOutScreens } from './signed-out-screens.ts'
+import { submittalScreens } from './submittal-screens.ts'
 import { vendorScreens } from './vendor-screens.ts'
 import { workZoneScreens } from './work-zone-screens.ts'
 
@@ -63,6 +64,7 @@ export const allScreens: readonly Screen[] = [
   ...reviewScreens,
   ...sampleScreens,
   ...signedOutScreens,
+  ...submittalScreens,
   ...vendorScreens,
   ...workZoneScreens,
 ]

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 const mapPane = 'src/features/map/map-pane.tsx'
 const listUnderMap = 'src/features/tickets/list/ticket-list.tsx'
 /** It draws pages of PDF, by a library that is loaded with the first one. */
-const pdfPage = 'src/features/documents/preview/pdf-page.tsx'
+const pdfPage = 'src/ui/pdf-canvas/pdf-canvas.tsx'
 /** Budgets of docs/interface.md in KB (1,000 bytes), gzipped as the server sends them. */
 const budgets = { firstRoute: 200, signIn: 150, css: 20, lazy: 60, map: 110, pdf: 170 }
 

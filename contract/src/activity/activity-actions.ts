@@ -85,6 +85,7 @@ export const activityActions = {
     'contractor_count.withdrawn',
   ],
   submittals: [
+    'certificate_request.asked',
     'submittal.created',
     'submittal.updated',
     'submittal.attached',

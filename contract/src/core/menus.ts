@@ -61,8 +61,8 @@ export type MenuKey =
   | 'workshop'
   | 'workzone_monitor'
 
-/** Pending work that is counted at its menu entry. Submittals (section 2) join as their page is built. */
-export type PendingKind = 'held_tickets' | 'inbox' | 'vendor_requests' | 'consultant_requests'
+/** Pending work that is counted at its menu entry. */
+export type PendingKind = 'held_tickets' | 'inbox' | 'vendor_requests' | 'consultant_requests' | 'submittals'
 
 /** An entry that leads to a page. */
 export interface MenuPage {
@@ -105,7 +105,7 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
     key: 'vendors',
     children: [
       { key: 'vendor_management', path: '/admin/vendors/management', pending: 'vendor_requests' },
-      { key: 'vendor_submittals', path: '/admin/vendors/submittals' },
+      { key: 'vendor_submittals', path: '/admin/vendors/submittals', pending: 'submittals' },
     ],
   },
   { key: 'consultants', path: '/admin/consultants/pending', pending: 'consultant_requests' },
@@ -160,6 +160,7 @@ const operationsMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'home', path: '/vendor', but: '/vendor/' },
   { key: 'tickets', path: '/vendor/tickets' },
   { key: 'plants', path: '/vendor/plants' },
+  { key: 'vendor_submittals', path: '/vendor/submittals', pending: 'submittals' },
   { key: 'documents', path: '/vendor/documents' },
   { key: 'keys', path: '/vendor/ingest' },
   { key: 'access', path: '/access' },

@@ -158,6 +158,8 @@ export const problems = {
   },
   sample_locked: { status: 422, text: 'This sample is {{status}}: it can no longer be changed.' },
   sample_move_not_possible: { status: 422, text: 'This step is not possible: the sample is {{status}}.' },
+  certificate_not_lacking: { status: 422, text: 'This certificate is there, or waits for review.' },
+  certificate_asked: { status: 409, text: 'The vendor was asked within the last {{days}} days.' },
   sample_not_due: { status: 422, text: 'The sample of this sublot is not due yet.' },
   sample_not_revisable: {
     status: 422,

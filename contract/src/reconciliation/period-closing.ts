@@ -15,6 +15,7 @@ export const checklistKeys = [
   'exceptions',
   'samples_insufficient',
   'samples_not_authorized',
+  'certificates_missing',
 ] as const
 export type ChecklistKey = (typeof checklistKeys)[number]
 
@@ -24,7 +25,7 @@ export type ChecklistKey = (typeof checklistKeys)[number]
  * ones, `not_payable` coded ones that are not delivered (or not accepted, where the project pays accepted ones), `changed_after_delivered` coded ones that
  * their supplier changed or voided since, or whose material or date it changed since they were coded, `missing_quantities` coded ones of whose net something is on no item, `over_net` coded ones of which more than the
  * payable net is on items, but for what an administrator gave a reason for while the net was that (D29), `overruns` of items, `late` entries for work before the period, open `exceptions` of the same dates as uncoded
- * tickets, `samples_insufficient` items whose pay waits for samples, `samples_not_authorized` items whose pay waits for results to be authorized (D53).
+ * tickets, `samples_insufficient` items whose pay waits for samples, `samples_not_authorized` items whose pay waits for results to be authorized (D53), `certificates_missing` items with loads whose material lacks a certificate, or is not from an approved source.
  */
 export const checklistLine = z.object({ key: z.enum(checklistKeys), count: z.int() })
 

@@ -1,15 +1,5 @@
-import {
-  compared,
-  divided,
-  fractionOf,
-  minus,
-  plus,
-  roundedTo,
-  times,
-  wholeNumber,
-  type Fraction,
-} from '../core/fractions.ts'
-import { convertsExactly, readUnit, units, type UnitCode } from '../units/units.ts'
+import { compared, divided, fractionOf, minus, plus, roundedTo, times, wholeNumber } from '../core/fractions.ts'
+import { exactlyIn } from '../units/exactly-in.ts'
 
 /** From this part of the approved quantity on, in percent, people are warned before it runs out. */
 export const WARNING_PERCENT = 90
@@ -33,13 +23,6 @@ export interface CertifiedUse {
   unconverted: MeasuredQuantity[]
 }
 
-const inUnit = ({ quantity, from, to }: { quantity: string; from: UnitCode; to: UnitCode }): Fraction => {
-  const value = fractionOf(quantity)
-  const [factor, under] = [units[from].factor, units[to].factor]
-  if (from === to || factor === null || under === null) return value
-  return divided(times(value, fractionOf(factor)), fractionOf(under)) ?? value
-}
-
 const QUANTITY_STEP = '0.001'
 
 /**
@@ -51,17 +34,9 @@ export function certifiedUse(
   shipments: readonly MeasuredQuantity[],
 ): CertifiedUse | null {
   if (approved_quantity === null || uom === null) return null
-  const to = readUnit(uom)
-  const fits = (one: MeasuredQuantity): boolean => {
-    const from = readUnit(one.uom)
-    return one.uom === uom || (from !== null && to !== null && convertsExactly(from, to))
-  }
-  const unconverted = shipments.filter((one) => !fits(one))
-  const shipped = shipments.filter(fits).reduce((sum, one) => {
-    const from = readUnit(one.uom)
-    const same = from === null || to === null
-    return plus(sum, same ? fractionOf(one.quantity) : inUnit({ quantity: one.quantity, from, to }))
-  }, wholeNumber(0))
+  const measured = shipments.map((one) => ({ one, inUnit: exactlyIn(one.quantity, one.uom, uom) }))
+  const unconverted = measured.filter(({ inUnit }) => inUnit === null).map(({ one }) => one)
+  const shipped = measured.reduce((sum, { inUnit }) => (inUnit === null ? sum : plus(sum, inUnit)), wholeNumber(0))
   const approved = fractionOf(approved_quantity)
   const percent = divided(times(shipped, wholeNumber(100)), approved) ?? wholeNumber(100)
   const against = (limit: number) => compared(percent, wholeNumber(limit))

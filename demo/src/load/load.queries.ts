@@ -112,7 +112,7 @@ function* pieces(bytes: Uint8Array): Generator<Buffer> {
 }
 
 /**
- * Adds rollup rows to the existing ones, and recounts the pairs of axes. The larger part is copied, which is `lines` if the load at least
+ * Adds rollup rows to the existing ones, and recounts the pairs of axes and what is shipped. The larger part is copied, which is `lines` if the load at least
  * doubles the tickets, and the smaller one added to it row by row.
  */
 export async function addRollups(client: pg.Client, lines: readonly string[], doubled: boolean): Promise<void> {
@@ -129,6 +129,7 @@ export async function addRollups(client: pg.Client, lines: readonly string[], do
     on conflict (authority_id, axis, axis_id, day, status, accepted, flagged, changed_after_delivered, checks_failed, uom, slot)
     do update set tickets = r.tickets + excluded.tickets, net = r.net + excluded.net`)
   await client.query('select recount_ticket_pairs()')
+  await client.query('select recount_shipped_materials()')
 }
 
 function* batches(lines: readonly string[]): Generator<string> {

@@ -50,6 +50,7 @@ import { reviewsFeature } from '../features/reviews/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
 import { passwordsFeature } from '../features/passwords/index.ts'
 import { alignmentFollower, stationFollower, stationsFeature } from '../features/stations/index.ts'
+import { certificateChecksFeature, shipmentFollower } from '../features/certificate-checks/index.ts'
 import { submittalFilesFeature, submittalsFeature, submittalUploads } from '../features/submittals/index.ts'
 import { themeFeature } from '../features/theme/index.ts'
 import {
@@ -137,6 +138,7 @@ const ticketFollowers: readonly Follower<TicketChanges>[] = [
   plantDayFollower,
   activityFollower,
   stationFollower,
+  shipmentFollower,
 ]
 
 /** The same for the records of projects. */
@@ -238,6 +240,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   workZoneMonitorFeature,
   agencyCompaniesFeature(parts),
   submittalsFeature,
+  certificateChecksFeature,
   submittalFilesFeature(parts),
   samplesFeature,
   sampleAttachmentsFeature(parts),

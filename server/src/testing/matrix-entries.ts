@@ -5,6 +5,7 @@ import { matrix as accessGrants } from '../features/access-grants/access-grants.
 import { matrix as accessRequests } from '../features/access-requests/access-requests.matrix.ts'
 import { matrix as agencyCompanies } from '../features/agency-companies/agency-companies.matrix.ts'
 import { matrix as assurance } from '../features/assurance/assurance.matrix.ts'
+import { matrix as certificateChecks } from '../features/certificate-checks/certificate-checks.matrix.ts'
 import { matrix as groups } from '../features/groups/groups.matrix.ts'
 import { matrix as lots } from '../features/lots/lots.matrix.ts'
 import { matrix as materialCertificates } from '../features/material-certificates/material-certificates.matrix.ts'
@@ -19,6 +20,7 @@ export const matrixEntries: readonly MatrixEntries[] = [
   accessRequests,
   agencyCompanies,
   assurance,
+  certificateChecks,
   groups,
   lots,
   materialCertificates,

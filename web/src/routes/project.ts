@@ -250,6 +250,21 @@ const projectSufficiencyRoute = createRoute({
   component: projectSamplesPage,
 })
 
+const projectSubmittalsPage = lazyPage(() => import('../features/submittals/project-submittals-page.tsx'))
+const projectSubmittalsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/submittals',
+  validateSearch: (raw: Record<string, unknown>) => plainSearch(raw),
+  staticData: { permission: 'submittal.read' },
+  component: projectSubmittalsPage,
+})
+const projectMissingRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/submittals/missing',
+  staticData: { permission: 'pay_item.read' },
+  component: projectSubmittalsPage,
+})
+
 const projectLotsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/lots',
@@ -298,6 +313,8 @@ export const projectRoutes = [
     projectEquipmentRoute,
     projectSamplesRoute,
     projectLotsRoute,
+    projectSubmittalsRoute,
+    projectMissingRoute,
     projectDueRoute,
     projectSufficiencyRoute,
     projectGisFilesRoute,

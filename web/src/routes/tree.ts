@@ -32,12 +32,14 @@ import { projectsRoute, allPhotosRoute, mapRoute, adminProjectsRoute } from './p
 import { reconciliationUomRoute } from './reconciliation-uom.ts'
 import { reconciliationRoute } from './reconciliation.ts'
 import { samplesRoutes } from './samples.ts'
+import { submittalsRoute } from './submittals.ts'
 import { themeRoute } from './theme.ts'
 import { ticketsRoute, manageTicketsRoute } from './tickets.ts'
 import {
   vendorRoute,
   vendorTicketsRoute,
   vendorPlantsRoute,
+  vendorSubmittalsRoute,
   vendorIngestRoute,
   vendorDocumentsRoute,
   vendorProjectDocumentsRoute,
@@ -92,12 +94,14 @@ const pages = [
   reconciliationUomRoute,
   reconciliationRoute,
   ...samplesRoutes,
+  submittalsRoute,
   themeRoute,
   ticketsRoute,
   manageTicketsRoute,
   vendorRoute,
   vendorTicketsRoute,
   vendorPlantsRoute,
+  vendorSubmittalsRoute,
   vendorIngestRoute,
   vendorDocumentsRoute,
   vendorProjectDocumentsRoute,

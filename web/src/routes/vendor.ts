@@ -3,6 +3,7 @@ import type { DocumentsListState } from '../features/documents/api.ts'
 import type { SharedProjectsState } from '../features/documents/shared/api.ts'
 import type { IngestListState } from '../features/ingest/ingest-list-state.ts'
 import type { SuppliedPlantsState } from '../features/plant-health/supplied/api.ts'
+import type { SubmittalsListState } from '../features/submittals/api.ts'
 import type { SuppliedTicketsState } from '../features/tickets/supplied/api.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
 import { plainSearch } from '../lib/plain-search.ts'
@@ -29,6 +30,14 @@ export const vendorPlantsRoute = createRoute({
   path: '/vendor/plants',
   validateSearch: (raw: Record<string, unknown>): SuppliedPlantsState => plainSearch(raw),
   component: page('plants'),
+})
+
+/** The certificates of a vendor's materials. */
+export const vendorSubmittalsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/vendor/submittals',
+  validateSearch: (raw: Record<string, unknown>): SubmittalsListState => plainSearch(raw),
+  component: page('submittals'),
 })
 
 /** The keys of a vendor's suppliers, what they posted, and the sandbox. */

@@ -73,6 +73,7 @@ const icons: Partial<Record<MenuKey, Icon>> = {
   to_admin_portal: IconSettings,
   to_operations_portal: IconHome,
   vendor_management: IconBuildingCommunity,
+  vendor_submittals: IconCertificate,
   vendors: IconBuildingCommunity,
   workzone_monitor: IconBarrierBlock,
   workshop: IconTool,

@@ -18,7 +18,7 @@ export function NavSubmenu({ entry }: { entry: Submenu }) {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const list = useId()
-  const pending = entry.children.find((child) => child.pending)?.pending
+  const [pending, also] = entry.children.flatMap((child) => child.pending ?? [])
   const enter = () => {
     timer.current = setTimeout(() => setOpen(true), DELAY)
   }
@@ -49,7 +49,7 @@ export function NavSubmenu({ entry }: { entry: Submenu }) {
       >
         <EntryIcon of={entry.key} />
         <span className={styles['text']}>{t(`navigation.${entry.key}`)}</span>
-        {pending && <PendingBadge kind={pending} className={styles['pending']} />}
+        {pending && <PendingBadge kind={pending} also={also} className={styles['pending']} />}
         <IconChevronDown size={16} aria-hidden className={styles['chevron']} />
       </button>
       <ul id={list} hidden={!open} className={styles['submenu']}>

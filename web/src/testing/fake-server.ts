@@ -14,6 +14,7 @@ import { isInstallationRole, type InstallationRole, type AnyRole } from '@milepo
 import type { Route, RouteResponse } from '@milepost/contract/core/route'
 import { isCapacity, type Capacity } from '@milepost/contract/core/capacities'
 import { mayCapacity, mayRole, permissions, type Role } from '@milepost/contract/core/roles'
+import { submittals } from '@milepost/contract/submittals/submittals.contract'
 import { sessions, type Session } from '@milepost/contract/sessions/sessions.contract'
 import { noColors } from '@milepost/contract/theme/interface-colors'
 import { views } from '@milepost/contract/views/views.contract'
@@ -138,6 +139,7 @@ export function fakeServer(
   const counts = [
     answer(vendorRequests.list, { vendor_requests: [], page: pageOf(0, 1) }),
     answer(consultantRequests.count, { pending_count: 0 }),
+    answer(submittals.counts, { recent_submittal_count: 0, action_required_count: 0 }),
   ]
   const all = [
     ...answers,

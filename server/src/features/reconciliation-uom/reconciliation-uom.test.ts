@@ -21,7 +21,7 @@ const test = await createTestApp()
 test.clock.now = new Date('2026-11-20T20:00:00Z')
 beforeEach(async () => {
   await test.owner.query(
-    'truncate projects, suppliers, materials, trucks, haulers, customers, contractor_jobs, ticket_rollups, ticket_pair_rollups, pay_item_rollups, coded_ticket_rollups, placed_materials, unit_settings cascade',
+    'truncate projects, suppliers, materials, trucks, haulers, customers, contractor_jobs, ticket_rollups, ticket_pair_rollups, pay_item_rollups, coded_ticket_rollups, placed_materials, shipped_materials, unit_settings cascade',
   )
   places = await createPlaces(test.owner, test.world.first)
   projectId = places.projects[0]!

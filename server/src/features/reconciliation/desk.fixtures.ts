@@ -22,7 +22,7 @@ async function emptied(owner: Pool): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await owner.query(
-        'truncate projects, suppliers, materials, trucks, haulers, customers, contractor_jobs, ticket_rollups, pay_item_rollups, coded_ticket_rollups, placed_materials, unit_settings cascade',
+        'truncate projects, suppliers, materials, trucks, haulers, customers, contractor_jobs, ticket_rollups, pay_item_rollups, coded_ticket_rollups, placed_materials, shipped_materials, unit_settings cascade',
       )
       return
     } catch (error) {

@@ -111,7 +111,15 @@ export async function differences(owner: Pool, authority_id: number): Promise<un
       select t.project_id, a.axis, e.pay_item_id, m.material_type, a.key, count(*) as tickets, coalesce(sum(e.quantity), 0) as quantity
       from live e join tickets t on t.authority_id = $1 and t.id = e.ticket_id join materials m on m.authority_id = $1 and m.id = t.material_id
       cross join lateral (values ('source', t.supplier_id), ('day', (t.printed_on - date '2000-01-01')::bigint)) a(axis, key)
-      where e.kind = 'ticket' and coalesce(t.status, '') not in ('rejected', 'voided') group by 1, 2, 3, 4, 5)
+      where e.kind = 'ticket' and coalesce(t.status, '') not in ('rejected', 'voided') group by 1, 2, 3, 4, 5),
+    shipped as (
+      select project_id, pay_item_id, supplier_id, plant_id, material_id, day, uom, sum(tickets) as tickets, sum(quantity) as quantity from shipped_materials where authority_id = $1 group by 1, 2, 3, 4, 5, 6, 7
+      having sum(tickets) <> 0 or sum(quantity) <> 0),
+    with_loads as (
+      select t.project_id, 0::bigint as pay_item_id, t.supplier_id, t.plant_id, t.material_id, t.printed_on as day, t.uom, count(*) as tickets, sum(t.net) as quantity from tickets t
+      where t.authority_id = $1 and t.project_id is not null and coalesce(t.status, '') not in ('rejected', 'voided') group by 1, 2, 3, 4, 5, 6, 7
+      union all select t.project_id, e.pay_item_id, t.supplier_id, t.plant_id, t.material_id, t.printed_on, '', count(*), coalesce(sum(e.quantity), 0)
+      from live e join tickets t on t.authority_id = $1 and t.id = e.ticket_id where e.kind = 'ticket' and coalesce(t.status, '') not in ('rejected', 'voided') group by 1, 2, 3, 4, 5, 6)
     select 'on_tickets' as what, to_jsonb(x) as which from (table on_tickets except table kept) x
     union all select 'kept', to_jsonb(x) from (table kept except table on_tickets) x
     union all select 'put', to_jsonb(x) from (table put except table on_items) x
@@ -122,6 +130,8 @@ export async function differences(owner: Pool, authority_id: number): Promise<un
     union all select 'with_codes', to_jsonb(x) from (table with_codes except table coded) x
     union all select 'placed', to_jsonb(x) from (table placed except table with_material) x
     union all select 'with_material', to_jsonb(x) from (table with_material except table placed) x
+    union all select 'shipped', to_jsonb(x) from (table shipped except table with_loads) x
+    union all select 'with_loads', to_jsonb(x) from (table with_loads except table shipped) x
     union all select 'period', to_jsonb(x) from (
       select e.id from live e join tickets t on t.authority_id = e.authority_id and t.id = e.ticket_id
       join pay_periods p on p.authority_id = e.authority_id and p.id = e.pay_period_id

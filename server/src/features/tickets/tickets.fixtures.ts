@@ -128,5 +128,6 @@ export async function createTickets(owner: Pool, places: Places, tickets: readon
     JSON.stringify(events.map((event, at) => ({ ...event, authority_id: places.authority_id, id: at + 1 }))),
   ])
   await owner.query('select roll_up_tickets($1, $2, 1)', [places.authority_id, ids.map(({ id }) => id)])
+  await owner.query('select recount_shipped_materials()')
   return text(ids)
 }

@@ -36,6 +36,7 @@ const subjects: Readonly<Record<string, { part: string; opens?: string }>> = {
   work_zone: { part: 'work-zones', opens: 'work_zone' },
   machine: { part: 'equipment', opens: 'machine' },
   submittal: { part: 'submittals', opens: 'submittal' },
+  certificate_request: { part: 'submittals/missing' },
   sample: { part: 'samples', opens: 'sample' },
   lot: { part: 'lots', opens: 'lot' },
   sample_test: { part: 'samples' },

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { SufficiencyList } from '../acceptance-rules/index.ts'
 import { projectOptions } from '../projects/index.ts'
 import SampleList from './sample-list.tsx'
-import { SampleTabs, type SamplePart } from './sample-tabs.tsx'
+import { PartTabs, type PagePart } from '../../ui/part-tabs.tsx'
 import './samples.en.json'
 
 const SamplesDue = lazy(withRetry(() => import('./samples-due.tsx')))
@@ -30,7 +30,7 @@ export default function ProjectSamplesPage() {
   const session = useSession()
   const { pathname } = useLocation()
   const base = `/projects/${useProjectId()}/samples`
-  const parts: SamplePart[] = [
+  const parts: PagePart[] = [
     { key: 'samples', label: t('tabs.samples'), address: base, Part: OwnSamples },
     ...(mayDo(session, 'sample_due.read')
       ? [
@@ -42,7 +42,7 @@ export default function ProjectSamplesPage() {
   return (
     <>
       <PageHeader title={t('title')} part />
-      <SampleTabs
+      <PartTabs
         label={t('project_tabs.label')}
         parts={parts}
         current={parts.find(({ address }) => address === pathname)?.key ?? 'samples'}

@@ -9,7 +9,7 @@ import { RuleList } from '../acceptance-rules/index.ts'
 import { Calculators } from '../acceptance/index.ts'
 import './samples.en.json'
 import SampleList from './sample-list.tsx'
-import { SampleTabs } from './sample-tabs.tsx'
+import { PartTabs } from '../../ui/part-tabs.tsx'
 
 /** Parts of the page in their order, with who sees them; later rooms give theirs. */
 const permissions = {
@@ -59,7 +59,7 @@ export default function SamplesPage({ added }: { added: AddedParts }) {
   return (
     <Page fill>
       <PageHeader title={t('title')} />
-      <SampleTabs
+      <PartTabs
         label={t('tabs.label')}
         parts={parts}
         current={parts.find(({ address }) => address === pathname)?.key ?? 'samples'}

@@ -62,8 +62,11 @@ export const entriesOfPoint = (units: ChecklistUnits): Record<EntryPoint, Sql> =
   over_net: ofTaken(units, over(units)),
 })
 
-/** Lines that a statement counts; those of samples are counted by `itemsOnHold`. */
-export type CountedKey = Exclude<ChecklistKey, 'samples_insufficient' | 'samples_not_authorized'>
+/** Lines that a statement counts; those of samples are counted by `itemsOnHold`, that of certificates by `itemsWithoutCertificates`. */
+export type CountedKey = Exclude<
+  ChecklistKey,
+  'samples_insufficient' | 'samples_not_authorized' | 'certificates_missing'
+>
 
 /** The period of a checklist. */
 export interface ChecklistPeriod {

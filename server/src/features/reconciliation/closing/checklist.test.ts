@@ -36,6 +36,7 @@ it('counts what is open, and is confirmed line by line', async () => {
     { key: 'exceptions', count: 0 },
     { key: 'samples_insufficient', count: 0 },
     { key: 'samples_not_authorized', count: 0 },
+    { key: 'certificates_missing', count: 0 },
   ])
   const refused = await close(1, ['uncoded', 'pending'])
   expect(refused.error).toMatchObject({

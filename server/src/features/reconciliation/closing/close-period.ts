@@ -12,6 +12,7 @@ import { authorOf, type RequestContext, type Work } from '../../../platform/cont
 import { orNotFound, Problem } from '../../../platform/problem.ts'
 import { inTurns } from '../../../platform/turns.ts'
 import { itemsOnHold } from '../../acceptance-rules/index.ts'
+import { itemsWithoutCertificates } from '../../certificate-checks/index.ts'
 import { projectFor, type AccessedProject } from '../../projects/index.ts'
 import { unitRulesOf } from '../../reconciliation-uom/index.ts'
 import { canonicalJson, listHashInTurns, sha256 } from '../../tickets/index.ts'
@@ -32,7 +33,11 @@ type ReadContext = Pick<Work, 'actor' | 'db' | 'authority_id' | 'clock'>
 async function checklistOf(ctx: ReadContext, period: ChecklistPeriod): Promise<Checklist> {
   const units = checklistUnits(await unitRulesOf(ctx, period.project_id))
   const counts = await countChecklist(ctx.db, ctx.authority_id, period, units)
-  const all: Partial<Record<ChecklistKey, number>> = { ...counts, ...(await itemsOnHold(ctx, period.project_id)) }
+  const all: Partial<Record<ChecklistKey, number>> = {
+    ...counts,
+    ...(await itemsOnHold(ctx, period.project_id)),
+    certificates_missing: await itemsWithoutCertificates(ctx, period.project_id),
+  }
   return checklistKeys.map((key) => ({ key, count: all[key] ?? 0 }))
 }
 

@@ -173,7 +173,8 @@ async function write(ctx: Work, changed: readonly Changed[], { at, actor_id, act
   const { db, authority_id } = ctx
   const changes = changed.map(({ before, row, action, reason, entries, revives }) => ({
     before,
-    after: { ...row, plant_id: before.plant_id, printed_at: before.printed_at },
+    // What an employee's change leaves as it is.
+    after: { ...before, ...row },
     action,
     reason,
     entries,

@@ -9,7 +9,9 @@ export type FollowedTicket = Pick<
   StoredTicket,
   | 'id'
   | 'agency'
+  | 'supplier_id'
   | 'plant_id'
+  | 'material_id'
   | 'project_id'
   | 'printed_at'
   | 'printed_on'
@@ -17,6 +19,8 @@ export type FollowedTicket = Pick<
   | 'accepted'
   | 'flagged'
   | 'failed_checks'
+  | 'net'
+  | 'uom'
 >
 
 /** A ticket before, null where it is new, and after. */

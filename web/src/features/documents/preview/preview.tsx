@@ -1,7 +1,8 @@
 import type { DocumentBlock, ProjectDocument } from '@milepost/contract/documents/documents.contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -31,15 +32,7 @@ const Blocks = ({ blocks }: { blocks: readonly DocumentBlock[] }) => (
 /** A file of a version as an object URL: it is fetched with the session's token, which an `img` cannot send. */
 function useFileAddress(id: number, versionId: number, size: 'original' | 'preview') {
   const { data, error, refetch } = useQuery(fileOptions(id, versionId, size))
-  const [made, setMade] = useState<{ of: Blob; address: string }>()
-  useEffect(() => {
-    if (!data) return undefined
-    const address = URL.createObjectURL(data)
-    // oxlint-disable-next-line react/set-state-in-effect -- an object URL has to be revoked by the effect that made it
-    setMade({ of: data, address })
-    return () => URL.revokeObjectURL(address)
-  }, [data])
-  return { address: made?.of === data ? made?.address : undefined, failed: error !== null, again: () => void refetch() }
+  return { address: useObjectUrl(data), failed: error !== null, again: () => void refetch() }
 }
 
 /** The picture of a photo, re-encoded by the server. */

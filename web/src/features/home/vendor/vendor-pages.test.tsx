@@ -110,16 +110,29 @@ test('home shows what waits, with links to it, the projects and the people, acce
       .getByRole('link')
       .elements()
       .map((link) => link.textContent),
-  ).toEqual(['Waiting for me', 'Home', 'Tickets', 'Plants', 'Documents', 'Keys', 'My access', 'My account', 'Log out'])
+  ).toEqual([
+    'Waiting for me',
+    'Home',
+    'Tickets',
+    'Plants',
+    'Submittals',
+    'Documents',
+    'Keys',
+    'My access',
+    'My account',
+    'Log out',
+  ])
   await expectAccessibleInEveryTheme()
   await main.getByRole('link', { name: /Late 4/ }).click()
   await expect.poll(app.address).toBe('/vendor/tickets?latency_from=901&printed_from=2026-10-29')
   await expect.element(page.getByRole('button', { name: 'Remove the filter Late' })).toBeVisible()
   // Nothing was asked that belongs to the agency's staff.
   const asked = requests.map(({ path }) => path)
-  expect(asked.filter((path) => !/own_grant|supplied_|inbox|notices|sessions\/_me|feature_flags/.test(path))).toEqual(
-    [],
-  )
+  expect(
+    asked.filter(
+      (path) => !/own_grant|supplied_|inbox|submittals\/counts|notices|sessions\/_me|feature_flags/.test(path),
+    ),
+  ).toEqual([])
 })
 
 test('says that the agency has not named the suppliers yet', async () => {

@@ -14,6 +14,7 @@ const parts = {
   materials: 'work',
   samples: 'work',
   lots: 'work',
+  submittals: 'work',
   map: 'work',
   reporting: 'records',
   photos: 'records',

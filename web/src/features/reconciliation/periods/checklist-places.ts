@@ -8,6 +8,7 @@ export interface ChecklistPlace {
     | '/projects/$projectId/reconciliation'
     | '/projects/$projectId/exceptions'
     | '/projects/$projectId/samples/sufficiency'
+    | '/projects/$projectId/submittals/missing'
   search: Record<string, string>
 }
 
@@ -38,6 +39,8 @@ export function placeOf(
       return { to: '/projects/$projectId/exceptions', search: taken }
     case 'overruns':
       return { to: reconciliation, search: { view: 'items', overrun: 'yes' } }
+    case 'certificates_missing':
+      return { to: '/projects/$projectId/submittals/missing', search: {} }
     case 'samples_insufficient':
     case 'samples_not_authorized':
       return { to: '/projects/$projectId/samples/sufficiency', search: {} }

@@ -14,6 +14,7 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import { TicketCertificates } from '../../certificate-gaps/index.ts'
 import { Photos } from '../../images/index.ts'
 import { ticketOptions } from '../api.ts'
 import type { Decisions } from '../decisions/use-decisions.ts'
@@ -91,6 +92,11 @@ function Views({
           time_zone={time_zone}
           onOpen={onOpen}
           photos={<Photos owner={{ type: 'ticket', id: ticket.id }} time_zone={time_zone} />}
+          certificates={
+            <Suspense>
+              <TicketCertificates id={ticket.id} />
+            </Suspense>
+          }
         />
       </TabPanel>
       <TabPanel value="history">

@@ -55,22 +55,25 @@ function Lineage({
   )
 }
 
-/** The parts of a ticket: weights and limit, checks, the agency's fields, route, photos if given, lineage and all fields. */
+/** The parts of a ticket: weights and limit, checks, the agency's fields, route, photos and certificates if given, lineage and all fields. */
 export function TicketParts({
   ticket,
   time_zone,
   onOpen = () => undefined,
   photos,
+  certificates,
 }: {
   ticket: TicketDetail
   time_zone: string
   onOpen?: (id: number) => void
   photos?: ReactNode
+  certificates?: ReactNode
 }) {
   return (
     <>
       <Weights ticket={ticket} />
       <Checks ticket={ticket} />
+      {certificates}
       <AgencyRecord key={ticket.id} ticket={ticket} time_zone={time_zone} />
       <Locator ticket={ticket} time_zone={time_zone} />
       {photos}

@@ -1,12 +1,13 @@
 import type { PayItemMetric } from '@milepost/contract/reconciliation/pay-item-metric'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../../lib/problem-text.ts'
 import { Drawer } from '../../../../ui/drawer.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Pager } from '../../../../ui/pager.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { ItemCertificates } from '../../../certificate-gaps/index.ts'
 import { entriesOptions, metricsOptions } from '../api.ts'
 import '../reconciliation-page.en.json'
 import { EntriesTable } from '../entries/entries-table.tsx'
@@ -41,6 +42,9 @@ export default function ItemEntriesDrawer({ project_id, item_id, listed, onClose
     >
       <div className={styles['part']}>
         {metric && <ItemFigures project_id={project_id} metric={metric} />}
+        <Suspense>
+          <ItemCertificates project_id={project_id} item_id={item_id} />
+        </Suspense>
         {error && !data ? (
           <EmptyState
             kind="failed"

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, type ComponentType } from 'react'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import shared from '../../ui/shared.module.css'
+import shared from './shared.module.css'
+import { Skeleton } from './skeleton.tsx'
+import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx'
 
 /** A part of a page, with its address. */
-export interface SamplePart {
+export interface PagePart {
   key: string
   label: string
   address: string
@@ -13,15 +13,7 @@ export interface SamplePart {
 }
 
 /** Parts of a page as tabs, each with an address of its own. */
-export function SampleTabs({
-  label,
-  parts,
-  current,
-}: {
-  label: string
-  parts: readonly SamplePart[]
-  current: string
-}) {
+export function PartTabs({ label, parts, current }: { label: string; parts: readonly PagePart[]; current: string }) {
   const navigate = useNavigate()
   return (
     <Tabs

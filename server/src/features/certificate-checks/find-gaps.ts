@@ -1,0 +1,181 @@
+import {
+  certifies,
+  gapFinder,
+  typesNeeded,
+  type CertificateGap,
+  type CertificateGapReason,
+  type CoveringSource,
+  type Shipment,
+  type ShipmentGap,
+} from '@milepost/contract'
+import type { Work } from '../../platform/context.ts'
+import { inTurns, eachInTurns } from '../../platform/turns.ts'
+import { Exact } from '../units/index.ts'
+import * as queries from './certification.queries.ts'
+import { certifiedDays, shipmentsOf, type ProjectShipment, type ShipmentsOf } from './shipments.queries.ts'
+
+/** What reading gaps needs; a job has it, too. */
+export type Reading = Pick<Work, 'db' | 'authority_id'>
+
+/** A gap with all loads that it is of. */
+export interface FoundGap extends ShipmentGap {
+  project_id: number
+  supplier_id: number
+  vendor_material_id: number
+  tickets: number
+  first_day: string
+  last_day: string
+  /** By unit of the tickets. */
+  quantities: Map<string, Exact>
+  items: Map<number, Exact>
+}
+
+/** What certifies the materials of some vendors, by project. */
+export async function certificationOf(
+  { db, authority_id }: Reading,
+  of: ShipmentsOf & { vendor_material_ids: readonly number[] | null },
+) {
+  const [needs, submittals, sources] = await db.together((at_once) =>
+    Promise.all([
+      queries.needsOf(at_once, authority_id, of.vendor_material_ids),
+      queries.submittalsOf(at_once, authority_id, of),
+      queries.sourcesOf(at_once, authority_id, of.vendor_material_ids),
+    ]),
+  )
+  const measured = submittals.filter(({ status, approved_quantity }) => certifies(status) && approved_quantity !== null)
+  const shipped = measured.length === 0 ? [] : await certifiedDays(db, authority_id, measured)
+  const byProject = Map.groupBy(submittals, ({ project_id }) => project_id)
+  const sourced = new Set(sources.map(({ vendor_material_id }) => vendor_material_id))
+  const approved = sources.filter((one): one is CoveringSource => one.supplier_id !== null && one.approved_on !== null)
+  return {
+    numbers: new Map(submittals.map(({ id, number }) => [id, number])),
+    needed: (shipment: Pick<Shipment, 'vendor_material_id' | 'pay_item_id'>) => typesNeeded(needs, shipment),
+    finderOf: (project_id: number) =>
+      gapFinder({ needs, submittals: byProject.get(project_id) ?? [], shipped, sourced, sources: approved }),
+  }
+}
+
+function addTo(found: Map<string, FoundGap>, shipment: ProjectShipment, gap: ShipmentGap): void {
+  const { project_id, supplier_id, vendor_material_id, pay_item_id, day } = shipment
+  const key = `${project_id} ${supplier_id} ${vendor_material_id} ${gap.certificate_type_id ?? ''} ${gap.reason}`
+  const known = found.get(key)
+  const one: FoundGap = known ?? {
+    ...gap,
+    project_id,
+    supplier_id,
+    vendor_material_id,
+    tickets: 0,
+    first_day: day,
+    last_day: day,
+    quantities: new Map(),
+    items: new Map(),
+  }
+  if (!known) found.set(key, one)
+  if (day < one.first_day) one.first_day = day
+  if (day > one.last_day) one.last_day = day
+  one.submittal_id = gap.submittal_id ?? one.submittal_id
+  if (pay_item_id === null) {
+    one.tickets += shipment.tickets
+    one.quantities.set(shipment.uom, (one.quantities.get(shipment.uom) ?? new Exact(0)).plus(shipment.quantity))
+  } else one.items.set(pay_item_id, (one.items.get(pay_item_id) ?? new Exact(0)).plus(shipment.quantity))
+}
+
+/** What lacks on some projects, or of some vendors. Linear in days, not in tickets. */
+export async function foundGaps(
+  ctx: Reading,
+  of: ShipmentsOf,
+): Promise<{ gaps: FoundGap[]; numbers: ReadonlyMap<number, string> }> {
+  const shipments = await shipmentsOf(ctx.db, ctx.authority_id, of)
+  if (shipments.length === 0) return { gaps: [], numbers: new Map() }
+  const vendor_material_ids = [...new Set(shipments.map((one) => one.vendor_material_id))]
+  const { finderOf, numbers } = await certificationOf(ctx, { ...of, vendor_material_ids })
+  const finders = new Map<number, ReturnType<typeof finderOf>>()
+  const found = new Map<string, FoundGap>()
+  await inTurns(
+    eachInTurns(shipments, (shipment) => {
+      const find = finders.get(shipment.project_id) ?? finderOf(shipment.project_id)
+      finders.set(shipment.project_id, find)
+      for (const gap of find(shipment)) addTo(found, shipment, gap)
+    }),
+  )
+  return { gaps: [...found.values()], numbers }
+}
+
+const order: readonly CertificateGapReason[] = [
+  'missing',
+  'source_not_approved',
+  'expired',
+  'source_lapsed',
+  'exhausted',
+  'returned',
+  'in_review',
+]
+
+/** Gaps as calls answer them, those that are most urgent first, with the names of what they are of. */
+export async function describedGaps(ctx: Reading, of: ShipmentsOf): Promise<CertificateGap[]> {
+  const { gaps, numbers } = await foundGaps(ctx, of)
+  if (gaps.length === 0) return []
+  const unique = (ids: readonly (number | null)[]) => [...new Set(ids)].filter((id) => id !== null)
+  const [rows, asked] = await Promise.all([
+    queries.namesOf(ctx.db, ctx.authority_id, {
+      projects: unique(gaps.map(({ project_id }) => project_id)),
+      suppliers: unique(gaps.map(({ supplier_id }) => supplier_id)),
+      materials: unique(gaps.map(({ vendor_material_id }) => vendor_material_id)),
+      types: unique(gaps.map(({ certificate_type_id }) => certificate_type_id)),
+      items: unique(gaps.flatMap(({ items }) => [...items.keys()])),
+    }),
+    queries.askedOf(ctx.db, ctx.authority_id, of),
+  ])
+  const names = new Map(rows.map((row) => [`${row.of} ${row.id}`, row]))
+  const named = (kind: queries.GapNames['of'], id: number) => ({ id, name: names.get(`${kind} ${id}`)?.name ?? '' })
+  return gaps
+    .toSorted(
+      (one, other) =>
+        order.indexOf(one.reason) - order.indexOf(other.reason) ||
+        other.tickets - one.tickets ||
+        one.vendor_material_id - other.vendor_material_id,
+    )
+    .map((gap) => {
+      const project = names.get(`project ${gap.project_id}`)
+      const [only, ...others] = gap.quantities
+      const request = asked.find(
+        (one) =>
+          one.project_id === gap.project_id &&
+          one.supplier_id === gap.supplier_id &&
+          one.vendor_material_id === gap.vendor_material_id &&
+          one.certificate_type_id === gap.certificate_type_id,
+      )
+      return {
+        project_id: gap.project_id,
+        project: project?.name ?? '',
+        dot_code: project?.code ?? '',
+        supplier: named('supplier', gap.supplier_id),
+        vendor_material: named('material', gap.vendor_material_id),
+        certificate_type: gap.certificate_type_id === null ? null : named('type', gap.certificate_type_id),
+        reason: gap.reason,
+        submittal:
+          gap.submittal_id === null ? null : { id: gap.submittal_id, number: numbers.get(gap.submittal_id) ?? '' },
+        tickets: gap.tickets,
+        first_day: gap.first_day,
+        last_day: gap.last_day,
+        quantity: only && others.length === 0 ? { uom: only[0], quantity: only[1].toString() } : null,
+        pay_items: [...gap.items].flatMap(([id, quantity]) => itemOf(names.get(`item ${id}`), quantity)),
+        asked: request ? { at: request.asked_at, by: request.asked_by_name } : null,
+      }
+    })
+}
+
+function itemOf(item: queries.GapNames | undefined, quantity: Exact): CertificateGap['pay_items'] {
+  if (!item) return []
+  return [
+    {
+      id: item.id,
+      line_number: item.line_number ?? 0,
+      item_code: item.code ?? '',
+      item_description: item.name,
+      quantity: quantity.toString(),
+      uom: item.uom ?? '',
+      amount: item.unit_price === null ? null : quantity.times(item.unit_price).toFixed(2),
+    },
+  ]
+}

@@ -1,0 +1,72 @@
+import type { Shipment, ShippedDay } from '@milepost/contract'
+import type { Database } from '../../platform/database/database.ts'
+import { ofIds, type ProjectIds } from '../../platform/database/of-projects.ts'
+import { raw, sql } from '../../platform/database/sql.ts'
+import { allOf, ticketConditions, type TicketSelection } from '../tickets/index.ts'
+
+/** A shipment with its project. */
+export type ProjectShipment = Shipment & { project_id: number }
+
+/** Which shipments: those of some projects, of some suppliers; null for all. */
+export interface ShipmentsOf {
+  project_ids: ProjectIds
+  supplier_ids: readonly number[] | null
+}
+
+/** What was shipped of materials that the agency names, by day: on projects in all, and on their pay items. Counters say it: no ticket is read. */
+export const shipmentsOf = (
+  db: Database,
+  authority_id: number,
+  { project_ids, supplier_ids }: ShipmentsOf,
+): Promise<ProjectShipment[]> =>
+  db.rows(sql`
+    select s.project_id, nullif(s.pay_item_id, 0) as pay_item_id, s.supplier_id, s.plant_id, n.vendor_material_id, s.day, s.uom, sum(s.tickets)::integer as tickets, trim_scale(sum(s.quantity)) as quantity
+    from shipped_materials s
+    join vendor_material_names n on n.authority_id = s.authority_id and n.material_id = s.material_id
+    join vendor_materials m on m.authority_id = s.authority_id and m.id = n.vendor_material_id and not m.hidden
+    where s.authority_id = ${authority_id} and ${ofIds('s.project_id', project_ids)} and ${ofIds('s.supplier_id', supplier_ids)}
+    group by 1, 2, 3, 4, 5, 6, 7 having sum(s.tickets) > 0 order by s.day, 1, 2, 3, 4, 5, 7`)
+
+/** What suppliers shipped of materials on projects of their approved submittals with a quantity, by day. */
+export const certifiedDays = (
+  db: Database,
+  authority_id: number,
+  pairs: readonly { supplier_id: number; vendor_material_id: number }[],
+): Promise<ShippedDay[]> =>
+  db.rows(sql`
+    with pairs as (
+      select distinct p.supplier_id, p.vendor_material_id, o.project_id
+      from json_to_recordset(${JSON.stringify(pairs)}::json) as p(supplier_id bigint, vendor_material_id bigint)
+      join submittals s on s.authority_id = ${authority_id} and s.supplier_id = p.supplier_id and s.vendor_material_id = p.vendor_material_id
+        and s.approved_quantity is not null and s.status in ('approved', 'approved_as_noted')
+      join submittal_projects o on o.authority_id = s.authority_id and o.submittal_id = s.id)
+    select p.supplier_id, p.vendor_material_id, m.day, m.uom, trim_scale(sum(m.quantity)) as quantity
+    from pairs p
+    join vendor_material_names n on n.authority_id = ${authority_id} and n.vendor_material_id = p.vendor_material_id
+    join shipped_materials m on m.authority_id = ${authority_id} and m.pay_item_id = 0 and m.supplier_id = p.supplier_id and m.material_id = n.material_id and m.project_id = p.project_id
+    group by 1, 2, 3, 4 having sum(m.tickets) > 0 order by m.day, 1, 2, 4`)
+
+/** What a ticket ships, with the names of its vendor and material; `vendor_material_id` is null where the agency names none. */
+export interface ShippedTicket {
+  project_id: number | null
+  pay_item_ids: number[]
+  supplier_id: number
+  supplier: string
+  plant_id: number
+  vendor_material_id: number | null
+  vendor_material: string | null
+  day: string
+  uom: string
+  quantity: string
+}
+
+/** A ticket as far as certificates are concerned; null for one that the caller does not read. */
+export const shippedTicket = (db: Database, selection: TicketSelection): Promise<ShippedTicket | null> =>
+  db.row(sql`
+    select t.project_id, array(select distinct e.pay_item_id from pay_entries e where e.authority_id = t.authority_id and e.ticket_id = t.id and e.kind = 'ticket' and e.withdrawn_at is null) as pay_item_ids,
+      t.supplier_id, u.name as supplier, t.plant_id, m.id as vendor_material_id, m.name as vendor_material, t.printed_on as day, t.uom, trim_scale(t.net) as quantity
+    from tickets t
+    join suppliers u on u.authority_id = t.authority_id and u.id = t.supplier_id
+    left join vendor_material_names n on n.authority_id = t.authority_id and n.material_id = t.material_id
+    left join vendor_materials m on m.authority_id = t.authority_id and m.id = n.vendor_material_id and not m.hidden
+    where ${allOf(ticketConditions(selection))} ${raw('limit 1')}`)

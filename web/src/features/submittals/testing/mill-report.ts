@@ -1,0 +1,98 @@
+import type { Submittal } from '@milepost/contract/submittals/submittal'
+
+const at = '2026-11-20T14:05:00Z'
+
+const version = (id: number, number: number) => ({
+  id,
+  file_name: `mill report ${number}.pdf`,
+  content_type: 'application/pdf' as const,
+  size_bytes: 204_800,
+  sha256: String(number).repeat(64),
+  version: number,
+  created_at: at,
+  created_by: 'Dana Cole (Bar Materials)',
+})
+
+/** A mill test report in its second round, which waits for its review. */
+export const millReport: Submittal = {
+  id: 12,
+  number: 'SUB-2026-00042',
+  vendor_material_id: 1,
+  certificate_type_id: 2,
+  supplier_id: 3,
+  sample_id: null,
+  dated: '2026-11-18',
+  approved_quantity: '500',
+  quantity_shipped: '460',
+  uom: 'TON',
+  expires_on: null,
+  tags: ['deck'],
+  notes: 'For the deck of the bridge',
+  status: 'in_review',
+  validity: null,
+  effective_on: null,
+  clause: null,
+  material: 'Reinforcing steel',
+  certificate_type: 'Mill test report',
+  supplier: 'Bar Materials',
+  sample: null,
+  projects: [{ id: 7, name: 'SR 81 resurfacing', dot_code: 'P-2041' }],
+  company: 'Bar Materials',
+  files: [{ id: 31, file_name: 'mill report 2.pdf', content_type: 'application/pdf', size_bytes: 204_800 }],
+  created_by: 'Dana Cole (Bar Materials)',
+  created_at: at,
+  updated_at: at,
+  lock_version: 4,
+  abilities: ['answer', 'delegate'],
+  attachments: [
+    {
+      ...version(31, 2),
+      earlier: [version(30, 1)],
+      text_state: 'read',
+      page_count: 3,
+      also_in: [{ id: 9, number: 'SUB-2026-00039' }],
+      reviewed: true,
+    },
+  ],
+  heats: [],
+  rounds: [
+    { round: 2, file_ids: [31] },
+    { round: 1, file_ids: [30] },
+  ],
+  review: {
+    id: 50,
+    status: 'open',
+    round: 2,
+    holders: [null],
+    due_on: '2026-12-04',
+    rounds: [
+      {
+        round: 2,
+        submitted_by: 'Dana Cole (Bar Materials)',
+        submitted_at: at,
+        note: 'Signed now',
+        status: 'open',
+        ended_at: null,
+        steps: [
+          {
+            id: 1,
+            position: 1,
+            status: 'waiting',
+            reviewer_id: null,
+            reviewer: null,
+            delegated_by: null,
+            days: 10,
+            due_on: '2026-12-04',
+            code: null,
+            note: null,
+            answered_by: null,
+            answered_at: null,
+          },
+        ],
+      },
+    ],
+    changes: [{ field: 'file', of: 'mill report 2.pdf', before: null, after: '222222222222' }],
+    changes_count: 1,
+    abilities: ['respond', 'delegate'],
+  },
+}
