@@ -26,6 +26,7 @@ import { contractors } from './contractors/contractors.contract.ts'
 import { contracts } from './contracts/contracts.contract.ts'
 import { documents } from './documents/documents.contract.ts'
 import { sharedDocuments } from './documents/shared-documents.contract.ts'
+import { domesticContent, domesticArticles, domesticSteps } from './domestic-content/domestic-content.contract.ts'
 import { employees } from './employees/employees.contract.ts'
 import { equipment } from './equipment/equipment.contract.ts'
 import { proximity } from './equipment/ranges.contract.ts'
@@ -137,6 +138,9 @@ export const routesByFeature = {
   contracts,
   documents,
   sharedDocuments,
+  domesticContent,
+  domesticArticles,
+  domesticSteps,
   employees,
   equipment,
   proximity,

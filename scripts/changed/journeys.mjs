@@ -25,6 +25,7 @@ export const journeysOfFeatures = {
     specs: [],
     screens: 'vendor-materials?|certificate-types|material-source.*|approved-products|ticket-names',
   },
+  'domestic-content': { specs: [], screens: 'domestic-.*' },
   submittals: { specs: [], screens: '(project-|vendor-)?submittals?.*' },
   lots: { specs: ['acceptance'], screens: 'rule-packs?|lots?|lot-.*|project-lots' },
   stations: { specs: ['stations'] },

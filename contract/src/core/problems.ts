@@ -186,6 +186,8 @@ export const problems = {
     status: 422,
     text: 'The laboratory has no qualification that is valid on {{on}}.',
   },
+  too_many_articles: { status: 422, text: 'A project has {{most}} articles of domestic content at most.' },
+  too_many_steps: { status: 422, text: 'An article has {{most}} steps at most.' },
   too_many_qualifications: {
     status: 422,
     text: 'At most {{most}} qualifications.',
