@@ -26,6 +26,7 @@ import { contractors } from './contractors/contractors.contract.ts'
 import { contracts } from './contracts/contracts.contract.ts'
 import { documents } from './documents/documents.contract.ts'
 import { sharedDocuments } from './documents/shared-documents.contract.ts'
+import { domesticContent, domesticArticles, domesticSteps } from './domestic-content/domestic-content.contract.ts'
 import { employees } from './employees/employees.contract.ts'
 import { equipment } from './equipment/equipment.contract.ts'
 import { proximity } from './equipment/ranges.contract.ts'
@@ -48,9 +49,11 @@ import { lookups } from './lookups/lookups.contract.ts'
 import { lots } from './lots/lots.contract.ts'
 import { rulePackEditions } from './lots/rule-packs.contract.ts'
 import { map } from './map/map.contract.ts'
+import { approvedProducts } from './material-certificates/approved-products.contract.ts'
 import { certificateChoices } from './material-certificates/certificate-choices.contract.ts'
 import { certificateExceptions } from './material-certificates/certificate-exceptions.contract.ts'
 import { certificateTypes } from './material-certificates/certificate-types.contract.ts'
+import { materialSources } from './material-certificates/material-sources.contract.ts'
 import { ticketMaterials } from './material-certificates/ticket-materials.contract.ts'
 import { vendorMaterials } from './material-certificates/vendor-materials.contract.ts'
 import { noticeChoices } from './notices/notice-choices.contract.ts'
@@ -135,6 +138,9 @@ export const routesByFeature = {
   contracts,
   documents,
   sharedDocuments,
+  domesticContent,
+  domesticArticles,
+  domesticSteps,
   employees,
   equipment,
   proximity,
@@ -158,9 +164,11 @@ export const routesByFeature = {
   lots,
   rulePackEditions,
   map,
+  approvedProducts,
   certificateChoices,
   certificateExceptions,
   certificateTypes,
+  materialSources,
   ticketMaterials,
   vendorMaterials,
   noticeChoices,

@@ -1,5 +1,6 @@
 import { daysBefore } from './calendar.ts'
 import { contractRows } from './contracts.ts'
+import { domesticRows } from './domestic-content.ts'
 import { accessRequestRows } from './access-requests.ts'
 import { contractorRows } from './contractors.ts'
 import { companyRows } from './outside-companies.ts'
@@ -128,6 +129,7 @@ export function buildAgency(build: AgencyToBuild): Agency {
   const pay = payItemRows({ ...placed, contractors: contractors.contractors })
   const records = plantRecordRows({ authority_id, plants: world.plants, ids: idsOf(plants, 'code'), today, nextId })
   const zones = workZoneRows({ ...placed, now: build.now })
+  const domestic = domesticRows({ ...placed, items: pay.project_pay_items, today, nextId })
   return {
     authority_id,
     world,
@@ -170,6 +172,9 @@ export function buildAgency(build: AgencyToBuild): Agency {
       ['master_pay_items', pay.master_pay_items],
       ['project_pay_items', pay.project_pay_items],
       ['pay_item_contractors', pay.pay_item_contractors],
+      ['domestic_projects', domestic.domestic_projects],
+      ['domestic_articles', domestic.domestic_articles],
+      ['domestic_steps', domestic.domestic_steps],
       ['work_zone_feeds', zones.feeds],
       ['work_zones', zones.zones],
       ['audit_events', zones.events],

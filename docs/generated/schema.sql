@@ -1067,6 +1067,105 @@ CREATE INDEX documents_deleted ON public.documents USING btree (authority_id, de
 CREATE UNIQUE INDEX documents_name_key ON public.documents USING btree (authority_id, project_id, COALESCE(folder_id, (0)::bigint), lower(name)) WHERE (deleted_at IS NULL);
 CREATE INDEX documents_of_folder ON public.documents USING btree (authority_id, folder_id);
 
+table domestic_articles ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  name text not null
+  category text not null
+  kind text
+  pay_item_id bigint
+  supplier text
+  quantity numeric(14,4)
+  uom text
+  placed_on date
+  cost numeric(14,2) not null -- Dollars, as delivered to the project (23 CFR 635.410(b)(4)).
+  foreign_cost numeric(14,2) not null default 0
+  assembled_in_us boolean not null default false
+  component_percent numeric(8,5) -- Domestic share of a product's cost of components.
+  steel_cost numeric(14,2) -- Dollars of iron and steel in precast concrete, or in the cabinet of an electronic system: they owe the rule of iron and steel.
+  foreign_steel_cost numeric(14,2)
+  further_steps text[] not null default '{}'::text[]
+  evidence text
+  waiver_number text
+  waiver_clause text
+  notes text
+  search_key text not null default search_key(((((((name || ' '::text) || COALESCE(supplier, ''::text)) || ' '::text) || COALESCE(evidence, ''::text)) || ' '::text) || COALESCE(waiver_number, ''::text)))
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, pay_item_id) REFERENCES project_pay_items(authority_id, id) ON DELETE SET NULL (pay_item_id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK ((category = ANY (ARRAY['iron_steel'::text, 'manufactured_product'::text, 'construction_material'::text, 'excluded'::text])))
+  CHECK (((foreign_cost >= (0)::numeric) AND (foreign_cost <= cost)))
+  CHECK (((steel_cost >= (0)::numeric) AND (steel_cost <= cost)))
+  CHECK (((foreign_steel_cost >= (0)::numeric) AND (foreign_steel_cost <= steel_cost)))
+  CHECK (((component_percent >= (0)::numeric) AND (component_percent <= (100)::numeric)))
+  CHECK ((cost >= (0)::numeric))
+  CHECK (((length(evidence) >= 1) AND (length(evidence) <= 200)))
+  CHECK (((kind IS NULL) = (category = 'iron_steel'::text)))
+  CHECK ((kind = ANY (ARRAY['precast_concrete'::text, 'electronic_system'::text, 'other_product'::text, 'non_ferrous_metals'::text, 'plastics_polymers'::text, 'glass'::text, 'fiber_optic_cable'::text, 'optical_fiber'::text, 'lumber'::text, 'engineered_wood'::text, 'drywall'::text, 'cement'::text, 'aggregates'::text, 'binding_agents'::text])))
+  CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+  CHECK (((length(notes) >= 1) AND (length(notes) <= 1000)))
+  CHECK ((quantity > (0)::numeric))
+  CHECK (((length(supplier) >= 1) AND (length(supplier) <= 150)))
+  CHECK (((length(uom) >= 1) AND (length(uom) <= 10)))
+  CHECK (((waiver_number IS NULL) = (waiver_clause IS NULL)))
+  CHECK (((length(waiver_clause) >= 1) AND (length(waiver_clause) <= 120)))
+  CHECK (((length(waiver_number) >= 1) AND (length(waiver_number) <= 60)))
+)
+CREATE INDEX domestic_articles_of_item ON public.domestic_articles USING btree (authority_id, pay_item_id) WHERE (pay_item_id IS NOT NULL);
+CREATE INDEX domestic_articles_of_project ON public.domestic_articles USING btree (authority_id, project_id);
+
+table domestic_projects ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  federal_aid boolean not null default true
+  obligated_on date -- The day on which Federal funds were obligated: it decides which rules the project has.
+  contract_amount numeric(14,2)
+  applicable_cost numeric(14,2) -- Dollars of the materials that the rules of construction materials apply to.
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, project_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK ((applicable_cost >= (0)::numeric))
+  CHECK ((contract_amount >= (0)::numeric))
+  CHECK (((NOT federal_aid) OR ((obligated_on IS NOT NULL) AND (contract_amount IS NOT NULL) AND (applicable_cost IS NOT NULL))))
+)
+
+table domestic_steps ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null -- That of the article, so that all steps of a project are read at once.
+  article_id bigint not null
+  step text not null
+  company text not null
+  place text
+  in_us boolean not null default true
+  done_on date
+  heat_number text
+  certificate text
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id, article_id) REFERENCES domestic_articles(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(certificate) >= 1) AND (length(certificate) <= 100)))
+  CHECK (((length(company) >= 1) AND (length(company) <= 150)))
+  CHECK (((length(heat_number) >= 1) AND (length(heat_number) <= 60)))
+  CHECK (((length(place) >= 1) AND (length(place) <= 150)))
+  CHECK ((step = ANY (ARRAY['melted'::text, 'rolled'::text, 'fabricated'::text, 'coated'::text, 'manufactured'::text, 'assembled'::text])))
+)
+CREATE INDEX domestic_steps_of_article ON public.domestic_steps USING btree (authority_id, article_id);
+CREATE INDEX domestic_steps_of_project ON public.domestic_steps USING btree (authority_id, project_id);
+
 table drone_urls ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)

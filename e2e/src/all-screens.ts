@@ -9,6 +9,7 @@ import { calibrationScreens } from './calibration-screens.ts'
 import { changeOrderScreens } from './change-order-screens.ts'
 import { contractScreens } from './contract-screens.ts'
 import { documentScreens } from './document-screens.ts'
+import { domesticContentScreens } from './domestic-content-screens.ts'
 import { employeeScreens } from './employee-screens.ts'
 import { exceptionScreens } from './exception-screens.ts'
 import { flagAndThemeScreens } from './flag-and-theme-screens.ts'
@@ -44,6 +45,7 @@ export const allScreens: readonly Screen[] = [
   ...changeOrderScreens,
   ...contractScreens,
   ...documentScreens,
+  ...domesticContentScreens,
   ...employeeScreens,
   ...exceptionScreens,
   ...flagAndThemeScreens,

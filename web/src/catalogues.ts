@@ -32,6 +32,7 @@ declare module 'i18next' {
     'date-texts': typeof import('./ui/date-texts.en.json')
     decisions: typeof import('./features/tickets/decisions/decisions.en.json')
     documents: typeof import('./features/documents/documents.en.json')
+    'domestic-content': typeof import('./features/domestic-content/domestic-content.en.json')
     employees: typeof import('./features/employees/employees.en.json')
     equipment: typeof import('./features/equipment/equipment.en.json')
     exceptions: typeof import('./features/exceptions/exceptions.en.json')

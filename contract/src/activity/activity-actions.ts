@@ -133,6 +133,17 @@ export const activityActions = {
     'vendor_material.exception_added',
     'vendor_material.exception_removed',
   ],
+  domestic_content: [
+    'domestic_project.created',
+    'domestic_project.updated',
+    'domestic_article.created',
+    'domestic_article.updated',
+    'domestic_article.deleted',
+    'domestic_articles.imported',
+    'domestic_step.created',
+    'domestic_step.updated',
+    'domestic_step.deleted',
+  ],
   work_zones: [
     'work_zone.created',
     'work_zone.updated',

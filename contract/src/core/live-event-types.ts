@@ -30,6 +30,7 @@ export const liveEventTypes = [
   'lots.changed',
   'submittals.changed',
   'acceptance_rules.changed',
+  'domestic_content.changed',
   'material_certificates.changed',
   'session.ended',
 ] as const

@@ -155,6 +155,10 @@ export const grants = {
   'rule_pack.read': [...ticketRoles, 'safety_inspector'],
   /** Lots of pay items: begin, close and open them again, on the projects of one's own. */
   'lot.manage': engineers,
+  /** What is domestic of what is built into projects (23 CFR 635.410): for who reads their pay items. */
+  'domestic_content.read': projectReaders,
+  /** On the projects of one's own. */
+  'domestic_content.manage': engineers,
   /** Submittals: certificates of materials, of all projects. Drafts of others' companies are not among them. */
   'submittal.read': projectReaders,
   /** Write and submit certificates, on one's own projects. */
@@ -201,6 +205,7 @@ export const capacityGrants = {
   'project.export': readers,
   'image.read': readers,
   'pay_item.read': readers,
+  'domestic_content.read': consultants,
   /** Folders that are shared with them. */
   'document.read': capacities,
   'home.read': consultants,

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { isKindOf } from './article-kinds.ts'
-import { articleVerdict, type DomesticArticle } from './article-verdict.ts'
-import { judgeProject, statedRules } from './domestic-ledger.ts'
+import { articleVerdict } from './article-verdict.ts'
+import { judgeProject, statedRules, type LedgerArticle } from './domestic-ledger.ts'
 import { centsOf, dollarsOf, domesticRules, missingSettings, type DomesticProject } from './domestic-rules.ts'
 import { chainOf, type ArticleStep, type RecordedStep } from './step-chain.ts'
+import { weighed } from './weighed-article.ts'
 
-const article: DomesticArticle & { placed_on: string | null } = {
+const article: LedgerArticle = {
   category: 'iron_steel',
   kind: null,
   cost: '5000.00',
@@ -19,6 +20,7 @@ const article: DomesticArticle & { placed_on: string | null } = {
   waiver_number: null,
   waiver_clause: null,
   placed_on: null,
+  articles: 1,
 }
 const done = (step: ArticleStep, change: Partial<RecordedStep> = {}): RecordedStep => ({
   step,
@@ -50,7 +52,9 @@ it('names the gaps of a chain, and what was done abroad', () =>
 it('cites limit, use and amount of a minimal amount that is exceeded', () => {
   const foreign = { ...article, foreign_cost: '2500.01', steps: steelSteps }
   const totals = { iron_steel: 250_001n, construction_material: 0n }
-  expect(articleVerdict(foreign, domesticRules(federal), totals).findings[0]).toMatchObject({
+  expect(
+    articleVerdict(weighed(foreign, domesticRules(federal)), domesticRules(federal), totals).findings[0],
+  ).toMatchObject({
     code: 'over_minimal_amount',
     clause: '23 CFR 635.410(b)(4)',
     amount: '2500.01',

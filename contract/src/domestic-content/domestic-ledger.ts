@@ -1,5 +1,5 @@
 import { articleCategories, type ArticleCategory } from './article-kinds.ts'
-import { articleVerdict, foreignTotals, type ArticleVerdict, type DomesticArticle } from './article-verdict.ts'
+import { articleVerdict, type ArticleVerdict } from './article-verdict.ts'
 import type { FindingCode } from './finding.ts'
 import { clauses, type Clause } from './domestic-clauses.ts'
 import {
@@ -11,6 +11,8 @@ import {
   type DomesticProject,
   type DomesticRules,
 } from './domestic-rules.ts'
+
+import { foreignTotals, weighed, type DomesticArticle, type WeighedArticle } from './weighed-article.ts'
 
 /** Sums of the articles of a category, in dollars. The steel of a product counts with the product. */
 export interface CategorySums {
@@ -51,31 +53,42 @@ const showsForeign: ReadonlySet<FindingCode> = new Set([
   'not_assembled_here',
 ])
 
-const sumOfCents = (amounts: readonly string[]): string =>
-  dollarsOf(amounts.reduce((sum, amount) => sum + centsOf(amount), 0n))
-
-interface JudgedArticle {
-  article: DomesticArticle & { placed_on: string | null }
-  verdict: ArticleVerdict
-}
-
-function sumsOf(category: ArticleCategory, all: readonly JudgedArticle[]): CategorySums {
-  const own = all.filter(({ article }) => article.category === category)
-  const amountsOf = (codes: ReadonlySet<FindingCode>) =>
-    own.flatMap(({ verdict: { findings } }) =>
-      findings.filter(({ rule, code }) => rule === category && codes.has(code)).map(({ amount }) => amount),
-    )
-  const held = own.filter(({ verdict: { verdict } }) => verdict === 'held')
+/** Adds up one category in cents, article by article. */
+function sumsOf(category: ArticleCategory, judged: readonly JudgedArticle[]): CategorySums {
+  const sums = { cost: 0n, placed: 0n, certified: 0n, foreign: 0n, held: 0n }
+  let [articles, held_articles] = [0, 0]
+  for (const { weighed: of, placed_on, count, verdict } of judged) {
+    if (of.article.category !== category) continue
+    articles += count
+    sums.cost += of.cost
+    if (placed_on !== null) sums.placed += of.cost
+    for (const { rule, code, amount } of verdict.findings) {
+      if (rule !== category) continue
+      if (showsDomestic.has(code)) sums.certified += centsOf(amount)
+      else if (showsForeign.has(code)) sums.foreign += centsOf(amount)
+    }
+    if (verdict.verdict !== 'held') continue
+    held_articles += count
+    sums.held += centsOf(verdict.amount)
+  }
+  const { cost, placed, certified, foreign, held } = sums
   return {
     category,
-    articles: own.length,
-    cost: sumOfCents(own.map(({ article: { cost } }) => cost)),
-    placed: sumOfCents(own.flatMap(({ article: { placed_on, cost } }) => (placed_on === null ? [] : [cost]))),
-    certified: sumOfCents(amountsOf(showsDomestic)),
-    foreign: sumOfCents(amountsOf(showsForeign)),
-    held_articles: held.length,
-    held: sumOfCents(held.map(({ verdict: { amount } }) => amount)),
+    articles,
+    cost: dollarsOf(cost),
+    placed: dollarsOf(placed),
+    certified: dollarsOf(certified),
+    foreign: dollarsOf(foreign),
+    held_articles,
+    held: dollarsOf(held),
   }
+}
+
+interface JudgedArticle {
+  weighed: WeighedArticle
+  placed_on: string | null
+  count: number
+  verdict: ArticleVerdict
 }
 
 function minimalLeft(rule: RuleWithMinimal, rules: DomesticRules, used: bigint): MinimalLeft[] {
@@ -95,21 +108,37 @@ function minimalLeft(rule: RuleWithMinimal, rules: DomesticRules, used: bigint):
   ]
 }
 
-/** Judges all articles of a project together: a minimal amount is shared by them. Verdicts are in the order of the articles. */
-export function judgeProject<Article extends DomesticArticle & { placed_on: string | null }>(
-  project: DomesticProject,
-  articles: readonly Article[],
-): { ledger: DomesticLedger; verdicts: ArticleVerdict[] } {
+/** An article, or several that differ in nothing but their amounts, with their sums: verdicts are the same, and what they hold adds up. */
+export type LedgerArticle = DomesticArticle & { placed_on: string | null; articles: number }
+
+/** A project with all of its articles judged. */
+export interface ProjectVerdict {
+  ledger: DomesticLedger
+  /** In the order of the articles. */
+  verdicts: ArticleVerdict[]
+  /** The verdict of one article by itself, which was judged with the others. */
+  verdictOf: (article: DomesticArticle) => ArticleVerdict
+}
+
+/** Judges all articles of a project together: a minimal amount is shared by them. */
+export function judgeProject(project: DomesticProject, articles: readonly LedgerArticle[]): ProjectVerdict {
   const rules = domesticRules(project)
-  const totals = rules ? foreignTotals(articles, rules) : { iron_steel: 0n, construction_material: 0n }
-  const verdicts = articles.map((article) => articleVerdict(article, rules, totals))
-  const judged = articles.map((article, at) => ({ article, verdict: verdicts[at]! }))
+  const all = articles.map((article) => weighed(article, rules))
+  const totals = foreignTotals(all)
+  const verdicts = all.map((one) => articleVerdict(one, rules, totals))
+  const judged = articles.map(({ placed_on, articles: count }, at) => ({
+    weighed: all[at]!,
+    placed_on,
+    count,
+    verdict: verdicts[at]!,
+  }))
   return {
     ledger: {
       categories: articleCategories.map((category) => sumsOf(category, judged)),
       minimal_amounts: rules ? rulesWithMinimal.flatMap((rule) => minimalLeft(rule, rules, totals[rule])) : [],
     },
     verdicts,
+    verdictOf: (article) => articleVerdict(weighed(article, rules), rules, totals),
   }
 }
 

@@ -47,8 +47,8 @@ export interface DomesticRules {
 
 /** Dollars and cents as whole cents. */
 export function centsOf(money: string): bigint {
-  const [whole = '0', part = ''] = money.split('.')
-  return BigInt(whole + part.padEnd(2, '0').slice(0, 2))
+  const point = money.indexOf('.')
+  return point === -1 ? BigInt(`${money}00`) : BigInt(money.slice(0, point) + `${money.slice(point + 1)}0`.slice(0, 2))
 }
 
 /** Whole cents as dollars and cents. */

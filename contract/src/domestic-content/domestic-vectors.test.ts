@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ArticleCategory, ArticleKind } from './article-kinds.ts'
-import type { DomesticArticle } from './article-verdict.ts'
-import { judgeProject } from './domestic-ledger.ts'
+import { judgeProject, type LedgerArticle } from './domestic-ledger.ts'
 import type { DomesticProject } from './domestic-rules.ts'
 import type { ArticleStep, FurtherStep, RecordedStep } from './step-chain.ts'
 
@@ -212,7 +211,11 @@ const domesticVectors = `obligated_on,contract,applicable,category,kind,cost,for
 2026-10-02,10000000.00,10000000.00,manufactured_product,electronic_system,100000.00,0.00,0.00,yes,55.1,20000.00,0.00,,melted rolled,,passes,0.00,produced_here domestic,90 FR 2932
 2026-10-02,10000000.00,10000000.00,manufactured_product,electronic_system,100000.00,0.00,0.00,yes,55.0,20000.00,20000.00,,,,held,100000.00,component_share_low over_minimal_amount,90 FR 2932
 2026-10-02,10000000.00,10000000.00,manufactured_product,electronic_system,100000.00,0.00,0.00,yes,55.1,20000.00,0.00,,melted* rolled,,held,20000.00,over_minimal_amount produced_here,90 FR 2932
-2026-10-02,10000000.00,10000000.00,manufactured_product,precast_concrete,100000.00,0.00,0.00,yes,70,,,,,,passes,0.00,produced_here,90 FR 2932
+2026-10-02,10000000.00,10000000.00,manufactured_product,precast_concrete,100000.00,0.00,0.00,yes,70,,,,,,held,100000.00,steel_not_stated produced_here,90 FR 2932
+2025-09-30,10000000.00,10000000.00,manufactured_product,precast_concrete,100000.00,0.00,0.00,no,,,,,,,held,100000.00,steel_not_stated products_waived,90 FR 2932
+2026-10-02,10000000.00,10000000.00,manufactured_product,precast_concrete,100000.00,0.00,0.00,yes,70,0.00,,,,,passes,0.00,produced_here,90 FR 2932
+2026-10-02,10000000.00,10000000.00,manufactured_product,electronic_system,100000.00,0.00,0.00,yes,70,0.00,0.00,,,,passes,0.00,produced_here,90 FR 2932
+2025-09-30,10000000.00,10000000.00,manufactured_product,precast_concrete,100000.00,0.00,0.00,no,,0.00,,,,,not_asked,0.00,products_waived,48 FR 53099
 2026-10-02,10000000.00,10000000.00,manufactured_product,precast_concrete,100000.00,0.00,2000.00,yes,70,8000.00,8000.00,,,,passes,0.00,produced_here within_minimal_amount,90 FR 2932
 2026-10-02,10000000.00,10000000.00,manufactured_product,precast_concrete,100000.00,0.00,2000.01,yes,70,8000.00,8000.00,,,,held,8000.00,over_minimal_amount produced_here,90 FR 2932
 1999-05-01,10000000.00,10000000.00,excluded,cement,75000.00,0.00,0.00,,,,,,,,not_asked,0.00,excluded,Pub. L. 117-58
@@ -252,7 +255,7 @@ const projectOf = ({ obligated_on = '', contract = '', applicable = '' }: Record
   contract_amount: contract,
   applicable_cost: applicable,
 })
-const articleOf = (cells: Record<string, string>): DomesticArticle & { placed_on: string | null } => ({
+const articleOf = (cells: Record<string, string>): LedgerArticle => ({
   category: cells['category'] as ArticleCategory,
   kind: orNull(cells['kind']) as ArticleKind | null,
   cost: cells['cost'] ?? '',
@@ -266,9 +269,10 @@ const articleOf = (cells: Record<string, string>): DomesticArticle & { placed_on
   waiver_number: orNull(cells['waiver']),
   waiver_clause: orNull(cells['waiver']) && '23 CFR 635.410(c)',
   placed_on: null,
+  articles: 1,
 })
 /** Another article that is wholly foreign under the same minimal amount. */
-const otherOf = (cells: Record<string, string>): DomesticArticle & { placed_on: string | null } => ({
+const otherOf = (cells: Record<string, string>): LedgerArticle => ({
   ...articleOf(cells),
   ...(cells['category'] === 'construction_material' ? {} : { category: 'iron_steel' as const, kind: null }),
   cost: cells['others'] ?? '',

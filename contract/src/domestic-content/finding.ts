@@ -19,6 +19,7 @@ export const verdictOfCode = {
   produced_here: 'passes',
   waived: 'passes',
   not_certified: 'held',
+  steel_not_stated: 'held',
   over_minimal_amount: 'held',
   no_minimal_amount: 'held',
   not_assembled_here: 'held',

@@ -1,4 +1,5 @@
 import { hasOwnSteel, type ArticleCategory, type ArticleKind } from './article-kinds.ts'
+import { centsOf } from './domestic-rules.ts'
 
 /**
  * Steps by which an article was made, in the order in which they follow each other; each company certifies its own. `melted` includes pouring, `rolled` any first
@@ -25,7 +26,7 @@ export interface SteppedArticle {
   category: ArticleCategory
   kind: ArticleKind | null
   further_steps: readonly FurtherStep[]
-  /** Dollars of iron and steel in a product that owes their rule; null where there is none. */
+  /** Dollars of iron and steel in a product that owes their rule; null where it is not stated. */
   steel_cost: string | null
 }
 
@@ -33,7 +34,7 @@ export interface SteppedArticle {
 export function neededSteps({ category, kind, further_steps, steel_cost }: SteppedArticle): ArticleStep[] {
   if (category === 'excluded') return []
   if (category === 'construction_material') return ['manufactured']
-  if (category === 'manufactured_product' && !(hasOwnSteel(kind) && steel_cost !== null)) return []
+  if (category === 'manufactured_product' && !(hasOwnSteel(kind) && centsOf(steel_cost ?? '0') > 0n)) return []
   const needed: readonly ArticleStep[] = ['melted', 'rolled', ...further_steps]
   return articleSteps.filter((step) => needed.includes(step))
 }
@@ -48,13 +49,17 @@ export interface StepChain {
   foreign: ArticleStep[]
 }
 
+const noGaps: ArticleStep[] = []
+
 /** Checks the steps of an article: gaps first, then what was done abroad. */
 export function chainOf(article: SteppedArticle, steps: readonly RecordedStep[]): StepChain {
   const needed = neededSteps(article)
-  const doneBy = (step: ArticleStep) => steps.filter((recorded) => recorded.step === step)
+  const isDone = (step: ArticleStep) => steps.some((one) => one.step === step)
+  const isOpen = (step: ArticleStep) => steps.some((one) => one.step === step && !one.certified)
+  const isAbroad = (step: ArticleStep) => steps.some((one) => one.step === step && !one.in_us)
   return {
-    missing: needed.filter((step) => doneBy(step).length === 0),
-    uncertified: needed.filter((step) => doneBy(step).some(({ certified }) => !certified)),
-    foreign: articleSteps.filter((step) => doneBy(step).some(({ in_us }) => !in_us)),
+    missing: needed.every(isDone) ? noGaps : needed.filter((step) => !isDone(step)),
+    uncertified: needed.some(isOpen) ? needed.filter(isOpen) : noGaps,
+    foreign: steps.every(({ in_us }) => in_us) ? noGaps : articleSteps.filter(isAbroad),
   }
 }

@@ -79,6 +79,7 @@ import { agencyCompaniesFeature } from '../features/agency-companies/index.ts'
 import { acceptanceRulesFeature } from '../features/acceptance-rules/index.ts'
 import { acceptanceFeature } from '../features/acceptance/index.ts'
 import { assuranceFeature } from '../features/assurance/index.ts'
+import { domesticContentFeature, domesticSource } from '../features/domestic-content/index.ts'
 import { lotFollower, lotsFeature } from '../features/lots/index.ts'
 import { samplePrintsFeature, sampleTestsFeature } from '../features/sample-tests/index.ts'
 import {
@@ -200,7 +201,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   documentsFeature(parts),
   exportsFeature({
     files: parts.files,
-    sources: [ticketExport, projectExport, ...reportSources],
+    sources: [ticketExport, projectExport, ...reportSources, domesticSource],
     others: [{ kind: ZIP_KIND, permission: 'project.export' }],
     letterhead: (authority_id) => letterheadOf(parts, authority_id),
   }),
@@ -250,6 +251,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   lotsFeature,
   assuranceFeature,
   acceptanceRulesFeature,
+  domesticContentFeature,
   materialCertificatesFeature,
   workshopFeature,
   upkeep,

@@ -273,6 +273,14 @@ const projectLotsRoute = createRoute({
   component: lazyPage(() => import('../features/lots/lots/project-lots-page.tsx')),
 })
 
+const projectDomesticRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/domestic_content',
+  validateSearch: (raw: Record<string, unknown>) => plainSearch(raw),
+  staticData: { permission: 'domestic_content.read' },
+  component: lazyPage(() => import('../features/domestic-content/domestic-page.tsx')),
+})
+
 const projectPhotosRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/photos',
@@ -313,6 +321,7 @@ export const projectRoutes = [
     projectEquipmentRoute,
     projectSamplesRoute,
     projectLotsRoute,
+    projectDomesticRoute,
     projectSubmittalsRoute,
     projectMissingRoute,
     projectDueRoute,

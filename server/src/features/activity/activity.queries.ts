@@ -54,6 +54,9 @@ const label = sql`case e.subject
     select 'S-' || s.year || '-' || lpad(s.number::text, greatest(5, length(s.number::text)), '0') || case when s.revision > 0 then '-R' || s.revision else '' end
     from sample_tests t join samples s on s.authority_id = t.authority_id and s.id = t.sample_id where t.authority_id = e.authority_id and t.id = e.subject_id))
   when 'acceptance_rule' then (select r.test from acceptance_rules r where r.authority_id = e.authority_id and r.id = e.subject_id)
+  when 'domestic_article' then coalesce((select a.name from domestic_articles a where a.authority_id = e.authority_id and a.id = e.subject_id), e.changes ->> 'name')
+  when 'domestic_step' then coalesce(e.changes ->> 'article', (
+    select a.name from domestic_steps s join domestic_articles a on a.authority_id = s.authority_id and a.id = s.article_id where s.authority_id = e.authority_id and s.id = e.subject_id))
   when 'vendor_material' then (select m.name from vendor_materials m where m.authority_id = e.authority_id and m.id = e.subject_id)
   when 'machine' then coalesce((select m.oem || ' ' || m.equipment_id from machines m where m.authority_id = e.authority_id and m.id = e.subject_id), e.changes ->> 'equipment_id')
   when 'gis_file' then ${nameInEvent} when 'drone_url' then ${nameInEvent} when 'custom_station' then ${nameInEvent} when 'alignment' then ${nameInEvent}

@@ -81,6 +81,7 @@ export const callsLeftOut: Record<string, string> = {
   'POST /v1/reports/slip_final_report': file,
   'POST /v1/reports/pay_estimate': file,
   'POST /v1/reports/reconciliation_report': file,
+  'POST /v1/reports/domestic_content': file,
   'POST /v1/reports/slip': file,
   'POST /v1/projects/{projectId}/document_zips': file,
   'POST /v1/projects/{projectId}/document_uploads': file,

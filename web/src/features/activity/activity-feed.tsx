@@ -35,6 +35,7 @@ const icons: Record<ActivityKind, Icon> = {
   exceptions: IconAlertTriangle,
   submittals: IconCertificate,
   samples: IconTestPipe,
+  domestic_content: IconCertificate,
   work_zones: IconBarrierBlock,
   equipment: IconBackhoe,
   people: IconUsers,

@@ -10,6 +10,7 @@ const parts = {
   'pay-items': 'pay',
   periods: 'pay',
   updates: 'pay',
+  domestic_content: 'pay',
   exceptions: 'work',
   materials: 'work',
   samples: 'work',
