@@ -49,9 +49,11 @@ import { lookups } from './lookups/lookups.contract.ts'
 import { lots } from './lots/lots.contract.ts'
 import { rulePackEditions } from './lots/rule-packs.contract.ts'
 import { map } from './map/map.contract.ts'
+import { approvedProducts } from './material-certificates/approved-products.contract.ts'
 import { certificateChoices } from './material-certificates/certificate-choices.contract.ts'
 import { certificateExceptions } from './material-certificates/certificate-exceptions.contract.ts'
 import { certificateTypes } from './material-certificates/certificate-types.contract.ts'
+import { materialSources } from './material-certificates/material-sources.contract.ts'
 import { ticketMaterials } from './material-certificates/ticket-materials.contract.ts'
 import { vendorMaterials } from './material-certificates/vendor-materials.contract.ts'
 import { noticeChoices } from './notices/notice-choices.contract.ts'
@@ -162,9 +164,11 @@ export const routesByFeature = {
   lots,
   rulePackEditions,
   map,
+  approvedProducts,
   certificateChoices,
   certificateExceptions,
   certificateTypes,
+  materialSources,
   ticketMaterials,
   vendorMaterials,
   noticeChoices,

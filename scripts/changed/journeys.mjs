@@ -21,8 +21,11 @@ export const journeysOfFeatures = {
       'samples?|sample-new|own-samples|project-samples|laboratories|testers|test-forms?.*|sample-test|calculators',
   },
   assurance: { specs: [], screens: 'assurance.*' },
+  'material-certificates': {
+    specs: [],
+    screens: 'vendor-materials?|certificate-types|material-source.*|approved-products|ticket-names',
+  },
   'domestic-content': { specs: [], screens: 'domestic-.*' },
-  'material-certificates': { specs: [], screens: 'vendor-materials?|certificate-types|ticket-names' },
   submittals: { specs: [], screens: '(project-|vendor-)?submittals?.*' },
   lots: { specs: ['acceptance'], screens: 'rule-packs?|lots?|lot-.*|project-lots' },
   stations: { specs: ['stations'] },

@@ -125,6 +125,14 @@ export const problems = {
     status: 422,
     text: 'There are certificates, sources or approved products of this material. Hide it instead.',
   },
+  source_overlap: {
+    status: 409,
+    text: 'An approval of this supplier, material and plant already applies to some of these dates.',
+  },
+  approved_product_exists: {
+    status: 409,
+    text: 'This product of the manufacturer is already approved for the material.',
+  },
   certificate_exception_exists: {
     status: 409,
     text: 'There is already an exception for this pay item and certificate type.',

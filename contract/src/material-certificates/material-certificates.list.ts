@@ -1,5 +1,6 @@
 import { defineList, filterBy } from '../core/define-list.ts'
 import { materialTypes } from '../tickets/ticket-status.ts'
+import { approvalStates } from './approval-validity.ts'
 import { certificateSubmitters } from './certificate-type.record.ts'
 import { vendorMaterialCategories } from './vendor-material.record.ts'
 
@@ -38,4 +39,27 @@ export const ticketMaterialList = defineList({
   },
   address: { material_type: ['material_type', 'in'], named: ['named', 'eq'], means: ['vendor_material_id', 'in'] },
   opens: 'name',
+})
+
+/** Approved sources, those that lapse first before others. */
+export const materialSourceList = defineList({
+  sorts: ['supplier', 'vendor_material', 'plant', 'approved_on', 'expires_on', 'updated_at'],
+  filters: {
+    supplier_id: filterBy('id', ['eq', 'in']),
+    vendor_material_id: filterBy('id', ['eq', 'in']),
+    state: filterBy(approvalStates, ['eq', 'in']),
+  },
+  address: { supplier: ['supplier_id', 'in'], certified: ['vendor_material_id', 'in'], state: ['state', 'in'] },
+  opens: 'source',
+})
+
+/** Approved products by name. */
+export const approvedProductList = defineList({
+  sorts: ['name', 'manufacturer', 'vendor_material', 'number', 'approved_on', 'expires_on', 'updated_at'],
+  filters: {
+    vendor_material_id: filterBy('id', ['eq', 'in']),
+    state: filterBy(approvalStates, ['eq', 'in']),
+  },
+  address: { certified: ['vendor_material_id', 'in'], state: ['state', 'in'] },
+  opens: 'product',
 })

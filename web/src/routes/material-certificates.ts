@@ -16,5 +16,7 @@ const certificatesAt = <const Path extends string>({ path }: { path: Path }) =>
 export const materialCertificatesRoutes = [
   certificatesAt({ path: '/admin/material-certificates/materials' }),
   certificatesAt({ path: '/admin/material-certificates/certificate-types' }),
+  certificatesAt({ path: '/admin/material-certificates/sources' }),
+  certificatesAt({ path: '/admin/material-certificates/approved-products' }),
   certificatesAt({ path: '/admin/material-certificates/ticket-names' }),
 ] as const

@@ -24,7 +24,20 @@ export const matrix: MatrixEntries = {
       'select id from materials where authority_id = $1 and name = $2',
       [authority_id, `Mix ${marker}`],
     )
+    const source = await insert(
+      owner,
+      `insert into material_sources (authority_id, supplier_id, plant_id, vendor_material_id, approved_on, expires_on, notes)
+         select $1, p.supplier_id, p.id, $2, '2026-01-01', '2026-12-31', $3 from plants p where p.authority_id = $1 order by p.id limit 1 returning id`,
+      [authority_id, material, `Notes ${marker}`],
+    )
+    const product = await insert(
+      owner,
+      'insert into approved_products (authority_id, name, manufacturer, vendor_material_id) values ($1, $2, $3, $4) returning id',
+      [authority_id, `Product ${marker}`, `Maker ${marker}`, material],
+    )
     return {
+      material_sources: source,
+      approved_products: product,
       vendor_certificate_types: type,
       vendor_materials: material,
       certificate_exceptions: exception,
@@ -48,16 +61,53 @@ export const matrix: MatrixEntries = {
         reason: 'Border',
       }),
     },
+    'POST /v1/material_sources': {
+      body: () => ({
+        supplier_id: places().other.ids['supplier'],
+        vendor_material_id: places().other.ids['vendor_materials'],
+        approved_on: '2026-01-01',
+      }),
+    },
+    'PATCH /v1/material_sources/{id}': { body: () => ({ notes: 'Taken over', lock_version: 0 }) },
+    'POST /v1/approved_products': {
+      body: () => ({
+        name: 'Border',
+        manufacturer: 'Border',
+        vendor_material_id: places().other.ids['vendor_materials'],
+      }),
+    },
+    'PATCH /v1/approved_products/{id}': { body: () => ({ number: 'Taken over', lock_version: 0 }) },
     'PUT /v1/ticket_materials/{id}': {
       body: () => ({ vendor_material_id: places().other.ids['vendor_materials'] }),
     },
   }),
   roundTrip: ({ ids }) => {
+    const approved = { approved_on: ['2026-01-01', '2026-02-01'], expires_on: ['2026-11-30', null] }
     const values = { certificate_type_ids: [[ids['vendor_certificate_types']], []] }
     return {
       'POST /v1/vendor_certificate_types': { creates: true },
       'POST /v1/vendor_materials': { creates: true, values },
       'PATCH /v1/vendor_materials/{id}': { values },
+      'POST /v1/material_sources': {
+        creates: true,
+        values: {
+          supplier_id: [ids['supplier']],
+          vendor_material_id: [ids['vendor_materials']],
+          // Of one supplier, material and plant only one approval applies on a day.
+          plant_id: [ids['plant'], null],
+          approved_on: ['2024-01-01', '2021-01-01', '2022-01-01', '2027-01-01'],
+          expires_on: ['2024-12-31', '2021-12-31', '2022-12-31', null],
+        },
+      },
+      'PATCH /v1/material_sources/{id}': { values: approved },
+      'POST /v1/approved_products': {
+        creates: true,
+        values: { vendor_material_id: [ids['vendor_materials']], ...approved },
+      },
+      'PATCH /v1/approved_products/{id}': {
+        values: approved,
+        left_out: { vendor_material_id: 'there is only one material here (approvals.test.ts)' },
+      },
       'PUT /v1/ticket_materials/{id}': {
         not_audited: { vendor_material_id: 'the events are those of the material (material-certificates.test.ts)' },
       },

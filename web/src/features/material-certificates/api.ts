@@ -1,4 +1,5 @@
 import type { RouteCall } from '@milepost/contract/core/route'
+import { approvedProducts } from '@milepost/contract/material-certificates/approved-products.contract'
 import {
   certificateChoices,
   type CertificateChoiceKind,
@@ -6,10 +7,13 @@ import {
 import { certificateExceptions } from '@milepost/contract/material-certificates/certificate-exceptions.contract'
 import { certificateTypes } from '@milepost/contract/material-certificates/certificate-types.contract'
 import {
+  approvedProductList,
   certificateTypeList,
+  materialSourceList,
   ticketMaterialList,
   vendorMaterialList,
 } from '@milepost/contract/material-certificates/material-certificates.list'
+import { materialSources } from '@milepost/contract/material-certificates/material-sources.contract'
 import { ticketMaterials } from '@milepost/contract/material-certificates/ticket-materials.contract'
 import { vendorMaterials } from '@milepost/contract/material-certificates/vendor-materials.contract'
 import { samples } from '@milepost/contract/samples/samples.contract'
@@ -22,6 +26,8 @@ import type { ImportCall } from '../imports/index.ts'
 export const materialsCodec = listCodec(vendorMaterialList)
 export const typesCodec = listCodec(certificateTypeList)
 export const namesCodec = listCodec(ticketMaterialList)
+export const sourcesCodec = listCodec(materialSourceList)
+export const productsCodec = listCodec(approvedProductList)
 
 /** All around certificates that the browser keeps is below this key: each change may show anywhere in it. */
 export const certificatesKey = ['material_certificates'] as const
@@ -93,6 +99,44 @@ export const exceptionsOptions = (id: number) =>
 export const createException = async (id: number, body: Body<typeof certificateExceptions.create>) =>
   (await call(certificateExceptions.create, { params: { id }, body })).certificate_exception
 export const removeException = (id: number) => call(certificateExceptions.remove, { params: { id } })
+
+export const sourceListOptions = (state: ListStateOf<typeof sourcesCodec>) => {
+  const query = sourcesCodec.query(state)
+  return listQuery([...certificatesKey, 'sources', query], materialSources.list, { query })
+}
+export const sourceOptions = (id: number) =>
+  routeQuery(
+    [...certificatesKey, 'source', id],
+    materialSources.get,
+    { params: { id } },
+    ({ material_source }) => material_source,
+  )
+export const createSource = async (body: Body<typeof materialSources.create>) =>
+  (await call(materialSources.create, { body })).material_source
+export const updateSource = async (id: number, body: Body<typeof materialSources.update>) =>
+  (await call(materialSources.update, { params: { id }, body })).material_source
+export const removeSource = (id: number) => call(materialSources.remove, { params: { id } })
+export const importSources = ({ file: body, query }: ImportCall) =>
+  call(materialSources.import, { body, query }, { timeout: FILE_TIMEOUT })
+
+export const productListOptions = (state: ListStateOf<typeof productsCodec>) => {
+  const query = productsCodec.query(state)
+  return listQuery([...certificatesKey, 'products', query], approvedProducts.list, { query })
+}
+export const productOptions = (id: number) =>
+  routeQuery(
+    [...certificatesKey, 'product', id],
+    approvedProducts.get,
+    { params: { id } },
+    ({ approved_product }) => approved_product,
+  )
+export const createProduct = async (body: Body<typeof approvedProducts.create>) =>
+  (await call(approvedProducts.create, { body })).approved_product
+export const updateProduct = async (id: number, body: Body<typeof approvedProducts.update>) =>
+  (await call(approvedProducts.update, { params: { id }, body })).approved_product
+export const removeProduct = (id: number) => call(approvedProducts.remove, { params: { id } })
+export const importProducts = ({ file: body, query }: ImportCall) =>
+  call(approvedProducts.import, { body, query }, { timeout: FILE_TIMEOUT })
 
 /** Live materials and types, suppliers, or plants of one supplier. */
 export const choicesOptions = (of: CertificateChoiceKind, search: string, supplier_id?: number) => {

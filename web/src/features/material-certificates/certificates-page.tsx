@@ -15,6 +15,8 @@ import './material-certificates.en.json'
 const parts = {
   materials: lazy(withRetry(() => import('./materials/material-list.tsx'))),
   'certificate-types': lazy(withRetry(() => import('./types/type-list.tsx'))),
+  sources: lazy(withRetry(() => import('./sources/source-list.tsx'))),
+  'approved-products': lazy(withRetry(() => import('./products/product-list.tsx'))),
   'ticket-names': lazy(withRetry(() => import('./names/name-list.tsx'))),
 } as const
 type Part = keyof typeof parts

@@ -11,16 +11,10 @@ import {
   type RouteInput,
 } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
-import {
-  markRepeated,
-  type FileRow,
-  type Import,
-  type ImportKind,
-  type ReadFile,
-} from '../../../platform/imports/index.ts'
+import { markRepeated, type Import, type ImportKind, type ReadFile } from '../../../platform/imports/index.ts'
 import { writeNeeds } from '../certificate-changes.ts'
-import { typesOfNames } from '../types/certificate-types.queries.ts'
-import { choiceIn, nameKey, namesIn } from './cells.ts'
+import { materialsOfTypes, typesOfNames, type LockedType } from '../types/certificate-types.queries.ts'
+import { choiceIn, nameKey, textsIn } from './cells.ts'
 import { importRecordRows, type RowOfRecord } from './record-rows-of-file.ts'
 
 const columns: ImportKind<CertificateTypeColumn> = {
@@ -39,12 +33,6 @@ const columns: ImportKind<CertificateTypeColumn> = {
 }
 const defaults = { description: null, submitted_by: 'either', valid_days: null, hidden: false }
 
-/** A row as values of a type. A name is the same whatever its case: the known one keeps its spelling. */
-function rowOf(row: FileRow<CertificateTypeColumn>): RowOfRecord<CertificateTypeColumn> {
-  const submitted_by = choiceIn(row, 'submitted_by', certificateSubmitters)
-  return { ...row, stated: { ...row.values, ...(submitted_by && { submitted_by }) } }
-}
-
 /** Imports a file of certificate types: new names are added, known ones updated, none deleted. */
 export const importCertificateTypes: Import<typeof certificateTypes.import, CertificateTypeColumn> = {
   kind: columns,
@@ -56,23 +44,26 @@ async function importRows(
   { query: { validate_only = false } }: RouteInput<typeof certificateTypes.import>,
   file: ReadFile<CertificateTypeColumn>,
 ): Promise<RecordImport> {
+  const { db, authority_id } = ctx
   markRepeated(file.rows, ({ values }) => nameKey(values.name), certificateFileFault('name', 'name_repeated'))
-  const known = new Map(
-    (await typesOfNames(ctx.db, ctx.authority_id, namesIn(file.rows))).map((type) => [nameKey(type.name), type]),
-  )
-  const knownAs = ({ values }: FileRow<CertificateTypeColumn>) => known.get(nameKey(values.name)) ?? null
-  const rows = file.rows.map(rowOf).map((row) => {
-    const before = knownAs(row)
-    return before ? { ...row, stated: { ...row.stated, name: before.name } } : row
+  const types = await typesOfNames(db, authority_id, textsIn(file.rows, 'name'))
+  const known = new Map(types.map((type) => [nameKey(type.name), type]))
+  const rows = file.rows.map((row): RowOfRecord<CertificateTypeColumn, LockedType> => {
+    const before = known.get(nameKey(row.values.name)) ?? null
+    const submitted_by = choiceIn(row, 'submitted_by', certificateSubmitters)
+    // A name is the same whatever its case: the known one keeps its spelling.
+    const stated = { ...row.values, ...(submitted_by && { submitted_by }), ...(before && { name: before.name }) }
+    return { ...row, before, stated }
   })
-  const { answer } = await importRecordRows(ctx, file, {
+  return await importRecordRows(ctx, file, {
     record: certificateTypeRecord,
     rows,
-    knownAs,
     defaults,
     validate_only,
+    follow: async (changes, write) => {
+      const ids = changes.flatMap(({ before }) => before?.id ?? [])
+      const needing = await materialsOfTypes(db, authority_id, ids)
+      await writeNeeds(ctx, { vendor_material_ids: needing.map(({ vendor_material_id }) => vendor_material_id) }, write)
+    },
   })
-  // A file may hide types, so that any material may need something else.
-  if (answer.written) await writeNeeds(ctx, {}, () => undefined)
-  return answer
 }

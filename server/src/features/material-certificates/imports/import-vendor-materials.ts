@@ -21,9 +21,9 @@ import {
 } from '../../../platform/imports/index.ts'
 import { writeNeeds } from '../certificate-changes.ts'
 import { writeNeedsEverywhere } from '../materials/needed-certificates.queries.ts'
-import { materialsOfNames } from '../materials/vendor-materials.queries.ts'
+import { materialsOfNames, type LockedMaterial } from '../materials/vendor-materials.queries.ts'
 import { typesOfNames } from '../types/certificate-types.queries.ts'
-import { choiceIn, nameKey, namesIn } from './cells.ts'
+import { choiceIn, isPlain, nameKey, textsIn } from './cells.ts'
 import { importRecordRows, type RowOfRecord } from './record-rows-of-file.ts'
 
 const columns: ImportKind<VendorMaterialColumn> = {
@@ -66,39 +66,31 @@ async function importRows(
   { query: { validate_only = false } }: RouteInput<typeof vendorMaterials.import>,
   file: ReadFile<VendorMaterialColumn>,
 ): Promise<RecordImport> {
-  markRepeated(file.rows, ({ values }) => nameKey(values.name), certificateFileFault('name', 'name_repeated'))
   const { db, authority_id } = ctx
-  const types = await typesOfNames(db, authority_id, [...new Set(file.rows.flatMap(typesIn))])
+  markRepeated(file.rows, ({ values }) => nameKey(values.name), certificateFileFault('name', 'name_repeated'))
+  const types = await typesOfNames(db, authority_id, [...new Set(file.rows.flatMap(typesIn))].filter(isPlain))
   const ids = new Map(types.map(({ id, name }) => [nameKey(name), id]))
-  const known = new Map(
-    (await materialsOfNames(db, authority_id, namesIn(file.rows))).map((one) => [nameKey(one.name), one]),
-  )
-  const knownAs = ({ values }: FileRow<VendorMaterialColumn>) => known.get(nameKey(values.name)) ?? null
+  const materials = await materialsOfNames(db, authority_id, textsIn(file.rows, 'name'))
+  const known = new Map(materials.map((material) => [nameKey(material.name), material]))
   const needs = file.fields.includes('certificate_types')
-  const rows = file.rows.map((row): RowOfRecord<VendorMaterialColumn> => {
+  const rows = file.rows.map((row): RowOfRecord<VendorMaterialColumn, LockedMaterial> => {
+    const before = known.get(nameKey(row.values.name)) ?? null
     const category = choiceIn(row, 'category', vendorMaterialCategories)
-    const before = knownAs(row)
     const stated = { ...row.values, ...(category && { category }), ...(before && { name: before.name }) }
-    return { ...row, stated, ...(needs && { irregular: { certificate_type_ids: neededIn(row, ids) } }) }
+    return { ...row, before, stated, ...(needs && { irregular: { certificate_type_ids: neededIn(row, ids) } }) }
   })
-  const of = {
+  return await importRecordRows(ctx, file, {
     record: vendorMaterialRecord,
     rows,
-    knownAs,
     defaults,
     validate_only,
-    writeIrregular: (written: readonly { id: number; irregular: object }[]) =>
+    follow: (changes, write) =>
+      writeNeeds(ctx, { vendor_material_ids: changes.flatMap(({ before }) => before?.id ?? []) }, write),
+    writeIrregular: (written) =>
       writeNeedsEverywhere(
         db,
         authority_id,
-        written.map(({ id, irregular }) => ({
-          vendor_material_id: id,
-          certificate_type_ids: [],
-          ...irregular,
-        })),
+        written.map(({ id, irregular }) => ({ vendor_material_id: id, certificate_type_ids: [], ...irregular })),
       ),
-  }
-  const { answer, changed_ids } = await importRecordRows(ctx, file, of)
-  if (answer.written) await writeNeeds(ctx, { vendor_material_ids: changed_ids }, () => undefined)
-  return answer
+  })
 }

@@ -1,5 +1,7 @@
 import {
+  approvedProducts,
   certificateTypes,
+  materialSources,
   vendorMaterials,
   XLSX_TYPE,
   type RecordImport,
@@ -89,4 +91,62 @@ it('refuses a file that cannot be read, and one without rows', async () => {
   const answer = await post(vendorMaterials.import, 'category\nsteel\n')
   expect([answer.statusCode, answer.json().error.message]).toEqual([422, 'Bulk upload failed due to invalid csv'])
   expect((await post(vendorMaterials.import, 'name\n')).json().error.code).toBe('nothing_to_import')
+})
+
+it('imports sources: renewals are added, the same first day is changed, and what overlaps is refused', async () => {
+  const { id: authority_id } = test.world.first
+  await test.owner.query("insert into suppliers (authority_id, name) values ($1, 'Cardinal')", [authority_id])
+  const file = (...rows: string[]) => ['Supplier,Material,Plant code,Approved,Expires,Notes', ...rows].join('\n')
+  const sources = (...rows: string[]) => read(materialSources.import, file(...rows))
+  expect(counts(await sources('cardinal,Rebar,,1/1/2026,12/31/2026,', 'Cardinal,Barrier,,2026-01-01,,'))).toBe(
+    '2 new, 0 changed, 0 unchanged, 0 of 2 errored, written',
+  )
+  const renewed = await sources(
+    'Cardinal,Rebar,,2026-01-01,6/30/2026,Moved',
+    'Cardinal,Rebar,,7/1/2026,,',
+    'Cardinal,Barrier,,2027-01-01,,',
+    'Nobody,Rebar,,2026-01-01,,',
+    'Cardinal,Lost,X-9,13/45/2026,,',
+    'Cardinal,Barrier,X-9,2026-02-01,2026-01-01,',
+    ',Rebar,,,,',
+  )
+  expect(counts(renewed)).toBe('1 new, 1 changed, 0 unchanged, 5 of 7 errored, written')
+  expect(faults(renewed)).toEqual([
+    '4 approved_on source_overlaps',
+    '5 supplier supplier_unknown',
+    '6 material material_unknown',
+    '6 plant plant_unknown',
+    '6 approved_on date_invalid',
+    '7 plant plant_unknown',
+    '7 expires_on expires_before',
+    '8 supplier field_is_required',
+    '8 approved_on field_is_required',
+  ])
+  const twice = await sources(
+    'Cardinal,Beam,,2026-01-01,,',
+    'Cardinal,Barrier,,2028-01-01,,',
+    'Cardinal,Barrier,,2029-01-01,,',
+  )
+  expect(faults(twice)).toEqual([
+    '2 material material_unknown',
+    '3 approved_on source_overlaps',
+    '4 approved_on source_overlaps',
+  ])
+})
+
+it('imports approved products by material, manufacturer and name', async () => {
+  const file =
+    'Product,Manufacturer,Material,Number,Expires\nN-12,Piedmont,Rebar,Q-1,1/31/2027\nN-12,Kestrel,rebar,,\n,Kestrel,Lost,,soon\n'
+  const result = await read(approvedProducts.import, file)
+  expect(counts(result)).toBe('2 new, 0 changed, 0 unchanged, 1 of 3 errored, written')
+  expect(faults(result)).toEqual([
+    '4 name field_is_required',
+    '4 material material_unknown',
+    '4 expires_on date_invalid',
+  ])
+  const again = await read(
+    approvedProducts.import,
+    'name,manufacturer,material,number\nn-12,PIEDMONT,Rebar,Q-2\nN-12,Kestrel,Rebar,\n',
+  )
+  expect(counts(again)).toBe('0 new, 1 changed, 1 unchanged, 0 of 2 errored, written')
 })

@@ -44,10 +44,11 @@ export const listTypes = (db: Database, authority_id: number, query: TypesQuery)
 export const typeById = (db: Database, authority_id: number, id: number) =>
   db.row<CertificateType>(sql`${select} where c.authority_id = ${authority_id} and c.id = ${id}`)
 
-/** Materials that need a type everywhere, or at a pay item. */
-export const materialsOfType = (db: Database, authority_id: number, id: number) =>
+/** Materials that need one of some types everywhere, or at a pay item. */
+export const materialsOfTypes = (db: Database, authority_id: number, ids: readonly number[]) =>
   db.rows<{ vendor_material_id: number }>(sql`
-    select distinct vendor_material_id from needed_certificates where authority_id = ${authority_id} and certificate_type_id = ${id}`)
+    select distinct vendor_material_id from needed_certificates
+    where authority_id = ${authority_id} and certificate_type_id = any(${[...ids]}::bigint[]) order by 1`)
 
 /** Names of types. */
 export const typesNamed = (db: Database, authority_id: number, ids: readonly number[]) =>

@@ -49,7 +49,7 @@ export async function updateType(
 }
 
 const neededBy = async (ctx: RequestContext, id: number): Promise<number[]> =>
-  (await queries.materialsOfType(ctx.db, ctx.authority_id, id)).map(({ vendor_material_id }) => vendor_material_id)
+  (await queries.materialsOfTypes(ctx.db, ctx.authority_id, [id])).map(({ vendor_material_id }) => vendor_material_id)
 
 /** Deletes a type that nothing refers to; a constraint refuses the others. */
 export async function removeType(ctx: RequestContext, id: number): Promise<void> {

@@ -7,6 +7,7 @@ import {
   type VendorMaterial,
 } from '@milepost/contract/material-certificates/vendor-materials.contract'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { detailsOf } from '../../../lib/record/record-details.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -31,6 +32,12 @@ export default function MaterialDrawer({ id, row, ...opened }: MaterialDrawerPro
   const { time_zone } = useSession()
   const answer = useQuery(materialOptions(id))
   const words = { category: (category: NonNullable<VendorMaterial['category']>) => t(`categories.${category}`) }
+  /** Other parts of the page, as far as they are about this material. */
+  const links = [
+    ['sources', { certified: String(id) }],
+    ['approved-products', { certified: String(id) }],
+    ['ticket-names', { means: String(id) }],
+  ] as const
   /** Hidden types are marked, since they are not asked for. */
   const needed = ({ certificate_types }: VendorMaterial) =>
     certificate_types.map(({ name, hidden }) => (hidden ? t('types.hidden', { name }) : name))
@@ -67,6 +74,13 @@ export default function MaterialDrawer({ id, row, ...opened }: MaterialDrawerPro
               ],
             ]}
           />
+          <div className={shared['row']}>
+            {links.map(([part, search]) => (
+              <Link key={part} to={`/admin/material-certificates/${part}` as '/'} search={search as never}>
+                {t(`tabs.${part}`)}
+              </Link>
+            ))}
+          </div>
           <ExceptionSection material={material} />
           <RecordHistory
             id={id}

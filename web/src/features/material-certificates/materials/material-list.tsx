@@ -12,6 +12,7 @@ import { materialListOptions, materialsCodec } from '../api.ts'
 import { useListActions } from '../list-actions.tsx'
 import { BoxFilter } from '../list-filters.tsx'
 import '../material-certificates.en.json'
+import { NarrowedTo } from '../narrowed-to.tsx'
 
 const MaterialDialog = lazy(withRetry(() => import('./material-dialog.tsx')))
 const MaterialDrawer = lazy(withRetry(() => import('./material-drawer.tsx')))
@@ -73,6 +74,9 @@ export default function MaterialList() {
               onChange={(hidden) => narrow({ hidden })}
             />
           </>
+        }
+        above={
+          <NarrowedTo of="type" value={listState.certificate} onClear={() => narrow({ certificate: undefined })} />
         }
         card={(row) => (
           <ListCard

@@ -14,6 +14,7 @@ import { useRecordList } from '../../../ui/record-list/use-record-list.ts'
 import { acceptSuggestions, certificatesKey, nameListOptions, namesCodec } from '../api.ts'
 import { BoxFilter } from '../list-filters.tsx'
 import '../material-certificates.en.json'
+import { NarrowedTo } from '../narrowed-to.tsx'
 
 const NameDrawer = lazy(withRetry(() => import('./name-drawer.tsx')))
 
@@ -72,6 +73,7 @@ export default function NameList() {
           />
         </>
       }
+      above={<NarrowedTo of="material" value={listState.means} onClear={() => narrow({ means: undefined })} />}
       card={(row) => (
         <ListCard title={row.name} lines={[t(`categories.${row.material_type}`), row.vendor_material]}>
           {row.vendor_material === null && <Badge tone="warning">{t('names.means_none')}</Badge>}
