@@ -11,6 +11,7 @@ import { freePort } from './fair/mailbox.ts'
 import type { Bench, Measure } from './measures/bench.ts'
 import { measureActivity } from './measures/activity.ts'
 import { measureBulk } from './measures/bulk.ts'
+import { measureCertificateChecks } from './measures/certificate-checks.ts'
 import { measureCoding } from './measures/coding.ts'
 import { measureSampleDue } from './measures/sample-due.ts'
 import { measureDeepPages } from './measures/deep.ts'
@@ -73,6 +74,7 @@ const measures: Record<string, Measure> = {
   projects: measureProjects,
   coding: measureCoding,
   'sample-due': measureSampleDue,
+  'certificate-checks': measureCertificateChecks,
   samples: measureSamples,
   activity: measureActivity,
   notices: measureNotices,
@@ -89,7 +91,7 @@ const measures: Record<string, Measure> = {
   fair: measureFair,
 }
 /** Requested with `--projects`: a million tickets do not have enough projects for it. */
-const ofProjects = ['projects', 'coding', 'sample-due']
+const ofProjects = ['projects', 'coding', 'sample-due', 'certificate-checks']
 /** Requested by name alone: it fills the machine for half an hour, on as many tickets as its limits are for. */
 const FAIR = 'fair'
 const ofFair = { tickets: '100000', seconds: '10' }

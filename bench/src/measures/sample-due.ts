@@ -1,4 +1,4 @@
-import { reconciliation, sampleDues, ticketDecisions } from '@milepost/contract'
+import { reconciliation, sampleDues, ticketDecisions, type RouteResponse } from '@milepost/contract'
 import { acceptanceRulesFeature } from '@milepost/server/features/acceptance-rules/index'
 import { Client } from 'pg'
 import { uncodedTickets } from '../cases/coding.queries.ts'
@@ -9,6 +9,10 @@ import { handlerOf } from '../statements/recorder.ts'
 import type { Bench, Measure } from './bench.ts'
 import { median, send } from './bulk.ts'
 import { reconciledProject, type Place } from './coding.ts'
+
+/** The value that 95 of 100 do not exceed. */
+export const share95 = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)] ?? 0
 
 /** A day's tickets, and how many of them are coded between two answers. */
 const TICKETS = 2000
@@ -24,9 +28,13 @@ export const measureSampleDue: Measure = async (bench) => {
     const place = await reconciledProject(bench, client)
     const items = await firstItems(client, { ...place, number: ITEMS })
     await fillRulesAndSamples(client, { ...place, items, samples: SAMPLES })
-    const { took, rows } = await askWhileCoding(bench, client, { place, items })
-    const sorted = took.toSorted((one, other) => one - other)
-    const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? 0
+    const { took, rows } = await askWhileCoding(bench, client, {
+      place,
+      items,
+      pathOf: () => sampleDues.ofProject.path.replace('{id}', String(place.project_id)),
+      rowsOf: (answer) => (answer as RouteResponse<typeof sampleDues.ofProject>).sample_due.length,
+    })
+    const p95 = share95(took)
     const params = { id: place.project_id }
     const handler = handlerOf(acceptanceRulesFeature.routes, sampleDues.ofProject)
     const exchanges = [await bench.recorder.read(handler, { params })]
@@ -56,18 +64,26 @@ export const measureSampleDue: Measure = async (bench) => {
   }
 }
 
+/** What is asked while a day's tickets are coded: an address after each call, and how many rows its answer has. */
+export interface AskedWhileCoding {
+  place: Place
+  items: readonly number[]
+  /** The path that is asked after one of the tickets was coded. */
+  pathOf: (slip_id: number) => string
+  rowsOf: (answer: unknown) => number
+}
+
 /** Codes a day's tickets, some at a time, asks after each call, and undoes them: milliseconds of each answer, and the rows of the last. */
-async function askWhileCoding(
+export async function askWhileCoding(
   bench: Bench,
   client: Client,
-  { place, items }: { place: Place; items: readonly number[] },
+  { place, items, pathOf, rowsOf }: AskedWhileCoding,
 ): Promise<{ took: number[]; rows: number }> {
   const slips = await uncodedTickets(client, { ...place, number: TICKETS })
   const route = {
     method: reconciliation.assignMany.method,
     path: reconciliation.assignMany.path.replace('{projectId}', String(place.project_id)),
   }
-  const address = `${bench.address}${sampleDues.ofProject.path.replace('{id}', String(place.project_id))}`
   if (slips.length < TICKETS) throw new Error(`only ${slips.length} tickets are on no item`)
   const took: number[] = []
   const changes: (number | null)[] = []
@@ -81,10 +97,12 @@ async function askWhileCoding(
     })
     changes.push(change_id)
     const began = performance.now()
-    const answer = await fetch(address, { headers: { authorization: `Bearer ${bearer}` } })
-    const { sample_due } = (await answer.json()) as { sample_due: unknown[] }
+    const path = pathOf(slips[at] ?? 0)
+    const answer = await fetch(`${bench.address}${path}`, { headers: { authorization: `Bearer ${bearer}` } })
+    const body: unknown = await answer.json()
     took.push(performance.now() - began)
-    rows = sample_due.length
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(body)}`)
+    rows = rowsOf(body)
   }
   for (const change_id of changes)
     await send(bench, ticketDecisions.undo, { bearer: await bench.token(), body: { change_id } })

@@ -21,12 +21,20 @@ export type ProjectSubmittal = CoveringSubmittal & { project_id: number; number:
 export const submittalsOf = (
   db: Database,
   authority_id: number,
-  { project_ids, supplier_ids }: { project_ids: ProjectIds; supplier_ids: readonly number[] | null },
+  {
+    project_ids,
+    supplier_ids,
+    vendor_material_ids,
+  }: {
+    project_ids: ProjectIds
+    supplier_ids: readonly number[] | null
+    vendor_material_ids: readonly number[] | null
+  },
 ): Promise<ProjectSubmittal[]> =>
   db.rows(sql`
     select o.project_id, s.id, s.number, s.supplier_id, s.vendor_material_id, s.certificate_type_id, s.status, s.effective_on, s.expires_on, trim_scale(s.approved_quantity) as approved_quantity, s.uom
     from submittals s join submittal_projects o on o.authority_id = s.authority_id and o.submittal_id = s.id
-    where s.authority_id = ${authority_id} and s.status not in ('draft', 'withdrawn') and ${ofIds('o.project_id', project_ids)} and ${ofIds('s.supplier_id', supplier_ids)}
+    where s.authority_id = ${authority_id} and s.status not in ('draft', 'withdrawn') and ${ofIds('o.project_id', project_ids)} and ${ofIds('s.supplier_id', supplier_ids)} and ${ofIds('s.vendor_material_id', vendor_material_ids)}
     order by s.expires_on nulls last, s.id`)
 
 /** Approved sources of materials that come from approved sources only, one row for such a material without any. */

@@ -1,4 +1,5 @@
 import {
+  certifiedUse,
   certifies,
   gapFinder,
   typesNeeded,
@@ -7,12 +8,20 @@ import {
   type CoveringSource,
   type Shipment,
   type ShipmentGap,
+  type ShippedDay,
 } from '@milepost/contract'
 import type { Work } from '../../platform/context.ts'
 import { inTurns, eachInTurns } from '../../platform/turns.ts'
 import { Exact } from '../units/index.ts'
 import * as queries from './certification.queries.ts'
-import { certifiedDays, shipmentsOf, type ProjectShipment, type ShipmentsOf } from './shipments.queries.ts'
+import {
+  certifiedDays,
+  certifiedTotals,
+  shipmentsOf,
+  type ProjectShipment,
+  type ShipmentsOf,
+  type SuppliedMaterial,
+} from './shipments.queries.ts'
 
 /** What reading gaps needs; a job has it, too. */
 export type Reading = Pick<Work, 'db' | 'authority_id'>
@@ -42,8 +51,7 @@ export async function certificationOf(
       queries.sourcesOf(at_once, authority_id, of.vendor_material_ids),
     ]),
   )
-  const measured = submittals.filter(({ status, approved_quantity }) => certifies(status) && approved_quantity !== null)
-  const shipped = measured.length === 0 ? [] : await certifiedDays(db, authority_id, measured)
+  const shipped = await shippedBeyond({ db, authority_id }, submittals)
   const byProject = Map.groupBy(submittals, ({ project_id }) => project_id)
   const sourced = new Set(sources.map(({ vendor_material_id }) => vendor_material_id))
   const approved = sources.filter((one): one is CoveringSource => one.supplier_id !== null && one.approved_on !== null)
@@ -53,6 +61,29 @@ export async function certificationOf(
     finderOf: (project_id: number) =>
       gapFinder({ needs, submittals: byProject.get(project_id) ?? [], shipped, sourced, sources: approved }),
   }
+}
+
+/**
+ * By day what was shipped of the materials of submittals with a quantity, as far as it may exceed one: of most materials the total says that it does not, and no day
+ * is read.
+ */
+async function shippedBeyond(
+  { db, authority_id }: Reading,
+  submittals: readonly queries.ProjectSubmittal[],
+): Promise<ShippedDay[]> {
+  const measured = submittals.filter(({ status, approved_quantity }) => certifies(status) && approved_quantity !== null)
+  if (measured.length === 0) return []
+  const keyOf = (one: SuppliedMaterial) => `${one.supplier_id} ${one.vendor_material_id}`
+  const byMaterial = Map.groupBy(measured, keyOf)
+  const materials = [...byMaterial.values()].flatMap(([one]) => (one ? [one] : []))
+  const totals = Map.groupBy(await certifiedTotals(db, authority_id, materials), keyOf)
+  const beyond = materials.filter((one) =>
+    byMaterial.get(keyOf(one))?.some((submittal) => {
+      const use = certifiedUse(submittal, totals.get(keyOf(one)) ?? [])
+      return use?.state === 'exceeded'
+    }),
+  )
+  return beyond.length === 0 ? [] : await certifiedDays(db, authority_id, beyond)
 }
 
 function addTo(found: Map<string, FoundGap>, shipment: ProjectShipment, gap: ShipmentGap): void {

@@ -1,7 +1,7 @@
 import type { Shipment, ShippedDay } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { ofIds, type ProjectIds } from '../../platform/database/of-projects.ts'
-import { raw, sql } from '../../platform/database/sql.ts'
+import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 import { allOf, ticketConditions, type TicketSelection } from '../tickets/index.ts'
 
 /** A shipment with its project. */
@@ -27,24 +27,43 @@ export const shipmentsOf = (
     where s.authority_id = ${authority_id} and ${ofIds('s.project_id', project_ids)} and ${ofIds('s.supplier_id', supplier_ids)}
     group by 1, 2, 3, 4, 5, 6, 7 having sum(s.tickets) > 0 order by s.day, 1, 2, 3, 4, 5, 7`)
 
-/** What suppliers shipped of materials on projects of their approved submittals with a quantity, by day. */
+/** A vendor's material. */
+export interface SuppliedMaterial {
+  supplier_id: number
+  vendor_material_id: number
+}
+
+/** What is shipped of vendors' materials, on projects of their approved submittals with a quantity. */
+const ofCertified = (authority_id: number, of: readonly SuppliedMaterial[]): Sql => sql`
+  with pairs as (
+    select distinct p.supplier_id, p.vendor_material_id, o.project_id
+    from json_to_recordset(${JSON.stringify(of)}::json) as p(supplier_id bigint, vendor_material_id bigint)
+    join submittals s on s.authority_id = ${authority_id} and s.supplier_id = p.supplier_id and s.vendor_material_id = p.vendor_material_id
+      and s.approved_quantity is not null and s.status in ('approved', 'approved_as_noted')
+    join submittal_projects o on o.authority_id = s.authority_id and o.submittal_id = s.id),
+  shipped as (
+    select p.supplier_id, p.vendor_material_id, m.day, m.uom, m.tickets, m.quantity
+    from pairs p
+    join vendor_material_names n on n.authority_id = ${authority_id} and n.vendor_material_id = p.vendor_material_id
+    join shipped_materials m on m.authority_id = ${authority_id} and m.pay_item_id = 0 and m.supplier_id = p.supplier_id and m.material_id = n.material_id and m.project_id = p.project_id)`
+
+/** By day. */
 export const certifiedDays = (
   db: Database,
   authority_id: number,
-  pairs: readonly { supplier_id: number; vendor_material_id: number }[],
+  of: readonly SuppliedMaterial[],
 ): Promise<ShippedDay[]> =>
-  db.rows(sql`
-    with pairs as (
-      select distinct p.supplier_id, p.vendor_material_id, o.project_id
-      from json_to_recordset(${JSON.stringify(pairs)}::json) as p(supplier_id bigint, vendor_material_id bigint)
-      join submittals s on s.authority_id = ${authority_id} and s.supplier_id = p.supplier_id and s.vendor_material_id = p.vendor_material_id
-        and s.approved_quantity is not null and s.status in ('approved', 'approved_as_noted')
-      join submittal_projects o on o.authority_id = s.authority_id and o.submittal_id = s.id)
-    select p.supplier_id, p.vendor_material_id, m.day, m.uom, trim_scale(sum(m.quantity)) as quantity
-    from pairs p
-    join vendor_material_names n on n.authority_id = ${authority_id} and n.vendor_material_id = p.vendor_material_id
-    join shipped_materials m on m.authority_id = ${authority_id} and m.pay_item_id = 0 and m.supplier_id = p.supplier_id and m.material_id = n.material_id and m.project_id = p.project_id
-    group by 1, 2, 3, 4 having sum(m.tickets) > 0 order by m.day, 1, 2, 4`)
+  db.rows(sql`${ofCertified(authority_id, of)}
+    select supplier_id, vendor_material_id, day, uom, trim_scale(sum(quantity)) as quantity from shipped group by 1, 2, 3, 4 having sum(tickets) > 0 order by day, 1, 2, 4`)
+
+/** In all. */
+export const certifiedTotals = (
+  db: Database,
+  authority_id: number,
+  of: readonly SuppliedMaterial[],
+): Promise<(SuppliedMaterial & { uom: string; quantity: string })[]> =>
+  db.rows(sql`${ofCertified(authority_id, of)}
+    select supplier_id, vendor_material_id, uom, trim_scale(sum(quantity)) as quantity from shipped group by 1, 2, 3 having sum(tickets) > 0`)
 
 /** What a ticket ships, with the names of its vendor and material; `vendor_material_id` is null where the agency names none. */
 export interface ShippedTicket {

@@ -77,6 +77,39 @@ it('a silent plant is reported to the vendors whose plant it is, by email in the
   await test.ok(notices.read, { ...vendor.as, body: { until: test.clock.now.toISOString() } })
 })
 
+it('the people of a vendor are notified of a certificate that the agency asks for, on projects of their grant', async () => {
+  const named = (table: string, name: string) =>
+    insert(test.owner, `insert into ${table} (authority_id, name) values ($1, $2) returning id`, [authority_id, name])
+  const material = await named('vendor_materials', 'Reinforcing Steel')
+  const type = await named('certificate_types', 'Mill Test Report')
+  const mill = await person('vendor', 'Mill', { project_ids: [projects[0]] })
+  const supplier_id = rows[0]?.supplier_id
+  await test.owner.query(
+    'update suppliers set company_id = (select company_id from grants where id = $2) where id = $1',
+    [supplier_id, mill.grant_id],
+  )
+  for (const project_id of projects.slice(0, 2)) {
+    const subject_id = await insert(
+      test.owner,
+      `insert into certificate_requests (authority_id, project_id, supplier_id, vendor_material_id, certificate_type_id, asked_at, asked_by_name)
+       values ($1, $2, $3, $4, $5, now(), 'Ana Núñez') returning id`,
+      [authority_id, project_id, supplier_id, material, type],
+    )
+    await agency.happened({
+      action: 'certificate_request.asked',
+      subject: 'certificate_request',
+      subject_id,
+      project_id,
+    })
+  }
+  await agency.make()
+  expect((await mill.list()).map(({ kind, project, subjects }) => [kind, project?.id, subjects[0]?.label])).toEqual([
+    ['certificate_asked', projects[0], 'Mill Test Report · Reinforcing Steel'],
+  ])
+  for (const one of all) expect(await one.list()).toEqual([])
+  await test.owner.query('update suppliers set company_id = null')
+})
+
 it('the choices of people from outside name the kinds that concern them', async () => {
   const kindsOf = async ({ as }: typeof vendor) =>
     (await test.ok(noticeChoices.get, as)).choices.map(({ kind }) => kind).toSorted()
@@ -89,7 +122,7 @@ it('the choices of people from outside name the kinds that concern them', async 
     'review_overdue',
   ]
   const reviews = [...everyone, 'review_returned', 'review_waiting']
-  expect(await kindsOf(vendor)).toEqual([...reviews, 'plant_health', 'plant_silent'].toSorted())
+  expect(await kindsOf(vendor)).toEqual([...reviews, 'certificate_asked', 'plant_health', 'plant_silent'].toSorted())
   expect(await kindsOf(consultant)).toEqual([...reviews, 'job_failed', 'job_ready'].toSorted())
   expect(await kindsOf(contractor)).toEqual([...reviews, 'job_failed', 'job_ready', 'dispute_answered'].toSorted())
   const refused = { ...consultant.as, body: { kind: 'ticket_rejected', project_id: projects[0], channel: 'inbox' } }

@@ -63,6 +63,7 @@ export async function readAudit(
         ]
       : [],
   )
+  const ofVendors = await askedOfVendors({ db, authority_id }, events)
   const ofProjects = events.filter(({ project_id }) => project_id > 0)
   const relevant = ofProjects.flatMap((event) => {
     const kind = kinds[event.action]
@@ -79,6 +80,7 @@ export async function readAudit(
   return {
     happenings: [
       ...ofGrants,
+      ...ofVendors,
       ...relevant.map(({ event, kind, ids }) => ({
         kind,
         project_id: event.project_id,
@@ -97,6 +99,31 @@ export async function readAudit(
     }),
     moved: projectsOf(ofProjects.filter(({ action }) => movesQuantities.test(action))),
   }
+}
+
+/** What vendors were asked for, for each of their people. */
+async function askedOfVendors(
+  { db, authority_id }: Pick<Work, 'db' | 'authority_id'>,
+  events: readonly AuditedEvent[],
+): Promise<Happening[]> {
+  const asked = events.filter(({ action, subject_id }) => action === 'certificate_request.asked' && subject_id !== null)
+  if (asked.length === 0) return []
+  const people = await sources.askedVendors(db, authority_id, asked.flatMap(idsOf))
+  return asked.flatMap(({ subject_id, project_id, at }) =>
+    people
+      .filter(({ id }) => id === subject_id)
+      .map(({ id, grant_id, label }) => ({
+        kind: 'certificate_asked' as const,
+        project_id,
+        plant_id: null,
+        person_id: grant_id,
+        actor_id: null,
+        count: 1,
+        first_at: at,
+        last_at: at,
+        subjects: [{ id, label }],
+      })),
+  )
 }
 
 const projectsOf = (events: readonly AuditedEvent[]): number[] => [

@@ -76,6 +76,16 @@ export const companiesOfRequests = (db: Database, authority_id: number, ids: rea
   db.rows<{ id: number; label: string }>(sql`
     select id, company_name as label from contractor_access_requests where authority_id = ${authority_id} and id = any(${[...ids]}::bigint[])`)
 
+/** People of vendors who were asked for certificates: their grants on the project, with what was asked for. */
+export const askedVendors = (db: Database, authority_id: number, ids: readonly number[]) =>
+  db.rows<{ id: number; grant_id: number; label: string }>(sql`
+    select r.id, v.id as grant_id, c.name || ' · ' || m.name as label from certificate_requests r
+    join suppliers u on u.authority_id = r.authority_id and u.id = r.supplier_id
+    join grants v on v.authority_id = r.authority_id and v.company_id = u.company_id and v.capacity = 'vendor' and v.revoked_at is null
+    join certificate_types c on c.authority_id = r.authority_id and c.id = r.certificate_type_id
+    join vendor_materials m on m.authority_id = r.authority_id and m.id = r.vendor_material_id
+    where r.authority_id = ${authority_id} and r.id = any(${[...ids]}::bigint[])`)
+
 /** Contractors' people whose disputes are settled: who disputed the load last, or counted the day's. */
 export const disputersOf = (db: Database, authority_id: number, exception_ids: readonly number[]) =>
   db.rows<{ exception_id: number; grant_id: number; ticket_id: number | null }>(sql`
