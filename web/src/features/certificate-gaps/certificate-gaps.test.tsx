@@ -51,14 +51,14 @@ test('one press asks the vendor, another begins the submittal with what is known
   await expect.element(page.getByText('200.00 TON · $260,000.00')).toBeVisible()
   await expect.element(page.getByText('Approval of the source lapsed')).toBeVisible()
   await expectAccessibleInEveryTheme()
-  await page.getByRole('button', { name: 'Ask Bar Materials for: Mill test report' }).click()
+  await page.getByRole('button', { name: 'Ask the vendor: Bar Materials, Mill test report' }).click()
   await expect.element(page.getByText('Bar Materials was asked for: Mill test report')).toBeVisible()
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     supplier_id: 3,
     vendor_material_id: 4,
     certificate_type_id: 5,
   })
-  await page.getByRole('button', { name: 'Submit: Mill test report of Reinforcing steel' }).click()
+  await page.getByRole('button', { name: 'Submit it: Mill test report of Reinforcing steel' }).click()
   const dialog = page.getByRole('dialog', { name: 'New submittal' })
   await expect.element(dialog.getByRole('combobox', { name: 'Material' })).toHaveValue('Reinforcing steel')
   await expect.element(dialog.getByRole('combobox', { name: 'Vendor' })).toHaveValue('Bar Materials')
