@@ -43,6 +43,7 @@ import { measureSinglePosts } from './measures/single-posts.ts'
 import { measureSockets } from './measures/sockets.ts'
 import { measureStarts } from './measures/starts.ts'
 import { measureStationing } from './measures/stationing.ts'
+import { measureSubmittals } from './measures/submittals.ts'
 import { measureWorkZones } from './measures/work-zones.ts'
 import { measureWeb } from './measures/web.ts'
 import { lineOf, machineFacts, markdown, tables, type Section } from './report.ts'
@@ -76,6 +77,7 @@ const measures: Record<string, Measure> = {
   'sample-due': measureSampleDue,
   'certificate-checks': measureCertificateChecks,
   samples: measureSamples,
+  submittals: measureSubmittals,
   activity: measureActivity,
   notices: measureNotices,
   lots: measureLots,

@@ -8,6 +8,7 @@ import { fillDemo } from './fill.ts'
 import { signAsContractor } from './contractor-signs.ts'
 import { reconcile } from './reconcile.ts'
 import { shareDocuments } from './share-documents.ts'
+import { submitCertificates } from './submit-certificates.ts'
 import { firstWorld } from './worlds/first.ts'
 
 const folder = scratchFolder()
@@ -78,4 +79,21 @@ test('the administrator files documents, once: folders for the contractor, for s
   ])
   expect((await client.query(`select file_name, state from uploads where state = 'refused'`)).rows).toEqual([])
   expect(await shareDocuments(demonstration)).toBe(0)
+})
+
+test('vendors submit certificates, once, which an engineer reviews: submittals in every state', async () => {
+  expect(await submitCertificates(demonstration)).toBe(10)
+  const { rows } = await client.query(
+    'select status, count(*)::int as count from submittals group by status order by status',
+  )
+  expect(rows).toEqual([
+    { status: 'approved', count: 4 },
+    { status: 'approved_as_noted', count: 1 },
+    { status: 'draft', count: 1 },
+    { status: 'in_review', count: 1 },
+    { status: 'rejected', count: 1 },
+    { status: 'returned', count: 1 },
+    { status: 'withdrawn', count: 1 },
+  ])
+  expect(await submitCertificates(demonstration)).toBe(0)
 })

@@ -1,6 +1,6 @@
 /**
  * The simulated plants as a separate process: they post tickets to the public ingest API of a running installation, as suppliers' systems do, and
- * an inspector photographs some loads, an administrator reconciles two projects and shares documents, a contractor signs loads, and a manufacturer's system
+ * an inspector photographs some loads, an administrator reconciles two projects and shares documents, a contractor signs loads, vendors submit certificates, and a manufacturer's system
  * reports machines.
  * Settings: MILEPOST_SIMULATOR_TARGET (address), MILEPOST_SIMULATOR_KEYS (file with the plants' keys), MILEPOST_SIMULATOR_RATE (tickets a minute),
  * MILEPOST_SIMULATOR_OEM_PORT (port of the manufacturer's system; without it there is none).
@@ -12,6 +12,7 @@ import { simulateOem } from './oem.ts'
 import { reconcile } from './reconcile.ts'
 import { shareDocuments } from './share-documents.ts'
 import { simulate } from './simulate.ts'
+import { submitCertificates } from './submit-certificates.ts'
 import { firstWorld } from './worlds/first.ts'
 
 const {
@@ -42,6 +43,7 @@ const people = {
   'the administrator reconciled no project': reconcile,
   'the administrator shared no documents': shareDocuments,
   'the contractor signed no loads': signAsContractor,
+  'no certificates were submitted': submitCertificates,
 }
 for (const [msg, work] of Object.entries(people))
   void work({ target, world: firstWorld, signal: end.signal }).catch((error: unknown) =>

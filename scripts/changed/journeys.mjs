@@ -26,7 +26,7 @@ export const journeysOfFeatures = {
     screens: 'vendor-materials?|certificate-types|material-source.*|approved-products|ticket-names',
   },
   'domestic-content': { specs: [], screens: 'domestic-.*' },
-  submittals: { specs: [], screens: '(project-|vendor-)?submittals?.*' },
+  submittals: { specs: ['submittals'], screens: '(project-|vendor-)?submittals?.*' },
   lots: { specs: ['acceptance'], screens: 'rule-packs?|lots?|lot-.*|project-lots' },
   stations: { specs: ['stations'] },
   calibration: { specs: ['calibration'], screens: 'calibration.*' },

@@ -26,6 +26,7 @@ export const noticeKinds = [
   'access_changed',
   'access_ending',
   'credential_expiring',
+  'submittal_expiring',
   'certificate_asked',
   'job_ready',
   'job_failed',
@@ -126,6 +127,8 @@ export const noticeDetails: Readonly<Record<NoticeKind, NoticeKindDetails>> = {
   access_ending: ofGrant,
   /** A license, insurance, bond or certification of a company from outside expires within 30 days, and again within 7. */
   credential_expiring: { permission: 'company.manage', outside: 'own_grant.read', usual: 'digest', ...happening },
+  /** An approved certificate expires within 30 days, and again within 7; not one that was renewed. */
+  submittal_expiring: { permission: 'submittal.review', outside: 'submittal.write', usual: 'digest', ...happening },
   /** To the people of a vendor: the agency asks for a certificate that its material lacks. */
   certificate_asked: { permission: 'own_grant.read', outside: 'supplied.read', usual: 'at_once', ...happening },
   job_ready: ofJob,

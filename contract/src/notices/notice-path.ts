@@ -14,6 +14,7 @@ const parts: Partial<Record<NoticeKind, { part: string; opens?: string; search?:
   overrun: { part: 'pay-items', opens: 'item' },
   period_ready: { part: 'periods', opens: 'period' },
   access_requested: { part: 'contractors' },
+  submittal_expiring: { part: 'submittals', opens: 'submittal', search: { validity: 'expiring' } },
   dispute_answered: { part: 'tickets', opens: 'ticket' },
 }
 /** Pages of plant inspections that show the things of a kind. */
@@ -61,7 +62,11 @@ export function noticePath(
   if (reviewNotices.includes(kind)) {
     const [only] = subjects
     return count === 1 && only?.review && only.id !== null
-      ? reviewPath(only.review, { project_id: project?.id ?? null, subject_id: only.id })
+      ? reviewPath(
+          only.review,
+          { project_id: project?.id ?? null, subject_id: only.id },
+          { vendor: capacity === 'vendor' },
+        )
       : '/inbox'
   }
   if (!project) return null
@@ -75,5 +80,6 @@ export function noticePath(
   const query = Object.entries(search)
     .map(([name, value]) => `${name}=${value}`)
     .join('&')
-  return `/projects/${project.id}/${segment.part}${query ? `?${query}` : ''}`
+  const page = kind === 'submittal_expiring' && capacity === 'vendor' ? '/vendor' : `/projects/${project.id}`
+  return `${page}/${segment.part}${query ? `?${query}` : ''}`
 }

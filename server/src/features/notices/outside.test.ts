@@ -122,9 +122,13 @@ it('the choices of people from outside name the kinds that concern them', async 
     'review_overdue',
   ]
   const reviews = [...everyone, 'review_returned', 'review_waiting']
-  expect(await kindsOf(vendor)).toEqual([...reviews, 'certificate_asked', 'plant_health', 'plant_silent'].toSorted())
+  expect(await kindsOf(vendor)).toEqual(
+    [...reviews, 'certificate_asked', 'plant_health', 'plant_silent', 'submittal_expiring'].toSorted(),
+  )
   expect(await kindsOf(consultant)).toEqual([...reviews, 'job_failed', 'job_ready'].toSorted())
-  expect(await kindsOf(contractor)).toEqual([...reviews, 'job_failed', 'job_ready', 'dispute_answered'].toSorted())
+  expect(await kindsOf(contractor)).toEqual(
+    [...reviews, 'job_failed', 'job_ready', 'dispute_answered', 'submittal_expiring'].toSorted(),
+  )
   const refused = { ...consultant.as, body: { kind: 'ticket_rejected', project_id: projects[0], channel: 'inbox' } }
   expect((await test.call(noticeChoices.choose, refused as never)).statusCode).toBe(404)
 })
@@ -237,4 +241,44 @@ it("a credential is announced 30 and 7 days before its last day, to administrato
   test.clock.now = from
   expect((await seen(contractor.list())).map(([, count]) => count)).toEqual([3])
   for (const one of [vendor, rival, consultant]) expect(await one.list()).toEqual([])
+})
+
+it("a certificate is announced 30 and 7 days before its last day, to its company's people and the project's engineers, unless it was renewed", async () => {
+  const named = (table: string) =>
+    insert(test.owner, `insert into ${table} (authority_id, name) values ($1, 'Portland cement') returning id`, [
+      authority_id,
+    ])
+  const [material, type] = [await named('vendor_materials'), await named('certificate_types')]
+  const approved = async (number: string, supplier: number, expires_on: string) => {
+    const id = await insert(
+      test.owner,
+      `insert into submittals (authority_id, number, status, vendor_material_id, certificate_type_id, supplier_id, dated, expires_on, effective_on, company_id, company_name, created_by_name)
+       select $1, $2, 'approved', $3, $4, $5, '2026-01-01', $6, '2026-01-01', company_id, 'Pavers', 'Ana' from grants where id = $7 returning id`,
+      [authority_id, number, material, type, supplier, expires_on, contractor.grant_id],
+    )
+    await test.owner.query(
+      'insert into submittal_projects (authority_id, submittal_id, project_id) values ($1, $2, $3)',
+      [authority_id, id, projects[0]],
+    )
+    return id
+  }
+  const supplier = (name: string) =>
+    insert(test.owner, 'insert into suppliers (authority_id, name) values ($1, $2) returning id', [authority_id, name])
+  const [renewing, single] = [await supplier('Renewing Cement'), await supplier('Single Cement')]
+  await approved('SUB-1', renewing, '2026-12-01')
+  await approved('SUB-2', renewing, '2027-12-01')
+  const id = await approved('SUB-3', single, '2026-12-10')
+  const seen = async (list: Promise<Notice[]>) =>
+    (await list)
+      .filter(({ kind }) => kind === 'submittal_expiring')
+      .map(({ count, project, subjects }) => [count, project?.id, subjects[0]])
+  for (let round = 0; round < 2; round++) await agency.make()
+  const label = 'SUB-3: Portland cement, Portland cement'
+  expect(await seen(contractor.list())).toEqual([[1, projects[0], { id, label }]])
+  expect(await seen(consultant.list())).toEqual([])
+  const from = test.clock.now
+  test.clock.now = new Date('2026-12-04T15:00:00Z')
+  await agency.make()
+  test.clock.now = from
+  expect((await seen(contractor.list())).map(([count]) => count)).toEqual([2])
 })

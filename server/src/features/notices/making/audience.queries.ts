@@ -40,7 +40,7 @@ export const USUAL_DIGEST_AT = '06:00'
 /**
  * The people concerned, of those who may see it: in a project its team today (D36), everyone who chose to be notified of the kind there, and the owner
  * of the rule; at a plant its inspectors, the administrators and the vendors whose plant it is; of a work zone the agency's safety inspectors as well, who are on
- * no team; of a company's credentials its people and the administrators; of what concerns one person, such as a job or a review, that person. Where nobody of a project may see it, the administrators are notified.
+ * no team; of a company's credentials its people and the administrators; of an expiring certificate its company's people and the project's team; of what concerns one person, such as a job or a review, that person. Where nobody of a project may see it, the administrators are notified.
  */
 export const recipientsOf = (db: Database, authority_id: number, notifiable: readonly Notifiable[], now: Date) =>
   db.rows<Recipient>(sql`

@@ -10,6 +10,7 @@ import { takeEndingGrants } from '../../access-grants/index.ts'
 import { forgetRead } from '../inbox/inbox.queries.ts'
 import { rulesOf } from '../rules/rules.queries.ts'
 import { takeExpiringCredentials } from './expiring-credentials.queries.ts'
+import { takeExpiringSubmittals } from './expiring-submittals.queries.ts'
 import { projectsThatWait } from './conditions.queries.ts'
 import { lookAt } from './look-at-conditions.ts'
 import { readAudit } from './read-audit.ts'
@@ -33,6 +34,7 @@ const parts = [
   'reviews',
   'grants',
   'credentials',
+  'submittals',
   'quantities',
   'plants',
   'work_zones',
@@ -126,6 +128,24 @@ const readers: Record<Part, (work: Work, rules: readonly NoticeRule[]) => Promis
       first_at: at,
       last_at: at,
       subjects: [{ id: agency_company_id, label }],
+    }))
+    await notify(work, happenings, rules)
+    return expiring.length === PAGE
+  },
+  submittals: async (work, rules) => {
+    const at = work.clock().toISOString()
+    const expiring = await takeExpiringSubmittals(work.db, work.authority_id, { now: work.clock(), most: PAGE })
+    const happenings = expiring.map(({ id, project_id, company_id, label }) => ({
+      kind: 'submittal_expiring' as const,
+      project_id,
+      plant_id: null,
+      person_id: null,
+      ...(company_id !== null && { company_id }),
+      actor_id: null,
+      count: 1,
+      first_at: at,
+      last_at: at,
+      subjects: [{ id, label }],
     }))
     await notify(work, happenings, rules)
     return expiring.length === PAGE

@@ -1,13 +1,13 @@
 import type { DocumentBlock, ProjectDocument } from '@milepost/contract/documents/documents.contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useObjectUrl } from '../../../lib/use-object-url.ts'
-import { withRetry } from '../../../lib/with-retry.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { fileOptions, pageOptions } from '../api.ts'
 import styles from '../documents.module.css'
+import { PdfSheet } from './pdf-sheet.tsx'
 import shared from '../../../ui/shared.module.css'
 
 /** Pieces of a text document. They are texts and nothing else: what the file says of fonts, links and pictures is left out. */
@@ -49,8 +49,6 @@ function Picture({ document: { id, name, version } }: { document: ProjectDocumen
   return address === undefined ? <Skeleton rows={8} /> : <img src={address} alt={name} className={styles['picture']} />
 }
 
-const PdfPage = lazy(withRetry(() => import('./pdf-page.tsx')))
-
 /** A larger PDF is not brought into the browser. */
 const LARGEST_PDF_SHOWN = 100 * 1024 * 1024
 
@@ -83,9 +81,7 @@ export function Preview({ document, at }: PreviewProps) {
         (version.size_bytes > LARGEST_PDF_SHOWN ? (
           <p>{t('preview.large')}</p>
         ) : (
-          <Suspense fallback={<Skeleton rows={8} />}>
-            <PdfPage document={document} page={page} />
-          </Suspense>
+          <PdfSheet document={document} page={page} />
         ))}
       {version.kind === 'image' && <Picture document={document} />}
       {version.kind !== 'image' && <Words document={document} page={page} />}

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { draw } from '../../../testing/draw.tsx'
 import { answer, fakeServer } from '../../../testing/fake-server.ts'
 import '../documents.en.json'
-import PdfPage from './pdf-page.tsx'
+import { PdfSheet } from './pdf-sheet.tsx'
 
 /** A PDF of one page with a word on it. */
 const pdf = `%PDF-1.4
@@ -22,7 +22,7 @@ test('a page of a PDF is drawn', async () => {
   fakeServer('administrator', [answer(documents.download, () => new Response(pdf))])
   await draw(
     <QueryClientProvider client={new QueryClient()}>
-      <PdfPage document={{ id: 1, name: 'Plan.pdf', version: { id: 2 } } as never} page={1} />
+      <PdfSheet document={{ id: 1, name: 'Plan.pdf', version: { id: 2 } } as never} page={1} />
     </QueryClientProvider>,
   )
   const canvas = page.getByRole('img', { name: 'Plan.pdf, page 1' })
