@@ -1,4 +1,5 @@
 import { certifies, type SubmittalStatus } from '../submittals/submittal-states.ts'
+import { sourceInForce, type ApprovedSource } from '../material-certificates/approval-validity.ts'
 import { exceededDays, type DayQuantity } from './exceeded-days.ts'
 
 /**
@@ -52,16 +53,6 @@ export interface CoveringSubmittal {
   uom: string | null
 }
 
-/** An approved source of a material that needs one. */
-export interface CoveringSource {
-  supplier_id: number
-  vendor_material_id: number
-  /** Null for every plant of the supplier. */
-  plant_id: number | null
-  approved_on: string
-  expires_on: string | null
-}
-
 /** What a vendor shipped of a material on a day. */
 export interface ShippedDay extends DayQuantity {
   supplier_id: number
@@ -76,7 +67,7 @@ export interface Certification {
   shipped: readonly ShippedDay[]
   /** Materials that come from approved sources only. */
   sourced: ReadonlySet<number>
-  sources: readonly CoveringSource[]
+  sources: readonly ApprovedSource[]
 }
 
 /** A gap of one shipment: the certificate type that lacks, or null where its source does. */
@@ -165,15 +156,11 @@ export function gapFinder({
 
 /** Why the source of a shipment is not approved; null where it is. */
 function sourceGap(
-  sources: readonly CoveringSource[],
-  shipment: Shipment,
+  sources: readonly ApprovedSource[],
+  { day: on, ...shipment }: Shipment,
 ): 'source_not_approved' | 'source_lapsed' | null {
-  const own = sources.filter(
-    ({ supplier_id, vendor_material_id, plant_id }) =>
-      supplier_id === shipment.supplier_id &&
-      vendor_material_id === shipment.vendor_material_id &&
-      (plant_id === null || plant_id === shipment.plant_id),
-  )
-  if (own.some(({ approved_on, expires_on }) => isWithin(shipment.day, approved_on, expires_on))) return null
-  return own.some(({ approved_on }) => approved_on <= shipment.day) ? 'source_lapsed' : 'source_not_approved'
+  if (sourceInForce(sources, { ...shipment, on })) return null
+  const before = sources.filter(({ approved_on }) => approved_on === null || approved_on <= on)
+  const known = before.map((source) => ({ ...source, expires_on: null }))
+  return sourceInForce(known, { ...shipment, on }) ? 'source_lapsed' : 'source_not_approved'
 }

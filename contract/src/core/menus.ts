@@ -70,6 +70,8 @@ export interface MenuPage {
   path: string
   /** An address below it that has a separate entry: there only that entry is the current one. */
   but?: string
+  /** Every address below this one is the entry's, as tabs of its page have them. */
+  within?: string
   /** The query parameters of the page's address that select the part of the page to open. */
   search?: Readonly<Record<string, string>>
   /** Shows this count, which is the total of the list it opens. */
@@ -100,7 +102,11 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'equipment_and_fleet', path: '/admin/equipment-and-fleet' },
   { key: 'calibration', path: '/admin/calibration', flag: 'dot_slip_calibration' },
   { key: 'reconciliation_uom', path: '/admin/reconciliation-uom' },
-  { key: 'material_certificates', path: '/admin/material-certificates/materials' },
+  {
+    key: 'material_certificates',
+    path: '/admin/material-certificates/materials',
+    within: '/admin/material-certificates',
+  },
   {
     key: 'vendors',
     children: [
@@ -108,8 +114,17 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
       { key: 'vendor_submittals', path: '/admin/vendors/submittals', pending: 'submittals' },
     ],
   },
-  { key: 'consultants', path: '/admin/consultants/pending', pending: 'consultant_requests' },
-  { key: 'project_imagery_files', path: '/admin/project-imagery-files/uploaded-files' },
+  {
+    key: 'consultants',
+    path: '/admin/consultants/pending',
+    within: '/admin/consultants',
+    pending: 'consultant_requests',
+  },
+  {
+    key: 'project_imagery_files',
+    path: '/admin/project-imagery-files/uploaded-files',
+    within: '/admin/project-imagery-files',
+  },
   {
     key: 'experimental',
     children: [

@@ -59,6 +59,6 @@ export const certificateExceptions = {
     permission: 'material_certificate.manage',
     summary: 'Remove the exception of a pay item',
     params: byId,
-    problems: ['not_found'],
+    problems: ['not_found', 'project_deleted', 'project_archived'],
   }),
 }

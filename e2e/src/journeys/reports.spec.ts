@@ -1,6 +1,7 @@
 import { projects } from '@milepost/contract'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../harness/journey.ts'
+import { openPart } from '../harness/project-parts.ts'
 import { emailOf, signIn } from '../harness/sign-in.ts'
 
 /** The id of the demo's project whose tickets come in all day. */
@@ -20,10 +21,11 @@ test('an auditor adds up what suppliers delivered, sees the tickets, and downloa
 }) => {
   const page = await as('read_only_auditor')
   await page.goto(`/projects/${await projectOf(address)}`)
-  await page.getByRole('link', { name: 'Reporting', exact: true }).click()
+  await openPart(page, 'Reporting')
   await page.getByLabel('Dates', { exact: true }).selectOption('Last month')
   await page.getByLabel('Group by').selectOption('Supplier and day')
   const table = page.getByRole('group', { name: 'Finals' })
+  await expect(table.getByRole('columnheader', { name: 'Day', exact: true })).toBeVisible()
   const first = table.getByRole('row').nth(1)
   await expect(first).toBeVisible()
   const cells = await first.getByRole('cell').allTextContents()

@@ -217,14 +217,14 @@ test('a consultant works on the granted project in the agency’s pages, under n
   await expect(page).toHaveURL(/\/projects/)
 })
 
-test('a contractor reads tickets, items, updates, periods and shared documents of the project, signs its loads, and is offered nothing that changes them', async ({
+test('a contractor reads tickets, items, updates, periods, submittals and shared documents of the project, signs its loads, and is offered nothing that changes them', async ({
   as,
   supplier,
 }) => {
   const [agreed = '', disputed = ''] = await deliverable(supplier, 2)
   const page = await begin(as, 'contractor')
   const { parts, failed } = await walkProject(page)
-  expect(parts).toBe(9)
+  expect(parts).toBe(10)
   expect(failed).toEqual([])
   const ticket = await openNewest(page)
   await expect(ticket.getByRole('button', { name: 'Save as PDF' })).toBeVisible()

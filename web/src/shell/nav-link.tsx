@@ -23,7 +23,7 @@ interface NavLinkProps {
 }
 
 /** The link of a menu's entry. Logging out is no page that could be loaded ahead. */
-export function NavLink({ entry: { key, path, but, search }, ...rest }: NavLinkProps) {
+export function NavLink({ entry: { key, path, but, within, search }, ...rest }: NavLinkProps) {
   const at = useLocation({ select: ({ pathname }) => pathname })
   return (
     <Link
@@ -31,6 +31,7 @@ export function NavLink({ entry: { key, path, but, search }, ...rest }: NavLinkP
       activeOptions={{ exact: but !== undefined && at.startsWith(but) }}
       {...(search && { search: search as never })}
       activeProps={{ 'aria-current': 'page' }}
+      {...(within !== undefined && at.startsWith(`${within}/`) && { 'aria-current': 'page' })}
       {...(key === 'logout' && { preload: false })}
       {...rest}
     />

@@ -122,6 +122,14 @@ test('shows the letter of the agency and marks the current page', async () => {
   await expect.element(page.getByRole('link', { name: 'Home' }).first()).not.toHaveAttribute('aria-current')
 })
 
+test('marks an entry on the other tabs of its page, too', async () => {
+  built = whole
+  address = '/admin/project-imagery-files/linked-drone-url/all'
+  await draw(<Everything />)
+  const entry = page.getByRole('link', { name: 'Project imagery files' }).first()
+  await expect.element(entry).toHaveAttribute('aria-current', 'page')
+})
+
 test('account, the other portal and the way out are in view at 1440 by 900, however long the menu is', async () => {
   built = whole
   address = '/admin/groups'

@@ -1,4 +1,4 @@
-import type { CertificateNeed, CoveringSource, CoveringSubmittal } from '@milepost/contract'
+import type { CertificateNeed, CoveringSubmittal } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { ofIds, type ProjectIds } from '../../platform/database/of-projects.ts'
 import { sql } from '../../platform/database/sql.ts'
@@ -7,12 +7,12 @@ import { sql } from '../../platform/database/sql.ts'
 export const needsOf = (
   db: Database,
   authority_id: number,
-  vendor_material_ids: readonly number[] | null,
+  vendor_material_ids: readonly number[],
 ): Promise<CertificateNeed[]> =>
   db.rows(sql`
     select n.vendor_material_id, n.certificate_type_id, n.pay_item_id, n.needed from needed_certificates n
     join certificate_types c on c.authority_id = n.authority_id and c.id = n.certificate_type_id and not c.hidden
-    where n.authority_id = ${authority_id} and ${ofIds('n.vendor_material_id', vendor_material_ids)} order by n.id`)
+    where n.authority_id = ${authority_id} and n.vendor_material_id = any(${vendor_material_ids}::bigint[]) order by n.id`)
 
 /** A submittal with the project that it covers. */
 export type ProjectSubmittal = CoveringSubmittal & { project_id: number; number: string }
@@ -28,29 +28,24 @@ export const submittalsOf = (
   }: {
     project_ids: ProjectIds
     supplier_ids: readonly number[] | null
-    vendor_material_ids: readonly number[] | null
+    vendor_material_ids: readonly number[]
   },
 ): Promise<ProjectSubmittal[]> =>
   db.rows(sql`
     select o.project_id, s.id, s.number, s.supplier_id, s.vendor_material_id, s.certificate_type_id, s.status, s.effective_on, s.expires_on, trim_scale(s.approved_quantity) as approved_quantity, s.uom
     from submittals s join submittal_projects o on o.authority_id = s.authority_id and o.submittal_id = s.id
-    where s.authority_id = ${authority_id} and s.status not in ('draft', 'withdrawn') and ${ofIds('o.project_id', project_ids)} and ${ofIds('s.supplier_id', supplier_ids)} and ${ofIds('s.vendor_material_id', vendor_material_ids)}
+    where s.authority_id = ${authority_id} and s.status not in ('draft', 'withdrawn') and ${ofIds('o.project_id', project_ids)} and ${ofIds('s.supplier_id', supplier_ids)} and s.vendor_material_id = any(${vendor_material_ids}::bigint[])
     order by s.expires_on nulls last, s.id`)
 
-/** Approved sources of materials that come from approved sources only, one row for such a material without any. */
-export const sourcesOf = (
+/** Those of some materials that come from approved sources only. */
+export const sourcedOf = (
   db: Database,
   authority_id: number,
-  vendor_material_ids: readonly number[] | null,
-): Promise<
-  ({ vendor_material_id: number } & {
-    [Name in keyof Omit<CoveringSource, 'vendor_material_id'>]: CoveringSource[Name] | null
-  })[]
-> =>
+  vendor_material_ids: readonly number[],
+): Promise<{ id: number }[]> =>
   db.rows(sql`
-    select m.id as vendor_material_id, s.supplier_id, s.plant_id, s.approved_on, s.expires_on from vendor_materials m
-    left join material_sources s on s.authority_id = m.authority_id and s.vendor_material_id = m.id
-    where m.authority_id = ${authority_id} and m.source_required and not m.hidden and ${ofIds('m.id', vendor_material_ids)} order by m.id, s.approved_on, s.id`)
+    select m.id from vendor_materials m
+    where m.authority_id = ${authority_id} and m.id = any(${vendor_material_ids}::bigint[]) and m.source_required and not m.hidden`)
 
 /** Names of what gaps are of: of projects, suppliers, materials, types and pay items. */
 export interface GapNames {

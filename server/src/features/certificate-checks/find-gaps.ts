@@ -5,13 +5,13 @@ import {
   typesNeeded,
   type CertificateGap,
   type CertificateGapReason,
-  type CoveringSource,
   type Shipment,
   type ShipmentGap,
   type ShippedDay,
 } from '@milepost/contract'
 import type { Work } from '../../platform/context.ts'
 import { inTurns, eachInTurns } from '../../platform/turns.ts'
+import { approvedSources } from '../material-certificates/index.ts'
 import { Exact } from '../units/index.ts'
 import * as queries from './certification.queries.ts'
 import {
@@ -42,24 +42,29 @@ export interface FoundGap extends ShipmentGap {
 /** What certifies the materials of some vendors, by project. */
 export async function certificationOf(
   { db, authority_id }: Reading,
-  of: ShipmentsOf & { vendor_material_ids: readonly number[] | null },
+  of: ShipmentsOf & { vendor_material_ids: readonly number[] },
 ) {
-  const [needs, submittals, sources] = await db.together((at_once) =>
+  const [needs, submittals, sourced, sources] = await db.together((at_once) =>
     Promise.all([
       queries.needsOf(at_once, authority_id, of.vendor_material_ids),
       queries.submittalsOf(at_once, authority_id, of),
-      queries.sourcesOf(at_once, authority_id, of.vendor_material_ids),
+      queries.sourcedOf(at_once, authority_id, of.vendor_material_ids),
+      approvedSources(at_once, authority_id, of.vendor_material_ids),
     ]),
   )
   const shipped = await shippedBeyond({ db, authority_id }, submittals)
   const byProject = Map.groupBy(submittals, ({ project_id }) => project_id)
-  const sourced = new Set(sources.map(({ vendor_material_id }) => vendor_material_id))
-  const approved = sources.filter((one): one is CoveringSource => one.supplier_id !== null && one.approved_on !== null)
   return {
     numbers: new Map(submittals.map(({ id, number }) => [id, number])),
     needed: (shipment: Pick<Shipment, 'vendor_material_id' | 'pay_item_id'>) => typesNeeded(needs, shipment),
     finderOf: (project_id: number) =>
-      gapFinder({ needs, submittals: byProject.get(project_id) ?? [], shipped, sourced, sources: approved }),
+      gapFinder({
+        needs,
+        submittals: byProject.get(project_id) ?? [],
+        shipped,
+        sourced: new Set(sourced.map(({ id }) => id)),
+        sources,
+      }),
   }
 }
 

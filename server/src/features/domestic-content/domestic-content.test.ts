@@ -8,6 +8,8 @@ import {
   type RouteCall,
   type ShownLedger,
 } from '@milepost/contract'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import readXlsx from 'read-excel-file/node'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
@@ -269,6 +271,21 @@ Grate,steel,,99,,,,13/40/2026,10,20,\n`
     ])
     expect(rows[1]).toMatchObject({ placed_on: '2026-11-03', quantity: '1200.0000', evidence: 'MTR 1' })
   })
+})
+
+/** Files made to break readers, if they are next to the repository; the test says so where they are not. */
+const torture = join(import.meta.dirname, '../../../../../shared/data/kml_csv/csv_torture')
+it.skipIf(!existsSync(torture))('files made to break readers add nothing (needs ../shared/data)', async () => {
+  const project = await federalProject()
+  for (const name of readdirSync(torture)) {
+    const bytes = readFileSync(join(torture, name))
+    for (const raw_body of [bytes, Buffer.concat([Buffer.from('name,category,cost\n'), bytes])]) {
+      const headers = { 'content-type': 'text/csv' }
+      const { statusCode } = await test.call(domesticArticles.import, { params: { id: project }, raw_body, headers })
+      expect({ name, sound: statusCode < 500 }).toEqual({ name, sound: true })
+    }
+  }
+  expect((await ledger(project)).categories.every(({ articles }) => articles === 0)).toBe(true)
 })
 
 describe('the file for the auditor', () => {

@@ -52,7 +52,7 @@ export function AskButton({
           <Button
             kind="secondary"
             loading={ask.isPending}
-            aria-label={t('ask_named', texts)}
+            aria-label={t(asked ? 'ask_again_named' : 'ask_named', texts)}
             onClick={() => ask.mutate()}
           >
             {t(asked ? 'ask_again' : 'ask')}

@@ -37,7 +37,7 @@ export function GapCard({ gap, named, onSubmit }: GapCardProps) {
         <p className={shared['hint-text']}>
           {[
             t('loads', counted(gap.tickets)),
-            ...(quantity ? [formatQuantity(quantity.quantity, quantity.uom)] : []),
+            ...(quantity ? [`${formatQuantity(quantity.quantity, quantity.uom)} ${quantity.uom}`] : []),
             days,
           ].join(' · ')}
         </p>
@@ -50,7 +50,7 @@ export function GapCard({ gap, named, onSubmit }: GapCardProps) {
               {`${item.line_number} · ${item.item_code} · ${item.item_description}`}
               <span className={styles['amount']}>
                 {[
-                  formatQuantity(item.quantity, item.uom),
+                  `${formatQuantity(item.quantity, item.uom)} ${item.uom}`,
                   ...(item.amount === null ? [] : [formatDollars(item.amount)]),
                 ].join(' · ')}
               </span>

@@ -81,7 +81,7 @@ export async function createArticle(
   values: RouteInput<typeof domesticArticles.create>['body'],
 ): Promise<DomesticArticleWhole> {
   await managedProject(ctx, project_id)
-  await refuseFaults(ctx, project_id, { ...emptyArticle, ...values, ...stated(values) } as ArticleToCheck)
+  await refuseFaults(ctx, project_id, { ...emptyArticle, ...stated(values) } as ArticleToCheck)
   await refuseTooMany(ctx, project_id, 1)
   const id = await createRecord(ctx, domesticArticleRecord, { values, more: { project_id }, project_id })
   await ctx.emit({ type: 'domestic_content.changed', project_id, ids: [id] })

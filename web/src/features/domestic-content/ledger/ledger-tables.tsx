@@ -16,12 +16,29 @@ interface TablesProps {
   project_id: number
 }
 
-/** The rules of the project by its date of obligation, the sums of each category, and the pay items that wait. */
+/** The sums of each category, the pay items that wait, and the rules of the project by its date of obligation. */
 export function LedgerTables({ ledger, project_id }: TablesProps) {
   const { t } = useTranslation('domestic-content')
   const { rules, settings, categories } = ledger
   return (
     <>
+      <Panel title={t('ledger.sums')}>
+        <RowsTable
+          label={t('ledger.sums')}
+          rows={categories}
+          rowKey={({ category }) => category}
+          columns={[
+            { header: t('fields.category'), cell: ({ category }) => t(`categories.${category}`), head: true },
+            { header: t('ledger.columns.articles'), cell: ({ articles }) => formatCount(articles), align: 'end' },
+            ...(['cost', 'placed', 'certified', 'foreign', 'held'] as const).map((key) => ({
+              header: t(`ledger.columns.${key}`),
+              cell: (sums: ShownLedger['categories'][number]) => formatDollars(sums[key]),
+              align: 'end' as const,
+            })),
+          ]}
+        />
+      </Panel>
+      {ledger.held_pay_items.length > 0 && <HeldItems ledger={ledger} project_id={project_id} />}
       <Panel title={t('rules.title')}>
         <p className={styles['rules']}>
           {settings.federal_aid && settings.obligated_on !== null
@@ -46,23 +63,6 @@ export function LedgerTables({ ledger, project_id }: TablesProps) {
           />
         )}
       </Panel>
-      <Panel title={t('ledger.title')}>
-        <RowsTable
-          label={t('ledger.title')}
-          rows={categories}
-          rowKey={({ category }) => category}
-          columns={[
-            { header: t('fields.category'), cell: ({ category }) => t(`categories.${category}`), head: true },
-            { header: t('ledger.columns.articles'), cell: ({ articles }) => formatCount(articles), align: 'end' },
-            ...(['cost', 'placed', 'certified', 'foreign', 'held'] as const).map((key) => ({
-              header: t(`ledger.columns.${key}`),
-              cell: (sums: ShownLedger['categories'][number]) => formatDollars(sums[key]),
-              align: 'end' as const,
-            })),
-          ]}
-        />
-      </Panel>
-      {ledger.held_pay_items.length > 0 && <HeldItems ledger={ledger} project_id={project_id} />}
     </>
   )
 }
