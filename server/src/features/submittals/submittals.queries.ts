@@ -26,8 +26,6 @@ export interface StoredSubmittal extends Omit<SubmittalRow, 'abilities' | 'revie
   project_ids: number[]
 }
 
-type LookedUp = 'projects' | 'project_ids' | 'files' | 'sample'
-
 const tables = raw(`submittals s
   join vendor_materials m on m.authority_id = s.authority_id and m.id = s.vendor_material_id
   join certificate_types y on y.authority_id = s.authority_id and y.id = s.certificate_type_id
