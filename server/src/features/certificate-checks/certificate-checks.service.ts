@@ -12,7 +12,8 @@ import { ownSuppliers } from '../plants/index.ts'
 import { isOwnProject, projectFor } from '../projects/index.ts'
 import { selectTickets } from '../tickets/index.ts'
 import { askedOf, namesOf, noteAsked } from './certification.queries.ts'
-import { certificationOf, describedGaps, foundGaps, type Reading } from './find-gaps.ts'
+import { describedGaps } from './described-gaps.ts'
+import { certificationOf, foundGaps, type Reading } from './find-gaps.ts'
 import { shippedTicket } from './shipments.queries.ts'
 
 /** What lacks on a project. */

@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 describe('a certificate that is needed', () => {
   it('lacks at the ticket, the pay item and the period, until it is approved', async () => {
-    const [id = 0] = await tickets({ net: '20' })
+    const [id = 0] = await tickets({ net: '40000', uom: 'LB' })
     await code([id])
     expect(await gaps()).toMatchObject([
       {
