@@ -53,6 +53,12 @@ const isAt = (path: string) =>
 const expectPage = () => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 /** An entry by its name, whatever it counts behind it. */
 const named = ({ key }: Pick<MenuPage, 'key'>) => new RegExp(`^${nameOf(key)}($| ?\\d)`)
+/** Opens a submenu, which stays open while the pointer is on one of its entries. */
+async function openSubmenu(entry: Pick<MenuPage, 'key'>): Promise<void> {
+  const button = menu().getByRole('button', { name: named(entry) })
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+}
+
 /** The menu matches the contract's data, in order; each entry opens its page, those of a submenu once it is open. */
 async function walkMenu(portal: Portal, visitor: Visitor): Promise<void> {
   const [entries, foot] = [menuOf(portal, visitor), footOf(portal, visitor)]
@@ -60,10 +66,7 @@ async function walkMenu(portal: Portal, visitor: Visitor): Promise<void> {
   await expect(menu().getByRole('link')).toHaveText([...shown, ...foot].map(named))
   for (const entry of [...entries, ...foot.filter(({ key }) => key === 'account')])
     for (const { key, path } of 'children' in entry ? entry.children : [entry]) {
-      if ('children' in entry)
-        await menu()
-          .getByRole('button', { name: named(entry) })
-          .click()
+      if ('children' in entry) await openSubmenu(entry)
       await menu()
         .getByRole('link', { name: named({ key }) })
         .click()

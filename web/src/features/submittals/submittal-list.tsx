@@ -45,7 +45,7 @@ export default function SubmittalList({ project, waiting = false }: { project?: 
     rows: ({ submittals }) => submittals,
     columns: (column) => [
       column.name('number', { width: 150 }),
-      column.badge('status', { words: 'statuses', tones: toneOfStatus, width: 190 }),
+      column.badge('status', { words: 'statuses', tones: toneOfStatus, width: 230 }),
       column.custom('validity', (row) => <ValidityBadge validity={row.validity} />, { width: 130 }),
       column.text('material', { width: 180, grow: 1 }),
       column.text('certificate_type', { width: 170, grow: 1 }),
