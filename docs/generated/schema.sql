@@ -3529,12 +3529,15 @@ table submittals ( -- row-level security by authority_id
   CHECK ((cardinality(tags) <= 20))
   CHECK (((length(uom) >= 1) AND (length(uom) <= 10)))
 )
+CREATE INDEX submittals_by_last_day ON public.submittals USING btree (authority_id, expires_on, updated_at DESC, id DESC);
 CREATE INDEX submittals_certifying ON public.submittals USING btree (authority_id, supplier_id, vendor_material_id, certificate_type_id);
 CREATE INDEX submittals_changed ON public.submittals USING btree (authority_id, updated_at DESC, id DESC);
 CREATE INDEX submittals_expiring ON public.submittals USING btree (authority_id, expires_on) WHERE (status = ANY (ARRAY['approved'::text, 'approved_as_noted'::text]));
 CREATE INDEX submittals_of_material ON public.submittals USING btree (authority_id, vendor_material_id);
 CREATE INDEX submittals_of_sample ON public.submittals USING btree (authority_id, sample_id) WHERE (sample_id IS NOT NULL);
 CREATE INDEX submittals_of_type ON public.submittals USING btree (authority_id, certificate_type_id);
+CREATE INDEX submittals_seen ON public.submittals USING btree (authority_id, id) INCLUDE (status, company_id);
+CREATE INDEX submittals_text ON public.submittals USING gin (search_key gin_trgm_ops);
 CREATE INDEX submittals_waiting ON public.submittals USING btree (authority_id, status) WHERE (status = ANY (ARRAY['in_review'::text, 'returned'::text]));
 
 table supplier_profiles ( -- row-level security by authority_id

@@ -26,10 +26,10 @@ export async function fillSubmittals(
        u as (select id, row_number() over (order by id) - 1 as n, count(*) over () as many from suppliers where authority_id = $1)
      insert into submittals (authority_id, number, status, vendor_material_id, certificate_type_id, supplier_id, dated, approved_quantity, quantity_shipped, uom,
        expires_on, effective_on, tags, notes, created_by_name, author_ids, created_at, updated_at)
-     select $1, 'SUB-2900-' || lpad(n::text, 5, '0'), 'returned', m.id, y.id, u.id, current_date - n % 700, 500, n % 500, 'TON',
-       current_date - n % 700 + 365, current_date - n % 700, array['lot ' || n % 900], 'Shipment ' || n || ' of the season', 'Bench', '{}', now() - n * interval '20 minutes',
-       now() - n * interval '20 minutes'
-     from generate_series(1, ${SUBMITTALS}) n join m on m.n = n % ${MATERIALS} join y on y.n = n % ${TYPES} join u on u.n = n % u.many`,
+     select $1, 'SUB-2900-' || lpad(g::text, 5, '0'), 'returned', m.id, y.id, u.id, current_date - g % 700, 500, g % 500, 'TON',
+       current_date - g % 700 + 365, current_date - g % 700, array['lot ' || g % 900], 'Shipment ' || g || ' of the season', 'Bench', '{}', now() - g * interval '20 minutes',
+       now() - g * interval '20 minutes'
+     from generate_series(1, ${SUBMITTALS}) g join m on m.n = g % ${MATERIALS} join y on y.n = g % ${TYPES} join u on u.n = g % u.many`,
     own,
   )
   await client.query(

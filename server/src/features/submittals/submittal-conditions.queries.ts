@@ -1,3 +1,4 @@
+import type { SubmittalValidity } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { join, sql, type Sql } from '../../platform/database/sql.ts'
 import { ofSeenSubmittals, type SeenSubmittals } from './submittal-scope.ts'
@@ -9,6 +10,17 @@ const certifying = sql`s.status in ('approved', 'approved_as_noted')`
 export const validity = ({ today, last_soon }: Pick<SeenSubmittals, 'today' | 'last_soon'>): Sql => sql`
   case when not ${certifying} then null when s.expires_on is null or s.expires_on > ${last_soon}::date then 'valid'
     when s.expires_on < ${today}::date then 'expired' else 'expiring' end`
+
+/** The condition that an approved submittal is valid in one of some ways, as `validity` has it, so that an index finds those that expire. */
+export function ofValidities({ today, last_soon }: SeenSubmittals, validities: readonly SubmittalValidity[]): Sql {
+  const conditions: Record<SubmittalValidity, Sql> = {
+    valid: sql`(s.expires_on is null or s.expires_on > ${last_soon}::date)`,
+    expiring: sql`s.expires_on between ${today}::date and ${last_soon}::date`,
+    expired: sql`s.expires_on < ${today}::date`,
+  }
+  const some = validities.map((one) => conditions[one])
+  return some.length === 0 ? sql`false` : sql`(${certifying} and (${join(some, ' or ')}))`
+}
 
 /** Another submittal of the vendor for the same material and type of certificate is valid for longer, or is being reviewed. */
 const renewed = sql`exists (select from submittals n where n.authority_id = s.authority_id and n.supplier_id = s.supplier_id

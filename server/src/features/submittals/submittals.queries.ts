@@ -1,4 +1,5 @@
 import {
+  searchWords,
   submittalRecord,
   type RouteInput,
   type submittalList,
@@ -6,12 +7,12 @@ import {
   type submittals,
 } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { compared, listPage } from '../../platform/database/list-page.ts'
+import { compared, listPage, walkedPage, type ListSource } from '../../platform/database/list-page.ts'
 import { ofIds } from '../../platform/database/of-projects.ts'
 import { recordColumns } from '../../platform/database/record-rows.ts'
-import { holdsEachWord } from '../../platform/database/search-key.ts'
+import { containing } from '../../platform/database/like-pattern.ts'
 import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
-import { actionRequired, validity } from './submittal-conditions.queries.ts'
+import { actionRequired, ofValidities, validity } from './submittal-conditions.queries.ts'
 import { ofSeenSubmittals, onProjects, type SeenSubmittals } from './submittal-scope.ts'
 import type { SubmittalPerson } from './submittals.policy.ts'
 
@@ -24,8 +25,6 @@ export interface StoredSubmittal extends Omit<SubmittalRow, 'abilities' | 'revie
   /** All projects, those of others' grants too. */
   project_ids: number[]
 }
-
-type LookedUp = 'projects' | 'project_ids' | 'files' | 'sample'
 
 const tables = raw(`submittals s
   join vendor_materials m on m.authority_id = s.authority_id and m.id = s.vendor_material_id
@@ -51,17 +50,24 @@ const lookedUp = ({ project_ids }: SeenSubmittals): Sql => sql`
 
 const rank = `array_position(array['draft', 'in_review', 'returned', 'approved', 'approved_as_noted', 'rejected', 'withdrawn'], s.status)`
 
-/** A page of the submittals that somebody sees. */
+/** Sorts by names of what submittals refer to; all others read submittals alone, by their indexes. */
+const byNames: ReadonlySet<string> = new Set(['material', 'certificate_type', 'supplier'])
+
+/** The rows of a page in their order; `page` has the `id` and `place` of each. */
+const rowsOf = (db: Database, seen: SeenSubmittals, page: Sql) =>
+  db.rows<StoredSubmittal>(sql`
+    select ${columnsOf(seen)}, ${lookedUp(seen)} from ${page} join ${tables} on s.id = page.id
+    where s.authority_id = ${seen.authority_id} order by page.place`)
+
+/** A page of the submittals that somebody sees: its ids first, since rows before it would pay for names and files too. A search is done once for page and total. */
 export async function listSubmittals(
   db: Database,
   seen: SeenSubmittals,
   person: SubmittalPerson,
   query: SubmittalsQuery,
-) {
-  const { authority_id } = seen
-  const { rows, total } = await listPage<Omit<StoredSubmittal, LookedUp>, typeof submittalList>(db, query, {
-    select: sql`select ${columnsOf(seen)} from ${tables}`,
-    counted: raw('submittals s'),
+): Promise<{ rows: StoredSubmittal[]; total: number }> {
+  const from = byNames.has(query.sort_by ?? '') ? tables : raw('submittals s')
+  const source = {
     always: ofSeenSubmittals(seen),
     filters: {
       project_id: ({ eq, in: among }) => [
@@ -75,12 +81,14 @@ export async function listSubmittals(
       sample_id: compared('s.sample_id', 'bigint'),
       dated: compared('s.dated', 'date'),
       expires_on: compared('s.expires_on', 'date'),
-      validity: compared(validity(seen), 'text'),
+      validity: ({ eq, in: among = [] }) => [ofValidities(seen, eq === undefined ? among : [eq])],
       tag: ({ eq }) => (eq === undefined ? [] : [sql`${eq}::text = any(s.tags)`]),
       action_required: ({ eq }) => (eq === undefined ? [] : [actionRequired(seen, person)]),
     },
     search: (text) => [
-      sql`(${holdsEachWord(text, ofWord(authority_id))} or s.id in (select submittals_with_words(${text})))`,
+      /^SUB-\d{4}-\d{5,}$/i.test(text.trim())
+        ? sql`s.number = ${text.trim().toUpperCase()}`
+        : sql`s.id in (select submittals_found(${searchWords(text).map(containing)}::text[], ${text}))`,
     ],
     sorts: {
       number: 's.id',
@@ -96,22 +104,21 @@ export async function listSubmittals(
       updated_at: 's.updated_at',
     },
     tie_break: 's.updated_at desc, s.id desc',
+  } satisfies Omit<ListSource<typeof submittalList>, 'select' | 'counted'>
+  if (query.search)
+    return await walkedPage<StoredSubmittal, typeof submittalList>(db, query, {
+      ...source,
+      key: 's.id',
+      counted: from,
+      rows: (page) => rowsOf(db, seen, page),
+    })
+  const { rows, total } = await listPage<{ id: number }, typeof submittalList>(db, query, {
+    ...source,
+    select: sql`select s.id from ${from}`,
+    counted: raw('submittals s'),
   })
   const ids = rows.map(({ id }) => id)
-  const found = await db.rows<Pick<StoredSubmittal, 'id' | LookedUp>>(sql`
-    select s.id, ${lookedUp(seen)} from submittals s where s.authority_id = ${authority_id} and s.id = any(${ids}::bigint[])`)
-  const of = new Map(found.map((one) => [one.id, one]))
-  return { rows: rows.map((row): StoredSubmittal => ({ ...row, ...of.get(row.id)! })), total }
-}
-
-/** Submittals that have a word, or whose material, type, vendor, project or heat has it: each of these is searched once, not with every submittal. */
-const ofWord = (authority_id: number) => (word: string) => {
-  const among = (table: string) =>
-    sql`(select n.id from ${raw(table)} n where n.authority_id = ${authority_id} and n.search_key like ${word})`
-  return sql`(s.search_key like ${word} or s.vendor_material_id in ${among('vendor_materials')} or s.certificate_type_id in ${among('certificate_types')}
-    or s.supplier_id in ${among('suppliers')}
-    or s.id in (select o.submittal_id from submittal_projects o where o.authority_id = ${authority_id} and o.project_id in ${among('projects')})
-    or s.id in (select h.submittal_id from submittal_heats h where h.authority_id = ${authority_id} and search_key(h.heat_number) like ${word}))`
+  return { rows: await rowsOf(db, seen, sql`unnest(${ids}::bigint[]) with ordinality page (id, place)`), total }
 }
 
 /** A submittal that the person sees; with `lock`, others who change it wait until the transaction ends. */
