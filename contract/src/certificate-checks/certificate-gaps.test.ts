@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   gapFinder,
+  turningDays,
   typesNeeded,
   type Certification,
   type CoveringSubmittal,
@@ -126,6 +127,29 @@ describe('a source', () => {
   )
 
   it('is not asked for where the material comes from any', () => expect(gapsOf({ needs, sources: [] })).toEqual([]))
+})
+
+it('days of turning are those on which a certificate or a source begins, those after its end, and those on which a quantity is exceeded', () => {
+  const day = (at: string, quantity: string) => ({
+    supplier_id: 1,
+    vendor_material_id: 2,
+    day: at,
+    quantity,
+    uom: 'TON',
+  })
+  expect(
+    turningDays({
+      submittals: [
+        { ...approved, approved_quantity: '100', uom: 'TON' },
+        { ...approved, id: 6, approved_quantity: '100', uom: 'TON', effective_on: '2026-06-17', expires_on: null },
+        { ...approved, id: 7, status: 'in_review', effective_on: null, expires_on: null },
+      ],
+      shipped: [day('2026-06-14', '60'), day('2026-06-15', '60'), day('2026-06-16', '1'), day('2026-06-18', '1')],
+      sources: [
+        { supplier_id: 1, vendor_material_id: 2, plant_id: null, approved_on: '2026-02-01', expires_on: '2026-06-30' },
+      ],
+    }),
+  ).toEqual(['2026-01-01', '2026-02-01', '2026-06-15', '2026-06-17', '2026-06-18', '2026-07-01', '2027-01-01'])
 })
 
 describe('days beyond the quantities of certificates', () => {

@@ -1,4 +1,5 @@
 import { certifies, type SubmittalStatus } from '../submittals/submittal-states.ts'
+import { addDays } from '../core/time/days.ts'
 import { sourceInForce, type ApprovedSource } from '../material-certificates/approval-validity.ts'
 import { exceededDays, type DayQuantity } from './exceeded-days.ts'
 
@@ -97,6 +98,46 @@ export function typesNeeded(
 const isWithin = (day: string, from: string | null, to: string | null): boolean =>
   from !== null && from <= day && (to === null || day <= to)
 
+const keyOf = (one: { supplier_id: number; vendor_material_id: number }, type: number) =>
+  `${one.supplier_id} ${one.vendor_material_id} ${type}`
+
+/** Submittals of each vendor, material and type, and the days on which more was shipped than they cover. */
+function certified({ submittals, shipped }: Pick<Certification, 'submittals' | 'shipped'>) {
+  const groups = Map.groupBy(submittals, (one) => keyOf(one, one.certificate_type_id))
+  const days = Map.groupBy(shipped, (one) => `${one.supplier_id} ${one.vendor_material_id}`)
+  const exceeded = [...groups].map(([key, of]) => {
+    const own = days.get(`${of[0]!.supplier_id} ${of[0]!.vendor_material_id}`) ?? []
+    return {
+      key,
+      own,
+      days: exceededDays(
+        of.filter(({ status }) => certifies(status)),
+        own,
+      ),
+    }
+  })
+  return { groups, exceeded }
+}
+
+/**
+ * Days from which on something else may lack, in their order: between two of them every shipment of a vendor, plant and material has the same gaps, so that it can be
+ * judged as one.
+ */
+export function turningDays(certification: Pick<Certification, 'submittals' | 'shipped' | 'sources'>): string[] {
+  const { submittals, sources } = certification
+  const turns = certified(certification).exceeded.flatMap(({ own, days }) =>
+    own.filter(({ day }, at) => days.has(day) !== (at > 0 && days.has(own[at - 1]!.day))).map(({ day }) => day),
+  )
+  const begins = [
+    ...submittals.map(({ effective_on }) => effective_on),
+    ...sources.map(({ approved_on }) => approved_on),
+  ]
+  const ends = [...submittals, ...sources].flatMap(({ expires_on }) =>
+    expires_on === null ? [] : [addDays(expires_on, 1)],
+  )
+  return [...new Set([...turns, ...begins.filter((day) => day !== null), ...ends])].toSorted()
+}
+
 /** Judges shipments by what certifies their materials; sums over days are made once for all of them. */
 export function gapFinder({
   needs,
@@ -105,22 +146,8 @@ export function gapFinder({
   sourced,
   sources,
 }: Certification): (shipment: Shipment) => ShipmentGap[] {
-  const keyOf = (one: { supplier_id: number; vendor_material_id: number }, type: number) =>
-    `${one.supplier_id} ${one.vendor_material_id} ${type}`
-  const groups = Map.groupBy(submittals, (one) => keyOf(one, one.certificate_type_id))
-  const days = Map.groupBy(shipped, (one) => `${one.supplier_id} ${one.vendor_material_id}`)
-  const exceeded = new Map(
-    [...groups].map(([key, of]) => {
-      const own = days.get(`${of[0]!.supplier_id} ${of[0]!.vendor_material_id}`) ?? []
-      return [
-        key,
-        exceededDays(
-          of.filter(({ status }) => certifies(status)),
-          own,
-        ),
-      ]
-    }),
-  )
+  const { groups, exceeded: found } = certified({ submittals, shipped })
+  const exceeded = new Map(found.map(({ key, days }) => [key, days]))
   const needed = new Map<string, number[]>()
   const typesOf = (shipment: Shipment): number[] => {
     const key = `${shipment.vendor_material_id} ${shipment.pay_item_id ?? ''}`

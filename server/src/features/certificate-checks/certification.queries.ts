@@ -7,12 +7,12 @@ import { sql } from '../../platform/database/sql.ts'
 export const needsOf = (
   db: Database,
   authority_id: number,
-  vendor_material_ids: readonly number[],
+  vendor_material_ids: readonly number[] | null,
 ): Promise<CertificateNeed[]> =>
   db.rows(sql`
     select n.vendor_material_id, n.certificate_type_id, n.pay_item_id, n.needed from needed_certificates n
     join certificate_types c on c.authority_id = n.authority_id and c.id = n.certificate_type_id and not c.hidden
-    where n.authority_id = ${authority_id} and n.vendor_material_id = any(${vendor_material_ids}::bigint[]) order by n.id`)
+    where n.authority_id = ${authority_id} and ${ofIds('n.vendor_material_id', vendor_material_ids)} order by n.id`)
 
 /** A submittal with the project that it covers. */
 export type ProjectSubmittal = CoveringSubmittal & { project_id: number; number: string }
@@ -28,24 +28,34 @@ export const submittalsOf = (
   }: {
     project_ids: ProjectIds
     supplier_ids: readonly number[] | null
-    vendor_material_ids: readonly number[]
+    vendor_material_ids: readonly number[] | null
   },
 ): Promise<ProjectSubmittal[]> =>
   db.rows(sql`
     select o.project_id, s.id, s.number, s.supplier_id, s.vendor_material_id, s.certificate_type_id, s.status, s.effective_on, s.expires_on, trim_scale(s.approved_quantity) as approved_quantity, s.uom
     from submittals s join submittal_projects o on o.authority_id = s.authority_id and o.submittal_id = s.id
-    where s.authority_id = ${authority_id} and s.status not in ('draft', 'withdrawn') and ${ofIds('o.project_id', project_ids)} and ${ofIds('s.supplier_id', supplier_ids)} and s.vendor_material_id = any(${vendor_material_ids}::bigint[])
+    where s.authority_id = ${authority_id} and s.status not in ('draft', 'withdrawn') and ${ofIds('o.project_id', project_ids)} and ${ofIds('s.supplier_id', supplier_ids)} and ${ofIds('s.vendor_material_id', vendor_material_ids)}
     order by s.expires_on nulls last, s.id`)
 
-/** Those of some materials that come from approved sources only. */
-export const sourcedOf = (
+/** A material that comes from approved sources only, with one of them; nulls where it has none. */
+export interface SourceRow {
+  vendor_material_id: number
+  supplier_id: number | null
+  plant_id: number | null
+  approved_on: string | null
+  expires_on: string | null
+}
+
+/** Materials that come from approved sources only, with those approvals; one row for a material without any. */
+export const sourcesOf = (
   db: Database,
   authority_id: number,
-  vendor_material_ids: readonly number[],
-): Promise<{ id: number }[]> =>
+  vendor_material_ids: readonly number[] | null,
+): Promise<SourceRow[]> =>
   db.rows(sql`
-    select m.id from vendor_materials m
-    where m.authority_id = ${authority_id} and m.id = any(${vendor_material_ids}::bigint[]) and m.source_required and not m.hidden`)
+    select m.id as vendor_material_id, s.supplier_id, s.plant_id, s.approved_on, s.expires_on from vendor_materials m
+    left join material_sources s on s.authority_id = m.authority_id and s.vendor_material_id = m.id
+    where m.authority_id = ${authority_id} and m.source_required and not m.hidden and ${ofIds('m.id', vendor_material_ids)} order by m.id, s.id`)
 
 /** Names of what gaps are of: of projects, suppliers, materials, types and pay items. */
 export interface GapNames {

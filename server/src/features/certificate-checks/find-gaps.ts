@@ -2,6 +2,7 @@ import {
   certifiedUse,
   certifies,
   gapFinder,
+  turningDays,
   typesNeeded,
   type Shipment,
   type ShipmentGap,
@@ -9,7 +10,6 @@ import {
 } from '@milepost/contract'
 import type { Work } from '../../platform/context.ts'
 import { inTurns, eachInTurns } from '../../platform/turns.ts'
-import { approvedSources } from '../material-certificates/index.ts'
 import { Exact } from '../units/index.ts'
 import * as queries from './certification.queries.ts'
 import {
@@ -40,27 +40,31 @@ export interface FoundGap extends ShipmentGap {
 /** What certifies the materials of some vendors, by project. */
 export async function certificationOf(
   { db, authority_id }: Reading,
-  of: ShipmentsOf & { vendor_material_ids: readonly number[] },
+  of: ShipmentsOf & { vendor_material_ids: readonly number[] | null },
 ) {
-  const [needs, submittals, sourced, sources] = await db.together((at_once) =>
+  const [needs, submittals, sourced] = await db.together((at_once) =>
     Promise.all([
       queries.needsOf(at_once, authority_id, of.vendor_material_ids),
       queries.submittalsOf(at_once, authority_id, of),
-      queries.sourcedOf(at_once, authority_id, of.vendor_material_ids),
-      approvedSources(at_once, authority_id, of.vendor_material_ids),
+      queries.sourcesOf(at_once, authority_id, of.vendor_material_ids),
     ]),
   )
   const shipped = await shippedBeyond({ db, authority_id }, submittals)
   const byProject = Map.groupBy(submittals, ({ project_id }) => project_id)
+  const sources = sourced.flatMap(({ supplier_id, ...source }) =>
+    supplier_id === null ? [] : [{ ...source, supplier_id }],
+  )
+  const of_sources = new Set(sourced.map(({ vendor_material_id }) => vendor_material_id))
   return {
     numbers: new Map(submittals.map(({ id, number }) => [id, number])),
+    turns: turningDays({ submittals, shipped, sources }),
     needed: (shipment: Pick<Shipment, 'vendor_material_id' | 'pay_item_id'>) => typesNeeded(needs, shipment),
     finderOf: (project_id: number) =>
       gapFinder({
         needs,
         submittals: byProject.get(project_id) ?? [],
         shipped,
-        sourced: new Set(sourced.map(({ id }) => id)),
+        sourced: of_sources,
         sources,
       }),
   }
@@ -90,7 +94,7 @@ async function shippedBeyond(
 }
 
 function addTo(found: Map<string, FoundGap>, shipment: ProjectShipment, gap: ShipmentGap): void {
-  const { project_id, supplier_id, vendor_material_id, pay_item_id, day } = shipment
+  const { project_id, supplier_id, vendor_material_id, pay_item_id, day, last_day } = shipment
   const key = `${project_id} ${supplier_id} ${vendor_material_id} ${gap.certificate_type_id ?? ''} ${gap.reason}`
   const known = found.get(key)
   const one: FoundGap = known ?? {
@@ -100,13 +104,13 @@ function addTo(found: Map<string, FoundGap>, shipment: ProjectShipment, gap: Shi
     vendor_material_id,
     tickets: 0,
     first_day: day,
-    last_day: day,
+    last_day,
     quantities: new Map(),
     items: new Map(),
   }
   if (!known) found.set(key, one)
   if (day < one.first_day) one.first_day = day
-  if (day > one.last_day) one.last_day = day
+  if (last_day > one.last_day) one.last_day = last_day
   one.submittal_id = gap.submittal_id ?? one.submittal_id
   if (pay_item_id === null) {
     one.tickets += shipment.tickets
@@ -114,15 +118,13 @@ function addTo(found: Map<string, FoundGap>, shipment: ProjectShipment, gap: Shi
   } else one.items.set(pay_item_id, (one.items.get(pay_item_id) ?? new Exact(0)).plus(shipment.quantity))
 }
 
-/** What lacks on some projects, or of some vendors. Linear in days, not in tickets. */
+/** What lacks on some projects, or of some vendors. Days between which nothing turns are judged as one, so that the work is not that of days or tickets. */
 export async function foundGaps(
   ctx: Reading,
   of: ShipmentsOf,
 ): Promise<{ gaps: FoundGap[]; numbers: ReadonlyMap<number, string> }> {
-  const shipments = await shipmentsOf(ctx.db, ctx.authority_id, of)
-  if (shipments.length === 0) return { gaps: [], numbers: new Map() }
-  const vendor_material_ids = [...new Set(shipments.map((one) => one.vendor_material_id))]
-  const { finderOf, numbers } = await certificationOf(ctx, { ...of, vendor_material_ids })
+  const { finderOf, numbers, turns } = await certificationOf(ctx, { ...of, vendor_material_ids: null })
+  const shipments = await shipmentsOf(ctx.db, ctx.authority_id, { ...of, turns })
   const finders = new Map<number, ReturnType<typeof finderOf>>()
   const found = new Map<string, FoundGap>()
   await inTurns(

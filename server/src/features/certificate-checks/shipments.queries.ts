@@ -4,8 +4,8 @@ import { ofIds, type ProjectIds } from '../../platform/database/of-projects.ts'
 import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 import { allOf, ticketConditions, type TicketSelection } from '../tickets/index.ts'
 
-/** A shipment with its project. */
-export type ProjectShipment = Shipment & { project_id: number }
+/** Shipments of a project that can be judged as one: those of `day`, the first, to `last_day`. */
+export type ProjectShipment = Shipment & { project_id: number; last_day: string }
 
 /** Which shipments: those of some projects, of some suppliers; null for all. */
 export interface ShipmentsOf {
@@ -13,19 +13,26 @@ export interface ShipmentsOf {
   supplier_ids: readonly number[] | null
 }
 
-/** What was shipped of materials that the agency names, by day: on projects in all, and on their pay items. Counters say it: no ticket is read. */
+/**
+ * What was shipped of materials that the agency names: on projects in all, and on their pay items. Counters say it: no ticket is read.
+ * @param turns days in their order; what was shipped between two of them is one row.
+ */
 export const shipmentsOf = (
   db: Database,
   authority_id: number,
-  { project_ids, supplier_ids }: ShipmentsOf,
+  { project_ids, supplier_ids, turns }: ShipmentsOf & { turns: readonly string[] },
 ): Promise<ProjectShipment[]> =>
   db.rows(sql`
-    select s.project_id, nullif(s.pay_item_id, 0) as pay_item_id, s.supplier_id, s.plant_id, n.vendor_material_id, s.day, s.uom, sum(s.tickets)::integer as tickets, trim_scale(sum(s.quantity)) as quantity
-    from shipped_materials s
-    join vendor_material_names n on n.authority_id = s.authority_id and n.material_id = s.material_id
-    join vendor_materials m on m.authority_id = s.authority_id and m.id = n.vendor_material_id and not m.hidden
-    where s.authority_id = ${authority_id} and ${ofIds('s.project_id', project_ids)} and ${ofIds('s.supplier_id', supplier_ids)}
-    group by 1, 2, 3, 4, 5, 6, 7 having sum(s.tickets) > 0 order by s.day, 1, 2, 3, 4, 5, 7`)
+    with days as (
+      select s.project_id, s.pay_item_id, s.supplier_id, s.plant_id, n.vendor_material_id, s.day, s.uom, sum(s.tickets) as tickets, sum(s.quantity) as quantity
+      from shipped_materials s
+      join vendor_material_names n on n.authority_id = s.authority_id and n.material_id = s.material_id
+      join vendor_materials m on m.authority_id = s.authority_id and m.id = n.vendor_material_id and not m.hidden
+      where s.authority_id = ${authority_id} and ${ofIds('s.project_id', project_ids)} and ${ofIds('s.supplier_id', supplier_ids)}
+      group by 1, 2, 3, 4, 5, 6, 7 having sum(s.tickets) > 0)
+    select project_id, nullif(pay_item_id, 0) as pay_item_id, supplier_id, plant_id, vendor_material_id, min(day) as day, max(day) as last_day, uom,
+      sum(tickets)::integer as tickets, trim_scale(sum(quantity)) as quantity
+    from days group by project_id, pay_item_id, supplier_id, plant_id, vendor_material_id, uom, width_bucket(day, ${turns}::date[])`)
 
 /** A vendor's material. */
 export interface SuppliedMaterial {
