@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { attachmentVersion } from '../attachments/attachment.ts'
 import { storedShape } from '../core/record-schemas.ts'
-import { date, id, instant } from '../core/scalars.ts'
+import { date, decimal, id, instant } from '../core/scalars.ts'
 import { documentTextStates } from '../documents/document-kinds.ts'
 import { reviewBrief, reviewShown } from '../reviews/review.ts'
 import { submittalMoves } from './submittal-approval.ts'
@@ -86,6 +86,8 @@ export const submittal = z.object({
   review: z.nullable(reviewShown),
   /** The files of each round as they were submitted, by the ids of their versions; the latest round first. */
   rounds: z.array(z.object({ round: z.int(), file_ids: z.array(id) })),
+  /** What tickets say was shipped under it, by unit; empty without tickets. Null for contractors and consultants, who see the tickets of their own projects alone. */
+  shipped: z.nullable(z.array(z.object({ quantity: decimal, uom: z.string() }))),
 })
 export type Submittal = z.output<typeof submittal>
 

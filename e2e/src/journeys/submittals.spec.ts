@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pdfOf } from '@milepost/server/features/documents/documents.fixtures'
 import { fromTelephone, photo } from '@milepost/server/features/images/images.fixtures'
+import { firstOfMonth } from '../harness/days.ts'
 import { expect, expectAccessible, test } from '../harness/journey.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -16,15 +17,33 @@ const answer = async (page: Page, number: string, code: string, note = '') => {
   await reviewing.getByRole('button', { name: 'Review', exact: true }).click()
 }
 
-test('a vendor submits a photo on a phone, is sent back, resubmits a PDF at the desk, and an engineer approves it', async ({
+test('a vendor submits a photo on a phone, is sent back, resubmits a PDF at the desk, an engineer approves it, and the loads without it are certified at once', async ({
   as,
 }) => {
+  // Loads of the surface mix for which no certificate of the binder is valid, on the pages of an inspector who leaves them open.
+  const inspector = await as('field_inspector')
+  await inspector.goto('/projects')
+  await inspector.getByRole('searchbox').first().fill('P-2041')
+  await inspector
+    .getByRole('link', { name: /SR 81 resurfacing/ })
+    .first()
+    .click()
+  await inspector.getByRole('link', { name: 'Submittals' }).click()
+  await inspector.getByRole('tab', { name: 'Missing certificates' }).click()
+  const gaps = inspector.getByRole('list', { name: 'Certificates that are missing' }).getByRole('listitem')
+  const binder = gaps
+    .filter({ hasText: 'Binder certificate' })
+    .filter({ hasText: 'Asphalt mix, surface · Cardinal Asphalt' })
+  await expect(binder.filter({ hasText: 'Missing' })).toBeVisible()
+  await expectAccessible(inspector)
+
   const phone = await as('vendor', { width: 390, height: 844 })
   await phone.goto('/vendor/submittals')
   await phone.getByRole('button', { name: 'New submittal' }).first().click()
   await pick(phone, 'Certificate type', 'Binder certificate')
   await pick(phone, 'Material', 'Asphalt mix, surface')
   await pick(phone, 'Vendor', 'Cardinal Asphalt')
+  await dialog(phone, 'New submittal').getByRole('textbox', { name: 'Dated' }).fill(firstOfMonth(4))
   await dialog(phone, 'New submittal').getByRole('combobox', { name: 'Projects' }).fill('P-2041')
   await phone.getByRole('option', { name: /P-2041/ }).click()
   await dialog(phone, 'New submittal')
@@ -69,6 +88,7 @@ test('a vendor submits a photo on a phone, is sent back, resubmits a PDF at the 
   await expect(dialog(engineer, number).getByText('Compare rounds')).toBeVisible()
   await answer(engineer, number, 'approved')
   await expect(engineer.getByText(`${number}: Approved`)).toBeVisible()
+  await expect(binder).toHaveCount(0)
   await desk.reload()
   await expect(dialog(desk, number).getByText('Approved', { exact: true }).first()).toBeVisible()
 })

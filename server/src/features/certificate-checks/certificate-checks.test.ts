@@ -1,4 +1,10 @@
-import { certificateChecks, ticketDecisions, type CertificateGap, type TicketCertificate } from '@milepost/contract'
+import {
+  certificateChecks,
+  submittals,
+  ticketDecisions,
+  type CertificateGap,
+  type TicketCertificate,
+} from '@milepost/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CallOptions } from '../../testing/app.ts'
 import { createGrantee, insert } from '../../testing/world.ts'
@@ -77,9 +83,11 @@ describe('a certificate that is needed', () => {
   })
 
   it('is exhausted by the loads that exceed its quantity; a rejected load ships nothing', async () => {
-    await approve({ quantity: '40' })
+    const submittal = await approve({ quantity: '40' })
     expect(await gaps()).toEqual([])
     const [id = 0] = await tickets({ net: '20' })
+    const { shipped } = (await desk.test.call(submittals.get, { params: { id: submittal } })).json().submittal
+    expect(shipped).toEqual([{ quantity: '42.56', uom: 'TON' }])
     expect(await gaps()).toMatchObject([{ reason: 'exhausted', tickets: 2 }])
     const body = { slip_ids: [id], status: 'rejected' as const, reason: 'Too cold', date: '2026-10-20' }
     const rejected = await desk.test.call(ticketDecisions.bulkStatus, { body })

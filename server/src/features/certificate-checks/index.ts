@@ -3,6 +3,7 @@ import { handle, type Feature } from '../../platform/http/feature.ts'
 import { askForCertificate, ownGaps, projectGaps, ticketCertificates } from './certificate-checks.service.ts'
 
 export { itemsWithoutCertificates } from './certificate-checks.service.ts'
+export { shippedUnder } from './shipments.queries.ts'
 export { shipmentFollower } from './shipment-follower.ts'
 
 /** What lacks of the certificates that placed materials need: at tickets, pay items, periods and for vendors. */

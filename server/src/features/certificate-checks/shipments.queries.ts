@@ -72,6 +72,20 @@ export const certifiedTotals = (
   db.rows(sql`${ofCertified(authority_id, of)}
     select supplier_id, vendor_material_id, uom, trim_scale(sum(quantity)) as quantity from shipped group by 1, 2, 3 having sum(tickets) > 0`)
 
+/** What tickets say was shipped of the material of a submittal by its vendor, on its projects and in its days, by unit. */
+export const shippedUnder = (
+  db: Database,
+  authority_id: number,
+  submittal_id: number,
+): Promise<{ quantity: string; uom: string }[]> =>
+  db.rows(sql`
+    select m.uom, trim_scale(sum(m.quantity)) as quantity from submittals s
+    join submittal_projects o on o.authority_id = s.authority_id and o.submittal_id = s.id
+    join vendor_material_names n on n.authority_id = s.authority_id and n.vendor_material_id = s.vendor_material_id
+    join shipped_materials m on m.authority_id = s.authority_id and m.pay_item_id = 0 and m.supplier_id = s.supplier_id and m.material_id = n.material_id and m.project_id = o.project_id
+      and m.day >= coalesce(s.effective_on, s.dated) and m.day <= coalesce(s.expires_on, 'infinity')
+    where s.authority_id = ${authority_id} and s.id = ${submittal_id} group by 1 having sum(m.tickets) > 0 order by 1`)
+
 /** What a ticket ships, with the names of its vendor and material; `vendor_material_id` is null where the agency names none. */
 export interface ShippedTicket {
   project_id: number | null

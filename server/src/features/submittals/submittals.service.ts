@@ -4,6 +4,7 @@ import type { RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound } from '../../platform/problem.ts'
 import { readReview, seenReviews, type SeenReview } from '../../platform/reviews/index.ts'
+import { shippedUnder } from '../certificate-checks/index.ts'
 import { countSubmittals } from './submittal-conditions.queries.ts'
 import { attachmentsOfSubmittal, factsOfFiles, heatsOf, roundsOf } from './submittal-parts.queries.ts'
 import { seenSubmittals, submittalPersonOf } from './submittal-scope.ts'
@@ -56,6 +57,7 @@ export async function submittalOf(ctx: RequestContext, id: number): Promise<Subm
     attachments: files.map((file) => ({ ...file, ...facts.get(file.id)! })),
     heats: await heatsOf(ctx.db, ctx.authority_id, id),
     rounds: await roundsOf(ctx.db, ctx.authority_id, id),
+    shipped: person.side === 'outside' ? null : await shippedUnder(ctx.db, ctx.authority_id, id),
   }
 }
 

@@ -8,12 +8,15 @@ import './submittals.en.json'
 
 const tones: Record<CertifiedUse['state'], Tone> = { open: 'good', low: 'warning', exhausted: 'bad', exceeded: 'bad' }
 
-/** How much of the approved quantity is left, by what the vendor says was shipped; nothing where there is no limit. */
+/** How much of the approved quantity is left: by the tickets of its days where there are any, else by what the vendor says was shipped; nothing where there is no limit. */
 export default function CertifiedMeter({ submittal }: { submittal: Submittal }) {
   const { t } = useTranslation('submittals')
-  const { approved_quantity, quantity_shipped, uom } = submittal
-  if (approved_quantity === null || uom === null || quantity_shipped === null) return null
-  const use = certifiedUse(submittal, [{ quantity: quantity_shipped, uom }])
+  const { approved_quantity, quantity_shipped, shipped, uom } = submittal
+  if (approved_quantity === null || uom === null) return null
+  const stated = quantity_shipped === null ? [] : [{ quantity: quantity_shipped, uom }]
+  const by_tickets = shipped !== null && shipped.length > 0
+  const shipments = by_tickets ? shipped : stated
+  const use = shipments.length > 0 ? certifiedUse(submittal, shipments) : null
   if (use === null) return null
   const text = (value: string) => `${formatQuantity(value, uom)} ${uom}`
   return (
@@ -38,7 +41,7 @@ export default function CertifiedMeter({ submittal }: { submittal: Submittal }) 
           })}
         </span>
       </p>
-      <p className={shared['hint']}>{t('use.stated')}</p>
+      <p className={shared['hint']}>{t(by_tickets ? 'use.by_tickets' : 'use.stated')}</p>
     </section>
   )
 }

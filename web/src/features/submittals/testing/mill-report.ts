@@ -95,4 +95,5 @@ export const millReport: Submittal = {
     changes_count: 1,
     abilities: ['respond', 'delegate'],
   },
+  shipped: [],
 }
