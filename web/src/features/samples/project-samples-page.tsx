@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { SufficiencyList } from '../acceptance-rules/index.ts'
 import { projectOptions } from '../projects/index.ts'
 import SampleList from './sample-list.tsx'
-import { PartTabs, type PagePart } from '../../ui/part-tabs.tsx'
+import { PartTabs, type PagePart } from '../../ui/part-tabs/part-tabs.tsx'
 import './samples.en.json'
 
 const SamplesDue = lazy(withRetry(() => import('./samples-due.tsx')))

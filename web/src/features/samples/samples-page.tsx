@@ -9,7 +9,7 @@ import { RuleList } from '../acceptance-rules/index.ts'
 import { Calculators } from '../acceptance/index.ts'
 import './samples.en.json'
 import SampleList from './sample-list.tsx'
-import { PartTabs } from '../../ui/part-tabs.tsx'
+import { PartTabs } from '../../ui/part-tabs/part-tabs.tsx'
 
 /** Parts of the page in their order, with who sees them; later rooms give theirs. */
 const permissions = {

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, type ComponentType } from 'react'
-import shared from './shared.module.css'
-import { Skeleton } from './skeleton.tsx'
-import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx'
+import shared from '../shared.module.css'
+import { Skeleton } from '../skeleton.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../tabs.tsx'
 
 /** A part of a page, with its address. */
 export interface PagePart {
