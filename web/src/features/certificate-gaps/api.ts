@@ -11,8 +11,12 @@ export const projectGapsOptions = (id: number) =>
     ...answer,
     more_projects: 0,
   }))
-export const ownGapsOptions = () =>
-  routeQuery([...gapsKey, 'own' as string, 0 as number], certificateChecks.own, {}, (answer) => answer)
+/** Vendors hear no live events, which name projects: theirs are read again so often, in ms. */
+const EVERY = 60_000
+export const ownGapsOptions = () => ({
+  ...routeQuery([...gapsKey, 'own' as string, 0 as number], certificateChecks.own, {}, (answer) => answer),
+  refetchInterval: EVERY,
+})
 export const ticketCertificatesOptions = (id: number) =>
   routeQuery([...gapsKey, 'ticket', id], certificateChecks.ofTicket, { params: { id } }, (answer) => answer)
 

@@ -64,15 +64,15 @@ test('one press asks the vendor, another begins the submittal with what is known
   await expect.element(dialog.getByRole('combobox', { name: 'Vendor' })).toHaveValue('Bar Materials')
 })
 
-test('a vendor sees what its own materials lack below what waits for it, and that nothing lacks', async () => {
+test('a vendor sees what its own materials lack, and that nothing lacks', async () => {
   const counts = answer(submittals.counts, { recent_submittal_count: 0, action_required_count: 0 })
   const list = answer(submittals.list, { submittals: [], page: pageOf(0) })
   fakeServer('vendor', [counts, list, answer(certificateChecks.own, { certificate_gaps: [missing], more_projects: 1 })])
-  await drawPage('/vendor/submittals?tab=action-required')
+  await drawPage('/vendor/submittals?tab=missing')
   await expect.element(page.getByText('Route 9 · P-2041')).toBeVisible()
   await expect.element(page.getByText('1 further project is not shown.')).toBeVisible()
   expect(page.getByRole('button', { name: /^Ask / }).elements()).toEqual([])
   fakeServer('vendor', [counts, list, answer(certificateChecks.own, { certificate_gaps: [], more_projects: 0 })])
-  await drawPage('/vendor/submittals?tab=action-required')
+  await drawPage('/vendor/submittals?tab=missing')
   await expect.element(page.getByText('No certificates are missing')).toBeVisible()
 })

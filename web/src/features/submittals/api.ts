@@ -10,7 +10,8 @@ import { listCodec, param, type ListStateOf } from '../../lib/list-codec.ts'
 import { listQuery, routeQuery } from '../../lib/route-query.ts'
 import { keepFile } from '../exports/index.ts'
 
-export const submittalTabs = ['recent-submittal', 'action-required'] as const
+/** Vendors have a tab more: what their materials lack. */
+export const submittalTabs = ['recent-submittal', 'action-required', 'missing'] as const
 export type SubmittalTab = (typeof submittalTabs)[number]
 
 /** The lists of submittals as their pages' addresses have them. */

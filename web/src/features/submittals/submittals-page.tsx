@@ -6,16 +6,27 @@ import { isStaff, useSession } from '../../lib/session.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import shared from '../../ui/shared.module.css'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { countsOptions, submittalsCodec, submittalsKey, submittalTabOf, submittalTabs } from './api.ts'
+import {
+  countsOptions,
+  submittalsCodec,
+  submittalsKey,
+  submittalTabOf,
+  submittalTabs,
+  type SubmittalTab,
+} from './api.ts'
 import MissingCertificates from './missing-certificates.tsx'
 import SubmittalList from './submittal-list.tsx'
 import './submittals.en.json'
 
 const liveKeys = [[...submittalsKey, 'counts']]
 const liveEvents = ['submittals.changed'] as const
+const words = {
+  'recent-submittal': 'recent_submittal',
+  'action-required': 'action_required',
+  missing: 'missing',
+} as const satisfies Record<SubmittalTab, string>
 
 /** Submittals of all projects, and those that wait for one's own side: for the administrators, and for vendors in their portal. */
 export default function SubmittalsPage() {
@@ -24,32 +35,30 @@ export default function SubmittalsPage() {
   const { listState, go } = useListSearch(submittalsCodec)
   const { data: counts } = useQuery({ ...countsOptions, refetchInterval: 60_000 })
   useLiveQueries(liveKeys, liveEvents)
-  const tab = submittalTabOf(listState)
+  const tabs: readonly SubmittalTab[] =
+    side === 'vendor' ? submittalTabs : submittalTabs.filter((name) => name !== 'missing')
+  const asked = submittalTabOf(listState)
+  const tab = tabs.includes(asked) ? asked : 'recent-submittal'
   const waiting = counts?.action_required_count ?? 0
   return (
     <Page fill>
       <PageHeader title={t('title')} lead={t(`lead.${side}`)} />
       <Tabs
         value={tab}
-        onChange={(next) => go(next === 'recent-submittal' ? {} : { tab: 'action-required' })}
+        onChange={(next) => go(next === 'recent-submittal' ? {} : { tab: next as SubmittalTab })}
         className={shared['tabs'] ?? ''}
       >
         <TabList aria-label={t('tabs.label')}>
-          {submittalTabs.map((name) => (
+          {tabs.map((name) => (
             <Tab key={name} value={name}>
               {name === 'action-required' && waiting > 0
                 ? t('tabs.action_required_count', { formatted: formatCount(waiting) })
-                : t(`tabs.${name === 'action-required' ? 'action_required' : 'recent_submittal'}`)}
+                : t(`tabs.${words[name]}`)}
             </Tab>
           ))}
         </TabList>
-        <TabPanel key={tab} value={tab} className={shared['panel']}>
-          <SubmittalList waiting={tab === 'action-required'} />
-          {side === 'vendor' && tab === 'action-required' && (
-            <Panel title={t('tabs.missing')}>
-              <MissingCertificates />
-            </Panel>
-          )}
+        <TabPanel key={tab} value={tab} className={tab === 'missing' ? shared['tab-panel'] : shared['panel']}>
+          {tab === 'missing' ? <MissingCertificates /> : <SubmittalList waiting={tab === 'action-required'} />}
         </TabPanel>
       </Tabs>
     </Page>
