@@ -102,10 +102,11 @@ it('the people of a vendor are notified of a certificate that the agency asks fo
       project_id,
     })
   }
-  await agency.make()
-  expect((await mill.list()).map(({ kind, project, subjects }) => [kind, project?.id, subjects[0]?.label])).toEqual([
-    ['certificate_asked', projects[0], 'Mill Test Report · Reinforcing Steel'],
-  ])
+  await agency.until(async () =>
+    expect((await mill.list()).map(({ kind, project, subjects }) => [kind, project?.id, subjects[0]?.label])).toEqual([
+      ['certificate_asked', projects[0], 'Mill Test Report · Reinforcing Steel'],
+    ]),
+  )
   for (const one of all) expect(await one.list()).toEqual([])
   await test.owner.query('update suppliers set company_id = null')
 })

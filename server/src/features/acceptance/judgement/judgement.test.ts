@@ -52,7 +52,8 @@ describe('percent within limits', () => {
     fc.assert(
       fc.property(n, q, q, (count, one, other) => {
         const [low, high] = [Math.min(one, other), Math.max(one, other)]
-        expect(percentWithin(low, count)).toBeLessThanOrEqual(percentWithin(high, count))
+        // To the accuracy that the distribution is used with: two limits next to each other may differ in the last bits.
+        expect(percentWithin(low, count)).toBeLessThanOrEqual(percentWithin(high, count) + 1e-9)
         expect(percentWithin(-one, count)).toBeCloseTo(100 - percentWithin(one, count), 9)
       }),
     )
