@@ -29,7 +29,7 @@ const worksOn = ({ own_project_ids }: SubmittalPerson, project_ids: readonly num
   own_project_ids === null || project_ids.some((id) => own_project_ids.has(id))
 
 /**
- * Whether the person may change a submittal at all: staff on an own project; a vendor what it sees, whoever began it; others from outside what their own
+ * Whether the person may change a submittal at all: staff on an own project; a vendor what it sees, also what others began; others from outside what their own
  * company submits.
  */
 export const writes = (person: SubmittalPerson, { company_id, project_ids }: HandledSubmittal): boolean =>

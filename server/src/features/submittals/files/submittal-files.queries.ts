@@ -44,7 +44,7 @@ export const endReading = (
     update submittal_texts set text_state = ${given.text_state}, page_count = ${given.page_count}
     where authority_id = ${authority_id} and attachment_id = ${given.attachment_id}`)
 
-/** The projects of a submittal, whose pages are told that a file was read. */
+/** The projects of a submittal, whose pages read again once a file was read. */
 export const projectsOfSubmittal = async (db: Database, authority_id: number, id: number): Promise<number[]> =>
   (
     await db.rows<{ project_id: number }>(sql`
