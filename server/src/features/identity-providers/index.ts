@@ -1,8 +1,8 @@
-import { identityProviders } from '@milepost/contract'
+import { identityProviders, type IdentityProvider } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import type { SealedSecrets } from '../../platform/secrets/sealed-secrets.ts'
 import { providersOf } from './identity-providers.queries.ts'
-import { createProvider, providerFor, removeProvider, updateProvider } from './identity-providers.service.ts'
+import { createProvider, removeProvider, updateProvider } from './identity-providers.service.ts'
 import { oidcRules } from './oidc/oidc-settings.ts'
 
 /** Identity providers of agencies: who signs in to an agency by its own directory (docs/identity.md). */
@@ -17,7 +17,7 @@ export function identityProvidersFeature({
   public_url: string
 }): Feature {
   const parts = { secrets, protocols: [oidcRules(identity_hosts)] }
-  const one = async (provider: ReturnType<typeof providerFor>) => ({ identity_provider: await provider })
+  const one = async (provider: Promise<IdentityProvider>) => ({ identity_provider: await provider })
   const address = (path: string) => new URL(path, public_url).href
   return {
     name: 'identity-providers',
