@@ -44,7 +44,7 @@ export const directoryRoles = {
     }),
     response: z.object({ directory_roles: directoryRoleTable }),
     problems: ['invalid', 'nothing_to_change', 'edit_conflict', 'conflict'],
-    in_person: true,
+    while_impersonating: 'refused',
   }),
   history: historyRoute({
     of: 'the roles of groups',
