@@ -80,6 +80,7 @@ import { agencyCompaniesFeature } from '../features/agency-companies/index.ts'
 import { acceptanceRulesFeature } from '../features/acceptance-rules/index.ts'
 import { acceptanceFeature } from '../features/acceptance/index.ts'
 import { assuranceFeature } from '../features/assurance/index.ts'
+import { directoryRolesFeature } from '../features/directory-roles/index.ts'
 import { domesticContentFeature, domesticSource } from '../features/domestic-content/index.ts'
 import { lotFollower, lotsFeature } from '../features/lots/index.ts'
 import { samplePrintsFeature, sampleTestsFeature } from '../features/sample-tests/index.ts'
@@ -255,6 +256,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   acceptanceFeature,
   lotsFeature,
   assuranceFeature,
+  directoryRolesFeature,
   acceptanceRulesFeature,
   domesticContentFeature,
   materialCertificatesFeature,

@@ -6,6 +6,7 @@ import { matrix as accessRequests } from '../features/access-requests/access-req
 import { matrix as agencyCompanies } from '../features/agency-companies/agency-companies.matrix.ts'
 import { matrix as assurance } from '../features/assurance/assurance.matrix.ts'
 import { matrix as certificateChecks } from '../features/certificate-checks/certificate-checks.matrix.ts'
+import { matrix as directoryRoles } from '../features/directory-roles/directory-roles.matrix.ts'
 import { matrix as domesticContent } from '../features/domestic-content/domestic-content.matrix.ts'
 import { matrix as groups } from '../features/groups/groups.matrix.ts'
 import { matrix as identityProviders } from '../features/identity-providers/identity-providers.matrix.ts'
@@ -23,6 +24,7 @@ export const matrixEntries: readonly MatrixEntries[] = [
   agencyCompanies,
   assurance,
   certificateChecks,
+  directoryRoles,
   domesticContent,
   groups,
   identityProviders,
