@@ -126,8 +126,6 @@ export const grants = {
   'employee.manage': ['administrator'],
   /** Settings and districts of the own agency (D12a). */
   'agency.manage': ['administrator'],
-  /** How people of the agency sign in and who acts for them: identity providers, roles of groups, second factors, tokens, impersonation. */
-  'identity.manage': ['administrator'],
   /** Requests of vendors and of consultants for access (section 6). */
   'vendor.manage': ['administrator'],
   'consultant.manage': ['administrator'],
