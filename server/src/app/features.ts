@@ -23,7 +23,7 @@ import { findFeature } from '../features/find/index.ts'
 import { flagsFeature } from '../features/flags/index.ts'
 import { groupsFeature } from '../features/groups/index.ts'
 import { homeFeature } from '../features/home/index.ts'
-import { identityProvidersFeature } from '../features/identity-providers/index.ts'
+import { identityProvidersFeature, providersOfAgency } from '../features/identity-providers/index.ts'
 import { imagesFeature, photoFollower, photoUploads } from '../features/images/index.ts'
 import { ingestFeature } from '../features/ingest/index.ts'
 import { ledgerFeature } from '../features/ledger/index.ts'
@@ -48,7 +48,7 @@ import { entryAttachmentsFeature, payFollower, reconciliationFeature } from '../
 import { reconciliationUomFeature } from '../features/reconciliation-uom/index.ts'
 import { scheduleFeature } from '../features/schedule/index.ts'
 import { reviewsFeature } from '../features/reviews/index.ts'
-import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
+import { sessionsFeature, type SessionsParts, type SignInWays } from '../features/sessions/index.ts'
 import { passwordsFeature } from '../features/passwords/index.ts'
 import { alignmentFollower, stationFollower, stationsFeature } from '../features/stations/index.ts'
 import { certificateChecksFeature, shipmentFollower } from '../features/certificate-checks/index.ts'
@@ -103,7 +103,7 @@ import type { Signer } from '../platform/secrets/signer.ts'
 import type { MapTokens } from '../platform/sessions/map-token.ts'
 import type { Bearer } from '../platform/sessions/session-directory.ts'
 import type { Tenants } from '../platform/tenants.ts'
-import { signInWays } from './sign-in-ways.ts'
+import { identityProtocols, signInWays, type IdentityParts } from './sign-in-ways.ts'
 import { mapFileLayers, mapLayerSources } from './map-layers.ts'
 import { projectExists } from './topics.queries.ts'
 
@@ -180,12 +180,17 @@ const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [
 ]
 
 /** Every feature of the server, listed. */
-export const composeFeatures = (parts: Parts): Feature[] => [
-  sessionsFeature({ ...parts, ways: signInWays(parts) }),
+export function composeFeatures(parts: Parts): Feature[] {
+  const identity = { ...parts, protocols: identityProtocols(parts) }
+  return featuresOf({ ...identity, ways: signInWays(identity) })
+}
+
+const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
+  sessionsFeature(parts),
   flagsFeature,
   themeFeature,
   passwordsFeature({ ...parts, addresses: [endFeeds, endMapTokens] }),
-  agenciesFeature(parts),
+  agenciesFeature({ ...parts, providersOf: (authority_id) => providersOfAgency(parts.platform, authority_id) }),
   accessGrantsFeature(parts),
   accountFeature(parts),
   employeesFeature(parts),

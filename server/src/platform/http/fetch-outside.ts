@@ -250,3 +250,47 @@ export async function postOutside(
   }
   return await ask(address, options, { outgoing, take })
 }
+
+/** A response, whatever its status. */
+export interface OutsideAnswer {
+  status: number
+  headers: Readonly<Record<string, string>>
+  content: Buffer
+}
+
+/**
+ * Sends a request outside and reads the response whatever its status, under the same rules: for protocols that answer refusals with a body.
+ * Throws an OutsideFailure that says why there was no response, or that it was too large.
+ */
+export async function exchangeOutside(
+  address: string,
+  {
+    most_bytes,
+    method,
+    headers,
+    body,
+    ...options
+  }: Pick<OutsideOptions, 'own_hosts' | 'timeout' | 'most_bytes' | 'body'> & Pick<Outgoing, 'method' | 'headers'>,
+): Promise<OutsideAnswer> {
+  const take = ({ response, resolve, fail }: Taking<OutsideAnswer>) => {
+    const parts: Buffer[] = []
+    let bytes = 0
+    response.on('data', (part: Buffer) => {
+      bytes += part.length
+      if (bytes > most_bytes) fail({ code: 'too_large', bytes: most_bytes })
+      else parts.push(part)
+    })
+    response.on('end', () =>
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: Object.fromEntries(
+          Object.entries(response.headers).flatMap(([name, value]) =>
+            typeof value === 'string' ? [[name, value]] : [],
+          ),
+        ),
+        content: Buffer.concat(parts),
+      }),
+    )
+  }
+  return await ask(address, options, { outgoing: { method, headers, ...(body !== undefined && { body }) }, take })
+}

@@ -21,6 +21,7 @@ export const callsLeftOut: Record<string, string> = {
   'POST /v3/account/email_changes': sign_in,
   'POST /v3/confirm_email_change': sign_in,
   'POST /v3/validate_dot_url': sign_in,
+  'POST /v3/sso_user': sign_in,
   'POST /v1/companies/{companyId}/grants': access,
   'PATCH /v1/grants/{id}': access,
   'POST /v1/grants/{id}/revoke': access,
