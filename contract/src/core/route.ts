@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { RepeatWithoutKey } from './idempotency.ts'
 import type { ProblemCode } from './problems.ts'
 import type { Permission } from './roles.ts'
+import type { StepUpAction } from './step-up.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -40,6 +41,13 @@ export interface Route<
   without_key?: RepeatWithoutKey
   /** Refused to somebody who acts in the name of the caller, with `in_person` (D66): it creates keys or tokens, or changes rights, providers or webhooks. */
   in_person?: true
+  /**
+   * Asks the person of the session for one more proof (`step-up.ts`), bound to this call: refused with `step_up_required` until it comes in the header
+   * `X-Step-Up`.
+   */
+  step_up?: StepUpAction
+  /** Fields of the body of which one has to be given for the proof to be asked; without them every call asks. */
+  step_up_fields?: readonly string[]
   /** The response contains a secret that is shown once, so that a repeat does not get it. */
   secret_answer?: true
 }
