@@ -91,6 +91,9 @@ import { samplePlaces } from './samples/sample-places.contract.ts'
 import { samples } from './samples/samples.contract.ts'
 import { testers, qualifications } from './samples/testers.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
+import { ownSecondFactors } from './second-factors/own-factors.contract.ts'
+import { secondSteps } from './second-factors/second-step.contract.ts'
+import { stepUps } from './second-factors/step-up.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { stations } from './stations/stations.contract.ts'
 import { submittalFiles } from './submittals/submittal-files.contract.ts'
@@ -208,6 +211,9 @@ export const routesByFeature = {
   testers,
   qualifications,
   schedule,
+  ownSecondFactors,
+  secondSteps,
+  stepUps,
   sessions,
   stations,
   submittalFiles,

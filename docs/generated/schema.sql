@@ -2295,6 +2295,36 @@ table outside_road_events ( -- row-level security by authority_id
 )
 CREATE INDEX outside_road_events_of_feed ON public.outside_road_events USING btree (authority_id, outside_feed_id);
 
+table passkey_handles ( -- global: reached by platform queries alone
+  user_id bigint not null
+  handle bytea not null
+  PRIMARY KEY (user_id)
+  UNIQUE (handle)
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CHECK ((length(handle) = 32))
+)
+
+table passkeys ( -- global: reached by platform queries alone
+  id bigint not null default nextval('global_id'::regclass)
+  user_id bigint not null
+  credential_id text not null
+  public_key bytea not null
+  counter bigint not null
+  transports text[] not null
+  rp_id text not null -- The domain for which it was created: it works at addresses of this domain alone.
+  name text not null
+  backup_eligible boolean not null
+  backed_up boolean not null
+  created_at timestamp with time zone not null
+  last_used_at timestamp with time zone
+  PRIMARY KEY (id)
+  UNIQUE (credential_id)
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CHECK ((length(credential_id) <= 1400))
+  CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+)
+CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
+
 table password_links ( -- global: reached by platform queries alone
   token_hash bytea not null
   user_id bigint not null
@@ -2939,6 +2969,17 @@ table qualifications ( -- row-level security by authority_id
 CREATE INDEX qualifications_of_laboratory ON public.qualifications USING btree (authority_id, laboratory_id) WHERE (laboratory_id IS NOT NULL);
 CREATE INDEX qualifications_of_tester ON public.qualifications USING btree (authority_id, tester_id) WHERE (tester_id IS NOT NULL);
 
+table recovery_codes ( -- global: reached by platform queries alone
+  user_id bigint not null
+  position smallint not null
+  code_hash text not null -- Argon2id, as of passwords: a code has fewer than 112 random bits (ASVS 6.5.2).
+  created_at timestamp with time zone not null
+  used_at timestamp with time zone
+  PRIMARY KEY (user_id, "position")
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CHECK ((("position" >= 1) AND ("position" <= 10)))
+)
+
 table report_schedules ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -3328,6 +3369,15 @@ table search_histories ( -- row-level security by authority_id
   CHECK (((length(table_key) >= 1) AND (length(table_key) <= 100)))
 )
 
+table second_factor_rules ( -- row-level security by authority_id
+  authority_id bigint not null
+  holder text not null
+  required_from date not null
+  PRIMARY KEY (authority_id, holder)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((holder = ANY (ARRAY['administrator'::text, 'area_manager'::text, 'field_engineer'::text, 'field_inspector'::text, 'pending'::text, 'plant_inspector'::text, 'read_only_auditor'::text, 'read_only_inspector'::text, 'safety_inspector'::text, 'qc_lab'::text, 'vendor'::text, 'consultant_read'::text, 'consultant_write'::text, 'contractor'::text])))
+)
+
 table session_refresh_tokens ( -- global: reached by platform queries alone
   token_hash bytea not null
   session_id bigint not null
@@ -3354,12 +3404,23 @@ table sessions ( -- global: reached by platform queries alone
   ended_at timestamp with time zone
   signed_in_at timestamp with time zone not null default now()
   grant_id bigint
+  method text not null default 'password'::text
+  provider_id bigint
+  provider_subject text
+  provider_session_index text
+  id_token_sealed text
+  two_factors_at timestamp with time zone -- When the person showed two factors in it; null with one.
+  impersonation_id bigint
   PRIMARY KEY (id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   FOREIGN KEY (impersonated_by) REFERENCES users(id)
   FOREIGN KEY (user_id) REFERENCES users(id)
+  CHECK ((method = ANY (ARRAY['password'::text, 'phone'::text, 'passkey'::text, 'oidc'::text, 'saml'::text, 'impersonation'::text, 'api_token'::text])))
   CHECK (((membership_id IS NULL) OR (grant_id IS NULL)))
+  CHECK ((length(provider_session_index) <= 1000))
+  CHECK ((length(provider_subject) <= 1000))
 )
+CREATE INDEX sessions_of_provider ON public.sessions USING btree (provider_id, provider_session_index) WHERE ((provider_id IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
 
 table shift_hours ( -- row-level security by authority_id
@@ -3400,6 +3461,18 @@ table sign_in_attempts ( -- global: reached by platform queries alone
   PRIMARY KEY (key)
 )
 
+table sign_in_challenges ( -- global: reached by platform queries alone
+  token_hash bytea not null
+  user_id bigint not null
+  proven_sealed text not null
+  attempts smallint not null default 0
+  enrolled_hash bytea -- Hash of what completes the sign-in once its person has added a second factor by the challenge.
+  expires_at timestamp with time zone not null
+  PRIMARY KEY (token_hash)
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+)
+CREATE INDEX sign_in_challenges_expired ON public.sign_in_challenges USING btree (expires_at);
+
 table signature_images ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -3413,6 +3486,21 @@ table signature_images ( -- row-level security by authority_id
   CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 400000)))
 )
 CREATE INDEX signature_images_of_membership ON public.signature_images USING btree (authority_id, membership_id);
+
+table step_ups ( -- global: reached by platform queries alone
+  token_hash bytea not null
+  session_id bigint not null
+  action text not null
+  object_hash bytea not null
+  attempts smallint not null default 0
+  proof_hash bytea
+  expires_at timestamp with time zone not null
+  PRIMARY KEY (token_hash)
+  UNIQUE (proof_hash)
+  FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+)
+CREATE INDEX step_ups_expired ON public.step_ups USING btree (expires_at);
+CREATE INDEX step_ups_of_session ON public.step_ups USING btree (session_id);
 
 table submittal_heats ( -- row-level security by authority_id
   authority_id bigint not null
@@ -3935,6 +4023,16 @@ table tickets_to_station ( -- row-level security by authority_id
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
 )
 
+table totp_factors ( -- global: reached by platform queries alone
+  user_id bigint not null
+  secret_sealed text not null
+  last_step bigint not null -- The 30-second step (RFC 6238) of the last code that was accepted: neither it nor an earlier one is accepted again.
+  created_at timestamp with time zone not null
+  last_used_at timestamp with time zone
+  PRIMARY KEY (user_id)
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+)
+
 table trucks ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -4016,6 +4114,12 @@ table uploads ( -- row-level security by authority_id
 )
 CREATE INDEX uploads_by_expiry ON public.uploads USING btree (authority_id, expires_at);
 CREATE INDEX uploads_of_person ON public.uploads USING btree (authority_id, holder_id) WHERE (state = ANY (ARRAY['arriving'::text, 'checking'::text]));
+
+table used_passkey_challenges ( -- global: reached by platform queries alone
+  challenge_hash bytea not null
+  expires_at timestamp with time zone not null
+  PRIMARY KEY (challenge_hash)
+)
 
 table users ( -- global: reached by platform queries alone
   id bigint not null default nextval('global_id'::regclass)

@@ -10,7 +10,7 @@ import { passkeyOptions, passkeyRegistration } from './passkey-json.ts'
 const challenge = z.string().check(z.regex(/^[\w.-]{10,500}$/, 'expected the challenge that was given'))
 
 /** What comes between the first factor and the session; `POST /authenticate` begins the session. */
-export const secondStep = {
+export const secondSteps = {
   options: defineRoute({
     method: 'POST',
     path: '/v3/second_step/passkey_options',
@@ -20,7 +20,7 @@ export const secondStep = {
       "What a browser asks an authenticator for: a passkey of the challenge's person, or without a challenge any passkey of this address, which signs in alone",
     body: z.strictObject({ challenge: z.optional(challenge) }),
     response: z.object({ challenge: z.string(), options: passkeyOptions }),
-    problems: ['challenge_expired', 'passkey_needs_name'],
+    problems: ['challenge_expired', 'passkey_needs_name', 'passkey_elsewhere'],
   }),
   enroll: defineRoute({
     method: 'POST',

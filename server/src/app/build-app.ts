@@ -128,6 +128,7 @@ export async function buildApp({
     authentication: auth,
     callers,
     admission: { people: new Admission(PEOPLES_LIMITS), suppliers: new Admission(SUPPLIERS_LIMITS) },
+    demandStepUp: foundation.demandStepUp,
     check_responses: config.node_env === 'test',
   })
   if (config.demo && config.smtp_url === undefined) registerOutbox(app, platform, config.trust_proxy)

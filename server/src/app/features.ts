@@ -48,6 +48,7 @@ import { reconciliationUomFeature } from '../features/reconciliation-uom/index.t
 import { scheduleFeature } from '../features/schedule/index.ts'
 import { reviewsFeature } from '../features/reviews/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
+import { demandStepUp, secondFactorsFeature } from '../features/second-factors/index.ts'
 import { passwordsFeature } from '../features/passwords/index.ts'
 import { alignmentFollower, stationFollower, stationsFeature } from '../features/stations/index.ts'
 import { certificateChecksFeature, shipmentFollower } from '../features/certificate-checks/index.ts'
@@ -101,6 +102,7 @@ import type { Signer } from '../platform/secrets/signer.ts'
 import type { MapTokens } from '../platform/sessions/map-token.ts'
 import type { Bearer } from '../platform/sessions/session-directory.ts'
 import type { Tenants } from '../platform/tenants.ts'
+import { signInWays } from './sign-in-ways.ts'
 import { mapFileLayers, mapLayerSources } from './map-layers.ts'
 import { projectExists } from './topics.queries.ts'
 
@@ -176,10 +178,11 @@ const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [
 
 /** Every feature of the server, listed. */
 export const composeFeatures = (parts: Parts): Feature[] => [
-  sessionsFeature(parts),
+  sessionsFeature({ ...parts, ways: signInWays(parts) }),
   flagsFeature,
   themeFeature,
   passwordsFeature({ ...parts, addresses: [endFeeds, endMapTokens] }),
+  secondFactorsFeature(parts),
   agenciesFeature(parts),
   accessGrantsFeature(parts),
   accountFeature(parts),
@@ -256,6 +259,9 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   workshopFeature,
   upkeep,
 ]
+
+/** What asks for one more proof before some calls. */
+export const stepUpDemand = (parts: Parts) => demandStepUp(parts)
 
 /** Throws for a call of the contract without exactly one handler, and for one that the contract's list lacks: code that walks the list would miss it. */
 export function assertComplete(features: Feature[]): void {

@@ -1,4 +1,4 @@
-import { ownSecondFactors, secondStep, stepUps } from '@milepost/contract'
+import { ownSecondFactors, secondSteps, stepUps } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import type { Mailer } from '../../platform/mail/index.ts'
 import { sendFactorMails } from './factor-mail.job.ts'
@@ -29,8 +29,8 @@ export function secondFactorsFeature(parts: FactorParts & { mailer: Mailer }): F
   return {
     name: 'second-factors',
     routes: [
-      handle(ownSecondFactors.get, async (ctx, _input, { headers }) => ({
-        second_factors: await readOwnFactors(parts, ctx, fromOf(ctx, headers).origin),
+      handle(ownSecondFactors.get, async (ctx, { query }) => ({
+        second_factors: await readOwnFactors(parts, ctx, query.origin ?? null),
       })),
       handle(ownSecondFactors.beginTotp, async (ctx) => beginOwnTotp(parts, ctx), ownTransaction),
       handle(ownSecondFactors.confirmTotp, (ctx, { body }) => confirmOwnTotp(parts, ctx, body), ownTransaction),
@@ -56,9 +56,9 @@ export function secondFactorsFeature(parts: FactorParts & { mailer: Mailer }): F
         async (ctx) => ({ recovery_codes: await createRecoveryCodes(parts, ctx) }),
         ownTransaction,
       ),
-      handle(secondStep.options, (ctx, { body }, { headers }) => stepOptions(parts, body, fromOf(ctx, headers)), ownTransaction),
-      handle(secondStep.enroll, (ctx, { body }, { headers }) => enroll(parts, body, fromOf(ctx, headers)), ownTransaction),
-      handle(secondStep.enrolled, (ctx, { body }, { headers }) => enrolled(parts, body, fromOf(ctx, headers)), ownTransaction),
+      handle(secondSteps.options, (ctx, { body }, { headers }) => stepOptions(parts, body, fromOf(ctx, headers)), ownTransaction),
+      handle(secondSteps.enroll, (ctx, { body }, { headers }) => enroll(parts, body, fromOf(ctx, headers)), ownTransaction),
+      handle(secondSteps.enrolled, (ctx, { body }, { headers }) => enrolled(parts, body, fromOf(ctx, headers)), ownTransaction),
       handle(
         stepUps.options,
         (ctx, { body }, { headers }) =>

@@ -1,4 +1,4 @@
-import { MOST_CODES_OF_CHALLENGE, type RouteInput, type RouteResponse, type secondStep } from '@milepost/contract'
+import { MOST_CODES_OF_CHALLENGE, type RouteInput, type RouteResponse, type secondSteps } from '@milepost/contract'
 import { randomBytes } from 'node:crypto'
 import type { RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -25,9 +25,9 @@ interface From {
 /** What a browser is asked to sign with, for the person of a challenge or for anybody. Throws `passkey_elsewhere` where the person's passkeys are of other addresses. */
 export async function stepOptions(
   parts: FactorParts,
-  { challenge }: RouteInput<typeof secondStep.options>['body'],
+  { challenge }: RouteInput<typeof secondSteps.options>['body'],
   { origin }: From,
-): Promise<RouteResponse<typeof secondStep.options>> {
+): Promise<RouteResponse<typeof secondSteps.options>> {
   const site = await siteOf(parts, origin)
   if (site === null) throw new Problem('passkey_needs_name')
   if (challenge === undefined) {
@@ -54,9 +54,9 @@ export function refuseElsewhere(keys: readonly { rp_id: string }[], rp_id: strin
  */
 export async function enroll(
   parts: FactorParts,
-  { challenge, kind, current_password }: RouteInput<typeof secondStep.enroll>['body'],
+  { challenge, kind, current_password }: RouteInput<typeof secondSteps.enroll>['body'],
   { origin }: From,
-): Promise<RouteResponse<typeof secondStep.enroll>> {
+): Promise<RouteResponse<typeof secondSteps.enroll>> {
   const token_hash = hashToken(challenge)
   const row = await challengeOf(parts.platform, token_hash, parts.clock())
   if (!row) throw new Problem('challenge_expired')
@@ -72,9 +72,9 @@ export async function enroll(
 /** Adds the factor, and returns what completes the sign-in by `POST /authenticate`, so that the recovery codes can be written down before. */
 export async function enrolled(
   parts: FactorParts,
-  body: RouteInput<typeof secondStep.enrolled>['body'],
+  body: RouteInput<typeof secondSteps.enrolled>['body'],
   { origin, address }: From,
-): Promise<RouteResponse<typeof secondStep.enrolled>> {
+): Promise<RouteResponse<typeof secondSteps.enrolled>> {
   const { platform, clock } = parts
   const token_hash = hashToken(body.challenge)
   const row = await attemptChallenge(platform, { token_hash, most: MOST_CODES_OF_CHALLENGE, now: clock() })

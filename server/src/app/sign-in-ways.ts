@@ -1,0 +1,8 @@
+import type { SignInWays } from '../features/sessions/index.ts'
+import { signInFactors } from '../features/second-factors/index.ts'
+import type { Parts } from './features.ts'
+
+/** The ways to sign in beyond the password, and what is asked or done with every sign-in. */
+export const signInWays = (parts: Parts): SignInWays => ({
+  second_factors: signInFactors(parts),
+})
