@@ -21,7 +21,10 @@ const places = 'ABCDEFGHJK'
 /** A code as it is stored, from any spelling: upper case, without spaces and hyphens. Null for what cannot be one. */
 export function readRecoveryCode(text: string): { position: number; code: string } | null {
   const code = text.toUpperCase().replaceAll(/[\s-]/g, '')
-  if (code.length !== 1 + RECOVERY_CODE_RANDOM || ![...code.slice(1)].every((letter) => recoveryLetters.includes(letter)))
+  if (
+    code.length !== 1 + RECOVERY_CODE_RANDOM ||
+    ![...code.slice(1)].every((letter) => recoveryLetters.includes(letter))
+  )
     return null
   const position = places.indexOf(code.charAt(0)) + 1
   return position === 0 ? null : { position, code }

@@ -28,11 +28,7 @@ export interface Shown {
  * passkey by its counter and by the challenge, which the caller uses up.
  * @throws Problem too_many_attempts after ten wrong ones in 15 minutes
  */
-export async function showsFactor(
-  parts: FactorParts,
-  user_id: number,
-  shown: Shown,
-): Promise<SecondFactorKind | null> {
+export async function showsFactor(parts: FactorParts, user_id: number, shown: Shown): Promise<SecondFactorKind | null> {
   const key = `factor:${user_id}`
   await countAttempt(parts.platform, [{ key, most: MOST_WRONG }], parts.clock())
   const kind = await kindShown(parts, user_id, shown)
@@ -52,8 +48,7 @@ async function kindShown(
     const key = await passkeyShown(parts, answer.passkey, { site, token, address })
     return key?.user_id === user_id ? 'passkey' : null
   }
-  if (readTotpCode(answer.code) !== null)
-    return (await showsTotp(parts, user_id, answer.code)) ? 'totp' : null
+  if (readTotpCode(answer.code) !== null) return (await showsTotp(parts, user_id, answer.code)) ? 'totp' : null
   if (!(await useRecoveryCode(platform, user_id, answer.code, clock()))) return null
   await noteAct(parts, { user_id, address, session_id: 0 }, { action: 'recovery_code.used' })
   return 'recovery_code'

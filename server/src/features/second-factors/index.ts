@@ -50,19 +50,34 @@ export function secondFactorsFeature(parts: FactorParts & { mailer: Mailer }): F
         (ctx, { params, body }) => renameOwnPasskey(parts, ctx, { ...params, ...body }),
         ownTransaction,
       ),
-      handle(ownSecondFactors.removePasskey, (ctx, { params }) => removeOwnPasskey(parts, ctx, params.id), ownTransaction),
+      handle(
+        ownSecondFactors.removePasskey,
+        (ctx, { params }) => removeOwnPasskey(parts, ctx, params.id),
+        ownTransaction,
+      ),
       handle(
         ownSecondFactors.newRecoveryCodes,
         async (ctx) => ({ recovery_codes: await createRecoveryCodes(parts, ctx) }),
         ownTransaction,
       ),
-      handle(secondSteps.options, (ctx, { body }, { headers }) => stepOptions(parts, body, fromOf(ctx, headers)), ownTransaction),
-      handle(secondSteps.enroll, (ctx, { body }, { headers }) => enroll(parts, body, fromOf(ctx, headers)), ownTransaction),
-      handle(secondSteps.enrolled, (ctx, { body }, { headers }) => enrolled(parts, body, fromOf(ctx, headers)), ownTransaction),
+      handle(
+        secondSteps.options,
+        (ctx, { body }, { headers }) => stepOptions(parts, body, fromOf(ctx, headers)),
+        ownTransaction,
+      ),
+      handle(
+        secondSteps.enroll,
+        (ctx, { body }, { headers }) => enroll(parts, body, fromOf(ctx, headers)),
+        ownTransaction,
+      ),
+      handle(
+        secondSteps.enrolled,
+        (ctx, { body }, { headers }) => enrolled(parts, body, fromOf(ctx, headers)),
+        ownTransaction,
+      ),
       handle(
         stepUps.options,
-        (ctx, { body }, { headers }) =>
-          stepUpOptions(parts, ctx, { ...body, origin: fromOf(ctx, headers).origin }),
+        (ctx, { body }, { headers }) => stepUpOptions(parts, ctx, { ...body, origin: fromOf(ctx, headers).origin }),
         ownTransaction,
       ),
       handle(

@@ -40,7 +40,8 @@ export async function readOwnFactors(
     capacity: holder.kind === 'grantee' ? holder.capacity : null,
   }
   return {
-    totp: row.totp_created_at === null ? null : { created_at: row.totp_created_at, last_used_at: row.totp_last_used_at },
+    totp:
+      row.totp_created_at === null ? null : { created_at: row.totp_created_at, last_used_at: row.totp_last_used_at },
     passkeys: keys.map((key) => shownPasskey(key, site?.rp_id ?? null)),
     recovery_codes_left: row.recovery_codes_left,
     has_password: row.has_password,

@@ -5,7 +5,8 @@ export interface PasskeyRow {
   id: number
   user_id: number
   credential_id: string
-  public_key: Buffer
+  /** COSE, in hex. */
+  public_key: string
   counter: number
   transports: string[]
   rp_id: string
@@ -15,7 +16,7 @@ export interface PasskeyRow {
   last_used_at: string | null
 }
 
-const columns = sql`id, user_id, credential_id, public_key, counter, transports, rp_id, name, backed_up, created_at, last_used_at`
+const columns = sql`id, user_id, credential_id, encode(public_key, 'hex') as public_key, counter, transports, rp_id, name, backed_up, created_at, last_used_at`
 
 export const passkeysOf = (db: Database, user_id: number) =>
   db.rows<PasskeyRow>(sql`select ${columns} from passkeys where user_id = ${user_id} order by created_at, id`)
@@ -28,9 +29,11 @@ export async function handleOf(db: Database, user_id: number, drawn: Buffer): Pr
   await db.run(
     sql`insert into passkey_handles (user_id, handle) values (${user_id}, ${drawn}) on conflict (user_id) do nothing`,
   )
-  const row = await db.row<{ handle: Buffer }>(sql`select handle from passkey_handles where user_id = ${user_id}`)
+  const row = await db.row<{ handle: string }>(
+    sql`select encode(handle, 'hex') as handle from passkey_handles where user_id = ${user_id}`,
+  )
   if (!row) throw new Error('the handle was not written')
-  return row.handle
+  return Buffer.from(row.handle, 'hex')
 }
 
 export interface NewPasskey {

@@ -17,6 +17,8 @@ import type { Site } from './site.ts'
 const HANDLE_BYTES = 32
 /** How long browsers wait for the person, in ms. */
 const PATIENCE = 5 * 60_000
+/** Signatures that passkeys may make, as COSE numbers them: EdDSA, ES256, and RS256, which Windows makes. */
+const ALGORITHMS = [-8, -7, -257]
 
 /** The WebAuthn challenge that belongs to a secret of ours: bound to it, and of no use without it. */
 export const passkeyChallenge = (token: string): Uint8Array<ArrayBuffer> =>
@@ -41,6 +43,7 @@ export async function registrationOptions(
     userID: new Uint8Array(handle),
     challenge: passkeyChallenge(challenge),
     timeout: PATIENCE,
+    supportedAlgorithmIDs: ALGORITHMS,
     attestationType: 'none',
     excludeCredentials: existing
       .filter(({ rp_id }) => rp_id === site.rp_id)
@@ -59,6 +62,7 @@ export async function readRegistration(
     expectedChallenge: base64url(passkeyChallenge(challenge)),
     expectedOrigin: site.origin,
     expectedRPID: site.rp_id,
+    supportedAlgorithmIDs: ALGORITHMS,
     requireUserPresence: true,
     requireUserVerification: true,
   }).catch((error: unknown) => refused(error))
@@ -120,7 +124,7 @@ export async function verifyAnswer(
       expectedOrigin: site.origin,
       expectedRPID: site.rp_id,
       // The counter is compared by the statement that stores it, so that two answers at once cannot both pass.
-      credential: { id: key.credential_id, publicKey: new Uint8Array(key.public_key), counter: 0 },
+      credential: { id: key.credential_id, publicKey: new Uint8Array(Buffer.from(key.public_key, 'hex')), counter: 0 },
       requireUserVerification: true,
     })
     if (!verified) return null

@@ -4,7 +4,8 @@ import { sql } from '../../platform/database/sql.ts'
 export interface ChallengeRow {
   user_id: number
   proven_sealed: string
-  enrolled_hash: Buffer | null
+  /** In hex. */
+  enrolled_hash: string | null
 }
 
 /** Stores a challenge; those of the person that expired go. */
@@ -20,7 +21,7 @@ export const addChallenge = (
 /** A challenge that is open. */
 export const challengeOf = (db: Database, token_hash: Buffer, now: Date) =>
   db.row<ChallengeRow>(
-    sql`select user_id, proven_sealed, enrolled_hash from sign_in_challenges where token_hash = ${token_hash} and expires_at > ${now}`,
+    sql`select user_id, proven_sealed, encode(enrolled_hash, 'hex') as enrolled_hash from sign_in_challenges where token_hash = ${token_hash} and expires_at > ${now}`,
   )
 
 /** Counts an attempt before it is checked, so that guesses sent at once are no more than guesses one by one; null where the challenge ended. */
@@ -30,7 +31,7 @@ export const attemptChallenge = (
 ) =>
   db.row<ChallengeRow>(sql`
     update sign_in_challenges set attempts = attempts + 1
-    where token_hash = ${token_hash} and expires_at > ${now} and attempts < ${most} returning user_id, proven_sealed, enrolled_hash`)
+    where token_hash = ${token_hash} and expires_at > ${now} and attempts < ${most} returning user_id, proven_sealed, encode(enrolled_hash, 'hex') as enrolled_hash`)
 
 /** Uses a challenge up; false where another answer did so first. */
 export const spendChallenge = async (db: Database, token_hash: Buffer): Promise<boolean> =>

@@ -55,7 +55,9 @@ export const signInFactors = (parts: FactorParts): SecondFactors => ({
     return { second_factor: kinds, challenge: await drawChallenge(parts, proven) }
   },
   answer: (body, caller) =>
-    'passkey' in body && isPasskeyAlone(body.challenge) ? passkeyAlone(parts, body, caller) : answerChallenge(parts, body, caller),
+    'passkey' in body && isPasskeyAlone(body.challenge)
+      ? passkeyAlone(parts, body, caller)
+      : answerChallenge(parts, body, caller),
 })
 
 /** Whether the agency that is entered requires a second factor of the person's role or capacity. */
@@ -64,7 +66,9 @@ export async function requiredIn(
   { authority_id, role, capacity }: Entered,
 ): Promise<boolean> {
   const holder = role ?? capacity
-  return authority_id !== null && holder !== null && (await isRequired(platform, { authority_id, holder, now: clock() }))
+  return (
+    authority_id !== null && holder !== null && (await isRequired(platform, { authority_id, holder, now: clock() }))
+  )
 }
 
 async function drawChallenge({ platform, secrets, clock }: FactorParts, proven: Proven): Promise<string> {
@@ -95,7 +99,7 @@ async function answerChallenge(parts: FactorParts, body: FactorBody, caller: Cal
 }
 
 /** Whether it is the code that was given for the factor that was just added by the challenge. */
-const isEnrolled = (hash: Buffer, code: string): boolean => timingSafeEqual(hash, hashToken(code))
+const isEnrolled = (hash: string, code: string): boolean => timingSafeEqual(Buffer.from(hash, 'hex'), hashToken(code))
 
 /** Sealed by us: a challenge for any passkey of an address, which nobody stores before it is used. */
 const ALONE = 'passkey-alone'

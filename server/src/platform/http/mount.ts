@@ -19,7 +19,7 @@ import {
 } from './feature.ts'
 import { checkedAnswer } from './checked-answer.ts'
 import { problemOfDatabase } from './constraints.ts'
-import { idempotencyKeyOf, keyedCall } from '../repeats/keyed-call.ts'
+import { idempotencyKeyOf, isDryRun, keyedCall } from '../repeats/keyed-call.ts'
 import { sendFile } from './send-file.ts'
 import { workFor, type TaskOwner } from '../threads/task-owner.ts'
 import type { KnownCallers } from './known-callers.ts'
@@ -59,7 +59,7 @@ export function mount(
         { params: request.params, query, body: route.raw_body ? undefined : request.body },
         asSent,
       )
-      const step = stepUpOf(route, request, caller)
+      const step = isDryRun(input) ? null : stepUpOf(route, request, caller)
       if (step) await options.demandStepUp(step)
       const extras: RequestExtras = {
         headers: request.headers,
