@@ -58,8 +58,11 @@ export const problems = {
   second_factor_refused: { status: 401, text: 'The code or the passkey is not valid.' },
   challenge_expired: { status: 401, text: 'This took too long, or too many codes were wrong. Sign in again.' },
   enrollment_expired: { status: 422, text: 'This took too long. Begin again.' },
-  code_refused: { status: 422, text: 'The code is not valid. Codes change every 30 seconds.' },
-  passkey_refused: { status: 422, text: 'The passkey was not accepted ({{reason}}).' },
+  code_refused: {
+    status: 422,
+    text: 'The code is not valid. Codes of an app change every 30 seconds, and each is valid once.',
+  },
+  passkey_refused: { status: 422, text: 'The passkey was not accepted.' },
   passkey_known: { status: 409, text: 'This passkey has already been added.' },
   passkey_elsewhere: {
     status: 422,

@@ -47,12 +47,12 @@ export function secondFactorsFeature(parts: FactorParts & { mailer: Mailer }): F
       ),
       handle(
         ownSecondFactors.renamePasskey,
-        (ctx, { params, body }) => renameOwnPasskey(parts, ctx, { ...params, ...body }),
+        (ctx, { params, body }) => renameOwnPasskey(parts, ctx, { id: params.passkeyId, ...body }),
         ownTransaction,
       ),
       handle(
         ownSecondFactors.removePasskey,
-        (ctx, { params }) => removeOwnPasskey(parts, ctx, params.id),
+        (ctx, { params }) => removeOwnPasskey(parts, ctx, params.passkeyId),
         ownTransaction,
       ),
       handle(

@@ -112,7 +112,7 @@ describe('a passkey', () => {
       passkey: { rp_id: 'tickets.first.example' },
       recovery_codes: null,
     })
-    const params = { id: passkey.id }
+    const params = { passkeyId: passkey.id }
     const named = { as: null, headers: person.headers, params, body: { name: '  Office  ' } }
     expect((await test.call(ownSecondFactors.renamePasskey, named)).statusCode).toBe(204)
     expect((await factors(person.headers)).passkeys.map(({ name, works_here }) => [name, works_here])).toEqual([

@@ -43,7 +43,7 @@ export const codeIn = (answer: { json(): unknown }): string | undefined =>
 export async function withPassword(
   test: TestApp,
   route: Route,
-  { headers, params }: { headers: Record<string, string>; params?: { id: number } },
+  { headers, params }: { headers: Record<string, string>; params?: { passkeyId: number } },
 ) {
   const options = { as: null, headers, ...(params && { params }) }
   const refused = await test.call(route, options)
