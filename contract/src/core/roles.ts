@@ -41,6 +41,8 @@ const exporters = projectReaders.filter((role) => role !== 'pending')
 export const grants = {
   'account.read': everyone,
   'account.write': everyone,
+  /** One's own API tokens. */
+  'own_token.manage': everyone,
   /** Files that were prepared for oneself, and how far they are. */
   'own_file.read': everyone,
   /** One's own settings, views and recent searches of tables. */
@@ -174,6 +176,8 @@ export const grants = {
   'calculator.read': everyone,
   /** Keys of suppliers' systems, what they posted, and their reports of the sandbox; a vendor's are those of its own suppliers. */
   'ingest_key.manage': ['administrator'],
+  /** API tokens of the agency and of its people. */
+  'api_token.manage': ['administrator'],
   /** What the agency asks all suppliers to send. */
   'ingest_profile.manage': ['administrator'],
   'ledger.read': ['administrator'],
@@ -189,6 +193,7 @@ export type Permission = keyof typeof grants | keyof typeof capacityGrants
 export const capacityGrants = {
   /** The grant under which one acts, with its projects. */
   'own_grant.read': capacities,
+  'own_token.manage': capacities,
   'inbox.read': capacities,
   'notice.read': capacities,
   'notice.write': capacities,

@@ -78,6 +78,7 @@ import { gisFilesFeature, gisUploads } from '../features/gis-files/index.ts'
 import { agencyCompaniesFeature } from '../features/agency-companies/index.ts'
 import { acceptanceRulesFeature } from '../features/acceptance-rules/index.ts'
 import { acceptanceFeature } from '../features/acceptance/index.ts'
+import { apiTokensFeature } from '../features/api-tokens/index.ts'
 import { assuranceFeature } from '../features/assurance/index.ts'
 import { domesticContentFeature, domesticSource } from '../features/domestic-content/index.ts'
 import { lotFollower, lotsFeature } from '../features/lots/index.ts'
@@ -181,6 +182,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   themeFeature,
   passwordsFeature({ ...parts, addresses: [endFeeds, endMapTokens] }),
   agenciesFeature(parts),
+  apiTokensFeature({ ...parts, issuersOf: async () => [] }),
   accessGrantsFeature(parts),
   accountFeature(parts),
   employeesFeature(parts),
@@ -307,6 +309,7 @@ export function mayFollowWith(
       },
       operator: async ({ installation_role }) => installation_role === 'operator' && topic === 'installation',
       supplier: async () => false,
+      machine: async () => false,
       anonymous: async () => false,
     })
 }
