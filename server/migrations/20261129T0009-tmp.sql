@@ -1,1 +1,0 @@
-alter table sessions add column if not exists method text not null default 'password';
