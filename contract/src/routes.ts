@@ -25,6 +25,7 @@ import { certificateChecks } from './certificate-checks/certificate-checks.contr
 import { changeOrders } from './change-orders/change-orders.contract.ts'
 import { contractors } from './contractors/contractors.contract.ts'
 import { contracts } from './contracts/contracts.contract.ts'
+import { directoryRoles } from './directory-roles/directory-roles.contract.ts'
 import { documents } from './documents/documents.contract.ts'
 import { sharedDocuments } from './documents/shared-documents.contract.ts'
 import { domesticContent, domesticArticles, domesticSteps } from './domestic-content/domestic-content.contract.ts'
@@ -139,6 +140,7 @@ export const routesByFeature = {
   changeOrders,
   contractors,
   contracts,
+  directoryRoles,
   documents,
   sharedDocuments,
   domesticContent,

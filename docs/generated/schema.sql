@@ -965,6 +965,23 @@ CREATE INDEX deleted_images_latest ON public.deleted_images USING btree (authori
 CREATE INDEX deleted_images_of_owner ON public.deleted_images USING btree (authority_id, imageable_type, imageable_id);
 CREATE INDEX deleted_images_of_project ON public.deleted_images USING btree (authority_id, project_id, deleted_at DESC);
 
+table directory_roles ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  on_conflict text not null default 'most_rights'::text
+  in_none text not null default 'keep'::text
+  groups jsonb not null default '[]'::jsonb -- Groups with their roles, in their order: the contract's DirectoryGroup.
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((jsonb_typeof(groups) = 'array'::text))
+  CHECK ((in_none = ANY (ARRAY['keep'::text, 'refuse'::text, 'area_manager'::text, 'field_engineer'::text, 'field_inspector'::text, 'plant_inspector'::text, 'qc_lab'::text, 'safety_inspector'::text, 'read_only_auditor'::text, 'read_only_inspector'::text, 'pending'::text])))
+  CHECK ((on_conflict = ANY (ARRAY['most_rights'::text, 'least_rights'::text, 'first_in_table'::text])))
+)
+
 table districts ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -3391,12 +3408,22 @@ table sessions ( -- global: reached by platform queries alone
   signed_in_at timestamp with time zone not null default now()
   grant_id bigint
   method text not null default 'password'::text
+  provider_id bigint
+  provider_subject text
+  provider_session_index text
+  id_token_sealed text
+  two_factors_at timestamp with time zone -- When the person showed two factors in it; null with one.
+  impersonation_id bigint
   PRIMARY KEY (id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   FOREIGN KEY (impersonated_by) REFERENCES users(id)
   FOREIGN KEY (user_id) REFERENCES users(id)
+  CHECK ((method = ANY (ARRAY['password'::text, 'phone'::text, 'passkey'::text, 'oidc'::text, 'saml'::text, 'impersonation'::text, 'api_token'::text])))
   CHECK (((membership_id IS NULL) OR (grant_id IS NULL)))
+  CHECK ((length(provider_session_index) <= 1000))
+  CHECK ((length(provider_subject) <= 1000))
 )
+CREATE INDEX sessions_of_provider ON public.sessions USING btree (provider_id, provider_session_index) WHERE ((provider_id IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
 
 table shift_hours ( -- row-level security by authority_id

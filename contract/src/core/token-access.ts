@@ -32,11 +32,11 @@ const ownAccount: readonly Access[] = [
 export function scopeOfRoute({
   method,
   permission,
-  in_person,
-}: Pick<Route, 'method' | 'permission' | 'in_person'>): TokenScope | null {
+  while_impersonating,
+}: Pick<Route, 'method' | 'permission' | 'while_impersonating'>): TokenScope | null {
   if (permission === 'public' || permission === 'session' || permission === 'operator') return null
   if (permission === 'ingest_key' || permission === 'sandbox_key') return null
-  if (in_person || ownAccount.includes(permission)) return null
+  if (while_impersonating === 'refused' || ownAccount.includes(permission)) return null
   return method === 'GET' ? 'read' : 'write'
 }
 

@@ -80,6 +80,7 @@ import { acceptanceRulesFeature } from '../features/acceptance-rules/index.ts'
 import { acceptanceFeature } from '../features/acceptance/index.ts'
 import { apiTokensFeature } from '../features/api-tokens/index.ts'
 import { assuranceFeature } from '../features/assurance/index.ts'
+import { directoryRolesFeature } from '../features/directory-roles/index.ts'
 import { domesticContentFeature, domesticSource } from '../features/domestic-content/index.ts'
 import { lotFollower, lotsFeature } from '../features/lots/index.ts'
 import { samplePrintsFeature, sampleTestsFeature } from '../features/sample-tests/index.ts'
@@ -102,6 +103,7 @@ import type { Signer } from '../platform/secrets/signer.ts'
 import type { MapTokens } from '../platform/sessions/map-token.ts'
 import type { Bearer } from '../platform/sessions/session-directory.ts'
 import type { Tenants } from '../platform/tenants.ts'
+import { signInWays } from './sign-in-ways.ts'
 import { mapFileLayers, mapLayerSources } from './map-layers.ts'
 import { projectExists } from './topics.queries.ts'
 
@@ -177,7 +179,7 @@ const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [
 
 /** Every feature of the server, listed. */
 export const composeFeatures = (parts: Parts): Feature[] => [
-  sessionsFeature(parts),
+  sessionsFeature({ ...parts, ways: signInWays(parts) }),
   flagsFeature,
   themeFeature,
   passwordsFeature({ ...parts, addresses: [endFeeds, endMapTokens] }),
@@ -252,6 +254,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   acceptanceFeature,
   lotsFeature,
   assuranceFeature,
+  directoryRolesFeature,
   acceptanceRulesFeature,
   domesticContentFeature,
   materialCertificatesFeature,

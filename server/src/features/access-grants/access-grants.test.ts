@@ -110,6 +110,7 @@ describe('a contractor whose request is accepted', () => {
         'submittal.read',
         'submittal.write',
         'own_grant.read',
+        'own_token.manage',
         'ticket.sign',
       ],
     })

@@ -79,7 +79,7 @@ export function authentication(parts: {
       const { authority_id, authority_name, token_id, name, scopes, session_id } = used
       const machine: Bearer = {
         authority_id,
-        impersonated_by: null,
+        session: null,
         actor: { kind: 'machine', token_id, name, scopes, authority_name },
       }
       const bearer = session_id === null ? machine : await directory.employee(session_id)
