@@ -81,7 +81,7 @@ export const apiTokens = {
   list: defineRoute({
     method: 'GET',
     path: '/v1/identity/api_tokens',
-    permission: 'api_token.manage',
+    permission: 'identity.manage',
     summary: "The agency's tokens, and the personal tokens of its people",
     query: queryOf(apiTokenList),
     response: pageOf('api_tokens', apiToken),
@@ -89,7 +89,7 @@ export const apiTokens = {
   create: defineRoute({
     method: 'POST',
     path: '/v1/identity/api_tokens',
-    permission: 'api_token.manage',
+    permission: 'identity.manage',
     while_impersonating: 'refused',
     secret_answer: true,
     summary: 'Create a token of the agency, for a system of its own; the token is shown only once',
@@ -100,7 +100,7 @@ export const apiTokens = {
   revoke: defineRoute({
     method: 'DELETE',
     path: '/v1/identity/api_tokens/{id}',
-    permission: 'api_token.manage',
+    permission: 'identity.manage',
     while_impersonating: 'refused',
     summary: 'Revoke a token of the agency, or of one of its people, at once',
     params: byId,

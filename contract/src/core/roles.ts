@@ -178,8 +178,6 @@ export const grants = {
   'calculator.read': everyone,
   /** Keys of suppliers' systems, what they posted, and their reports of the sandbox; a vendor's are those of its own suppliers. */
   'ingest_key.manage': ['administrator'],
-  /** API tokens of the agency and of its people. */
-  'api_token.manage': ['administrator'],
   /** What the agency asks all suppliers to send. */
   'ingest_profile.manage': ['administrator'],
   'ledger.read': ['administrator'],

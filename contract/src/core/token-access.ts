@@ -20,7 +20,7 @@ const ownAccount: readonly Access[] = [
   'account.read',
   'account.write',
   'own_token.manage',
-  'api_token.manage',
+  'identity.manage',
   'calendar_feed.read',
   'map_token.read',
 ]

@@ -88,6 +88,7 @@ describe('a contractor whose request is accepted', () => {
       authorities: [],
       grants: [{ capacity: 'contractor', company: 'Reeves Construction', current: true }],
       abilities: [
+        'own_token.manage',
         'own_file.read',
         'preferences.read',
         'preferences.write',
@@ -110,7 +111,6 @@ describe('a contractor whose request is accepted', () => {
         'submittal.read',
         'submittal.write',
         'own_grant.read',
-        'own_token.manage',
         'ticket.sign',
       ],
     })

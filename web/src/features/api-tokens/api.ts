@@ -11,12 +11,7 @@ export const tokensKey = ['api_tokens'] as const
 export type TokenState = (typeof tokenStates)[number]
 
 /** One's own tokens in this agency, the newest first. */
-export const ownTokensQuery = routeQuery(
-  [...tokensKey, 'own'],
-  apiTokens.listOwn,
-  {},
-  ({ api_tokens }) => api_tokens,
-)
+export const ownTokensQuery = routeQuery([...tokensKey, 'own'], apiTokens.listOwn, {}, ({ api_tokens }) => api_tokens)
 
 export const tokensCodec = listCodec(apiTokenList, {})
 
@@ -45,7 +40,9 @@ export interface ShownToken {
 export async function createToken(owner: TokenOwner, { access, ...rest }: NewToken): Promise<ShownToken> {
   const { token, api_token } =
     owner === 'own'
-      ? await call(apiTokens.createOwn, { body: { ...rest, scopes: access === 'write' ? ['read', 'write'] : ['read'] } })
+      ? await call(apiTokens.createOwn, {
+          body: { ...rest, scopes: access === 'write' ? ['read', 'write'] : ['read'] },
+        })
       : await call(apiTokens.create, { body: { ...rest, scopes: access === 'scim' ? ['scim'] : ['read'] } })
   return { token, name: api_token.name, kind: api_token.kind }
 }
