@@ -43,6 +43,7 @@ import { droneUrls } from './gis-files/drone-urls.contract.ts'
 import { gisFiles } from './gis-files/gis-files.contract.ts'
 import { groups } from './groups/groups.contract.ts'
 import { homes } from './home/home.contract.ts'
+import { identityProviders } from './identity-providers/identity-providers.contract.ts'
 import { images } from './images/images.contract.ts'
 import { ingest } from './ingest/ingest.contract.ts'
 import { sandbox } from './ingest/sandbox.contract.ts'
@@ -161,6 +162,7 @@ export const routesByFeature = {
   gisFiles,
   groups,
   home: homes,
+  identityProviders,
   images,
   ingest,
   sandbox,

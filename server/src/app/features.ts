@@ -23,6 +23,7 @@ import { findFeature } from '../features/find/index.ts'
 import { flagsFeature } from '../features/flags/index.ts'
 import { groupsFeature } from '../features/groups/index.ts'
 import { homeFeature } from '../features/home/index.ts'
+import { identityProvidersFeature } from '../features/identity-providers/index.ts'
 import { imagesFeature, photoFollower, photoUploads } from '../features/images/index.ts'
 import { ingestFeature } from '../features/ingest/index.ts'
 import { ledgerFeature } from '../features/ledger/index.ts'
@@ -124,6 +125,8 @@ export interface Parts extends SessionsParts {
   feed_hosts: readonly string[]
   /** Systems of OEMs in the installation's own network. */
   telematics_hosts: readonly string[]
+  /** Identity providers in the installation's own network. */
+  identity_hosts: readonly string[]
   secrets: SealedSecrets
   /** Signs reports of the sandbox. */
   signer: Signer
@@ -188,6 +191,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   accessGrantsFeature(parts),
   accountFeature(parts),
   employeesFeature(parts),
+  identityProvidersFeature(parts),
   preferencesFeature,
   uploadsFeature({ files: parts.files, purposes: uploadPurposes(parts) }),
   viewsFeature,

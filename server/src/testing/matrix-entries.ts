@@ -10,6 +10,7 @@ import { matrix as certificateChecks } from '../features/certificate-checks/cert
 import { matrix as directoryRoles } from '../features/directory-roles/directory-roles.matrix.ts'
 import { matrix as domesticContent } from '../features/domestic-content/domestic-content.matrix.ts'
 import { matrix as groups } from '../features/groups/groups.matrix.ts'
+import { matrix as identityProviders } from '../features/identity-providers/identity-providers.matrix.ts'
 import { matrix as lots } from '../features/lots/lots.matrix.ts'
 import { matrix as materialCertificates } from '../features/material-certificates/material-certificates.matrix.ts'
 import { matrix as sampleTests } from '../features/sample-tests/sample-tests.matrix.ts'
@@ -28,6 +29,7 @@ export const matrixEntries: readonly MatrixEntries[] = [
   directoryRoles,
   domesticContent,
   groups,
+  identityProviders,
   lots,
   materialCertificates,
   sampleTests,
