@@ -3,7 +3,7 @@ import { activityFeature, activityFollower } from '../features/activity/index.ts
 import { accountFeature } from '../features/account/index.ts'
 import { accessRequestsFeature } from '../features/access-requests/index.ts'
 import { accessGrantsFeature } from '../features/access-grants/index.ts'
-import { agenciesFeature, letterheadOf } from '../features/agencies/index.ts'
+import { agenciesFeature, agencyAt, letterheadOf } from '../features/agencies/index.ts'
 import {
   alignmentChanges,
   alignmentsFeature,
@@ -187,7 +187,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   themeFeature,
   passwordsFeature({ ...parts, addresses: [endFeeds, endMapTokens] }),
   agenciesFeature(parts),
-  apiTokensFeature({ ...parts, issuersOf: async () => [] }),
+  apiTokensFeature({ ...parts, agencyAt: (host) => agencyAt(parts.platform, host, null) }),
   accessGrantsFeature(parts),
   accountFeature(parts),
   employeesFeature(parts),

@@ -99,3 +99,11 @@ export const markRevoked = (
     update api_tokens set revoked_at = ${now}, revoked_by = ${by}
     where authority_id = ${authority_id} and id = ${id} and revoked_at is null and (${holder_id}::bigint is null or holder_id = ${holder_id})
     returning name, kind, session_id`)
+
+/** Issuers of the agency's own OpenID providers by which its people sign in. */
+export async function issuersOf(db: Database, authority_id: number): Promise<string[]> {
+  const rows = await db.rows<{ issuer: string | null }>(sql`
+    select settings ->> 'issuer' as issuer from identity_providers
+    where authority_id = ${authority_id} and kind = 'oidc' and enabled order by id`)
+  return rows.flatMap(({ issuer }) => issuer ?? [])
+}

@@ -195,8 +195,15 @@ describe('the metadata of the protected resource', () => {
       'roads.example',
       test.world.first.id,
     ])
+    expect((await asked('roads.example')).authorization_servers).toBeUndefined()
+    await test.owner.query(
+      `insert into identity_providers (authority_id, kind, name, enabled, settings, created_at, updated_at)
+       values ($1, 'oidc', 'Directory', true, '{"kind": "oidc", "issuer": "https://login.roads.example"}', now(), now())`,
+      [test.world.first.id],
+    )
     expect(await asked('roads.example')).toMatchObject({
       resource: 'http://roads.example',
+      authorization_servers: ['https://login.roads.example'],
       resource_name: 'Milepost, First Agency',
       scopes_supported: ['read', 'write', 'scim'],
     })

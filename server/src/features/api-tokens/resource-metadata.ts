@@ -1,14 +1,14 @@
 import { tokenScopes, type protectedResource, type RouteResponse } from '@milepost/contract'
-import type { Database } from '../../platform/database/database.ts'
 import { hostOf } from '../../platform/http/host-of.ts'
-import { agencyAt } from '../agencies/index.ts'
+import type { Tenants } from '../../platform/tenants.ts'
+import { issuersOf } from './api-tokens.queries.ts'
 
 /** What the metadata is derived from. */
 export interface ResourceParts {
-  platform: Database
   public_url: string
-  /** Issuers of an agency's own providers of sign-in. */
-  issuersOf: (authority_id: number) => Promise<string[]>
+  /** The agency with this host name of its own. */
+  agencyAt: (host: string) => Promise<{ id: number; name: string } | null>
+  tenants: Pick<Tenants, 'reads'>
 }
 
 /**
@@ -16,14 +16,14 @@ export interface ResourceParts {
  * installation's, without one.
  */
 export async function resourceMetadata(
-  { platform, public_url, issuersOf }: ResourceParts,
+  { agencyAt, public_url, tenants }: ResourceParts,
   host: string | undefined,
 ): Promise<RouteResponse<typeof protectedResource.metadata>> {
   const { protocol, origin } = new URL(public_url)
   const own = `${protocol}//${host ?? ''}`
   const name = hostOf(own)
-  const agency = name === null ? null : await agencyAt(platform, name, null)
-  const issuers = agency ? await issuersOf(agency.id) : []
+  const agency = name === null ? null : await agencyAt(name)
+  const issuers = agency ? await issuersOf(tenants.reads(agency.id), agency.id) : []
   const resource = agency ? new URL(own).origin : origin
   return {
     resource,

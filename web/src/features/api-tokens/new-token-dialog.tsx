@@ -1,4 +1,6 @@
 import { DEFAULT_TOKEN_DAYS } from '@milepost/contract/api-tokens/api-tokens.contract'
+import { DAY_MS } from '@milepost/contract/core/time/days'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/dates.ts'
 import { useRecordForm } from '../../lib/use-record-form.ts'
@@ -24,6 +26,7 @@ export function NewTokenDialog({
   onCreated: (token: ShownToken) => void
 }) {
   const { t } = useTranslation('api-tokens')
+  const [now] = useState(Date.now)
   const form = useRecordForm({
     name: `api_token.${owner}`,
     first: { name: '', access: access as string, days: String(DEFAULT_TOKEN_DAYS) },
@@ -40,7 +43,7 @@ export function NewTokenDialog({
     invalidates: [tokensKey],
     onSaved: onCreated,
   })
-  const expires_on = new Date(Date.now() + Number(form.values.days) * 86_400_000).toISOString().slice(0, 10)
+  const expires_on = new Date(now + Number(form.values.days) * DAY_MS).toISOString().slice(0, 10)
   return (
     <RecordDialog form={form} title={t(`new.${owner}`)} accept={t('new.accept')} onClose={onClose}>
       <TextInput {...form.line('name')} description={t('fields.name_hint')} maxLength={100} required />
