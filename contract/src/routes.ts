@@ -16,6 +16,7 @@ import { agencyCompanies } from './agency-companies/agency-companies.contract.ts
 import { companyCredentials } from './agency-companies/company-credentials.contract.ts'
 import { companyGrants } from './agency-companies/company-grants.contract.ts'
 import { alignments } from './alignments/alignments.contract.ts'
+import { apiTokens, protectedResource } from './api-tokens/api-tokens.contract.ts'
 import { independentAssurance } from './assurance/assurance.contract.ts'
 import { calendarFeeds } from './calendar/calendar-feed.contract.ts'
 import { calendar } from './calendar/calendar.contract.ts'
@@ -24,6 +25,7 @@ import { certificateChecks } from './certificate-checks/certificate-checks.contr
 import { changeOrders } from './change-orders/change-orders.contract.ts'
 import { contractors } from './contractors/contractors.contract.ts'
 import { contracts } from './contracts/contracts.contract.ts'
+import { directoryRoles } from './directory-roles/directory-roles.contract.ts'
 import { documents } from './documents/documents.contract.ts'
 import { sharedDocuments } from './documents/shared-documents.contract.ts'
 import { domesticContent, domesticArticles, domesticSteps } from './domestic-content/domestic-content.contract.ts'
@@ -41,6 +43,7 @@ import { droneUrls } from './gis-files/drone-urls.contract.ts'
 import { gisFiles } from './gis-files/gis-files.contract.ts'
 import { groups } from './groups/groups.contract.ts'
 import { homes } from './home/home.contract.ts'
+import { identityProviders } from './identity-providers/identity-providers.contract.ts'
 import { images } from './images/images.contract.ts'
 import { ingest } from './ingest/ingest.contract.ts'
 import { sandbox } from './ingest/sandbox.contract.ts'
@@ -131,6 +134,8 @@ export const routesByFeature = {
   companyCredentials,
   companyGrants,
   alignments,
+  apiTokens,
+  protectedResource,
   assurance: independentAssurance,
   calendarFeeds,
   calendar,
@@ -139,6 +144,7 @@ export const routesByFeature = {
   changeOrders,
   contractors,
   contracts,
+  directoryRoles,
   documents,
   sharedDocuments,
   domesticContent,
@@ -159,6 +165,7 @@ export const routesByFeature = {
   gisFiles,
   groups,
   home: homes,
+  identityProviders,
   images,
   ingest,
   sandbox,

@@ -21,11 +21,13 @@ const globalTables: Record<string, string> = {
   sign_in_challenges: 'answered before an authority is known',
   used_passkey_challenges: 'used before anybody is known',
   step_ups: 'belong to sessions, which are global',
+  sso_attempts: 'read before anybody is known',
   outbox_mails: 'of the demonstration alone',
   installation_feature_flags: 'hold for every authority',
   installation_flag_changes: 'the log of what holds for every authority',
   installation_events: 'the log of commands on people, of the owner alone',
   ingest_key_hashes: 'the authority is known only by the key',
+  api_token_hashes: 'the authority is known only by the token',
   job_turns: "whose turn it is in the queue, which is the owner's",
   schema_migrations: "the owner's",
 }

@@ -3,7 +3,7 @@ import { activityFeature, activityFollower } from '../features/activity/index.ts
 import { accountFeature } from '../features/account/index.ts'
 import { accessRequestsFeature } from '../features/access-requests/index.ts'
 import { accessGrantsFeature } from '../features/access-grants/index.ts'
-import { agenciesFeature, letterheadOf } from '../features/agencies/index.ts'
+import { agenciesFeature, agencyAt, letterheadOf } from '../features/agencies/index.ts'
 import {
   alignmentChanges,
   alignmentsFeature,
@@ -23,6 +23,7 @@ import { findFeature } from '../features/find/index.ts'
 import { flagsFeature } from '../features/flags/index.ts'
 import { groupsFeature } from '../features/groups/index.ts'
 import { homeFeature } from '../features/home/index.ts'
+import { identityProvidersFeature } from '../features/identity-providers/index.ts'
 import { imagesFeature, photoFollower, photoUploads } from '../features/images/index.ts'
 import { ingestFeature } from '../features/ingest/index.ts'
 import { ledgerFeature } from '../features/ledger/index.ts'
@@ -79,7 +80,9 @@ import { gisFilesFeature, gisUploads } from '../features/gis-files/index.ts'
 import { agencyCompaniesFeature } from '../features/agency-companies/index.ts'
 import { acceptanceRulesFeature } from '../features/acceptance-rules/index.ts'
 import { acceptanceFeature } from '../features/acceptance/index.ts'
+import { apiTokensFeature } from '../features/api-tokens/index.ts'
 import { assuranceFeature } from '../features/assurance/index.ts'
+import { directoryRolesFeature } from '../features/directory-roles/index.ts'
 import { domesticContentFeature, domesticSource } from '../features/domestic-content/index.ts'
 import { lotFollower, lotsFeature } from '../features/lots/index.ts'
 import { samplePrintsFeature, sampleTestsFeature } from '../features/sample-tests/index.ts'
@@ -123,6 +126,8 @@ export interface Parts extends SessionsParts {
   feed_hosts: readonly string[]
   /** Systems of OEMs in the installation's own network. */
   telematics_hosts: readonly string[]
+  /** Identity providers in the installation's own network. */
+  identity_hosts: readonly string[]
   secrets: SealedSecrets
   /** Signs reports of the sandbox. */
   signer: Signer
@@ -184,9 +189,11 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   passwordsFeature({ ...parts, addresses: [endFeeds, endMapTokens] }),
   secondFactorsFeature(parts),
   agenciesFeature(parts),
+  apiTokensFeature({ ...parts, agencyAt: (host) => agencyAt(parts.platform, host, null) }),
   accessGrantsFeature(parts),
   accountFeature(parts),
   employeesFeature(parts),
+  identityProvidersFeature(parts),
   preferencesFeature,
   uploadsFeature({ files: parts.files, purposes: uploadPurposes(parts) }),
   viewsFeature,
@@ -253,6 +260,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   acceptanceFeature,
   lotsFeature,
   assuranceFeature,
+  directoryRolesFeature,
   acceptanceRulesFeature,
   domesticContentFeature,
   materialCertificatesFeature,
@@ -313,6 +321,7 @@ export function mayFollowWith(
       },
       operator: async ({ installation_role }) => installation_role === 'operator' && topic === 'installation',
       supplier: async () => false,
+      machine: async () => false,
       anonymous: async () => false,
     })
 }

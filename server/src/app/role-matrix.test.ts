@@ -24,7 +24,11 @@ const mayCall = (role: Role, access: Access): boolean =>
 const publicStatus = (route: Route): number =>
   route.path === '/v3/second_step/passkey_options'
     ? 422
-    : ['/v1/ingest/sandbox/public_key', '/v1/access_requests/agencies'].includes(route.path)
+    : [
+          '/v1/ingest/sandbox/public_key',
+          '/v1/access_requests/agencies',
+          '/.well-known/oauth-protected-resource',
+        ].includes(route.path)
       ? 200
       : 400
 /** An id that nothing has. */
