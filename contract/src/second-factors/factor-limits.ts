@@ -23,7 +23,7 @@ export function readRecoveryCode(text: string): { position: number; code: string
   const code = text.toUpperCase().replaceAll(/[\s-]/g, '')
   if (
     code.length !== 1 + RECOVERY_CODE_RANDOM ||
-    ![...code.slice(1)].every((letter) => recoveryLetters.includes(letter))
+    !Array.from(code.slice(1)).every((letter) => recoveryLetters.includes(letter))
   )
     return null
   const position = places.indexOf(code.charAt(0)) + 1

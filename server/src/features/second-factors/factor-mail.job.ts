@@ -2,21 +2,8 @@ import { z } from 'zod'
 import type { JobHandler } from '../../platform/http/feature.ts'
 import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
 import type { Mailer } from '../../platform/mail/index.ts'
-import { factorMail } from './factor-mails.ts'
+import { factorActions, factorMail } from './factor-mails.ts'
 import { personById } from './factors.queries.ts'
-
-/** What happens to a person's second factors. */
-export const factorActions = [
-  'totp.added',
-  'totp.removed',
-  'passkey.added',
-  'passkey.removed',
-  'passkey.copied',
-  'recovery_codes.created',
-  'recovery_code.used',
-  'second_factors.reset',
-] as const
-export type FactorAction = (typeof factorActions)[number]
 
 /** Notifies a person of what happened to their second factors. */
 export const factorMailJob = defineJob({

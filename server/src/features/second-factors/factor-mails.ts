@@ -1,6 +1,18 @@
 import { fillText } from '@milepost/contract'
 import { frameMail, type Mail, type MailLanguage } from '../../platform/mail/index.ts'
-import type { FactorAction } from './factor-mail.job.ts'
+
+/** What happens to a person's second factors. */
+export const factorActions = [
+  'totp.added',
+  'totp.removed',
+  'passkey.added',
+  'passkey.removed',
+  'passkey.copied',
+  'recovery_codes.created',
+  'recovery_code.used',
+  'second_factors.reset',
+] as const
+export type FactorAction = (typeof factorActions)[number]
 
 interface Words {
   subject: string

@@ -1,7 +1,8 @@
 import { writeJobs } from '../../platform/database/events.queries.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import { auditInAgencies } from '../sessions/index.ts'
-import { factorMailJob, type FactorAction } from './factor-mail.job.ts'
+import { factorMailJob } from './factor-mail.job.ts'
+import type { FactorAction } from './factor-mails.ts'
 import type { FactorParts } from './factor-parts.ts'
 import { personById } from './factors.queries.ts'
 

@@ -332,7 +332,7 @@ describe('where the agency requires a second factor', () => {
     async (method) => {
       const person = await newPerson(test, `by-${method}@first.example`)
       await requireOf('administrator')
-      const { challenge = '' } = (await firstFactor(test, person)) as SecondStep
+      const { challenge } = (await firstFactor(test, person)) as SecondStep
       // The challenge as the other way would have drawn it.
       const hash = hashToken(challenge)
       const proven = { user_id: person.user_id, method, authority_id: first.id, two_factors: false }

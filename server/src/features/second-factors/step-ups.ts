@@ -34,6 +34,7 @@ const holderIn = (actor: Requester): SessionHolder | null =>
     grantee: (holder) => holder,
     operator: (holder) => holder,
     supplier: () => null,
+    machine: () => null,
     anonymous: () => null,
   })
 
