@@ -3354,12 +3354,23 @@ table sessions ( -- global: reached by platform queries alone
   ended_at timestamp with time zone
   signed_in_at timestamp with time zone not null default now()
   grant_id bigint
+  method text not null default 'password'::text
+  provider_id bigint
+  provider_subject text
+  provider_session_index text
+  id_token_sealed text
+  two_factors_at timestamp with time zone -- When the person showed two factors in it; null with one.
+  impersonation_id bigint
   PRIMARY KEY (id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   FOREIGN KEY (impersonated_by) REFERENCES users(id)
   FOREIGN KEY (user_id) REFERENCES users(id)
+  CHECK ((method = ANY (ARRAY['password'::text, 'phone'::text, 'passkey'::text, 'oidc'::text, 'saml'::text, 'impersonation'::text, 'api_token'::text])))
   CHECK (((membership_id IS NULL) OR (grant_id IS NULL)))
+  CHECK ((length(provider_session_index) <= 1000))
+  CHECK ((length(provider_subject) <= 1000))
 )
+CREATE INDEX sessions_of_provider ON public.sessions USING btree (provider_id, provider_session_index) WHERE ((provider_id IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
 
 table shift_hours ( -- row-level security by authority_id

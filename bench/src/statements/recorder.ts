@@ -38,7 +38,7 @@ export function createRecorder({
   const services = workServices(pool)
   const { log } = services
   const context = (): RequestContext =>
-    readContext(services, { actor, authority_id, request_id: 'bench', address: '127.0.0.1', log })
+    readContext(services, { actor, session: null, authority_id, request_id: 'bench', address: '127.0.0.1', log })
   const run = async (
     { route, handler }: RouteHandler,
     call: { params?: object; query?: string },
@@ -53,7 +53,7 @@ export function createRecorder({
   const write = async ({ route, handler }: RouteHandler, body: object, params: object = {}): Promise<Exchange> => {
     sent.length = 0
     const input = readInput(route, { params, query: {}, body }, (name) => name)
-    const caller = { actor, authority_id, request_id: 'bench', address: '127.0.0.1', log }
+    const caller = { actor, session: null, authority_id, request_id: 'bench', address: '127.0.0.1', log }
     await writeInContext(services, caller, async (ctx) => {
       await handler(ctx, input as Parameters<typeof handler>[1], noExtras)
       // What was left to the commit is sent, to be noted.

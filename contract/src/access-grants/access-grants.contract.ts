@@ -5,7 +5,7 @@ import { pageOf } from '../core/list.ts'
 import { defineRoute } from '../core/route.ts'
 import { date, id, idText, instant } from '../core/scalars.ts'
 import { projectStatuses } from '../projects/project-status.ts'
-import { tokens } from '../sessions/sessions.contract.ts'
+import { tokens } from '../sessions/sign-in-bodies.ts'
 import { grantedProjectList } from './granted-projects.list.ts'
 
 /** The grant under which a person from outside acts (D49). */
@@ -55,6 +55,7 @@ export const accessGrants = {
   activate: defineRoute({
     method: 'POST',
     path: '/v1/grants/{id}/activate',
+    while_impersonating: 'refused',
     permission: 'session',
     without_key: 'session',
     summary: "Switch to another of one's own grants: opens a new session under it and ends this one",

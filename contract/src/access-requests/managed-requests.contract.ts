@@ -100,7 +100,7 @@ export const vendorRequests = {
     method: 'PATCH',
     path: '/v2/vendor_requests/{id}',
     permission: 'vendor.manage',
-    in_person: true,
+    while_impersonating: 'refused',
     summary: "Approve, reject, remove, archive or reopen a vendor's request; the person is notified by email",
     params: byId,
     body: z.strictObject({
@@ -160,7 +160,7 @@ export const consultantRequests = {
     method: 'PATCH',
     path: '/v1/dot_consultant/consultancy_requests/{id}',
     permission: 'consultant.manage',
-    in_person: true,
+    while_impersonating: 'refused',
     summary: "Decide a consultant's request, change the access that it was given, or remove it; notifies by email",
     params: byId,
     body: z.strictObject({ action: z.enum(movesOf(consultantRequestApproval)), ...decision }),

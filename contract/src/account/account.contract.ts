@@ -41,6 +41,7 @@ export const accounts = {
   update: defineRoute({
     method: 'PATCH',
     path: '/v3/account',
+    while_impersonating: 'refused',
     permission: 'account.write',
     summary: "Change one's own names, phone number and signature; what is not given does not change",
     body: z.strictObject({
@@ -59,7 +60,6 @@ export const accounts = {
       'edit_conflict',
       'phone_taken',
       'signature_required',
-      'forbidden',
       'file_too_large',
       'invalid_file_format',
       'photo_unreadable',
@@ -76,6 +76,7 @@ export const accounts = {
   requestEmail: defineRoute({
     method: 'POST',
     path: '/v3/account/email_changes',
+    while_impersonating: 'refused',
     permission: 'session',
     without_key: 'password',
     summary:
@@ -84,14 +85,14 @@ export const accounts = {
       email: typed,
       current_password: z.string().check(z.maxLength(MOST_PASSWORD_LENGTH), storable),
     }),
-    problems: ['invalid', 'invalid_current_password', 'forbidden', 'too_many_attempts'],
+    problems: ['invalid', 'invalid_current_password', 'too_many_attempts'],
   }),
   cancelEmail: defineRoute({
     method: 'DELETE',
     path: '/v3/account/email_changes',
+    while_impersonating: 'refused',
     permission: 'session',
     summary: 'Cancel the request for another email address; its link stops working',
-    problems: ['forbidden'],
   }),
   confirmEmail: defineRoute({
     method: 'POST',

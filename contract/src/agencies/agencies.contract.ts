@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
 import { id, idText, storable } from '../core/scalars.ts'
-import { tokens } from '../sessions/sessions.contract.ts'
+import { tokens } from '../sessions/sign-in-bodies.ts'
 import { interfaceColors } from '../theme/interface-colors.ts'
 
 /** The agencies of a person (specification section 2). The session lists which ones they are. */
@@ -9,6 +9,7 @@ export const agencies = {
   activate: defineRoute({
     method: 'POST',
     path: '/v3/dot_authorities/{id}/activate',
+    while_impersonating: 'refused',
     permission: 'session',
     without_key: 'session',
     summary: "Switch to another of one's own agencies: opens a new session there and ends this one",

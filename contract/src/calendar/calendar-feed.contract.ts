@@ -31,7 +31,7 @@ export const calendarFeeds = {
     method: 'POST',
     path: '/v1/projects/{projectId}/calendar_feed',
     permission: 'calendar_feed.read',
-    in_person: true,
+    while_impersonating: 'refused',
     summary: 'Create such an address; the previous one stops working',
     params: ofProject,
     body: z.strictObject({ language: z.enum(['en', 'es']) }),

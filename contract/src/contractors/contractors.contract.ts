@@ -123,7 +123,7 @@ export const contractors = {
     method: 'POST',
     path: '/v1/contractor_access_requests/{id}/accept',
     permission: 'contractor.manage',
-    in_person: true,
+    while_impersonating: 'refused',
     summary: 'Accept a request: lists the company, gives the person access, and sends an email',
     params: byId,
     body: z.strictObject({

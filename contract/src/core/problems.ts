@@ -18,6 +18,10 @@ export const problems = {
     text: '{{name}} is closed. Ask the people who run this installation to open it again.',
   },
   in_person: { status: 403, text: 'Only the person can do this, not someone who acts in their name.' },
+  impersonation_forbidden: {
+    status: 403,
+    text: 'This agency does not allow support to act in the name of its people.',
+  },
   export_while_impersonating: { status: 403, text: 'Exporting is unavailable during impersonation.' },
   not_found: { status: 404, text: 'Not found.' },
   method_not_allowed: { status: 405, text: 'This address does not take {{method}}; it takes {{allowed}}.' },

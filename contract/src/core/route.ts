@@ -3,6 +3,9 @@ import type { RepeatWithoutKey } from './idempotency.ts'
 import type { ProblemCode } from './problems.ts'
 import type { Permission } from './roles.ts'
 
+/** What a call does while somebody acts in the name of the caller (D66). */
+export type WhileImpersonating = 'refused' | 'no_export'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
@@ -38,8 +41,11 @@ export interface Route<
   body_limit?: number
   /** Why a POST takes no Idempotency-Key; every other POST takes one. */
   without_key?: RepeatWithoutKey
-  /** Refused to somebody who acts in the name of the caller, with `in_person` (D66): it creates keys or tokens, or changes rights, providers or webhooks. */
-  in_person?: true
+  /**
+   * What happens to somebody who acts in the name of the caller (D66): `refused`, with `in_person`, where it signs, creates keys or tokens, or changes the
+   * account, rights, providers or webhooks; `no_export`, with `export_while_impersonating`, where it takes data out. Without it they may call it.
+   */
+  while_impersonating?: WhileImpersonating
   /** The response contains a secret that is shown once, so that a repeat does not get it. */
   secret_answer?: true
 }

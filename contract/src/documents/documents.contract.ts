@@ -352,12 +352,13 @@ export const documents = {
   zip: defineRoute({
     method: 'POST',
     path: '/v1/projects/{projectId}/document_zips',
+    while_impersonating: 'no_export',
     permission: 'project.export',
     summary: 'Prepare a ZIP of a folder with everything in it, or of all documents',
     params: ofProject,
     body: z.strictObject({ folder_id: z.nullable(id) }),
     response: z.object({ job_id: id }),
-    problems: ['not_found', 'export_while_impersonating', 'too_many_exports', 'too_many_in_document_zip'],
+    problems: ['not_found', 'too_many_exports', 'too_many_in_document_zip'],
   }),
   rules: defineRoute({
     method: 'GET',

@@ -49,6 +49,7 @@ export const domesticContent = {
   export: defineRoute({
     method: 'POST',
     path: '/v1/reports/domestic_content',
+    while_impersonating: 'no_export',
     permission: 'project.export',
     summary: 'Prepare the ledger with all its articles and their findings as a file for the auditor',
     body: z.strictObject({
@@ -58,7 +59,7 @@ export const domesticContent = {
       headers: z._default(z.enum(exportHeaders), 'words'),
     }),
     response: z.object({ job_id: id }),
-    problems: [...reading, 'forbidden', 'export_while_impersonating', 'too_many_exports', 'export_too_large'],
+    problems: [...reading, 'forbidden', 'too_many_exports', 'export_too_large'],
   }),
 }
 

@@ -79,6 +79,7 @@ export const exports = {
   tickets: defineRoute({
     method: 'GET',
     path: '/v3/slips/export',
+    while_impersonating: 'no_export',
     permission: 'ticket.export',
     summary: 'Prepare a file of the tickets that a list shows, in its order',
     query: z.strictObject({
@@ -94,7 +95,7 @@ export const exports = {
       columns: z.optional(oneOrMore(z.enum(exportColumns))),
     }),
     response: z.object({ job_id: id }),
-    problems: ['export_while_impersonating', 'too_many_exports', 'export_too_large', 'export_too_wide'],
+    problems: ['too_many_exports', 'export_too_large', 'export_too_wide'],
   }),
   status: defineRoute({
     method: 'GET',
@@ -121,6 +122,7 @@ export const exports = {
   download: defineRoute({
     method: 'GET',
     path: '/v1/async_job_download',
+    while_impersonating: 'no_export',
     permission: 'own_file.read',
     summary: 'The file of a job, by the address that its status gives',
     query: z.strictObject({
@@ -128,6 +130,5 @@ export const exports = {
       expires: idText,
       key: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     }),
-    problems: ['export_while_impersonating'],
   }),
 }

@@ -212,10 +212,11 @@ export const images = {
   zip: defineRoute({
     method: 'GET',
     path: '/v1/images/zip',
+    while_impersonating: 'no_export',
     permission: 'image.read',
     summary: 'The files of several photos as one ZIP, written while they are read',
     query: z.strictObject({ ids: oneOrMore(idText) }),
-    problems: ['too_many_in_zip', 'export_while_impersonating', 'not_found'],
+    problems: ['too_many_in_zip', 'not_found'],
   }),
   count: defineRoute({
     method: 'GET',

@@ -181,7 +181,7 @@ export const ingest = {
     method: 'POST',
     path: '/v1/ingest/keys',
     permission: 'ingest_key.manage',
-    in_person: true,
+    while_impersonating: 'refused',
     secret_answer: true,
     summary: 'Create a key for a supplier; the key is shown only once',
     body: z.strictObject({
@@ -197,6 +197,7 @@ export const ingest = {
   revokeKey: defineRoute({
     method: 'DELETE',
     path: '/v1/ingest/keys/{id}',
+    while_impersonating: 'refused',
     permission: 'ingest_key.manage',
     summary: 'Revoke a key at once',
     params: keyId,

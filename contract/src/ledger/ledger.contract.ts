@@ -167,6 +167,7 @@ export const ledger = {
   bundle: defineRoute({
     method: 'GET',
     path: '/v1/ledger/bundle',
+    while_impersonating: 'no_export',
     permission: 'ledger.export',
     summary: 'A ZIP with the ledger of a ticket, a day or a project and the script that verifies it independently',
     query: z
@@ -177,6 +178,6 @@ export const ledger = {
         project_id: z.optional(idText),
       })
       .check(z.refine(matches, matchText)),
-    problems: ['not_found', 'bundle_too_large', 'export_while_impersonating'],
+    problems: ['not_found', 'bundle_too_large'],
   }),
 }

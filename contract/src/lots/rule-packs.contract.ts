@@ -129,7 +129,7 @@ export const rulePackEditions = {
     path: '/v1/rule_pack_editions/{id}/publish',
     permission: 'acceptance.manage',
     summary: 'Publish a draft: it judges lots from its first date on, and ends the edition before it',
-    in_person: true,
+    while_impersonating: 'refused',
     params: byId,
     body: z.strictObject({
       lock_version: lockVersion,
@@ -144,7 +144,7 @@ export const rulePackEditions = {
     path: '/v1/rule_pack_editions/{id}/withdraw',
     permission: 'acceptance.manage',
     summary: 'Withdraw an edition with a reason: it judges nothing from then on',
-    in_person: true,
+    while_impersonating: 'refused',
     params: byId,
     body: z.strictObject({ lock_version: lockVersion, reason: text(MOST_WITHDRAWAL_REASON) }),
     response: one,

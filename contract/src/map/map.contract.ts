@@ -183,7 +183,7 @@ export const map = {
     method: 'GET',
     path: '/v1/map/token',
     permission: 'map_token.read',
-    in_person: true,
+    while_impersonating: 'refused',
     summary:
       "A token for programs that fetch map tiles without headers, such as desktop GIS: it gives access to the pictures of the agency's own maps only",
     response: z.object({

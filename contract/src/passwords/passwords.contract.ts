@@ -75,6 +75,7 @@ export const passwords = {
   change: defineRoute({
     method: 'PUT',
     path: '/v3/settings/password',
+    while_impersonating: 'refused',
     permission: 'session',
     summary: "Change one's own password; ends one's other sessions",
     body: z.strictObject({ current_password: password, ...newPassword, end_addresses }),

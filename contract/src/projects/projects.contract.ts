@@ -66,6 +66,7 @@ export const projects = {
   export: defineRoute({
     method: 'GET',
     path: '/v3/projects/export',
+    while_impersonating: 'no_export',
     permission: 'project.export',
     summary: 'Prepare a file of the projects that a list shows, in its order',
     query: z.strictObject({
@@ -81,7 +82,7 @@ export const projects = {
       columns: z.optional(oneOrMore(z.enum(projectExportColumns))),
     }),
     response: z.object({ job_id: id }),
-    problems: ['export_while_impersonating', 'too_many_exports'],
+    problems: ['too_many_exports'],
   }),
   get: defineRoute({
     method: 'GET',

@@ -92,19 +92,13 @@ export const reportSchedules = {
   create: defineRoute({
     method: 'POST',
     path: '/v1/projects/{id}/report_schedules',
+    while_impersonating: 'no_export',
     permission: 'project.update',
     summary: 'Schedule a report of a project by email',
     params,
     body: newSchedule,
     response: one,
-    problems: [
-      'not_found',
-      'project_deleted',
-      'project_archived',
-      'invalid',
-      'too_many_schedules',
-      'export_while_impersonating',
-    ],
+    problems: ['not_found', 'project_deleted', 'project_archived', 'invalid', 'too_many_schedules'],
   }),
   pause: defineRoute({
     method: 'PATCH',

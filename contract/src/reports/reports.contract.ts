@@ -139,14 +139,7 @@ export const ticketFile = z.strictObject({
 })
 
 const started = z.object({ job_id: id })
-const refusals = [
-  'invalid',
-  'no_report_tickets',
-  'report_too_long',
-  'export_while_impersonating',
-  'too_many_exports',
-  'export_too_large',
-] as const
+const refusals = ['invalid', 'no_report_tickets', 'report_too_long', 'too_many_exports', 'export_too_large'] as const
 
 /** When shifts begin, by the clock of a project (D43). */
 export const shiftHours = z.strictObject({ day_from: time, night_from: time }).check(
@@ -218,6 +211,7 @@ export const reports = {
   finalsFile: defineRoute({
     method: 'POST',
     path: '/v1/reports/slip_final_report',
+    while_impersonating: 'no_export',
     permission: 'ticket.export',
     summary: 'Prepare a file of what suppliers delivered to a project',
     body: finalsFile,
@@ -227,6 +221,7 @@ export const reports = {
   reconciliationFile: defineRoute({
     method: 'POST',
     path: '/v1/reports/reconciliation_report',
+    while_impersonating: 'no_export',
     permission: 'ticket.export',
     summary: 'Prepare a file of the entries of pay items of a project',
     body: reconciliationFile,
@@ -236,15 +231,17 @@ export const reports = {
   estimateFile: defineRoute({
     method: 'POST',
     path: '/v1/reports/pay_estimate',
+    while_impersonating: 'no_export',
     permission: 'ticket.export',
     summary: 'Prepare the pay estimate of a pay period: items, amounts, negative entries, signature and hashes',
     body: estimateFile,
     response: started,
-    problems: ['not_found', 'project_deleted', 'export_while_impersonating', 'too_many_exports', 'export_too_large'],
+    problems: ['not_found', 'project_deleted', 'too_many_exports', 'export_too_large'],
   }),
   ticketFile: defineRoute({
     method: 'POST',
     path: '/v1/reports/slip',
+    while_impersonating: 'no_export',
     permission: 'ticket.export',
     summary: 'Prepare a file of one ticket or several, one by one',
     body: ticketFile,

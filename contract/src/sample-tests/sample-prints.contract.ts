@@ -19,6 +19,7 @@ export const samplePrints = {
   report: defineRoute({
     method: 'GET',
     path: '/v1/samples/{id}/laboratory_report',
+    while_impersonating: 'no_export',
     permission: 'sample.read',
     summary: 'The laboratory report of a sample: its tests that are finished, and its chain of custody',
     params,

@@ -4,27 +4,7 @@ import { defineRoute } from '../core/route.ts'
 import { roles } from '../core/roles.ts'
 import { id, idText, instant, storable } from '../core/scalars.ts'
 import { interfaceColors } from '../theme/interface-colors.ts'
-
-/** Bodies of the auth service carry the domain that the front end adds (D3). */
-const domain = z.string()
-
-/** What the sign-in form sends. */
-export const signInBody = z.strictObject({
-  /** An email address or a US phone number. */
-  username: z.string().check(z.minLength(1, 'errors.username_is_required'), z.maxLength(254), storable),
-  password: z.string().check(z.minLength(1, 'errors.password_is_required'), z.maxLength(200)),
-  domain,
-})
-
-/** The tokens of a new session (D2). */
-export const tokens = z.object({
-  /** Signed, valid for 15 minutes (D2). */
-  access_token: z.string(),
-  /** Opaque; 12 hours, sliding (D2). */
-  refresh_token: z.string(),
-  /** Seconds until the access token expires. */
-  expires_in: z.int(),
-})
+import { signInAnswer, signInBody, signInMethods } from './sign-in-bodies.ts'
 
 /** The signed-in person, their agency, and what they may do there (wire: Sign-in). */
 export const session = z.object({
@@ -70,7 +50,10 @@ export const session = z.object({
   far_away_miles: z.int(),
   /** Search preferences of this session (specification section 3); gone at logout. */
   search_preferences: z.record(z.string(), z.unknown()),
+  /** Who acts in the person's name (D66): the email address of support; absent where nobody does. */
   impersonated_by: z.optional(z.string()),
+  /** How the person signed in. */
+  method: z.enum(signInMethods),
 })
 export type Session = z.output<typeof session>
 
@@ -110,10 +93,20 @@ export const sessions = {
     path: '/authenticate',
     permission: 'public',
     without_key: 'session',
-    summary: 'Sign in with a username and a password',
+    summary:
+      'Sign in: with a username and a password, a phone number and its code, what an identity provider sent back, a second factor, or the link of an impersonation',
     body: signInBody,
-    response: tokens,
-    problems: ['invalid_domain', 'invalid_login', 'no_access', 'agency_closed', 'too_many_attempts', 'sign_in_busy'],
+    response: signInAnswer,
+    problems: [
+      'invalid_domain',
+      'invalid_login',
+      'no_access',
+      'agency_closed',
+      'too_many_attempts',
+      'sign_in_busy',
+      'link_expired',
+      'impersonation_forbidden',
+    ],
   }),
   logout: defineRoute({ method: 'DELETE', path: '/logout', permission: 'session', summary: 'End this session' }),
   me: defineRoute({
@@ -134,6 +127,7 @@ export const sessions = {
   endOwn: defineRoute({
     method: 'DELETE',
     path: '/v3/sessions/{id}',
+    while_impersonating: 'refused',
     permission: 'session',
     summary: "End one of one's own sessions",
     params: z.strictObject({ id: idText }),
@@ -142,6 +136,7 @@ export const sessions = {
   endOthers: defineRoute({
     method: 'DELETE',
     path: '/v3/sessions',
+    while_impersonating: 'refused',
     permission: 'session',
     summary: "End all of one's own sessions but this one",
     response: z.object({ ended_count: z.int() }),

@@ -6,6 +6,7 @@ export const ticketPrint = {
   pdf: defineRoute({
     method: 'GET',
     path: '/v1/slips/{id}/pdf',
+    while_impersonating: 'no_export',
     permission: 'ticket.read',
     summary: 'One ticket as a tagged PDF, arranged like a delivery ticket, with its audit log and photos',
     params: z.strictObject({ id: idText }),
@@ -19,6 +20,7 @@ export const ticketPrint = {
   queue: defineRoute({
     method: 'GET',
     path: '/v1/slip_prints',
+    while_impersonating: 'no_export',
     permission: 'ticket.read',
     summary: "Positions of one's own prints in the queue",
     response: z.object({

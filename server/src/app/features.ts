@@ -101,6 +101,7 @@ import type { Signer } from '../platform/secrets/signer.ts'
 import type { MapTokens } from '../platform/sessions/map-token.ts'
 import type { Bearer } from '../platform/sessions/session-directory.ts'
 import type { Tenants } from '../platform/tenants.ts'
+import { signInWays } from './sign-in-ways.ts'
 import { mapFileLayers, mapLayerSources } from './map-layers.ts'
 import { projectExists } from './topics.queries.ts'
 
@@ -176,7 +177,7 @@ const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [
 
 /** Every feature of the server, listed. */
 export const composeFeatures = (parts: Parts): Feature[] => [
-  sessionsFeature(parts),
+  sessionsFeature({ ...parts, ways: signInWays(parts) }),
   flagsFeature,
   themeFeature,
   passwordsFeature({ ...parts, addresses: [endFeeds, endMapTokens] }),

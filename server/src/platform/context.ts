@@ -1,8 +1,9 @@
-import type { Capacity, LiveEventType, Permission, Role } from '@milepost/contract'
+import type { Capacity, LiveEventType, Permission, Role, WhileImpersonating } from '@milepost/contract'
 import { equivalentRoles, mayCapacity, mayRole } from '@milepost/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/database.ts'
 import type { Lane } from './jobs/lanes.ts'
+import type { SessionFacts } from './sessions/session-directory.ts'
 import { Problem } from './problem.ts'
 
 /** The holder of a session: staff act through a membership, people from outside under a grant, operators for the installation (D1a, D49). */
@@ -24,7 +25,7 @@ export interface Employee {
   session_id: number
   membership_id: number
   role: Role
-  /** Full name, as in events. */
+  /** Full name, as in events; while impersonating, of both (`inTheNameOf`). */
   name: string
   email: string
   district_id: number | null
@@ -54,6 +55,10 @@ export interface Grantee {
 /** How events and histories name a person from outside. */
 export const granteeName = (person: { first_name: string; last_name: string; company_name: string }): string =>
   `${person.first_name} ${person.last_name} (${person.company_name})`.trim()
+
+/** How events and histories name somebody in whose name support acted: both, the email address of support in brackets (D66). */
+export const inTheNameOf = (name: string, impersonator: string | null): string =>
+  impersonator === null ? name : `${name} (${impersonator})`
 
 export interface Supplier {
   kind: 'supplier'
@@ -146,6 +151,8 @@ export interface Work {
  */
 export interface RequestContext extends Work {
   actor: Requester
+  /** How the caller's session began; null where there is none. */
+  session: SessionFacts | null
   request_id: string
   /** Address of the caller, for throttling and the audit log. */
   address: string
@@ -214,6 +221,15 @@ export const impersonatedBy = ({ actor }: { actor: Actor }): number | null =>
  */
 export function assertInPerson(ctx: { actor: Actor }): void {
   if (impersonatedBy(ctx) !== null) throw new Problem('in_person')
+}
+
+/**
+ * Refuses a call to somebody who acts in the caller's name, as its route says (D66).
+ * @throws Problem `in_person`, `export_while_impersonating`
+ */
+export function refuseWhileImpersonating(ctx: { actor: Actor }, rule: WhileImpersonating | undefined): void {
+  if (rule === undefined || impersonatedBy(ctx) === null) return
+  throw new Problem(rule === 'refused' ? 'in_person' : 'export_while_impersonating')
 }
 
 /** The projects beyond which the sender of a request sees nothing: those of a grant. Null means all of the agency. */

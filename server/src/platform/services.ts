@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts'
 import { once, type KeyedCall } from './repeats/once.ts'
 import type { WakeUps } from './database/wake-up.ts'
 import { Problem } from './problem.ts'
+import type { SessionFacts } from './sessions/session-directory.ts'
 import { grantHeld, membershipState } from './sessions/sessions.queries.ts'
 import { inTenant, type WorkServices } from './work.ts'
 
@@ -15,6 +16,7 @@ export interface Services extends WorkServices {
 
 export interface Caller {
   actor: Requester
+  session: SessionFacts | null
   authority_id: number
   request_id: string
   address: string

@@ -23,3 +23,14 @@ export async function signedInForInstallation(
   const token = await accessTokens(SECRET).sign(session_id, new Date())
   return { user_id, token, headers: { authorization: `Bearer ${token}` } }
 }
+
+/** Has support act in the name of the person of a session, which began earlier; returns who does. */
+export async function impersonate(test: TestApp, session_id: number): Promise<number> {
+  const by = await insert(
+    test.owner,
+    "insert into users (email, installation_role) values ('support.of.' || $1::text || '@installation.example', 'support') returning id",
+    [session_id],
+  )
+  await test.owner.query('update sessions set impersonated_by = $2 where id = $1', [session_id, by])
+  return by
+}

@@ -82,6 +82,7 @@ export const sessionOf = (role: Role): Session => ({
   far_away_miles: 100,
   time_zone: 'America/New_York',
   search_preferences: {},
+  method: 'password',
 })
 
 const matches = (route: Route, method: string, pathname: string): boolean =>

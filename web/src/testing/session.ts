@@ -24,4 +24,5 @@ export const administrator: Session = {
   far_away_miles: 100,
   time_zone: 'America/New_York',
   search_preferences: {},
+  method: 'password',
 }

@@ -13,6 +13,7 @@ import {
   ticketFields,
   type Area,
   type Route,
+  type WhileImpersonating,
 } from '@milepost/contract'
 import { spanishFieldLabels } from '@milepost/contract/tickets/ticket-field-labels-es'
 
@@ -38,7 +39,7 @@ export function routesDocument(): string {
         ]),
       )}`,
   )
-  return `# Calls\n\n${allRoutes.length} calls. Shapes are in [openapi.json](openapi.json) and, while the product runs, at \`/docs\`.\n\n${sections.join('\n\n')}\n\n${repeatsSection()}\n\n${inPersonSection()}\n`
+  return `# Calls\n\n${allRoutes.length} calls. Shapes are in [openapi.json](openapi.json) and, while the product runs, at \`/docs\`.\n\n${sections.join('\n\n')}\n\n${repeatsSection()}\n\n${impersonationSection()}\n`
 }
 
 /** Which calls take no Idempotency-Key, and why. */
@@ -58,15 +59,20 @@ function repeatsSection(): string {
 }
 
 /** Which calls are refused to somebody who acts in another's name. */
-function inPersonSection(): string {
-  const calls = allRoutes.filter(({ in_person }) => in_person)
-  return [
-    '## In person',
-    'Refused with `in_person` to somebody who acts in the name of the caller (D66), as are answers of reviews, and moves that are signed:',
+function impersonationSection(): string {
+  const callsThatAre = (rule: WhileImpersonating): string =>
     table(
       ['Call', 'What it does'],
-      calls.map(({ method, path, summary }) => [code(`${method} ${path}`), summary]),
-    ),
+      allRoutes
+        .filter(({ while_impersonating }) => while_impersonating === rule)
+        .map(({ method, path, summary }) => [code(`${method} ${path}`), summary]),
+    )
+  return [
+    '## While impersonating',
+    'Refused with `in_person` to somebody who acts in the name of the caller (D66), as are answers of reviews, and moves that are signed:',
+    callsThatAre('refused'),
+    'Refused with `export_while_impersonating`:',
+    callsThatAre('no_export'),
   ].join('\n\n')
 }
 

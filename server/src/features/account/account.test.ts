@@ -80,24 +80,6 @@ describe("one's own account", () => {
     const answer = await test.call(accounts.update, { body: { first_name: 'Late', lock_version: 0 } })
     expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'edit_conflict'])
   })
-
-  it('cannot be changed by somebody who impersonates its owner', async () => {
-    const support = await insert(
-      test.owner,
-      "insert into users (email, installation_role) values ('support@milepost.example', 'support') returning id",
-      [],
-    )
-    const acting = await createPerson(test.owner, 'a secret of the tests that is long enough', {
-      authority_id: test.world.first.id,
-      district_id: null,
-      role: 'administrator',
-      email: 'acted.for@first.example',
-    })
-    await test.owner.query('update sessions set impersonated_by = $2 where id = $1', [acting.session_id, support])
-    const as = { as: null, headers: { authorization: `Bearer ${acting.token}` } }
-    expect((await save({ first_name: 'Mallory' }, as)).statusCode).toBe(403)
-    expect((await read(as)).first_name).toBe('administrator')
-  })
 })
 
 describe('a phone number', () => {

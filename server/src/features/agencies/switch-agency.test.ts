@@ -146,16 +146,6 @@ describe('a switch of agency that is refused', () => {
     expect((await me(here.token)).statusCode).toBe(200)
   })
 
-  it('while impersonating somebody', async () => {
-    const support = await insert(
-      test.owner,
-      "insert into users (email, installation_role) values ('support.' || $1::text || '@milepost.example', 'support') returning id",
-      [count],
-    )
-    await test.owner.query('update sessions set impersonated_by = $2 where id = $1', [here.session_id, support])
-    await stays(elsewhere, 403)
-  })
-
   it('no longer works when the membership ends: the new session ends with it', async () => {
     const { access_token, refresh_token } = (await activate(here.token, elsewhere)).json<Tokens>()
     await test.owner.query(

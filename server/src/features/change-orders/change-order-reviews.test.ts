@@ -1,6 +1,7 @@
 import { changeOrders, inbox, inboxCount, type InboxItem, type ReviewShown } from '@milepost/contract'
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
+import { impersonate } from '../../testing/installation.ts'
 import { createPerson } from '../../testing/world.ts'
 import { createItems } from '../reconciliation/reconciliation.fixtures.ts'
 import { createPlaces } from '../tickets/tickets.fixtures.ts'
@@ -207,7 +208,7 @@ describe('an update under review', () => {
 
 it('nobody answers or delegates in the name of another person (D66)', async () => {
   const dan = await person('dan')
-  await test.owner.query('update sessions set impersonated_by = user_id where id = $1', [dan.session_id])
+  await impersonate(test, dan.session_id)
   const { id } = await submitted([{ reviewer_id: dan.membership_id }])
   for (const answer of [
     await as(dan, 'approve', id),

@@ -21,7 +21,6 @@ import { countPreparing, insertAsyncJob } from '../../platform/jobs/async-jobs.q
 import { defineJob, newJob } from '../../platform/jobs/define-job.ts'
 import { handleTracked } from '../../platform/jobs/tracked-job.ts'
 import { holderNow } from '../../platform/sessions/holders.ts'
-import { refuseImpersonation } from '../exports/index.ts'
 import { folderAmong, foldersFor, idsFor, seenFolders, viewerOf } from './document-access.ts'
 import { documentFiles } from './document-files.ts'
 import { filesOfFolders } from './documents.queries.ts'
@@ -78,7 +77,6 @@ export async function startZip(
   ctx: RequestContext,
   { params, body }: RouteInput<typeof documents.zip>,
 ): Promise<number> {
-  refuseImpersonation(ctx)
   const holder_id = holderOf(ctx)
   const { project, live } = await seenFolders(ctx, params.projectId)
   const folder = folderAmong(live, body.folder_id)

@@ -5,7 +5,7 @@ import { cancelJob, downloadExport, jobStatus, listJobs, startExport } from './e
 import type { ExportSource } from './export-source.ts'
 
 export type { Exporter, ExportPlan, ExportSource, Letterhead, PrintedExport } from './export-source.ts'
-export { refuseImpersonation, startExport } from './exports.service.ts'
+export { startExport } from './exports.service.ts'
 export { csvFile } from './csv-file.ts'
 export { paperFor, printedRows } from './formats/printed-rows.ts'
 export { fileOfPlan } from './formats/file-of-plan.ts'

@@ -1,6 +1,6 @@
 import { MOST_PHOTOS_A_ZIP } from '@milepost/contract'
 import { extname } from 'node:path'
-import { actingRole, impersonatedBy, type RequestContext } from '../../platform/context.ts'
+import { actingRole, type RequestContext } from '../../platform/context.ts'
 import { zipFiles } from '../../platform/files/index.ts'
 import { RawFile } from '../../platform/http/feature.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -11,14 +11,13 @@ import { imagesById, type ImageRow } from './images.queries.ts'
 import { ownersOf, shownName, type ImageParts } from './images.service.ts'
 
 /**
- * Files of images as one ZIP; those that cannot be read are named in it. Throws `not_found` where one of them does not exist or the person may not read it, and `export_while_impersonating` (specification section 6).
+ * Files of images as one ZIP; those that cannot be read are named in it. Throws `not_found` where one of them does not exist or the person may not read it.
  */
 export async function zipImages(
   ctx: RequestContext,
   parts: ImageParts,
   requested: readonly number[],
 ): Promise<RawFile> {
-  if (impersonatedBy(ctx) !== null) throw new Problem('export_while_impersonating')
   const ids = [...new Set(requested)]
   if (ids.length > MOST_PHOTOS_A_ZIP) throw new Problem('too_many_in_zip', { most: MOST_PHOTOS_A_ZIP })
   const rows = await imagesById(ctx.db, ctx.authority_id, ids)

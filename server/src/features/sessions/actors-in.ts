@@ -12,7 +12,7 @@ export const employeeIn = (
   ...session,
   kind: 'employee',
   membership_id,
-  role: role as Role,
+  role,
   name: `${first_name} ${last_name}`,
   district_id: null,
   authority_name,

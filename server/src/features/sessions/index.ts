@@ -4,6 +4,7 @@ import { handle, WithHeaders, type Feature } from '../../platform/http/feature.t
 import type { AccessTokens } from '../../platform/sessions/access-token.ts'
 import { inTransaction } from '../../platform/services.ts'
 import type { SessionDirectory } from '../../platform/sessions/session-directory.ts'
+import type { SealedSecrets } from '../../platform/secrets/sealed-secrets.ts'
 import type { Tenants } from '../../platform/tenants.ts'
 import { endSession } from '../../platform/sessions/sessions.queries.ts'
 import { knownNetworks } from './hashing/known-networks.ts'
@@ -14,6 +15,7 @@ import type { KnownDevices } from './known-devices.ts'
 import { saveSearchPreferences, forgetSessions } from './sessions.queries.ts'
 import { readSession } from './sessions.service.ts'
 import { signIn } from './sign-in.ts'
+import { callerOf, type SignInWays } from './sign-in-ways.ts'
 import { SIGN_IN_QUEUE, STRANGERS_QUEUE } from './throttle.ts'
 
 export { auditInAgencies } from './audit-in-agencies.ts'
@@ -25,6 +27,8 @@ export { checkedPasswords, hashPassword, passwordMatches } from './passwords.ts'
 export { countAttempt, refuseLocked } from './attempts.ts'
 export { accountKey, addressKey } from './throttle.ts'
 export { knownDevices, type KnownDevices } from './known-devices.ts'
+export type { BegunSession, Caller, Entered, Proven, SecondFactors, SignInWays } from './sign-in-ways.ts'
+export { idTokenPlace } from './complete-sign-in.ts'
 export { readUsername } from './username.ts'
 export {
   beginMemberships,
@@ -42,6 +46,7 @@ export interface SessionsParts {
   directory: SessionDirectory
   tenants: Tenants
   devices: KnownDevices
+  secrets: SealedSecrets
   clock: () => Date
 }
 
@@ -49,20 +54,25 @@ export interface SessionsParts {
 const ownTransaction = { own_transaction: true }
 
 /** Sign-in and the session. Works on the platform's global tables, which is why it receives them as parameters. */
-export function sessionsFeature({ platform, tokens, directory, tenants, devices, clock }: SessionsParts): Feature {
+export function sessionsFeature({
+  platform,
+  tokens,
+  directory,
+  tenants,
+  devices,
+  secrets,
+  ways,
+  clock,
+}: SessionsParts & { ways: SignInWays }): Feature {
   const queues = { known: signInQueue(SIGN_IN_QUEUE), strangers: signInQueue(STRANGERS_QUEUE) }
   const networks = knownNetworks(platform, clock)
   return {
     name: 'sessions',
     routes: [
       handle(sessions.authenticate, async (ctx, { body }, { headers }) => {
-        const { cookie: cookies } = headers
-        const { answer, cookie } = await signIn({ db: platform, tokens, queues, networks, devices, clock }, body, {
-          address: ctx.address,
-          user_agent: userAgentOf(headers),
-          cookies: typeof cookies === 'string' ? cookies : undefined,
-        })
-        return new WithHeaders(answer, { 'set-cookie': cookie })
+        const parts = { db: platform, tokens, queues, networks, devices, secrets, ways, clock }
+        const { answer, cookie } = await signIn(parts, body, callerOf(ctx.address, headers))
+        return cookie === null ? answer : new WithHeaders(answer, { 'set-cookie': cookie })
       }),
       handle(
         sessions.logout,

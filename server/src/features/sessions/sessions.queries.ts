@@ -1,4 +1,4 @@
-import type { Capacity, InterfaceColors, SearchPreferences } from '@milepost/contract'
+import type { Capacity, InterfaceColors, Role, SearchPreferences } from '@milepost/contract'
 import { sql, type Sql } from '../../platform/database/sql.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { KNOWN_DAYS, LOCK_MINUTES, MOST_KNOWN } from './throttle.ts'
@@ -8,19 +8,31 @@ export interface UserRow {
   email: string
   password_hash: string | null
   installation_role: 'operator' | 'support' | null
-  /** A membership waits for this person to begin. */
-  invited: boolean
 }
 
 /** The person of a username: an email address, or a phone number in E.164. Null for a person without any agency (any more). */
 export const userByName = (db: Database, username: string) =>
   db.row<UserRow>(sql`select * from person_signing_in(${username})`)
 
+/** As what a person works for the installation; null where they do not. */
+export async function installationRoleOf(db: Database, user_id: number): Promise<'operator' | 'support' | null> {
+  const row = await db.row<{ installation_role: 'operator' | 'support' | null }>(
+    sql`select installation_role from users where id = ${user_id}`,
+  )
+  return row?.installation_role ?? null
+}
+
+/** The email address of a person; null for nobody. */
+export async function emailOf(db: Database, user_id: number | null): Promise<string | null> {
+  if (user_id === null) return null
+  return (await db.row<{ email: string }>(sql`select email::text from users where id = ${user_id}`))?.email ?? null
+}
+
 export interface MembershipRow {
   authority_id: number
   authority_name: string
   membership_id: number
-  role: string
+  role: Role
   first_name: string
   last_name: string
 }

@@ -9,10 +9,10 @@ import {
   type Role,
   type Session,
 } from '@milepost/contract'
-import { byActor, type RequestContext, type SessionHolder } from '../../platform/context.ts'
+import { byActor, impersonatedBy, type RequestContext, type SessionHolder } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { sessionHolder } from './own-sessions.ts'
-import { authorityById, grantsOf, membershipsOf, searchPreferencesOf } from './sessions.queries.ts'
+import { authorityById, emailOf, grantsOf, membershipsOf, searchPreferencesOf } from './sessions.queries.ts'
 
 /** What a person may do, as in `abilities` of the session: permissions of D12a and section 6's abilities on projects. */
 function abilitiesOf({ role, district_id }: { role: Role; district_id: number | null }): string[] {
@@ -28,11 +28,12 @@ const abilitiesUnder = (capacity: Capacity): string[] =>
 /** The session as in `GET /v3/sessions/_me` (wire: Sign-in). */
 export async function readSession(platform: Database, ctx: RequestContext): Promise<Session> {
   const actor = sessionHolder(ctx)
-  const [memberships, grants, authority, search_preferences] = await Promise.all([
+  const [memberships, grants, authority, search_preferences, impersonator] = await Promise.all([
     membershipsOf(platform, actor.user_id),
     grantsOf(platform, actor.user_id),
     actor.kind === 'operator' ? null : authorityById(platform, ctx.authority_id),
     searchPreferencesOf(platform, actor.session_id),
+    emailOf(platform, impersonatedBy(ctx)),
   ])
   const grant_id = actor.kind === 'grantee' ? actor.grant_id : null
   const current =
@@ -45,7 +46,7 @@ export async function readSession(platform: Database, ctx: RequestContext): Prom
     authorities: memberships.map(({ authority_id, authority_name, role }) => ({
       id: authority_id,
       name: authority_name,
-      role: role as Role,
+      role,
     })),
     grants: grants.map((grant) => ({
       id: grant.grant_id,
@@ -66,6 +67,8 @@ export async function readSession(platform: Database, ctx: RequestContext): Prom
     time_zone: authority?.time_zone ?? 'UTC',
     far_away_miles: authority?.far_away_miles ?? 100,
     search_preferences,
+    ...(impersonator !== null && { impersonated_by: impersonator }),
+    method: ctx.session?.method ?? 'password',
   }
 }
 

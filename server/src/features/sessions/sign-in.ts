@@ -1,26 +1,14 @@
-import type { RouteInput, RouteResponse, sessions } from '@milepost/contract'
-import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../../platform/sessions/access-token.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { PasswordBody, SignInBody } from '@milepost/contract'
 import { Problem } from '../../platform/problem.ts'
-import { hashToken, newRefreshToken } from '../../platform/sessions/refresh-token.ts'
-import { startSession } from '../../platform/sessions/sessions.queries.ts'
 import { networkOf } from '../../platform/http/network-of.ts'
 import { refuseLocked } from './attempts.ts'
+import { completeSignIn, type CompleteSignInParts, type SignedIn } from './complete-sign-in.ts'
 import type { KnownNetworks } from './hashing/known-networks.ts'
 import type { SignInQueue } from './hashing/sign-in-queue.ts'
-import type { KnownDevice, KnownDevices } from './known-devices.ts'
+import type { KnownDevice } from './known-devices.ts'
 import { passwordMatches, strangersPasswordMatches } from './passwords.ts'
-import {
-  beginMemberships,
-  closedAuthoritiesOf,
-  countFailure,
-  forgetFailures,
-  grantsOf,
-  lockedAmong,
-  membershipsOf,
-  userByName,
-  type UserRow,
-} from './sessions.queries.ts'
+import { countFailure, forgetFailures, lockedAmong, userByName, type UserRow } from './sessions.queries.ts'
+import type { Caller, Proven } from './sign-in-ways.ts'
 import {
   accountKey,
   addressKey,
@@ -31,67 +19,41 @@ import {
 } from './throttle.ts'
 import { readUsername } from './username.ts'
 
-export interface SignInParts {
-  db: Database
-  tokens: AccessTokens
+export interface SignInParts extends CompleteSignInParts {
   /** One for networks from which somebody signed in lately, one for all others: neither waits for the other. */
   queues: Readonly<Record<'known' | 'strangers', SignInQueue>>
   networks: KnownNetworks
-  devices: KnownDevices
-  clock: () => Date
-}
-export interface Caller {
-  address: string
-  user_agent: string | null
-  /** The `Cookie` header, which identifies a known device. */
-  cookies: string | undefined
-}
-
-interface SignedIn {
-  answer: RouteResponse<typeof sessions.authenticate>
-  /** Marks this browser as known for the person. */
-  cookie: string
 }
 
 /**
- * Signs a person in (D2 to D4). Unknown account and wrong password get the same response, in the same time, and both count towards the lock; an account
- * whose memberships were all removed is unknown. Invited people accept by signing in: until then nobody learns that the person was known (D1). The
- * session is for the first of the person's agencies, or under the first grant of a person from outside (D49); one who works for the installation signs in without an agency, even if agencies have invited that
- * person.
+ * Signs a person in (D2 to D5), by any of the ways. Unknown account and wrong password get the same response, in the same time, and both count towards the
+ * lock; an account whose memberships were all removed is unknown.
  */
-export async function signIn(
-  parts: SignInParts,
-  body: RouteInput<typeof sessions.authenticate>['body'],
-  caller: Caller,
-): Promise<SignedIn> {
-  if (body.domain !== 'dotslip') throw new Problem('invalid_domain')
-  const devices = parts.devices.presented(caller.cookies, parts.clock())
-  const user = await letIn(parts, body, { address: caller.address, devices })
-  if (user.invited) await beginMemberships(parts.db, { user_id: user.id, address: caller.address, now: parts.clock() })
-  const [membership] = user.installation_role === null ? await membershipsOf(parts.db, user.id) : []
-  const [grant] = user.installation_role === null && !membership ? await grantsOf(parts.db, user.id) : []
-  if (!membership && !grant && user.installation_role === null) throw await withoutAgency(parts.db, user.id)
-  const refresh_token = newRefreshToken()
-  const session_id = await startSession(parts.db, {
-    user_id: user.id,
-    authority_id: (membership ?? grant)?.authority_id ?? null,
-    membership_id: membership?.membership_id ?? null,
-    grant_id: grant?.grant_id ?? null,
-    user_agent: caller.user_agent,
-    address: caller.address,
-    token_hash: hashToken(refresh_token),
-  })
-  const access_token = await parts.tokens.sign(session_id, parts.clock())
-  return {
-    answer: { access_token, refresh_token, expires_in: ACCESS_TOKEN_SECONDS },
-    cookie: parts.devices.cookieFor(user.id, devices, parts.clock()),
-  }
+export async function signIn(parts: SignInParts, body: SignInBody, caller: Caller): Promise<SignedIn> {
+  if (body.domain !== undefined && body.domain !== 'dotslip') throw new Problem('invalid_domain')
+  return await completeSignIn(parts, await provenBy(parts, body, caller), caller)
 }
 
-/** Why a person has no agency to sign in to: all of them are closed, or there is none. */
-async function withoutAgency(db: Database, user_id: number): Promise<Problem> {
-  const [closed] = await closedAuthoritiesOf(db, user_id)
-  return closed ? new Problem('agency_closed', { name: closed.authority_name }) : new Problem('no_access')
+/** The person whom a body proves; a way that this installation does not have proves nobody. */
+async function provenBy(parts: SignInParts, body: SignInBody, caller: Caller): Promise<Proven> {
+  const { ways } = parts
+  const proven = await ('username' in body
+    ? byPassword(parts, body, caller)
+    : 'phone' in body
+      ? ways.phone?.(body, caller)
+      : 'authorization_code' in body
+        ? ways.provider?.(body, caller)
+        : 'token' in body
+          ? ways.link?.(body, caller)
+          : ways.second_factors?.answer(body, caller))
+  if (!proven) throw new Problem('invalid_login')
+  return proven
+}
+
+async function byPassword(parts: SignInParts, body: PasswordBody, { address, cookies }: Caller): Promise<Proven> {
+  const devices = parts.devices.presented(cookies, parts.clock())
+  const { id: user_id } = await letIn(parts, body, { address, devices })
+  return { user_id, method: 'password', authority_id: null, two_factors: false }
 }
 
 /** Where a sign-in comes from. */

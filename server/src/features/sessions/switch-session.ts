@@ -1,4 +1,4 @@
-import type { RouteResponse, sessions } from '@milepost/contract'
+import type { Tokens } from '@milepost/contract'
 import type { Actor, RequestContext, SessionHolder } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { writeAuditEvent } from '../../platform/database/events.queries.ts'
@@ -30,7 +30,7 @@ export interface SwitchTarget {
 
 /**
  * Continues in another session of the same person, with new tokens; the caller's session ends with all of its tokens, so that nothing known of it is worth
- * anything afterwards. Throws `forbidden` for somebody who acts in another's name: that ends where it began.
+ * anything afterwards. Routes refuse those who act in another's name: that ends where it began.
  * @param find the target, which throws where the person has none such.
  */
 export async function switchSession(
@@ -40,9 +40,8 @@ export async function switchSession(
     find,
     headers,
   }: { find: (db: Database, person: SessionHolder) => Promise<SwitchTarget>; headers: RequestExtras['headers'] },
-): Promise<RouteResponse<typeof sessions.authenticate>> {
+): Promise<Tokens> {
   const actor = sessionHolder(ctx)
-  if (actor.kind === 'employee' && actor.impersonated_by !== null) throw new Problem('forbidden')
   const refresh_token = newRefreshToken()
   const session_id = await inTransaction(ctx, async (tx) => {
     const target = await find(tx.db, actor)

@@ -135,6 +135,7 @@ async function senderOf(
 const inNameOf = (work: Work, actor: Employee | Grantee, id: number): RequestContext => ({
   ...work,
   actor,
+  session: null,
   request_id: `upload-${id}`,
   address: '',
   audit: (...events) => work.audit(...events.map((event) => ({ by: authorOf({ actor }), ...event }))),

@@ -1,6 +1,6 @@
 import type { Access, Permission, Route } from '@milepost/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ANONYMOUS, assertInPerson, byActor, mayDo } from '../context.ts'
+import { ANONYMOUS, byActor, mayDo, refuseWhileImpersonating } from '../context.ts'
 import { personOf } from '../database/events.queries.ts'
 import { jsonInTurns } from '../json-in-turns.ts'
 import { inTurns } from '../turns.ts'
@@ -49,7 +49,7 @@ export function mount(
     config: { ...(route.raw_body && { accepted: route.raw_body }) },
     handler: async (request, reply) => {
       const caller = await callerOf(route.permission, request, reply, options)
-      if (route.in_person) assertInPerson(caller)
+      refuseWhileImpersonating(caller, route.while_impersonating)
       const key = idempotencyKeyOf(route, request.headers)
       const { query, dialect, asSent } = readPaging(request.query as Record<string, unknown>)
       const input = readInput(
@@ -119,6 +119,7 @@ async function callerOf(
   const bearer = access === 'public' ? nobody : await bearerOf(access, request, reply, options)
   return {
     actor: bearer.actor,
+    session: bearer.session,
     authority_id: bearer.authority_id,
     request_id: request.id,
     address: request.ip,
@@ -127,7 +128,7 @@ async function callerOf(
 }
 
 /** Public calls are anonymous; their use cases only reach the platform's tables. */
-const nobody: Bearer = { authority_id: 0, impersonated_by: null, actor: ANONYMOUS }
+const nobody: Bearer = { authority_id: 0, session: null, actor: ANONYMOUS }
 
 /** By its form: whether it holds does not matter where no key opens anything. */
 const isIngestKey = (token: string | null): boolean => token?.startsWith(INGEST_KEY_PREFIX) === true

@@ -1,4 +1,5 @@
-import { granteeName, type Requester } from '../context.ts'
+import type { SignInMethod } from '@milepost/contract'
+import { granteeName, inTheNameOf, type Requester } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { hashToken } from './refresh-token.ts'
 import {
@@ -14,7 +15,17 @@ import {
 export interface Bearer {
   actor: Requester
   authority_id: number
-  impersonated_by: number | null
+  /** How the session began; null for whoever has none. */
+  session: SessionFacts | null
+}
+
+/** What decides, of a session, what may be done in it. */
+export interface SessionFacts {
+  method: SignInMethod
+  /** The identity provider that vouched for the person, in its own agency alone; null for other ways. */
+  provider_id: number | null
+  /** When the person showed two factors in it; null with one. */
+  two_factors_at: string | null
 }
 
 /** How long a process may cache what it read about a session or a key; an end that it is notified of counts at once. */
@@ -84,25 +95,26 @@ export function sessionDirectory(db: Database, now: () => number = Date.now): Se
 function bearerOfKey({ authority_id, key_id, supplier_id, supplier, plant_ids }: KeyActorRow): Bearer {
   return {
     authority_id,
-    impersonated_by: null,
+    session: null,
     actor: { kind: 'supplier', key_id, supplier_id, name: supplier, plant_ids },
   }
 }
 
 function bearerOf(row: SessionActorRow): Bearer | null {
-  const { session_id, user_id, email, impersonated_by } = row
+  const { session_id, user_id, email, impersonated_by, method, provider_id, two_factors_at } = row
+  const session = { method, provider_id, two_factors_at }
   const [first_name, last_name, company_name] = [row.first_name ?? '', row.last_name ?? '', row.company_name ?? '']
   if (row.membership_id !== null && row.authority_id !== null && row.role !== null) {
     return {
       authority_id: row.authority_id,
-      impersonated_by,
+      session,
       actor: {
         kind: 'employee',
         user_id,
         session_id,
         membership_id: row.membership_id,
         role: row.role,
-        name: `${first_name} ${last_name}`.trim(),
+        name: inTheNameOf(`${first_name} ${last_name}`.trim(), row.impersonator),
         email,
         district_id: row.district_id,
         authority_name: row.authority_name ?? '',
@@ -113,7 +125,7 @@ function bearerOf(row: SessionActorRow): Bearer | null {
   if (row.grant_id !== null && row.authority_id !== null && row.capacity !== null && row.company_id !== null) {
     return {
       authority_id: row.authority_id,
-      impersonated_by,
+      session,
       actor: {
         kind: 'grantee',
         user_id,
@@ -132,7 +144,7 @@ function bearerOf(row: SessionActorRow): Bearer | null {
   if (row.installation_role === null) return null
   return {
     authority_id: 0,
-    impersonated_by,
+    session,
     actor: { kind: 'operator', user_id, session_id, name: email, email, installation_role: row.installation_role },
   }
 }

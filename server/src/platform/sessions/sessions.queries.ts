@@ -1,4 +1,4 @@
-import type { Capacity, Role } from '@milepost/contract'
+import type { Capacity, Role, SignInMethod } from '@milepost/contract'
 import type { Database } from '../database/database.ts'
 import { raw, sql, type Sql } from '../database/sql.ts'
 
@@ -15,6 +15,11 @@ export interface SessionActorRow {
   district_id: number | null
   authority_name: string | null
   impersonated_by: number | null
+  /** The email address of the person who acts in this person's name. */
+  impersonator: string | null
+  method: SignInMethod
+  provider_id: number | null
+  two_factors_at: string | null
   grant_id: number | null
   capacity: Capacity | null
   company_id: number | null
@@ -65,16 +70,29 @@ export interface NewSession {
   token_hash: Buffer
   /** The session that this one continues, without the password; none where it was entered. */
   continues?: number
+  /** How the person signed in; the session that is continued says it otherwise. */
+  method?: SignInMethod
+  two_factors?: boolean
+  provider?:
+    | { provider_id: number; subject: string; session_index: string | null; id_token_sealed: string | null }
+    | undefined
+  impersonation?: { id: number; by: number; expires_at: Date } | undefined
 }
 
 /** Starts a session with its first refresh token, and notes that the person was seen. */
 export async function startSession(db: Database, session: NewSession): Promise<number> {
   const row = await db.row<{ id: number }>(sql`
     with o as (
-      select coalesce((select signed_in_at from sessions where id = ${session.continues ?? null}), now()) as signed_in_at),
+      select coalesce(b.signed_in_at, now()) as signed_in_at, coalesce(b.method, ${session.method ?? 'password'}) as method,
+        coalesce(b.two_factors_at, case when ${session.two_factors ?? false} then now() end) as two_factors_at
+      from (select) one left join sessions b on b.id = ${session.continues ?? null}),
     s as (
-      insert into sessions (user_id, authority_id, membership_id, grant_id, user_agent, address, signed_in_at, expires_at)
-      select ${session.user_id}, ${session.authority_id}, ${session.membership_id}, ${session.grant_id ?? null}, ${session.user_agent?.slice(0, 300) ?? null}, ${session.address}, o.signed_in_at, ${runsOut(raw('o.signed_in_at'))}
+      insert into sessions (user_id, authority_id, membership_id, grant_id, user_agent, address, signed_in_at, expires_at, method, two_factors_at,
+        provider_id, provider_subject, provider_session_index, id_token_sealed, impersonated_by, impersonation_id)
+      select ${session.user_id}, ${session.authority_id}, ${session.membership_id}, ${session.grant_id ?? null}, ${session.user_agent?.slice(0, 300) ?? null}, ${session.address}, o.signed_in_at,
+        coalesce(${session.impersonation?.expires_at ?? null}, ${runsOut(raw('o.signed_in_at'))}), o.method, o.two_factors_at,
+        ${session.provider?.provider_id ?? null}, ${session.provider?.subject ?? null}, ${session.provider?.session_index ?? null}, ${session.provider?.id_token_sealed ?? null},
+        ${session.impersonation?.by ?? null}, ${session.impersonation?.id ?? null}
       from o returning id)
     insert into session_refresh_tokens (token_hash, session_id) select ${session.token_hash}, s.id from s returning session_id as id`)
   if (!row) throw new Error('the session was not written')
@@ -95,7 +113,7 @@ export async function exchangeToken(
       select t.token_hash, t.session_id, t.retired_at, t.created_at from session_refresh_tokens t join sessions s on s.id = t.session_id
       where t.token_hash = ${token_hash} and s.ended_at is null and s.expires_at > now() for update of s),
     renewed as (
-      update sessions s set last_used_at = now(), expires_at = ${runsOut(raw('s.signed_in_at'))} from shown
+      update sessions s set last_used_at = now(), expires_at = case when s.impersonated_by is null then ${runsOut(raw('s.signed_in_at'))} else s.expires_at end from shown
       where s.id = shown.session_id and shown.retired_at is null),
     ended as (
       update sessions s set ended_at = now() from shown where s.id = shown.session_id and shown.retired_at is not null),

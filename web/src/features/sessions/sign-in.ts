@@ -1,4 +1,5 @@
 import { sessions } from '@milepost/contract/sessions/sessions.contract'
+import type { SecondStep, SignInBody } from '@milepost/contract/sessions/sign-in-bodies'
 import { call } from '../../lib/client.ts'
 import { forgetSession, takePlace } from '../../lib/session-end.ts'
 import { readTokens, storeTokens } from '../../lib/tokens.ts'
@@ -27,15 +28,15 @@ export function faultsOf({ username, password }: { username: string; password: s
   }
 }
 
-/** Signs in and goes to the requested page, otherwise to the landing page. */
-export async function signIn(username: string, password: string): Promise<void> {
-  storeTokens(
-    await call(
-      sessions.authenticate,
-      { body: { username: username.trim(), password, domain: 'dotslip' } },
-      { ignore401: true },
-    ),
-  )
+/** Signs in by a username and a password; see `signInBy`. */
+export const signIn = (username: string, password: string): Promise<SecondStep | null> =>
+  signInBy({ username: username.trim(), password, domain: 'dotslip' })
+
+/** Signs in by any way and goes to the requested page, otherwise to the landing page; returns what is asked for besides, where something is. */
+export async function signInBy(body: SignInBody): Promise<SecondStep | null> {
+  const answer = await call(sessions.authenticate, { body }, { ignore401: true })
+  if ('challenge' in answer) return answer
+  storeTokens(answer)
   try {
     await call(sessions.me, {}, { ignore401: true })
   } catch (problem) {
@@ -43,6 +44,7 @@ export async function signIn(username: string, password: string): Promise<void> 
     throw problem
   }
   location.replace(takePlace() ?? '/')
+  return null
 }
 
 /** Sends a live session on; an impersonation's link (`/auth/login?token=…`) first clears what was there, once. */

@@ -37,6 +37,7 @@ export function joinPosts(app: TestApp, of: 'first' | 'second' = 'first'): Joine
       const actor = { kind: 'supplier' as const, key_id, supplier_id, name: '', plant_ids: null }
       const ctx: RequestContext = readContext(services, {
         actor,
+        session: null,
         authority_id,
         request_id: 'test',
         address: '::1',

@@ -226,17 +226,13 @@ describe('the script reports in the bundle of a day', () => {
   })
 })
 
-it('an export is recorded in the audit log, and refused during impersonation', async () => {
+it('an export is recorded in the audit log', async () => {
   const query = { scope: 'day', day: ledger.days[1] } as const
   await download(query)
   const { rows } = await test.owner.query(
     "select actor_name, changes from audit_events where action = 'ledger.exported' order by id desc limit 1",
   )
   expect(rows).toEqual([{ actor_name: 'administrator Tester', changes: query }])
-  await test.owner.query('update sessions set impersonated_by = user_id where id = $1', [
-    test.world.first.sessions.administrator,
-  ])
-  await expect.poll(async () => (await test.call(routes.bundle, { query })).statusCode, { interval: 500 }).toBe(403)
 })
 
 it('the script has at most 100 lines, and needs only modules of Node', () => {

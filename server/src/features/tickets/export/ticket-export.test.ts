@@ -160,20 +160,6 @@ describe('an export of tickets', () => {
     expect((await start({}, role)).statusCode).toBe(403)
   })
 
-  it('is refused during impersonation', async () => {
-    const session = test.world.first.sessions.area_manager
-    const { job_id, download_url } = await ready({}, 'area_manager')
-    const { rows } = await test.owner.query<{ id: string }>(
-      "insert into users (email, installation_role) values ('support@x.example', 'support') returning id",
-    )
-    await test.owner.query('update sessions set impersonated_by = $2 where id = $1', [session, rows[0]?.id])
-    await expect
-      .poll(async () => (await start({}, 'area_manager')).json() as object, { interval: 500 })
-      .toMatchObject({ error: { code: 'export_while_impersonating' } })
-    expect((await download(download_url, 'area_manager')).statusCode).toBe(403)
-    expect((await status(job_id, 'area_manager')).statusCode).toBe(200)
-  })
-
   it('with an unknown column, filter or sort is refused before a job is created', async () => {
     const ask = (query: object) => test.call(exports.tickets, { query: query as Query })
     for (const query of [

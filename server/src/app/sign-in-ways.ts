@@ -1,0 +1,5 @@
+import type { SignInWays } from '../features/sessions/index.ts'
+import type { Parts } from './features.ts'
+
+/** The ways to sign in beyond the password, and what is asked or done with every sign-in. */
+export const signInWays = (_parts: Parts): SignInWays => ({})
