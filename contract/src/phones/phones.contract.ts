@@ -54,14 +54,21 @@ export const phones = {
     body: z.strictObject({ phone: codePhone, domain }),
     response: requested,
     status: 202,
-    problems: ['invalid_domain', 'code_sent_recently', 'too_many_attempts', 'text_messages_used_up', 'no_text_messages'],
+    problems: [
+      'invalid_domain',
+      'code_sent_recently',
+      'too_many_attempts',
+      'text_messages_used_up',
+      'no_text_messages',
+    ],
   }),
   validateCode: defineRoute({
     method: 'POST',
     path: '/validate_verification_code',
     permission: 'public',
     without_key: 'public',
-    summary: 'Exchange a code, which was requested by password_reset_requests with a phone, for a token with which set_password works once',
+    summary:
+      'Exchange a code, which was requested by password_reset_requests with a phone, for a token with which set_password works once',
     body: z.strictObject({ phone: codePhone, verification_code: verificationCode, domain }),
     response: z.object({
       /** For `validate_activation_token` and `set_password`. */
@@ -82,7 +89,7 @@ export const phones = {
     path: '/v3/account/phone_codes',
     permission: 'session',
     without_key: 'password',
-    in_person: true,
+    while_impersonating: 'refused',
     summary: "Send a code to a number that is to be one's own, with the current password",
     body: z.strictObject({
       /** What was typed; one that cannot receive codes is `phone_is_invalid`. */
@@ -106,8 +113,9 @@ export const phones = {
     path: '/v3/account/phone',
     permission: 'session',
     without_key: 'password',
-    in_person: true,
-    summary: "Confirm the number that the code was sent to: it takes the place of one's earlier number, and of anyone else's claim to it",
+    while_impersonating: 'refused',
+    summary:
+      "Confirm the number that the code was sent to: it takes the place of one's earlier number, and of anyone else's claim to it",
     body: z.strictObject({ verification_code: verificationCode }),
     response: phoneState,
     problems: ['invalid_verification_code', 'too_many_attempts'],
@@ -116,7 +124,7 @@ export const phones = {
     method: 'DELETE',
     path: '/v3/account/phone',
     permission: 'session',
-    in_person: true,
+    while_impersonating: 'refused',
     summary: "Sign in by codes no longer: ends the confirmation of one's number",
     problems: ['not_found'],
   }),

@@ -1,5 +1,9 @@
+import { confirmOwnPhone, signInByPhone } from '../features/phones/index.ts'
 import type { SignInWays } from '../features/sessions/index.ts'
 import type { Parts } from './features.ts'
 
 /** The ways to sign in beyond the password, and what is asked or done with every sign-in. */
-export const signInWays = (_parts: Parts): SignInWays => ({})
+export const signInWays = (parts: Parts): SignInWays => ({
+  phone: (body, caller) => signInByPhone(parts, body, caller),
+  otp: (ctx, code) => confirmOwnPhone(parts, ctx, code),
+})

@@ -8,10 +8,15 @@ import { NumberRefused, type Texter } from './text-message.ts'
 export type { HttpTexterSettings } from './http-texter.ts'
 export { NumberRefused, type Texter, type TextMessage } from './text-message.ts'
 
-const counts = { sent: 0, failed: 0, refused: 0 }
+const counts = { sent: 0, failed: 0, refused: 0, held: 0 }
 
-/** Text messages that this process sent so far, tries that failed, and numbers that the provider refused. */
+/** Text messages that this process sent so far, tries that failed, numbers that the provider refused, and messages that a limit held back. */
 export const textCounts = (): Readonly<typeof counts> => counts
+
+/** Counts a message that was not sent because of a limit. */
+export const countHeld = (): void => {
+  counts.held += 1
+}
 
 /** Counts what a texter sends. */
 export const countedTexter = (texter: Texter): Texter => ({
