@@ -51,7 +51,13 @@ export const passwords = {
         domain,
       }),
     ]),
-    problems: ['invalid_domain', 'too_many_attempts', 'code_sent_recently', 'text_messages_used_up', 'no_text_messages'],
+    problems: [
+      'invalid_domain',
+      'too_many_attempts',
+      'code_sent_recently',
+      'text_messages_used_up',
+      'no_text_messages',
+    ],
   }),
   validateToken: defineRoute({
     method: 'POST',
