@@ -24,6 +24,7 @@ import { certificateChecks } from './certificate-checks/certificate-checks.contr
 import { changeOrders } from './change-orders/change-orders.contract.ts'
 import { contractors } from './contractors/contractors.contract.ts'
 import { contracts } from './contracts/contracts.contract.ts'
+import { directoryRoles } from './directory-roles/directory-roles.contract.ts'
 import { documents } from './documents/documents.contract.ts'
 import { sharedDocuments } from './documents/shared-documents.contract.ts'
 import { domesticContent, domesticArticles, domesticSteps } from './domestic-content/domestic-content.contract.ts'
@@ -41,6 +42,7 @@ import { droneUrls } from './gis-files/drone-urls.contract.ts'
 import { gisFiles } from './gis-files/gis-files.contract.ts'
 import { groups } from './groups/groups.contract.ts'
 import { homes } from './home/home.contract.ts'
+import { identityProviders } from './identity-providers/identity-providers.contract.ts'
 import { images } from './images/images.contract.ts'
 import { ingest } from './ingest/ingest.contract.ts'
 import { sandbox } from './ingest/sandbox.contract.ts'
@@ -137,6 +139,7 @@ export const routesByFeature = {
   changeOrders,
   contractors,
   contracts,
+  directoryRoles,
   documents,
   sharedDocuments,
   domesticContent,
@@ -157,6 +160,7 @@ export const routesByFeature = {
   gisFiles,
   groups,
   home: homes,
+  identityProviders,
   images,
   ingest,
   sandbox,

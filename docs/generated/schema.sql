@@ -929,6 +929,23 @@ CREATE INDEX deleted_images_latest ON public.deleted_images USING btree (authori
 CREATE INDEX deleted_images_of_owner ON public.deleted_images USING btree (authority_id, imageable_type, imageable_id);
 CREATE INDEX deleted_images_of_project ON public.deleted_images USING btree (authority_id, project_id, deleted_at DESC);
 
+table directory_roles ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  on_conflict text not null default 'most_rights'::text
+  in_none text not null default 'keep'::text
+  groups jsonb not null default '[]'::jsonb -- Groups with their roles, in their order: the contract's DirectoryGroup.
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((jsonb_typeof(groups) = 'array'::text))
+  CHECK ((in_none = ANY (ARRAY['keep'::text, 'refuse'::text, 'area_manager'::text, 'field_engineer'::text, 'field_inspector'::text, 'plant_inspector'::text, 'qc_lab'::text, 'safety_inspector'::text, 'read_only_auditor'::text, 'read_only_inspector'::text, 'pending'::text])))
+  CHECK ((on_conflict = ANY (ARRAY['most_rights'::text, 'least_rights'::text, 'first_in_table'::text])))
+)
+
 table districts ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -1430,6 +1447,33 @@ table idempotency_keys ( -- row-level security by authority_id
   CHECK ((request_hash ~ '^[0-9a-f]{64}$'::text))
 )
 CREATE INDEX idempotency_keys_by_time ON public.idempotency_keys USING btree (created_at);
+
+table identity_providers ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  kind text not null
+  name text not null
+  enabled boolean not null default false
+  required boolean not null default false -- Staff of the agency sign in by a provider that is required and enabled, and in no other way.
+  email_domains text[] not null default '{}'::text[] -- Domains of email addresses in lower case, of which the sign-in form offers this provider.
+  creates_people boolean not null default false
+  role_without_groups text -- Role of a person created at the first sign-in whose groups give none; null where that person gets no access.
+  signs_out boolean not null default true
+  settings jsonb not null -- What the protocol needs (contract/src/identity-providers/provider-settings.ts).
+  sealed_secret text -- Client secret, encrypted by a key that is derived from TOKEN_SECRET.
+  tested_at timestamp with time zone
+  checks jsonb not null default '[]'::jsonb -- What the last test found; empty before the first one, and after a change of the settings.
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((settings ->> 'kind'::text) = kind))
+  CHECK ((kind = ANY (ARRAY['oidc'::text, 'saml'::text])))
+  CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+)
+CREATE INDEX identity_providers_domains ON public.identity_providers USING gin (email_domains) WHERE enabled;
+CREATE UNIQUE INDEX identity_providers_name_key ON public.identity_providers USING btree (authority_id, lower(name));
 
 table images ( -- row-level security by authority_id
   authority_id bigint not null
@@ -2424,6 +2468,7 @@ table pay_periods ( -- row-level security by authority_id
 )
 CREATE INDEX pay_periods_in_progress ON public.pay_periods USING btree (authority_id, end_on) WHERE (status = 'in_progress'::text);
 
+<<<<<<< HEAD
 table phone_codes ( -- global: reached by platform queries alone
   purpose text not null
   phone_e164 text not null
@@ -2440,6 +2485,24 @@ table phone_codes ( -- global: reached by platform queries alone
   CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'password'::text, 'confirm'::text])))
 )
 CREATE INDEX phone_codes_of_asker ON public.phone_codes USING btree (asked_by) WHERE (asked_by <> 0);
+=======
+table person_identities ( -- row-level security by authority_id
+  authority_id bigint not null
+  provider_id bigint not null
+  issuer text not null
+  subject text not null
+  user_id bigint not null
+  linked_at timestamp with time zone not null
+  last_used_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, provider_id, issuer, subject)
+  FOREIGN KEY (authority_id, provider_id) REFERENCES identity_providers(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (user_id) REFERENCES users(id)
+  CHECK (((length(issuer) >= 1) AND (length(issuer) <= 1000)))
+  CHECK (((length(subject) >= 1) AND (length(subject) <= 255)))
+)
+CREATE INDEX person_identities_of_user ON public.person_identities USING btree (user_id);
+CREATE UNIQUE INDEX person_identities_user_key ON public.person_identities USING btree (authority_id, provider_id, user_id);
+>>>>>>> main
 
 table placed_materials ( -- row-level security by authority_id
   authority_id bigint not null
@@ -3443,6 +3506,22 @@ table signature_images ( -- row-level security by authority_id
   CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 400000)))
 )
 CREATE INDEX signature_images_of_membership ON public.signature_images USING btree (authority_id, membership_id);
+
+table sso_attempts ( -- global: reached by platform queries alone
+  state text not null
+  authority_id bigint not null
+  provider_id bigint not null
+  nonce text not null -- OpenID Connect: the nonce of the ID token. SAML: the id of the request, which the response names.
+  code_verifier text not null
+  callback_uri text not null
+  browser_hash bytea not null -- SHA-256 of the cookie of the browser that began: another browser cannot finish.
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  PRIMARY KEY (state)
+  FOREIGN KEY (authority_id, provider_id) REFERENCES identity_providers(authority_id, id) ON DELETE CASCADE
+  CHECK (((length(state) >= 6) AND (length(state) <= 200)))
+)
+CREATE INDEX sso_attempts_expired ON public.sso_attempts USING btree (expires_at);
 
 table submittal_heats ( -- row-level security by authority_id
   authority_id bigint not null

@@ -132,6 +132,8 @@ export const grants = {
   /** Companies from outside: their addresses, licenses and insurance, and what their people may do. */
   'company.manage': ['administrator'],
   'flag.manage': ['administrator'],
+  /** Sign-in and access: providers, roles of groups, second factors, tokens, provisioning, impersonations. */
+  'identity.manage': ['administrator'],
   'theme.manage': ['administrator'],
   'plant.read': ['administrator', 'plant_inspector'],
   'plant.manage': ['administrator'],

@@ -23,6 +23,7 @@ import { findFeature } from '../features/find/index.ts'
 import { flagsFeature } from '../features/flags/index.ts'
 import { groupsFeature } from '../features/groups/index.ts'
 import { homeFeature } from '../features/home/index.ts'
+import { identityProvidersFeature } from '../features/identity-providers/index.ts'
 import { imagesFeature, photoFollower, photoUploads } from '../features/images/index.ts'
 import { ingestFeature } from '../features/ingest/index.ts'
 import { ledgerFeature } from '../features/ledger/index.ts'
@@ -80,6 +81,7 @@ import { agencyCompaniesFeature } from '../features/agency-companies/index.ts'
 import { acceptanceRulesFeature } from '../features/acceptance-rules/index.ts'
 import { acceptanceFeature } from '../features/acceptance/index.ts'
 import { assuranceFeature } from '../features/assurance/index.ts'
+import { directoryRolesFeature } from '../features/directory-roles/index.ts'
 import { domesticContentFeature, domesticSource } from '../features/domestic-content/index.ts'
 import { lotFollower, lotsFeature } from '../features/lots/index.ts'
 import { samplePrintsFeature, sampleTestsFeature } from '../features/sample-tests/index.ts'
@@ -131,6 +133,8 @@ export interface Parts extends SessionsParts {
   feed_hosts: readonly string[]
   /** Systems of OEMs in the installation's own network. */
   telematics_hosts: readonly string[]
+  /** Identity providers in the installation's own network. */
+  identity_hosts: readonly string[]
   secrets: SealedSecrets
   /** Signs reports of the sandbox. */
   signer: Signer
@@ -200,6 +204,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   accessGrantsFeature(parts),
   accountFeature(parts),
   employeesFeature(parts),
+  identityProvidersFeature(parts),
   preferencesFeature,
   uploadsFeature({ files: parts.files, purposes: uploadPurposes(parts) }),
   viewsFeature,
@@ -266,6 +271,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   acceptanceFeature,
   lotsFeature,
   assuranceFeature,
+  directoryRolesFeature,
   acceptanceRulesFeature,
   domesticContentFeature,
   materialCertificatesFeature,

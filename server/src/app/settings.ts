@@ -187,6 +187,14 @@ export const settings: readonly Setting[] = [
       'Systems of machine manufacturers (OEMs) in your own network that agencies may connect to, also without TLS. Those of the public internet need no entry.',
   },
   {
+    name: 'MILEPOST_IDENTITY_HOSTS',
+    key: 'identity_hosts',
+    expects:
+      'hosts with their ports where they are not the usual ones, joined by commas, such as login.example.gov,10.0.0.5:8443',
+    description:
+      'Identity providers in your own network that agencies may sign in by, also without TLS. Those of the public internet need no entry.',
+  },
+  {
     name: 'MILEPOST_DWG_PROGRAM',
     key: 'dwg_program',
     expects: 'the path of a program',

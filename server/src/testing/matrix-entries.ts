@@ -6,8 +6,10 @@ import { matrix as accessRequests } from '../features/access-requests/access-req
 import { matrix as agencyCompanies } from '../features/agency-companies/agency-companies.matrix.ts'
 import { matrix as assurance } from '../features/assurance/assurance.matrix.ts'
 import { matrix as certificateChecks } from '../features/certificate-checks/certificate-checks.matrix.ts'
+import { matrix as directoryRoles } from '../features/directory-roles/directory-roles.matrix.ts'
 import { matrix as domesticContent } from '../features/domestic-content/domestic-content.matrix.ts'
 import { matrix as groups } from '../features/groups/groups.matrix.ts'
+import { matrix as identityProviders } from '../features/identity-providers/identity-providers.matrix.ts'
 import { matrix as lots } from '../features/lots/lots.matrix.ts'
 import { matrix as materialCertificates } from '../features/material-certificates/material-certificates.matrix.ts'
 import { matrix as sampleTests } from '../features/sample-tests/sample-tests.matrix.ts'
@@ -22,8 +24,10 @@ export const matrixEntries: readonly MatrixEntries[] = [
   agencyCompanies,
   assurance,
   certificateChecks,
+  directoryRoles,
   domesticContent,
   groups,
+  identityProviders,
   lots,
   materialCertificates,
   sampleTests,

@@ -64,6 +64,8 @@ const ofNoProject = new Set([
   'sandbox.tried',
   'sessions.ended',
   'supplier_profile.changed',
+  'identity_provider.removed',
+  'identity_provider.secret_changed',
   'telematics.asked',
   'telematics.connected',
   'telematics.ended',
