@@ -2468,24 +2468,6 @@ table pay_periods ( -- row-level security by authority_id
 )
 CREATE INDEX pay_periods_in_progress ON public.pay_periods USING btree (authority_id, end_on) WHERE (status = 'in_progress'::text);
 
-<<<<<<< HEAD
-table phone_codes ( -- global: reached by platform queries alone
-  purpose text not null
-  phone_e164 text not null
-  asked_by bigint not null -- The user who asked within a session; 0 for a request before the sign-in, which anybody can send for any number.
-  user_id bigint -- Whom the code is for; null until a job has found out, and where the number is nobody's.
-  code_hash bytea
-  requested_at timestamp with time zone not null
-  requests integer not null -- Within an hour; each has to wait longer than the one before.
-  tries integer not null
-  used_at timestamp with time zone
-  PRIMARY KEY (purpose, phone_e164, asked_by)
-  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-  CHECK ((phone_e164 ~ '^\+1[2-9]\d{9}$'::text))
-  CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'password'::text, 'confirm'::text])))
-)
-CREATE INDEX phone_codes_of_asker ON public.phone_codes USING btree (asked_by) WHERE (asked_by <> 0);
-=======
 table person_identities ( -- row-level security by authority_id
   authority_id bigint not null
   provider_id bigint not null
@@ -2502,7 +2484,23 @@ table person_identities ( -- row-level security by authority_id
 )
 CREATE INDEX person_identities_of_user ON public.person_identities USING btree (user_id);
 CREATE UNIQUE INDEX person_identities_user_key ON public.person_identities USING btree (authority_id, provider_id, user_id);
->>>>>>> main
+
+table phone_codes ( -- global: reached by platform queries alone
+  purpose text not null
+  phone_e164 text not null
+  asked_by bigint not null -- The user who asked within a session; 0 for a request before the sign-in, which anybody can send for any number.
+  user_id bigint -- Whom the code is for; null until a job has found out, and where the number is nobody's.
+  code_hash bytea
+  requested_at timestamp with time zone not null
+  requests integer not null -- Within an hour; each has to wait longer than the one before.
+  tries integer not null
+  used_at timestamp with time zone
+  PRIMARY KEY (purpose, phone_e164, asked_by)
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CHECK ((phone_e164 ~ '^\+1[2-9]\d{9}$'::text))
+  CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'password'::text, 'confirm'::text])))
+)
+CREATE INDEX phone_codes_of_asker ON public.phone_codes USING btree (asked_by) WHERE (asked_by <> 0);
 
 table placed_materials ( -- row-level security by authority_id
   authority_id bigint not null
