@@ -14,13 +14,10 @@ const globalTables: Record<string, string> = {
   known_networks: 'read before anybody is known',
   email_changes: 'a link is followed before anybody is known',
   password_links: 'read before anybody is known',
-<<<<<<< HEAD
   verified_phones: 'numbers are of people, and sign in',
   phone_codes: 'read before anybody is known',
   text_message_counts: 'limits of the installation',
-=======
   sso_attempts: 'read before anybody is known',
->>>>>>> main
   outbox_mails: 'of the demonstration alone',
   installation_feature_flags: 'hold for every authority',
   installation_flag_changes: 'the log of what holds for every authority',

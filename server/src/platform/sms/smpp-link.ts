@@ -1,3 +1,4 @@
+/// <reference path="./smpp.d.ts" />
 import type { Pdu, Session } from 'smpp'
 
 /** Where messages are handed over, and as whom. */
