@@ -64,6 +64,7 @@ import { noticeRules } from './notices/notice-rules.contract.ts'
 import { notices } from './notices/notices.contract.ts'
 import { passwords } from './passwords/passwords.contract.ts'
 import { masterPayItems, payItems } from './pay-items/pay-items.contract.ts'
+import { phones } from './phones/phones.contract.ts'
 import { plantDataCalls } from './plant-data/plant-data.contract.ts'
 import { plantHealthCalls } from './plant-health/plant-health.contract.ts'
 import { suppliedPlants } from './plant-health/supplied-plants.contract.ts'
@@ -187,6 +188,7 @@ export const routesByFeature = {
   passwords,
   masterPayItems,
   payItems,
+  phones,
   plantData: plantDataCalls,
   plantHealthCalls,
   suppliedPlants,

@@ -2323,7 +2323,9 @@ table outbox_mails ( -- global: reached by platform queries alone
   created_at timestamp with time zone not null default now()
   attachments jsonb not null default '[]'::jsonb -- file_name, content_type and content (base64) of each file.
   html text
+  kind text not null default 'email'::text -- A text message has a number in E.164 as its recipient, and an empty subject.
   PRIMARY KEY (id)
+  CHECK ((kind = ANY (ARRAY['email'::text, 'text'::text])))
 )
 
 table outside_feeds ( -- row-level security by authority_id
@@ -2548,6 +2550,23 @@ table person_identities ( -- row-level security by authority_id
 )
 CREATE INDEX person_identities_of_user ON public.person_identities USING btree (user_id);
 CREATE UNIQUE INDEX person_identities_user_key ON public.person_identities USING btree (authority_id, provider_id, user_id);
+
+table phone_codes ( -- global: reached by platform queries alone
+  purpose text not null
+  phone_e164 text not null
+  asked_by bigint not null -- The user who asked within a session; 0 for a request before the sign-in, which anybody can send for any number.
+  user_id bigint -- Whom the code is for; null until a job has found out, and where the number is nobody's.
+  code_hash bytea
+  requested_at timestamp with time zone not null
+  requests integer not null -- Within an hour; each has to wait longer than the one before.
+  tries integer not null
+  used_at timestamp with time zone
+  PRIMARY KEY (purpose, phone_e164, asked_by)
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CHECK ((phone_e164 ~ '^\+1[2-9]\d{9}$'::text))
+  CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'password'::text, 'confirm'::text])))
+)
+CREATE INDEX phone_codes_of_asker ON public.phone_codes USING btree (asked_by) WHERE (asked_by <> 0);
 
 table placed_materials ( -- row-level security by authority_id
   authority_id bigint not null
@@ -3896,6 +3915,13 @@ table testers ( -- row-level security by authority_id
 )
 CREATE UNIQUE INDEX testers_name_key ON public.testers USING btree (authority_id, lower(name), COALESCE(lower(certificate_number), ''::text));
 
+table text_message_counts ( -- global: reached by platform queries alone
+  key text not null
+  sent integer not null
+  window_started_at timestamp with time zone not null
+  PRIMARY KEY (key)
+)
+
 table ticket_changes ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -4278,6 +4304,17 @@ table vendor_materials ( -- row-level security by authority_id
   CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 )
 CREATE UNIQUE INDEX vendor_materials_name_key ON public.vendor_materials USING btree (authority_id, lower(name));
+
+table verified_phones ( -- global: reached by platform queries alone
+  phone_e164 text not null
+  user_id bigint not null
+  verified_at timestamp with time zone not null
+  last_used_at timestamp with time zone not null -- By a code. After 180 days without, the number has to be confirmed again.
+  PRIMARY KEY (phone_e164)
+  UNIQUE (user_id)
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CHECK ((phone_e164 ~ '^\+1[2-9]\d{9}$'::text))
+)
 
 table work_zone_counts ( -- row-level security by authority_id
   authority_id bigint not null

@@ -371,6 +371,10 @@ export const problems = {
   employees_required: { status: 422, text: 'Must add at least one employee' },
   employee_create_failed: { status: 422, text: 'Error creating employee: {{message}}' },
   employee_update_failed: { status: 422, text: 'Error updating employee: {{message}}' },
+  invalid_verification_code: {
+    status: 422,
+    text: 'The code is wrong or no longer valid. Codes work once, within 10 minutes.',
+  },
   phone_taken: { status: 422, text: 'This phone number is already in use...' },
   last_administrator: {
     status: 422,
@@ -398,6 +402,14 @@ export const problems = {
   undo_expired: { status: 422, text: 'This change can no longer be undone: more than 10 minutes have passed.' },
   changed_since: { status: 422, text: 'The ticket was changed again since then.' },
   too_many_attempts: { status: 429, text: 'Too many attempts. Please try again in {{minutes}} minutes.' },
+  code_sent_recently: {
+    status: 429,
+    text: 'A code was requested for this number a moment ago. You can request another one in {{seconds}} seconds.',
+  },
+  text_messages_used_up: {
+    status: 429,
+    text: 'No more text messages can be sent today. Use your password, or ask the people who run this installation.',
+  },
   too_many_requests: { status: 429, text: 'Too many requests. Please slow down.' },
   request_cancelled: { status: 499, text: 'The request was cancelled.' },
   server_error: { status: 500, text: 'An unexpected error has occured. Please try again.' },
@@ -408,6 +420,10 @@ export const problems = {
   sign_in_busy: {
     status: 503,
     text: 'Too many people are signing in at the moment. Please try again in a few seconds.',
+  },
+  no_text_messages: {
+    status: 503,
+    text: 'This installation sends no text messages. Use your password instead.',
   },
   disk_full: {
     status: 507,

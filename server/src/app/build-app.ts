@@ -131,7 +131,8 @@ export async function buildApp({
     demandStepUp: foundation.demandStepUp,
     check_responses: config.node_env === 'test',
   })
-  if (config.demo && config.smtp_url === undefined) registerOutbox(app, platform, config.trust_proxy)
+  const sends_all = config.smtp_url !== undefined && (config.smpp_url ?? config.sms_http_url) !== undefined
+  if (config.demo && !sends_all) registerOutbox(app, platform, config.trust_proxy)
   registerLogos(app, { data_dir: config.data_dir, uploaded: (id) => uploadedLogo(tenants, id) })
   await registerWeb(app, WEB_ROOT, config.public_url ? new URL(config.public_url).hostname : null)
 

@@ -50,6 +50,7 @@ import { scheduleFeature } from '../features/schedule/index.ts'
 import { reviewsFeature } from '../features/reviews/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
 import { demandStepUp, secondFactorsFeature } from '../features/second-factors/index.ts'
+import { phonesFeature, requestCode, type TextLimits } from '../features/phones/index.ts'
 import { passwordsFeature } from '../features/passwords/index.ts'
 import { alignmentFollower, stationFollower, stationsFeature } from '../features/stations/index.ts'
 import { certificateChecksFeature, shipmentFollower } from '../features/certificate-checks/index.ts'
@@ -100,8 +101,10 @@ import type { FileStore } from '../platform/files/index.ts'
 import type { Mailer } from '../platform/mail/index.ts'
 import { following, type Follower } from '../platform/followers.ts'
 import type { Feature } from '../platform/http/feature.ts'
+import type { KeyedHash } from '../platform/secrets/keyed-hash.ts'
 import type { SealedSecrets } from '../platform/secrets/sealed-secrets.ts'
 import type { Signer } from '../platform/secrets/signer.ts'
+import type { Texter } from '../platform/sms/index.ts'
 import type { MapTokens } from '../platform/sessions/map-token.ts'
 import type { Bearer } from '../platform/sessions/session-directory.ts'
 import type { Tenants } from '../platform/tenants.ts'
@@ -120,6 +123,12 @@ export interface Parts extends SessionsParts {
   mailer: Mailer
   /** Where people open the product, for links in emails. */
   public_url: string
+  /** What sends text messages, how many, and what hashes their codes. */
+  text_messages: {
+    texter: Texter | null
+    limits: TextLimits
+    hash: KeyedHash
+  }
   /** Tile servers of the installation's own network. */
   map_hosts: readonly string[]
   /** Subscribers and feeds of work zones in the installation's own network. */
@@ -181,13 +190,19 @@ const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [
   submittalUploads(files) as AnyUploadPurpose,
 ]
 
+/** A new password by phone begins with a code. */
+const sendPasswordCode = (parts: Parts) => async (phone: string, address: string) => {
+  await requestCode(parts, { purpose: 'password', phone }, address)
+}
+
 /** Every feature of the server, listed. */
 export const composeFeatures = (parts: Parts): Feature[] => [
   sessionsFeature({ ...parts, ways: signInWays(parts) }),
   flagsFeature,
   themeFeature,
-  passwordsFeature({ ...parts, addresses: [endFeeds, endMapTokens] }),
   secondFactorsFeature(parts),
+  passwordsFeature({ ...parts, addresses: [endFeeds, endMapTokens], sendCode: sendPasswordCode(parts) }),
+  phonesFeature(parts),
   agenciesFeature(parts),
   apiTokensFeature({ ...parts, agencyAt: (host) => agencyAt(parts.platform, host, null) }),
   accessGrantsFeature(parts),

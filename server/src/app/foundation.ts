@@ -14,12 +14,14 @@ import { knownDevices } from '../features/sessions/index.ts'
 import { openFileStore, type FileStore } from '../platform/files/index.ts'
 import { openMailer } from '../platform/mail/index.ts'
 import { sealedSecrets } from '../platform/secrets/sealed-secrets.ts'
+import { keyedHash } from '../platform/secrets/keyed-hash.ts'
 import { signer } from '../platform/secrets/signer.ts'
+import { openTexter } from '../platform/sms/index.ts'
 import { mapTokens } from '../platform/sessions/map-token.ts'
 import { accessTokens } from '../platform/sessions/access-token.ts'
 import { sessionDirectory, type SessionDirectory } from '../platform/sessions/session-directory.ts'
 import { tenantsOf, type Tenants } from '../platform/tenants.ts'
-import { s3Of, type Config } from './config.ts'
+import { s3Of, smsHttpOf, type Config } from './config.ts'
 import { assertComplete, composeFeatures, followers, stepUpDemand, type Parts } from './features.ts'
 
 /** The shared parts of API and worker: connections, files, mail and the features. */
@@ -83,6 +85,13 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     demo: config.demo,
     owner: platformDatabase(owner_pool),
   })
+  const texter = openTexter({
+    smpp_url: config.smpp_url,
+    http: smsHttpOf(config),
+    from: config.sms_from,
+    demo: config.demo,
+    owner: platformDatabase(owner_pool),
+  })
   const services = { wake_ups, followers, clock, log }
   const tenants = tenantsOf({ ...services, pool })
   const public_url = config.public_url ?? `http://${config.host}:${config.port}`
@@ -96,6 +105,15 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     mailer,
     devices: knownDevices({ secret: config.token_secret, https: public_url.startsWith('https:') }),
     public_url,
+    text_messages: {
+      texter,
+      limits: {
+        of_installation: config.sms_most_a_day,
+        of_agency: config.sms_most_of_agency,
+        to_prefix: config.sms_most_to_prefix,
+      },
+      hash: keyedHash(config.token_secret, 'phone-codes'),
+    },
     data_dir: config.data_dir,
     map_hosts: config.map_hosts ?? [],
     feed_hosts: config.feed_hosts ?? [],
@@ -122,6 +140,7 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     demandStepUp: stepUpDemand(parts),
     close: async () => {
       await wake_ups.close()
+      await texter?.close()
       await files.close()
       await pool.end()
       await job_pool.end()

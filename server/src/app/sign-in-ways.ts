@@ -1,3 +1,4 @@
+import { confirmOwnPhone, signInByPhone } from '../features/phones/index.ts'
 import type { SignInWays } from '../features/sessions/index.ts'
 import { signInFactors } from '../features/second-factors/index.ts'
 import type { Parts } from './features.ts'
@@ -5,4 +6,6 @@ import type { Parts } from './features.ts'
 /** The ways to sign in beyond the password, and what is asked or done with every sign-in. */
 export const signInWays = (parts: Parts): SignInWays => ({
   second_factors: signInFactors(parts),
+  phone: (body, caller) => signInByPhone(parts, body, caller),
+  otp: (ctx, code) => confirmOwnPhone(parts, ctx, code),
 })

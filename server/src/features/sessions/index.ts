@@ -86,7 +86,10 @@ export function sessionsFeature({
         },
         ownTransaction,
       ),
-      handle(sessions.me, (ctx) => readSession(platform, ctx)),
+      handle(sessions.me, async (ctx, { query: { otp } }) => {
+        if (otp !== undefined) await ways.otp?.(ctx, otp)
+        return await readSession(platform, ctx)
+      }),
       handle(sessions.listOwn, async (ctx) => ({ sessions: await listOwnSessions(platform, ctx) })),
       handle(
         sessions.endOwn,
