@@ -3,7 +3,7 @@ import { activityFeature, activityFollower } from '../features/activity/index.ts
 import { accountFeature } from '../features/account/index.ts'
 import { accessRequestsFeature } from '../features/access-requests/index.ts'
 import { accessGrantsFeature } from '../features/access-grants/index.ts'
-import { agenciesFeature, letterheadOf } from '../features/agencies/index.ts'
+import { agenciesFeature, agencyAt, letterheadOf } from '../features/agencies/index.ts'
 import {
   alignmentChanges,
   alignmentsFeature,
@@ -49,6 +49,8 @@ import { reconciliationUomFeature } from '../features/reconciliation-uom/index.t
 import { scheduleFeature } from '../features/schedule/index.ts'
 import { reviewsFeature } from '../features/reviews/index.ts'
 import { sessionsFeature, type SessionsParts, type SignInWays } from '../features/sessions/index.ts'
+import { demandStepUp, secondFactorsFeature } from '../features/second-factors/index.ts'
+import { phonesFeature, requestCode, type TextLimits } from '../features/phones/index.ts'
 import { passwordsFeature } from '../features/passwords/index.ts'
 import { alignmentFollower, stationFollower, stationsFeature } from '../features/stations/index.ts'
 import { certificateChecksFeature, shipmentFollower } from '../features/certificate-checks/index.ts'
@@ -79,6 +81,7 @@ import { gisFilesFeature, gisUploads } from '../features/gis-files/index.ts'
 import { agencyCompaniesFeature } from '../features/agency-companies/index.ts'
 import { acceptanceRulesFeature } from '../features/acceptance-rules/index.ts'
 import { acceptanceFeature } from '../features/acceptance/index.ts'
+import { apiTokensFeature } from '../features/api-tokens/index.ts'
 import { assuranceFeature } from '../features/assurance/index.ts'
 import { directoryRolesFeature } from '../features/directory-roles/index.ts'
 import { domesticContentFeature, domesticSource } from '../features/domestic-content/index.ts'
@@ -98,8 +101,10 @@ import type { FileStore } from '../platform/files/index.ts'
 import type { Mailer } from '../platform/mail/index.ts'
 import { following, type Follower } from '../platform/followers.ts'
 import type { Feature } from '../platform/http/feature.ts'
+import type { KeyedHash } from '../platform/secrets/keyed-hash.ts'
 import type { SealedSecrets } from '../platform/secrets/sealed-secrets.ts'
 import type { Signer } from '../platform/secrets/signer.ts'
+import type { Texter } from '../platform/sms/index.ts'
 import type { MapTokens } from '../platform/sessions/map-token.ts'
 import type { Bearer } from '../platform/sessions/session-directory.ts'
 import type { Tenants } from '../platform/tenants.ts'
@@ -118,6 +123,12 @@ export interface Parts extends SessionsParts {
   mailer: Mailer
   /** Where people open the product, for links in emails. */
   public_url: string
+  /** What sends text messages, how many, and what hashes their codes. */
+  text_messages: {
+    texter: Texter | null
+    limits: TextLimits
+    hash: KeyedHash
+  }
   /** Tile servers of the installation's own network. */
   map_hosts: readonly string[]
   /** Subscribers and feeds of work zones in the installation's own network. */
@@ -179,6 +190,11 @@ const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [
   submittalUploads(files) as AnyUploadPurpose,
 ]
 
+/** A new password by phone begins with a code. */
+const sendPasswordCode = (parts: Parts) => async (phone: string, address: string) => {
+  await requestCode(parts, { purpose: 'password', phone }, address)
+}
+
 /** Every feature of the server, listed. */
 export function composeFeatures(parts: Parts): Feature[] {
   const identity = { ...parts, protocols: identityProtocols(parts) }
@@ -189,8 +205,11 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   sessionsFeature(parts),
   flagsFeature,
   themeFeature,
-  passwordsFeature({ ...parts, addresses: [endFeeds, endMapTokens] }),
+  secondFactorsFeature(parts),
+  passwordsFeature({ ...parts, addresses: [endFeeds, endMapTokens], sendCode: sendPasswordCode(parts) }),
+  phonesFeature(parts),
   agenciesFeature({ ...parts, providersOf: (authority_id) => providersOfAgency(parts.platform, authority_id) }),
+  apiTokensFeature({ ...parts, agencyAt: (host) => agencyAt(parts.platform, host, null) }),
   accessGrantsFeature(parts),
   accountFeature(parts),
   employeesFeature(parts),
@@ -269,6 +288,9 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   upkeep,
 ]
 
+/** What asks for one more proof before some calls. */
+export const stepUpDemand = (parts: Parts) => demandStepUp(parts)
+
 /** Throws for a call of the contract without exactly one handler, and for one that the contract's list lacks: code that walks the list would miss it. */
 export function assertComplete(features: Feature[]): void {
   const answered = features.flatMap((feature) => feature.routes.map(({ route }) => route))
@@ -319,6 +341,7 @@ export function mayFollowWith(
       },
       operator: async ({ installation_role }) => installation_role === 'operator' && topic === 'installation',
       supplier: async () => false,
+      machine: async () => false,
       anonymous: async () => false,
     })
 }

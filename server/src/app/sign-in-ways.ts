@@ -4,7 +4,9 @@ import {
   requiredProvider,
   type ProviderProtocol,
 } from '../features/identity-providers/index.ts'
+import { confirmOwnPhone, signInByPhone } from '../features/phones/index.ts'
 import type { SignInWays } from '../features/sessions/index.ts'
+import { signInFactors } from '../features/second-factors/index.ts'
 import type { Parts } from './features.ts'
 
 /** The protocols of identity providers; each remembers what it knows of its providers, so that they are made once. */
@@ -17,6 +19,9 @@ export type IdentityParts = Parts & { protocols: readonly ProviderProtocol[] }
 
 /** The ways to sign in beyond the password, and what is asked or done with every sign-in. */
 export const signInWays = (parts: IdentityParts): SignInWays => ({
+  second_factors: signInFactors(parts),
+  phone: (body, caller) => signInByPhone(parts, body, caller),
+  otp: (ctx, code) => confirmOwnPhone(parts, ctx, code),
   provider: (body, caller) => finishSignIn(parts, body, caller),
   rules: [requiredProvider(parts)],
 })

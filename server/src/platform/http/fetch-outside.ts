@@ -1,6 +1,6 @@
 import { LONGEST_QUOTE, type CallFault, type PlainCallFault } from '@milepost/contract'
 import { lookup as lookUp, type LookupAddress } from 'node:dns'
-import { request as requestPlain, type IncomingMessage } from 'node:http'
+import { request as requestPlain, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { assertNoTransaction } from '../database/open-transaction.ts'
@@ -251,26 +251,25 @@ export async function postOutside(
   return await ask(address, options, { outgoing, take })
 }
 
-/** A response, whatever its status. */
 export interface OutsideAnswer {
   status: number
-  headers: Readonly<Record<string, string>>
+  headers: IncomingHttpHeaders
   content: Buffer
 }
 
 /**
- * Sends a request outside and reads the response whatever its status, under the same rules: for protocols that answer refusals with a body.
- * Throws an OutsideFailure that says why there was no response, or that it was too large.
+ * Sends a request outside under the same rules, and returns the response whatever its status and type, for counterparts that explain refusals in the body.
+ * Throws an OutsideFailure where there is no response, or a larger one than `most_bytes`.
  */
 export async function exchangeOutside(
   address: string,
   {
-    most_bytes,
     method,
-    headers,
     body,
+    headers,
+    most_bytes,
     ...options
-  }: Pick<OutsideOptions, 'own_hosts' | 'timeout' | 'most_bytes' | 'body'> & Pick<Outgoing, 'method' | 'headers'>,
+  }: Pick<OutsideOptions, 'own_hosts' | 'timeout' | 'most_bytes'> & Outgoing,
 ): Promise<OutsideAnswer> {
   const take = ({ response, resolve, fail }: Taking<OutsideAnswer>) => {
     const parts: Buffer[] = []
@@ -281,15 +280,7 @@ export async function exchangeOutside(
       else parts.push(part)
     })
     response.on('end', () =>
-      resolve({
-        status: response.statusCode ?? 0,
-        headers: Object.fromEntries(
-          Object.entries(response.headers).flatMap(([name, value]) =>
-            typeof value === 'string' ? [[name, value]] : [],
-          ),
-        ),
-        content: Buffer.concat(parts),
-      }),
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, content: Buffer.concat(parts) }),
     )
   }
   return await ask(address, options, { outgoing: { method, headers, ...(body !== undefined && { body }) }, take })

@@ -28,7 +28,12 @@ export const outsideFetch =
       throw error
     })
     const content = bodiless.has(answer.status) ? null : new Uint8Array(answer.content)
-    return new Response(content, { status: answer.status, headers: answer.headers })
+    const type = answer.headers['content-type'] ?? ''
+    const challenge = answer.headers['www-authenticate']
+    return new Response(content, {
+      status: answer.status,
+      headers: { 'content-type': type, ...(challenge !== undefined && { 'www-authenticate': challenge }) },
+    })
   }
 
 /** The failure to reach a provider that is behind an error of the library; null where it is another. */
