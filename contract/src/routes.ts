@@ -42,6 +42,7 @@ import { gisFiles } from './gis-files/gis-files.contract.ts'
 import { groups } from './groups/groups.contract.ts'
 import { homes } from './home/home.contract.ts'
 import { images } from './images/images.contract.ts'
+import { impersonations } from './impersonations/impersonations.contract.ts'
 import { ingest } from './ingest/ingest.contract.ts'
 import { sandbox } from './ingest/sandbox.contract.ts'
 import { ledger } from './ledger/ledger.contract.ts'
@@ -157,6 +158,7 @@ export const routesByFeature = {
   groups,
   home: homes,
   images,
+  impersonations,
   ingest,
   sandbox,
   ledger,

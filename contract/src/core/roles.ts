@@ -126,6 +126,8 @@ export const grants = {
   'employee.manage': ['administrator'],
   /** Settings and districts of the own agency (D12a). */
   'agency.manage': ['administrator'],
+  /** How people sign in: providers, roles from directories, second factors, tokens, and when support acted in whose name. */
+  'identity.manage': ['administrator'],
   /** Requests of vendors and of consultants for access (section 6). */
   'vendor.manage': ['administrator'],
   'consultant.manage': ['administrator'],

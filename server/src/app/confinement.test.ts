@@ -14,6 +14,7 @@ const globalTables: Record<string, string> = {
   known_networks: 'read before anybody is known',
   email_changes: 'a link is followed before anybody is known',
   password_links: 'read before anybody is known',
+  impersonation_links: 'a link is followed before anybody is known',
   outbox_mails: 'of the demonstration alone',
   installation_feature_flags: 'hold for every authority',
   installation_flag_changes: 'the log of what holds for every authority',

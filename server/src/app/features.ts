@@ -80,6 +80,7 @@ import { acceptanceRulesFeature } from '../features/acceptance-rules/index.ts'
 import { acceptanceFeature } from '../features/acceptance/index.ts'
 import { assuranceFeature } from '../features/assurance/index.ts'
 import { domesticContentFeature, domesticSource } from '../features/domestic-content/index.ts'
+import { impersonationsFeature } from '../features/impersonations/index.ts'
 import { lotFollower, lotsFeature } from '../features/lots/index.ts'
 import { samplePrintsFeature, sampleTestsFeature } from '../features/sample-tests/index.ts'
 import {
@@ -178,6 +179,7 @@ const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [
 /** Every feature of the server, listed. */
 export const composeFeatures = (parts: Parts): Feature[] => [
   sessionsFeature({ ...parts, ways: signInWays(parts) }),
+  impersonationsFeature(parts),
   flagsFeature,
   themeFeature,
   passwordsFeature({ ...parts, addresses: [endFeeds, endMapTokens] }),

@@ -8,6 +8,7 @@ import { matrix as assurance } from '../features/assurance/assurance.matrix.ts'
 import { matrix as certificateChecks } from '../features/certificate-checks/certificate-checks.matrix.ts'
 import { matrix as domesticContent } from '../features/domestic-content/domestic-content.matrix.ts'
 import { matrix as groups } from '../features/groups/groups.matrix.ts'
+import { matrix as impersonations } from '../features/impersonations/impersonations.matrix.ts'
 import { matrix as lots } from '../features/lots/lots.matrix.ts'
 import { matrix as materialCertificates } from '../features/material-certificates/material-certificates.matrix.ts'
 import { matrix as sampleTests } from '../features/sample-tests/sample-tests.matrix.ts'
@@ -24,6 +25,7 @@ export const matrixEntries: readonly MatrixEntries[] = [
   certificateChecks,
   domesticContent,
   groups,
+  impersonations,
   lots,
   materialCertificates,
   sampleTests,
