@@ -1,28 +1,23 @@
+import { identityProblems } from './identity-problems.ts'
+
 /** All problems in one table, from code to HTTP status and plain English (D21). `{{name}}` is filled from the problem's params. */
 export const problems = {
+  ...identityProblems,
   malformed: { status: 400, text: 'The request cannot be understood.' },
   invalid_domain: { status: 400, text: 'The domain must be dotslip.' },
   body_unreadable: { status: 400, text: 'The body cannot be read: {{reason}}' },
   unauthenticated: { status: 401, text: 'Your session has expired. Please login again to continue.' },
   access_ended: { status: 401, text: 'Your access to {{name}} has ended. If you still need it, ask the agency.' },
-  invalid_login: { status: 401, text: 'Invalid login: the username or the password is wrong.' },
   invalid_key: { status: 401, text: 'The ingest key is missing, unknown or revoked.' },
   key_of_another_kind: {
     status: 401,
     text: 'This is an ingest key: it posts tickets, daily summaries and heartbeats, and opens the sandbox. Everything else takes the access token of a person who signed in.',
   },
   forbidden: { status: 403, text: 'You are not allowed to do this.' },
-  no_access: { status: 403, text: 'You do not currently have access to this application.' },
   agency_closed: {
     status: 403,
     text: '{{name}} is closed. Ask the people who run this installation to open it again.',
   },
-  in_person: { status: 403, text: 'Only the person can do this, not someone who acts in their name.' },
-  impersonation_forbidden: {
-    status: 403,
-    text: 'This agency does not allow support to act in the name of its people.',
-  },
-  export_while_impersonating: { status: 403, text: 'Exporting is unavailable during impersonation.' },
   not_found: { status: 404, text: 'Not found.' },
   method_not_allowed: { status: 405, text: 'This address does not take {{method}}; it takes {{allowed}}.' },
   switched_off: {

@@ -67,7 +67,12 @@ export async function beginImpersonation(
   const token = newRefreshToken()
   await tenants.work({ actor: support, authority_id, address: ctx.address }, async ({ db, audit, emit }) => {
     const id = await queries.insertImpersonation(db, authority_id, {
-      ...{ membership_id, user_id, person, reason, now, link_expires_at },
+      membership_id,
+      user_id,
+      person,
+      reason,
+      now,
+      link_expires_at,
       support_user_id: support.user_id,
       support_email: support.email,
       token_hash: hashToken(token),

@@ -5,8 +5,10 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PartTabs } from '../../ui/part-tabs/part-tabs.tsx'
 import './identity.en.json'
-import { identityTabs, type IdentityTab } from './identity-tabs.ts'
 
+/** Parts of the page in their order; each is at `/admin/identity/<key>`. */
+const identityTabs = ['impersonations'] as const
+type IdentityTab = (typeof identityTabs)[number]
 /** The part of each tab, which the room that it belongs to gives. */
 export type IdentityParts = Record<IdentityTab, ComponentType>
 

@@ -5,6 +5,7 @@ import { useSession } from '../../lib/session.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import shared from '../../ui/shared.module.css'
+import { useNow } from '../../ui/use-now.ts'
 import { ownImpersonationsOptions } from './api.ts'
 import styles from './impersonations.module.css'
 
@@ -12,6 +13,7 @@ import styles from './impersonations.module.css'
 export function OwnImpersonations() {
   const { t } = useTranslation('impersonations')
   const { time_zone } = useSession()
+  const now = useNow()
   const { data } = useQuery(ownImpersonationsOptions)
   if (!data) return null
   return (
@@ -26,7 +28,7 @@ export function OwnImpersonations() {
               <span>{one.reason}</span>
             </span>
             <span className={shared['hint']}>
-              <RelativeTime instant={one.created_at} time_zone={time_zone} />, {t(`own.${stateOf(one, Date.now())}`)}
+              <RelativeTime instant={one.created_at} time_zone={time_zone} />, {t(`own.${stateOf(one, now)}`)}
             </span>
           </li>
         ))}
