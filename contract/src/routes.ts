@@ -16,6 +16,7 @@ import { agencyCompanies } from './agency-companies/agency-companies.contract.ts
 import { companyCredentials } from './agency-companies/company-credentials.contract.ts'
 import { companyGrants } from './agency-companies/company-grants.contract.ts'
 import { alignments } from './alignments/alignments.contract.ts'
+import { apiTokens, protectedResource } from './api-tokens/api-tokens.contract.ts'
 import { independentAssurance } from './assurance/assurance.contract.ts'
 import { calendarFeeds } from './calendar/calendar-feed.contract.ts'
 import { calendar } from './calendar/calendar.contract.ts'
@@ -24,6 +25,7 @@ import { certificateChecks } from './certificate-checks/certificate-checks.contr
 import { changeOrders } from './change-orders/change-orders.contract.ts'
 import { contractors } from './contractors/contractors.contract.ts'
 import { contracts } from './contracts/contracts.contract.ts'
+import { directoryRoles } from './directory-roles/directory-roles.contract.ts'
 import { documents } from './documents/documents.contract.ts'
 import { sharedDocuments } from './documents/shared-documents.contract.ts'
 import { domesticContent, domesticArticles, domesticSteps } from './domestic-content/domestic-content.contract.ts'
@@ -41,6 +43,7 @@ import { droneUrls } from './gis-files/drone-urls.contract.ts'
 import { gisFiles } from './gis-files/gis-files.contract.ts'
 import { groups } from './groups/groups.contract.ts'
 import { homes } from './home/home.contract.ts'
+import { identityProviders } from './identity-providers/identity-providers.contract.ts'
 import { images } from './images/images.contract.ts'
 import { impersonations } from './impersonations/impersonations.contract.ts'
 import { ingest } from './ingest/ingest.contract.ts'
@@ -62,6 +65,7 @@ import { noticeRules } from './notices/notice-rules.contract.ts'
 import { notices } from './notices/notices.contract.ts'
 import { passwords } from './passwords/passwords.contract.ts'
 import { masterPayItems, payItems } from './pay-items/pay-items.contract.ts'
+import { phones } from './phones/phones.contract.ts'
 import { plantDataCalls } from './plant-data/plant-data.contract.ts'
 import { plantHealthCalls } from './plant-health/plant-health.contract.ts'
 import { suppliedPlants } from './plant-health/supplied-plants.contract.ts'
@@ -92,6 +96,9 @@ import { samplePlaces } from './samples/sample-places.contract.ts'
 import { samples } from './samples/samples.contract.ts'
 import { testers, qualifications } from './samples/testers.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
+import { ownSecondFactors } from './second-factors/own-factors.contract.ts'
+import { secondSteps } from './second-factors/second-step.contract.ts'
+import { stepUps } from './second-factors/step-up.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { stations } from './stations/stations.contract.ts'
 import { submittalFiles } from './submittals/submittal-files.contract.ts'
@@ -129,6 +136,8 @@ export const routesByFeature = {
   companyCredentials,
   companyGrants,
   alignments,
+  apiTokens,
+  protectedResource,
   assurance: independentAssurance,
   calendarFeeds,
   calendar,
@@ -137,6 +146,7 @@ export const routesByFeature = {
   changeOrders,
   contractors,
   contracts,
+  directoryRoles,
   documents,
   sharedDocuments,
   domesticContent,
@@ -157,6 +167,7 @@ export const routesByFeature = {
   gisFiles,
   groups,
   home: homes,
+  identityProviders,
   images,
   impersonations,
   ingest,
@@ -179,6 +190,7 @@ export const routesByFeature = {
   passwords,
   masterPayItems,
   payItems,
+  phones,
   plantData: plantDataCalls,
   plantHealthCalls,
   suppliedPlants,
@@ -210,6 +222,9 @@ export const routesByFeature = {
   testers,
   qualifications,
   schedule,
+  ownSecondFactors,
+  secondSteps,
+  stepUps,
   sessions,
   stations,
   submittalFiles,

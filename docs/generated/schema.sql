@@ -186,6 +186,42 @@ table alignments ( -- row-level security by authority_id
 )
 CREATE INDEX alignments_in_bounds ON public.alignments USING btree (authority_id, west, east);
 
+table api_token_hashes ( -- global: reached by platform queries alone
+  token_hash bytea not null
+  authority_id bigint not null
+  token_id bigint not null
+  PRIMARY KEY (token_hash)
+  FOREIGN KEY (authority_id, token_id) REFERENCES api_tokens(authority_id, id)
+)
+
+table api_tokens ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  kind text not null
+  name text not null
+  scopes text[] not null
+  last_four text not null
+  holder_id bigint -- The membership or the grant as which a personal token acts; null for a token of the agency.
+  holder_name text
+  session_id bigint -- The session that a personal token is for: it expires with it, and ends with the membership, the grant or the password.
+  created_at timestamp with time zone not null
+  created_by bigint not null
+  created_by_name text not null
+  expires_at timestamp with time zone not null
+  last_used_at timestamp with time zone
+  revoked_at timestamp with time zone
+  revoked_by bigint
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((kind = 'personal'::text) = (holder_id IS NOT NULL)))
+  CHECK (((kind = 'personal'::text) = (session_id IS NOT NULL)))
+  CHECK (((holder_id IS NULL) = (holder_name IS NULL)))
+  CHECK ((kind = ANY (ARRAY['personal'::text, 'agency'::text])))
+  CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+  CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['read'::text, 'write'::text, 'scim'::text])))
+)
+CREATE INDEX api_tokens_of_holder ON public.api_tokens USING btree (authority_id, holder_id) WHERE (holder_id IS NOT NULL);
+
 table approved_products ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -304,7 +340,7 @@ table audit_events ( -- row-level security by authority_id
   xid xid8 default pg_current_xact_id()
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
-  CHECK ((actor_kind = ANY (ARRAY['employee'::text, 'grantee'::text, 'supplier'::text, 'operator'::text, 'anonymous'::text, 'system'::text])))
+  CHECK ((actor_kind = ANY (ARRAY['employee'::text, 'grantee'::text, 'supplier'::text, 'machine'::text, 'operator'::text, 'anonymous'::text, 'system'::text])))
 )
 CREATE INDEX audit_events_in_order ON public.audit_events USING btree (authority_id, xid, id) WHERE (xid IS NOT NULL);
 CREATE INDEX audit_events_of_project ON public.audit_events USING btree (authority_id, project_id, at DESC, id DESC) WHERE (project_id IS NOT NULL);
@@ -929,6 +965,23 @@ CREATE INDEX deleted_images_latest ON public.deleted_images USING btree (authori
 CREATE INDEX deleted_images_of_owner ON public.deleted_images USING btree (authority_id, imageable_type, imageable_id);
 CREATE INDEX deleted_images_of_project ON public.deleted_images USING btree (authority_id, project_id, deleted_at DESC);
 
+table directory_roles ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  on_conflict text not null default 'most_rights'::text
+  in_none text not null default 'keep'::text
+  groups jsonb not null default '[]'::jsonb -- Groups with their roles, in their order: the contract's DirectoryGroup.
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((jsonb_typeof(groups) = 'array'::text))
+  CHECK ((in_none = ANY (ARRAY['keep'::text, 'refuse'::text, 'area_manager'::text, 'field_engineer'::text, 'field_inspector'::text, 'plant_inspector'::text, 'qc_lab'::text, 'safety_inspector'::text, 'read_only_auditor'::text, 'read_only_inspector'::text, 'pending'::text])))
+  CHECK ((on_conflict = ANY (ARRAY['most_rights'::text, 'least_rights'::text, 'first_in_table'::text])))
+)
+
 table districts ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -1430,6 +1483,33 @@ table idempotency_keys ( -- row-level security by authority_id
   CHECK ((request_hash ~ '^[0-9a-f]{64}$'::text))
 )
 CREATE INDEX idempotency_keys_by_time ON public.idempotency_keys USING btree (created_at);
+
+table identity_providers ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  kind text not null
+  name text not null
+  enabled boolean not null default false
+  required boolean not null default false -- Staff of the agency sign in by a provider that is required and enabled, and in no other way.
+  email_domains text[] not null default '{}'::text[] -- Domains of email addresses in lower case, of which the sign-in form offers this provider.
+  creates_people boolean not null default false
+  role_without_groups text -- Role of a person created at the first sign-in whose groups give none; null where that person gets no access.
+  signs_out boolean not null default true
+  settings jsonb not null -- What the protocol needs (contract/src/identity-providers/provider-settings.ts).
+  sealed_secret text -- Client secret, encrypted by a key that is derived from TOKEN_SECRET.
+  tested_at timestamp with time zone
+  checks jsonb not null default '[]'::jsonb -- What the last test found; empty before the first one, and after a change of the settings.
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((settings ->> 'kind'::text) = kind))
+  CHECK ((kind = ANY (ARRAY['oidc'::text, 'saml'::text])))
+  CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+)
+CREATE INDEX identity_providers_domains ON public.identity_providers USING gin (email_domains) WHERE enabled;
+CREATE UNIQUE INDEX identity_providers_name_key ON public.identity_providers USING btree (authority_id, lower(name));
 
 table images ( -- row-level security by authority_id
   authority_id bigint not null
@@ -2287,7 +2367,9 @@ table outbox_mails ( -- global: reached by platform queries alone
   created_at timestamp with time zone not null default now()
   attachments jsonb not null default '[]'::jsonb -- file_name, content_type and content (base64) of each file.
   html text
+  kind text not null default 'email'::text -- A text message has a number in E.164 as its recipient, and an empty subject.
   PRIMARY KEY (id)
+  CHECK ((kind = ANY (ARRAY['email'::text, 'text'::text])))
 )
 
 table outside_feeds ( -- row-level security by authority_id
@@ -2338,6 +2420,36 @@ table outside_road_events ( -- row-level security by authority_id
   CHECK (((length(road_event_id) >= 1) AND (length(road_event_id) <= 200)))
 )
 CREATE INDEX outside_road_events_of_feed ON public.outside_road_events USING btree (authority_id, outside_feed_id);
+
+table passkey_handles ( -- global: reached by platform queries alone
+  user_id bigint not null
+  handle bytea not null
+  PRIMARY KEY (user_id)
+  UNIQUE (handle)
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CHECK ((length(handle) = 32))
+)
+
+table passkeys ( -- global: reached by platform queries alone
+  id bigint not null default nextval('global_id'::regclass)
+  user_id bigint not null
+  credential_id text not null
+  public_key bytea not null
+  counter bigint not null
+  transports text[] not null
+  rp_id text not null -- The domain for which it was created: it works at addresses of this domain alone.
+  name text not null
+  backup_eligible boolean not null
+  backed_up boolean not null
+  created_at timestamp with time zone not null
+  last_used_at timestamp with time zone
+  PRIMARY KEY (id)
+  UNIQUE (credential_id)
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CHECK ((length(credential_id) <= 1400))
+  CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+)
+CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
 
 table password_links ( -- global: reached by platform queries alone
   token_hash bytea not null
@@ -2465,6 +2577,40 @@ table pay_periods ( -- row-level security by authority_id
   CHECK ((type = ANY (ARRAY['progress'::text, 'supplemental'::text, 'semi_final'::text, 'final'::text, 'post_final'::text])))
 )
 CREATE INDEX pay_periods_in_progress ON public.pay_periods USING btree (authority_id, end_on) WHERE (status = 'in_progress'::text);
+
+table person_identities ( -- row-level security by authority_id
+  authority_id bigint not null
+  provider_id bigint not null
+  issuer text not null
+  subject text not null
+  user_id bigint not null
+  linked_at timestamp with time zone not null
+  last_used_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, provider_id, issuer, subject)
+  FOREIGN KEY (authority_id, provider_id) REFERENCES identity_providers(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (user_id) REFERENCES users(id)
+  CHECK (((length(issuer) >= 1) AND (length(issuer) <= 1000)))
+  CHECK (((length(subject) >= 1) AND (length(subject) <= 255)))
+)
+CREATE INDEX person_identities_of_user ON public.person_identities USING btree (user_id);
+CREATE UNIQUE INDEX person_identities_user_key ON public.person_identities USING btree (authority_id, provider_id, user_id);
+
+table phone_codes ( -- global: reached by platform queries alone
+  purpose text not null
+  phone_e164 text not null
+  asked_by bigint not null -- The user who asked within a session; 0 for a request before the sign-in, which anybody can send for any number.
+  user_id bigint -- Whom the code is for; null until a job has found out, and where the number is nobody's.
+  code_hash bytea
+  requested_at timestamp with time zone not null
+  requests integer not null -- Within an hour; each has to wait longer than the one before.
+  tries integer not null
+  used_at timestamp with time zone
+  PRIMARY KEY (purpose, phone_e164, asked_by)
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CHECK ((phone_e164 ~ '^\+1[2-9]\d{9}$'::text))
+  CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'password'::text, 'confirm'::text])))
+)
+CREATE INDEX phone_codes_of_asker ON public.phone_codes USING btree (asked_by) WHERE (asked_by <> 0);
 
 table placed_materials ( -- row-level security by authority_id
   authority_id bigint not null
@@ -2983,6 +3129,17 @@ table qualifications ( -- row-level security by authority_id
 CREATE INDEX qualifications_of_laboratory ON public.qualifications USING btree (authority_id, laboratory_id) WHERE (laboratory_id IS NOT NULL);
 CREATE INDEX qualifications_of_tester ON public.qualifications USING btree (authority_id, tester_id) WHERE (tester_id IS NOT NULL);
 
+table recovery_codes ( -- global: reached by platform queries alone
+  user_id bigint not null
+  position smallint not null
+  code_hash text not null -- Argon2id, as of passwords: a code has fewer than 112 random bits (ASVS 6.5.2).
+  created_at timestamp with time zone not null
+  used_at timestamp with time zone
+  PRIMARY KEY (user_id, "position")
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CHECK ((("position" >= 1) AND ("position" <= 10)))
+)
+
 table report_schedules ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -3372,6 +3529,15 @@ table search_histories ( -- row-level security by authority_id
   CHECK (((length(table_key) >= 1) AND (length(table_key) <= 100)))
 )
 
+table second_factor_rules ( -- row-level security by authority_id
+  authority_id bigint not null
+  holder text not null
+  required_from date not null
+  PRIMARY KEY (authority_id, holder)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((holder = ANY (ARRAY['administrator'::text, 'area_manager'::text, 'field_engineer'::text, 'field_inspector'::text, 'pending'::text, 'plant_inspector'::text, 'read_only_auditor'::text, 'read_only_inspector'::text, 'safety_inspector'::text, 'qc_lab'::text, 'vendor'::text, 'consultant_read'::text, 'consultant_write'::text, 'contractor'::text])))
+)
+
 table session_refresh_tokens ( -- global: reached by platform queries alone
   token_hash bytea not null
   session_id bigint not null
@@ -3455,6 +3621,18 @@ table sign_in_attempts ( -- global: reached by platform queries alone
   PRIMARY KEY (key)
 )
 
+table sign_in_challenges ( -- global: reached by platform queries alone
+  token_hash bytea not null
+  user_id bigint not null
+  proven_sealed text not null
+  attempts smallint not null default 0
+  enrolled_hash bytea -- Hash of what completes the sign-in once its person has added a second factor by the challenge.
+  expires_at timestamp with time zone not null
+  PRIMARY KEY (token_hash)
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+)
+CREATE INDEX sign_in_challenges_expired ON public.sign_in_challenges USING btree (expires_at);
+
 table signature_images ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -3468,6 +3646,37 @@ table signature_images ( -- row-level security by authority_id
   CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 400000)))
 )
 CREATE INDEX signature_images_of_membership ON public.signature_images USING btree (authority_id, membership_id);
+
+table sso_attempts ( -- global: reached by platform queries alone
+  state text not null
+  authority_id bigint not null
+  provider_id bigint not null
+  nonce text not null -- OpenID Connect: the nonce of the ID token. SAML: the id of the request, which the response names.
+  code_verifier text not null
+  callback_uri text not null
+  browser_hash bytea not null -- SHA-256 of the cookie of the browser that began: another browser cannot finish.
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  PRIMARY KEY (state)
+  FOREIGN KEY (authority_id, provider_id) REFERENCES identity_providers(authority_id, id) ON DELETE CASCADE
+  CHECK (((length(state) >= 6) AND (length(state) <= 200)))
+)
+CREATE INDEX sso_attempts_expired ON public.sso_attempts USING btree (expires_at);
+
+table step_ups ( -- global: reached by platform queries alone
+  token_hash bytea not null
+  session_id bigint not null
+  action text not null
+  object_hash bytea not null
+  attempts smallint not null default 0
+  proof_hash bytea
+  expires_at timestamp with time zone not null
+  PRIMARY KEY (token_hash)
+  UNIQUE (proof_hash)
+  FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+)
+CREATE INDEX step_ups_expired ON public.step_ups USING btree (expires_at);
+CREATE INDEX step_ups_of_session ON public.step_ups USING btree (session_id);
 
 table submittal_heats ( -- row-level security by authority_id
   authority_id bigint not null
@@ -3750,6 +3959,13 @@ table testers ( -- row-level security by authority_id
 )
 CREATE UNIQUE INDEX testers_name_key ON public.testers USING btree (authority_id, lower(name), COALESCE(lower(certificate_number), ''::text));
 
+table text_message_counts ( -- global: reached by platform queries alone
+  key text not null
+  sent integer not null
+  window_started_at timestamp with time zone not null
+  PRIMARY KEY (key)
+)
+
 table ticket_changes ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -3990,6 +4206,16 @@ table tickets_to_station ( -- row-level security by authority_id
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
 )
 
+table totp_factors ( -- global: reached by platform queries alone
+  user_id bigint not null
+  secret_sealed text not null
+  last_step bigint not null -- The 30-second step (RFC 6238) of the last code that was accepted: neither it nor an earlier one is accepted again.
+  created_at timestamp with time zone not null
+  last_used_at timestamp with time zone
+  PRIMARY KEY (user_id)
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+)
+
 table trucks ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -4072,6 +4298,12 @@ table uploads ( -- row-level security by authority_id
 CREATE INDEX uploads_by_expiry ON public.uploads USING btree (authority_id, expires_at);
 CREATE INDEX uploads_of_person ON public.uploads USING btree (authority_id, holder_id) WHERE (state = ANY (ARRAY['arriving'::text, 'checking'::text]));
 
+table used_passkey_challenges ( -- global: reached by platform queries alone
+  challenge_hash bytea not null
+  expires_at timestamp with time zone not null
+  PRIMARY KEY (challenge_hash)
+)
+
 table users ( -- global: reached by platform queries alone
   id bigint not null default nextval('global_id'::regclass)
   email citext not null
@@ -4116,6 +4348,17 @@ table vendor_materials ( -- row-level security by authority_id
   CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 )
 CREATE UNIQUE INDEX vendor_materials_name_key ON public.vendor_materials USING btree (authority_id, lower(name));
+
+table verified_phones ( -- global: reached by platform queries alone
+  phone_e164 text not null
+  user_id bigint not null
+  verified_at timestamp with time zone not null
+  last_used_at timestamp with time zone not null -- By a code. After 180 days without, the number has to be confirmed again.
+  PRIMARY KEY (phone_e164)
+  UNIQUE (user_id)
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CHECK ((phone_e164 ~ '^\+1[2-9]\d{9}$'::text))
+)
 
 table work_zone_counts ( -- row-level security by authority_id
   authority_id bigint not null

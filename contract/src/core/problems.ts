@@ -1,8 +1,10 @@
 import { identityProblems } from './identity-problems.ts'
+import { secondFactorProblems } from './second-factor-problems.ts'
 
 /** All problems in one table, from code to HTTP status and plain English (D21). `{{name}}` is filled from the problem's params. */
 export const problems = {
   ...identityProblems,
+  ...secondFactorProblems,
   malformed: { status: 400, text: 'The request cannot be understood.' },
   invalid_domain: { status: 400, text: 'The domain must be dotslip.' },
   body_unreadable: { status: 400, text: 'The body cannot be read: {{reason}}' },
@@ -13,6 +15,20 @@ export const problems = {
     status: 401,
     text: 'This is an ingest key: it posts tickets, daily summaries and heartbeats, and opens the sandbox. Everything else takes the access token of a person who signed in.',
   },
+  invalid_api_token: {
+    status: 401,
+    text: 'The API token is unknown, expired or revoked, or the access of its person has ended.',
+  },
+  token_in_address: {
+    status: 400,
+    text: 'An API token must not be part of an address, where logs keep it. Revoke it, and send a new one in the Authorization header.',
+  },
+  token_not_allowed: {
+    status: 403,
+    text: 'This cannot be done with an API token, only by a person who is signed in.',
+  },
+  insufficient_scope: { status: 403, text: 'The API token lacks the scope {{scope}} that this call needs.' },
+  too_many_api_tokens: { status: 422, text: 'No more than {{most}} tokens can be active. Revoke one first.' },
   forbidden: { status: 403, text: 'You are not allowed to do this.' },
   agency_closed: {
     status: 403,
@@ -349,6 +365,10 @@ export const problems = {
   employees_required: { status: 422, text: 'Must add at least one employee' },
   employee_create_failed: { status: 422, text: 'Error creating employee: {{message}}' },
   employee_update_failed: { status: 422, text: 'Error updating employee: {{message}}' },
+  invalid_verification_code: {
+    status: 422,
+    text: 'The code is wrong or no longer valid. Codes work once, within 10 minutes.',
+  },
   phone_taken: { status: 422, text: 'This phone number is already in use...' },
   last_administrator: {
     status: 422,
@@ -376,6 +396,14 @@ export const problems = {
   undo_expired: { status: 422, text: 'This change can no longer be undone: more than 10 minutes have passed.' },
   changed_since: { status: 422, text: 'The ticket was changed again since then.' },
   too_many_attempts: { status: 429, text: 'Too many attempts. Please try again in {{minutes}} minutes.' },
+  code_sent_recently: {
+    status: 429,
+    text: 'A code was requested for this number a moment ago. You can request another one in {{seconds}} seconds.',
+  },
+  text_messages_used_up: {
+    status: 429,
+    text: 'No more text messages can be sent today. Use your password, or ask the people who run this installation.',
+  },
   too_many_requests: { status: 429, text: 'Too many requests. Please slow down.' },
   request_cancelled: { status: 499, text: 'The request was cancelled.' },
   server_error: { status: 500, text: 'An unexpected error has occured. Please try again.' },
@@ -386,6 +414,10 @@ export const problems = {
   sign_in_busy: {
     status: 503,
     text: 'Too many people are signing in at the moment. Please try again in a few seconds.',
+  },
+  no_text_messages: {
+    status: 503,
+    text: 'This installation sends no text messages. Use your password instead.',
   },
   disk_full: {
     status: 507,

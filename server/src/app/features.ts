@@ -3,7 +3,7 @@ import { activityFeature, activityFollower } from '../features/activity/index.ts
 import { accountFeature } from '../features/account/index.ts'
 import { accessRequestsFeature } from '../features/access-requests/index.ts'
 import { accessGrantsFeature } from '../features/access-grants/index.ts'
-import { agenciesFeature, letterheadOf } from '../features/agencies/index.ts'
+import { agenciesFeature, agencyAt, letterheadOf } from '../features/agencies/index.ts'
 import {
   alignmentChanges,
   alignmentsFeature,
@@ -23,6 +23,7 @@ import { findFeature } from '../features/find/index.ts'
 import { flagsFeature } from '../features/flags/index.ts'
 import { groupsFeature } from '../features/groups/index.ts'
 import { homeFeature } from '../features/home/index.ts'
+import { identityProvidersFeature } from '../features/identity-providers/index.ts'
 import { imagesFeature, photoFollower, photoUploads } from '../features/images/index.ts'
 import { ingestFeature } from '../features/ingest/index.ts'
 import { ledgerFeature } from '../features/ledger/index.ts'
@@ -48,6 +49,8 @@ import { reconciliationUomFeature } from '../features/reconciliation-uom/index.t
 import { scheduleFeature } from '../features/schedule/index.ts'
 import { reviewsFeature } from '../features/reviews/index.ts'
 import { sessionsFeature } from '../features/sessions/index.ts'
+import { demandStepUp, secondFactorsFeature } from '../features/second-factors/index.ts'
+import { phonesFeature, requestCode } from '../features/phones/index.ts'
 import { passwordsFeature } from '../features/passwords/index.ts'
 import { alignmentFollower, stationFollower, stationsFeature } from '../features/stations/index.ts'
 import { certificateChecksFeature, shipmentFollower } from '../features/certificate-checks/index.ts'
@@ -78,7 +81,9 @@ import { gisFilesFeature, gisUploads } from '../features/gis-files/index.ts'
 import { agencyCompaniesFeature } from '../features/agency-companies/index.ts'
 import { acceptanceRulesFeature } from '../features/acceptance-rules/index.ts'
 import { acceptanceFeature } from '../features/acceptance/index.ts'
+import { apiTokensFeature } from '../features/api-tokens/index.ts'
 import { assuranceFeature } from '../features/assurance/index.ts'
+import { directoryRolesFeature } from '../features/directory-roles/index.ts'
 import { domesticContentFeature, domesticSource } from '../features/domestic-content/index.ts'
 import { impersonationsFeature } from '../features/impersonations/index.ts'
 import { lotFollower, lotsFeature } from '../features/lots/index.ts'
@@ -148,17 +153,26 @@ const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [
   submittalUploads(files) as AnyUploadPurpose,
 ]
 
+/** A new password by phone begins with a code. */
+const sendPasswordCode = (parts: Parts) => async (phone: string, address: string) => {
+  await requestCode(parts, { purpose: 'password', phone }, address)
+}
+
 /** Every feature of the server, listed. */
 export const composeFeatures = (parts: Parts): Feature[] => [
   sessionsFeature({ ...parts, ways: signInWays(parts) }),
   impersonationsFeature(parts),
   flagsFeature,
   themeFeature,
-  passwordsFeature({ ...parts, addresses: [endFeeds, endMapTokens] }),
+  secondFactorsFeature(parts),
+  passwordsFeature({ ...parts, addresses: [endFeeds, endMapTokens], sendCode: sendPasswordCode(parts) }),
+  phonesFeature(parts),
   agenciesFeature(parts),
+  apiTokensFeature({ ...parts, agencyAt: (host) => agencyAt(parts.platform, host, null) }),
   accessGrantsFeature(parts),
   accountFeature(parts),
   employeesFeature(parts),
+  identityProvidersFeature(parts),
   preferencesFeature,
   uploadsFeature({ files: parts.files, purposes: uploadPurposes(parts) }),
   viewsFeature,
@@ -225,12 +239,16 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   acceptanceFeature,
   lotsFeature,
   assuranceFeature,
+  directoryRolesFeature,
   acceptanceRulesFeature,
   domesticContentFeature,
   materialCertificatesFeature,
   workshopFeature,
   upkeep,
 ]
+
+/** What asks for one more proof before some calls. */
+export const stepUpDemand = (parts: Parts) => demandStepUp(parts)
 
 /** Throws for a call of the contract without exactly one handler, and for one that the contract's list lacks: code that walks the list would miss it. */
 export function assertComplete(features: Feature[]): void {
@@ -282,6 +300,7 @@ export function mayFollowWith(
       },
       operator: async ({ installation_role }) => installation_role === 'operator' && topic === 'installation',
       supplier: async () => false,
+      machine: async () => false,
       anonymous: async () => false,
     })
 }

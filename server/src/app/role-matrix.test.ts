@@ -23,11 +23,23 @@ const mayCall = (role: Role, access: Access): boolean =>
   (!isOfInstallation(access) && access !== 'ingest_key' && access !== 'sandbox_key' && mayRole(role, access))
 /** What a public call answers that is asked for nothing: most need a body or an address. */
 const publicStatus = (route: Route): number =>
-  ['/v1/ingest/sandbox/public_key', '/v1/access_requests/agencies'].includes(route.path) ? 200 : 400
+  route.path === '/v3/second_step/passkey_options'
+    ? 422
+    : [
+          '/v1/ingest/sandbox/public_key',
+          '/v1/access_requests/agencies',
+          '/.well-known/oauth-protected-resource',
+        ].includes(route.path)
+      ? 200
+      : 400
 /** An id that nothing has. */
 const NOTHING = 999_999_999
-const ask = (route: Route, options: { as: Role | null; headers?: Record<string, string> }) =>
-  test.call(route, { ...options, params: { id: NOTHING, projectId: NOTHING, table_key: 'tickets' } })
+/** A call that asks for one more proof was let through to that: its caller holds the permission. */
+async function ask(route: Route, options: { as: Role | null; headers?: Record<string, string> }) {
+  const params = { id: NOTHING, projectId: NOTHING, passkeyId: NOTHING, table_key: 'tickets' }
+  const answer = await test.call(route, { ...options, params })
+  return { ...answer, statusCode: answer.body.includes('"step_up_required"') ? 428 : answer.statusCode }
+}
 const named = (routes: readonly Route[]) => routes.map((route) => [`${route.method} ${route.path}`, route] as const)
 
 describe.each(named(allRoutes.filter((route) => route.path !== '/logout')))('%s', (_name, route) => {

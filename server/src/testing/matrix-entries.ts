@@ -4,10 +4,13 @@ import { matrix as acceptanceRules } from '../features/acceptance-rules/acceptan
 import { matrix as accessGrants } from '../features/access-grants/access-grants.matrix.ts'
 import { matrix as accessRequests } from '../features/access-requests/access-requests.matrix.ts'
 import { matrix as agencyCompanies } from '../features/agency-companies/agency-companies.matrix.ts'
+import { matrix as apiTokens } from '../features/api-tokens/api-tokens.matrix.ts'
 import { matrix as assurance } from '../features/assurance/assurance.matrix.ts'
 import { matrix as certificateChecks } from '../features/certificate-checks/certificate-checks.matrix.ts'
+import { matrix as directoryRoles } from '../features/directory-roles/directory-roles.matrix.ts'
 import { matrix as domesticContent } from '../features/domestic-content/domestic-content.matrix.ts'
 import { matrix as groups } from '../features/groups/groups.matrix.ts'
+import { matrix as identityProviders } from '../features/identity-providers/identity-providers.matrix.ts'
 import { matrix as impersonations } from '../features/impersonations/impersonations.matrix.ts'
 import { matrix as lots } from '../features/lots/lots.matrix.ts'
 import { matrix as materialCertificates } from '../features/material-certificates/material-certificates.matrix.ts'
@@ -21,10 +24,13 @@ export const matrixEntries: readonly MatrixEntries[] = [
   accessGrants,
   accessRequests,
   agencyCompanies,
+  apiTokens,
   assurance,
   certificateChecks,
+  directoryRoles,
   domesticContent,
   groups,
+  identityProviders,
   impersonations,
   lots,
   materialCertificates,

@@ -85,7 +85,10 @@ export function sessionsFeature({
         },
         ownTransaction,
       ),
-      handle(sessions.me, (ctx) => readSession(platform, ctx)),
+      handle(sessions.me, async (ctx, { query: { otp } }) => {
+        if (otp !== undefined) await ways.otp?.(ctx, otp)
+        return await readSession(platform, ctx)
+      }),
       handle(sessions.listOwn, async (ctx) => ({ sessions: await listOwnSessions(platform, ctx) })),
       handle(
         sessions.endOwn,
@@ -94,7 +97,11 @@ export function sessionsFeature({
       ),
       handle(
         sessions.endOthers,
-        async (ctx) => ({ ended_count: await endOtherSessions({ platform, directory, tenants }, ctx) }),
+        async (ctx, { query }) => ({
+          ended_count: await endOtherSessions({ platform, directory, tenants }, ctx, {
+            api_tokens: query.api_tokens === 'true',
+          }),
+        }),
         ownTransaction,
       ),
       handle(
