@@ -46,6 +46,7 @@ import { homes } from './home/home.contract.ts'
 import { identityProviders } from './identity-providers/identity-providers.contract.ts'
 import { sso } from './identity-providers/sso.contract.ts'
 import { images } from './images/images.contract.ts'
+import { impersonations } from './impersonations/impersonations.contract.ts'
 import { ingest } from './ingest/ingest.contract.ts'
 import { sandbox } from './ingest/sandbox.contract.ts'
 import { ledger } from './ledger/ledger.contract.ts'
@@ -170,6 +171,7 @@ export const routesByFeature = {
   identityProviders,
   sso,
   images,
+  impersonations,
   ingest,
   sandbox,
   ledger,
