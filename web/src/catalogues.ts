@@ -94,6 +94,7 @@ declare module 'i18next' {
     shell: typeof import('./shell/shell.en.json')
     shortcuts: typeof import('./shell/shortcuts.en.json')
     signing: typeof import('./features/tickets/signing/signing.en.json')
+    sso: typeof import('./features/identity-providers/sso.en.json')
     stations: typeof import('./features/stations/stations.en.json')
     submittals: typeof import('./features/submittals/submittals.en.json')
     'supplied-tickets': typeof import('./features/tickets/supplied/supplied-tickets.en.json')

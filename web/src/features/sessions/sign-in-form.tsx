@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.ts'
@@ -16,8 +16,21 @@ const fields: readonly Field[] = ['username', 'password']
 /** Why the user has to sign in again, kept through React's second render in development. */
 const notice = takeNotice()
 
+/** What the offers of identity providers know of the form. */
+export interface ByProviderProps {
+  /** What is typed as the username. */
+  username: string
+  /** Why a sign-in was refused, which can name a provider. */
+  refused: Problem | null
+}
+
+export interface SignInFormProps {
+  /** The offers of identity providers. */
+  byProvider?: ComponentType<ByProviderProps> | undefined
+}
+
 /** The form: fields are checked when they lose the focus and on submit, never while typing; input is kept. */
-export function SignInForm() {
+export function SignInForm({ byProvider: ByProvider }: SignInFormProps) {
   const { t } = useTranslation(['sessions', 'common'])
   const [values, setValues] = useState({ username: '', password: '' })
   const [checked, setChecked] = useState<Partial<Record<Field, ReturnType<typeof faultsOf>[Field]>>>({})
@@ -75,6 +88,11 @@ export function SignInForm() {
       <Button type="submit" kind="primary" size="large" fullWidth loading={busy}>
         {t('sign_in.submit')}
       </Button>
+      {ByProvider && (
+        <Suspense>
+          <ByProvider username={values.username} refused={refused} />
+        </Suspense>
+      )}
       <a href="/auth/forgot-password">{t('sign_in.forgot')}</a>
       <a href="/auth/signup">{t('sign_in.signup')}</a>
     </AuthForm>
