@@ -47,6 +47,7 @@ declare module 'i18next' {
     history: typeof import('./ui/history/history.en.json')
     home: typeof import('./features/home/home.en.json')
     identity: typeof import('./features/identity/identity.en.json')
+    'identity-providers': typeof import('./features/identity-providers/identity-providers.en.json')
     images: typeof import('./features/images/images.en.json')
     'impersonation-banner': typeof import('./shell/impersonation-banner.en.json')
     impersonations: typeof import('./features/impersonations/impersonations.en.json')

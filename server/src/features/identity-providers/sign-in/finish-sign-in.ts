@@ -9,7 +9,7 @@ import { ProviderFailure, SignInRefusal, type NamedPerson, type UsableProvider }
 import { takeAttempt, type AttemptRow } from './attempts.queries.ts'
 import { cookieOf, hashOf, MOST_FROM_ADDRESS, type SsoParts } from './begin-sign-in.ts'
 import { personOf } from './person-of.ts'
-import { AFTER_SIGN_OUT_PATH } from './sign-out.ts'
+import { AFTER_SIGN_OUT_PATH } from './callback-address.ts'
 
 export type FinishParts = SsoParts & { directory: SessionDirectory }
 
@@ -48,7 +48,7 @@ export async function finishSignIn(
       if (error instanceof Problem && error.code === 'employee_create_failed') return null
       throw error
     })
-  if (!person) throw await withoutAccess(parts, provider, named)
+  if (!person) throw await withoutAccess(parts, { provider, attempt, named })
   for (const session_id of person.sessions) directory.forget(session_id)
   const { subject, session_index, id_token, two_factors } = named
   return {
@@ -96,12 +96,15 @@ async function refuse(
  * can be chosen there.
  */
 async function withoutAccess(
-  { protocols, public_url }: FinishParts,
-  provider: UsableProvider,
-  { subject, session_index, id_token }: NamedPerson,
+  { protocols }: FinishParts,
+  {
+    provider,
+    attempt: { callback_uri },
+    named: { subject, session_index, id_token },
+  }: { provider: UsableProvider; attempt: AttemptRow; named: NamedPerson },
 ): Promise<Problem> {
   if (id_token === null || id_token.length > LONGEST_HEADER) return new Problem('no_access')
-  const after = new URL(AFTER_SIGN_OUT_PATH, public_url).href
+  const after = new URL(AFTER_SIGN_OUT_PATH, callback_uri).href
   const session = { subject, session_index, id_token, after }
   const away = provider.signs_out ? await protocolOf(protocols, provider.kind).signOut(provider, session) : null
   return new ProblemWithHeaders(

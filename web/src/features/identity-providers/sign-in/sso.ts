@@ -38,7 +38,7 @@ function takeBegun(state: string): Begun | null {
 const declined = (error: string) =>
   new Problem({
     status: 401,
-    code: error === 'access_denied' ? 'sso_declined' : 'sso_provider_error',
+    code: error === 'access_denied' ? 'declined' : 'provider_error',
     params: { error },
   })
 
