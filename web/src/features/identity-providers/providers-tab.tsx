@@ -45,7 +45,7 @@ function Provider({ provider, onOpen }: { provider: IdentityProvider; onOpen: (o
   return (
     <section className={styles['provider']} aria-labelledby={`provider-${id}`}>
       <div className={styles['head']}>
-        <h3 id={`provider-${id}`}>{name}</h3>
+        <h2 id={`provider-${id}`}>{name}</h2>
         <Badge tone={enabled ? 'good' : 'neutral'}>{t(enabled ? 'on' : 'off')}</Badge>
         {required && <Badge tone="warning">{t('is_required')}</Badge>}
       </div>
@@ -111,7 +111,7 @@ export default function ProvidersTab() {
             providers.map((provider) => <Provider key={provider.id} provider={provider} onOpen={setOpen} />)
           )}
           <section aria-labelledby="provider-addresses">
-            <h3 id="provider-addresses">{t('addresses')}</h3>
+            <h2 id="provider-addresses">{t('addresses')}</h2>
             <p>{t('addresses_text')}</p>
             {data.callback_uris.map((address) => (
               <Address key={address} label={t('copy_callback')} address={address} />
