@@ -127,6 +127,15 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('x-powered-by')
   })
 
+  it('names its type, and the encoding of its text', async () => {
+    const types = await Promise.all(
+      ['/v3/feature_flags', '/v3/projects/1', '/v1/nothing', '/openapi.json', '/docs', '/metrics'].map(
+        async (url) => (await get(url, authorised())).headers['content-type'],
+      ),
+    )
+    for (const type of types) expect(type).toMatch(/^(application\/json|text\/(html|plain));.*charset=utf-8/)
+  })
+
   it('reports errors in one format', async () => {
     const unknown = await get('/v9/nothing', authorised())
     const post = (payload: string, type: string) =>

@@ -212,12 +212,23 @@ it('tells browsers behind a proxy to use TLS alone, for a year and for every hos
   }
 })
 
-it('says nothing about itself where it fails', async () => {
-  const app = await createServer({ log_level: 'silent', trust_proxy: false })
+it('says nothing about itself where it fails, and logs all of it', async () => {
+  const log: string[] = []
+  const app = await createServer({
+    log_level: 'info',
+    trust_proxy: false,
+    log_stream: { write: (line) => log.push(line) },
+  })
   app.get('/fails', async () => {
     throw new Error('select secret from users; at /opt/milepost/server.ts')
   })
   const { statusCode, body } = await app.inject({ url: '/fails' })
   expect([statusCode, body]).toEqual([500, expect.not.stringMatching(/secret|select|opt|\.ts|stack/)])
+  expect(log.map((line) => JSON.parse(line) as object)).toContainEqual(
+    expect.objectContaining({
+      msg: 'request failed',
+      err: expect.objectContaining({ message: expect.stringContaining('select secret'), stack: expect.any(String) }),
+    }),
+  )
   await app.close()
 })
