@@ -1,5 +1,6 @@
 import { DAY_MS } from '@milepost/contract/core/time/days'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { cookieName, ownCookie } from '../../platform/http/own-cookies.ts'
 import { DEVICE_DAYS } from './throttle.ts'
 
 /** A browser in which a person signed in, or chose a password by a link. */
@@ -17,8 +18,6 @@ export interface KnownDevices {
 }
 
 const NAME = 'milepost_device_'
-/** Tells browsers to take the cookie only from this host itself, over TLS, for all of its paths (RFC 6265bis, section 4.1.3). */
-const OF_HOST = '__Host-'
 const TOKEN = /^(\d{1,16})\.([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/
 /** Most persons of one browser whose cookies count; further ones are strangers there. */
 const MOST_SHOWN = 20
@@ -29,7 +28,7 @@ const MOST_SHOWN = 20
  * stores nothing.
  */
 export function knownDevices({ secret, https }: { secret: string; https: boolean }): KnownDevices {
-  const [name, place] = https ? [`${OF_HOST}${NAME}`, 'Path=/; Secure'] : [NAME, 'Path=/authenticate']
+  const name = cookieName(NAME, https)
   const signed = (content: string): string =>
     `${content}.${createHmac('sha256', secret).update('known-device:').update(content).digest('base64url')}`
   const read = (token: string, now: Date): KnownDevice[] => {
@@ -51,8 +50,7 @@ export function knownDevices({ secret, https }: { secret: string; https: boolean
       const before = presented.find((device) => device.user_id === user_id)
       const device_id = before?.device_id ?? randomBytes(16).toString('base64url')
       const token = signed(`${user_id}.${device_id}.${Math.floor(now.getTime() / 1000)}`)
-      const rules = `Max-Age=${(DEVICE_DAYS * DAY_MS) / 1000}; HttpOnly; SameSite=Strict`
-      return `${name}${user_id}=${token}; ${place}; ${rules}`
+      return ownCookie({ name: `${NAME}${user_id}`, value: token, seconds: (DEVICE_DAYS * DAY_MS) / 1000, https })
     },
   }
 }
