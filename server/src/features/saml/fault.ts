@@ -45,6 +45,8 @@ export const samlFaultCodes = [
   'replayed',
   'unsolicited',
   'unknown_session',
+  'metadata',
+  'certificates',
 ] as const
 export type SamlFaultCode = (typeof samlFaultCodes)[number]
 

@@ -1,3 +1,5 @@
+import type { CertificateOfProvider } from '@milepost/contract'
+import { DAY_MS } from '@milepost/contract/core/time/days'
 import { X509Certificate } from 'node:crypto'
 
 /** A provider's certificate as people see it. */
@@ -48,9 +50,28 @@ export function certificatesIn(text: string): CertificateFacts[] | null {
   return found.every((facts) => facts !== null) ? found : null
 }
 
+/** Days before its end from which a certificate is to be replaced. */
+const SOON_DAYS = 30
+
+/** What is to be said of a certificate now. */
+export function stateOf({ usable, valid_from, valid_until }: CertificateFacts, now: Date): CertificateOfProvider['state'] {
+  if (!usable) return 'weak'
+  if (now < valid_from) return 'not_yet_valid'
+  if (now >= valid_until) return 'expired'
+  return valid_until.getTime() - now.getTime() < SOON_DAYS * DAY_MS ? 'soon' : 'valid'
+}
+
+/** A certificate as calls have it. */
+export const shownCertificate = (facts: CertificateFacts, now: Date): CertificateOfProvider => ({
+  subject: facts.subject,
+  valid_from: facts.valid_from.toISOString(),
+  valid_until: facts.valid_until.toISOString(),
+  fingerprint: facts.fingerprint,
+  state: stateOf(facts, now),
+})
+
 /** Whether a certificate may verify signatures now. An expired one is not used: a provider that renews its key adds the new one in time. */
-export const isInForce = ({ usable, valid_from, valid_until }: CertificateFacts, now: Date): boolean =>
-  usable && valid_from <= now && now < valid_until
+const isInForce = (facts: CertificateFacts, now: Date): boolean => ['valid', 'soon'].includes(stateOf(facts, now))
 
 /** The certificates of a provider that may verify signatures now, as PEM. */
 export const certificatesInForce = (stored: readonly string[], now: Date): string[] =>

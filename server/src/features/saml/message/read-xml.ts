@@ -33,10 +33,11 @@ function elementOf({ uri, local, attributes }: SaxesTagNS, parent: Growing | nul
 
 /**
  * Reads a message strictly: well formed with its namespaces, in UTF-8, without document type (and so without entities of its own), processing instructions,
- * comments and CDATA, none of which a provider needs, and each of which two parsers may read differently.
+ * comments and CDATA, none of which a provider needs, and each of which two parsers may read differently. With `remarks`, comments and processing instructions
+ * are passed over: metadata have them, of which nothing is signed that matters.
  * @throws SamlFault
  */
-export function readXml(text: string): XmlElement {
+export function readXml(text: string, { remarks = false }: { remarks?: boolean } = {}): XmlElement {
   const parser = new SaxesParser({ xmlns: true })
   const refuse = (code: SamlFaultCode) => (): never => {
     throw new SamlFault(code)
@@ -46,8 +47,10 @@ export function readXml(text: string): XmlElement {
   let elements = 0
   parser.on('error', refuse('not_xml'))
   parser.on('doctype', refuse('document_type'))
-  parser.on('processinginstruction', refuse('processing_instruction'))
-  parser.on('comment', refuse('comment'))
+  if (!remarks) {
+    parser.on('processinginstruction', refuse('processing_instruction'))
+    parser.on('comment', refuse('comment'))
+  }
   parser.on('cdata', refuse('character_data'))
   parser.on('xmldecl', ({ encoding, version }) => {
     if (version !== '1.0' || (encoding !== undefined && !/^utf-?8$/i.test(encoding))) throw new SamlFault('not_utf8')
