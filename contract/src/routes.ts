@@ -16,6 +16,7 @@ import { agencyCompanies } from './agency-companies/agency-companies.contract.ts
 import { companyCredentials } from './agency-companies/company-credentials.contract.ts'
 import { companyGrants } from './agency-companies/company-grants.contract.ts'
 import { alignments } from './alignments/alignments.contract.ts'
+import { apiTokens, protectedResource } from './api-tokens/api-tokens.contract.ts'
 import { independentAssurance } from './assurance/assurance.contract.ts'
 import { calendarFeeds } from './calendar/calendar-feed.contract.ts'
 import { calendar } from './calendar/calendar.contract.ts'
@@ -130,6 +131,8 @@ export const routesByFeature = {
   companyCredentials,
   companyGrants,
   alignments,
+  apiTokens,
+  protectedResource,
   assurance: independentAssurance,
   calendarFeeds,
   calendar,

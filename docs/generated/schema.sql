@@ -186,6 +186,42 @@ table alignments ( -- row-level security by authority_id
 )
 CREATE INDEX alignments_in_bounds ON public.alignments USING btree (authority_id, west, east);
 
+table api_token_hashes ( -- global: reached by platform queries alone
+  token_hash bytea not null
+  authority_id bigint not null
+  token_id bigint not null
+  PRIMARY KEY (token_hash)
+  FOREIGN KEY (authority_id, token_id) REFERENCES api_tokens(authority_id, id)
+)
+
+table api_tokens ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  kind text not null
+  name text not null
+  scopes text[] not null
+  last_four text not null
+  holder_id bigint -- The membership or the grant as which a personal token acts; null for a token of the agency.
+  holder_name text
+  session_id bigint -- The session that a personal token is for: it expires with it, and ends with the membership, the grant or the password.
+  created_at timestamp with time zone not null
+  created_by bigint not null
+  created_by_name text not null
+  expires_at timestamp with time zone not null
+  last_used_at timestamp with time zone
+  revoked_at timestamp with time zone
+  revoked_by bigint
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((kind = 'personal'::text) = (holder_id IS NOT NULL)))
+  CHECK (((kind = 'personal'::text) = (session_id IS NOT NULL)))
+  CHECK (((holder_id IS NULL) = (holder_name IS NULL)))
+  CHECK ((kind = ANY (ARRAY['personal'::text, 'agency'::text])))
+  CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+  CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['read'::text, 'write'::text, 'scim'::text])))
+)
+CREATE INDEX api_tokens_of_holder ON public.api_tokens USING btree (authority_id, holder_id) WHERE (holder_id IS NOT NULL);
+
 table approved_products ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -304,7 +340,7 @@ table audit_events ( -- row-level security by authority_id
   xid xid8 default pg_current_xact_id()
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
-  CHECK ((actor_kind = ANY (ARRAY['employee'::text, 'grantee'::text, 'supplier'::text, 'operator'::text, 'anonymous'::text, 'system'::text])))
+  CHECK ((actor_kind = ANY (ARRAY['employee'::text, 'grantee'::text, 'supplier'::text, 'machine'::text, 'operator'::text, 'anonymous'::text, 'system'::text])))
 )
 CREATE INDEX audit_events_in_order ON public.audit_events USING btree (authority_id, xid, id) WHERE (xid IS NOT NULL);
 CREATE INDEX audit_events_of_project ON public.audit_events USING btree (authority_id, project_id, at DESC, id DESC) WHERE (project_id IS NOT NULL);

@@ -21,7 +21,7 @@ export const activityEvent = z.object({
   /** As `activityActions` names it. */
   action: z.string(),
   actor: z.object({
-    kind: z.enum(['employee', 'grantee', 'supplier', 'operator', 'anonymous', 'system']),
+    kind: z.enum(['employee', 'grantee', 'supplier', 'machine', 'operator', 'anonymous', 'system']),
     /** The membership of an employee; null for anybody else. */
     id: z.nullable(id),
     name: z.string(),

@@ -20,7 +20,7 @@ export const historyEvent = z.object({
   id,
   at: instant,
   actor: z.object({
-    kind: z.enum(['employee', 'grantee', 'supplier', 'operator', 'anonymous', 'system']),
+    kind: z.enum(['employee', 'grantee', 'supplier', 'machine', 'operator', 'anonymous', 'system']),
     /** Empty for operators, whom agencies do not know by name, and for the product itself. */
     name: z.string(),
   }),

@@ -11,6 +11,20 @@ export const problems = {
     status: 401,
     text: 'This is an ingest key: it posts tickets, daily summaries and heartbeats, and opens the sandbox. Everything else takes the access token of a person who signed in.',
   },
+  invalid_api_token: {
+    status: 401,
+    text: 'The API token is unknown, expired or revoked, or the access of its person has ended.',
+  },
+  token_in_address: {
+    status: 400,
+    text: 'An API token must not be part of an address, where logs keep it. Revoke it, and send a new one in the Authorization header.',
+  },
+  token_not_allowed: {
+    status: 403,
+    text: 'This cannot be done with an API token, only by a person who is signed in.',
+  },
+  insufficient_scope: { status: 403, text: 'The API token lacks the scope {{scope}} that this call needs.' },
+  too_many_api_tokens: { status: 422, text: 'No more than {{most}} tokens can be active. Revoke one first.' },
   forbidden: { status: 403, text: 'You are not allowed to do this.' },
   no_access: { status: 403, text: 'You do not currently have access to this application.' },
   agency_closed: {

@@ -4,9 +4,9 @@ import { grants, mayRole, permissions, readOnlyRoles, roles } from './roles.ts'
 
 /** Permissions to read or export, or to see where a photo was taken; any other permission changes something. */
 const reads = /\.(read|export|origin)$/
-/** Calls that store nothing, and permissions on the person's own things: the account, table preferences, saved views and searches, marks on projects, jobs and their files, calendar addresses, and notices with their settings. */
+/** Calls that store nothing, and permissions on the person's own things: the account, table preferences, saved views and searches, marks on projects, jobs and their files, calendar addresses, API tokens, and notices with their settings. */
 const own =
-  /^\/v3\/(account$|table_(preferences|views)\/|projects\/\{id\}\/favorite$)|^\/v1\/async_jobs\/|^\/v1\/reports\/|\/calendar_feed$|^\/v1\/notices\/|\/document_zips$|^\/v1\/(pwl|validation_tests)$/
+  /^\/v3\/(account$|table_(preferences|views)\/|projects\/\{id\}\/favorite$)|^\/v1\/async_jobs\/|^\/v1\/reports\/|\/calendar_feed$|^\/v1\/notices\/|\/document_zips$|^\/v1\/api_tokens(\/|$)|^\/v1\/(pwl|validation_tests)$/
 
 describe('roles', () => {
   it.each(readOnlyRoles)(
@@ -14,6 +14,7 @@ describe('roles', () => {
     (role) => {
       expect(permissions.filter((permission) => mayRole(role, permission) && !reads.test(permission))).toEqual([
         'account.write',
+        'own_token.manage',
         'preferences.write',
         'notice.write',
       ])

@@ -41,6 +41,8 @@ const exporters = projectReaders.filter((role) => role !== 'pending')
 export const grants = {
   'account.read': everyone,
   'account.write': everyone,
+  /** One's own API tokens. */
+  'own_token.manage': everyone,
   /** Files that were prepared for oneself, and how far they are. */
   'own_file.read': everyone,
   /** One's own settings, views and recent searches of tables. */
@@ -191,6 +193,7 @@ export type Permission = keyof typeof grants | keyof typeof capacityGrants
 export const capacityGrants = {
   /** The grant under which one acts, with its projects. */
   'own_grant.read': capacities,
+  'own_token.manage': capacities,
   'inbox.read': capacities,
   'notice.read': capacities,
   'notice.write': capacities,

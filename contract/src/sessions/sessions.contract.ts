@@ -138,7 +138,8 @@ export const sessions = {
     path: '/v3/sessions',
     while_impersonating: 'refused',
     permission: 'session',
-    summary: "End all of one's own sessions but this one",
+    summary: "End all of one's own sessions but this one; those of API tokens only if asked for",
+    query: z.strictObject({ api_tokens: z.optional(z.enum(['true', 'false'])) }),
     response: z.object({ ended_count: z.int() }),
   }),
   saveSearchPreferences: defineRoute({

@@ -20,6 +20,7 @@ const globalTables: Record<string, string> = {
   installation_flag_changes: 'the log of what holds for every authority',
   installation_events: 'the log of commands on people, of the owner alone',
   ingest_key_hashes: 'the authority is known only by the key',
+  api_token_hashes: 'the authority is known only by the token',
   job_turns: "whose turn it is in the queue, which is the owner's",
   schema_migrations: "the owner's",
 }

@@ -3,7 +3,7 @@ import { activityFeature, activityFollower } from '../features/activity/index.ts
 import { accountFeature } from '../features/account/index.ts'
 import { accessRequestsFeature } from '../features/access-requests/index.ts'
 import { accessGrantsFeature } from '../features/access-grants/index.ts'
-import { agenciesFeature, letterheadOf } from '../features/agencies/index.ts'
+import { agenciesFeature, agencyAt, letterheadOf } from '../features/agencies/index.ts'
 import {
   alignmentChanges,
   alignmentsFeature,
@@ -79,6 +79,7 @@ import { gisFilesFeature, gisUploads } from '../features/gis-files/index.ts'
 import { agencyCompaniesFeature } from '../features/agency-companies/index.ts'
 import { acceptanceRulesFeature } from '../features/acceptance-rules/index.ts'
 import { acceptanceFeature } from '../features/acceptance/index.ts'
+import { apiTokensFeature } from '../features/api-tokens/index.ts'
 import { assuranceFeature } from '../features/assurance/index.ts'
 import { directoryRolesFeature } from '../features/directory-roles/index.ts'
 import { domesticContentFeature, domesticSource } from '../features/domestic-content/index.ts'
@@ -188,6 +189,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   themeFeature,
   passwordsFeature({ ...parts, addresses: [endFeeds, endMapTokens] }),
   agenciesFeature(parts),
+  apiTokensFeature({ ...parts, agencyAt: (host) => agencyAt(parts.platform, host, null) }),
   accessGrantsFeature(parts),
   accountFeature(parts),
   employeesFeature(parts),
@@ -316,6 +318,7 @@ export function mayFollowWith(
       },
       operator: async ({ installation_role }) => installation_role === 'operator' && topic === 'installation',
       supplier: async () => false,
+      machine: async () => false,
       anonymous: async () => false,
     })
 }

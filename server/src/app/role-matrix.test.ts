@@ -22,7 +22,11 @@ const mayCall = (role: Role, access: Access): boolean =>
   (access !== 'operator' && access !== 'ingest_key' && access !== 'sandbox_key' && mayRole(role, access))
 /** What a public call answers that is asked for nothing: most need a body or an address. */
 const publicStatus = (route: Route): number =>
-  ['/v1/ingest/sandbox/public_key', '/v1/access_requests/agencies'].includes(route.path) ? 200 : 400
+  ['/v1/ingest/sandbox/public_key', '/v1/access_requests/agencies', '/.well-known/oauth-protected-resource'].includes(
+    route.path,
+  )
+    ? 200
+    : 400
 /** An id that nothing has. */
 const NOTHING = 999_999_999
 const ask = (route: Route, options: { as: Role | null; headers?: Record<string, string> }) =>

@@ -1,5 +1,5 @@
-import type { Capacity, LiveEventType, Permission, Role, WhileImpersonating } from '@milepost/contract'
-import { equivalentRoles, mayCapacity, mayRole } from '@milepost/contract'
+import type { Capacity, LiveEventType, Permission, Role, TokenScope, WhileImpersonating } from '@milepost/contract'
+import { equivalentRoles, mayCapacity, mayMachine, mayRole } from '@milepost/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/database.ts'
 import type { Lane } from './jobs/lanes.ts'
@@ -8,8 +8,8 @@ import { Problem } from './problem.ts'
 
 /** The holder of a session: staff act through a membership, people from outside under a grant, operators for the installation (D1a, D49). */
 export type SessionHolder = Employee | Grantee | Operator
-/** The sender of a request: the holder of a session, a supplier's system through an ingest key, or the sender of a public call. */
-export type Requester = SessionHolder | Supplier | Anonymous
+/** The sender of a request: the holder of a session, a supplier's system through an ingest key, the agency's own through a token, or the sender of a public call. */
+export type Requester = SessionHolder | Supplier | Machine | Anonymous
 /** Who changes something: the sender of a request, or the product itself. Code that differs by actor uses `byActor`. */
 export type Actor = Requester | System
 
@@ -68,6 +68,16 @@ export interface Supplier {
   name: string
   /** Plants that the key may speak for; null means all of the supplier's. */
   plant_ids: number[] | null
+}
+
+/** A system of the agency's own, by a token of the agency: reads what the auditor reads, and keeps the directory's people and groups. */
+export interface Machine {
+  kind: 'machine'
+  token_id: number
+  /** Name of the token, as in events. */
+  name: string
+  scopes: readonly TokenScope[]
+  authority_name: string
 }
 
 export interface Operator {
@@ -163,6 +173,7 @@ export const mayDo = ({ actor }: { actor: Actor }, permission: Permission): bool
   byActor(actor, {
     employee: ({ role }) => mayRole(role, permission),
     grantee: ({ capacity }) => mayCapacity(capacity, permission),
+    machine: ({ scopes }) => scopes.includes('read') && mayMachine(permission),
     supplier: () => false,
     operator: () => false,
     anonymous: () => false,
@@ -176,24 +187,26 @@ export function granteeOf(ctx: { actor: Actor }): Grantee {
 }
 
 /**
- * The role by whose rights the sender of a request sees and does things in the agency's pages: an employee's own, a consultant's equivalent (D49). On which
- * projects is `grantedProjects`. Anybody else is a fault of ours.
+ * The role by whose rights the sender of a request sees and does things in the agency's pages: an employee's own, a consultant's equivalent (D49), the
+ * auditor's for the agency's own systems. On which projects is `grantedProjects`. Anybody else is a fault of ours.
  */
 export function actingRole({ actor }: { actor: Actor }): Role {
-  const role =
-    actor.kind === 'employee' ? actor.role : actor.kind === 'grantee' ? equivalentRoles[actor.capacity] : null
-  if (role === null) throw new Error('expected an employee or a consultant')
+  if (actor.kind === 'employee') return actor.role
+  if (actor.kind === 'machine') return 'read_only_auditor'
+  const role = actor.kind === 'grantee' ? equivalentRoles[actor.capacity] : null
+  if (role === null) throw new Error('expected an employee, a consultant or a machine')
   return role
 }
 
 /**
- * Whose settings, views and favorites the sender of a request has: those of the membership or of the grant, whose ids come from one sequence. Anybody else is
- * a fault of ours.
+ * Whose settings, views and favorites the sender of a request has: those of the membership or of the grant, whose ids come from one sequence with those of
+ * tokens, under which a machine has none. Anybody else is a fault of ours.
  */
 export function holderOf({ actor }: { actor: Actor }): number {
   if (actor.kind === 'employee') return actor.membership_id
   if (actor.kind === 'grantee') return actor.grant_id
-  throw new Error('expected an employee or a person under a grant')
+  if (actor.kind === 'machine') return actor.token_id
+  throw new Error('expected an employee, a person under a grant or a machine')
 }
 
 /** Who wrote something, as rows and events have it: the id of a membership, of a grant or of a supplier, which come from one sequence. */

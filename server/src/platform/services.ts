@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts'
 import { once, type KeyedCall } from './repeats/once.ts'
 import type { WakeUps } from './database/wake-up.ts'
 import { Problem } from './problem.ts'
+import { machineHeld } from './sessions/api-token.queries.ts'
 import type { SessionFacts } from './sessions/session-directory.ts'
 import { grantHeld, membershipState } from './sessions/sessions.queries.ts'
 import { inTenant, type WorkServices } from './work.ts'
@@ -51,10 +52,12 @@ export async function writeInContext<T>(
   })
 }
 
-/** Refuses the writes of a person who was removed, given another role, or whose grant ended, while the request ran. */
+/** Refuses the writes of a person who was removed, given another role, or whose grant ended, and of a machine whose token was revoked, while the request ran. */
 async function refuseRemoved(db: Database, { actor, authority_id }: Caller): Promise<void> {
   if (actor.kind === 'grantee' && !(await grantHeld(db, { authority_id, grant_id: actor.grant_id })))
     throw new Problem('unauthenticated')
+  if (actor.kind === 'machine' && !(await machineHeld(db, { authority_id, token_id: actor.token_id })))
+    throw new Problem('invalid_api_token')
   if (actor.kind !== 'employee') return
   const membership_state = await membershipState(db, {
     authority_id,

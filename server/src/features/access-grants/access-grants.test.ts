@@ -88,6 +88,7 @@ describe('a contractor whose request is accepted', () => {
       authorities: [],
       grants: [{ capacity: 'contractor', company: 'Reeves Construction', current: true }],
       abilities: [
+        'own_token.manage',
         'own_file.read',
         'preferences.read',
         'preferences.write',

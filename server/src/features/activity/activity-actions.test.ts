@@ -14,6 +14,8 @@ const ofNoProject = new Set([
   'agency.theme_changed',
   'agency.updated',
   'alignment_file.purged',
+  'api_token.created',
+  'api_token.revoked',
   'calendar_feed.created',
   'calendar_feed.revoked',
   'company_credential.purged',

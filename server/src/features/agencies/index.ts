@@ -20,6 +20,7 @@ import { agencyToSwitchTo } from './switch-agency.ts'
 
 export { createAgencyByCommand, agencyWords } from './managed/create-by-command.ts'
 export { letterheadOf, placedLogo, uploadedLogo } from './managed/uploaded-logo.ts'
+export { agencyAt } from './own-address.queries.ts'
 export { setAgencyAddresses } from './command/set-addresses.ts'
 
 /** Logos are read, and attempts counted, before the transaction begins. */

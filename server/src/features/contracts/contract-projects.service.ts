@@ -7,7 +7,7 @@ import {
   type RouteInput,
   type RouteResponse,
 } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { actingRole, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { Problem } from '../../platform/problem.ts'
 import { createRecord, deleteRecord, editRecord } from '../../platform/records/index.ts'
@@ -29,7 +29,7 @@ export async function listContractProjects(
   return {
     contract_projects: rows.map((row) => seenContractProject(ctx, row)),
     page: pageInfo(query, total),
-    abilities: listAbilities(employeeOf(ctx).role),
+    abilities: listAbilities(actingRole(ctx)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { contractRecord, type Contract, type contracts, type RouteInput, type RouteResponse } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { actingRole, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { createRecord, deleteRecord, editRecord, lockRecord } from '../../platform/records/index.ts'
@@ -16,7 +16,7 @@ export async function listContracts(
   return {
     contracts: rows.map((row) => seenContract(ctx, row)),
     page: pageInfo(query, total),
-    abilities: listAbilities(employeeOf(ctx).role),
+    abilities: listAbilities(actingRole(ctx)),
   }
 }
 

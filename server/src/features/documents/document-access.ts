@@ -29,6 +29,7 @@ export const viewerOf = ({ actor }: { actor: Requester }): Viewer =>
   byActor<Requester, Viewer>(actor, {
     employee: ({ role, membership_id }) => ({ role, membership_id }),
     grantee: ({ capacity, company_id }) => ({ kind: outsideKindOf(capacity), company_id }),
+    machine: ({ token_id }) => ({ role: 'read_only_auditor', membership_id: token_id }),
     supplier: nobody,
     operator: nobody,
     anonymous: nobody,

@@ -42,12 +42,12 @@ interface ChangedPassword {
   end_addresses: boolean
 }
 
-/** Ends what was opened by the password before, and notes the change in the audit log of every agency that the person works for. */
+/** Ends what was opened by the password before (API tokens with a reset, otherwise where the person says so), and notes the change in the audit log of every agency that the person works for. */
 async function noteChange(
   parts: PasswordsParts,
   { user_id, email, except, address, end_addresses }: ChangedPassword,
 ): Promise<void> {
-  await endSessions(parts, { user_id, only: null, except })
+  await endSessions(parts, { user_id, only: null, except, api_tokens: except === null || end_addresses })
   await auditInAgencies(
     parts,
     { user_id, email, session_id: except ?? 0, address },

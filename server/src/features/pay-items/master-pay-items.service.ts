@@ -9,7 +9,7 @@ import {
   type RouteInput,
   type RouteResponse,
 } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { actingRole, type RequestContext } from '../../platform/context.ts'
 import { auditEdit, changesOf, refuseDisputed } from '../../platform/edits/index.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
@@ -20,7 +20,7 @@ const subject = 'master_pay_item'
 
 const toAnswer = (ctx: RequestContext, row: queries.MasterRow): MasterPayItem => ({
   ...row,
-  abilities: masterAbilities(employeeOf(ctx).role),
+  abilities: masterAbilities(actingRole(ctx)),
 })
 
 export async function listMasterItems(
@@ -31,7 +31,7 @@ export async function listMasterItems(
   return {
     master_pay_items: rows.map((row) => toAnswer(ctx, row)),
     page: pageInfo(query, total),
-    abilities: masterListAbilities(employeeOf(ctx).role),
+    abilities: masterListAbilities(actingRole(ctx)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { SYSTEM } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { SessionDirectory } from '../../platform/sessions/session-directory.ts'
-import { endSessionsOf, type EndedSession } from '../../platform/sessions/sessions.queries.ts'
+import { endSessionsOf, type EndedSession, type WhichSessions } from '../../platform/sessions/sessions.queries.ts'
 import type { Tenants } from '../../platform/tenants.ts'
 
 export interface EndSessionsParts {
@@ -16,7 +16,7 @@ export interface EndSessionsParts {
  */
 export async function endSessions(
   { platform, directory, tenants }: EndSessionsParts,
-  which: { user_id: number; only: number | null; except: number | null },
+  which: WhichSessions,
 ): Promise<number[]> {
   const ended = await endSessionsOf(platform, which)
   for (const { id } of ended) directory.forget(id)

@@ -95,7 +95,11 @@ export function sessionsFeature({
       ),
       handle(
         sessions.endOthers,
-        async (ctx) => ({ ended_count: await endOtherSessions({ platform, directory, tenants }, ctx) }),
+        async (ctx, { query }) => ({
+          ended_count: await endOtherSessions({ platform, directory, tenants }, ctx, {
+            api_tokens: query.api_tokens === 'true',
+          }),
+        }),
         ownTransaction,
       ),
       handle(

@@ -3,7 +3,7 @@ import { byActor, type RequestContext, type SessionHolder } from '../../platform
 import type { Database } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/problem.ts'
 import { inTransaction } from '../../platform/services.ts'
-import { runningSessions } from '../../platform/sessions/sessions.queries.ts'
+import { runningSessions, type WhichSessions } from '../../platform/sessions/sessions.queries.ts'
 import { deviceOf } from './device.ts'
 import { endSessions, type EndSessionsParts } from './end-sessions.ts'
 
@@ -14,6 +14,7 @@ export const sessionHolder = ({ actor }: Pick<RequestContext, 'actor'>): Session
     grantee: (holder) => holder,
     operator: (holder) => holder,
     supplier: withoutSession,
+    machine: withoutSession,
     anonymous: withoutSession,
   })
 
@@ -32,20 +33,24 @@ export async function listOwnSessions(platform: Database, ctx: RequestContext): 
 
 /** Ends one of the person's own sessions; throws `not_found` for any other, and for one that is over. */
 export async function endOwnSession(parts: EndSessionsParts, ctx: RequestContext, id: number): Promise<void> {
-  const ended = await end(parts, ctx, { only: id, except: null })
+  const ended = await end(parts, ctx, { only: id, except: null, api_tokens: false })
   if (ended.length === 0) throw new Problem('not_found')
 }
 
-/** Ends all of the person's sessions but the current one; returns how many there were. */
-export async function endOtherSessions(parts: EndSessionsParts, ctx: RequestContext): Promise<number> {
-  const ended = await end(parts, ctx, { only: null, except: sessionHolder(ctx).session_id })
+/** Ends all of the person's sessions but the current one, and those of API tokens where asked for; returns how many there were. */
+export async function endOtherSessions(
+  parts: EndSessionsParts,
+  ctx: RequestContext,
+  { api_tokens }: { api_tokens: boolean },
+): Promise<number> {
+  const ended = await end(parts, ctx, { only: null, except: sessionHolder(ctx).session_id, api_tokens })
   return ended.length
 }
 
 async function end(
   parts: EndSessionsParts,
   ctx: RequestContext,
-  which: { only: number | null; except: number | null },
+  which: Omit<WhichSessions, 'user_id'>,
 ): Promise<number[]> {
   const { user_id } = sessionHolder(ctx)
   const session_ids = await endSessions(parts, { user_id, ...which })

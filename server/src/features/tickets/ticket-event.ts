@@ -66,6 +66,7 @@ export const eventActor = (actor: Actor): EventActor =>
     }),
     supplier: ({ supplier_id, name }) => ({ actor_kind: 'supplier', actor_id: supplier_id, actor_name: name }),
     grantee: ({ grant_id, name }) => ({ actor_kind: 'grantee', actor_id: grant_id, actor_name: name }),
+    machine: bySystem,
     operator: bySystem,
     anonymous: bySystem,
     system: bySystem,

@@ -55,12 +55,13 @@ export const newAuditEvents = ({ authority_id, address }: Omit<Doer, 'actor'>, r
   from jsonb_to_recordset(${rows}::jsonb)
     as e(actor_kind text, actor_id bigint, actor_name text, action text, subject text, subject_id bigint, project_id bigint, changes jsonb)`
 
-/** The membership, the grant, the ingest key or the user who acts; null where none is known, and for the product itself. */
+/** The membership, the grant, the ingest key, the token or the user who acts; null where none is known, and for the product itself. */
 const actorId = (actor: Actor): number | null =>
   byActor(actor, {
     employee: ({ membership_id }): number | null => membership_id,
     grantee: ({ grant_id }) => grant_id,
     supplier: ({ key_id }) => key_id,
+    machine: ({ token_id }) => token_id,
     operator: ({ user_id }) => user_id,
     anonymous: () => null,
     system: () => null,

@@ -1,4 +1,4 @@
-import type { Access, Permission, Route } from '@milepost/contract'
+import { scopeOfRoute, type Access, type Permission, type Route } from '@milepost/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ANONYMOUS, byActor, mayDo, refuseWhileImpersonating } from '../context.ts'
 import { personOf } from '../database/events.queries.ts'
@@ -6,6 +6,7 @@ import { jsonInTurns } from '../json-in-turns.ts'
 import { inTurns } from '../turns.ts'
 import { readContext, writeInContext, type Caller, type Services } from '../services.ts'
 import { INGEST_KEY_PREFIX, type Authentication } from '../sessions/authentication.ts'
+import { beginsAsApiToken, namesApiToken } from '../sessions/api-token.ts'
 import type { Bearer } from '../sessions/session-directory.ts'
 import { weightOf, type Admission } from './admission.ts'
 import {
@@ -27,6 +28,7 @@ import type { KnownCallers } from './known-callers.ts'
 import { pageHeaders, pageInDialect } from './pages.ts'
 import { Problem } from '../problem.ts'
 import { readPaging, type Dialect } from './query-string.ts'
+import { challenge, tokenBearer } from './token-bearer.ts'
 import { readInput } from './validation.ts'
 
 export interface MountOptions {
@@ -49,7 +51,7 @@ export function mount(
     bodyLimit: route.body_limit ?? 1024 * 1024,
     config: { ...(route.raw_body && { accepted: route.raw_body }) },
     handler: async (request, reply) => {
-      const caller = await callerOf(route.permission, request, reply, options)
+      const caller = await callerOf(route, request, reply, options)
       refuseWhileImpersonating(caller, route.while_impersonating)
       const key = idempotencyKeyOf(route, request.headers)
       const { query, dialect, asSent } = readPaging(request.query as Record<string, unknown>)
@@ -113,12 +115,13 @@ async function enter(
 }
 
 async function callerOf(
-  access: Access,
+  route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   options: MountOptions,
 ): Promise<Caller> {
-  const bearer = access === 'public' ? nobody : await bearerOf(access, request, reply, options)
+  if (namesApiToken(request.url)) throw new Problem('token_in_address')
+  const bearer = route.permission === 'public' ? nobody : await bearerOf(route, request, reply, options)
   return {
     actor: bearer.actor,
     session: bearer.session,
@@ -136,13 +139,18 @@ const nobody: Bearer = { authority_id: 0, session: null, actor: ANONYMOUS }
 const isIngestKey = (token: string | null): boolean => token?.startsWith(INGEST_KEY_PREFIX) === true
 
 async function bearerOf(
-  access: Access,
+  route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   { services, authentication, callers }: MountOptions,
 ): Promise<Bearer> {
+  const access = route.permission
   const note = (good: boolean) => {
     if (request.headers.authorization !== undefined) callers.note(request.headers.authorization, good)
+  }
+  const refused = (problem: Problem): Problem => {
+    if (scopeOfRoute(route)) challenge({ request, reply })
+    return problem
   }
   const token = /^Bearer (\S{1,4000})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
   if (access === 'ingest_key' || access === 'sandbox_key') {
@@ -152,15 +160,22 @@ async function bearerOf(
     if (!bearer) throw new Problem('invalid_key')
     return bearer
   }
+  if (token !== null && beginsAsApiToken(token)) {
+    const bearer = await tokenBearer(route, token, { authentication, request, reply })
+    note(true)
+    if (!may(bearer, access)) throw new Problem('forbidden')
+    return bearer
+  }
   // A token with something appended is a forged one, which no refresh token rescues (D2).
-  if (token === null && /^Bearer\s+\S/i.test(request.headers.authorization ?? '')) throw new Problem('unauthenticated')
+  if (token === null && /^Bearer\s+\S/i.test(request.headers.authorization ?? ''))
+    throw refused(new Problem('unauthenticated'))
   const refresh = request.headers['x-refresh-token']
   const authenticated = await authentication.employee(
     { access_token: token, refresh_token: typeof refresh === 'string' && refresh.length <= 200 ? refresh : null },
     services.clock(),
   )
   note(authenticated !== null && authenticated.renewed === null)
-  if (!authenticated) throw await refusalOf(token, { services, authentication })
+  if (!authenticated) throw refused(await refusalOf(token, { services, authentication }))
   const { bearer, renewed } = authenticated
   if (renewed) void reply.headers({ 'x-access-token': renewed.access_token, 'x-refresh-token': renewed.refresh_token })
   if (!may(bearer, access)) throw new Problem('forbidden')
@@ -188,6 +203,7 @@ const may = ({ actor }: Bearer, access: Access): boolean =>
   byActor(actor, {
     employee: (employee) => access === 'session' || (isPermission(access) && mayDo({ actor: employee }, access)),
     grantee: (grantee) => access === 'session' || (isPermission(access) && mayDo({ actor: grantee }, access)),
+    machine: (machine) => isPermission(access) && mayDo({ actor: machine }, access),
     operator: ({ installation_role }) =>
       access === 'session' || (access === 'operator' && installation_role === 'operator'),
     supplier: () => false,

@@ -149,6 +149,7 @@ export const sessionOf = ({ actor }: Bearer): number | null =>
     grantee: ({ session_id }) => session_id,
     operator: ({ session_id }) => session_id,
     supplier: () => null,
+    machine: () => null,
     anonymous: () => null,
   })
 

@@ -56,6 +56,7 @@ const userOf = (actor: Requester): number =>
     employee: ({ user_id }) => user_id,
     grantee: ({ user_id }) => user_id,
     operator: ({ user_id }) => user_id,
+    machine: ({ token_id }) => token_id,
     anonymous: () => 0,
     supplier: () => {
       throw new Error('a supplier has no Idempotency-Keys of this kind')

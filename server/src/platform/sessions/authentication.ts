@@ -2,6 +2,9 @@ import type { SessionDirectory, Bearer } from './session-directory.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { Database } from '../database/database.ts'
 import { accessEnded, exchangeToken } from './sessions.queries.ts'
+import type { TokenScope } from '@milepost/contract'
+import { useApiToken } from './api-token.queries.ts'
+import { isApiToken } from './api-token.ts'
 import { hashToken, successorOf } from './refresh-token.ts'
 
 /** What ingest keys begin with, so that people and scanners of secrets recognize them. */
@@ -26,6 +29,8 @@ export interface Authentication {
   employee(credentials: Credentials, now: Date): Promise<Authenticated | null>
   /** The agency whose grant ended, where that is why an access token that we issued is no longer good; null for any other reason. */
   accessEnded(access_token: string, now: Date): Promise<string | null>
+  /** The person or the machine of an API token with its scopes, or null for a token that opens nothing. Sockets take none. */
+  apiToken(token: string): Promise<{ bearer: Bearer; scopes: readonly TokenScope[] } | null>
   supplier(key: string): Promise<Bearer | null>
   sandboxSupplier(key: string): Promise<Bearer | null>
   /** Those of some sessions that are still running, by id, as the database has them now. */
@@ -67,6 +72,18 @@ export function authentication(parts: {
     accessEnded: async (access_token, now) => {
       const access = await tokens.read(access_token, now)
       return typeof access === 'string' ? null : await accessEnded(db, access.session_id)
+    },
+    apiToken: async (token) => {
+      const used = isApiToken(token) ? await useApiToken(db, hashToken(token)) : null
+      if (!used) return null
+      const { authority_id, authority_name, token_id, name, scopes, session_id } = used
+      const machine: Bearer = {
+        authority_id,
+        session: null,
+        actor: { kind: 'machine', token_id, name, scopes, authority_name },
+      }
+      const bearer = session_id === null ? machine : await directory.employee(session_id)
+      return bearer && { bearer, scopes }
     },
     supplier: (key) => directory.supplier(key),
     sandboxSupplier: (key) => directory.sandboxSupplier(key),

@@ -99,6 +99,22 @@ export async function startSession(db: Database, session: NewSession): Promise<n
   return row.id
 }
 
+/** Starts the session of a personal API token, which has no tokens of its own, and expires with it. */
+export async function startTokenSession(
+  db: Database,
+  session: Pick<NewSession, 'user_id' | 'authority_id' | 'membership_id' | 'address'> & {
+    grant_id: number | null
+    expires_at: Date
+  },
+): Promise<number> {
+  const row = await db.row<{ id: number }>(sql`
+    insert into sessions (user_id, authority_id, membership_id, grant_id, address, expires_at, method)
+    values (${session.user_id}, ${session.authority_id}, ${session.membership_id}, ${session.grant_id}, ${session.address}, ${session.expires_at}, 'api_token')
+    returning id`)
+  if (!row) throw new Error('the session was not written')
+  return row.id
+}
+
 /**
  * Exchanges a refresh token for its successor in one statement (D2). Using a token retires its predecessors; a retired token is theft and ends the
  * session. Returns the session, or `stolen`, or nothing for a token that was never issued or whose session is over.
@@ -137,28 +153,37 @@ export interface OwnSessionRow {
   last_used_at: string
 }
 
-/** A person's sessions that still run, the last used first. */
+/** A person's sessions that still run, the last used first; without those of API tokens, which have a list of their own. */
 export const runningSessions = (db: Database, user_id: number) =>
   db.rows<OwnSessionRow>(sql`
     select s.id, s.user_agent, s.address, a.name as authority_name, s.created_at, s.last_used_at
     from sessions s left join authorities a on a.id = s.authority_id
-    where s.user_id = ${user_id} and s.ended_at is null and s.expires_at > now() and s.impersonated_by is null
+    where s.user_id = ${user_id} and s.ended_at is null and s.expires_at > now() and s.impersonated_by is null and s.method <> 'api_token'
     order by s.last_used_at desc, s.id desc limit 200`)
+
+export interface WhichSessions {
+  user_id: number
+  only: number | null
+  except: number | null
+  /** Whether those of API tokens end, too. */
+  api_tokens: boolean
+}
 
 export interface EndedSession {
   id: number
   authority_id: number | null
 }
 
-/** Ends sessions of a person, all or one, but never `except`; returns those that were still active. */
+/** Ends sessions of a person, all or one, but never `except`, and those of API tokens where asked for; returns those that were still active. */
 export async function endSessionsOf(
   db: Database,
-  { user_id, only, except }: { user_id: number; only: number | null; except: number | null },
+  { user_id, only, except, api_tokens }: WhichSessions,
 ): Promise<EndedSession[]> {
   return await db.rows<EndedSession>(sql`
     update sessions set ended_at = now()
     where user_id = ${user_id} and ended_at is null and expires_at > now() and impersonated_by is null
       and (${only}::bigint is null or id = ${only}) and (${except}::bigint is null or id <> ${except})
+      and (${api_tokens} or method <> 'api_token')
     returning id, authority_id`)
 }
 

@@ -16,6 +16,7 @@ import {
   type Density,
   type ThemeChoice,
 } from '../../ui/theme/appearance.ts'
+import { OwnTokensPanel } from '../api-tokens/index.ts'
 import { ChangePasswordPanel } from '../passwords/index.ts'
 import '../../lib/roles.en.json'
 import './account.en.json'
@@ -96,7 +97,7 @@ function Appearance() {
 
 /** Who is signed in, and how Milepost looks for them on this device. */
 export default function AccountPage() {
-  const { t } = useTranslation(['account', 'passwords'])
+  const { t } = useTranslation(['account', 'api-tokens', 'passwords'])
   const session = useSession()
   const profile = isStaff(session)
     ? { id: 'profile', title: t('profile'), content: <ProfilePanel /> }
@@ -110,6 +111,9 @@ export default function AccountPage() {
       : []),
     { id: 'password', title: t('passwords:change.title'), content: <ChangePasswordPanel /> },
     { id: 'sessions', title: t('own_sessions.title'), content: <OwnSessionsPanel /> },
+    ...(session.user.dot_authority_id === null
+      ? []
+      : [{ id: 'tokens', title: t('api-tokens:own.title'), content: <OwnTokensPanel /> }]),
   ]
   return (
     <div className={styles['page']}>

@@ -165,7 +165,7 @@ test('a person changes their own password on the account page', async () => {
   await expectAccessible()
   wrong = false
   await current.fill('Old-Password-1')
-  await page.getByRole('checkbox', { name: 'End my calendar addresses and map links too' }).click()
+  await page.getByRole('checkbox', { name: 'End my calendar addresses, map links and API tokens too' }).click()
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect.element(page.getByText('Your password is changed.', { exact: false })).toBeVisible()
   expect(requests.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({

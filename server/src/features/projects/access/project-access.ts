@@ -1,6 +1,8 @@
 import {
+  actingRole,
   employeeOf,
   grantedProjects,
+  holderOf,
   mayDo,
   seesProject,
   type RequestContext,
@@ -68,10 +70,10 @@ export async function ownProjectIds(ctx: Asker): Promise<Set<number> | null> {
 
 /**
  * Projects on which a person works, whatever they may decide there: for an employee those of the team, for an area manager those of the district, for people from
- * outside those of the grant; null where that is all of the agency, as for an administrator.
+ * outside those of the grant; null where that is all of the agency, as for an administrator and the agency's own systems.
  */
 export async function workedProjectIds(ctx: Asker): Promise<ProjectIds> {
-  if (ctx.actor.kind === 'grantee') return grantedProjects(ctx)
+  if (ctx.actor.kind === 'grantee' || ctx.actor.kind === 'machine') return grantedProjects(ctx)
   const owner = ownerOf(ctx)
   return owner.role === 'administrator' ? null : idsOf(await ownProjects(ctx.db, owner))
 }
@@ -88,6 +90,5 @@ export async function isOwnProject(ctx: RequestContext, project_id: number): Pro
 const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id)
 
 function ownerOf(ctx: Asker): Owner {
-  const { role, membership_id } = employeeOf(ctx)
-  return { authority_id: ctx.authority_id, role, membership_id, now: ctx.clock() }
+  return { authority_id: ctx.authority_id, role: actingRole(ctx), membership_id: holderOf(ctx), now: ctx.clock() }
 }

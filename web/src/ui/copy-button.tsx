@@ -1,8 +1,9 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
-import shared from '../../ui/shared.module.css'
+import { Button } from './button.tsx'
+import './copy-button.en.json'
+import shared from './shared.module.css'
 
 /** A button that copies a text and says so. Where the browser keeps the clipboard to itself (an address without https), it says that too. */
 export function CopyButton({
@@ -16,7 +17,7 @@ export function CopyButton({
   primary?: boolean
   onCopied?: () => void
 }) {
-  const { t } = useTranslation('ingest')
+  const { t } = useTranslation('copy-button')
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
   const copy = async () => {
     try {
@@ -35,10 +36,10 @@ export function CopyButton({
         onClick={() => void copy()}
         leftSection={<Mark size={16} aria-hidden />}
       >
-        {state === 'copied' ? t('new_key_dialog.copied') : label}
+        {state === 'copied' ? t('copied') : label}
       </Button>
       <span role="status" className={state === 'refused' ? shared['hint-text'] : 'visually-hidden'}>
-        {state === 'idle' ? '' : t(`new_key_dialog.${state}`)}
+        {state === 'idle' ? '' : t(state)}
       </span>
     </>
   )

@@ -1,0 +1,39 @@
+import { scopeOfRoute, type Route, type TokenScope } from '@milepost/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../problem.ts'
+import type { Authentication } from '../sessions/authentication.ts'
+import type { Bearer } from '../sessions/session-directory.ts'
+
+/** Where a client that was refused finds out how to get a token (RFC 9728). */
+export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource'
+
+/**
+ * The bearer of an API token on a route, as far as the token's scopes open it.
+ * @throws Problem `invalid_api_token`, `token_not_allowed` where no token opens the route, `insufficient_scope`.
+ */
+export async function tokenBearer(
+  route: Route,
+  token: string,
+  { authentication, ...exchange }: { authentication: Authentication; request: FastifyRequest; reply: FastifyReply },
+): Promise<Bearer> {
+  const scope = scopeOfRoute(route)
+  const used = await authentication.apiToken(token)
+  if (!used) {
+    if (scope) challenge(exchange, { error: 'invalid_token' })
+    throw new Problem('invalid_api_token')
+  }
+  if (!scope) throw new Problem('token_not_allowed')
+  if (used.scopes.includes(scope)) return used.bearer
+  challenge(exchange, { error: 'insufficient_scope', scope })
+  throw new Problem('insufficient_scope', { scope })
+}
+
+/** Says with a 401 or 403 how the route is opened (RFC 6750, section 3; RFC 9728, section 5.1). */
+export function challenge(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  given: { error?: 'invalid_token' | 'insufficient_scope'; scope?: TokenScope } = {},
+): void {
+  const values = { ...given, resource_metadata: `${request.protocol}://${request.host}${RESOURCE_METADATA_PATH}` }
+  const texts = Object.entries(values).map(([name, value]) => `${name}="${value.replaceAll(/["\\]/g, '')}"`)
+  void reply.header('www-authenticate', `Bearer ${texts.join(', ')}`)
+}

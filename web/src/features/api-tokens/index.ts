@@ -1,0 +1,3 @@
+import './api-tokens.en.json'
+
+export { OwnTokensPanel } from './own-tokens-panel.tsx'
