@@ -33,6 +33,7 @@ declare module 'i18next' {
     'csv-faults': typeof import('./lib/csv-faults.en.json')
     'date-texts': typeof import('./ui/date-texts.en.json')
     decisions: typeof import('./features/tickets/decisions/decisions.en.json')
+    'directory-roles': typeof import('./features/directory-roles/directory-roles.en.json')
     documents: typeof import('./features/documents/documents.en.json')
     'domestic-content': typeof import('./features/domestic-content/domestic-content.en.json')
     employees: typeof import('./features/employees/employees.en.json')
