@@ -11,7 +11,10 @@ export const identityRoleScreens: readonly Screen[] = [
     open: async (page) => {
       for (const group of ['Road Inspectors', 'Area Managers']) {
         await page.getByRole('button', { name: /^(Add a group|Agregar un grupo)$/ }).click()
-        await page.getByRole('textbox', { name: /^(Group|Grupo)/ }).last().fill(group)
+        await page
+          .getByRole('textbox', { name: /^(Group|Grupo)/ })
+          .last()
+          .fill(group)
       }
       await page.getByRole('textbox', { name: /^(Groups of a person|Grupos de una persona)$/ }).fill('road inspectors')
     },

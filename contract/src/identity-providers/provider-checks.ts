@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { callFault } from '../core/call-faults.ts'
 
 /** What a test of a provider checks, in this order. */
-export const providerCheckNames = ['metadata', 'keys', 'algorithms', 'redirect', 'credentials', 'sign_out'] as const
+export const providerCheckNames = [
+  'metadata',
+  'keys',
+  'algorithms',
+  'redirect',
+  'credentials',
+  'certificates',
+  'sign_out',
+] as const
 export type ProviderCheckName = (typeof providerCheckNames)[number]
 
 /** Why a provider is not used, beyond why it could not be called. */
@@ -26,6 +34,12 @@ export const providerFaultCodes = [
   'redirect_refused',
   'secret_missing',
   'no_sign_out',
+  /** Certificates of a SAML provider: none is in force, or the last of them ends within 30 days. */
+  'certificate_expired',
+  'certificate_not_yet_valid',
+  'certificate_expires_soon',
+  /** No RSA key of 2,048 bits or more. */
+  'certificate_weak',
 ] as const
 export type ProviderFaultCode = (typeof providerFaultCodes)[number]
 

@@ -17,7 +17,12 @@ export const LONGEST_CERTIFICATE = 8_000
 
 const address = z
   .string()
-  .check(z.trim(), z.maxLength(1000), z.regex(linkPattern, 'expected an address such as https://login.example.gov/saml'), storable)
+  .check(
+    z.trim(),
+    z.maxLength(1000),
+    z.regex(linkPattern, 'expected an address such as https://login.example.gov/saml'),
+    storable,
+  )
 /** Attributes are known by names such as `mail` or `urn:oid:0.9.2342.19200300.100.1.3`. */
 const attribute = z.nullable(text(300))
 

@@ -4,6 +4,8 @@ import { idText, instant, text } from '../core/scalars.ts'
 import { LONGEST_CERTIFICATE, samlSettings } from './saml-settings.ts'
 
 const form = ['application/x-www-form-urlencoded'] as const
+/** A part of a message in an address: read as it was sent, since the signature covers that. */
+const carried = z.optional(z.string().check(z.maxLength(400_000)))
 const ofProvider = z.strictObject({ provider: idText })
 const byId = z.strictObject({ id: idText })
 
@@ -66,7 +68,13 @@ export const saml = {
     permission: 'public',
     summary: 'A signed request of a SAML provider to end one of its sessions, or its answer to ours, in the address',
     params: ofProvider,
-    query: z.looseObject({}),
+    query: z.strictObject({
+      SAMLRequest: carried,
+      SAMLResponse: carried,
+      RelayState: carried,
+      SigAlg: carried,
+      Signature: carried,
+    }),
     problems: ['not_found', 'sso_refused', 'too_many_attempts'],
   }),
   postedSignOut: defineRoute({
@@ -85,7 +93,7 @@ export const saml = {
 export const samlProviders = {
   parties: defineRoute({
     method: 'GET',
-    path: '/v1/identity_providers/{id}/saml',
+    path: '/v1/saml_providers/{id}',
     permission: 'identity.manage',
     summary: 'What is entered at a SAML provider, and the certificates of both sides',
     params: byId,
@@ -94,7 +102,7 @@ export const samlProviders = {
   }),
   makeKey: defineRoute({
     method: 'POST',
-    path: '/v1/identity_providers/{id}/saml_key',
+    path: '/v1/saml_providers/{id}/key',
     permission: 'identity.manage',
     while_impersonating: 'refused',
     summary: 'Make a key by which requests to a SAML provider are signed, in place of the one before',

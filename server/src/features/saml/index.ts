@@ -30,7 +30,7 @@ export const samlFeature = (parts: SamlParts): Feature => ({
         takeResponse(parts, { provider_id: params.provider, body: raw_body, address }),
       ownTransaction,
     ),
-    handle(saml.signOut, ({ address }, { params }, { raw_query }) =>
+    handle(saml.signOut, ({ address }, { params }, { raw_query = '' }) =>
       signOut(parts, { provider_id: params.provider, brought: { query: raw_query }, address }),
     ),
     handle(

@@ -11,7 +11,8 @@ const MOST_FROM_ADDRESS = 600
 export async function providerAt(parts: SamlParts, id: number): Promise<ProviderRow> {
   assertOn(parts)
   const authority_id = await authorityOfProvider(parts.platform, id)
-  const provider = authority_id === null ? null : await providerToUse(parts.tenants.reads(authority_id), authority_id, id)
+  const provider =
+    authority_id === null ? null : await providerToUse(parts.tenants.reads(authority_id), authority_id, id)
   if (!provider) throw new Problem('not_found')
   return provider
 }

@@ -4,11 +4,8 @@ import type { NamedPerson } from '../identity-providers/index.ts'
 
 /** The agency of a SAML provider; null where there is none of that id, or its agency is closed. */
 export const authorityOfProvider = async (db: Database, provider_id: number): Promise<number | null> =>
-  (
-    await db.row<{ authority_id: number | null }>(
-      sql`select saml_provider_authority(${provider_id}) as authority_id`,
-    )
-  )?.authority_id ?? null
+  (await db.row<{ authority_id: number | null }>(sql`select saml_provider_authority(${provider_id}) as authority_id`))
+    ?.authority_id ?? null
 
 /** The key of a provider as it is stored. */
 export interface KeyRow {

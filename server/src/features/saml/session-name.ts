@@ -6,7 +6,11 @@ export interface SessionName {
 }
 
 /** A session's name as one text; null where the provider gave none, so that only we can end it. */
-export const nameOfSession = (claims: { session_index: string | null; name_id: string; format: string | null }): string | null =>
+export const nameOfSession = (claims: {
+  session_index: string | null
+  name_id: string
+  format: string | null
+}): string | null =>
   claims.session_index === null ? null : JSON.stringify([claims.session_index, claims.name_id, claims.format])
 
 /** The beginning of the texts of all sessions of that index and name, whatever the format of the name. */

@@ -10,7 +10,11 @@ const failed = (check: ProviderCheck['check'], code: ProviderFaultCode, detail?:
   fault: { code, ...(detail !== undefined && { detail }) },
 })
 
-const faults = { expired: 'certificate_expired', not_yet_valid: 'certificate_not_yet_valid', weak: 'certificate_weak' } as const
+const faults = {
+  expired: 'certificate_expired',
+  not_yet_valid: 'certificate_not_yet_valid',
+  weak: 'certificate_weak',
+} as const
 
 /** One certificate in force is enough; where none is, the one that is valid last says why. */
 function certificatesCheck(certificates: readonly CertificateFacts[], now: Date): ProviderCheck {

@@ -75,8 +75,8 @@ export class SeeOther {
 /** The parts of a request that only a few routes look at: headers, its query as it was sent, and the bytes of a body that is not JSON. */
 export interface RequestExtras {
   headers: Record<string, string | string[] | undefined>
-  /** Without the question mark; empty without a query. */
-  raw_query: string
+  /** Without the question mark; empty, or absent, without a query. */
+  raw_query?: string
   raw_body: Buffer | null
   content_type: string
 }

@@ -54,7 +54,10 @@ export function certificatesIn(text: string): CertificateFacts[] | null {
 const SOON_DAYS = 30
 
 /** What is to be said of a certificate now. */
-export function stateOf({ usable, valid_from, valid_until }: CertificateFacts, now: Date): CertificateOfProvider['state'] {
+export function stateOf(
+  { usable, valid_from, valid_until }: CertificateFacts,
+  now: Date,
+): CertificateOfProvider['state'] {
   if (!usable) return 'weak'
   if (now < valid_from) return 'not_yet_valid'
   if (now >= valid_until) return 'expired'

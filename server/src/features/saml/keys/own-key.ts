@@ -4,7 +4,8 @@ import { keyOf } from '../saml.queries.ts'
 import type { KeyPair } from './self-signed.ts'
 
 /** The name of the place of a provider's private key, outside of which it cannot be decrypted. */
-export const placeOfKey = (authority_id: number, provider_id: number): string => `saml_key:${authority_id}:${provider_id}`
+export const placeOfKey = (authority_id: number, provider_id: number): string =>
+  `saml_key:${authority_id}:${provider_id}`
 
 /** The key by which messages to a provider are signed; null where there is none, or it cannot be decrypted. */
 export async function ownKey(

@@ -59,9 +59,7 @@ async function answerTo(
   if (settings.sign_out_address === null) return signInPage(parts)
   const relay_state = ('form' in brought ? carried.RelayState : decoded(carried.RelayState)) ?? ''
   const sp = await serviceProviderOf(parts, provider)
-  return new SeeOther(
-    await signedOutAddress(sp, { message_id: newMessageId(), request_id: request.id, relay_state }),
-  )
+  return new SeeOther(await signedOutAddress(sp, { message_id: newMessageId(), request_id: request.id, relay_state }))
 }
 
 /** Ends the sessions that a request names. One that has ended already is known all the same. @throws SamlFault `unknown_session` */
@@ -83,7 +81,7 @@ async function endNamed(
   const sessions = named.flat()
   demand(sessions.length > 0, 'unknown_session')
   for (const session of sessions.filter(({ ended }) => !ended)) {
-    await endSessions(parts, { user_id: session.user_id, only: session.id, except: null })
+    await endSessions(parts, { user_id: session.user_id, only: session.id, except: null, api_tokens: false })
     await parts.tenants.work({ actor: SYSTEM, authority_id, address }, ({ audit }) =>
       audit({
         action: 'identity_provider.signed_out',

@@ -38,7 +38,11 @@ let states = 0
 async function answered(change: Partial<SampleResponse> = {}) {
   const state = `s${String(++states).padStart(5, '0')}`
   const request_id = await waitingAttempt(test, provider, { state })
-  return { state, request_id, xml: signed({ ...saidTo(provider, request_id, test.clock.now), attributes: mail, ...change }) }
+  return {
+    state,
+    request_id,
+    xml: signed({ ...saidTo(provider, request_id, test.clock.now), attributes: mail, ...change }),
+  }
 }
 const reasons = async () =>
   (
@@ -162,13 +166,16 @@ describe('a response to no request', () => {
 
 describe('each attack is answered by 401, with its reason in the audit log', async () => {
   const part = { assertion: provider } as Record<string, typeof provider>
-  for (const one of ['response', 'both'] as const)
-    part[one] = await createdProvider(test, { ...settings, signed: one })
+  for (const one of ['response', 'both'] as const) part[one] = await createdProvider(test, { ...settings, signed: one })
   it.each([...wrappingAttacks, ...documentAttacks])('$name', async ({ xml, says, signed: of = 'assertion' }) => {
     const target = part[of] ?? provider
     const state = `a${String(++states).padStart(5, '0')}`
     // The attacks are written for these ids.
-    const said = { ...saidTo(target, '_request', test.clock.now), assertion_id: '_assertion', attributes: attribute('mail', 'ana@dot.example') }
+    const said = {
+      ...saidTo(target, '_request', test.clock.now),
+      assertion_id: '_assertion',
+      attributes: attribute('mail', 'ana@dot.example'),
+    }
     await waitingAttempt(test, target, { state })
     await test.owner.query("update sso_attempts set nonce = 'request' where state = $1", [state])
     const loot = { said, signed_assertion: signed(said), signed_response: signed(said, 'Response') }
@@ -184,17 +191,27 @@ describe('what is no message', () => {
     ['an escape that is none', 'SAMLResponse=%zz', 401, 'not_base64'],
     ['base64 of a wrong length', 'SAMLResponse=QUJD%3D%3D%3DQUJD', 401, 'not_base64'],
     ['two responses', 'SAMLResponse=QUJD&SAMLResponse=QUJE', 401, 'signature_shape'],
-    ['bytes that are no UTF-8', `SAMLResponse=${encodeURIComponent(Buffer.from([0xff, 0xfe, 0x3c]).toString('base64'))}`, 401, 'not_utf8'],
-    ['Windows-1252', `SAMLResponse=${encodeURIComponent(Buffer.from('<a>\xf1</a>', 'latin1').toString('base64'))}`, 401, 'not_utf8'],
+    [
+      'bytes that are no UTF-8',
+      `SAMLResponse=${encodeURIComponent(Buffer.from([0xff, 0xfe, 0x3c]).toString('base64'))}`,
+      401,
+      'not_utf8',
+    ],
+    [
+      'Windows-1252',
+      `SAMLResponse=${encodeURIComponent(Buffer.from('<a>\xf1</a>', 'latin1').toString('base64'))}`,
+      401,
+      'not_utf8',
+    ],
     ['too much', `SAMLResponse=${'A'.repeat(Math.ceil(MOST_MESSAGE_BYTES * 1.36))}`, 401, 'too_large'],
   ])('%s', async (_name, form, status, says) => {
     const answer = await post(test, saml.acs, provider.id, form)
     expect([answer.statusCode, codeOf(answer), await reasons()]).toEqual([status, 'sso_refused', says])
   })
 
-  it('is refused as another type, beyond a megabyte, and at a provider that is not there or not enabled', async () => {
+  it('is refused as JSON, beyond a megabyte, and at a provider that is not there or not enabled', async () => {
     const json = await test.app.server.inject({ method: 'POST', url: `/v3/saml/${provider.id}/acs`, payload: {} })
-    expect(json.statusCode).toBe(415)
+    expect(json.statusCode).toBe(401)
     expect((await post(test, saml.acs, provider.id, 'a'.repeat(1_100_000))).statusCode).toBe(413)
     const off = await createdProvider(test, settings, { enabled: false })
     for (const id of [off.id, 999_999]) expect((await post(test, saml.acs, id, '')).statusCode).toBe(404)

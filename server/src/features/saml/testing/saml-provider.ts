@@ -92,7 +92,12 @@ const formOf = (parts: Record<string, string>) => new URLSearchParams(parts).toS
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** Posts a form as a browser does that comes from the provider. */
-export const post = (test: TestApp, route: typeof saml.acs | typeof saml.postedSignOut, provider: number, form: string) =>
+export const post = (
+  test: TestApp,
+  route: typeof saml.acs | typeof saml.postedSignOut,
+  provider: number,
+  form: string,
+) =>
   test.app.server.inject({
     method: 'POST',
     url: pathOf(route, { provider }),
@@ -101,12 +106,7 @@ export const post = (test: TestApp, route: typeof saml.acs | typeof saml.postedS
   })
 
 export const respond = (test: TestApp, provider: number, xml: string, state: string) =>
-  post(
-    test,
-    saml.acs,
-    provider,
-    formOf({ SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: state }),
-  )
+  post(test, saml.acs, provider, formOf({ SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: state }))
 
 export interface SampleLogout {
   issuer?: string
