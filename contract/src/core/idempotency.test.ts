@@ -12,6 +12,8 @@ const exceptions: Partial<Record<RepeatWithoutKey, string[]>> = {
   password: ['/v3/account/email_changes'],
   same_content: [
     '/v1/images',
+    '/v1/saml/metadata',
+    '/v1/saml/certificates',
     '/v2/projects/{projectId}/alignment_files',
     '/v1/samples/{id}/attachments',
     '/v2/projects/{projectId}/pay_entries/{id}/attachments',

@@ -2,15 +2,7 @@ import * as z from 'zod/mini'
 import { callFault } from '../core/call-faults.ts'
 
 /** What a test of a provider checks, in this order. */
-export const providerCheckNames = [
-  'metadata',
-  'keys',
-  'algorithms',
-  'redirect',
-  'credentials',
-  'certificates',
-  'sign_out',
-] as const
+export const providerCheckNames = ['metadata', 'keys', 'algorithms', 'redirect', 'credentials', 'sign_out'] as const
 export type ProviderCheckName = (typeof providerCheckNames)[number]
 
 /** Why a provider is not used, beyond why it could not be called. */

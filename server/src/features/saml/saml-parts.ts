@@ -1,10 +1,9 @@
-import type { SamlSettings } from '@milepost/contract'
+import type { ProviderSettings, SamlSettings } from '@milepost/contract'
 import { Problem } from '../../platform/problem.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { SealedSecrets } from '../../platform/secrets/sealed-secrets.ts'
 import type { SessionDirectory } from '../../platform/sessions/session-directory.ts'
 import type { Tenants } from '../../platform/tenants.ts'
-import type { ProviderSettings } from '@milepost/contract'
 
 /** What SAML works with. */
 export interface SamlParts {

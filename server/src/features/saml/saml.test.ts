@@ -1,9 +1,8 @@
-import { identityProviders, saml, samlProviders, type ProblemBody } from '@milepost/contract'
+import { identityProviders, saml, samlProviders, sso, type ProblemBody } from '@milepost/contract'
 import { verify, createPublicKey } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
 import { createdProvider, providerKey, PUBLIC_URL, samlSettingsOf, CALLBACK } from './testing/saml-provider.ts'
-import { sso } from '@milepost/contract'
 
 const test = await createTestApp({ PUBLIC_URL })
 const key = await providerKey(test.clock.now)
@@ -82,7 +81,7 @@ describe('setting a provider up', () => {
   it('is tested', async () => {
     const { checks } = (await test.ok(identityProviders.test, { params: { id: provider.id } })).identity_provider
     expect(checks).toEqual([
-      { check: 'certificates', outcome: 'passed', fault: null },
+      { check: 'keys', outcome: 'passed', fault: null },
       { check: 'sign_out', outcome: 'passed', fault: null },
     ])
   })

@@ -29,13 +29,13 @@ it.each([
   ['2026-12-03', 'certificate_expires_soon CN=old, 2027-01-01'],
   ['2027-01-01', 'certificate_expired CN=old, 2027-01-01'],
 ])('on %s the certificate is: %s', (now, says) => {
-  expect(tested(now)).toEqual([`certificates ${says}`, 'sign_out no_sign_out'])
+  expect(tested(now)).toEqual([`keys ${says}`, 'sign_out no_sign_out'])
 })
 
 it('is content with one certificate in force, and an address to sign out', () => {
   const certificates = [key.certificate, next.certificate]
   expect(tested('2026-12-20', { certificates, sign_out_address: 'https://idp.example/slo' })).toEqual([
-    'certificates passed',
+    'keys passed',
     'sign_out passed',
   ])
 })

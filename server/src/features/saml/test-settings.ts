@@ -17,22 +17,22 @@ const faults = {
 } as const
 
 /** One certificate in force is enough; where none is, the one that is valid last says why. */
-function certificatesCheck(certificates: readonly CertificateFacts[], now: Date): ProviderCheck {
+function keysCheck(certificates: readonly CertificateFacts[], now: Date): ProviderCheck {
   const states = certificates.map((facts) => ({ facts, state: stateOf(facts, now) }))
-  if (states.some(({ state }) => state === 'valid')) return passed('certificates')
+  if (states.some(({ state }) => state === 'valid')) return passed('keys')
   const soon = states.find(({ state }) => state === 'soon')
   const named = ({ subject, valid_until }: CertificateFacts) => `${subject}, ${valid_until.toISOString().slice(0, 10)}`
-  if (soon) return failed('certificates', 'certificate_expires_soon', named(soon.facts))
+  if (soon) return failed('keys', 'certificate_expires_soon', named(soon.facts))
   const [last] = states.toSorted((one, other) => other.facts.valid_until.getTime() - one.facts.valid_until.getTime())
-  if (!last || last.state === 'valid' || last.state === 'soon') return failed('certificates', 'no_keys')
-  return failed('certificates', faults[last.state], named(last.facts))
+  if (!last || last.state === 'valid' || last.state === 'soon') return failed('keys', 'no_keys')
+  return failed('keys', faults[last.state], named(last.facts))
 }
 
 /** What can be said of a SAML provider without a person: whether its signatures can be verified now, and people can sign out there. */
 export function testSettings(provider: UsableProvider, now: Date): ProviderCheck[] {
   const { certificates, sign_out_address } = samlOf(provider.settings)
   return [
-    certificatesCheck(
+    keysCheck(
       certificates.flatMap((text) => certificatesIn(text) ?? []),
       now,
     ),
