@@ -45,6 +45,7 @@ import { groups } from './groups/groups.contract.ts'
 import { homes } from './home/home.contract.ts'
 import { identityProviders } from './identity-providers/identity-providers.contract.ts'
 import { images } from './images/images.contract.ts'
+import { impersonations } from './impersonations/impersonations.contract.ts'
 import { ingest } from './ingest/ingest.contract.ts'
 import { sandbox } from './ingest/sandbox.contract.ts'
 import { ledger } from './ledger/ledger.contract.ts'
@@ -95,6 +96,9 @@ import { samplePlaces } from './samples/sample-places.contract.ts'
 import { samples } from './samples/samples.contract.ts'
 import { testers, qualifications } from './samples/testers.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
+import { ownSecondFactors } from './second-factors/own-factors.contract.ts'
+import { secondSteps } from './second-factors/second-step.contract.ts'
+import { stepUps } from './second-factors/step-up.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { stations } from './stations/stations.contract.ts'
 import { submittalFiles } from './submittals/submittal-files.contract.ts'
@@ -165,6 +169,7 @@ export const routesByFeature = {
   home: homes,
   identityProviders,
   images,
+  impersonations,
   ingest,
   sandbox,
   ledger,
@@ -217,6 +222,9 @@ export const routesByFeature = {
   testers,
   qualifications,
   schedule,
+  ownSecondFactors,
+  secondSteps,
+  stepUps,
   sessions,
   stations,
   submittalFiles,

@@ -13,6 +13,7 @@ export const repeatsWithoutKey = {
   session: 'It opens a session, whose tokens are not stored. A repeat opens another one.',
   same_content: 'The same content again is answered with what is there.',
   same_state: 'It stores the latest value. A repeat stores the same one.',
+  once: 'It is answered with what was begun before, which counts once. A repeat is refused, or replaces what the first one made.',
   password: 'It asks for the password each time, and a repeat replaces what was asked for before.',
 } as const satisfies Record<string, string>
 

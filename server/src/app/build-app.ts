@@ -128,6 +128,7 @@ export async function buildApp({
     authentication: auth,
     callers,
     admission: { people: new Admission(PEOPLES_LIMITS), suppliers: new Admission(SUPPLIERS_LIMITS) },
+    demandStepUp: foundation.demandStepUp,
     check_responses: config.node_env === 'test',
   })
   const sends_all = config.smtp_url !== undefined && (config.smpp_url ?? config.sms_http_url) !== undefined

@@ -2,6 +2,7 @@ import { lanes, PLACES } from '../platform/jobs/lanes.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Feature } from '../platform/http/feature.ts'
+import type { DemandStepUp } from '../platform/http/step-up.ts'
 import { platformDatabase } from '../platform/database/bound.ts'
 import { assertConfined } from '../platform/database/confinement.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -21,7 +22,8 @@ import { accessTokens } from '../platform/sessions/access-token.ts'
 import { sessionDirectory, type SessionDirectory } from '../platform/sessions/session-directory.ts'
 import { tenantsOf, type Tenants } from '../platform/tenants.ts'
 import { s3Of, smsHttpOf, type Config } from './config.ts'
-import { assertComplete, composeFeatures, followers } from './features.ts'
+import { assertComplete, composeFeatures, followers, stepUpDemand } from './features.ts'
+import type { Parts } from './parts.ts'
 
 /** The shared parts of API and worker: connections, files, mail and the features. */
 export interface Foundation {
@@ -38,6 +40,7 @@ export interface Foundation {
   /** The same for jobs, whose statements may take longer than a request would wait. */
   job_tenants: Tenants
   features: Feature[]
+  demandStepUp: DemandStepUp
   close(): Promise<void>
 }
 
@@ -93,7 +96,7 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
   const services = { wake_ups, followers, clock, log }
   const tenants = tenantsOf({ ...services, pool })
   const public_url = config.public_url ?? `http://${config.host}:${config.port}`
-  const features = composeFeatures({
+  const parts: Parts = {
     platform,
     tokens,
     directory,
@@ -121,7 +124,8 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     signer: signer(config.token_secret, 'sandbox'),
     map_tokens: mapTokens(config.token_secret),
     dwg_program: config.dwg_program ?? null,
-  })
+  }
+  const features = composeFeatures(parts)
   assertComplete(features)
   return {
     pool,
@@ -134,6 +138,7 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     files,
     job_tenants: tenantsOf({ ...services, pool: job_pool }),
     features,
+    demandStepUp: stepUpDemand(parts),
     close: async () => {
       await wake_ups.close()
       await texter?.close()
