@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages, changeLanguage, type Language } from '../../lib/i18n.ts'
 import { anyRoleOf, isStaff, useSession } from '../../lib/session.ts'
@@ -6,6 +7,7 @@ import { chooseInterface, useInterface, type InterfaceVersion } from '../../shel
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Sections, type PageSection } from '../../ui/sections/sections.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import {
@@ -96,9 +98,24 @@ function Appearance() {
   )
 }
 
+/** The phone for codes, whose part of the page is loaded by itself. */
+function Phone() {
+  const { t } = useTranslation('account')
+  const waiting = (
+    <Panel title={t('phone')}>
+      <Skeleton rows={2} />
+    </Panel>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      <PhonePanel />
+    </Suspense>
+  )
+}
+
 /** Who is signed in, and how Milepost looks for them on this device. */
 export default function AccountPage() {
-  const { t } = useTranslation(['account', 'api-tokens', 'passwords', 'phones'])
+  const { t } = useTranslation(['account', 'api-tokens', 'passwords'])
   const session = useSession()
   const profile = isStaff(session)
     ? { id: 'profile', title: t('profile'), content: <ProfilePanel /> }
@@ -111,7 +128,7 @@ export default function AccountPage() {
       ? [{ id: 'agencies', title: t('agencies'), content: <OwnAgenciesPanel /> }]
       : []),
     { id: 'password', title: t('passwords:change.title'), content: <ChangePasswordPanel /> },
-    { id: 'phone', title: t('phones:own.title'), content: <PhonePanel /> },
+    { id: 'phone', title: t('phone'), content: <Phone /> },
     { id: 'sessions', title: t('own_sessions.title'), content: <OwnSessionsPanel /> },
     ...(session.user.dot_authority_id === null
       ? []

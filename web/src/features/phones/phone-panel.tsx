@@ -114,7 +114,7 @@ function Content({ phone, waiting, suggested }: PhoneState) {
 }
 
 /** One's own phone number for codes: none, one that waits for its code, or a confirmed one. */
-export function PhonePanel() {
+export default function PhonePanel() {
   const { t } = useTranslation('phones')
   const { data, error, refetch } = useQuery({ ...phoneQuery, refetchOnWindowFocus: false })
   return (
