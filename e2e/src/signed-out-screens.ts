@@ -26,7 +26,7 @@ const codeForm = async (page: Page, button: string): Promise<void> => {
   )
   await page.getByLabel('Email or phone').fill('(404) 555-0123')
   await page.getByRole('button', { name: button }).click()
-  await page.getByLabel('Code').waitFor()
+  await page.getByRole('textbox', { name: 'Code' }).waitFor()
 }
 
 /** Pages for signed-out users. */
