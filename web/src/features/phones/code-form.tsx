@@ -38,7 +38,7 @@ export function CodeForm({ title, phone, submitLabel, send, submit, children }: 
       <Button type="submit" kind="primary" size="large" fullWidth loading={form.busy === 'trying'}>
         {submitLabel}
       </Button>
-      <Resend until={form.until} busy={form.busy === 'sending'} onResend={form.resend} />
+      <Resend key={form.until} until={form.until} busy={form.busy === 'sending'} onResend={form.resend} />
       {children}
     </AuthForm>
   )

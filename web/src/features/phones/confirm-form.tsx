@@ -52,7 +52,7 @@ export default function ConfirmForm({ phone, sent, onDone, onOther }: ConfirmFor
       <Button type="submit" kind="primary" size="large" fullWidth loading={form.busy === 'trying'}>
         {t('own.submit')}
       </Button>
-      {sent && <Resend until={form.until} busy={form.busy === 'sending'} onResend={form.resend} />}
+      {sent && <Resend key={form.until} until={form.until} busy={form.busy === 'sending'} onResend={form.resend} />}
       <Button kind="quiet" size="large" fullWidth onClick={onOther}>
         {t('own.other')}
       </Button>
