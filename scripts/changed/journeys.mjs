@@ -71,6 +71,7 @@ export const journeysOfFeatures = {
   'pay-entries': { specs: ['fly-out', 'pay-periods'], screens: 'fly-out.*|pay-period.*' },
   'pay-items': { specs: ['pay-items'], screens: 'pay-item.*|project-pay-item.*' },
   people: { specs: ['employees', 'project-team'], screens: 'employees?|team' },
+  phones: { specs: ['phone-sign-in'], screens: 'phone-sign-in|forgot-password-phone|account-phone' },
   plants: { specs: ['suppliers'], screens: 'plants|plant-faults' },
   'plant-data': { specs: ['plant-health'], screens: 'plant-data' },
   'plant-inspections': { specs: ['plant-inspections'], screens: 'plant-inspection.*|plant-checklists|plant-findings' },

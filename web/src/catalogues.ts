@@ -64,6 +64,7 @@ declare module 'i18next' {
     passwords: typeof import('./features/passwords/passwords.en.json')
     'pay-items': typeof import('./features/pay-items/pay-items.en.json')
     'pay-periods': typeof import('./features/reconciliation/periods/pay-periods.en.json')
+    phones: typeof import('./features/phones/phones.en.json')
     'plant-data': typeof import('./features/plant-data/plant-data.en.json')
     'plant-health': typeof import('./features/plant-health/plant-health.en.json')
     'plant-inspections': typeof import('./features/plant-inspections/plant-inspections.en.json')
