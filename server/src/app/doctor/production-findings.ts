@@ -41,7 +41,7 @@ export async function productionFindings(env: Environment, mail_to: string | und
   return [
     good('settings can be used in production'),
     ...unknownSettings(env).map((fix) => ({ good: false, needed: false, found: 'settings', fix })),
-    ...unencrypted(config),
+    ...unencrypted(config).map((open) => ({ good: false, needed: false, ...open })),
     ...(await databaseFindings(config)),
     await storeFinding(config),
     await mailFinding(config, mail_to),

@@ -1,6 +1,5 @@
 import { isLoopback } from '../../platform/http/loopback.ts'
 import type { Config } from '../config.ts'
-import type { Finding } from './production-findings.ts'
 
 /** What is wrong with an address of another machine that is reached without TLS, by the setting that names it. */
 const rules: readonly { setting: string; key: keyof Config; isOpen: (url: URL) => boolean; fix: string }[] = [
@@ -39,10 +38,10 @@ const rules: readonly { setting: string; key: keyof Config; isOpen: (url: URL) =
 ]
 
 /** The settings that send something to another machine without requiring TLS; this machine itself needs none. */
-export function unencrypted(config: Config): Finding[] {
+export function unencrypted(config: Config): { found: string; fix: string }[] {
   return rules.flatMap(({ setting, key, isOpen, fix }) => {
     const url = URL.parse(String(config[key] ?? ''))
     if (url === null || isLoopback(url.hostname) || !isOpen(url)) return []
-    return [{ good: false, needed: false, found: `${setting} does not require TLS`, fix }]
+    return [{ found: `${setting} does not require TLS`, fix }]
   })
 }
