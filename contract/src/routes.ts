@@ -94,6 +94,8 @@ import { samplePlaces } from './samples/sample-places.contract.ts'
 import { samples } from './samples/samples.contract.ts'
 import { testers, qualifications } from './samples/testers.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
+import { scimSettings } from './scim/scim-settings.contract.ts'
+import { scim } from './scim/scim.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { stations } from './stations/stations.contract.ts'
 import { submittalFiles } from './submittals/submittal-files.contract.ts'
@@ -215,6 +217,8 @@ export const routesByFeature = {
   testers,
   qualifications,
   schedule,
+  scimSettings,
+  scim,
   sessions,
   stations,
   submittalFiles,

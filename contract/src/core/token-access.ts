@@ -36,6 +36,7 @@ export function scopeOfRoute({
 }: Pick<Route, 'method' | 'permission' | 'while_impersonating'>): TokenScope | null {
   if (permission === 'public' || permission === 'session' || permission === 'operator') return null
   if (permission === 'ingest_key' || permission === 'sandbox_key') return null
+  if (permission === 'scim') return 'scim'
   if (while_impersonating === 'refused' || ownAccount.includes(permission)) return null
   return method === 'GET' ? 'read' : 'write'
 }

@@ -48,6 +48,7 @@ import { entryAttachmentsFeature, payFollower, reconciliationFeature } from '../
 import { reconciliationUomFeature } from '../features/reconciliation-uom/index.ts'
 import { scheduleFeature } from '../features/schedule/index.ts'
 import { reviewsFeature } from '../features/reviews/index.ts'
+import { scimFeature } from '../features/scim/index.ts'
 import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
 import { passwordsFeature } from '../features/passwords/index.ts'
 import { alignmentFollower, stationFollower, stationsFeature } from '../features/stations/index.ts'
@@ -192,6 +193,7 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   accountFeature(parts),
   employeesFeature(parts),
   identityProvidersFeature(parts),
+  scimFeature(parts),
   preferencesFeature,
   uploadsFeature({ files: parts.files, purposes: uploadPurposes(parts) }),
   viewsFeature,

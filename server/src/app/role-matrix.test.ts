@@ -19,7 +19,7 @@ const test = await createTestApp()
 const mayCall = (role: Role, access: Access): boolean =>
   access === 'public' ||
   access === 'session' ||
-  (access !== 'operator' && access !== 'ingest_key' && access !== 'sandbox_key' && mayRole(role, access))
+  (access !== 'operator' && access !== 'ingest_key' && access !== 'sandbox_key' && access !== 'scim' && mayRole(role, access))
 /** What a public call answers that is asked for nothing: most need a body or an address. */
 const publicStatus = (route: Route): number =>
   ['/v1/ingest/sandbox/public_key', '/v1/access_requests/agencies', '/.well-known/oauth-protected-resource'].includes(
@@ -75,7 +75,7 @@ describe.each(capacities)('%s, who acts under a grant,', (capacity) => {
       const { statusCode } = await ask(route, { as: null, headers })
       if (permission === 'session' || permission === 'public') expect([401, 403, 500]).not.toContain(statusCode)
       else if (permission === 'ingest_key' || permission === 'sandbox_key') expect(statusCode).toBe(401)
-      else if (permission !== 'operator' && mayCapacity(capacity, permission))
+      else if (permission !== 'operator' && permission !== 'scim' && mayCapacity(capacity, permission))
         expect([401, 403, 500]).not.toContain(statusCode)
       else expect(statusCode).toBe(403)
     },

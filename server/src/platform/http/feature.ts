@@ -64,6 +64,19 @@ export class PublicDocument {
   }
 }
 
+/** An answer whose status and type the use case chooses, for protocols of others. */
+export class OwnAnswer {
+  readonly status: number
+  /** The body, or null for none. */
+  readonly body: string | null
+  readonly headers: Record<string, string>
+  constructor(status: number, body: string | null, headers: Record<string, string>) {
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+}
+
 /** The parts of a request that only a few routes look at: headers, and the bytes of a body that is not JSON. */
 export interface RequestExtras {
   headers: Record<string, string | string[] | undefined>
@@ -75,7 +88,7 @@ export type Handler<T extends Route> = (
   ctx: RequestContext,
   input: RouteInput<T>,
   extras: RequestExtras,
-) => Promise<Answered<T> | WithHeaders<Answered<T>> | RawJson | RawList | RawFile | PublicDocument>
+) => Promise<Answered<T> | WithHeaders<Answered<T>> | RawJson | RawList | RawFile | PublicDocument | OwnAnswer>
 
 /** What a use case resolves with: nothing where the contract names no response. */
 type Answered<T extends Route> = unknown extends RouteResponse<T> ? void : RouteResponse<T>
