@@ -19,7 +19,11 @@ const test = await createTestApp()
 const mayCall = (role: Role, access: Access): boolean =>
   access === 'public' ||
   access === 'session' ||
-  (access !== 'operator' && access !== 'ingest_key' && access !== 'sandbox_key' && access !== 'scim' && mayRole(role, access))
+  (access !== 'operator' &&
+    access !== 'ingest_key' &&
+    access !== 'sandbox_key' &&
+    access !== 'scim' &&
+    mayRole(role, access))
 /** What a public call answers that is asked for nothing: most need a body or an address. */
 const publicStatus = (route: Route): number =>
   ['/v1/ingest/sandbox/public_key', '/v1/access_requests/agencies', '/.well-known/oauth-protected-resource'].includes(

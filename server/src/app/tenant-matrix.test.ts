@@ -170,6 +170,7 @@ describe('a list', () => {
       route.permission !== 'operator' &&
       route.permission !== 'sandbox_key' &&
       route.permission !== 'ingest_key' &&
+      route.permission !== 'scim' &&
       !route.path.includes('{') &&
       !ofJobs.has(route.path),
   )

@@ -97,6 +97,7 @@ export const writeNames = (
   names: DirectoryNames,
 ) =>
   db.run(sql`
+    with claimed as (update memberships set managed_by = 'scim' where authority_id = ${authority_id} and id = ${id} and managed_by <> 'scim')
     insert into scim_people (authority_id, membership_id, user_name, user_key, external_id, work_email, department, created_at, updated_at)
     values (${authority_id}, ${id}, ${names.user_name}, ${names.user_name.toLowerCase()}, ${names.external_id}, ${names.work_email}, ${names.department}, ${now}, ${now})
     on conflict (authority_id, membership_id) do update set user_name = excluded.user_name, user_key = excluded.user_key,

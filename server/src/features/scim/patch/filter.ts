@@ -58,7 +58,8 @@ export function parseFilter(text: string): Filter {
     compare(list + name)
   }
   const compare = (attribute: string): void => {
-    const op = operators.find((known) => known === next().toLowerCase())
+    const word = next().toLowerCase()
+    const op = operators.find((known) => known === word)
     if (op === undefined) throw refused('only eq, co, sw and pr are supported')
     found.push({ attribute, op, value: op === 'pr' ? null : valueOf(next()) })
     if (found.length > MOST) throw refused(`it has more than ${MOST} comparisons`)
