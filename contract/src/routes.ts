@@ -45,6 +45,7 @@ import { groups } from './groups/groups.contract.ts'
 import { homes } from './home/home.contract.ts'
 import { identityProviders } from './identity-providers/identity-providers.contract.ts'
 import { images } from './images/images.contract.ts'
+import { impersonations } from './impersonations/impersonations.contract.ts'
 import { ingest } from './ingest/ingest.contract.ts'
 import { sandbox } from './ingest/sandbox.contract.ts'
 import { ledger } from './ledger/ledger.contract.ts'
@@ -64,6 +65,7 @@ import { noticeRules } from './notices/notice-rules.contract.ts'
 import { notices } from './notices/notices.contract.ts'
 import { passwords } from './passwords/passwords.contract.ts'
 import { masterPayItems, payItems } from './pay-items/pay-items.contract.ts'
+import { phones } from './phones/phones.contract.ts'
 import { plantDataCalls } from './plant-data/plant-data.contract.ts'
 import { plantHealthCalls } from './plant-health/plant-health.contract.ts'
 import { suppliedPlants } from './plant-health/supplied-plants.contract.ts'
@@ -96,6 +98,9 @@ import { testers, qualifications } from './samples/testers.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
 import { scimSettings } from './scim/scim-settings.contract.ts'
 import { scim } from './scim/scim.contract.ts'
+import { ownSecondFactors } from './second-factors/own-factors.contract.ts'
+import { secondSteps } from './second-factors/second-step.contract.ts'
+import { stepUps } from './second-factors/step-up.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
 import { stations } from './stations/stations.contract.ts'
 import { submittalFiles } from './submittals/submittal-files.contract.ts'
@@ -166,6 +171,7 @@ export const routesByFeature = {
   home: homes,
   identityProviders,
   images,
+  impersonations,
   ingest,
   sandbox,
   ledger,
@@ -186,6 +192,7 @@ export const routesByFeature = {
   passwords,
   masterPayItems,
   payItems,
+  phones,
   plantData: plantDataCalls,
   plantHealthCalls,
   suppliedPlants,
@@ -219,6 +226,9 @@ export const routesByFeature = {
   schedule,
   scimSettings,
   scim,
+  ownSecondFactors,
+  secondSteps,
+  stepUps,
   sessions,
   stations,
   submittalFiles,

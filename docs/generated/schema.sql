@@ -1565,6 +1565,50 @@ CREATE INDEX images_newest ON public.images USING btree (authority_id, created_a
 CREATE INDEX images_of_project ON public.images USING btree (authority_id, project_id, created_at DESC, id DESC);
 CREATE INDEX images_on_map ON public.images USING btree (authority_id, map_cell) INCLUDE (id, project_id) WHERE (map_cell IS NOT NULL);
 
+table impersonation_links ( -- global: reached by platform queries alone
+  token_hash bytea not null
+  authority_id bigint not null
+  impersonation_id bigint not null
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  PRIMARY KEY (token_hash)
+)
+
+table impersonation_settings ( -- row-level security by authority_id
+  authority_id bigint not null
+  allowed boolean not null
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+)
+
+table impersonations ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  membership_id bigint not null
+  user_id bigint not null
+  person text not null
+  support_user_id bigint not null
+  support_email text not null
+  reason text not null
+  created_at timestamp with time zone not null
+  link_expires_at timestamp with time zone not null
+  began_at timestamp with time zone
+  expires_at timestamp with time zone
+  ended_at timestamp with time zone
+  ended_by text
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id)
+  FOREIGN KEY (support_user_id) REFERENCES users(id)
+  FOREIGN KEY (user_id) REFERENCES users(id)
+  CHECK (((began_at IS NULL) = (expires_at IS NULL)))
+  CHECK (((ended_at IS NULL) OR (ended_by IS NOT NULL)))
+  CHECK (((length(reason) >= 10) AND (length(reason) <= 500)))
+)
+CREATE INDEX impersonations_by_time ON public.impersonations USING btree (authority_id, created_at DESC, id DESC);
+CREATE INDEX impersonations_of_support ON public.impersonations USING btree (support_user_id, created_at DESC);
+
 table import_columns ( -- row-level security by authority_id
   authority_id bigint not null
   kind text not null -- Which file: master_pay_items, project_pay_items, pay_entries, change_orders, daily_summaries, employees.
@@ -2325,7 +2369,9 @@ table outbox_mails ( -- global: reached by platform queries alone
   created_at timestamp with time zone not null default now()
   attachments jsonb not null default '[]'::jsonb -- file_name, content_type and content (base64) of each file.
   html text
+  kind text not null default 'email'::text -- A text message has a number in E.164 as its recipient, and an empty subject.
   PRIMARY KEY (id)
+  CHECK ((kind = ANY (ARRAY['email'::text, 'text'::text])))
 )
 
 table outside_feeds ( -- row-level security by authority_id
@@ -2376,6 +2422,36 @@ table outside_road_events ( -- row-level security by authority_id
   CHECK (((length(road_event_id) >= 1) AND (length(road_event_id) <= 200)))
 )
 CREATE INDEX outside_road_events_of_feed ON public.outside_road_events USING btree (authority_id, outside_feed_id);
+
+table passkey_handles ( -- global: reached by platform queries alone
+  user_id bigint not null
+  handle bytea not null
+  PRIMARY KEY (user_id)
+  UNIQUE (handle)
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CHECK ((length(handle) = 32))
+)
+
+table passkeys ( -- global: reached by platform queries alone
+  id bigint not null default nextval('global_id'::regclass)
+  user_id bigint not null
+  credential_id text not null
+  public_key bytea not null
+  counter bigint not null
+  transports text[] not null
+  rp_id text not null -- The domain for which it was created: it works at addresses of this domain alone.
+  name text not null
+  backup_eligible boolean not null
+  backed_up boolean not null
+  created_at timestamp with time zone not null
+  last_used_at timestamp with time zone
+  PRIMARY KEY (id)
+  UNIQUE (credential_id)
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CHECK ((length(credential_id) <= 1400))
+  CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+)
+CREATE INDEX passkeys_of_user ON public.passkeys USING btree (user_id);
 
 table password_links ( -- global: reached by platform queries alone
   token_hash bytea not null
@@ -2520,6 +2596,23 @@ table person_identities ( -- row-level security by authority_id
 )
 CREATE INDEX person_identities_of_user ON public.person_identities USING btree (user_id);
 CREATE UNIQUE INDEX person_identities_user_key ON public.person_identities USING btree (authority_id, provider_id, user_id);
+
+table phone_codes ( -- global: reached by platform queries alone
+  purpose text not null
+  phone_e164 text not null
+  asked_by bigint not null -- The user who asked within a session; 0 for a request before the sign-in, which anybody can send for any number.
+  user_id bigint -- Whom the code is for; null until a job has found out, and where the number is nobody's.
+  code_hash bytea
+  requested_at timestamp with time zone not null
+  requests integer not null -- Within an hour; each has to wait longer than the one before.
+  tries integer not null
+  used_at timestamp with time zone
+  PRIMARY KEY (purpose, phone_e164, asked_by)
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CHECK ((phone_e164 ~ '^\+1[2-9]\d{9}$'::text))
+  CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'password'::text, 'confirm'::text])))
+)
+CREATE INDEX phone_codes_of_asker ON public.phone_codes USING btree (asked_by) WHERE (asked_by <> 0);
 
 table placed_materials ( -- row-level security by authority_id
   authority_id bigint not null
@@ -3038,6 +3131,17 @@ table qualifications ( -- row-level security by authority_id
 CREATE INDEX qualifications_of_laboratory ON public.qualifications USING btree (authority_id, laboratory_id) WHERE (laboratory_id IS NOT NULL);
 CREATE INDEX qualifications_of_tester ON public.qualifications USING btree (authority_id, tester_id) WHERE (tester_id IS NOT NULL);
 
+table recovery_codes ( -- global: reached by platform queries alone
+  user_id bigint not null
+  position smallint not null
+  code_hash text not null -- Argon2id, as of passwords: a code has fewer than 112 random bits (ASVS 6.5.2).
+  created_at timestamp with time zone not null
+  used_at timestamp with time zone
+  PRIMARY KEY (user_id, "position")
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CHECK ((("position" >= 1) AND ("position" <= 10)))
+)
+
 table report_schedules ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -3495,6 +3599,15 @@ table search_histories ( -- row-level security by authority_id
   CHECK (((length(table_key) >= 1) AND (length(table_key) <= 100)))
 )
 
+table second_factor_rules ( -- row-level security by authority_id
+  authority_id bigint not null
+  holder text not null
+  required_from date not null
+  PRIMARY KEY (authority_id, holder)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((holder = ANY (ARRAY['administrator'::text, 'area_manager'::text, 'field_engineer'::text, 'field_inspector'::text, 'pending'::text, 'plant_inspector'::text, 'read_only_auditor'::text, 'read_only_inspector'::text, 'safety_inspector'::text, 'qc_lab'::text, 'vendor'::text, 'consultant_read'::text, 'consultant_write'::text, 'contractor'::text])))
+)
+
 table session_refresh_tokens ( -- global: reached by platform queries alone
   token_hash bytea not null
   session_id bigint not null
@@ -3578,6 +3691,18 @@ table sign_in_attempts ( -- global: reached by platform queries alone
   PRIMARY KEY (key)
 )
 
+table sign_in_challenges ( -- global: reached by platform queries alone
+  token_hash bytea not null
+  user_id bigint not null
+  proven_sealed text not null
+  attempts smallint not null default 0
+  enrolled_hash bytea -- Hash of what completes the sign-in once its person has added a second factor by the challenge.
+  expires_at timestamp with time zone not null
+  PRIMARY KEY (token_hash)
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+)
+CREATE INDEX sign_in_challenges_expired ON public.sign_in_challenges USING btree (expires_at);
+
 table signature_images ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -3607,6 +3732,21 @@ table sso_attempts ( -- global: reached by platform queries alone
   CHECK (((length(state) >= 6) AND (length(state) <= 200)))
 )
 CREATE INDEX sso_attempts_expired ON public.sso_attempts USING btree (expires_at);
+
+table step_ups ( -- global: reached by platform queries alone
+  token_hash bytea not null
+  session_id bigint not null
+  action text not null
+  object_hash bytea not null
+  attempts smallint not null default 0
+  proof_hash bytea
+  expires_at timestamp with time zone not null
+  PRIMARY KEY (token_hash)
+  UNIQUE (proof_hash)
+  FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+)
+CREATE INDEX step_ups_expired ON public.step_ups USING btree (expires_at);
+CREATE INDEX step_ups_of_session ON public.step_ups USING btree (session_id);
 
 table submittal_heats ( -- row-level security by authority_id
   authority_id bigint not null
@@ -3889,6 +4029,13 @@ table testers ( -- row-level security by authority_id
 )
 CREATE UNIQUE INDEX testers_name_key ON public.testers USING btree (authority_id, lower(name), COALESCE(lower(certificate_number), ''::text));
 
+table text_message_counts ( -- global: reached by platform queries alone
+  key text not null
+  sent integer not null
+  window_started_at timestamp with time zone not null
+  PRIMARY KEY (key)
+)
+
 table ticket_changes ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -4129,6 +4276,16 @@ table tickets_to_station ( -- row-level security by authority_id
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
 )
 
+table totp_factors ( -- global: reached by platform queries alone
+  user_id bigint not null
+  secret_sealed text not null
+  last_step bigint not null -- The 30-second step (RFC 6238) of the last code that was accepted: neither it nor an earlier one is accepted again.
+  created_at timestamp with time zone not null
+  last_used_at timestamp with time zone
+  PRIMARY KEY (user_id)
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+)
+
 table trucks ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -4211,6 +4368,12 @@ table uploads ( -- row-level security by authority_id
 CREATE INDEX uploads_by_expiry ON public.uploads USING btree (authority_id, expires_at);
 CREATE INDEX uploads_of_person ON public.uploads USING btree (authority_id, holder_id) WHERE (state = ANY (ARRAY['arriving'::text, 'checking'::text]));
 
+table used_passkey_challenges ( -- global: reached by platform queries alone
+  challenge_hash bytea not null
+  expires_at timestamp with time zone not null
+  PRIMARY KEY (challenge_hash)
+)
+
 table users ( -- global: reached by platform queries alone
   id bigint not null default nextval('global_id'::regclass)
   email citext not null
@@ -4255,6 +4418,17 @@ table vendor_materials ( -- row-level security by authority_id
   CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 )
 CREATE UNIQUE INDEX vendor_materials_name_key ON public.vendor_materials USING btree (authority_id, lower(name));
+
+table verified_phones ( -- global: reached by platform queries alone
+  phone_e164 text not null
+  user_id bigint not null
+  verified_at timestamp with time zone not null
+  last_used_at timestamp with time zone not null -- By a code. After 180 days without, the number has to be confirmed again.
+  PRIMARY KEY (phone_e164)
+  UNIQUE (user_id)
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CHECK ((phone_e164 ~ '^\+1[2-9]\d{9}$'::text))
+)
 
 table work_zone_counts ( -- row-level security by authority_id
   authority_id bigint not null

@@ -1,47 +1,19 @@
+import { identityProblems } from './identity-problems.ts'
+import { secondFactorProblems } from './second-factor-problems.ts'
+
 /** All problems in one table, from code to HTTP status and plain English (D21). `{{name}}` is filled from the problem's params. */
 export const problems = {
+  ...identityProblems,
+  ...secondFactorProblems,
   malformed: { status: 400, text: 'The request cannot be understood.' },
   invalid_domain: { status: 400, text: 'The domain must be dotslip.' },
   body_unreadable: { status: 400, text: 'The body cannot be read: {{reason}}' },
-  unauthenticated: { status: 401, text: 'Your session has expired. Please login again to continue.' },
-  access_ended: { status: 401, text: 'Your access to {{name}} has ended. If you still need it, ask the agency.' },
-  invalid_login: { status: 401, text: 'Invalid login: the username or the password is wrong.' },
   invalid_key: { status: 401, text: 'The ingest key is missing, unknown or revoked.' },
   key_of_another_kind: {
     status: 401,
     text: 'This is an ingest key: it posts tickets, daily summaries and heartbeats, and opens the sandbox. Everything else takes the access token of a person who signed in.',
   },
-  invalid_api_token: {
-    status: 401,
-    text: 'The API token is unknown, expired or revoked, or the access of its person has ended.',
-  },
-  token_in_address: {
-    status: 400,
-    text: 'An API token must not be part of an address, where logs keep it. Revoke it, and send a new one in the Authorization header.',
-  },
-  token_not_allowed: {
-    status: 403,
-    text: 'This cannot be done with an API token, only by a person who is signed in.',
-  },
-  insufficient_scope: { status: 403, text: 'The API token lacks the scope {{scope}} that this call needs.' },
-  managed_by_directory: {
-    status: 409,
-    text: 'The directory of the agency manages this person. Change names, role and access there.',
-  },
-  scim_off: { status: 403, text: 'Provisioning is switched off. An administrator can switch it on.' },
-  too_many_api_tokens: { status: 422, text: 'No more than {{most}} tokens can be active. Revoke one first.' },
   forbidden: { status: 403, text: 'You are not allowed to do this.' },
-  no_access: { status: 403, text: 'You do not currently have access to this application.' },
-  agency_closed: {
-    status: 403,
-    text: '{{name}} is closed. Ask the people who run this installation to open it again.',
-  },
-  in_person: { status: 403, text: 'Only the person can do this, not someone who acts in their name.' },
-  impersonation_forbidden: {
-    status: 403,
-    text: 'This agency does not allow support to act in the name of its people.',
-  },
-  export_while_impersonating: { status: 403, text: 'Exporting is unavailable during impersonation.' },
   not_found: { status: 404, text: 'Not found.' },
   method_not_allowed: { status: 405, text: 'This address does not take {{method}}; it takes {{allowed}}.' },
   switched_off: {
@@ -410,6 +382,10 @@ export const problems = {
   sign_in_busy: {
     status: 503,
     text: 'Too many people are signing in at the moment. Please try again in a few seconds.',
+  },
+  no_text_messages: {
+    status: 503,
+    text: 'This installation sends no text messages. Use your password instead.',
   },
   disk_full: {
     status: 507,

@@ -2,6 +2,11 @@ import type * as z from 'zod/mini'
 import type { RepeatWithoutKey } from './idempotency.ts'
 import type { ProblemCode } from './problems.ts'
 import type { Permission } from './roles.ts'
+import type { StepUpAction } from './step-up.ts'
+
+/** Whether a call is for those who work for the installation alone (D1a). */
+export const isOfInstallation = (access: Access): access is 'operator' | 'support' =>
+  access === 'operator' || access === 'support'
 
 /** What a call does while somebody acts in the name of the caller (D66). */
 export type WhileImpersonating = 'refused' | 'no_export'
@@ -10,10 +15,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call a route. In addition to the permissions of roles: `public` (anybody, without sign-in), `session` (anybody signed in),
- * `operator` (of the installation), `ingest_key` (a supplier's system),
+ * `operator` (of the installation), `support` (the same, who helps its people), `ingest_key` (a supplier's system),
  * `sandbox_key` (the same, or one that is only trying its software) and `scim` (the agency's directory, by a token of the agency).
  */
-export type Access = Permission | 'public' | 'session' | 'operator' | 'ingest_key' | 'sandbox_key' | 'scim'
+export type Access = Permission | 'public' | 'session' | 'operator' | 'support' | 'ingest_key' | 'sandbox_key' | 'scim'
 
 /** The contract of one call. Paths name parameters in braces, as the specification writes them: `/v4/slips/{id}`. */
 export interface Route<
@@ -46,6 +51,13 @@ export interface Route<
    * account, rights, providers or webhooks; `no_export`, with `export_while_impersonating`, where it takes data out. Without it they may call it.
    */
   while_impersonating?: WhileImpersonating
+  /**
+   * Asks the person of the session for one more proof (`step-up.ts`), bound to this call: refused with `step_up_required` until it comes in the header
+   * `X-Step-Up`.
+   */
+  step_up?: StepUpAction
+  /** Fields of the body of which one has to be given for the proof to be asked; without them every call asks. */
+  step_up_fields?: readonly string[]
   /** The response contains a secret that is shown once, so that a repeat does not get it. */
   secret_answer?: true
 }

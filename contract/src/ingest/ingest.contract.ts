@@ -182,6 +182,7 @@ export const ingest = {
     path: '/v1/ingest/keys',
     permission: 'ingest_key.manage',
     while_impersonating: 'refused',
+    step_up: 'ingest_key',
     secret_answer: true,
     summary: 'Create a key for a supplier; the key is shown only once',
     body: z.strictObject({

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
 import { id, storable } from '../core/scalars.ts'
+import { codePhone } from '../phones/phones.contract.ts'
 import { MOST_PASSWORD_LENGTH } from './password-rules.ts'
 
 /** Bodies of the auth service carry the domain that the front end adds (D3). */
 const domain = z.string()
-/** The secret of a link that was sent by email. */
+/** The secret of a link that was sent by email, or what a code was exchanged for (`validate_verification_code`). */
 const token = z.string().check(z.regex(/^[\w-]{20,100}$/, 'expected the token of the link'))
 const password = z.string().check(z.maxLength(MOST_PASSWORD_LENGTH), storable)
 const newPassword = { password, password_confirmation: password }
@@ -36,13 +37,27 @@ export const passwords = {
     path: '/password_reset_requests',
     permission: 'public',
     without_key: 'public',
-    summary: 'Send a link to choose a new password, where the account exists; the answer is the same where it does not',
-    body: z.strictObject({
-      /** An email address or a US phone number; the link goes to the account's email address. */
-      username: z.string().check(z.minLength(1, 'errors.username_is_required'), z.maxLength(254), storable),
-      domain,
-    }),
-    problems: ['invalid_domain', 'too_many_attempts'],
+    summary:
+      'Send a link to choose a new password, or a code to a confirmed phone number, where the account exists; the answer is the same where it does not',
+    body: z.union([
+      z.strictObject({
+        /** An email address or a US phone number; the link goes to the account's email address. */
+        username: z.string().check(z.minLength(1, 'errors.username_is_required'), z.maxLength(254), storable),
+        domain,
+      }),
+      z.strictObject({
+        /** A confirmed number: a code goes there, which `validate_verification_code` takes. */
+        phone: codePhone,
+        domain,
+      }),
+    ]),
+    problems: [
+      'invalid_domain',
+      'too_many_attempts',
+      'code_sent_recently',
+      'text_messages_used_up',
+      'no_text_messages',
+    ],
   }),
   validateToken: defineRoute({
     method: 'POST',

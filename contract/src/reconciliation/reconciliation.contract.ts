@@ -289,6 +289,7 @@ export const reconciliation = {
     method: 'POST',
     path: '/v2/projects/{projectId}/close_pay_period',
     permission: 'pay_item.manage',
+    step_up: 'close_period',
     summary: 'Close a pay period, signed: nothing in it can change afterwards',
     params: ofProject,
     body: closePeriodBody,

@@ -128,9 +128,11 @@ export async function buildApp({
     authentication: auth,
     callers,
     admission: { people: new Admission(PEOPLES_LIMITS), suppliers: new Admission(SUPPLIERS_LIMITS) },
+    demandStepUp: foundation.demandStepUp,
     check_responses: config.node_env === 'test',
   })
-  if (config.demo && config.smtp_url === undefined) registerOutbox(app, platform, config.trust_proxy)
+  const sends_all = config.smtp_url !== undefined && (config.smpp_url ?? config.sms_http_url) !== undefined
+  if (config.demo && !sends_all) registerOutbox(app, platform, config.trust_proxy)
   registerLogos(app, { data_dir: config.data_dir, uploaded: (id) => uploadedLogo(tenants, id) })
   await registerWeb(app, WEB_ROOT, config.public_url ? new URL(config.public_url).hostname : null)
 

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { isLoopback } from '../platform/http/loopback.ts'
 import { isOneAddress } from '../platform/mail/index.ts'
 import type { S3Settings } from '../platform/files/index.ts'
+import type { HttpTexterSettings } from '../platform/sms/index.ts'
 import { type Setting, describeSettings, settings } from './settings.ts'
 
 /** The process's configuration, parsed once at the start and passed on as data. */
@@ -58,6 +59,14 @@ const configSchema = z.object({
     .optional(),
   smtp_url: z.url({ protocol: /^smtps?$/ }).optional(),
   mail_from: z.string().refine(isOneAddress),
+  smpp_url: z.url({ protocol: /^smpps?$/ }).optional(),
+  sms_http_url: z.url({ protocol: /^https?$/ }).optional(),
+  sms_http_user: z.string().min(1).optional(),
+  sms_http_password: z.string().min(1).optional(),
+  sms_from: z.string().regex(/^(\+\d{8,15}|\d{3,8}|[A-Za-z0-9]{1,11}|MG[0-9a-fA-F]{32})$/),
+  sms_most_a_day: wholeNumber(1, 1_000_000),
+  sms_most_of_agency: wholeNumber(1, 1_000_000),
+  sms_most_to_prefix: wholeNumber(1, 1_000_000),
   s3_bucket: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
@@ -82,6 +91,16 @@ export function s3Of(config: Config): S3Settings | null {
     path_style: config.s3_path_style,
     checksums: config.s3_checksums,
   }
+}
+
+/** The HTTP provider of text messages that the settings name, or null. */
+export function smsHttpOf({
+  sms_http_url: url,
+  sms_http_user: user = '',
+  sms_http_password: password = '',
+  sms_from: from,
+}: Config): HttpTexterSettings | null {
+  return url === undefined ? null : { url, user, password, from }
 }
 
 /** Thrown by `loadConfig`: the message lists every fault, one line each, with the variable's name and what it takes. */
@@ -113,6 +132,11 @@ export function loadConfig(env: Environment): Config {
   const config = parsed.data
   if ((config.s3_access_key_id === undefined) !== (config.s3_secret_access_key === undefined))
     throw new ConfigError(['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together'])
+  const { sms_http_url, sms_http_user, sms_http_password } = config
+  if (new Set([sms_http_url, sms_http_user, sms_http_password].map((given) => given === undefined)).size > 1)
+    throw new ConfigError(['SMS_HTTP_URL, SMS_HTTP_USER and SMS_HTTP_PASSWORD must be given together'])
+  if (config.smpp_url !== undefined && sms_http_url !== undefined)
+    throw new ConfigError(['SMPP_URL and SMS_HTTP_URL are two ways for the same messages: set one of them'])
   const production = config.node_env === 'production'
   if (production && config.token_secret === undefined) {
     throw new ConfigError([

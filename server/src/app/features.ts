@@ -49,7 +49,9 @@ import { reconciliationUomFeature } from '../features/reconciliation-uom/index.t
 import { scheduleFeature } from '../features/schedule/index.ts'
 import { reviewsFeature } from '../features/reviews/index.ts'
 import { scimFeature } from '../features/scim/index.ts'
-import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
+import { sessionsFeature } from '../features/sessions/index.ts'
+import { demandStepUp, secondFactorsFeature } from '../features/second-factors/index.ts'
+import { phonesFeature, requestCode } from '../features/phones/index.ts'
 import { passwordsFeature } from '../features/passwords/index.ts'
 import { alignmentFollower, stationFollower, stationsFeature } from '../features/stations/index.ts'
 import { certificateChecksFeature, shipmentFollower } from '../features/certificate-checks/index.ts'
@@ -84,6 +86,7 @@ import { apiTokensFeature } from '../features/api-tokens/index.ts'
 import { assuranceFeature } from '../features/assurance/index.ts'
 import { directoryRolesFeature } from '../features/directory-roles/index.ts'
 import { domesticContentFeature, domesticSource } from '../features/domestic-content/index.ts'
+import { impersonationsFeature } from '../features/impersonations/index.ts'
 import { lotFollower, lotsFeature } from '../features/lots/index.ts'
 import { samplePrintsFeature, sampleTestsFeature } from '../features/sample-tests/index.ts'
 import {
@@ -96,45 +99,15 @@ import { upkeepJobs } from '../platform/database/upkeep.ts'
 import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
 import { byActor } from '../platform/context.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { FileStore } from '../platform/files/index.ts'
-import type { Mailer } from '../platform/mail/index.ts'
 import { following, type Follower } from '../platform/followers.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import type { SealedSecrets } from '../platform/secrets/sealed-secrets.ts'
-import type { Signer } from '../platform/secrets/signer.ts'
-import type { MapTokens } from '../platform/sessions/map-token.ts'
 import type { Bearer } from '../platform/sessions/session-directory.ts'
-import type { Tenants } from '../platform/tenants.ts'
+import type { Parts } from './parts.ts'
 import { signInWays } from './sign-in-ways.ts'
 import { mapFileLayers, mapLayerSources } from './map-layers.ts'
 import { projectExists } from './topics.queries.ts'
 
 const upkeep: Feature = { name: 'upkeep', routes: [], jobs: [...upkeepJobs, ...repeatJobs] }
-
-/** The dependencies of features, in addition to the request's context. */
-export interface Parts extends SessionsParts {
-  files: FileStore
-  tenants: Tenants
-  /** The data directory, which may have logos of agencies in `logos`. */
-  data_dir: string
-  mailer: Mailer
-  /** Where people open the product, for links in emails. */
-  public_url: string
-  /** Tile servers of the installation's own network. */
-  map_hosts: readonly string[]
-  /** Subscribers and feeds of work zones in the installation's own network. */
-  feed_hosts: readonly string[]
-  /** Systems of OEMs in the installation's own network. */
-  telematics_hosts: readonly string[]
-  /** Identity providers in the installation's own network. */
-  identity_hosts: readonly string[]
-  secrets: SealedSecrets
-  /** Signs reports of the sandbox. */
-  signer: Signer
-  map_tokens: MapTokens
-  /** The program that converts DWG to DXF, by its path; null where the installation has none. */
-  dwg_program: string | null
-}
 
 /** The consequences of ticket changes, in the transaction that changes them and in this order. */
 const ticketFollowers: readonly Follower<TicketChanges>[] = [
@@ -181,12 +154,20 @@ const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [
   submittalUploads(files) as AnyUploadPurpose,
 ]
 
+/** A new password by phone begins with a code. */
+const sendPasswordCode = (parts: Parts) => async (phone: string, address: string) => {
+  await requestCode(parts, { purpose: 'password', phone }, address)
+}
+
 /** Every feature of the server, listed. */
 export const composeFeatures = (parts: Parts): Feature[] => [
   sessionsFeature({ ...parts, ways: signInWays(parts) }),
+  impersonationsFeature(parts),
   flagsFeature,
   themeFeature,
-  passwordsFeature({ ...parts, addresses: [endFeeds, endMapTokens] }),
+  secondFactorsFeature(parts),
+  passwordsFeature({ ...parts, addresses: [endFeeds, endMapTokens], sendCode: sendPasswordCode(parts) }),
+  phonesFeature(parts),
   agenciesFeature(parts),
   apiTokensFeature({ ...parts, agencyAt: (host) => agencyAt(parts.platform, host, null) }),
   accessGrantsFeature(parts),
@@ -267,6 +248,9 @@ export const composeFeatures = (parts: Parts): Feature[] => [
   workshopFeature,
   upkeep,
 ]
+
+/** What asks for one more proof before some calls. */
+export const stepUpDemand = (parts: Parts) => demandStepUp(parts)
 
 /** Throws for a call of the contract without exactly one handler, and for one that the contract's list lacks: code that walks the list would miss it. */
 export function assertComplete(features: Feature[]): void {

@@ -2,6 +2,7 @@ import { lanes, PLACES } from '../platform/jobs/lanes.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Feature } from '../platform/http/feature.ts'
+import type { DemandStepUp } from '../platform/http/step-up.ts'
 import { platformDatabase } from '../platform/database/bound.ts'
 import { assertConfined } from '../platform/database/confinement.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -13,13 +14,16 @@ import { knownDevices } from '../features/sessions/index.ts'
 import { openFileStore, type FileStore } from '../platform/files/index.ts'
 import { openMailer } from '../platform/mail/index.ts'
 import { sealedSecrets } from '../platform/secrets/sealed-secrets.ts'
+import { keyedHash } from '../platform/secrets/keyed-hash.ts'
 import { signer } from '../platform/secrets/signer.ts'
+import { openTexter } from '../platform/sms/index.ts'
 import { mapTokens } from '../platform/sessions/map-token.ts'
 import { accessTokens } from '../platform/sessions/access-token.ts'
 import { sessionDirectory, type SessionDirectory } from '../platform/sessions/session-directory.ts'
 import { tenantsOf, type Tenants } from '../platform/tenants.ts'
-import { s3Of, type Config } from './config.ts'
-import { assertComplete, composeFeatures, followers } from './features.ts'
+import { s3Of, smsHttpOf, type Config } from './config.ts'
+import { assertComplete, composeFeatures, followers, stepUpDemand } from './features.ts'
+import type { Parts } from './parts.ts'
 
 /** The shared parts of API and worker: connections, files, mail and the features. */
 export interface Foundation {
@@ -36,6 +40,7 @@ export interface Foundation {
   /** The same for jobs, whose statements may take longer than a request would wait. */
   job_tenants: Tenants
   features: Feature[]
+  demandStepUp: DemandStepUp
   close(): Promise<void>
 }
 
@@ -81,10 +86,17 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     demo: config.demo,
     owner: platformDatabase(owner_pool),
   })
+  const texter = openTexter({
+    smpp_url: config.smpp_url,
+    http: smsHttpOf(config),
+    from: config.sms_from,
+    demo: config.demo,
+    owner: platformDatabase(owner_pool),
+  })
   const services = { wake_ups, followers, clock, log }
   const tenants = tenantsOf({ ...services, pool })
   const public_url = config.public_url ?? `http://${config.host}:${config.port}`
-  const features = composeFeatures({
+  const parts: Parts = {
     platform,
     tokens,
     directory,
@@ -94,6 +106,15 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     mailer,
     devices: knownDevices({ secret: config.token_secret, https: public_url.startsWith('https:') }),
     public_url,
+    text_messages: {
+      texter,
+      limits: {
+        of_installation: config.sms_most_a_day,
+        of_agency: config.sms_most_of_agency,
+        to_prefix: config.sms_most_to_prefix,
+      },
+      hash: keyedHash(config.token_secret, 'phone-codes'),
+    },
     data_dir: config.data_dir,
     map_hosts: config.map_hosts ?? [],
     feed_hosts: config.feed_hosts ?? [],
@@ -103,7 +124,8 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     signer: signer(config.token_secret, 'sandbox'),
     map_tokens: mapTokens(config.token_secret),
     dwg_program: config.dwg_program ?? null,
-  })
+  }
+  const features = composeFeatures(parts)
   assertComplete(features)
   return {
     pool,
@@ -116,8 +138,10 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     files,
     job_tenants: tenantsOf({ ...services, pool: job_pool }),
     features,
+    demandStepUp: stepUpDemand(parts),
     close: async () => {
       await wake_ups.close()
+      await texter?.close()
       await files.close()
       await pool.end()
       await job_pool.end()

@@ -39,3 +39,10 @@ export const archiveState: Sql = sql`
   select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing,
     extract(epoch from now() - last_archived_time)::float8 as age
   from pg_stat_archiver where current_setting('archive_mode') <> 'off'`
+
+export interface TextsRow {
+  sent: number | null
+}
+
+/** Text messages that the installation sent in the 24 hours that are limited. By the owner. */
+export const textsOfTheDay = (now: Date): Sql => sql`select text_messages_sent('installation', ${now}) as sent`

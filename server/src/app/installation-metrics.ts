@@ -6,13 +6,16 @@ import { workersLive } from '../platform/jobs/abandoned-jobs.queries.ts'
 import { installationGauges, type InstallationGauges } from '../platform/log/installation-gauges.ts'
 import { inTime } from '../platform/in-time.ts'
 import { mailCounts } from '../platform/mail/index.ts'
+import { textCounts } from '../platform/sms/index.ts'
 import {
   archiveState,
   lastVerifications,
   queueByState,
   type ArchiveRow,
   type JobsRow,
+  textsOfTheDay,
   type LedgerRow,
+  type TextsRow,
 } from './installation-metrics.queries.ts'
 
 /** Longest that a scrape waits for the database, in milliseconds. */
@@ -43,19 +46,23 @@ export function measureInstallation(parts: InstallationParts): () => Promise<voi
     if (!answered) forget(gauges)
     gauges.mails.reset()
     for (const [outcome, count] of Object.entries(mailCounts())) gauges.mails.inc({ outcome }, count)
+    gauges.texts.reset()
+    for (const [outcome, count] of Object.entries(textCounts())) gauges.texts.inc({ outcome }, count)
   }
 }
 
 async function queryDatabase(gauges: InstallationGauges, { owner, clock, unread }: InstallationParts): Promise<void> {
-  const [jobs, ledger, archive, works, facts] = await Promise.all([
+  const [jobs, ledger, archive, works, texts, facts] = await Promise.all([
     owner.rows<JobsRow>(queueByState),
     owner.row<LedgerRow>(lastVerifications(clock())),
     owner.row<ArchiveRow>(archiveState),
     workersLive(owner),
+    owner.row<TextsRow>(textsOfTheDay(clock())),
     unread?.(),
   ])
   forget(gauges)
   gauges.worker_up.set(works ? 1 : 0)
+  gauges.texts_of_the_day.set(texts?.sent ?? 0)
   for (const { job, state, count } of jobs) gauges.jobs.set({ job, state }, count)
   for (const state of ['waiting', 'running', 'retrying', 'failed']) {
     const ages = jobs.filter((row) => row.state === state).map(({ oldest }) => Number(oldest))
@@ -100,6 +107,7 @@ function forget(gauges: InstallationGauges): void {
     'archive_failing',
     'archive_age',
     'worker_up',
+    'texts_of_the_day',
     'facts_unread',
     'facts_unread_age',
   ] as const)

@@ -7,7 +7,7 @@ import { sendFile } from '../platform/http/send-file.ts'
 import { escapeHtml, keptFile, keptHtml, keptMails, type OutboxMail } from '../platform/mail/index.ts'
 
 /**
- * The emails that the demonstration would have sent with their files, newest first, only for people on this machine: they contain links that open accounts.
+ * The emails, with their files, and text messages that the demonstration would have sent, newest first, only for people on this machine: they contain links and codes that open accounts.
  * @throws Problem not_found for a request from anywhere else.
  */
 export function registerOutbox(app: FastifyInstance, db: Database, trust_proxy: boolean): void {
@@ -49,13 +49,22 @@ const page = (mails: readonly OutboxMail[]): string => `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>Outbox · Milepost</title>
 <h1>Outbox of the demonstration</h1>
-<p>Emails that are not sent, because no mail server is set.</p>
+<p>Emails and text messages that are not sent, because no mail server or no provider of text messages is set.</p>
 ${mails.length === 0 ? '<p>There is none yet.</p>' : mails.map(article).join('\n')}
 </html>
 `
 
-const article = ({ id, recipient, subject, content, has_html, created_at, files }: OutboxMail): string => `<article>
-<h2>${escapeHtml(subject)}</h2>
+const article = ({
+  id,
+  kind,
+  recipient,
+  subject,
+  content,
+  has_html,
+  created_at,
+  files,
+}: OutboxMail): string => `<article>
+<h2>${kind === 'text' ? 'Text message' : escapeHtml(subject)}</h2>
 <p>To ${escapeHtml(recipient)}, ${escapeHtml(created_at)}</p>
 <pre>${linked(content)}</pre>
 ${has_html ? `<p><a href="/dev/outbox/${id}">As HTML</a></p>` : ''}

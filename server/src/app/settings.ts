@@ -217,6 +217,64 @@ export const settings: readonly Setting[] = [
     description: 'Address that emails come from.',
   },
   {
+    name: 'SMPP_URL',
+    key: 'smpp_url',
+    expects: 'an smpp:// or smpps:// address with name and password',
+    description:
+      'Message center that text messages are handed over to, by SMPP 3.4. Without it and SMS_HTTP_URL the demo keeps text messages at /dev/outbox, and nothing else can send any.',
+    secret: true,
+  },
+  {
+    name: 'SMS_HTTP_URL',
+    key: 'sms_http_url',
+    expects: 'an http or https address',
+    description:
+      "Where text messages are posted instead, in the form of Twilio's Messages.json: https://api.twilio.com/2010-04-01/Accounts/AC…/Messages.json.",
+  },
+  {
+    name: 'SMS_HTTP_USER',
+    key: 'sms_http_user',
+    expects: 'a name, together with SMS_HTTP_URL',
+    description: 'Name under which they are posted (an account or a key).',
+  },
+  {
+    name: 'SMS_HTTP_PASSWORD',
+    key: 'sms_http_password',
+    expects: 'a password, together with SMS_HTTP_USER',
+    description: 'Its password or token.',
+    secret: true,
+  },
+  {
+    name: 'SMS_FROM',
+    key: 'sms_from',
+    default: 'Milepost',
+    expects:
+      'a number such as +14045550123, a short code, a name of up to 11 letters and digits, or the id of a messaging service',
+    description: 'What text messages come from, as agreed with the provider.',
+  },
+  {
+    name: 'SMS_MOST_A_DAY',
+    key: 'sms_most_a_day',
+    default: '2000',
+    expects: 'a whole number from 1 to 1000000',
+    description:
+      'Text messages of the installation in 24 hours at most, against fraud at its expense; beyond that none is sent, which the log and the metrics report.',
+  },
+  {
+    name: 'SMS_MOST_OF_AGENCY',
+    key: 'sms_most_of_agency',
+    default: '500',
+    expects: 'a whole number from 1 to 1000000',
+    description: 'The same for the people of one agency.',
+  },
+  {
+    name: 'SMS_MOST_TO_PREFIX',
+    key: 'sms_most_to_prefix',
+    default: '50',
+    expects: 'a whole number from 1 to 1000000',
+    description: 'The same for numbers that share area code and exchange (the first six digits).',
+  },
+  {
     name: 'TOKEN_SECRET',
     key: 'token_secret',
     expects: 'at least 32 characters',

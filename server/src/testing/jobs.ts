@@ -18,6 +18,7 @@ export function jobContext(test: { bound: Pool; clock: { now: Date } }, changed:
     installation: platformDatabase(test.bound),
     clock,
     log: () => undefined,
+    alert: () => undefined,
     ...changed,
   }
 }

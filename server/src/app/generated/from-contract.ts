@@ -39,7 +39,7 @@ export function routesDocument(): string {
         ]),
       )}`,
   )
-  return `# Calls\n\n${allRoutes.length} calls. Shapes are in [openapi.json](openapi.json) and, while the product runs, at \`/docs\`.\n\n${sections.join('\n\n')}\n\n${repeatsSection()}\n\n${impersonationSection()}\n`
+  return `# Calls\n\n${allRoutes.length} calls. Shapes are in [openapi.json](openapi.json) and, while the product runs, at \`/docs\`.\n\n${sections.join('\n\n')}\n\n${repeatsSection()}\n\n${impersonationSection()}\n\n${stepUpSection()}\n`
 }
 
 /** Which calls take no Idempotency-Key, and why. */
@@ -73,6 +73,24 @@ function impersonationSection(): string {
     callsThatAre('refused'),
     'Refused with `export_while_impersonating`:',
     callsThatAre('no_export'),
+  ].join('\n\n')
+}
+
+/** Which calls ask for one more proof. */
+function stepUpSection(): string {
+  const calls = allRoutes.filter(({ step_up }) => step_up)
+  return [
+    '## Step-up',
+    'Refused with `step_up_required` until the person of the session has shown a second factor once more (`POST /v3/step_ups`); what that gives goes with the call, in `X-Step-Up`, once and within five minutes. It is asked of people who have a second factor, or whose agency requires one; `factors` of everybody, who may also give the password:',
+    table(
+      ['Call', 'Action', 'Where the body has', 'What it does'],
+      calls.map(({ method, path, step_up, step_up_fields, summary }) => [
+        code(`${method} ${path}`),
+        code(step_up ?? ''),
+        (step_up_fields ?? []).map(code).join(', '),
+        summary,
+      ]),
+    ),
   ].join('\n\n')
 }
 

@@ -7,7 +7,7 @@ import { changeOwnPassword, requestReset, setPassword, validateLink, type Passwo
 export { createOperatorByCommand, operatorWords } from './command/create-operator.ts'
 export { linkLines, type LinkCommandParts } from './command/command-parts.ts'
 export { printPasswordLink } from './command/print-password-link.ts'
-export { drawLink } from './draw-link.ts'
+export { drawLink, drawToken } from './draw-link.ts'
 export { assertOwnPassword } from './own-password.ts'
 export type { EndAddresses } from './passwords.service.ts'
 

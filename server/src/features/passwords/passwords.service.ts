@@ -93,6 +93,8 @@ const MOST_FROM_ADDRESS = 50
 export type EndAddresses = (work: Work, membership_id: number) => Promise<void>
 
 export interface PasswordsParts extends EndSessionsParts {
+  /** Has a code sent to a confirmed number, by which a new password can be chosen. */
+  sendCode(phone: string, address: string): Promise<void>
   addresses: readonly EndAddresses[]
   devices: KnownDevices
   clock: () => Date
@@ -102,14 +104,15 @@ const checkDomain = (domain: string): void => {
   if (domain !== 'dotslip') throw new Problem('invalid_domain')
 }
 
-/** Requests a link. Only the job finds out whether there is such an account, so that the response and its timing are the same for all (D4). */
+/** Requests a link, or a code for a phone. Only the job finds out whether there is such an account, so that the response and its timing are the same for all (D4). */
 export async function requestReset(
-  { platform, clock }: PasswordsParts,
-  { username, domain }: RouteInput<typeof passwords.requestReset>['body'],
+  { platform, clock, sendCode }: PasswordsParts,
+  { domain, ...account }: RouteInput<typeof passwords.requestReset>['body'],
   address: string,
 ): Promise<void> {
   checkDomain(domain)
-  const name = readUsername(username)
+  if ('phone' in account) return await sendCode(account.phone, address)
+  const name = readUsername(account.username)
   await countAttempt(
     platform,
     [

@@ -9,7 +9,6 @@ import type { Tenants } from '../../platform/tenants.ts'
 import { endSession } from '../../platform/sessions/sessions.queries.ts'
 import { knownNetworks } from './hashing/known-networks.ts'
 import { signInQueue } from './hashing/sign-in-queue.ts'
-import { userAgentOf } from './device.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions, sessionHolder } from './own-sessions.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { saveSearchPreferences, forgetSessions } from './sessions.queries.ts'
@@ -86,7 +85,10 @@ export function sessionsFeature({
         },
         ownTransaction,
       ),
-      handle(sessions.me, (ctx) => readSession(platform, ctx)),
+      handle(sessions.me, async (ctx, { query: { otp } }) => {
+        if (otp !== undefined) await ways.otp?.(ctx, otp)
+        return await readSession(platform, ctx)
+      }),
       handle(sessions.listOwn, async (ctx) => ({ sessions: await listOwnSessions(platform, ctx) })),
       handle(
         sessions.endOwn,

@@ -8,6 +8,7 @@ import type {
   SecondStep,
   SignInMethod,
 } from '@milepost/contract'
+import type { RequestContext } from '../../platform/context.ts'
 import type { RequestExtras } from '../../platform/http/feature.ts'
 import { userAgentOf } from './device.ts'
 import type { KnownDevice } from './known-devices.ts'
@@ -91,6 +92,8 @@ export interface SignInWays {
   provider?: (body: ProviderBody, caller: Caller) => Promise<Proven>
   link?: (body: LinkBody, caller: Caller) => Promise<Proven>
   second_factors?: SecondFactors
+  /** What `otp` of the session's call does: confirms the number that the person's code was sent to; throws for a wrong one. */
+  otp?: (ctx: RequestContext, code: string) => Promise<void>
   /** Refuse a way that the agency does not allow, such as a password where single sign-on is required. */
   rules?: readonly ((proven: Proven, entered: Entered) => Promise<void>)[]
   began?: readonly ((session: BegunSession) => Promise<void>)[]

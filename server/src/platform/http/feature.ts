@@ -121,6 +121,8 @@ export interface JobContext extends Pick<Tenants, 'reads' | 'copyOut'> {
   installation: Database
   clock(): Date
   log(message: string, fields?: object): void
+  /** The same for what the people who run the installation have to look at. */
+  alert(message: string, fields?: object): void
 }
 export interface JobHandler {
   /** Letters and underscores: `tickets_export`. */ name: string

@@ -1,6 +1,6 @@
 import { LONGEST_QUOTE, type CallFault, type PlainCallFault } from '@milepost/contract'
 import { lookup as lookUp, type LookupAddress } from 'node:dns'
-import { request as requestPlain, type IncomingMessage } from 'node:http'
+import { request as requestPlain, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { assertNoTransaction } from '../database/open-transaction.ts'
@@ -249,4 +249,39 @@ export async function postOutside(
     body,
   }
   return await ask(address, options, { outgoing, take })
+}
+
+export interface OutsideAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  content: Buffer
+}
+
+/**
+ * Sends a request outside under the same rules, and returns the response whatever its status and type, for counterparts that explain refusals in the body.
+ * Throws an OutsideFailure where there is no response, or a larger one than `most_bytes`.
+ */
+export async function exchangeOutside(
+  address: string,
+  {
+    method,
+    body,
+    headers,
+    most_bytes,
+    ...options
+  }: Pick<OutsideOptions, 'own_hosts' | 'timeout' | 'most_bytes'> & Outgoing,
+): Promise<OutsideAnswer> {
+  const take = ({ response, resolve, fail }: Taking<OutsideAnswer>) => {
+    const parts: Buffer[] = []
+    let bytes = 0
+    response.on('data', (part: Buffer) => {
+      bytes += part.length
+      if (bytes > most_bytes) fail({ code: 'too_large', bytes: most_bytes })
+      else parts.push(part)
+    })
+    response.on('end', () =>
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, content: Buffer.concat(parts) }),
+    )
+  }
+  return await ask(address, options, { outgoing: { method, headers, ...(body !== undefined && { body }) }, take })
 }

@@ -1,4 +1,4 @@
-import { scopeOfRoute, type Access, type Permission, type Route } from '@milepost/contract'
+import { isOfInstallation, scopeOfRoute, type Access, type Permission, type Route } from '@milepost/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ANONYMOUS, byActor, mayDo, refuseWhileImpersonating } from '../context.ts'
 import { personOf } from '../database/events.queries.ts'
@@ -21,12 +21,13 @@ import {
 } from './feature.ts'
 import { checkedAnswer } from './checked-answer.ts'
 import { problemOfDatabase } from './constraints.ts'
-import { idempotencyKeyOf, keyedCall } from '../repeats/keyed-call.ts'
+import { idempotencyKeyOf, isDryRun, keyedCall } from '../repeats/keyed-call.ts'
 import { sendFile } from './send-file.ts'
 import { workFor, type TaskOwner } from '../threads/task-owner.ts'
 import type { KnownCallers } from './known-callers.ts'
 import { pageHeaders, pageInDialect } from './pages.ts'
 import { Problem } from '../problem.ts'
+import { stepUpOf, type DemandStepUp } from './step-up.ts'
 import { readPaging, type Dialect } from './query-string.ts'
 import { challenge, tokenBearer } from './token-bearer.ts'
 import { readInput } from './validation.ts'
@@ -36,6 +37,7 @@ export interface MountOptions {
   authentication: Authentication
   callers: KnownCallers
   /** Of people, and of suppliers' systems. */ admission: { people: Admission; suppliers: Admission }
+  /** Asks for one more proof before calls whose routes say so. */ demandStepUp: DemandStepUp
   /** Parse every answer by its schema: in tests and development. */ check_responses: boolean
 }
 
@@ -60,6 +62,8 @@ export function mount(
         { params: request.params, query, body: route.raw_body ? undefined : request.body },
         asSent,
       )
+      const step = isDryRun(input) ? null : stepUpOf(route, request, caller)
+      if (step) await options.demandStepUp(step)
       const extras: RequestExtras = {
         headers: request.headers,
         raw_body: Buffer.isBuffer(request.body) ? request.body : null,
@@ -193,7 +197,7 @@ async function refusalOf(
 
 const isPermission = (access: Access): access is Permission =>
   access !== 'session' &&
-  access !== 'operator' &&
+  !isOfInstallation(access) &&
   access !== 'public' &&
   access !== 'ingest_key' &&
   access !== 'sandbox_key' &&
@@ -204,8 +208,7 @@ const may = ({ actor }: Bearer, access: Access): boolean =>
     employee: (employee) => access === 'session' || (isPermission(access) && mayDo({ actor: employee }, access)),
     grantee: (grantee) => access === 'session' || (isPermission(access) && mayDo({ actor: grantee }, access)),
     machine: (machine) => access === 'scim' || (isPermission(access) && mayDo({ actor: machine }, access)),
-    operator: ({ installation_role }) =>
-      access === 'session' || (access === 'operator' && installation_role === 'operator'),
+    operator: ({ installation_role }) => access === 'session' || access === installation_role,
     supplier: () => false,
     anonymous: () => false,
   })

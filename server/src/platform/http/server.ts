@@ -49,6 +49,9 @@ export const MOST_HEADER_BYTES = 256 * 1024
 const MOST_CALLS_A_MINUTE = 600_000
 const MOST_STRANGERS_CALLS_A_MINUTE = 6000
 
+/** Refusals after which the same call may succeed later: by seconds or minutes of their params, one minute where they have none. */
+const repeatable: readonly string[] = ['too_many_attempts', 'too_many_requests', 'code_sent_recently']
+
 const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 const withoutHeaders = { addHeadersOnExceeding: silent, addHeaders: { ...silent, 'retry-after': false } }
 
@@ -122,7 +125,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (error instanceof ScimError) return sendScim(error, reply)
     const problem = toProblem(error, request.routeOptions)
     if (problem.code === 'server_error') request.log.error({ err: error }, 'request failed')
-    if (problem.code === 'too_many_attempts' || problem.code === 'too_many_requests')
+    if (repeatable.includes(problem.code))
       void reply.header(
         'retry-after',
         String(problem.params?.['seconds'] ?? Number(problem.params?.['minutes'] ?? 1) * 60),

@@ -104,6 +104,9 @@ function taskOf(
           log: (message, fields) => {
             log.info({ job: handler.name, ...fields }, message)
           },
+          alert: (message, fields) => {
+            log.error({ job: handler.name, ...fields }, message)
+          },
         }),
       )
     } catch (error) {

@@ -16,6 +16,8 @@ export interface InstallationGauges {
   disk_free: Gauge
   disk_size: Gauge
   mails: Counter<'outcome'>
+  texts: Counter<'outcome'>
+  texts_of_the_day: Gauge
 }
 
 export function installationGauges(registry: Registry): InstallationGauges {
@@ -65,5 +67,15 @@ export function installationGauges(registry: Registry): InstallationGauges {
       labelNames: ['outcome'],
       registers: [registry],
     }),
+    texts: new Counter({
+      name: 'milepost_text_messages_total',
+      help: 'Text messages that this process sent, tries that failed, numbers that the provider refused, and messages that a limit held back',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    texts_of_the_day: gauge(
+      'milepost_text_messages_of_the_day',
+      'Text messages of the installation in the 24 hours that SMS_MOST_A_DAY limits',
+    ),
   }
 }

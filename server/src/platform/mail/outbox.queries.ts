@@ -4,7 +4,9 @@ import type { Mail } from './mail.ts'
 
 export interface OutboxMail {
   id: number
+  kind: 'email' | 'text'
   recipient: string
+  /** Empty in a text message. */
   subject: string
   content: string
   has_html: boolean
@@ -31,10 +33,10 @@ export const keepMail = (owner: Pick<Database, 'run'>, { to, subject, text, html
   )
 }
 
-/** The emails that were kept last. */
+/** The emails and text messages that were kept last. */
 export const outboxMails = (db: Database) =>
   db.rows<OutboxMail>(
-    sql`select id, recipient, subject, content, html is not null as has_html, created_at, array(select f->>'file_name' from jsonb_array_elements(attachments) f) as files from outbox_mails order by id desc limit 200`,
+    sql`select id, kind, recipient, subject, content, html is not null as has_html, created_at, array(select f->>'file_name' from jsonb_array_elements(attachments) f) as files from outbox_mails order by id desc limit 200`,
   )
 
 /** The HTML of a kept email; null where there is none. */

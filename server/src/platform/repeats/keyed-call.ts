@@ -47,8 +47,8 @@ function sha256(...parts: (string | Buffer)[]): string {
   return hash.digest('hex')
 }
 
-/** Whether a call is only a preview. */
-const isDryRun = (input: { query?: unknown; body?: unknown }): boolean =>
+/** Whether a call is only a preview, which changes nothing. */
+export const isDryRun = (input: { query?: unknown; body?: unknown }): boolean =>
   [input.query, input.body].some(
     (part) => typeof part === 'object' && part !== null && 'validate_only' in part && part.validate_only === true,
   )

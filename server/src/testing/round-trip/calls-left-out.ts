@@ -1,5 +1,6 @@
 /** Why calls that write are left out of the round trip, and tested with their features. */
 const sign_in = 'signs in, or changes what a person signs in with'
+const factor = 'a factor or a proof of a person, whose secrets nothing reads (own-factors.test.ts, step-ups.test.ts)'
 const bulk = 'changes many rows in one call, whose answer counts them'
 const move = 'moves an approval on: its body is a reason or a version'
 const calculation = 'calculates, and stores nothing but its event in the log'
@@ -16,13 +17,26 @@ const secret = 'its answer has a secret that is shown once (api-tokens.test.ts)'
 /** Calls that write and are not walked, by name, each with the reason. */
 export const callsLeftOut: Record<string, string> = {
   'POST /authenticate': sign_in,
+  'POST /v1/impersonations': sign_in,
   'POST /password_reset_requests': sign_in,
   'POST /validate_activation_token': sign_in,
   'POST /set_password': sign_in,
   'PUT /v3/settings/password': sign_in,
   'POST /v3/account/email_changes': sign_in,
   'POST /v3/confirm_email_change': sign_in,
+  'POST /v3/phone_codes': sign_in,
+  'POST /validate_verification_code': sign_in,
+  'POST /v3/account/phone_codes': sign_in,
+  'POST /v3/account/phone': sign_in,
   'POST /v3/validate_dot_url': sign_in,
+  'POST /v3/account/second_factors/totp/confirm': factor,
+  'POST /v3/account/second_factors/passkeys': factor,
+  'PATCH /v3/account/second_factors/passkeys/{passkeyId}': factor,
+  'POST /v3/second_step/passkey_options': sign_in,
+  'POST /v3/second_step/enrollments': sign_in,
+  'POST /v3/second_step/enrollments/confirm': sign_in,
+  'POST /v3/step_ups/passkey_options': factor,
+  'POST /v3/step_ups': factor,
   'POST /v1/api_tokens': secret,
   'POST /v1/identity/api_tokens': secret,
   'POST /v1/companies/{companyId}/grants': access,
