@@ -4,6 +4,8 @@ import { withRetry } from '../lib/with-retry.ts'
 
 /** The parts of the page, each loaded when its tab is opened. */
 const parts: IdentityParts = {
+  tokens: lazy(withRetry(() => import('../features/api-tokens/tokens-tab.tsx'))),
+  provisioning: lazy(withRetry(() => import('../features/scim/provisioning-tab.tsx'))),
   impersonations: lazy(withRetry(() => import('../features/impersonations/support-access.tsx'))),
 }
 

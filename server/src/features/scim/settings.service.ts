@@ -41,7 +41,7 @@ export async function saveStatus(
   if (!(await queries.saveSettings(db, authority_id, { ...after, lock_version }))) throw new Problem('conflict')
   if (before.enabled && !after.enabled) await queries.releaseAll(db, authority_id)
   await ctx.audit({ action: 'scim_settings.updated', subject: 'scim_settings', changes })
-  await ctx.emit({ type: 'employees.changed' })
+  await ctx.emit({ type: 'employees.changed' }, { type: 'identity.changed' })
   return await statusOf(ctx, public_url)
 }
 
