@@ -28,7 +28,6 @@ const byId = z.strictObject({ id: z.string().check(z.maxLength(200), storable) }
 const get = { method: 'GET', permission: 'scim', response: document } as const
 const sent = {
   permission: 'scim',
-  while_impersonating: 'refused',
   raw_body: types,
   body_limit: LARGEST_BODY_BYTES,
   response: document,
@@ -95,8 +94,7 @@ export const scim = {
   deleteUser: defineRoute({
     method: 'DELETE',
     permission: 'scim',
-    while_impersonating: 'refused',
-    path: '/scim/v2/Users/{id}',
+      path: '/scim/v2/Users/{id}',
     summary: 'Remove a person, who is signed out at once',
     params: byId,
     problems: [...problems, 'not_found'],
@@ -138,8 +136,7 @@ export const scim = {
   deleteGroup: defineRoute({
     method: 'DELETE',
     permission: 'scim',
-    while_impersonating: 'refused',
-    path: '/scim/v2/Groups/{id}',
+      path: '/scim/v2/Groups/{id}',
     summary: 'Delete a group, but nobody in it',
     params: byId,
     problems: [...problems, 'not_found'],

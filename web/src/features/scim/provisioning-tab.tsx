@@ -86,7 +86,7 @@ function Connection({ status }: { status: ScimStatus }) {
         rows={[
           [
             t('last_contact'),
-            last_contact_at ? <RelativeTime instant={last_contact_at} time_zone={time_zone} /> : t('never'),
+            last_contact_at ? <RelativeTime key="at" instant={last_contact_at} time_zone={time_zone} /> : t('never'),
           ],
           [t('people'), formatCount(people)],
           [t('inactive'), formatCount(inactive)],
