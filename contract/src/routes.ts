@@ -44,6 +44,7 @@ import { gisFiles } from './gis-files/gis-files.contract.ts'
 import { groups } from './groups/groups.contract.ts'
 import { homes } from './home/home.contract.ts'
 import { identityProviders } from './identity-providers/identity-providers.contract.ts'
+import { sso } from './identity-providers/sso.contract.ts'
 import { images } from './images/images.contract.ts'
 import { impersonations } from './impersonations/impersonations.contract.ts'
 import { ingest } from './ingest/ingest.contract.ts'
@@ -170,6 +171,7 @@ export const routesByFeature = {
   groups,
   home: homes,
   identityProviders,
+  sso,
   images,
   impersonations,
   ingest,

@@ -1,10 +1,12 @@
 import { identityProblems } from './identity-problems.ts'
 import { secondFactorProblems } from './second-factor-problems.ts'
+import { ssoProblems } from './sso-problems.ts'
 
 /** All problems in one table, from code to HTTP status and plain English (D21). `{{name}}` is filled from the problem's params. */
 export const problems = {
   ...identityProblems,
   ...secondFactorProblems,
+  ...ssoProblems,
   malformed: { status: 400, text: 'The request cannot be understood.' },
   invalid_domain: { status: 400, text: 'The domain must be dotslip.' },
   body_unreadable: { status: 400, text: 'The body cannot be read: {{reason}}' },

@@ -23,7 +23,7 @@ import { findFeature } from '../features/find/index.ts'
 import { flagsFeature } from '../features/flags/index.ts'
 import { groupsFeature } from '../features/groups/index.ts'
 import { homeFeature } from '../features/home/index.ts'
-import { identityProvidersFeature } from '../features/identity-providers/index.ts'
+import { identityProvidersFeature, providersOfAgency } from '../features/identity-providers/index.ts'
 import { imagesFeature, photoFollower, photoUploads } from '../features/images/index.ts'
 import { ingestFeature } from '../features/ingest/index.ts'
 import { ledgerFeature } from '../features/ledger/index.ts'
@@ -49,7 +49,7 @@ import { reconciliationUomFeature } from '../features/reconciliation-uom/index.t
 import { scheduleFeature } from '../features/schedule/index.ts'
 import { reviewsFeature } from '../features/reviews/index.ts'
 import { scimFeature } from '../features/scim/index.ts'
-import { sessionsFeature } from '../features/sessions/index.ts'
+import { sessionsFeature, type SignInWays } from '../features/sessions/index.ts'
 import { demandStepUp, secondFactorsFeature } from '../features/second-factors/index.ts'
 import { phonesFeature, requestCode } from '../features/phones/index.ts'
 import { passwordsFeature } from '../features/passwords/index.ts'
@@ -103,7 +103,7 @@ import { following, type Follower } from '../platform/followers.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Bearer } from '../platform/sessions/session-directory.ts'
 import type { Parts } from './parts.ts'
-import { signInWays } from './sign-in-ways.ts'
+import { identityProtocols, signInWays, type IdentityParts } from './sign-in-ways.ts'
 import { mapFileLayers, mapLayerSources } from './map-layers.ts'
 import { projectExists } from './topics.queries.ts'
 
@@ -160,15 +160,20 @@ const sendPasswordCode = (parts: Parts) => async (phone: string, address: string
 }
 
 /** Every feature of the server, listed. */
-export const composeFeatures = (parts: Parts): Feature[] => [
-  sessionsFeature({ ...parts, ways: signInWays(parts) }),
+export function composeFeatures(parts: Parts): Feature[] {
+  const identity = { ...parts, protocols: identityProtocols(parts) }
+  return featuresOf({ ...identity, ways: signInWays(identity) })
+}
+
+const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
+  sessionsFeature(parts),
   impersonationsFeature(parts),
   flagsFeature,
   themeFeature,
   secondFactorsFeature(parts),
   passwordsFeature({ ...parts, addresses: [endFeeds, endMapTokens], sendCode: sendPasswordCode(parts) }),
   phonesFeature(parts),
-  agenciesFeature(parts),
+  agenciesFeature({ ...parts, providersOf: (authority_id) => providersOfAgency(parts.platform, authority_id) }),
   apiTokensFeature({ ...parts, agencyAt: (host) => agencyAt(parts.platform, host, null) }),
   accessGrantsFeature(parts),
   accountFeature(parts),

@@ -159,13 +159,14 @@ describe('a body that names rows of the other authority', () => {
 })
 
 describe('a list', () => {
-  // An export returns a job of the caller's, a ZIP the named files: whose they are is tested with them.
+  // An export returns a job of the caller's, a ZIP the named files, a sign-in the address of a provider: whose they are is tested with them.
   const ofJobs = new Set([
     '/v1/images/zip',
     '/v3/slips/export',
     '/v3/projects/export',
     '/v1/async_job_status',
     '/v1/async_job_download',
+    '/sso_redirect_uri',
   ])
   const lists = allRoutes.filter(
     (route) =>

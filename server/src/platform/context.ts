@@ -253,6 +253,15 @@ export function assertInPerson(ctx: { actor: Actor }): void {
 }
 
 /**
+ * Refuses what is the person's own in every agency, such as the phone to sign in with, to the session of an identity provider: it vouches for the person in its own
+ * agency alone.
+ * @throws Problem `own_sign_in_needed`
+ */
+export function refuseProviderSession({ session }: Pick<RequestContext, 'session'>): void {
+  if (session !== null && session.provider_id !== null) throw new Problem('own_sign_in_needed')
+}
+
+/**
  * Refuses a call to somebody who acts in the caller's name, as its route says (D66).
  * @throws Problem `in_person`, `export_while_impersonating`
  */

@@ -29,6 +29,7 @@ export const callsLeftOut: Record<string, string> = {
   'POST /v3/account/phone_codes': sign_in,
   'POST /v3/account/phone': sign_in,
   'POST /v3/validate_dot_url': sign_in,
+  'POST /v3/sso_user': sign_in,
   'POST /v3/account/second_factors/totp/confirm': factor,
   'POST /v3/account/second_factors/passkeys': factor,
   'PATCH /v3/account/second_factors/passkeys/{passkeyId}': factor,
