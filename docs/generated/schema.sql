@@ -3304,6 +3304,33 @@ table rule_pack_editions ( -- row-level security by authority_id
   CHECK (((length(withdrawn_reason) >= 1) AND (length(withdrawn_reason) <= 1000)))
 )
 
+table saml_keys ( -- row-level security by authority_id
+  authority_id bigint not null
+  provider_id bigint not null
+  certificate text not null
+  sealed_private_key text not null -- Encrypted by a key that is derived from TOKEN_SECRET.
+  created_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, provider_id)
+  FOREIGN KEY (authority_id, provider_id) REFERENCES identity_providers(authority_id, id) ON DELETE CASCADE
+)
+
+table saml_sign_ins ( -- row-level security by authority_id
+  authority_id bigint not null
+  provider_id bigint not null
+  assertion_id text not null
+  request_id text not null
+  code_hash bytea not null
+  named jsonb -- Whom the provider named; null once the code was used.
+  expires_at timestamp with time zone not null
+  kept_until timestamp with time zone not null -- The end of the assertion: until then it could be presented again.
+  PRIMARY KEY (authority_id, provider_id, assertion_id)
+  FOREIGN KEY (authority_id, provider_id) REFERENCES identity_providers(authority_id, id) ON DELETE CASCADE
+  CHECK ((length(assertion_id) <= 256))
+  CHECK ((length(request_id) <= 256))
+)
+CREATE INDEX saml_sign_ins_kept ON public.saml_sign_ins USING btree (authority_id, kept_until);
+CREATE UNIQUE INDEX saml_sign_ins_request_key ON public.saml_sign_ins USING btree (authority_id, provider_id, request_id);
+
 table sample_results ( -- row-level security by authority_id
   authority_id bigint not null
   test_id bigint not null

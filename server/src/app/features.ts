@@ -84,6 +84,7 @@ import { acceptanceRulesFeature } from '../features/acceptance-rules/index.ts'
 import { acceptanceFeature } from '../features/acceptance/index.ts'
 import { apiTokensFeature } from '../features/api-tokens/index.ts'
 import { assuranceFeature } from '../features/assurance/index.ts'
+import { samlFeature } from '../features/saml/index.ts'
 import { directoryRolesFeature } from '../features/directory-roles/index.ts'
 import { domesticContentFeature, domesticSource } from '../features/domestic-content/index.ts'
 import { impersonationsFeature } from '../features/impersonations/index.ts'
@@ -247,6 +248,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   lotsFeature,
   assuranceFeature,
   directoryRolesFeature,
+  samlFeature(parts),
   acceptanceRulesFeature,
   domesticContentFeature,
   materialCertificatesFeature,

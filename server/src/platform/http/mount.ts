@@ -15,6 +15,7 @@ import {
   RawFile,
   RawJson,
   RawList,
+  SeeOther,
   WithHeaders,
   type RequestExtras,
   type RouteHandler,
@@ -66,6 +67,7 @@ export function mount(
       if (step) await options.demandStepUp(step)
       const extras: RequestExtras = {
         headers: request.headers,
+        raw_query: /\?(.*)$/s.exec(request.url)?.[1] ?? '',
         raw_body: Buffer.isBuffer(request.body) ? request.body : null,
         content_type: (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
       }
@@ -244,6 +246,7 @@ async function send(
       .headers(answer.headers)
       .send(answer.body ?? undefined)
   if (answer instanceof RawFile) return await sendFile(reply, answer)
+  if (answer instanceof SeeOther) return reply.redirect(answer.location, 303)
   if (!route.response) return reply.code(204).send()
   const body = check ? checkedAnswer(route, answer) : answer
   const paged = hasPage(body)
