@@ -92,6 +92,7 @@ declare module 'i18next' {
     'sample-tests': typeof import('./features/samples/tests/sample-tests.en.json')
     samples: typeof import('./features/samples/samples.en.json')
     schedule: typeof import('./features/schedule/schedule.en.json')
+    scim: typeof import('./features/scim/scim.en.json')
     sessions: typeof import('./features/sessions/sessions.en.json')
     shell: typeof import('./shell/shell.en.json')
     shortcuts: typeof import('./shell/shortcuts.en.json')

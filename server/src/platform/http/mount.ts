@@ -10,6 +10,7 @@ import { beginsAsApiToken, namesApiToken } from '../sessions/api-token.ts'
 import type { Bearer } from '../sessions/session-directory.ts'
 import { weightOf, type Admission } from './admission.ts'
 import {
+  OwnAnswer,
   PublicDocument,
   RawFile,
   RawJson,
@@ -52,7 +53,7 @@ export function mount(
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: route.body_limit ?? 1024 * 1024,
-    config: { ...(route.raw_body && { accepted: route.raw_body }) },
+    config: { ...(route.raw_body && { accepted: route.raw_body }), ...(route.permission === 'scim' && { scim: true }) },
     handler: async (request, reply) => {
       const caller = await callerOf(route, request, reply, options)
       refuseWhileImpersonating(caller, route.while_impersonating)
@@ -204,13 +205,14 @@ const isPermission = (access: Access): access is Permission =>
   !isOfInstallation(access) &&
   access !== 'public' &&
   access !== 'ingest_key' &&
-  access !== 'sandbox_key'
+  access !== 'sandbox_key' &&
+  access !== 'scim'
 
 const may = ({ actor }: Bearer, access: Access): boolean =>
   byActor(actor, {
     employee: (employee) => access === 'session' || (isPermission(access) && mayDo({ actor: employee }, access)),
     grantee: (grantee) => access === 'session' || (isPermission(access) && mayDo({ actor: grantee }, access)),
-    machine: (machine) => isPermission(access) && mayDo({ actor: machine }, access),
+    machine: (machine) => access === 'scim' || (isPermission(access) && mayDo({ actor: machine }, access)),
     operator: ({ installation_role }) => access === 'session' || access === installation_role,
     supplier: () => false,
     anonymous: () => false,
@@ -241,6 +243,11 @@ async function send(
       .code(answer.content === null ? 304 : 200)
       .headers(answer.headers)
       .send(answer.content)
+  if (answer instanceof OwnAnswer)
+    return reply
+      .code(answer.status)
+      .headers(answer.headers)
+      .send(answer.body ?? undefined)
   if (answer instanceof RawFile) return await sendFile(reply, answer)
   if (answer instanceof SeeOther) return reply.redirect(answer.location, 303)
   if (!route.response) return reply.code(204).send()
