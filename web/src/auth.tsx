@@ -15,7 +15,7 @@ await startTexts()
 
 /** Forms for people who forgot their password, or who are not employees, whether or not they are signed in elsewhere. */
 const forms: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
-  '/auth/forgot-password': () => import('./features/passwords/forgot-password.tsx'),
+  '/auth/forgot-password': () => import('./features/phones/forgot-password.tsx'),
   '/auth/confirm-email': () => import('./features/account/confirm-email.tsx'),
   '/auth/create-new-password': () => import('./features/passwords/create-password.tsx'),
   '/auth/sso': () => import('./features/identity-providers/sign-in/sso-page.tsx'),
@@ -34,7 +34,8 @@ async function pageHere(): Promise<ComponentType | null> {
 }
 
 const ProviderOffers = lazy(withRetry(() => import('./features/identity-providers/sign-in/provider-offers.tsx')))
-const SignIn = () => <SignInPage byProvider={ProviderOffers} />
+const PhoneSignIn = lazy(withRetry(() => import('./features/phones/phone-sign-in.tsx')))
+const SignIn = () => <SignInPage byPhone={PhoneSignIn} byProvider={ProviderOffers} />
 
 /** Somebody who signs in in another tab is signed in here, too. */
 const follow = () => onTokensOfOtherTabs((tokens) => void (tokens && sendOnLiveSession()))

@@ -195,6 +195,14 @@ export const settings: readonly Setting[] = [
       'Identity providers in your own network that agencies may sign in by, also without TLS. Those of the public internet need no entry.',
   },
   {
+    name: 'MILEPOST_SAML',
+    key: 'saml',
+    default: 'off',
+    expects: 'on or off',
+    description:
+      'Let agencies sign in by providers of SAML 2.0. OpenID Connect needs no setting, and is the better choice where a provider has both.',
+  },
+  {
     name: 'MILEPOST_DWG_PROGRAM',
     key: 'dwg_program',
     expects: 'the path of a program',
@@ -206,7 +214,7 @@ export const settings: readonly Setting[] = [
     key: 'smtp_url',
     expects: 'an smtp:// or smtps:// address',
     description:
-      'Mail server that emails are sent through; without it the demo keeps them at /dev/outbox, and nothing else can send any.',
+      'Mail server that emails are sent through, over TLS where it offers that; with a name and a password over TLS only. Without it the demo keeps them at /dev/outbox, and nothing else can send any.',
     secret: true,
   },
   {

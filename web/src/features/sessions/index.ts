@@ -1,6 +1,6 @@
 export { AuthForm } from './auth-form.tsx'
 export { AuthFrame } from './auth-frame.tsx'
 export { agencyHere, providersHere } from './own-address.ts'
-export { isUsername, keepRefusal, signIn, signInBy } from './sign-in.ts'
-export type { ByProviderProps } from './sign-in-form.tsx'
+export { isPhone, isUsername, keepRefusal, signIn, signInBy } from './sign-in.ts'
+export type { ByPhoneProps, ByProviderProps } from './sign-in-form.tsx'
 export { UsernameInput } from './username-input.tsx'

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { AuthForm } from './auth-form.tsx'
-import { faultsOf, refusedLink, signIn } from './sign-in.ts'
+import { faultsOf, isPhone, refusedLink, signIn } from './sign-in.ts'
 import { UsernameInput } from './username-input.tsx'
 
 type Field = 'username' | 'password'
@@ -24,19 +24,28 @@ export interface ByProviderProps {
   refused: Problem | null
 }
 
+/** The form for the code of a phone number. */
+export interface ByPhoneProps {
+  phone: string
+  onBack: () => void
+}
+
 export interface SignInFormProps {
+  /** Takes the form's place once somebody who typed a phone number chooses it; loaded then. */
+  byPhone?: ComponentType<ByPhoneProps> | undefined
   /** The offers of identity providers. */
   byProvider?: ComponentType<ByProviderProps> | undefined
 }
 
 /** The form: fields are checked when they lose the focus and on submit, never while typing; input is kept. */
-export function SignInForm({ byProvider: ByProvider }: SignInFormProps) {
+export function SignInForm({ byPhone: ByPhone, byProvider: ByProvider }: SignInFormProps) {
   const { t } = useTranslation(['sessions', 'common'])
   const [values, setValues] = useState({ username: '', password: '' })
   const [checked, setChecked] = useState<Partial<Record<Field, ReturnType<typeof faultsOf>[Field]>>>({})
   const [refused, setRefused] = useState<Problem | null>(refusedLink)
   const [sent, setSent] = useState(0)
   const [busy, setBusy] = useState(false)
+  const [by_phone, setByPhone] = useState(false)
 
   const change = (field: Field) => (event: { currentTarget: { value: string } }) => {
     setValues({ ...values, [field]: event.currentTarget.value })
@@ -61,6 +70,12 @@ export function SignInForm({ byProvider: ByProvider }: SignInFormProps) {
   const textOf = (field: Field) => (checked[field] ? t(`common:errors.${checked[field]}`) : undefined)
   const errors =
     sent === 0 ? [] : fields.flatMap((field) => (textOf(field) ? [{ field, text: textOf(field) ?? '' }] : []))
+  if (by_phone && ByPhone)
+    return (
+      <Suspense fallback={null}>
+        <ByPhone phone={values.username.trim()} onBack={() => setByPhone(false)} />
+      </Suspense>
+    )
   return (
     <AuthForm
       title={t('sign_in.title')}
@@ -92,6 +107,11 @@ export function SignInForm({ byProvider: ByProvider }: SignInFormProps) {
         <Suspense>
           <ByProvider username={values.username} refused={refused} />
         </Suspense>
+      )}
+      {ByPhone && isPhone(values.username) && (
+        <Button size="large" fullWidth onClick={() => setByPhone(true)}>
+          {t('sign_in.by_phone')}
+        </Button>
       )}
       <a href="/auth/forgot-password">{t('sign_in.forgot')}</a>
       <a href="/auth/signup">{t('sign_in.signup')}</a>
