@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages, changeLanguage, type Language } from '../../lib/i18n.ts'
 import { anyRoleOf, isStaff, useSession } from '../../lib/session.ts'
@@ -6,6 +7,7 @@ import { chooseInterface, useInterface, type InterfaceVersion } from '../../shel
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Sections, type PageSection } from '../../ui/sections/sections.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import {
@@ -18,6 +20,7 @@ import {
 } from '../../ui/theme/appearance.ts'
 import { OwnTokensPanel } from '../api-tokens/index.ts'
 import { ChangePasswordPanel } from '../passwords/index.ts'
+import { PhonePanel } from '../phones/index.ts'
 import '../../lib/roles.en.json'
 import './account.en.json'
 import styles from './account.module.css'
@@ -95,6 +98,21 @@ function Appearance() {
   )
 }
 
+/** The phone for codes, whose part of the page is loaded by itself. */
+function Phone() {
+  const { t } = useTranslation('account')
+  const waiting = (
+    <Panel title={t('phone')}>
+      <Skeleton rows={2} />
+    </Panel>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      <PhonePanel />
+    </Suspense>
+  )
+}
+
 /** Who is signed in, and how Milepost looks for them on this device. */
 export default function AccountPage() {
   const { t } = useTranslation(['account', 'api-tokens', 'passwords'])
@@ -110,6 +128,7 @@ export default function AccountPage() {
       ? [{ id: 'agencies', title: t('agencies'), content: <OwnAgenciesPanel /> }]
       : []),
     { id: 'password', title: t('passwords:change.title'), content: <ChangePasswordPanel /> },
+    { id: 'phone', title: t('phone'), content: <Phone /> },
     { id: 'sessions', title: t('own_sessions.title'), content: <OwnSessionsPanel /> },
     ...(session.user.dot_authority_id === null
       ? []
