@@ -15,7 +15,6 @@ export const operatorScreens: readonly Screen[] = [
         .waitFor()
     },
   },
-  { name: 'identity-providers', role: 'administrator', path: () => '/admin/identity/providers' },
   { name: 'identity-impersonations', role: 'administrator', path: () => '/admin/identity/impersonations' },
   {
     name: 'agencies-nothing-matches',
