@@ -17,6 +17,7 @@ const forms: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>
   '/auth/forgot-password': () => import('./features/passwords/forgot-password.tsx'),
   '/auth/confirm-email': () => import('./features/account/confirm-email.tsx'),
   '/auth/create-new-password': () => import('./features/passwords/create-password.tsx'),
+  '/auth/second-factor': () => import('./features/second-factors/second-factor.tsx'),
   '/auth/signup': () => import('./features/access-requests/signup/signup-page.tsx'),
   '/auth/confirm-request': () => import('./features/access-requests/signup/confirm-request.tsx'),
   '/contractor-access': () => import('./features/contractors/access/contractor-access.tsx'),

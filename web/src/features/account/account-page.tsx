@@ -18,6 +18,7 @@ import {
 } from '../../ui/theme/appearance.ts'
 import { OwnTokensPanel } from '../api-tokens/index.ts'
 import { ChangePasswordPanel } from '../passwords/index.ts'
+import { PasskeysPanel, SecondFactorPanel } from '../second-factors/index.ts'
 import '../../lib/roles.en.json'
 import './account.en.json'
 import styles from './account.module.css'
@@ -97,7 +98,7 @@ function Appearance() {
 
 /** Who is signed in, and how Milepost looks for them on this device. */
 export default function AccountPage() {
-  const { t } = useTranslation(['account', 'api-tokens', 'passwords'])
+  const { t } = useTranslation(['account', 'api-tokens', 'passwords', 'second-factors'])
   const session = useSession()
   const profile = isStaff(session)
     ? { id: 'profile', title: t('profile'), content: <ProfilePanel /> }
@@ -110,6 +111,8 @@ export default function AccountPage() {
       ? [{ id: 'agencies', title: t('agencies'), content: <OwnAgenciesPanel /> }]
       : []),
     { id: 'password', title: t('passwords:change.title'), content: <ChangePasswordPanel /> },
+    { id: 'second-factors', title: t('second-factors:title'), content: <SecondFactorPanel /> },
+    { id: 'passkeys', title: t('second-factors:passkeys.title'), content: <PasskeysPanel /> },
     { id: 'sessions', title: t('own_sessions.title'), content: <OwnSessionsPanel /> },
     ...(session.user.dot_authority_id === null
       ? []

@@ -1,5 +1,5 @@
 export { AuthForm } from './auth-form.tsx'
 export { AuthFrame } from './auth-frame.tsx'
 export { agencyHere } from './own-address.ts'
-export { isUsername, signIn } from './sign-in.ts'
+export { isUsername, signIn, signInBy } from './sign-in.ts'
 export { UsernameInput } from './username-input.tsx'

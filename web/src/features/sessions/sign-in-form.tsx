@@ -1,14 +1,17 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { takeNotice } from '../../lib/session-end.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { faultsOf, signIn } from './sign-in.ts'
 import { UsernameInput } from './username-input.tsx'
+
+const PasskeySignIn = lazy(withRetry(() => import('./passkey-sign-in.tsx')))
 
 type Field = 'username' | 'password'
 const fields: readonly Field[] = ['username', 'password']
@@ -75,6 +78,9 @@ export function SignInForm() {
       <Button type="submit" kind="primary" size="large" fullWidth loading={busy}>
         {t('sign_in.submit')}
       </Button>
+      <Suspense>
+        <PasskeySignIn onRefused={setRefused} />
+      </Suspense>
       <a href="/auth/forgot-password">{t('sign_in.forgot')}</a>
       <a href="/auth/signup">{t('sign_in.signup')}</a>
     </AuthForm>
