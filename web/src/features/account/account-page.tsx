@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages, changeLanguage, type Language } from '../../lib/i18n.ts'
 import { anyRoleOf, isStaff, useSession } from '../../lib/session.ts'
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Sections, type PageSection } from '../../ui/sections/sections.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import {
   chooseDensity,
@@ -96,6 +98,11 @@ function Appearance() {
   )
 }
 
+/** A part that is loaded with the page and drawn a moment after it. */
+const Later = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<Skeleton rows={2} />}>{children}</Suspense>
+)
+
 /** Who is signed in, and how Milepost looks for them on this device. */
 export default function AccountPage() {
   const { t } = useTranslation(['account', 'api-tokens', 'passwords', 'second-factors'])
@@ -111,8 +118,24 @@ export default function AccountPage() {
       ? [{ id: 'agencies', title: t('agencies'), content: <OwnAgenciesPanel /> }]
       : []),
     { id: 'password', title: t('passwords:change.title'), content: <ChangePasswordPanel /> },
-    { id: 'second-factors', title: t('second-factors:title'), content: <SecondFactorPanel /> },
-    { id: 'passkeys', title: t('second-factors:passkeys.title'), content: <PasskeysPanel /> },
+    {
+      id: 'second-factors',
+      title: t('second-factors:title'),
+      content: (
+        <Later>
+          <SecondFactorPanel />
+        </Later>
+      ),
+    },
+    {
+      id: 'passkeys',
+      title: t('second-factors:passkeys.title'),
+      content: (
+        <Later>
+          <PasskeysPanel />
+        </Later>
+      ),
+    },
     { id: 'sessions', title: t('own_sessions.title'), content: <OwnSessionsPanel /> },
     ...(session.user.dot_authority_id === null
       ? []

@@ -48,7 +48,7 @@ function NameForm({
     else onAccept(name.trim())
   }
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate aria-label={t('passkeys.name')}>
+    <form className={styles['form']} onSubmit={submit} noValidate aria-label={accept}>
       <TextInput
         id="passkey-name"
         label={t('passkeys.name')}
@@ -192,7 +192,7 @@ function Passkeys({ factors, onCodes }: { factors: OwnFactors; onCodes: (codes: 
 }
 
 /** The person's passkeys, which sign in without a password at the addresses that they belong to. */
-export function PasskeysPanel() {
+export default function PasskeysPanel() {
   const { t } = useTranslation('second-factors')
   const { data, error, refetch } = useQuery(ownFactorsQuery)
   const [codes, setCodes] = useState<string[] | null>(null)

@@ -138,7 +138,7 @@ function Factors({
 }
 
 /** The person's authenticator app and recovery codes. */
-export function SecondFactorPanel() {
+export default function SecondFactorPanel() {
   const { t } = useTranslation('second-factors')
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(ownFactorsQuery)
