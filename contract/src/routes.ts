@@ -44,7 +44,9 @@ import { gisFiles } from './gis-files/gis-files.contract.ts'
 import { groups } from './groups/groups.contract.ts'
 import { homes } from './home/home.contract.ts'
 import { identityProviders } from './identity-providers/identity-providers.contract.ts'
+import { sso } from './identity-providers/sso.contract.ts'
 import { images } from './images/images.contract.ts'
+import { impersonations } from './impersonations/impersonations.contract.ts'
 import { ingest } from './ingest/ingest.contract.ts'
 import { sandbox } from './ingest/sandbox.contract.ts'
 import { ledger } from './ledger/ledger.contract.ts'
@@ -167,7 +169,9 @@ export const routesByFeature = {
   groups,
   home: homes,
   identityProviders,
+  sso,
   images,
+  impersonations,
   ingest,
   sandbox,
   ledger,

@@ -1565,6 +1565,50 @@ CREATE INDEX images_newest ON public.images USING btree (authority_id, created_a
 CREATE INDEX images_of_project ON public.images USING btree (authority_id, project_id, created_at DESC, id DESC);
 CREATE INDEX images_on_map ON public.images USING btree (authority_id, map_cell) INCLUDE (id, project_id) WHERE (map_cell IS NOT NULL);
 
+table impersonation_links ( -- global: reached by platform queries alone
+  token_hash bytea not null
+  authority_id bigint not null
+  impersonation_id bigint not null
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  PRIMARY KEY (token_hash)
+)
+
+table impersonation_settings ( -- row-level security by authority_id
+  authority_id bigint not null
+  allowed boolean not null
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+)
+
+table impersonations ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  membership_id bigint not null
+  user_id bigint not null
+  person text not null
+  support_user_id bigint not null
+  support_email text not null
+  reason text not null
+  created_at timestamp with time zone not null
+  link_expires_at timestamp with time zone not null
+  began_at timestamp with time zone
+  expires_at timestamp with time zone
+  ended_at timestamp with time zone
+  ended_by text
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id)
+  FOREIGN KEY (support_user_id) REFERENCES users(id)
+  FOREIGN KEY (user_id) REFERENCES users(id)
+  CHECK (((began_at IS NULL) = (expires_at IS NULL)))
+  CHECK (((ended_at IS NULL) OR (ended_by IS NOT NULL)))
+  CHECK (((length(reason) >= 10) AND (length(reason) <= 500)))
+)
+CREATE INDEX impersonations_by_time ON public.impersonations USING btree (authority_id, created_at DESC, id DESC);
+CREATE INDEX impersonations_of_support ON public.impersonations USING btree (support_user_id, created_at DESC);
+
 table import_columns ( -- row-level security by authority_id
   authority_id bigint not null
   kind text not null -- Which file: master_pay_items, project_pay_items, pay_entries, change_orders, daily_summaries, employees.

@@ -4,6 +4,19 @@ import type { Screen } from './screen.ts'
 export const operatorScreens: readonly Screen[] = [
   { name: 'agencies', role: 'operator', path: () => '/operator/agencies', sun: true },
   {
+    name: 'support',
+    role: 'support',
+    path: () => '/support?search=inspector',
+    sun: true,
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /Act as|Actuar como/ })
+        .first()
+        .waitFor()
+    },
+  },
+  { name: 'identity-impersonations', role: 'administrator', path: () => '/admin/identity/impersonations' },
+  {
     name: 'agencies-nothing-matches',
     component_test: '../ui/record-list/record-list',
     role: 'operator',

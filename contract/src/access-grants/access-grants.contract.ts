@@ -61,6 +61,6 @@ export const accessGrants = {
     summary: "Switch to another of one's own grants: opens a new session under it and ends this one",
     params: z.strictObject({ id: idText }),
     response: tokens,
-    problems: ['not_found', 'forbidden'],
+    problems: ['not_found', 'sign_in_there', 'provider_required'],
   }),
 }

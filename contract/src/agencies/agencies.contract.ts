@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
 import { id, idText, storable } from '../core/scalars.ts'
+import { offeredProvider } from '../identity-providers/sso.contract.ts'
 import { tokens } from '../sessions/sign-in-bodies.ts'
 import { interfaceColors } from '../theme/interface-colors.ts'
 
@@ -15,7 +16,7 @@ export const agencies = {
     summary: "Switch to another of one's own agencies: opens a new session there and ends this one",
     params: z.strictObject({ id: idText }),
     response: tokens,
-    problems: ['not_found', 'forbidden', 'agency_closed'],
+    problems: ['not_found', 'agency_closed', 'sign_in_there', 'provider_required'],
   }),
   validateUrl: defineRoute({
     method: 'POST',
@@ -38,6 +39,8 @@ export const agencies = {
         /** The agency's own colors; nulls where it has none. */
         interface_colors: interfaceColors,
       }),
+      /** By which providers its people sign in, for the buttons of the sign-in page. */
+      identity_providers: z.array(offeredProvider),
     }),
     problems: ['not_found', 'too_many_attempts'],
   }),

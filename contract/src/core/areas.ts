@@ -53,8 +53,8 @@ export const areas: readonly Area[] = [
   { path: '/account', roles },
   /** Only for people from outside (D49), who have no role. */
   ...each(['/access', '/vendor'], { roles: [] }),
-  /** Only for the operator of the installation (D1a): no role of an agency may enter. */
-  { path: '/operator', roles: [] },
+  /** Only for those who work for the installation (D1a): no role of an agency may enter. */
+  ...each(['/operator', '/support'], { roles: [] }),
   ...each(['/workzone-monitor', '/features/workzone-monitor'], { roles: workZoneArea }),
   ...each(['/plants', '/features/plant-health'], { roles: plantArea }),
   { path: '/samples', roles: sampleArea },
@@ -93,6 +93,7 @@ const landings: Partial<Record<AnyRole, readonly string[]>> = {
   safety_inspector: ['/workzone-monitor'],
   qc_lab: ['/samples'],
   operator: ['/operator'],
+  support: ['/support'],
 }
 
 /** The start page of a role: the first of its addresses that exists for the person, otherwise the account page, which everybody has. */

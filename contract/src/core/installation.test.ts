@@ -11,26 +11,27 @@ it('the operator can open the pages of the installation and the account, and not
   for (const path of [...anywhere, '/operators', '/account-x']) expect(mayEnter('operator', path, {})).toBe(false)
 })
 
-it('support can open only the account', () => {
+it('support can open only its page and the account', () => {
+  expect(mayEnter('support', '/support', {})).toBe(true)
   expect(mayEnter('support', '/account', {})).toBe(true)
   expect(mayEnter('support', '/account/switch-agency', {})).toBe(true)
   for (const path of [...anywhere, '/operator', '/operator/agencies', '/workshop-dev-hub'])
     expect(mayEnter('support', path, {})).toBe(false)
 })
 
-it.each(roles)('%s can open no page of the operator', (role) => {
-  for (const path of ['/operator', '/operator/agencies', '/operator/agencies/new'])
+it.each(roles)('%s can open no page of the operator or of support', (role) => {
+  for (const path of ['/support', '/operator', '/operator/agencies', '/operator/agencies/new'])
     expect(mayEnter(role, path, {})).toBe(false)
 })
 
 it('each role starts on its own page, the first one in its menu', () => {
   const visitor = (role: 'operator' | 'support') => ({ role, flags: {}, isBuilt: () => true })
   expect(landingOf(visitor('operator'))).toBe('/operator')
-  expect(landingOf(visitor('support'))).toBe('/account')
+  expect(landingOf(visitor('support'))).toBe('/support')
   expect(menuOf('operations', visitor('operator')).map(({ key }) => key)).toEqual([
     'agencies',
     'workshop',
     'feature_flags',
   ])
-  expect(menuOf('operations', visitor('support'))).toEqual([])
+  expect(menuOf('operations', visitor('support')).map(({ key }) => key)).toEqual(['support'])
 })

@@ -16,6 +16,7 @@ const areas: readonly { path: string; roles: readonly InstallationRole[] }[] = [
   { path: '/operator', roles: ['operator'] },
   { path: '/feature-flags', roles: ['operator'] },
   { path: '/workshop-dev-hub', roles: ['operator'] },
+  { path: '/support', roles: ['support'] },
   ...['/account', '/logout'].map((path) => ({ path, roles: installationRoles })),
 ]
 

@@ -32,6 +32,7 @@ export const liveEventTypes = [
   'acceptance_rules.changed',
   'domestic_content.changed',
   'material_certificates.changed',
+  'identity.changed',
   'session.ended',
 ] as const
 export type LiveEventType = (typeof liveEventTypes)[number]

@@ -31,6 +31,7 @@ export type MenuKey =
   | 'groups'
   | 'held_tickets'
   | 'home'
+  | 'identity'
   | 'inbox'
   | 'keys'
   | 'ledger'
@@ -50,6 +51,7 @@ export type MenuKey =
   | 'reconciliation_uom'
   | 'samples'
   | 'suppliers'
+  | 'support'
   | 'text_scan'
   | 'theme'
   | 'tickets'
@@ -139,6 +141,7 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'companies', path: '/admin/companies' },
   { key: 'suppliers', path: '/admin/ingest' },
   { key: 'ledger', path: '/admin/ledger' },
+  { key: 'identity', path: '/admin/identity/impersonations', within: '/admin/identity' },
   { key: 'agency_settings', path: '/admin/settings' },
   { key: 'theme', path: '/theme' },
   { key: 'feature_flags', path: '/feature-flags' },
@@ -148,6 +151,7 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
 /** Home and the tickets, with held ones separate for people who match them (D13a), are ours; they come before what section 2 names, in its order. */
 const operationsMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'agencies', path: '/operator/agencies', roles: ['operator'] },
+  { key: 'support', path: '/support', roles: ['support'] },
   { key: 'workshop', path: '/workshop-dev-hub', roles: ['operator'] },
   { key: 'home', path: '/home' },
   { key: 'tickets', path: '/tickets' },

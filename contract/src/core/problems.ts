@@ -1,45 +1,21 @@
+import { identityProblems } from './identity-problems.ts'
 import { secondFactorProblems } from './second-factor-problems.ts'
+import { ssoProblems } from './sso-problems.ts'
 
 /** All problems in one table, from code to HTTP status and plain English (D21). `{{name}}` is filled from the problem's params. */
 export const problems = {
+  ...identityProblems,
   ...secondFactorProblems,
+  ...ssoProblems,
   malformed: { status: 400, text: 'The request cannot be understood.' },
   invalid_domain: { status: 400, text: 'The domain must be dotslip.' },
   body_unreadable: { status: 400, text: 'The body cannot be read: {{reason}}' },
-  unauthenticated: { status: 401, text: 'Your session has expired. Please login again to continue.' },
-  access_ended: { status: 401, text: 'Your access to {{name}} has ended. If you still need it, ask the agency.' },
-  invalid_login: { status: 401, text: 'Invalid login: the username or the password is wrong.' },
   invalid_key: { status: 401, text: 'The ingest key is missing, unknown or revoked.' },
   key_of_another_kind: {
     status: 401,
     text: 'This is an ingest key: it posts tickets, daily summaries and heartbeats, and opens the sandbox. Everything else takes the access token of a person who signed in.',
   },
-  invalid_api_token: {
-    status: 401,
-    text: 'The API token is unknown, expired or revoked, or the access of its person has ended.',
-  },
-  token_in_address: {
-    status: 400,
-    text: 'An API token must not be part of an address, where logs keep it. Revoke it, and send a new one in the Authorization header.',
-  },
-  token_not_allowed: {
-    status: 403,
-    text: 'This cannot be done with an API token, only by a person who is signed in.',
-  },
-  insufficient_scope: { status: 403, text: 'The API token lacks the scope {{scope}} that this call needs.' },
-  too_many_api_tokens: { status: 422, text: 'No more than {{most}} tokens can be active. Revoke one first.' },
   forbidden: { status: 403, text: 'You are not allowed to do this.' },
-  no_access: { status: 403, text: 'You do not currently have access to this application.' },
-  agency_closed: {
-    status: 403,
-    text: '{{name}} is closed. Ask the people who run this installation to open it again.',
-  },
-  in_person: { status: 403, text: 'Only the person can do this, not someone who acts in their name.' },
-  impersonation_forbidden: {
-    status: 403,
-    text: 'This agency does not allow support to act in the name of its people.',
-  },
-  export_while_impersonating: { status: 403, text: 'Exporting is unavailable during impersonation.' },
   not_found: { status: 404, text: 'Not found.' },
   method_not_allowed: { status: 405, text: 'This address does not take {{method}}; it takes {{allowed}}.' },
   switched_off: {
@@ -371,10 +347,6 @@ export const problems = {
   employees_required: { status: 422, text: 'Must add at least one employee' },
   employee_create_failed: { status: 422, text: 'Error creating employee: {{message}}' },
   employee_update_failed: { status: 422, text: 'Error updating employee: {{message}}' },
-  invalid_verification_code: {
-    status: 422,
-    text: 'The code is wrong or no longer valid. Codes work once, within 10 minutes.',
-  },
   phone_taken: { status: 422, text: 'This phone number is already in use...' },
   last_administrator: {
     status: 422,
@@ -402,14 +374,6 @@ export const problems = {
   undo_expired: { status: 422, text: 'This change can no longer be undone: more than 10 minutes have passed.' },
   changed_since: { status: 422, text: 'The ticket was changed again since then.' },
   too_many_attempts: { status: 429, text: 'Too many attempts. Please try again in {{minutes}} minutes.' },
-  code_sent_recently: {
-    status: 429,
-    text: 'A code was requested for this number a moment ago. You can request another one in {{seconds}} seconds.',
-  },
-  text_messages_used_up: {
-    status: 429,
-    text: 'No more text messages can be sent today. Use your password, or ask the people who run this installation.',
-  },
   too_many_requests: { status: 429, text: 'Too many requests. Please slow down.' },
   request_cancelled: { status: 499, text: 'The request was cancelled.' },
   server_error: { status: 500, text: 'An unexpected error has occured. Please try again.' },

@@ -128,14 +128,14 @@ export const grants = {
   'employee.manage': ['administrator'],
   /** Settings and districts of the own agency (D12a). */
   'agency.manage': ['administrator'],
+  /** How people sign in: providers, roles from directories, second factors, tokens, and when support acted in whose name. */
+  'identity.manage': ['administrator'],
   /** Requests of vendors and of consultants for access (section 6). */
   'vendor.manage': ['administrator'],
   'consultant.manage': ['administrator'],
   /** Companies from outside: their addresses, licenses and insurance, and what their people may do. */
   'company.manage': ['administrator'],
   'flag.manage': ['administrator'],
-  /** Sign-in and access: providers, roles of groups, second factors, tokens, provisioning, impersonations. */
-  'identity.manage': ['administrator'],
   'theme.manage': ['administrator'],
   'plant.read': ['administrator', 'plant_inspector'],
   'plant.manage': ['administrator'],

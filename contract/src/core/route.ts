@@ -4,6 +4,10 @@ import type { ProblemCode } from './problems.ts'
 import type { Permission } from './roles.ts'
 import type { StepUpAction } from './step-up.ts'
 
+/** Whether a call is for those who work for the installation alone (D1a). */
+export const isOfInstallation = (access: Access): access is 'operator' | 'support' =>
+  access === 'operator' || access === 'support'
+
 /** What a call does while somebody acts in the name of the caller (D66). */
 export type WhileImpersonating = 'refused' | 'no_export'
 
@@ -11,10 +15,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call a route. In addition to the permissions of roles: `public` (anybody, without sign-in), `session` (anybody signed in),
- * `operator` (of the installation) `ingest_key` (a supplier's system) and
+ * `operator` (of the installation), `support` (the same, who helps its people), `ingest_key` (a supplier's system) and
  * `sandbox_key` (the same, or one that is only trying its software).
  */
-export type Access = Permission | 'public' | 'session' | 'operator' | 'ingest_key' | 'sandbox_key'
+export type Access = Permission | 'public' | 'session' | 'operator' | 'support' | 'ingest_key' | 'sandbox_key'
 
 /** The contract of one call. Paths name parameters in braces, as the specification writes them: `/v4/slips/{id}`. */
 export interface Route<

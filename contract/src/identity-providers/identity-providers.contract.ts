@@ -37,10 +37,10 @@ export const identityProviders = {
     summary: 'Identity providers of the agency, by name, and what is entered at a provider',
     response: z.object({
       identity_providers: z.array(identityProvider),
-      /** Where providers send people back; to be registered at each provider. */
-      callback_uri: z.string(),
+      /** Where providers send people back, at the installation's address and at the agency's own; to be registered at each provider. */
+      callback_uris: z.array(z.string()),
       /** Where providers send people after they signed out. */
-      after_sign_out_uri: z.string(),
+      after_sign_out_uris: z.array(z.string()),
     }),
   }),
   create: defineRoute({
@@ -77,5 +77,15 @@ export const identityProviders = {
     summary: 'Remove an identity provider with its secret, and forget who signed in by it',
     params: byId,
     problems: ['not_found'],
+  }),
+  test: defineRoute({
+    method: 'POST',
+    path: '/v1/identity_providers/{id}/test',
+    permission: 'identity.manage',
+    while_impersonating: 'refused',
+    summary: 'Test a provider: its metadata, keys and algorithms, the redirect address and the credentials',
+    params: byId,
+    response: one,
+    problems: ['not_found', 'too_many_attempts'],
   }),
 }

@@ -14,6 +14,7 @@ const globalTables: Record<string, string> = {
   known_networks: 'read before anybody is known',
   email_changes: 'a link is followed before anybody is known',
   password_links: 'read before anybody is known',
+  impersonation_links: 'a link is followed before anybody is known',
   totp_factors: 'second factors belong to people, who are global',
   passkeys: 'a passkey signs in before anybody is known',
   passkey_handles: 'handles belong to people, who are global',

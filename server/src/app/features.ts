@@ -23,7 +23,7 @@ import { findFeature } from '../features/find/index.ts'
 import { flagsFeature } from '../features/flags/index.ts'
 import { groupsFeature } from '../features/groups/index.ts'
 import { homeFeature } from '../features/home/index.ts'
-import { identityProvidersFeature } from '../features/identity-providers/index.ts'
+import { identityProvidersFeature, providersOfAgency } from '../features/identity-providers/index.ts'
 import { imagesFeature, photoFollower, photoUploads } from '../features/images/index.ts'
 import { ingestFeature } from '../features/ingest/index.ts'
 import { ledgerFeature } from '../features/ledger/index.ts'
@@ -48,9 +48,9 @@ import { entryAttachmentsFeature, payFollower, reconciliationFeature } from '../
 import { reconciliationUomFeature } from '../features/reconciliation-uom/index.ts'
 import { scheduleFeature } from '../features/schedule/index.ts'
 import { reviewsFeature } from '../features/reviews/index.ts'
-import { sessionsFeature, type SessionsParts } from '../features/sessions/index.ts'
+import { sessionsFeature, type SignInWays } from '../features/sessions/index.ts'
 import { demandStepUp, secondFactorsFeature } from '../features/second-factors/index.ts'
-import { phonesFeature, requestCode, type TextLimits } from '../features/phones/index.ts'
+import { phonesFeature, requestCode } from '../features/phones/index.ts'
 import { passwordsFeature } from '../features/passwords/index.ts'
 import { alignmentFollower, stationFollower, stationsFeature } from '../features/stations/index.ts'
 import { certificateChecksFeature, shipmentFollower } from '../features/certificate-checks/index.ts'
@@ -85,6 +85,7 @@ import { apiTokensFeature } from '../features/api-tokens/index.ts'
 import { assuranceFeature } from '../features/assurance/index.ts'
 import { directoryRolesFeature } from '../features/directory-roles/index.ts'
 import { domesticContentFeature, domesticSource } from '../features/domestic-content/index.ts'
+import { impersonationsFeature } from '../features/impersonations/index.ts'
 import { lotFollower, lotsFeature } from '../features/lots/index.ts'
 import { samplePrintsFeature, sampleTestsFeature } from '../features/sample-tests/index.ts'
 import {
@@ -97,53 +98,15 @@ import { upkeepJobs } from '../platform/database/upkeep.ts'
 import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
 import { byActor } from '../platform/context.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { FileStore } from '../platform/files/index.ts'
-import type { Mailer } from '../platform/mail/index.ts'
 import { following, type Follower } from '../platform/followers.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import type { KeyedHash } from '../platform/secrets/keyed-hash.ts'
-import type { SealedSecrets } from '../platform/secrets/sealed-secrets.ts'
-import type { Signer } from '../platform/secrets/signer.ts'
-import type { Texter } from '../platform/sms/index.ts'
-import type { MapTokens } from '../platform/sessions/map-token.ts'
 import type { Bearer } from '../platform/sessions/session-directory.ts'
-import type { Tenants } from '../platform/tenants.ts'
-import { signInWays } from './sign-in-ways.ts'
+import type { Parts } from './parts.ts'
+import { identityProtocols, signInWays, type IdentityParts } from './sign-in-ways.ts'
 import { mapFileLayers, mapLayerSources } from './map-layers.ts'
 import { projectExists } from './topics.queries.ts'
 
 const upkeep: Feature = { name: 'upkeep', routes: [], jobs: [...upkeepJobs, ...repeatJobs] }
-
-/** The dependencies of features, in addition to the request's context. */
-export interface Parts extends SessionsParts {
-  files: FileStore
-  tenants: Tenants
-  /** The data directory, which may have logos of agencies in `logos`. */
-  data_dir: string
-  mailer: Mailer
-  /** Where people open the product, for links in emails. */
-  public_url: string
-  /** What sends text messages, how many, and what hashes their codes. */
-  text_messages: {
-    texter: Texter | null
-    limits: TextLimits
-    hash: KeyedHash
-  }
-  /** Tile servers of the installation's own network. */
-  map_hosts: readonly string[]
-  /** Subscribers and feeds of work zones in the installation's own network. */
-  feed_hosts: readonly string[]
-  /** Systems of OEMs in the installation's own network. */
-  telematics_hosts: readonly string[]
-  /** Identity providers in the installation's own network. */
-  identity_hosts: readonly string[]
-  secrets: SealedSecrets
-  /** Signs reports of the sandbox. */
-  signer: Signer
-  map_tokens: MapTokens
-  /** The program that converts DWG to DXF, by its path; null where the installation has none. */
-  dwg_program: string | null
-}
 
 /** The consequences of ticket changes, in the transaction that changes them and in this order. */
 const ticketFollowers: readonly Follower<TicketChanges>[] = [
@@ -196,14 +159,20 @@ const sendPasswordCode = (parts: Parts) => async (phone: string, address: string
 }
 
 /** Every feature of the server, listed. */
-export const composeFeatures = (parts: Parts): Feature[] => [
-  sessionsFeature({ ...parts, ways: signInWays(parts) }),
+export function composeFeatures(parts: Parts): Feature[] {
+  const identity = { ...parts, protocols: identityProtocols(parts) }
+  return featuresOf({ ...identity, ways: signInWays(identity) })
+}
+
+const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
+  sessionsFeature(parts),
+  impersonationsFeature(parts),
   flagsFeature,
   themeFeature,
   secondFactorsFeature(parts),
   passwordsFeature({ ...parts, addresses: [endFeeds, endMapTokens], sendCode: sendPasswordCode(parts) }),
   phonesFeature(parts),
-  agenciesFeature(parts),
+  agenciesFeature({ ...parts, providersOf: (authority_id) => providersOfAgency(parts.platform, authority_id) }),
   apiTokensFeature({ ...parts, agencyAt: (host) => agencyAt(parts.platform, host, null) }),
   accessGrantsFeature(parts),
   accountFeature(parts),

@@ -22,7 +22,8 @@ import { accessTokens } from '../platform/sessions/access-token.ts'
 import { sessionDirectory, type SessionDirectory } from '../platform/sessions/session-directory.ts'
 import { tenantsOf, type Tenants } from '../platform/tenants.ts'
 import { s3Of, smsHttpOf, type Config } from './config.ts'
-import { assertComplete, composeFeatures, followers, stepUpDemand, type Parts } from './features.ts'
+import { assertComplete, composeFeatures, followers, stepUpDemand } from './features.ts'
+import type { Parts } from './parts.ts'
 
 /** The shared parts of API and worker: connections, files, mail and the features. */
 export interface Foundation {

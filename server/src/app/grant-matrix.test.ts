@@ -1,4 +1,4 @@
-import { allRoutes, mayCapacity, type Capacity, type Permission } from '@milepost/contract'
+import { allRoutes, isOfInstallation, mayCapacity, type Capacity, type Permission } from '@milepost/contract'
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../testing/app.ts'
 import { bodiesOfOthers } from '../testing/bodies-of-others.ts'
@@ -49,7 +49,7 @@ const callersOf = async (capacity: Capacity) => ({
     ({ permission }) =>
       permission !== 'public' &&
       permission !== 'session' &&
-      permission !== 'operator' &&
+      !isOfInstallation(permission) &&
       mayCapacity(capacity, permission as Permission),
   ),
   elsewhere: await callerOf(capacity, { project: granted, supplier }),

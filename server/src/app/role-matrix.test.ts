@@ -1,6 +1,7 @@
 import {
   allRoutes,
   capacities,
+  isOfInstallation,
   mayCapacity,
   mayRole,
   sessions,
@@ -19,7 +20,7 @@ const test = await createTestApp()
 const mayCall = (role: Role, access: Access): boolean =>
   access === 'public' ||
   access === 'session' ||
-  (access !== 'operator' && access !== 'ingest_key' && access !== 'sandbox_key' && mayRole(role, access))
+  (!isOfInstallation(access) && access !== 'ingest_key' && access !== 'sandbox_key' && mayRole(role, access))
 /** What a public call answers that is asked for nothing: most need a body or an address. */
 const publicStatus = (route: Route): number =>
   route.path === '/v3/second_step/passkey_options'
@@ -83,7 +84,7 @@ describe.each(capacities)('%s, who acts under a grant,', (capacity) => {
       const { statusCode } = await ask(route, { as: null, headers })
       if (permission === 'session' || permission === 'public') expect([401, 403, 500]).not.toContain(statusCode)
       else if (permission === 'ingest_key' || permission === 'sandbox_key') expect(statusCode).toBe(401)
-      else if (permission !== 'operator' && mayCapacity(capacity, permission))
+      else if (!isOfInstallation(permission) && mayCapacity(capacity, permission))
         expect([401, 403, 500]).not.toContain(statusCode)
       else expect(statusCode).toBe(403)
     },
@@ -117,7 +118,7 @@ describe.each(['operator', 'support'] as const)(
         if (route.permission === 'session' || route.permission === 'public')
           expect([401, 403, 500]).not.toContain(statusCode)
         else if (route.permission === 'ingest_key' || route.permission === 'sandbox_key') expect(statusCode).toBe(401)
-        else if (route.permission !== 'operator' || installation_role !== 'operator') expect(statusCode).toBe(403)
+        else if (route.permission !== installation_role) expect(statusCode).toBe(403)
       },
     )
 

@@ -1,11 +1,29 @@
+import {
+  finishSignIn,
+  oidcProtocol,
+  requiredProvider,
+  type ProviderProtocol,
+} from '../features/identity-providers/index.ts'
 import { confirmOwnPhone, signInByPhone } from '../features/phones/index.ts'
+import { linkWay } from '../features/impersonations/index.ts'
 import type { SignInWays } from '../features/sessions/index.ts'
 import { signInFactors } from '../features/second-factors/index.ts'
-import type { Parts } from './features.ts'
+import type { Parts } from './parts.ts'
+
+/** The protocols of identity providers; each remembers what it knows of its providers, so that they are made once. */
+export const identityProtocols = ({ identity_hosts, clock }: Parts): readonly ProviderProtocol[] => [
+  oidcProtocol({ own_hosts: identity_hosts, clock }),
+]
+
+/** What signing in works with, in addition to the other parts. */
+export type IdentityParts = Parts & { protocols: readonly ProviderProtocol[] }
 
 /** The ways to sign in beyond the password, and what is asked or done with every sign-in. */
-export const signInWays = (parts: Parts): SignInWays => ({
+export const signInWays = (parts: IdentityParts): SignInWays => ({
   second_factors: signInFactors(parts),
   phone: (body, caller) => signInByPhone(parts, body, caller),
   otp: (ctx, code) => confirmOwnPhone(parts, ctx, code),
+  link: linkWay(parts),
+  provider: (body, caller) => finishSignIn(parts, body, caller),
+  rules: [requiredProvider(parts)],
 })

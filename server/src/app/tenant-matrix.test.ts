@@ -1,4 +1,4 @@
-import { allRoutes, ingest, type Route } from '@milepost/contract'
+import { allRoutes, ingest, isOfInstallation, type Route } from '@milepost/contract'
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../testing/app.ts'
 import { bodiesOfOthers } from '../testing/bodies-of-others.ts'
@@ -86,7 +86,7 @@ async function expectUntouched(work: () => Promise<void>): Promise<void> {
 
 describe('a row of the other authority', () => {
   // Routes about agencies themselves are refused before anything is looked up (role-matrix.test.ts).
-  const routes = allRoutes.filter((route) => kindOf(route) !== undefined && route.permission !== 'operator')
+  const routes = allRoutes.filter((route) => kindOf(route) !== undefined && !isOfInstallation(route.permission))
 
   it.each(named(routes))('%s is not found', async (name, route) => {
     const params = paramsOf(route, other.ids)
@@ -120,7 +120,10 @@ describe('a row of the other authority', () => {
 })
 
 describe('a body that names rows of the other authority', () => {
-  const naming = allRoutes.filter((route) => fieldsOf(schemaOf(route.body)).some((field) => /_ids?$/.test(field)))
+  const naming = allRoutes.filter(
+    (route) =>
+      !isOfInstallation(route.permission) && fieldsOf(schemaOf(route.body)).some((field) => /_ids?$/.test(field)),
+  )
 
   it.each(named(naming))('%s is tested here', (name) => {
     expect(bodies[name]).toBeDefined()
@@ -156,18 +159,19 @@ describe('a body that names rows of the other authority', () => {
 })
 
 describe('a list', () => {
-  // An export returns a job of the caller's, a ZIP the named files: whose they are is tested with them.
+  // An export returns a job of the caller's, a ZIP the named files, a sign-in the address of a provider: whose they are is tested with them.
   const ofJobs = new Set([
     '/v1/images/zip',
     '/v3/slips/export',
     '/v3/projects/export',
     '/v1/async_job_status',
     '/v1/async_job_download',
+    '/sso_redirect_uri',
   ])
   const lists = allRoutes.filter(
     (route) =>
       route.method === 'GET' &&
-      route.permission !== 'operator' &&
+      !isOfInstallation(route.permission) &&
       route.permission !== 'sandbox_key' &&
       route.permission !== 'ingest_key' &&
       !route.path.includes('{') &&

@@ -1,9 +1,16 @@
-import type { Capacity, LiveEventType, Permission, Role, TokenScope, WhileImpersonating } from '@milepost/contract'
+import type {
+  Capacity,
+  LiveEventType,
+  Permission,
+  Role,
+  SignInMethod,
+  TokenScope,
+  WhileImpersonating,
+} from '@milepost/contract'
 import { equivalentRoles, mayCapacity, mayMachine, mayRole } from '@milepost/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/database.ts'
 import type { Lane } from './jobs/lanes.ts'
-import type { SessionFacts } from './sessions/session-directory.ts'
 import { Problem } from './problem.ts'
 
 /** The holder of a session: staff act through a membership, people from outside under a grant, operators for the installation (D1a, D49). */
@@ -140,6 +147,15 @@ export interface Following {
   follower: { name: string }
 }
 
+/** What decides, of a session, what may be done in it. */
+export interface SessionFacts {
+  method: SignInMethod
+  /** The identity provider that vouched for the person, in its own agency alone; null for other ways. */
+  provider_id: number | null
+  /** When the person showed two factors in it; null with one. */
+  two_factors_at: string | null
+}
+
 /** One transaction in an agency, under row-level security: what is emitted, audited and enqueued commits with it. */
 export interface Work {
   actor: Actor
@@ -234,6 +250,15 @@ export const impersonatedBy = ({ actor }: { actor: Actor }): number | null =>
  */
 export function assertInPerson(ctx: { actor: Actor }): void {
   if (impersonatedBy(ctx) !== null) throw new Problem('in_person')
+}
+
+/**
+ * Refuses what is the person's own in every agency, such as the phone to sign in with, to the session of an identity provider: it vouches for the person in its own
+ * agency alone.
+ * @throws Problem `own_sign_in_needed`
+ */
+export function refuseProviderSession({ session }: Pick<RequestContext, 'session'>): void {
+  if (session !== null && session.provider_id !== null) throw new Problem('own_sign_in_needed')
 }
 
 /**

@@ -25,6 +25,15 @@ export class Problem extends Error {
   }
 }
 
+/** A problem whose response has headers of its own. */
+export class ProblemWithHeaders extends Problem {
+  readonly headers: Readonly<Record<string, string>>
+  constructor(code: ProblemCode, headers: Readonly<Record<string, string>>) {
+    super(code)
+    this.headers = headers
+  }
+}
+
 /** What was looked for; `not_found` (404) is thrown where there is none, or none that the caller may know of. */
 export function orNotFound<Found extends object>(found: Found | null | undefined): Found {
   if (!found) throw new Problem('not_found')

@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Requester, RequestContext } from './context.ts'
+import type { Requester, RequestContext, SessionFacts } from './context.ts'
 import { readDatabase } from './database/bound.ts'
 import type { Database } from './database/database.ts'
 import { once, type KeyedCall } from './repeats/once.ts'
 import type { WakeUps } from './database/wake-up.ts'
 import { Problem } from './problem.ts'
 import { machineHeld } from './sessions/api-token.queries.ts'
-import type { SessionFacts } from './sessions/session-directory.ts'
 import { grantHeld, membershipState } from './sessions/sessions.queries.ts'
 import { inTenant, type WorkServices } from './work.ts'
 

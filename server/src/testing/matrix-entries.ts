@@ -11,6 +11,7 @@ import { matrix as directoryRoles } from '../features/directory-roles/directory-
 import { matrix as domesticContent } from '../features/domestic-content/domestic-content.matrix.ts'
 import { matrix as groups } from '../features/groups/groups.matrix.ts'
 import { matrix as identityProviders } from '../features/identity-providers/identity-providers.matrix.ts'
+import { matrix as impersonations } from '../features/impersonations/impersonations.matrix.ts'
 import { matrix as lots } from '../features/lots/lots.matrix.ts'
 import { matrix as materialCertificates } from '../features/material-certificates/material-certificates.matrix.ts'
 import { matrix as sampleTests } from '../features/sample-tests/sample-tests.matrix.ts'
@@ -30,6 +31,7 @@ export const matrixEntries: readonly MatrixEntries[] = [
   domesticContent,
   groups,
   identityProviders,
+  impersonations,
   lots,
   materialCertificates,
   sampleTests,

@@ -33,6 +33,7 @@ export const fieldsOf = (schema: JsonSchema | undefined): string[] => Object.key
 export const neededQueries: Record<string, object> = {
   'GET /v1/slips/aggregates': { aggregate_by: 'material' },
   'GET /v1/find': { search: '1' },
+  'GET /sso_redirect_uri': { callback_uri: 'http://127.0.0.1:0/auth/callback' },
   'GET /v1/sample_choices': { of: 'project' },
   'GET /v2/submittal_choices': { of: 'project' },
   'GET /v1/certificate_choices': { of: 'vendor_material' },

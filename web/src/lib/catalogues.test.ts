@@ -37,8 +37,8 @@ test("every problem of the contract has a text; one reported only by the server 
   const [common, problemTexts] = [catalogues.get('common'), catalogues.get('problems')]
   const codes = Object.keys(problems) as ProblemCode[]
   expect(codes.filter((code) => !common?.has(`errors.${code}`) && !problemTexts?.has(code))).toEqual([])
-  expect([...(problemTexts ?? [])]).toEqual(
-    codes.filter((code) => problemTexts?.has(code)).map((code) => [code, problems[code].text]),
+  expect(Object.fromEntries(problemTexts ?? [])).toEqual(
+    Object.fromEntries(codes.filter((code) => problemTexts?.has(code)).map((code) => [code, problems[code].text])),
   )
 })
 

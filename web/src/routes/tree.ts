@@ -20,6 +20,7 @@ import {
 } from './gis-files.ts'
 import { groupsRoute } from './groups.ts'
 import { homeRoute } from './home.ts'
+import { identityRoutes, supportRoute } from './identity.ts'
 import { inboxRoute, adminInboxRoute } from './inbox.ts'
 import { ingestRoute } from './ingest.ts'
 import { ledgerRoute } from './ledger.ts'
@@ -69,6 +70,8 @@ const pages = [
   deletedDroneUrlsRoute,
   groupsRoute,
   homeRoute,
+  ...identityRoutes,
+  supportRoute,
   inboxRoute,
   adminInboxRoute,
   ingestRoute,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { emit, on } from '../lib/bus.ts'
 import { call } from '../lib/client.ts'
 import { realtime } from '../lib/realtime.ts'
+import { useSession } from '../lib/session.ts'
 import { leaveFor, leaveToSignIn } from '../lib/session-end.ts'
 import { isOtherSession, onTokensOfOtherTabs } from '../lib/tokens.ts'
 import { withRetry } from '../lib/with-retry.ts'
@@ -21,6 +22,7 @@ import { useShellKeys } from './use-shell-keys.ts'
 import styles from './shell.module.css'
 
 const MobileBar = lazy(withRetry(() => import('./mobile-bar.tsx')))
+const ImpersonationBanner = lazy(withRetry(() => import('./impersonation-banner.tsx')))
 const PrintHead = lazy(withRetry(() => import('./print/print-head.tsx')))
 
 /** Keeps the socket for as long as somebody is signed in, and follows what other tabs do with the session. */
@@ -72,6 +74,7 @@ export function Shell() {
   useLiveSession()
   useLiveAgency()
   const active = useActive()
+  const session = useSession()
   const phone = useMedia(PHONE)
   const [printsEarly, setPrintsEarly] = useState(false)
   const open = useCallback(
@@ -89,6 +92,7 @@ export function Shell() {
       </a>
       <Navbar />
       <div className={styles['page']}>
+        <Suspense>{session.impersonated_by && <ImpersonationBanner by={session.impersonated_by} />}</Suspense>
         <Topbar onSearch={() => open('palette')} />
         <Suspense>{active && <PrintHead prints={printsEarly} />}</Suspense>
         <main id="content" tabIndex={-1} className={styles['content']}>

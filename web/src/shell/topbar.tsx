@@ -1,6 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../lib/session.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { LiveChip } from './live-chip.tsx'
 import { useSearchText } from './navigation.ts'
@@ -14,7 +13,6 @@ const mac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 export function Topbar({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('shell')
   const searchText = useSearchText()
-  const session = useSession()
   return (
     <header className={styles['topbar']}>
       <OwnAgencyLogo className={styles['agency']} />
@@ -26,11 +24,6 @@ export function Topbar({ onSearch }: { onSearch: () => void }) {
           <Kbd>{mac ? '⌘ K' : 'Ctrl K'}</Kbd>
         </span>
       </button>
-      {session.impersonated_by && (
-        <span className={styles['impersonated']}>
-          {t('impersonated', { name: `${session.user.first_name} ${session.user.last_name}` })}
-        </span>
-      )}
       <LiveChip />
       <Tray />
     </header>

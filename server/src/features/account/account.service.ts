@@ -10,7 +10,7 @@ import {
   signatureTypes,
 } from '@milepost/contract'
 import { createHash } from 'node:crypto'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import { employeeOf, refuseProviderSession, type RequestContext } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { refuseDisputed } from '../../platform/edits/index.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -116,6 +116,7 @@ async function write(tx: RequestContext, change: Change, drawn: NewSignature | n
     phone: change.phone === undefined ? before.phone : readUsPhone(change.phone),
     signature_sha256: stays ? before.signature_sha256 : (drawn?.sha256 ?? null),
   }
+  if (after.phone !== before.phone) refuseProviderSession(tx)
   const { signature_sha256: _signature, ...texts } = after
   const values = Object.fromEntries(Object.entries(texts).filter(([field]) => field in change))
   const edit = { subject: 'employee', before: { ...before, id: membership_id }, values }

@@ -2,7 +2,6 @@ import { accounts, employees, sessions, type Account, type Role, type Session } 
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { createTestApp, everyRole, type CallOptions } from '../../testing/app.ts'
-import { createPerson, insert } from '../../testing/world.ts'
 import { photo, picture } from '../images/images.fixtures.ts'
 
 const test = await createTestApp()

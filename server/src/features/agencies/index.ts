@@ -1,7 +1,6 @@
 import { agencies, managedAgencies } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { agencyOfAddress } from './own-address.ts'
+import { agencyOfAddress, type OwnAddressParts } from './own-address.ts'
 import { readAgency } from './managed/settings.service.ts'
 import {
   changeManaged,
@@ -27,7 +26,7 @@ export { setAgencyAddresses } from './command/set-addresses.ts'
 const ownTransaction = { own_transaction: true }
 
 /** The agencies of a person and switching between them, host names of agencies, and creating and changing agencies. */
-export const agenciesFeature = (parts: SwitchParts & ManagedParts & { platform: Database }): Feature => ({
+export const agenciesFeature = (parts: SwitchParts & ManagedParts & OwnAddressParts): Feature => ({
   name: 'agencies',
   routes: [
     handle(

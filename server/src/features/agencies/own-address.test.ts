@@ -25,6 +25,7 @@ describe("an agency's own address", () => {
         current_interface_theme_key: 'dark',
         interface_colors: noColors,
       },
+      identity_providers: [],
     })
     expect(answer.headers['location']).toBeUndefined()
   })

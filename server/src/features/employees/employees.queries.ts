@@ -75,6 +75,15 @@ export async function changeEmployee(
     update memberships set ${join([...assignments, sql`lock_version = lock_version + 1`])} where authority_id = ${authority_id} and id = ${id}`)
 }
 
+/** Makes an invited person an employee; 0 where the membership is not pending. */
+export const activateMembership = (
+  db: Database,
+  { authority_id, id, now }: { authority_id: number; id: number; now: Date },
+) =>
+  db.run(sql`
+    update memberships set status = 'active', activated_at = coalesce(activated_at, ${now})
+    where authority_id = ${authority_id} and id = ${id} and status = 'pending'`)
+
 export const markRemoved = (
   db: Database,
   { authority_id, id, by, now }: { authority_id: number; id: number; by: number; now: Date },

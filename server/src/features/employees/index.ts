@@ -10,6 +10,7 @@ import { removeEmployee, resendInvitation, restoreEmployee } from './remove-empl
 import { updateEmployee, type EmployeeParts } from './update-employee.ts'
 
 export { drawInvitation } from './draw-invitation.ts'
+export { addEmployee, beginEmployee } from './add-employee.ts'
 export { giveRole, type GivenRole } from './give-role.ts'
 export { inviteAll, sendInvitations, type InvitingContext } from './invite.ts'
 

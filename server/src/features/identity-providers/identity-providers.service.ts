@@ -11,7 +11,9 @@ import { createRecord, editRecord, lockRecordWith, statedFields, updateRecord } 
 import type { SealedSecrets } from '../../platform/secrets/sealed-secrets.ts'
 import { assertDomains, lowerDomains } from './email-domains.ts'
 import * as queries from './identity-providers.queries.ts'
-import type { SettingsRules } from './protocol.ts'
+import type { ProviderRow } from './identity-providers.queries.ts'
+import { endSessionsOfProvider } from './sign-in/sign-out.queries.ts'
+import type { SettingsRules, UsableProvider } from './protocol.ts'
 
 /** What providers are set up with, in addition to what people state. */
 export interface ProviderParts {
@@ -90,12 +92,14 @@ export async function updateProvider(
     await ctx.audit({ action: 'identity_provider.secret_changed', subject: 'identity_provider', subject_id: id })
   }
   if (moved) await queries.forgetIdentities(db, authority_id, id)
+  if (moved || body.enabled === false) await endSessions(ctx, id)
   return await providerFor(ctx, id)
 }
 
 /** Removes a provider, with its secret and the links of people to it; doing it again finds nothing. */
 export async function removeProvider(ctx: RequestContext, id: number): Promise<void> {
   const { name } = await lockThere(ctx, id)
+  await endSessions(ctx, id)
   await queries.deleteProvider(ctx.db, ctx.authority_id, id)
   await ctx.audit({
     action: 'identity_provider.removed',
@@ -103,6 +107,12 @@ export async function removeProvider(ctx: RequestContext, id: number): Promise<v
     subject_id: id,
     changes: { name },
   })
+}
+
+/** Ends the sessions that began at a provider which no longer vouches for anybody. */
+async function endSessions({ db, authority_id, emit }: RequestContext, provider_id: number): Promise<void> {
+  const ids = await endSessionsOfProvider(db, { authority_id, provider_id })
+  if (ids.length > 0) await emit({ type: 'session.ended', ids })
 }
 
 /** A provider, locked. */
@@ -128,3 +138,12 @@ const notRequirable = () =>
 
 const atField = (path: string, code: string, message: string) =>
   new Problem('invalid', undefined, [{ path, code, message }])
+
+/** A provider with its secret, for its protocol. */
+export const usable = (
+  { secrets }: Pick<ProviderParts, 'secrets'>,
+  { sealed_secret, ...provider }: ProviderRow,
+): UsableProvider => ({
+  ...provider,
+  secret: sealed_secret && secrets.open(sealed_secret, placeOfSecret(provider.authority_id, provider.id)),
+})

@@ -1,35 +1,54 @@
-import { identityProviders, type IdentityProvider } from '@milepost/contract'
-import { handle, type Feature } from '../../platform/http/feature.ts'
-import type { SealedSecrets } from '../../platform/secrets/sealed-secrets.ts'
+import { identityProviders, sso, type IdentityProvider } from '@milepost/contract'
+import { handle, WithHeaders, type Feature } from '../../platform/http/feature.ts'
+import { hostsOf } from './sign-in/attempts.queries.ts'
+import { beginSignIn, type SsoParts } from './sign-in/begin-sign-in.ts'
+import { atAddresses, CALLBACK_PATH } from './sign-in/callback-address.ts'
+import { providersFor } from './sign-in/offer-providers.ts'
+import { AFTER_SIGN_OUT_PATH, providerSignOut } from './sign-in/sign-out.ts'
 import { providersOf } from './identity-providers.queries.ts'
 import { createProvider, removeProvider, updateProvider } from './identity-providers.service.ts'
-import { oidcRules } from './oidc/oidc-settings.ts'
+import { ssoJobs } from './identity-providers.jobs.ts'
+import { testProvider } from './test-provider.ts'
+
+export { finishSignIn } from './sign-in/finish-sign-in.ts'
+export { requiredProvider } from './sign-in/required-provider.ts'
+export { providersOfAgency } from './sign-in/offer-providers.ts'
+export { oidcProtocol } from './oidc/oidc-protocol.ts'
+export type { ProviderProtocol } from './protocol.ts'
+
+/** These count attempts, or call a provider, outside of a transaction. */
+const ownTransaction = { own_transaction: true }
 
 /** Identity providers of agencies: who signs in to an agency by its own directory (docs/identity.md). */
-export function identityProvidersFeature({
-  identity_hosts,
-  secrets,
-  public_url,
-}: {
-  /** Providers in the installation's own network. */
-  identity_hosts: readonly string[]
-  secrets: SealedSecrets
-  public_url: string
-}): Feature {
-  const parts = { secrets, protocols: [oidcRules(identity_hosts)] }
+export function identityProvidersFeature(parts: SsoParts): Feature {
+  const { platform, public_url } = parts
   const one = async (provider: Promise<IdentityProvider>) => ({ identity_provider: await provider })
-  const address = (path: string) => new URL(path, public_url).href
   return {
     name: 'identity-providers',
     routes: [
-      handle(identityProviders.list, async ({ db, authority_id }) => ({
-        identity_providers: await providersOf(db, authority_id),
-        callback_uri: address('/auth/callback'),
-        after_sign_out_uri: address('/auth/login'),
-      })),
+      handle(identityProviders.list, async ({ db, authority_id }) => {
+        const hosts = await hostsOf(platform, authority_id)
+        return {
+          identity_providers: await providersOf(db, authority_id),
+          callback_uris: atAddresses(CALLBACK_PATH, public_url, hosts),
+          after_sign_out_uris: atAddresses(AFTER_SIGN_OUT_PATH, public_url, hosts),
+        }
+      }),
       handle(identityProviders.create, (ctx, { body }) => one(createProvider(ctx, parts, body))),
       handle(identityProviders.update, (ctx, { params, body }) => one(updateProvider(ctx, parts, params.id, body))),
       handle(identityProviders.remove, (ctx, { params }) => removeProvider(ctx, params.id)),
+      handle(identityProviders.test, (ctx, { params }) => one(testProvider(parts, ctx, params.id)), ownTransaction),
+      handle(sso.redirect, async ({ address }, { query }) => {
+        const { answer, cookie } = await beginSignIn(parts, query, address)
+        return new WithHeaders(answer, { 'set-cookie': cookie, 'cache-control': 'no-store' })
+      }),
+      handle(
+        sso.user,
+        async ({ address }, { body }) => ({ identity_providers: await providersFor(parts, body, address) }),
+        ownTransaction,
+      ),
+      handle(sso.signOut, (ctx) => providerSignOut(parts, ctx)),
     ],
+    jobs: ssoJobs,
   }
 }

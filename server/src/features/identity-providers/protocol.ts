@@ -1,5 +1,17 @@
-import type { ProviderCheck, ProviderKind, ProviderSettings } from '@milepost/contract'
+import type { ProviderCheck, ProviderFault, ProviderKind, ProviderSettings } from '@milepost/contract'
 import type { ProviderRow } from './identity-providers.queries.ts'
+
+/** Why a provider is not used. */
+export class ProviderFailure extends Error {
+  readonly fault: ProviderFault
+  constructor(fault: ProviderFault) {
+    super(fault.code)
+    this.fault = fault
+  }
+}
+
+/** Why what a provider sent back names nobody: a short reason in English for the agency's log, without anything secret. */
+export class SignInRefusal extends Error {}
 
 /** A provider with its secret, as a protocol uses it. */
 export interface UsableProvider extends Omit<ProviderRow, 'sealed_secret'> {
@@ -19,6 +31,14 @@ export interface Attempt {
   callback_uri: string
 }
 
+/** What a provider sent back with the browser. */
+export interface Returned {
+  code: string
+  /** The issuer that the answer names (RFC 9207); undefined where it names none. */
+  issuer: string | undefined
+  now: Date
+}
+
 /** Whom a provider named, after everything about it was verified. */
 export interface NamedPerson {
   /** The provider's own name, exactly. */
@@ -27,8 +47,8 @@ export interface NamedPerson {
   subject: string
   /** One email address, where the provider named one that can be one; in the spelling of the provider. */
   email: string | null
-  /** Whether the provider says that the address is the person's; null where it says nothing about it. */
-  email_verified: boolean | null
+  /** Whether the address is the person's: by the provider's word, or by the settings, which trust it. */
+  email_verified: boolean
   first_name: string
   last_name: string
   /** Groups of the directory, as the provider names them; null where it named none at all. */
@@ -54,10 +74,10 @@ export interface SettingsRules {
 
 /** What one kind of providers does; the kinds are composed in `app/features.ts`. */
 export interface ProviderProtocol extends SettingsRules {
-  /** The address that the browser is sent to. @throws Problem `provider_unreachable` */
+  /** The address that the browser is sent to. @throws ProviderFailure */
   begin(provider: UsableProvider, attempt: Attempt, options: { login_hint: string | null }): Promise<string>
-  /** Verifies what came back. @throws Problem `invalid_sso` for everything that is not in order, `provider_unreachable` */
-  finish(provider: UsableProvider, attempt: Attempt, returned: { code: string; callback: URL }): Promise<NamedPerson>
+  /** Verifies what came back. @throws SignInRefusal for everything that is not in order, ProviderFailure */
+  finish(provider: UsableProvider, attempt: Attempt, returned: Returned): Promise<NamedPerson>
   /** Where the browser signs out at the provider; null where it offers no such address. */
   signOut(
     provider: UsableProvider,

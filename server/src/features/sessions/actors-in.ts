@@ -1,4 +1,3 @@
-import type { Role } from '@milepost/contract'
 import { granteeName, type Employee, type Grantee } from '../../platform/context.ts'
 import type { GrantRow, MembershipRow } from './sessions.queries.ts'
 

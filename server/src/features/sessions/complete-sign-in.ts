@@ -36,16 +36,17 @@ export const idTokenPlace = (user_id: number): string => `id-token:${user_id}`
 /**
  * Begins the session of a proven person, or answers what is asked for besides. Invited people accept by signing in: until then nobody learns that the person
  * was known (D1). The session is for the first of the person's agencies, or under the first grant of a person from outside (D49); one who works for the
- * installation signs in without an agency, even if agencies have invited that person. A way that is confined to an agency enters that one alone.
+ * installation signs in without an agency, even if agencies have invited that person. Of several agencies it is the first whose rules allow the way. A way that is
+ * confined to an agency enters that one alone, and accepts no invitation of another.
  * @throws Problem `no_access`, `agency_closed`, and what the agency's rules refuse
  */
 export async function completeSignIn(parts: CompleteSignInParts, proven: Proven, caller: Caller): Promise<SignedIn> {
   const { db, ways, clock } = parts
   const { user_id, impersonation } = proven
-  if (!impersonation) await beginMemberships(db, { user_id, address: caller.address, now: clock() })
-  const place = await placeOf(db, proven)
+  if (!impersonation && proven.authority_id === null)
+    await beginMemberships(db, { user_id, address: caller.address, now: clock() })
+  const place = await placeThatAllows(await placesOf(db, proven), impersonation ? [] : (ways.rules ?? []), proven)
   if (!impersonation) {
-    for (const rule of ways.rules ?? []) await rule(proven, place)
     const step = proven.two_factors ? null : await ways.second_factors?.asked(proven, place)
     if (step) return { answer: step, cookie: null }
   }
@@ -54,20 +55,39 @@ export async function completeSignIn(parts: CompleteSignInParts, proven: Proven,
 
 type Place = Entered & { membership_id: number | null; grant_id: number | null }
 
-async function placeOf(db: Database, { user_id, authority_id, impersonation }: Proven): Promise<Place> {
+/** Where a person may go, the first choice first: agencies as staff, otherwise under grants. */
+async function placesOf(db: Database, { user_id, authority_id, impersonation }: Proven): Promise<[Place, ...Place[]]> {
   const nowhere: Place = { authority_id: null, role: null, capacity: null, membership_id: null, grant_id: null }
-  if (authority_id === null && (await installationRoleOf(db, user_id)) !== null) return nowhere
+  if (authority_id === null && (await installationRoleOf(db, user_id)) !== null) return [nowhere]
   const isHere = (one: { authority_id: number }): boolean => authority_id === null || one.authority_id === authority_id
-  const membership = (await membershipsOf(db, user_id)).find(
+  const memberships = (await membershipsOf(db, user_id)).filter(
     (one) => isHere(one) && (!impersonation || one.membership_id === impersonation.membership_id),
   )
-  if (membership) {
-    const { membership_id, role } = membership
-    return { ...nowhere, authority_id: membership.authority_id, role, membership_id }
+  const grants = memberships.length > 0 || impersonation ? [] : (await grantsOf(db, user_id)).filter(isHere)
+  const [first, ...others] = [
+    ...memberships.map((one) => ({ ...nowhere, ...pick(one), role: one.role, membership_id: one.membership_id })),
+    ...grants.map((one) => ({ ...nowhere, ...pick(one), capacity: one.capacity, grant_id: one.grant_id })),
+  ]
+  if (!first) throw await withoutAgency(db, user_id)
+  return [first, ...others]
+}
+
+const pick = ({ authority_id }: { authority_id: number }) => ({ authority_id })
+
+/** The first place whose rules allow the way; otherwise what refuses the first one. */
+async function placeThatAllows(
+  [first, ...others]: readonly [Place, ...Place[]],
+  rules: NonNullable<SignInWays['rules']>,
+  proven: Proven,
+): Promise<Place> {
+  try {
+    for (const rule of rules) await rule(proven, first)
+    return first
+  } catch (refusal) {
+    const [next, ...rest] = others
+    if (!(refusal instanceof Problem) || !next) throw refusal
+    return await placeThatAllows([next, ...rest], rules, proven).catch(() => Promise.reject(refusal))
   }
-  const grant = impersonation ? undefined : (await grantsOf(db, user_id)).find(isHere)
-  if (grant) return { ...nowhere, authority_id: grant.authority_id, capacity: grant.capacity, grant_id: grant.grant_id }
-  throw await withoutAgency(db, user_id)
 }
 
 /** Why a person has no agency to sign in to: all of them are closed, or there is none. */

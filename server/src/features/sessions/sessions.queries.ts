@@ -12,7 +12,7 @@ export interface UserRow {
 
 /** The person of a username: an email address, or a phone number in E.164. Null for a person without any agency (any more). */
 export const userByName = (db: Database, username: string) =>
-  db.row<UserRow>(sql`select * from person_signing_in(${username})`)
+  db.row<UserRow>(sql`select id, email, password_hash, installation_role from person_signing_in(${username})`)
 
 /** As what a person works for the installation; null where they do not. */
 export async function installationRoleOf(db: Database, user_id: number): Promise<'operator' | 'support' | null> {

@@ -12,8 +12,10 @@ import type { SessionDirectory } from '../../platform/sessions/session-directory
 import { endSession, startSession } from '../../platform/sessions/sessions.queries.ts'
 import { userAgentOf } from './device.ts'
 import { sessionHolder } from './own-sessions.ts'
+import type { SignInWays } from './sign-in-ways.ts'
 
 export interface SwitchParts {
+  ways: SignInWays
   tokens: AccessTokens
   directory: SessionDirectory
   clock: () => Date
@@ -34,7 +36,7 @@ export interface SwitchTarget {
  * @param find the target, which throws where the person has none such.
  */
 export async function switchSession(
-  { tokens, directory, clock }: SwitchParts,
+  { ways, tokens, directory, clock }: SwitchParts,
   ctx: RequestContext,
   {
     find,
@@ -42,6 +44,7 @@ export async function switchSession(
   }: { find: (db: Database, person: SessionHolder) => Promise<SwitchTarget>; headers: RequestExtras['headers'] },
 ): Promise<Tokens> {
   const actor = sessionHolder(ctx)
+  await refuseSwitch(ctx, ways, await find(ctx.db, actor))
   const refresh_token = newRefreshToken()
   const session_id = await inTransaction(ctx, async (tx) => {
     const target = await find(tx.db, actor)
@@ -62,6 +65,31 @@ export async function switchSession(
   })
   directory.forget(actor.session_id)
   return { access_token: await tokens.sign(session_id, clock()), refresh_token, expires_in: ACCESS_TOKEN_SECONDS }
+}
+
+/**
+ * Refuses a switch that signing in there would not allow: the other agency may not allow how the session began, and the session of an identity provider is for its
+ * own agency alone.
+ */
+async function refuseSwitch(
+  ctx: RequestContext,
+  ways: SignInWays,
+  { authority_id, actorIn }: SwitchTarget,
+): Promise<void> {
+  const { session } = ctx
+  if (session === null) return
+  const there = actorIn(0)
+  const entered = {
+    authority_id,
+    role: there.kind === 'employee' ? there.role : null,
+    capacity: there.kind === 'grantee' ? there.capacity : null,
+  }
+  const { user_id } = sessionHolder(ctx)
+  const { method, two_factors_at, provider_id } = session
+  const confined = provider_id === null ? null : ctx.authority_id
+  const proven = { user_id, method, authority_id: confined, two_factors: two_factors_at !== null }
+  for (const rule of ways.rules ?? []) await rule(proven, entered)
+  if (provider_id !== null) throw new Problem('sign_in_there')
 }
 
 /** Records the switch in both agencies, in each without naming the other: where else a person works is not theirs to know (D1). */

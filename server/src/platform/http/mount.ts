@@ -1,4 +1,4 @@
-import { scopeOfRoute, type Access, type Permission, type Route } from '@milepost/contract'
+import { isOfInstallation, scopeOfRoute, type Access, type Permission, type Route } from '@milepost/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ANONYMOUS, byActor, mayDo, refuseWhileImpersonating } from '../context.ts'
 import { personOf } from '../database/events.queries.ts'
@@ -196,7 +196,7 @@ async function refusalOf(
 
 const isPermission = (access: Access): access is Permission =>
   access !== 'session' &&
-  access !== 'operator' &&
+  !isOfInstallation(access) &&
   access !== 'public' &&
   access !== 'ingest_key' &&
   access !== 'sandbox_key'
@@ -206,8 +206,7 @@ const may = ({ actor }: Bearer, access: Access): boolean =>
     employee: (employee) => access === 'session' || (isPermission(access) && mayDo({ actor: employee }, access)),
     grantee: (grantee) => access === 'session' || (isPermission(access) && mayDo({ actor: grantee }, access)),
     machine: (machine) => isPermission(access) && mayDo({ actor: machine }, access),
-    operator: ({ installation_role }) =>
-      access === 'session' || (access === 'operator' && installation_role === 'operator'),
+    operator: ({ installation_role }) => access === 'session' || access === installation_role,
     supplier: () => false,
     anonymous: () => false,
   })

@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { compressAnswers } from './compression.ts'
-import { problemBody, Problem, statusOf } from '../problem.ts'
+import { problemBody, Problem, ProblemWithHeaders, statusOf } from '../problem.ts'
 import { readQueryString } from './query-string.ts'
 import { isConnectionFault } from './constraints.ts'
 import { isDiskFull } from '../files/disk-space.ts'
@@ -120,6 +120,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         'retry-after',
         String(problem.params?.['seconds'] ?? Number(problem.params?.['minutes'] ?? 1) * 60),
       )
+    if (problem instanceof ProblemWithHeaders) void reply.headers(problem.headers)
     if (problem.code === 'sign_in_busy') void reply.header('retry-after', '5')
     if (problem.code === 'not_ready') void reply.header('retry-after', '2')
     // The rest of a request that is too large and too frequent is not read.

@@ -1,5 +1,4 @@
-import type { SignInMethod } from '@milepost/contract'
-import { granteeName, inTheNameOf, type Requester } from '../context.ts'
+import { granteeName, inTheNameOf, type Requester, type SessionFacts } from '../context.ts'
 import type { Database } from '../database/database.ts'
 import { hashToken } from './refresh-token.ts'
 import {
@@ -17,15 +16,6 @@ export interface Bearer {
   authority_id: number
   /** How the session began; null for whoever has none. */
   session: SessionFacts | null
-}
-
-/** What decides, of a session, what may be done in it. */
-export interface SessionFacts {
-  method: SignInMethod
-  /** The identity provider that vouched for the person, in its own agency alone; null for other ways. */
-  provider_id: number | null
-  /** When the person showed two factors in it; null with one. */
-  two_factors_at: string | null
 }
 
 /** How long a process may cache what it read about a session or a key; an end that it is notified of counts at once. */

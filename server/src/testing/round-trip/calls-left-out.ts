@@ -17,6 +17,7 @@ const secret = 'its answer has a secret that is shown once (api-tokens.test.ts)'
 /** Calls that write and are not walked, by name, each with the reason. */
 export const callsLeftOut: Record<string, string> = {
   'POST /authenticate': sign_in,
+  'POST /v1/impersonations': sign_in,
   'POST /password_reset_requests': sign_in,
   'POST /validate_activation_token': sign_in,
   'POST /set_password': sign_in,
@@ -28,6 +29,7 @@ export const callsLeftOut: Record<string, string> = {
   'POST /v3/account/phone_codes': sign_in,
   'POST /v3/account/phone': sign_in,
   'POST /v3/validate_dot_url': sign_in,
+  'POST /v3/sso_user': sign_in,
   'POST /v3/account/second_factors/totp/confirm': factor,
   'POST /v3/account/second_factors/passkeys': factor,
   'PATCH /v3/account/second_factors/passkeys/{passkeyId}': factor,

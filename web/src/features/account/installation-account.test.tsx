@@ -21,7 +21,7 @@ test.each([
       return undefined
     }),
   ])
-  const router = await drawPage(anyRole === 'support' ? '/' : '/account')
+  const router = await drawPage('/account')
   await expect.poll(router.address).toBe('/account')
   await expect.element(page.getByRole('definition').getByText(role)).toBeVisible()
   const panel = page.getByRole('region', { name: 'Email' })
@@ -36,7 +36,7 @@ test.each([
   expect(calls.some(({ path }) => path === '/v3/account')).toBe(false)
 })
 
-test('support finds nothing else in the menu, and is turned away from other addresses', async () => {
+test('support finds only its page besides in the menu, and is turned away from other addresses', async () => {
   fakeServer('support', [
     answer(sessions.listOwn, { sessions: [] }),
     answer(accounts.emailChange, { email_change: null }),
@@ -44,5 +44,9 @@ test('support finds nothing else in the menu, and is turned away from other addr
   await drawPage('/account')
   const menu = page.getByRole('navigation', { name: 'Main' }).first()
   await expect.element(menu.getByRole('link', { name: 'My account' })).toBeInTheDocument()
-  expect([...menu.element().querySelectorAll('a')].map((link) => link.textContent)).toEqual(['My account', 'Log out'])
+  expect([...menu.element().querySelectorAll('a')].map((link) => link.textContent)).toEqual([
+    'Help a person',
+    'My account',
+    'Log out',
+  ])
 })

@@ -19,6 +19,7 @@ const river = {
     current_interface_theme_key: 'dark',
     interface_colors: { ...noColors, brand: '#7a1f2b', accent_dark: '#ff9f6b' },
   },
+  identity_providers: [],
 }
 
 const primary = () => getComputedStyle(document.documentElement).getPropertyValue('--primary')

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { AuthForm } from './auth-form.tsx'
-import { faultsOf, signIn } from './sign-in.ts'
+import { faultsOf, refusedLink, signIn } from './sign-in.ts'
 import { UsernameInput } from './username-input.tsx'
 
 const PasskeySignIn = lazy(withRetry(() => import('./passkey-sign-in.tsx')))
@@ -24,7 +24,7 @@ export function SignInForm() {
   const { t } = useTranslation(['sessions', 'common'])
   const [values, setValues] = useState({ username: '', password: '' })
   const [checked, setChecked] = useState<Partial<Record<Field, ReturnType<typeof faultsOf>[Field]>>>({})
-  const [refused, setRefused] = useState<Problem | null>(null)
+  const [refused, setRefused] = useState<Problem | null>(refusedLink)
   const [sent, setSent] = useState(0)
   const [busy, setBusy] = useState(false)
 

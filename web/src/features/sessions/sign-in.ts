@@ -2,6 +2,7 @@ import { sessions } from '@milepost/contract/sessions/sessions.contract'
 import type { SecondStep, SignInBody } from '@milepost/contract/sessions/sign-in-bodies'
 import { call } from '../../lib/client.ts'
 import { forgetStep, goToStep } from '../../lib/second-step.ts'
+import type { Problem } from '../../lib/problem.ts'
 import { forgetSession, takePlace } from '../../lib/session-end.ts'
 import { readTokens, storeTokens } from '../../lib/tokens.ts'
 
@@ -54,12 +55,28 @@ export async function signInBy(body: SignInBody): Promise<SecondStep | null> {
   return null
 }
 
-/** Sends a live session on; an impersonation's link (`/auth/login?token=…`) first clears what was there, once. */
-export async function sendOnLiveSession(): Promise<boolean> {
-  if (location.pathname === '/auth/login' && new URLSearchParams(location.search).has('token')) {
-    forgetSession()
-    history.replaceState(null, '', '/auth/login')
+/** Why the link of an impersonation opened nothing; null where none was followed, or it did. */
+let refused: Problem | null = null
+export const refusedLink = (): Problem | null => refused
+
+/** Follows the link of an impersonation (`/auth/login?token=…`), which first clears what was there, once; false without one, and where it opens nothing. */
+async function followLink(): Promise<boolean> {
+  const token = new URLSearchParams(location.search).get('token')
+  if (location.pathname !== '/auth/login' || token === null) return false
+  forgetSession()
+  history.replaceState(null, '', '/auth/login')
+  try {
+    await signInBy({ token })
+    return true
+  } catch (problem) {
+    refused = problem as Problem
+    return false
   }
+}
+
+/** Sends a live session on, also one that the link of an impersonation begins. */
+export async function sendOnLiveSession(): Promise<boolean> {
+  if (await followLink()) return true
   if (readTokens() === null) return false
   try {
     await call(sessions.me, {}, { ignore401: true })

@@ -64,6 +64,7 @@ test("does not ask for the agency at an agency's own address", async () => {
     taken,
     answer(agencies.validateUrl, {
       dot_authority: { id: 9, name: 'Test Agency', current_interface_theme_key: 'default', interface_colors: noColors },
+      identity_providers: [],
     }),
   ])
   await meetAgency({ hostname: 'tickets.dot.example', origin: 'https://tickets.dot.example' })

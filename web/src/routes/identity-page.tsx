@@ -1,0 +1,13 @@
+import { lazy } from 'react'
+import IdentityPage, { type IdentityParts } from '../features/identity/identity-page.tsx'
+import { withRetry } from '../lib/with-retry.ts'
+
+/** The parts of the page, each loaded when its tab is opened. */
+const parts: IdentityParts = {
+  impersonations: lazy(withRetry(() => import('../features/impersonations/support-access.tsx'))),
+}
+
+/** How people sign in to the agency, with what every room adds to it. */
+export default function AllOfIdentity() {
+  return <IdentityPage parts={parts} />
+}
