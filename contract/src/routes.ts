@@ -98,6 +98,7 @@ import { samples } from './samples/samples.contract.ts'
 import { testers, qualifications } from './samples/testers.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
 import { ownSecondFactors } from './second-factors/own-factors.contract.ts'
+import { secondFactorRules } from './second-factors/second-factor-rules.contract.ts'
 import { secondSteps } from './second-factors/second-step.contract.ts'
 import { stepUps } from './second-factors/step-up.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
@@ -225,6 +226,7 @@ export const routesByFeature = {
   qualifications,
   schedule,
   ownSecondFactors,
+  secondFactorRules,
   secondSteps,
   stepUps,
   sessions,

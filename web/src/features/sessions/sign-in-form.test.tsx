@@ -13,7 +13,7 @@ const refuse = (status: number, error: object) =>
 
 const username = page.getByLabelText('Email or phone')
 const password = page.getByLabelText('Password', { exact: true })
-const submit = page.getByRole('button', { name: 'Sign in' })
+const submit = page.getByRole('button', { name: 'Sign in', exact: true })
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', network)
