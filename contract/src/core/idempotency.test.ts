@@ -9,14 +9,24 @@ const posts = allRoutes.filter(({ method }) => method === 'POST')
 /** Calls that take no key, by the reason, in addition to those of strangers and suppliers: what is added here needs a repeat that makes no second row. */
 const exceptions: Partial<Record<RepeatWithoutKey, string[]>> = {
   session: ['/authenticate', '/v3/dot_authorities/{id}/activate', '/v1/grants/{id}/activate', '/v1/impersonations'],
-  password: ['/v3/account/email_changes'],
+  password: ['/v3/account/email_changes', '/v3/account/phone_codes', '/v3/account/phone'],
+  once: [
+    '/v3/second_step/enrollments/confirm',
+    '/v3/step_ups',
+    '/v3/account/second_factors/totp/confirm',
+    '/v3/account/second_factors/passkeys',
+    '/v3/account/second_factors/recovery_codes',
+  ],
   same_content: [
+    '/v3/step_ups/passkey_options',
     '/v1/images',
     '/v2/projects/{projectId}/alignment_files',
     '/v1/samples/{id}/attachments',
     '/v2/projects/{projectId}/pay_entries/{id}/attachments',
   ],
   same_state: [
+    '/v3/account/second_factors/totp',
+    '/v3/account/second_factors/passkeys/options',
     '/v3/table_preferences/{table_key}',
     '/v3/table_preferences/{table_key}/search_histories',
     '/v1/notices/read',

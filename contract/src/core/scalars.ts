@@ -12,7 +12,10 @@ export const lockVersion = z.int().check(z.gte(0), z.lte(2_147_483_647))
 /** An id in a path or a query, where it arrives as text. */
 export const idText = z.union([
   id,
-  z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'expected a whole number above 0')), z.transform(Number)),
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'expected a whole number above 0')), z.transform(Number)),
+    id,
+  ),
 ])
 
 /** An instant: ISO 8601 in UTC, as PostgreSQL and the wire write it (D17). */

@@ -23,7 +23,7 @@ export const matrix: MatrixEntries = {
       owner,
       `insert into attachments (authority_id, owner_kind, owner_id, file_key, file_name, content_type, size_bytes, sha256, series_id, version, created_at, created_by, created_by_name)
        values ($1, 'sample', $2, $3, 'report.pdf', 'application/pdf', 4, repeat('a', 64), nextval('global_id'), 1, now(), 1, 'Ana Núñez') returning id`,
-      [authority_id, sample, `attachments/${marker}`],
+      [authority_id, sample, `${authority_id}/attachments/${marker.toLowerCase()}`],
     )
     const tester = await insert(
       owner,

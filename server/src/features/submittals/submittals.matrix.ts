@@ -26,7 +26,7 @@ export const matrix: MatrixEntries = {
       owner,
       `insert into attachments (authority_id, owner_kind, owner_id, file_key, file_name, content_type, size_bytes, sha256, series_id, version, created_at, created_by, created_by_name)
        values ($1, 'submittal', $2, $3, $4, 'application/pdf', 4, repeat('b', 64), nextval('global_id'), 1, now(), 1, 'Ana Núñez') returning id`,
-      [authority_id, submittal, `attachments/submittal-${marker}`, `${marker}.pdf`],
+      [authority_id, submittal, `${authority_id}/attachments/submittal-${marker.toLowerCase()}`, `${marker}.pdf`],
     )
     const heat = await insert(
       owner,
