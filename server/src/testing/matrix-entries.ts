@@ -16,6 +16,7 @@ import { matrix as lots } from '../features/lots/lots.matrix.ts'
 import { matrix as materialCertificates } from '../features/material-certificates/material-certificates.matrix.ts'
 import { matrix as sampleTests } from '../features/sample-tests/sample-tests.matrix.ts'
 import { matrix as samples } from '../features/samples/samples.matrix.ts'
+import { matrix as secondFactors } from '../features/second-factors/second-factors.matrix.ts'
 import { matrix as submittals } from '../features/submittals/submittals.matrix.ts'
 
 /** What each feature gives to the matrices. */
@@ -36,5 +37,6 @@ export const matrixEntries: readonly MatrixEntries[] = [
   materialCertificates,
   sampleTests,
   samples,
+  secondFactors,
   submittals,
 ]

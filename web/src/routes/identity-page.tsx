@@ -4,6 +4,7 @@ import { withRetry } from '../lib/with-retry.ts'
 
 /** The parts of the page, each loaded when its tab is opened. */
 const parts: IdentityParts = {
+  'second-factors': lazy(withRetry(() => import('../features/second-factors/agency-factors.tsx'))),
   impersonations: lazy(withRetry(() => import('../features/impersonations/support-access.tsx'))),
 }
 

@@ -3,6 +3,7 @@ import { handle, type Feature } from '../../platform/http/feature.ts'
 import type { Mailer } from '../../platform/mail/index.ts'
 import { sendFactorMails } from './factor-mail.job.ts'
 import type { FactorParts } from './factor-parts.ts'
+import { sendNewDeviceMails } from './new-device.job.ts'
 import {
   addOwnPasskey,
   beginOwnPasskey,
@@ -19,6 +20,8 @@ import { enroll, enrolled, fromOf, stepOptions } from './second-step.ts'
 import { forgetChallenges } from './sign-in-challenges.queries.ts'
 import { proveOnceMore, stepUpOptions } from './step-ups.ts'
 
+export { tellNewDevice } from './new-device.job.ts'
+export { resetFactorsByCommand } from './reset-by-command.ts'
 export { signInFactors } from './sign-in-factors.ts'
 export { demandStepUp } from './step-ups.ts'
 
@@ -93,6 +96,7 @@ export function secondFactorsFeature(parts: FactorParts & { mailer: Mailer }): F
     ],
     jobs: [
       sendFactorMails(parts),
+      sendNewDeviceMails(parts),
       {
         name: 'second_factors_forget',
         cron: '31 4 * * *',

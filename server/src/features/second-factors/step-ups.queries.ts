@@ -55,8 +55,6 @@ export const spendStepUp = async (
     delete from step_ups where proof_hash = ${step.proof_hash} and session_id = ${step.session_id} and action = ${step.action}
       and object_hash = ${step.object_hash} and expires_at > ${step.now}`)) === 1
 
-/** Whether the person of a session showed two factors when it began, as an identity provider says. */
-export const providerVouches = async (db: Database, session_id: number): Promise<boolean> =>
-  (await db.row(
-    sql`select 1 as found from sessions where id = ${session_id} and method in ('oidc', 'saml') and two_factors_at is not null`,
-  )) !== null
+/** Notes that the person of a session has shown two factors by now. */
+export const noteTwoFactors = (db: Database, session_id: number, now: Date) =>
+  db.run(sql`update sessions set two_factors_at = ${now} where id = ${session_id} and ended_at is null`)
