@@ -86,6 +86,7 @@ import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
 import { inboxCount } from './reviews/inbox-count.contract.ts'
 import { inbox } from './reviews/inbox.contract.ts'
+import { saml, samlProviders } from './saml/saml.contract.ts'
 import { results } from './sample-tests/results-import.contract.ts'
 import { samplePrints } from './sample-tests/sample-prints.contract.ts'
 import { sampleTests } from './sample-tests/sample-tests.contract.ts'
@@ -97,6 +98,8 @@ import { samplePlaces } from './samples/sample-places.contract.ts'
 import { samples } from './samples/samples.contract.ts'
 import { testers, qualifications } from './samples/testers.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
+import { scimSettings } from './scim/scim-settings.contract.ts'
+import { scim } from './scim/scim.contract.ts'
 import { ownSecondFactors } from './second-factors/own-factors.contract.ts'
 import { secondFactorRules } from './second-factors/second-factor-rules.contract.ts'
 import { secondSteps } from './second-factors/second-step.contract.ts'
@@ -213,6 +216,8 @@ export const routesByFeature = {
   reports,
   inboxCount,
   inbox,
+  saml,
+  samlProviders,
   results,
   samplePrints,
   sampleTests,
@@ -225,6 +230,8 @@ export const routesByFeature = {
   testers,
   qualifications,
   schedule,
+  scimSettings,
+  scim,
   ownSecondFactors,
   secondFactorRules,
   secondSteps,

@@ -294,6 +294,16 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'account-phone',
+    component_test: 'phones/phone-panel',
+    role: 'qc_lab',
+    path: () => '/account#phone',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add a number' }).click()
+      await page.getByRole('textbox', { name: 'Phone' }).last().waitFor()
+    },
+  },
+  {
     name: 'account-email',
     component_test: 'account/email-panel',
     role: 'qc_lab',

@@ -19,10 +19,35 @@ const invited = async (page: Page): Promise<void> => {
   )
 }
 
+/** The form for the code of a number that nobody has. */
+const codeForm = async (page: Page, button: string): Promise<void> => {
+  await page.route(/phone_codes|password_reset_requests/, (route) =>
+    route.fulfill({ status: 202, json: { resend_seconds: 3600 } }),
+  )
+  await page.getByLabel('Email or phone').fill('(404) 555-0123')
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('textbox', { name: 'Code' }).waitFor()
+}
+
 /** Pages for signed-out users. */
 export const signedOutScreens: readonly Screen[] = [
   { name: 'sign-in', role: null, path: () => '/auth/login', sun: true },
+  {
+    name: 'phone-sign-in',
+    component_test: 'phones/code-form',
+    role: null,
+    path: () => '/auth/login',
+    open: (page) => codeForm(page, 'Use a text message instead'),
+    sun: true,
+  },
   { name: 'forgot-password', role: null, path: () => '/auth/forgot-password' },
+  {
+    name: 'forgot-password-phone',
+    component_test: 'phones/code-form',
+    role: null,
+    path: () => '/auth/forgot-password',
+    open: (page) => codeForm(page, 'Send a code by text message'),
+  },
   {
     name: 'supplier-sandbox',
     component_test: 'ingest/trial/supplier-sandbox',

@@ -1,10 +1,11 @@
 import './ui/shared.module.css'
-import { StrictMode, type ComponentType } from 'react'
+import { lazy, StrictMode, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { meetAgency } from './features/sessions/own-address.ts'
 import { SignInPage } from './features/sessions/sign-in-page.tsx'
 import { sendOnLiveSession } from './features/sessions/sign-in.ts'
 import { cataloguesReady, startTexts } from './lib/i18n.ts'
+import { withRetry } from './lib/with-retry.ts'
 import { onTokensOfOtherTabs } from './lib/tokens.ts'
 import { startAppearance } from './ui/theme/appearance.ts'
 import './ui/theme/base-styles.ts'
@@ -14,7 +15,7 @@ await startTexts()
 
 /** Forms for people who forgot their password, or who are not employees, whether or not they are signed in elsewhere. */
 const forms: Readonly<Record<string, () => Promise<{ default: ComponentType }>>> = {
-  '/auth/forgot-password': () => import('./features/passwords/forgot-password.tsx'),
+  '/auth/forgot-password': () => import('./features/phones/forgot-password.tsx'),
   '/auth/confirm-email': () => import('./features/account/confirm-email.tsx'),
   '/auth/create-new-password': () => import('./features/passwords/create-password.tsx'),
   '/auth/second-factor': () => import('./features/second-factors/second-factor.tsx'),
@@ -28,15 +29,18 @@ async function pageHere(): Promise<ComponentType | null> {
   const form = forms[location.pathname]
   if (form) return (await form()).default
   // A live session has nothing to do at the sign-in: it is sent on to its landing page (D10).
-  return (await sendOnLiveSession()) ? null : SignInPage
+  return (await sendOnLiveSession()) ? null : SignIn
 }
+
+const PhoneSignIn = lazy(withRetry(() => import('./features/phones/phone-sign-in.tsx')))
+const SignIn = () => <SignInPage byPhone={PhoneSignIn} />
 
 /** Somebody who signs in in another tab is signed in here, too. */
 const follow = () => onTokensOfOtherTabs((tokens) => void (tokens && sendOnLiveSession()))
 
 const [Page] = await Promise.all([pageHere(), meetAgency()])
 if (Page) {
-  if (Page === SignInPage) follow()
+  if (Page === SignIn) follow()
   await cataloguesReady()
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

@@ -18,7 +18,7 @@ export const verificationCode = z
   .string()
   .check(z.minLength(1, 'errors.verification_code_is_required'), z.maxLength(40), storable)
 
-/** After how many seconds another code can be requested. */
+/** After how many seconds another code can be requested: 30 at first, then twice as many each time. */
 const requested = z.object({ resend_seconds: z.int() })
 
 /** The number by which a person signs in with a code. */

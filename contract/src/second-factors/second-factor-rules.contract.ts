@@ -71,6 +71,7 @@ export const secondFactorRules = {
   reset: defineRoute({
     method: 'POST',
     path: '/v1/second_factor_people/{id}/reset',
+    without_key: 'same_state',
     permission: 'identity.manage',
     while_impersonating: 'refused',
     step_up: 'reset_factors',

@@ -120,6 +120,7 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     feed_hosts: config.feed_hosts ?? [],
     telematics_hosts: config.telematics_hosts ?? [],
     identity_hosts: config.identity_hosts ?? [],
+    saml: config.saml,
     secrets: sealedSecrets(config.token_secret),
     signer: signer(config.token_secret, 'sandbox'),
     map_tokens: mapTokens(config.token_secret),

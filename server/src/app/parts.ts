@@ -32,6 +32,8 @@ export interface Parts extends SessionsParts {
   telematics_hosts: readonly string[]
   /** Identity providers in the installation's own network. */
   identity_hosts: readonly string[]
+  /** Whether agencies may sign in by SAML. */
+  saml: boolean
   secrets: SealedSecrets
   /** Signs reports of the sandbox. */
   signer: Signer

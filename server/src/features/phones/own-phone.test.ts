@@ -115,7 +115,7 @@ describe("one's own number", () => {
     expect((await confirm(person, other)).json()).toMatchObject({ phone: { phone: second } })
   })
 
-  it('that another person confirms later is that person’s: numbers are recycled', async () => {
+  it("that another person confirms later is that person's: numbers are recycled", async () => {
     const phone = newPhone()
     const [first, second] = [await createPhonePerson(test), await createPhonePerson(test)]
     await take(first, phone)
@@ -130,7 +130,7 @@ describe("one's own number", () => {
     expect(await signInBy(phone)).toBe(second.user_id)
   })
 
-  it('is one person’s when two confirm it at once', async () => {
+  it("is one person's when two confirm it at once", async () => {
     const phone = newPhone()
     const [first, second] = [await createPhonePerson(test), await createPhonePerson(test)]
     await request(first, phone)
@@ -143,7 +143,7 @@ describe("one's own number", () => {
     expect(holders.filter((one) => one !== null)).toHaveLength(1)
   })
 
-  it('is not confirmed by another person’s code', async () => {
+  it("is not confirmed by another person's code", async () => {
     const phone = newPhone()
     const [owner, other] = [await createPhonePerson(test), await createPhonePerson(test)]
     await request(owner, phone)
@@ -189,7 +189,7 @@ describe("one's own number", () => {
     expect(answer.json()).toMatchObject({ error: { code: 'invalid', details: [{ path: 'phone', code, message }] } })
   })
 
-  it('needs the current password, and no number of a colleague; one of another agency’s people is not said to be known (D1)', async () => {
+  it("needs the current password, and no number of a colleague; one of another agency's people is not said to be known (D1)", async () => {
     const phone = newPhone()
     const person = await createPhonePerson(test)
     expect(codeOf(await request(person, phone, 'Wrong-Password-1'))).toBe('invalid_current_password')
@@ -209,7 +209,7 @@ describe("one's own number", () => {
     expect((await request(person, phone)).statusCode).toBe(202)
   })
 
-  it('is not touched by somebody who acts in the person’s name', async () => {
+  it("is not touched by somebody who acts in the person's name", async () => {
     const phone = newPhone()
     const person = await createPhonePerson(test)
     await request(person, phone)

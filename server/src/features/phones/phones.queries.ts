@@ -13,17 +13,16 @@ export interface CodeRequest {
   asked_by: number
 }
 
-/** Registers a request, which ends the code of the one before; returns the seconds to wait where it comes too early, else 0. */
-export async function requestPhoneCode(
-  db: Database,
-  { purpose, phone, asked_by }: CodeRequest,
-  now: Date,
-): Promise<number> {
-  const row = await db.row<{ seconds: number | null }>(
-    sql`select request_phone_code(${purpose}, ${phone}, ${asked_by}, ${now}) as seconds`,
-  )
-  return row?.seconds ?? 0
+export interface RegisteredRow {
+  /** False where the request came too early. */
+  accepted: boolean | null
+  /** Until the next one is accepted. */
+  wait_seconds: number | null
 }
+
+/** Registers a request, unless it comes too early; it ends the code of the one before. */
+export const requestPhoneCode = (db: Database, { purpose, phone, asked_by }: CodeRequest, now: Date) =>
+  db.row<RegisteredRow>(sql`select * from request_phone_code(${purpose}, ${phone}, ${asked_by}, ${now})`)
 
 /** Stores the hash of a code before it is sent; false where a later request took its place. */
 export async function storePhoneCode(

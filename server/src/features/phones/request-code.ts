@@ -11,9 +11,6 @@ import { isUsedUp } from './text-limits.ts'
 /** Requests of one network within 15 minutes: many people share one. */
 const MOST_FROM_NETWORK = 50
 
-/** Seconds after which a first code can be followed by another one; each further one takes twice as long. */
-export const RESEND_SECONDS = 30
-
 /**
  * Requests a code before the sign-in. Only the job finds out whether the number is anybody's, so that the response and its timing are the same for all (D4).
  * @throws Problem `no_text_messages`, `too_many_attempts`, `text_messages_used_up`, `code_sent_recently`, for every number alike
@@ -43,12 +40,13 @@ export async function registerCode(
   { authority_id, person }: { authority_id: number | null; person: string },
 ): Promise<{ resend_seconds: number }> {
   const now = clock()
-  const seconds = await requestPhoneCode(platform, request, now)
-  if (seconds > 0) throw new Problem('code_sent_recently', { seconds })
+  const registered = await requestPhoneCode(platform, request, now)
+  const resend_seconds = registered?.wait_seconds ?? 1
+  if (!registered?.accepted) throw new Problem('code_sent_recently', { seconds: resend_seconds })
   // Requests from one place take turns with those from others.
   await writeJobs(platform, [newJob(sendCodeJob, { ...request, requested_at: now.toISOString() })], {
     authority_id: authority_id ?? 0,
     person,
   })
-  return { resend_seconds: RESEND_SECONDS }
+  return { resend_seconds }
 }

@@ -9,7 +9,4 @@ export const matrix: MatrixEntries = {
     )
     return { second_factor_people: Number(rows[0]?.id) }
   },
-  repeats: {
-    'POST /v1/second_factor_people/{id}/reset': () => ({}),
-  },
 }

@@ -21,6 +21,7 @@ import {
 import { OwnTokensPanel } from '../api-tokens/index.ts'
 import { ChangePasswordPanel } from '../passwords/index.ts'
 import { PasskeysPanel, SecondFactorPanel } from '../second-factors/index.ts'
+import { PhonePanel } from '../phones/index.ts'
 import '../../lib/roles.en.json'
 import './account.en.json'
 import styles from './account.module.css'
@@ -102,6 +103,20 @@ function Appearance() {
 const Later = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<Skeleton rows={2} />}>{children}</Suspense>
 )
+/** The phone for codes, whose part of the page is loaded by itself. */
+function Phone() {
+  const { t } = useTranslation('account')
+  const waiting = (
+    <Panel title={t('phone')}>
+      <Skeleton rows={2} />
+    </Panel>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      <PhonePanel />
+    </Suspense>
+  )
+}
 
 /** Who is signed in, and how Milepost looks for them on this device. */
 export default function AccountPage() {
@@ -136,6 +151,7 @@ export default function AccountPage() {
         </Later>
       ),
     },
+    { id: 'phone', title: t('phone'), content: <Phone /> },
     { id: 'sessions', title: t('own_sessions.title'), content: <OwnSessionsPanel /> },
     ...(session.user.dot_authority_id === null
       ? []

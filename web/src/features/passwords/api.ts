@@ -7,6 +7,9 @@ const domain = 'dotslip'
 export const requestReset = (username: string) =>
   call(passwords.requestReset, { body: { username: username.trim(), domain } })
 
+/** Has a code sent to a confirmed number; the answer is the same for every other one. */
+export const requestCode = (phone: string) => call(passwords.requestReset, { body: { phone, domain } })
+
 /** The account that a link is valid for. */
 export const validateLink = (token: string) => call(passwords.validateToken, { body: { token, domain } })
 

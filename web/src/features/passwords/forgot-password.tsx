@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { AuthForm, AuthFrame, isUsername, UsernameInput } from '../sessions/index.ts'
-import { requestReset } from './api.ts'
+import { AuthForm, AuthFrame, isPhone, isUsername, UsernameInput } from '../sessions/index.ts'
+import { requestCode, requestReset } from './api.ts'
 import './passwords.en.json'
 
 const Back = () => <a href="/auth/login">{useTranslation('passwords').t('back')}</a>
@@ -21,7 +21,7 @@ function Sent({ username, onAgain }: { username: string; onAgain: () => void }) 
   )
 }
 
-function AskForm({ onSent }: { onSent: (username: string) => void }) {
+function AskForm({ onSent, onPhone }: { onSent: (username: string) => void; onPhone?: (phone: string) => void }) {
   const { t } = useTranslation(['passwords', 'common'])
   const [username, setUsername] = useState('')
   const [checked, setChecked] = useState(false)
@@ -56,17 +56,38 @@ function AskForm({ onSent }: { onSent: (username: string) => void }) {
       <Button type="submit" kind="primary" size="large" fullWidth loading={busy}>
         {t('forgot.submit')}
       </Button>
+      {onPhone && isPhone(username) && (
+        <Button size="large" fullWidth onClick={() => onPhone(username.trim())}>
+          {t('forgot.by_phone')}
+        </Button>
+      )}
       <Back />
     </AuthForm>
   )
 }
 
-/** Requests a link for choosing a new password. */
-export default function ForgotPassword() {
+/** The form for a code that was sent to a phone number. */
+export interface ByPhoneProps {
+  phone: string
+  /** Has a code sent. */
+  send: () => Promise<unknown>
+  /** Has a link sent by email instead. */
+  onEmail: () => void
+}
+
+/** Requests a link for choosing a new password, or for a phone number a code. */
+export function ForgotPassword({ byPhone: ByPhone }: { byPhone?: ComponentType<ByPhoneProps> }) {
   const [sent, setSent] = useState<string | null>(null)
+  const [phone, setPhone] = useState<string | null>(null)
   return (
     <AuthFrame>
-      {sent === null ? <AskForm onSent={setSent} /> : <Sent username={sent} onAgain={() => setSent(null)} />}
+      {ByPhone && phone !== null ? (
+        <ByPhone phone={phone} send={() => requestCode(phone)} onEmail={() => setPhone(null)} />
+      ) : sent !== null ? (
+        <Sent username={sent} onAgain={() => setSent(null)} />
+      ) : (
+        <AskForm onSent={setSent} {...(ByPhone && { onPhone: setPhone })} />
+      )}
     </AuthFrame>
   )
 }

@@ -1,1 +1,2 @@
 export { ChangePasswordPanel } from './change-password-panel.tsx'
+export { ForgotPassword, type ByPhoneProps } from './forgot-password.tsx'

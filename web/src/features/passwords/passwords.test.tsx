@@ -7,7 +7,7 @@ import { drawPage } from '../../testing/draw-page.tsx'
 import { draw } from '../../testing/draw.tsx'
 import { answer, failure, fakeServer, type Answer } from '../../testing/fake-server.ts'
 import CreatePassword from './create-password.tsx'
-import ForgotPassword from './forgot-password.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
 
 const good = 'Correct-Horse-2026'
 const token = 'x'.repeat(43)

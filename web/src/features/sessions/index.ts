@@ -1,5 +1,6 @@
 export { AuthForm } from './auth-form.tsx'
 export { AuthFrame } from './auth-frame.tsx'
 export { agencyHere } from './own-address.ts'
-export { isUsername, signIn, signInBy } from './sign-in.ts'
+export { isPhone, isUsername, signIn, signInBy } from './sign-in.ts'
+export type { ByPhoneProps } from './sign-in-form.tsx'
 export { UsernameInput } from './username-input.tsx'

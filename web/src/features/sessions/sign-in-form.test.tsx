@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { cataloguesReady } from '../../lib/i18n.ts'
 import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { draw } from '../../testing/draw.tsx'
+import type { ByPhoneProps } from './sign-in-form.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
 const network = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
@@ -10,6 +11,8 @@ const refuse = (status: number, error: object) =>
   network.mockImplementation(() =>
     Promise.resolve(new Response(JSON.stringify({ error: { message: 'm', request_id: 'q', ...error } }), { status })),
   )
+
+const PhoneForm = ({ phone, onBack }: ByPhoneProps) => <button onClick={onBack}>Code for {phone}</button>
 
 const username = page.getByLabelText('Email or phone')
 const password = page.getByLabelText('Password', { exact: true })
@@ -113,4 +116,16 @@ test('is accessible in every theme: empty, with faults, refused, and on a phone'
   await expect.element(page.getByText(/Check both/)).toBeVisible()
   await page.viewport(390, 844)
   await expectAccessibleInEveryTheme()
+})
+
+test('offers a text message for a phone number alone, and comes back with what was typed', async () => {
+  await draw(<SignInPage byPhone={PhoneForm} />)
+  const offer = page.getByRole('button', { name: 'Use a text message instead' })
+  await username.fill('dana@agency.gov')
+  await expect.element(offer).not.toBeInTheDocument()
+  await username.fill(' (404) 555-0123 ')
+  await expectAccessibleInEveryTheme()
+  await offer.click()
+  await page.getByRole('button', { name: 'Code for (404) 555-0123' }).click()
+  await expect.element(username).toHaveValue(' (404) 555-0123 ')
 })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { AuthForm } from './auth-form.tsx'
-import { faultsOf, refusedLink, signIn } from './sign-in.ts'
+import { faultsOf, isPhone, refusedLink, signIn } from './sign-in.ts'
 import { UsernameInput } from './username-input.tsx'
 
 const PasskeySignIn = lazy(withRetry(() => import('./passkey-sign-in.tsx')))
@@ -19,14 +19,26 @@ const fields: readonly Field[] = ['username', 'password']
 /** Why the user has to sign in again, kept through React's second render in development. */
 const notice = takeNotice()
 
+/** The form for the code of a phone number. */
+export interface ByPhoneProps {
+  phone: string
+  onBack: () => void
+}
+
+export interface SignInFormProps {
+  /** Takes the form's place once somebody who typed a phone number chooses it; loaded then. */
+  byPhone?: ComponentType<ByPhoneProps> | undefined
+}
+
 /** The form: fields are checked when they lose the focus and on submit, never while typing; input is kept. */
-export function SignInForm() {
+export function SignInForm({ byPhone: ByPhone }: SignInFormProps) {
   const { t } = useTranslation(['sessions', 'common'])
   const [values, setValues] = useState({ username: '', password: '' })
   const [checked, setChecked] = useState<Partial<Record<Field, ReturnType<typeof faultsOf>[Field]>>>({})
   const [refused, setRefused] = useState<Problem | null>(refusedLink)
   const [sent, setSent] = useState(0)
   const [busy, setBusy] = useState(false)
+  const [by_phone, setByPhone] = useState(false)
 
   const change = (field: Field) => (event: { currentTarget: { value: string } }) => {
     setValues({ ...values, [field]: event.currentTarget.value })
@@ -51,6 +63,12 @@ export function SignInForm() {
   const textOf = (field: Field) => (checked[field] ? t(`common:errors.${checked[field]}`) : undefined)
   const errors =
     sent === 0 ? [] : fields.flatMap((field) => (textOf(field) ? [{ field, text: textOf(field) ?? '' }] : []))
+  if (by_phone && ByPhone)
+    return (
+      <Suspense fallback={null}>
+        <ByPhone phone={values.username.trim()} onBack={() => setByPhone(false)} />
+      </Suspense>
+    )
   return (
     <AuthForm
       title={t('sign_in.title')}
@@ -81,6 +99,11 @@ export function SignInForm() {
       <Suspense>
         <PasskeySignIn onRefused={setRefused} />
       </Suspense>
+      {ByPhone && isPhone(values.username) && (
+        <Button size="large" fullWidth onClick={() => setByPhone(true)}>
+          {t('sign_in.by_phone')}
+        </Button>
+      )}
       <a href="/auth/forgot-password">{t('sign_in.forgot')}</a>
       <a href="/auth/signup">{t('sign_in.signup')}</a>
     </AuthForm>

@@ -1,9 +1,9 @@
 import { AuthFrame } from './auth-frame.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
 
 /** The first page that anybody sees. */
-export const SignInPage = () => (
+export const SignInPage = ({ byPhone }: SignInFormProps) => (
   <AuthFrame>
-    <SignInForm />
+    <SignInForm byPhone={byPhone} />
   </AuthFrame>
 )

@@ -15,7 +15,10 @@ function possibleUsPhone(text: string): boolean {
   return /^1?[2-9]\d{2}[2-9]\d{6}$/.test(text.replace(/\D/g, ''))
 }
 
-export const isUsername = (text: string): boolean => emailShaped.test(text.trim()) || possibleUsPhone(text.trim())
+/** Whether a username is a possible US phone number rather than an email address. */
+export const isPhone = (text: string): boolean => possibleUsPhone(text.trim())
+
+export const isUsername = (text: string): boolean => emailShaped.test(text.trim()) || isPhone(text)
 
 export type SignInFault = 'username_is_required' | 'password_is_required'
 
