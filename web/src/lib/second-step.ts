@@ -3,7 +3,7 @@ import type { SecondStep } from '@milepost/contract/sessions/sign-in-bodies'
 const KEPT_UNDER = 'milepost.second_step'
 
 /** Where a sign-in goes on that asks for a second factor: a page of the sign-in document. */
-export const SECOND_STEP_PATH = '/auth/second-factor'
+const SECOND_STEP_PATH = '/auth/second-factor'
 
 /** What the first factor answered, kept in this tab until the second one is shown; null without one. */
 export function keptStep(): SecondStep | null {
@@ -11,11 +11,10 @@ export function keptStep(): SecondStep | null {
   return text === null ? null : (JSON.parse(text) as SecondStep)
 }
 
-export const keepStep = (step: SecondStep): void => sessionStorage.setItem(KEPT_UNDER, JSON.stringify(step))
 export const forgetStep = (): void => sessionStorage.removeItem(KEPT_UNDER)
 
 /** Goes on to the page that asks for the second factor. */
 export function goToStep(step: SecondStep): void {
-  keepStep(step)
+  sessionStorage.setItem(KEPT_UNDER, JSON.stringify(step))
   location.replace(SECOND_STEP_PATH)
 }

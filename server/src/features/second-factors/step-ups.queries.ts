@@ -54,7 +54,3 @@ export const spendStepUp = async (
   (await db.run(sql`
     delete from step_ups where proof_hash = ${step.proof_hash} and session_id = ${step.session_id} and action = ${step.action}
       and object_hash = ${step.object_hash} and expires_at > ${step.now}`)) === 1
-
-/** Notes that the person of a session has shown two factors by now. */
-export const noteTwoFactors = (db: Database, session_id: number, now: Date) =>
-  db.run(sql`update sessions set two_factors_at = ${now} where id = ${session_id} and ended_at is null`)

@@ -14,6 +14,7 @@ import { byActor, type RequestContext, type Requester, type SessionHolder } from
 import type { DemandStepUp, StepUpCall } from '../../platform/http/step-up.ts'
 import { Problem } from '../../platform/problem.ts'
 import { hashToken, newRefreshToken } from '../../platform/sessions/refresh-token.ts'
+import { noteTwoFactors } from '../../platform/sessions/sessions.queries.ts'
 import { assertOwnPassword } from '../passwords/index.ts'
 import { grantsOf, membershipsOf, sessionHolder, type Entered } from '../sessions/index.ts'
 import { showsFactor } from './check-factor.ts'
@@ -24,7 +25,7 @@ import { passkeysOf } from './passkeys.queries.ts'
 import { refuseElsewhere } from './second-step.ts'
 import { kindsOf, requiredIn } from './sign-in-factors.ts'
 import { siteOf } from './site.ts'
-import { addStepUp, attemptStepUp, noteTwoFactors, proveStepUp, spendStepUp, stepUpOf } from './step-ups.queries.ts'
+import { addStepUp, attemptStepUp, proveStepUp, spendStepUp, stepUpOf } from './step-ups.queries.ts'
 
 const STEP_UP_MS = STEP_UP_MINUTES * MINUTE_MS
 

@@ -251,3 +251,7 @@ export const accessEnded = async (db: Database, session_id: number): Promise<str
 export async function endSession(db: Database, session_id: number): Promise<boolean> {
   return (await db.run(sql`update sessions set ended_at = now() where id = ${session_id} and ended_at is null`)) > 0
 }
+
+/** Notes that the person of a session has shown two factors by now. */
+export const noteTwoFactors = (db: Database, session_id: number, now: Date) =>
+  db.run(sql`update sessions set two_factors_at = ${now} where id = ${session_id} and ended_at is null`)

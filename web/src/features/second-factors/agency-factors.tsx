@@ -36,8 +36,8 @@ function Requirements() {
   const { time_zone } = useSession()
   const { data } = useQuery(rulesOptions)
   const [open, setOpen] = useState(false)
+  const [today] = useState(() => dateInZone(new Date(), time_zone))
   if (!data) return null
-  const today = dateInZone(new Date(), time_zone)
   const required = data.flatMap(({ holder, required_from }) =>
     required_from === null
       ? []
