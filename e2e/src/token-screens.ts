@@ -14,12 +14,20 @@ export const tokenScreens: readonly Screen[] = [
     component_test: 'api-tokens/own-tokens-panel',
     role: 'administrator',
     path: () => '/admin/identity/tokens',
-    open: opens('New token'),
+    open: opens(/New token|Nuevo token/),
   },
   {
     name: 'identity-provisioning',
     component_test: 'scim/provisioning-tab',
     role: 'administrator',
     path: () => '/admin/identity/provisioning',
+    // Off in the demonstration: switched on, there is something to see.
+    open: async (page) => {
+      const on = page.getByRole('button', { name: /^(Switch on|Activar)$/ })
+      const off = page.getByRole('button', { name: /^(Switch off|Desactivar)$/ })
+      await on.or(off).waitFor()
+      if (await on.isVisible()) await on.click()
+      await off.waitFor()
+    },
   },
 ]
