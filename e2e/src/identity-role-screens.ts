@@ -12,7 +12,7 @@ export const identityRoleScreens: readonly Screen[] = [
       for (const group of ['Road Inspectors', 'Area Managers']) {
         await page.getByRole('button', { name: /^(Add a group|Agregar un grupo)$/ }).click()
         await page
-          .getByRole('textbox', { name: /^(Group|Grupo)/ })
+          .getByRole('textbox', { name: /^(Group|Grupo)$/ })
           .last()
           .fill(group)
       }
