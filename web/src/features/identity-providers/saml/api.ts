@@ -10,7 +10,7 @@ export const partiesOptions = (id: number) =>
 
 /** The facts of certificates that the form has, in their order. */
 export const certificatesOptions = (certificates: readonly string[]) => ({
-  queryKey: [...providersKey, 'certificates', certificates],
+  queryKey: ['saml_certificates', certificates],
   queryFn: () => readCertificates(certificates.join('\n')),
   enabled: certificates.length > 0,
 })

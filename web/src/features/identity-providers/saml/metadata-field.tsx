@@ -22,8 +22,7 @@ export function MetadataField({ onRead }: { onRead: (metadata: ReadMetadata) => 
     },
   })
   const detail = read.error?.details[0]
-  const refused =
-    read.error && (detail ? t('faults.metadata', { reason: detail.code }) : problemText(read.error))
+  const refused = read.error && (detail ? t('faults.metadata', { reason: detail.code }) : problemText(read.error))
   return (
     <div className={shared['stack']}>
       <TextArea

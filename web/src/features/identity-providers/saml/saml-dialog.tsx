@@ -76,7 +76,9 @@ export default function SamlDialog({ provider, onClose }: ProviderDialogProps) {
       </FieldColumns>
       <CertificatesField
         certificates={certificates}
-        error={form.textOf('certificates') ?? certificates.map((_, at) => form.textOf(`certificates.${at}`)).find(Boolean)}
+        error={
+          form.textOf('certificates') ?? certificates.map((_, at) => form.textOf(`certificates.${at}`)).find(Boolean)
+        }
         onChange={(next) => form.change({ certificates: next })}
       />
       <FieldColumns>

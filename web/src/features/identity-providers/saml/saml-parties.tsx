@@ -45,7 +45,10 @@ export default function SamlParties({ id, name }: { id: number; name: string }) 
         rows={[
           [t('parties.entity_id'), <Address label={t('copy.entity_id')} address={data.entity_id} />],
           [t('parties.acs_address'), <Address label={t('copy.acs_address')} address={data.acs_address} />],
-          [t('parties.sign_out_address'), <Address label={t('copy.sign_out_address')} address={data.sign_out_address} />],
+          [
+            t('parties.sign_out_address'),
+            <Address label={t('copy.sign_out_address')} address={data.sign_out_address} />,
+          ],
           [
             t('fields.certificates'),
             <span className={shared['stack']}>
