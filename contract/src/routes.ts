@@ -98,6 +98,8 @@ import { samplePlaces } from './samples/sample-places.contract.ts'
 import { samples } from './samples/samples.contract.ts'
 import { testers, qualifications } from './samples/testers.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
+import { scimSettings } from './scim/scim-settings.contract.ts'
+import { scim } from './scim/scim.contract.ts'
 import { ownSecondFactors } from './second-factors/own-factors.contract.ts'
 import { secondSteps } from './second-factors/second-step.contract.ts'
 import { stepUps } from './second-factors/step-up.contract.ts'
@@ -227,6 +229,8 @@ export const routesByFeature = {
   testers,
   qualifications,
   schedule,
+  scimSettings,
+  scim,
   ownSecondFactors,
   secondSteps,
   stepUps,

@@ -48,6 +48,7 @@ import { entryAttachmentsFeature, payFollower, reconciliationFeature } from '../
 import { reconciliationUomFeature } from '../features/reconciliation-uom/index.ts'
 import { scheduleFeature } from '../features/schedule/index.ts'
 import { reviewsFeature } from '../features/reviews/index.ts'
+import { scimFeature } from '../features/scim/index.ts'
 import { sessionsFeature, type SignInWays } from '../features/sessions/index.ts'
 import { demandStepUp, secondFactorsFeature } from '../features/second-factors/index.ts'
 import { phonesFeature, requestCode } from '../features/phones/index.ts'
@@ -179,6 +180,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   accountFeature(parts),
   employeesFeature(parts),
   identityProvidersFeature(parts),
+  scimFeature(parts),
   preferencesFeature,
   uploadsFeature({ files: parts.files, purposes: uploadPurposes(parts) }),
   viewsFeature,

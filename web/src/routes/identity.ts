@@ -14,7 +14,10 @@ const identityAt = <const Path extends string>({ path }: { path: Path }) =>
 
 /** The parts of the administrators' page of signing in. */
 export const identityRoutes = [
+  identityAt({ path: '/admin/identity/providers' }),
   identityAt({ path: '/admin/identity/roles' }),
+  identityAt({ path: '/admin/identity/tokens' }),
+  identityAt({ path: '/admin/identity/provisioning' }),
   identityAt({ path: '/admin/identity/impersonations' }),
 ] as const
 

@@ -64,6 +64,19 @@ export class PublicDocument {
   }
 }
 
+/** An answer whose status and type the use case chooses, for protocols of others. */
+export class OwnAnswer {
+  readonly status: number
+  /** The body, or null for none. */
+  readonly body: string | null
+  readonly headers: Record<string, string>
+  constructor(status: number, body: string | null, headers: Record<string, string>) {
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+}
+
 /** Sends the browser on to another page, by GET (303), for calls that a page of another site begins. */
 export class SeeOther {
   readonly location: string
@@ -85,7 +98,9 @@ export type Handler<T extends Route> = (
   ctx: RequestContext,
   input: RouteInput<T>,
   extras: RequestExtras,
-) => Promise<Answered<T> | WithHeaders<Answered<T>> | RawJson | RawList | RawFile | PublicDocument | SeeOther>
+) => Promise<
+  Answered<T> | WithHeaders<Answered<T>> | RawJson | RawList | RawFile | PublicDocument | SeeOther | OwnAnswer
+>
 
 /** What a use case resolves with: nothing where the contract names no response. */
 type Answered<T extends Route> = unknown extends RouteResponse<T> ? void : RouteResponse<T>

@@ -10,6 +10,7 @@ import { beginsAsApiToken, namesApiToken } from '../sessions/api-token.ts'
 import type { Bearer } from '../sessions/session-directory.ts'
 import { weightOf, type Admission } from './admission.ts'
 import {
+  OwnAnswer,
   PublicDocument,
   RawFile,
   RawJson,
@@ -22,6 +23,7 @@ import {
 import { checkedAnswer } from './checked-answer.ts'
 import { problemOfDatabase } from './constraints.ts'
 import { idempotencyKeyOf, isDryRun, keyedCall } from '../repeats/keyed-call.ts'
+import { noteBearer } from './log-answers.ts'
 import { sendFile } from './send-file.ts'
 import { workFor, type TaskOwner } from '../threads/task-owner.ts'
 import type { KnownCallers } from './known-callers.ts'
@@ -51,7 +53,7 @@ export function mount(
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: route.body_limit ?? 1024 * 1024,
-    config: { ...(route.raw_body && { accepted: route.raw_body }) },
+    config: { ...(route.raw_body && { accepted: route.raw_body }), ...(route.permission === 'scim' && { scim: true }) },
     handler: async (request, reply) => {
       const caller = await callerOf(route, request, reply, options)
       refuseWhileImpersonating(caller, route.while_impersonating)
@@ -162,11 +164,12 @@ async function bearerOf(
     const bearer = token && (await supplierOf(token))
     note(!!bearer)
     if (!bearer) throw new Problem('invalid_key')
-    return bearer
+    return noteBearer(request, bearer)
   }
   if (token !== null && beginsAsApiToken(token)) {
     const bearer = await tokenBearer(route, token, { authentication, request, reply })
     note(true)
+    noteBearer(request, bearer)
     if (!may(bearer, access)) throw new Problem('forbidden')
     return bearer
   }
@@ -181,6 +184,7 @@ async function bearerOf(
   note(authenticated !== null && authenticated.renewed === null)
   if (!authenticated) throw refused(await refusalOf(token, { services, authentication }))
   const { bearer, renewed } = authenticated
+  noteBearer(request, bearer)
   if (renewed) void reply.headers({ 'x-access-token': renewed.access_token, 'x-refresh-token': renewed.refresh_token })
   if (!may(bearer, access)) throw new Problem('forbidden')
   return bearer
@@ -201,13 +205,14 @@ const isPermission = (access: Access): access is Permission =>
   !isOfInstallation(access) &&
   access !== 'public' &&
   access !== 'ingest_key' &&
-  access !== 'sandbox_key'
+  access !== 'sandbox_key' &&
+  access !== 'scim'
 
 const may = ({ actor }: Bearer, access: Access): boolean =>
   byActor(actor, {
     employee: (employee) => access === 'session' || (isPermission(access) && mayDo({ actor: employee }, access)),
     grantee: (grantee) => access === 'session' || (isPermission(access) && mayDo({ actor: grantee }, access)),
-    machine: (machine) => isPermission(access) && mayDo({ actor: machine }, access),
+    machine: (machine) => access === 'scim' || (isPermission(access) && mayDo({ actor: machine }, access)),
     operator: ({ installation_role }) => access === 'session' || access === installation_role,
     supplier: () => false,
     anonymous: () => false,
@@ -238,6 +243,11 @@ async function send(
       .code(answer.content === null ? 304 : 200)
       .headers(answer.headers)
       .send(answer.content)
+  if (answer instanceof OwnAnswer)
+    return reply
+      .code(answer.status)
+      .headers(answer.headers)
+      .send(answer.body ?? undefined)
   if (answer instanceof RawFile) return await sendFile(reply, answer)
   if (answer instanceof SeeOther) return reply.redirect(answer.location, 303)
   if (!route.response) return reply.code(204).send()

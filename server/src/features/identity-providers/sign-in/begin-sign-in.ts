@@ -1,6 +1,7 @@
 import type { RouteInput, RouteResponse, sso } from '@milepost/contract'
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Database } from '../../../platform/database/database.ts'
+import { ownCookie } from '../../../platform/http/own-cookies.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Tenants } from '../../../platform/tenants.ts'
 import { addressKey, countAttempt } from '../../sessions/index.ts'
@@ -8,7 +9,7 @@ import { providerToUse } from '../identity-providers.queries.ts'
 import { protocolOf, usable, type ProviderParts } from '../identity-providers.service.ts'
 import { ProviderFailure, type ProviderProtocol } from '../protocol.ts'
 import { authorityAt, insertAttempt, offeredProviders, type OfferedRow } from './attempts.queries.ts'
-import { notOurs, readCallback } from './callback-address.ts'
+import { CALLBACK_PATH, notOurs, pageOf } from './callback-address.ts'
 
 export interface SsoParts extends Omit<ProviderParts, 'protocols'> {
   platform: Database
@@ -64,9 +65,9 @@ export async function beginSignIn(
       if (error instanceof ProviderFailure) throw new Problem('provider_unreachable', { name })
       throw error
     })
-  const secure = public_url.startsWith('https:') ? '; Secure' : ''
-  const rules = `Path=/authenticate; Max-Age=${MINUTES * 60}; HttpOnly; SameSite=Strict${secure}`
-  return { answer: { redirect_uri, redirect_state: state }, cookie: `${cookieOf(state)}=${browser}; ${rules}` }
+  const https = public_url.startsWith('https:')
+  const cookie = ownCookie({ name: cookieOf(state), value: browser, seconds: MINUTES * 60, https })
+  return { answer: { redirect_uri, redirect_state: state }, cookie }
 }
 
 /** The one provider that is meant: by its id or name, of the agency whose address the page is at, where it is one. */
@@ -74,7 +75,9 @@ async function providerAsked(
   db: Database,
   { idp, callback_uri, public_url }: { idp: string | undefined; callback_uri: string; public_url: string },
 ): Promise<OfferedRow> {
-  const { host } = readCallback(callback_uri, public_url)
+  const callback = pageOf(callback_uri, CALLBACK_PATH, public_url)
+  if (!callback) throw notOurs()
+  const { host } = callback
   const authority_id = host === null ? null : await authorityAt(db, host)
   if (host !== null && authority_id === null) throw notOurs()
   const asked = idp === undefined || idp === '' ? null : idp

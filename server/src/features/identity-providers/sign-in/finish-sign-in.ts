@@ -1,5 +1,6 @@
 import type { ProviderBody } from '@milepost/contract'
 import { SYSTEM } from '../../../platform/context.ts'
+import { cookieName } from '../../../platform/http/own-cookies.ts'
 import { Problem, ProblemWithHeaders } from '../../../platform/problem.ts'
 import type { SessionDirectory } from '../../../platform/sessions/session-directory.ts'
 import { addressKey, countAttempt, type Caller, type Proven } from '../../sessions/index.ts'
@@ -9,6 +10,7 @@ import { ProviderFailure, SignInRefusal, type NamedPerson, type UsableProvider }
 import { takeAttempt, type AttemptRow } from './attempts.queries.ts'
 import { cookieOf, hashOf, MOST_FROM_ADDRESS, type SsoParts } from './begin-sign-in.ts'
 import { personOf } from './person-of.ts'
+import { AFTER_SIGN_OUT_PATH } from './callback-address.ts'
 
 export type FinishParts = SsoParts & { directory: SessionDirectory }
 
@@ -24,12 +26,12 @@ export async function finishSignIn(
   { authorization_code: code, redirect_uri, redirect_state, issuer }: ProviderBody,
   caller: Caller,
 ): Promise<Proven> {
-  const { platform, tenants, protocols, directory, clock } = parts
+  const { platform, tenants, protocols, directory, public_url, clock } = parts
   const now = clock()
   await countAttempt(platform, [{ key: `sso:${addressKey(caller.address)}`, most: MOST_FROM_ADDRESS }], now)
   const attempt = await takeAttempt(platform, {
     state: redirect_state,
-    browser_hash: browserOf(caller, redirect_state),
+    browser_hash: browserOf(caller, `${cookieName(cookieOf(redirect_state), public_url.startsWith('https:'))}=`),
     now,
   })
   if (!attempt || attempt.callback_uri !== redirect_uri) throw new Problem('sso_expired')
@@ -47,7 +49,7 @@ export async function finishSignIn(
       if (error instanceof Problem && error.code === 'employee_create_failed') return null
       throw error
     })
-  if (!person) throw withoutAccess(named)
+  if (!person) throw await withoutAccess(parts, { provider, attempt, named })
   for (const session_id of person.sessions) directory.forget(session_id)
   const { subject, session_index, id_token, two_factors } = named
   return {
@@ -63,8 +65,7 @@ export async function finishSignIn(
  * The browser that has to have begun the sign-in, by its cookie. Browsers send an `Origin` with every such call, which no page can leave out; a caller without one
  * is a program, which nobody else can make call us.
  */
-function browserOf({ origin, cookies }: Caller, state: string): Buffer | null {
-  const name = `${cookieOf(state)}=`
+function browserOf({ origin, cookies }: Caller, name: string): Buffer | null {
   const cookie = (cookies ?? '')
     .split(';')
     .map((one) => one.trim())
@@ -90,8 +91,25 @@ async function refuse(
   throw new Problem(error instanceof ProviderFailure ? 'provider_unreachable' : 'sso_refused', { name })
 }
 
-/** The ID token goes back with the refusal, so that the browser can sign out at the provider and choose another account there. */
-const withoutAccess = ({ id_token }: NamedPerson): Problem =>
-  id_token === null || id_token.length > LONGEST_HEADER
-    ? new Problem('no_access')
-    : new ProblemWithHeaders('no_access', { 'id-token': id_token })
+/**
+ * The refusal of a person without access. The ID token goes back with it, with the address at which the browser signs out at the provider, so that another account
+ * can be chosen there.
+ */
+async function withoutAccess(
+  { protocols }: FinishParts,
+  {
+    provider,
+    attempt: { callback_uri },
+    named: { subject, session_index, id_token },
+  }: { provider: UsableProvider; attempt: AttemptRow; named: NamedPerson },
+): Promise<Problem> {
+  if (id_token === null || id_token.length > LONGEST_HEADER) return new Problem('no_access')
+  const after = new URL(AFTER_SIGN_OUT_PATH, callback_uri).href
+  const session = { subject, session_index, id_token, after }
+  const away = provider.signs_out ? await protocolOf(protocols, provider.kind).signOut(provider, session) : null
+  return new ProblemWithHeaders(
+    'no_access',
+    { 'id-token': id_token },
+    away === null ? undefined : { sign_out_uri: away },
+  )
+}
