@@ -33,30 +33,32 @@ export function CertificatesField({
   })
   const refused = read.error && (read.error.code === 'invalid' ? t('faults.certificate') : problemText(read.error))
   return (
-    <fieldset id="identity-provider-certificates" tabIndex={-1} className={shared['field-group']}>
-      <legend>{t('fields.certificates')}</legend>
-      <p className={shared['hint-text']}>{t('hints.certificates')}</p>
-      <ul className={shared['wide-list']}>
-        {certificates.map((pem, at) => {
-          const fact = facts[at]
-          return (
-            <li key={pem} className={shared['row']}>
-              {fact ? <CertificateLine certificate={fact} /> : t('certificate', { number: at + 1 })}
-              <Button
-                kind="quiet"
-                size="small"
-                aria-label={t('remove_certificate', { name: fact?.subject ?? String(at + 1) })}
-                onClick={() => onChange(certificates.toSpliced(at, 1))}
-              >
-                {t('remove')}
-              </Button>
-            </li>
-          )
-        })}
-      </ul>
-      {error && <p className={shared['error']}>{error}</p>}
+    <>
+      <fieldset id="identity-provider-certificates" tabIndex={-1} className={shared['field-group']}>
+        <legend>{t('fields.certificates')}</legend>
+        <p className={shared['hint-text']}>{t('hints.certificates')}</p>
+        <ul className={shared['wide-list']}>
+          {certificates.map((pem, at) => {
+            const fact = facts[at]
+            return (
+              <li key={pem} className={shared['row']}>
+                {fact ? <CertificateLine certificate={fact} /> : t('certificate', { number: at + 1 })}
+                <Button
+                  kind="quiet"
+                  size="small"
+                  aria-label={t('remove_certificate', { name: fact?.subject ?? String(at + 1) })}
+                  onClick={() => onChange(certificates.toSpliced(at, 1))}
+                >
+                  {t('remove')}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+        {error && <p className={shared['error']}>{error}</p>}
+      </fieldset>
       {certificates.length < MOST_CERTIFICATES && (
-        <>
+        <div className={shared['stack']}>
           <TextArea
             label={t('paste_certificate')}
             value={text}
@@ -65,11 +67,13 @@ export function CertificatesField({
             error={refused || undefined}
             onChange={(event) => setText(event.currentTarget.value)}
           />
-          <Button disabled={text.trim() === ''} loading={read.isPending} onClick={() => read.mutate(text)}>
-            {t('add_certificate')}
-          </Button>
-        </>
+          <div className={shared['button-row']}>
+            <Button disabled={text.trim() === ''} loading={read.isPending} onClick={() => read.mutate(text)}>
+              {t('add_certificate')}
+            </Button>
+          </div>
+        </div>
       )}
-    </fieldset>
+    </>
   )
 }

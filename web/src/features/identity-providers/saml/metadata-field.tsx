@@ -34,9 +34,11 @@ export function MetadataField({ onRead }: { onRead: (metadata: ReadMetadata) => 
         error={refused || undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Button disabled={text.trim() === ''} loading={read.isPending} onClick={() => read.mutate(text)}>
-        {t('read_metadata')}
-      </Button>
+      <div className={shared['button-row']}>
+        <Button disabled={text.trim() === ''} loading={read.isPending} onClick={() => read.mutate(text)}>
+          {t('read_metadata')}
+        </Button>
+      </div>
     </div>
   )
 }
