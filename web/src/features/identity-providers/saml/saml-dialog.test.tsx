@@ -84,7 +84,7 @@ test('shows what is entered at the provider and how long certificates are valid,
   await drawPage('/admin/identity/providers')
   await expect.element(page.getByText(parties.acs_address)).toBeVisible()
   await expect.element(page.getByText('Expires soon').first()).toBeVisible()
-  await expect.element(page.getByText(/last certificate expires within 30 days/)).toBeVisible()
+  await expect.element(page.getByText(/signing certificate expires within 30 days/)).toBeVisible()
   await expectAccessibleInEveryTheme()
   await page.getByRole('button', { name: 'Make a key: State directory' }).click()
   await expect.element(page.getByText('CN=Milepost 7')).toBeVisible()

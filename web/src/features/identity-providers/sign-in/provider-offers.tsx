@@ -13,19 +13,23 @@ const PAUSE = 400
 
 /** The providers that the domain of an email address leads to, while it is typed. */
 function useFound(username: string): readonly OfferedProvider[] {
-  const [found, setFound] = useState<readonly OfferedProvider[]>([])
+  const [found, setFound] = useState<{ email: string; providers: readonly OfferedProvider[] } | null>(null)
   const email = username.includes('@') && isUsername(username) ? username.trim().toLowerCase() : ''
   useEffect(() => {
-    if (email === '') return setFound([])
+    if (email === '') return
     const stop = new AbortController()
-    const ask = () => providersFor(email, stop.signal).then(setFound, () => setFound([]))
+    const ask = () =>
+      providersFor(email, stop.signal).then(
+        (providers) => setFound({ email, providers }),
+        () => undefined,
+      )
     const timer = setTimeout(() => void ask(), PAUSE)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
   }, [email])
-  return found
+  return found?.email === email ? found.providers : []
 }
 
 /** The provider that an agency requires, as the refusal of a password names it. */

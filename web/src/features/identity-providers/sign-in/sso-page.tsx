@@ -17,7 +17,6 @@ function OnTheWay({ idp }: { idp: string }) {
   const [failed, setFailed] = useState<Problem | null>(null)
   const [tries, setTries] = useState(0)
   useEffect(() => {
-    setFailed(null)
     goToProvider({ idp }).catch((problem: unknown) => setFailed(problem as Problem))
   }, [idp, tries])
   if (!failed)
@@ -30,7 +29,10 @@ function OnTheWay({ idp }: { idp: string }) {
     <AuthForm
       title={t('failed')}
       refused={failed.code === 'not_found' ? t('unknown') : problemText(failed)}
-      onSubmit={() => setTries(tries + 1)}
+      onSubmit={() => {
+        setFailed(null)
+        setTries(tries + 1)
+      }}
     >
       <Button type="submit" kind="primary" size="large" fullWidth>
         {t('again')}
