@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,6 +13,8 @@ import { providersKey } from '../api.ts'
 import { makeKey, partiesOptions } from './api.ts'
 import { CertificateLine } from './certificate-line.tsx'
 import './saml.en.json'
+
+const addresses = ['entity_id', 'acs_address', 'sign_out_address'] as const
 
 /** An address that is entered at the provider. */
 const Address = ({ label, address }: { label: string; address: string }) => (
@@ -38,29 +40,25 @@ export default function SamlParties({ id, name }: { id: number; name: string }) 
     ) : (
       <Skeleton rows={3} />
     )
-  const begin = () => (data.own_certificate ? setAsks(true) : make.mutate(id))
+  const own = data.own_certificate
+  const begin = () => (own ? setAsks(true) : make.mutate(id))
   return (
     <>
       <Details
         rows={[
-          [t('parties.entity_id'), <Address label={t('copy.entity_id')} address={data.entity_id} />],
-          [t('parties.acs_address'), <Address label={t('copy.acs_address')} address={data.acs_address} />],
-          [
-            t('parties.sign_out_address'),
-            <Address label={t('copy.sign_out_address')} address={data.sign_out_address} />,
-          ],
+          ...addresses.map((name): [string, ReactNode] => [
+            t(`parties.${name}`),
+            <Address key={name} label={t(`copy.${name}`)} address={data[name]} />,
+          ]),
           [
             t('fields.certificates'),
-            <span className={shared['stack']}>
+            <span key="certificates" className={shared['stack']}>
               {data.certificates.map((certificate) => (
                 <CertificateLine key={certificate.fingerprint} certificate={certificate} />
               ))}
             </span>,
           ],
-          [
-            t('parties.own_certificate'),
-            data.own_certificate ? <CertificateLine certificate={data.own_certificate} /> : t('parties.no_key'),
-          ],
+          [t('parties.own_certificate'), own ? <CertificateLine key="own" certificate={own} /> : t('parties.no_key')],
         ]}
       />
       <div className={shared['button-row']}>

@@ -4,7 +4,7 @@ import { nameFormats, signedParts, type SamlSettings } from '@milepost/contract/
 import type { RecordValues } from '../../../lib/record/record-values.ts'
 
 /** Settings that are one line, which may be empty. */
-export const optionalLines = [
+const optionalLines = [
   'sign_out_address',
   'subject_attribute',
   'email_attribute',
