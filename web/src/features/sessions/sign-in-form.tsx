@@ -16,6 +16,14 @@ const fields: readonly Field[] = ['username', 'password']
 /** Why the user has to sign in again, kept through React's second render in development. */
 const notice = takeNotice()
 
+/** What the offers of identity providers know of the form. */
+export interface ByProviderProps {
+  /** What is typed as the username. */
+  username: string
+  /** Why a sign-in was refused, which can name a provider. */
+  refused: Problem | null
+}
+
 /** The form for the code of a phone number. */
 export interface ByPhoneProps {
   phone: string
@@ -25,10 +33,12 @@ export interface ByPhoneProps {
 export interface SignInFormProps {
   /** Takes the form's place once somebody who typed a phone number chooses it; loaded then. */
   byPhone?: ComponentType<ByPhoneProps> | undefined
+  /** The offers of identity providers. */
+  byProvider?: ComponentType<ByProviderProps> | undefined
 }
 
 /** The form: fields are checked when they lose the focus and on submit, never while typing; input is kept. */
-export function SignInForm({ byPhone: ByPhone }: SignInFormProps) {
+export function SignInForm({ byPhone: ByPhone, byProvider: ByProvider }: SignInFormProps) {
   const { t } = useTranslation(['sessions', 'common'])
   const [values, setValues] = useState({ username: '', password: '' })
   const [checked, setChecked] = useState<Partial<Record<Field, ReturnType<typeof faultsOf>[Field]>>>({})
@@ -93,6 +103,11 @@ export function SignInForm({ byPhone: ByPhone }: SignInFormProps) {
       <Button type="submit" kind="primary" size="large" fullWidth loading={busy}>
         {t('sign_in.submit')}
       </Button>
+      {ByProvider && (
+        <Suspense>
+          <ByProvider username={values.username} refused={refused} />
+        </Suspense>
+      )}
       {ByPhone && isPhone(values.username) && (
         <Button size="large" fullWidth onClick={() => setByPhone(true)}>
           {t('sign_in.by_phone')}

@@ -1,7 +1,7 @@
 import { sessions } from '@milepost/contract/sessions/sessions.contract'
 import type { SecondStep, SignInBody } from '@milepost/contract/sessions/sign-in-bodies'
 import { call } from '../../lib/client.ts'
-import type { Problem } from '../../lib/problem.ts'
+import { Problem } from '../../lib/problem.ts'
 import { forgetSession, takePlace } from '../../lib/session-end.ts'
 import { readTokens, storeTokens } from '../../lib/tokens.ts'
 
@@ -51,8 +51,20 @@ export async function signInBy(body: SignInBody): Promise<SecondStep | null> {
   return null
 }
 
-/** Why the link of an impersonation opened nothing; null where none was followed, or it did. */
-let refused: Problem | null = null
+const REFUSAL = 'milepost.refusal'
+
+/** Keeps why a sign-in elsewhere was refused, until the sign-in page says so once. */
+export const keepRefusal = ({ status, code, message, params }: Problem): void =>
+  sessionStorage.setItem(REFUSAL, JSON.stringify({ status, code, message, params }))
+
+function takeRefusal(): Problem | null {
+  const kept = sessionStorage.getItem(REFUSAL)
+  sessionStorage.removeItem(REFUSAL)
+  return kept === null ? null : new Problem(JSON.parse(kept) as ConstructorParameters<typeof Problem>[0])
+}
+
+/** Why an identity provider signed nobody in, or the link of an impersonation opened nothing; null where neither was tried, or it did. */
+let refused: Problem | null = takeRefusal()
 export const refusedLink = (): Problem | null => refused
 
 /** Follows the link of an impersonation (`/auth/login?token=…`), which first clears what was there, once; false without one, and where it opens nothing. */
