@@ -18,6 +18,7 @@ const forms: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>
   '/auth/forgot-password': () => import('./features/phones/forgot-password.tsx'),
   '/auth/confirm-email': () => import('./features/account/confirm-email.tsx'),
   '/auth/create-new-password': () => import('./features/passwords/create-password.tsx'),
+  '/auth/second-factor': () => import('./features/second-factors/second-factor.tsx'),
   '/auth/sso': () => import('./features/identity-providers/sign-in/sso-page.tsx'),
   '/auth/callback': () => import('./features/identity-providers/sign-in/callback-page.tsx'),
   '/auth/signup': () => import('./features/access-requests/signup/signup-page.tsx'),

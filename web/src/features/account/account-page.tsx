@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages, changeLanguage, type Language } from '../../lib/i18n.ts'
 import { anyRoleOf, isStaff, useSession } from '../../lib/session.ts'
@@ -7,8 +7,8 @@ import { chooseInterface, useInterface, type InterfaceVersion } from '../../shel
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Sections, type PageSection } from '../../ui/sections/sections.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import {
   chooseDensity,
@@ -20,6 +20,7 @@ import {
 } from '../../ui/theme/appearance.ts'
 import { OwnTokensPanel } from '../api-tokens/index.ts'
 import { ChangePasswordPanel } from '../passwords/index.ts'
+import { PasskeysPanel, SecondFactorPanel } from '../second-factors/index.ts'
 import { PhonePanel } from '../phones/index.ts'
 import '../../lib/roles.en.json'
 import './account.en.json'
@@ -98,6 +99,10 @@ function Appearance() {
   )
 }
 
+/** A part that is loaded with the page and drawn a moment after it. */
+const Later = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<Skeleton rows={2} />}>{children}</Suspense>
+)
 /** The phone for codes, whose part of the page is loaded by itself. */
 function Phone() {
   const { t } = useTranslation('account')
@@ -115,7 +120,7 @@ function Phone() {
 
 /** Who is signed in, and how Milepost looks for them on this device. */
 export default function AccountPage() {
-  const { t } = useTranslation(['account', 'api-tokens', 'passwords'])
+  const { t } = useTranslation(['account', 'api-tokens', 'passwords', 'second-factors'])
   const session = useSession()
   const profile = isStaff(session)
     ? { id: 'profile', title: t('profile'), content: <ProfilePanel /> }
@@ -128,6 +133,24 @@ export default function AccountPage() {
       ? [{ id: 'agencies', title: t('agencies'), content: <OwnAgenciesPanel /> }]
       : []),
     { id: 'password', title: t('passwords:change.title'), content: <ChangePasswordPanel /> },
+    {
+      id: 'second-factors',
+      title: t('second-factors:title'),
+      content: (
+        <Later>
+          <SecondFactorPanel />
+        </Later>
+      ),
+    },
+    {
+      id: 'passkeys',
+      title: t('second-factors:passkeys.title'),
+      content: (
+        <Later>
+          <PasskeysPanel />
+        </Later>
+      ),
+    },
     { id: 'phone', title: t('phone'), content: <Phone /> },
     { id: 'sessions', title: t('own_sessions.title'), content: <OwnSessionsPanel /> },
     ...(session.user.dot_authority_id === null

@@ -1,14 +1,17 @@
-import { Suspense, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { takeNotice } from '../../lib/session-end.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { faultsOf, isPhone, refusedLink, signIn } from './sign-in.ts'
 import { UsernameInput } from './username-input.tsx'
+
+const PasskeySignIn = lazy(withRetry(() => import('./passkey-sign-in.tsx')))
 
 type Field = 'username' | 'password'
 const fields: readonly Field[] = ['username', 'password']
@@ -103,6 +106,9 @@ export function SignInForm({ byPhone: ByPhone, byProvider: ByProvider }: SignInF
       <Button type="submit" kind="primary" size="large" fullWidth loading={busy}>
         {t('sign_in.submit')}
       </Button>
+      <Suspense>
+        <PasskeySignIn onRefused={setRefused} />
+      </Suspense>
       {ByProvider && (
         <Suspense>
           <ByProvider username={values.username} refused={refused} />

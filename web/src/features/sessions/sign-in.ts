@@ -1,6 +1,7 @@
 import { sessions } from '@milepost/contract/sessions/sessions.contract'
 import type { SecondStep, SignInBody } from '@milepost/contract/sessions/sign-in-bodies'
 import { call } from '../../lib/client.ts'
+import { forgetStep, goToStep } from '../../lib/second-step.ts'
 import { Problem } from '../../lib/problem.ts'
 import { forgetSession, takePlace } from '../../lib/session-end.ts'
 import { readTokens, storeTokens } from '../../lib/tokens.ts'
@@ -36,10 +37,16 @@ export function faultsOf({ username, password }: { username: string; password: s
 export const signIn = (username: string, password: string): Promise<SecondStep | null> =>
   signInBy({ username: username.trim(), password, domain: 'dotslip' })
 
-/** Signs in by any way and goes to the requested page, otherwise to the landing page; returns what is asked for besides, where something is. */
+/**
+ * Signs in by any way and goes to the requested page, otherwise to the landing page; where a second factor is asked for, to the page for that.
+ */
 export async function signInBy(body: SignInBody): Promise<SecondStep | null> {
   const answer = await call(sessions.authenticate, { body }, { ignore401: true })
-  if ('challenge' in answer) return answer
+  if ('challenge' in answer) {
+    goToStep(answer)
+    return answer
+  }
+  forgetStep()
   storeTokens(answer)
   try {
     await call(sessions.me, {}, { ignore401: true })
