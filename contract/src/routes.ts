@@ -87,6 +87,7 @@ import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
 import { inboxCount } from './reviews/inbox-count.contract.ts'
 import { inbox } from './reviews/inbox.contract.ts'
+import { saml, samlProviders } from './saml/saml.contract.ts'
 import { results } from './sample-tests/results-import.contract.ts'
 import { samplePrints } from './sample-tests/sample-prints.contract.ts'
 import { sampleTests } from './sample-tests/sample-tests.contract.ts'
@@ -98,6 +99,8 @@ import { samplePlaces } from './samples/sample-places.contract.ts'
 import { samples } from './samples/samples.contract.ts'
 import { testers, qualifications } from './samples/testers.contract.ts'
 import { schedule } from './schedule/schedule.contract.ts'
+import { scimSettings } from './scim/scim-settings.contract.ts'
+import { scim } from './scim/scim.contract.ts'
 import { ownSecondFactors } from './second-factors/own-factors.contract.ts'
 import { secondSteps } from './second-factors/second-step.contract.ts'
 import { stepUps } from './second-factors/step-up.contract.ts'
@@ -214,6 +217,8 @@ export const routesByFeature = {
   reports,
   inboxCount,
   inbox,
+  saml,
+  samlProviders,
   results,
   samplePrints,
   sampleTests,
@@ -226,6 +231,8 @@ export const routesByFeature = {
   testers,
   qualifications,
   schedule,
+  scimSettings,
+  scim,
   ownSecondFactors,
   secondSteps,
   stepUps,

@@ -2216,6 +2216,7 @@ table memberships ( -- row-level security by authority_id
   purged_at timestamp with time zone
   search_key text not null default search_key(((((((first_name || ' '::text) || last_name) || ' '::text) || COALESCE(title, ''::text)) || ' '::text) || COALESCE(employee_number, ''::text)))
   map_tokens_from timestamp with time zone
+  managed_by text not null default 'hand'::text -- scim: the agency's directory decides names, role and whether the person works here.
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, user_id)
   FOREIGN KEY (authority_id, district_id) REFERENCES districts(authority_id, id)
@@ -2223,6 +2224,7 @@ table memberships ( -- row-level security by authority_id
   FOREIGN KEY (authority_id, signature_image_id) REFERENCES signature_images(authority_id, id) ON DELETE SET NULL (signature_image_id)
   FOREIGN KEY (user_id) REFERENCES users(id)
   CHECK (((status = 'deleted'::text) = (deleted_at IS NOT NULL)))
+  CHECK ((managed_by = ANY (ARRAY['hand'::text, 'scim'::text])))
   CHECK ((((purged_at IS NULL) = (user_id IS NOT NULL)) AND ((purged_at IS NULL) OR (status = 'deleted'::text))))
   CHECK ((role = ANY (ARRAY['administrator'::text, 'area_manager'::text, 'field_engineer'::text, 'field_inspector'::text, 'pending'::text, 'plant_inspector'::text, 'read_only_auditor'::text, 'read_only_inspector'::text, 'safety_inspector'::text, 'qc_lab'::text])))
   CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'deleted'::text])))
@@ -3332,6 +3334,33 @@ table rule_pack_editions ( -- row-level security by authority_id
   CHECK (((length(withdrawn_reason) >= 1) AND (length(withdrawn_reason) <= 1000)))
 )
 
+table saml_keys ( -- row-level security by authority_id
+  authority_id bigint not null
+  provider_id bigint not null
+  certificate text not null
+  sealed_private_key text not null -- Encrypted by a key that is derived from TOKEN_SECRET.
+  created_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, provider_id)
+  FOREIGN KEY (authority_id, provider_id) REFERENCES identity_providers(authority_id, id) ON DELETE CASCADE
+)
+
+table saml_sign_ins ( -- row-level security by authority_id
+  authority_id bigint not null
+  provider_id bigint not null
+  assertion_id text not null
+  request_id text not null
+  code_hash bytea not null
+  named jsonb -- Whom the provider named; null once the code was used.
+  expires_at timestamp with time zone not null
+  kept_until timestamp with time zone not null -- The end of the assertion: until then it could be presented again.
+  PRIMARY KEY (authority_id, provider_id, assertion_id)
+  FOREIGN KEY (authority_id, provider_id) REFERENCES identity_providers(authority_id, id) ON DELETE CASCADE
+  CHECK ((length(assertion_id) <= 256))
+  CHECK ((length(request_id) <= 256))
+)
+CREATE INDEX saml_sign_ins_kept ON public.saml_sign_ins USING btree (authority_id, kept_until);
+CREATE UNIQUE INDEX saml_sign_ins_request_key ON public.saml_sign_ins USING btree (authority_id, provider_id, request_id);
+
 table sample_results ( -- row-level security by authority_id
   authority_id bigint not null
   test_id bigint not null
@@ -3543,6 +3572,74 @@ table schedule_activities ( -- row-level security by authority_id
 CREATE INDEX schedule_activities_of_item ON public.schedule_activities USING btree (authority_id, pay_item_id) WHERE (pay_item_id IS NOT NULL);
 CREATE INDEX schedule_activities_of_material ON public.schedule_activities USING btree (authority_id, material_id) WHERE (material_id IS NOT NULL);
 CREATE INDEX schedule_activities_of_project ON public.schedule_activities USING btree (authority_id, project_id, starts_on) WHERE (deleted_at IS NULL);
+
+table scim_errors ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  at timestamp with time zone not null
+  method text not null
+  path text not null
+  status integer not null
+  detail text not null
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+)
+CREATE INDEX scim_errors_by_time ON public.scim_errors USING btree (authority_id, at DESC, id DESC);
+
+table scim_group_members ( -- row-level security by authority_id
+  authority_id bigint not null
+  group_id bigint not null
+  membership_id bigint not null
+  PRIMARY KEY (authority_id, group_id, membership_id)
+  FOREIGN KEY (authority_id, group_id) REFERENCES scim_groups(authority_id, id) ON DELETE CASCADE
+  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id) ON DELETE CASCADE
+)
+CREATE INDEX scim_group_members_of ON public.scim_group_members USING btree (authority_id, membership_id);
+
+table scim_groups ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  display_name text not null
+  display_key text not null
+  external_id text
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, display_key)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(display_name) >= 1) AND (length(display_name) <= 250)))
+  CHECK ((length(external_id) <= 250))
+)
+CREATE UNIQUE INDEX scim_groups_external_key ON public.scim_groups USING btree (authority_id, external_id) WHERE (external_id IS NOT NULL);
+
+table scim_people ( -- row-level security by authority_id
+  authority_id bigint not null
+  membership_id bigint not null
+  user_name text not null
+  user_key text not null -- The user name in lower case, by which it is found; the person's own email address never follows it.
+  external_id text
+  work_email text
+  department text
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, membership_id)
+  UNIQUE (authority_id, user_key)
+  FOREIGN KEY (authority_id, membership_id) REFERENCES memberships(authority_id, id) ON DELETE CASCADE
+  CHECK ((length(department) <= 100))
+  CHECK ((length(external_id) <= 250))
+  CHECK ((length(user_name) <= 254))
+  CHECK ((length(work_email) <= 254))
+)
+CREATE UNIQUE INDEX scim_people_external_key ON public.scim_people USING btree (authority_id, external_id) WHERE (external_id IS NOT NULL);
+
+table scim_settings ( -- row-level security by authority_id
+  authority_id bigint not null
+  enabled boolean not null default false
+  sends_invitations boolean not null default true -- Whether people whom the directory adds get an invitation by email; never where a provider of sign-in is required.
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+)
 
 table search_histories ( -- row-level security by authority_id
   authority_id bigint not null

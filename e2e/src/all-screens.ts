@@ -15,6 +15,7 @@ import { exceptionScreens } from './exception-screens.ts'
 import { flagAndThemeScreens } from './flag-and-theme-screens.ts'
 import { furtherScreens } from './further-screens.ts'
 import { groupScreens } from './group-screens.ts'
+import { identityRoleScreens } from './identity-role-screens.ts'
 import { ingestScreens } from './ingest-screens.ts'
 import { materialCertificateScreens } from './material-certificate-screens.ts'
 import { operatorScreens } from './operator-screens.ts'
@@ -51,6 +52,7 @@ export const allScreens: readonly Screen[] = [
   ...flagAndThemeScreens,
   ...furtherScreens,
   ...groupScreens,
+  ...identityRoleScreens,
   ...ingestScreens,
   ...materialCertificateScreens,
   ...operatorScreens,

@@ -20,6 +20,8 @@ const exceptions: Partial<Record<RepeatWithoutKey, string[]>> = {
   same_content: [
     '/v3/step_ups/passkey_options',
     '/v1/images',
+    '/v1/saml/metadata',
+    '/v1/saml/certificates',
     '/v2/projects/{projectId}/alignment_files',
     '/v1/samples/{id}/attachments',
     '/v2/projects/{projectId}/pay_entries/{id}/attachments',

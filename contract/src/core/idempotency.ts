@@ -11,6 +11,8 @@ export const repeatsWithoutKey = {
   public: 'No one is signed in whose key it could be. It creates no row, or the same again creates no second one.',
   supplier: 'For systems of suppliers, which have their own rules: see ingest.md.',
   session: 'It opens a session, whose tokens are not stored. A repeat opens another one.',
+  directory:
+    'It is sent by the directory of the agency, by the rules of SCIM: what is there already is refused as such.',
   same_content: 'The same content again is answered with what is there.',
   same_state: 'It stores the latest value. A repeat stores the same one.',
   once: 'It is answered with what was begun before, which counts once. A repeat is refused, or replaces what the first one made.',

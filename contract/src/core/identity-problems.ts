@@ -21,6 +21,11 @@ export const identityProblems = {
     text: 'This cannot be done with an API token, only by a person who is signed in.',
   },
   insufficient_scope: { status: 403, text: 'The API token lacks the scope {{scope}} that this call needs.' },
+  managed_by_directory: {
+    status: 409,
+    text: 'The directory of the agency manages this person. Change names, role and access there.',
+  },
+  scim_off: { status: 403, text: 'Provisioning is switched off. An administrator can switch it on.' },
   too_many_api_tokens: { status: 422, text: 'No more than {{most}} tokens can be active. Revoke one first.' },
   invalid_verification_code: {
     status: 422,

@@ -15,10 +15,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call a route. In addition to the permissions of roles: `public` (anybody, without sign-in), `session` (anybody signed in),
- * `operator` (of the installation), `support` (the same, who helps its people), `ingest_key` (a supplier's system) and
- * `sandbox_key` (the same, or one that is only trying its software).
+ * `operator` (of the installation), `support` (the same, who helps its people), `ingest_key` (a supplier's system),
+ * `sandbox_key` (the same, or one that is only trying its software) and `scim` (the agency's directory, by a token of the agency).
  */
-export type Access = Permission | 'public' | 'session' | 'operator' | 'support' | 'ingest_key' | 'sandbox_key'
+export type Access = Permission | 'public' | 'session' | 'operator' | 'support' | 'ingest_key' | 'sandbox_key' | 'scim'
 
 /** The contract of one call. Paths name parameters in braces, as the specification writes them: `/v4/slips/{id}`. */
 export interface Route<

@@ -33,10 +33,13 @@ export function scopeOfRoute({
   method,
   permission,
   while_impersonating,
-}: Pick<Route, 'method' | 'permission' | 'while_impersonating'>): TokenScope | null {
-  if (permission === 'public' || permission === 'session' || permission === 'operator') return null
+  step_up,
+}: Pick<Route, 'method' | 'permission' | 'while_impersonating' | 'step_up'>): TokenScope | null {
+  if (permission === 'public' || permission === 'session' || permission === 'operator' || permission === 'support')
+    return null
   if (permission === 'ingest_key' || permission === 'sandbox_key') return null
-  if (while_impersonating === 'refused' || ownAccount.includes(permission)) return null
+  if (permission === 'scim') return 'scim'
+  if (while_impersonating === 'refused' || step_up !== undefined || ownAccount.includes(permission)) return null
   return method === 'GET' ? 'read' : 'write'
 }
 

@@ -40,6 +40,7 @@ export const employeeFaults = {
   phone_taken: 'This phone number is already in use...',
   employee_exists: 'Someone with this email already works here',
   employee_deleted: 'Someone with this email was removed recently and can be restored',
+  employee_managed: 'The directory of the agency has this person as inactive, and can make them active again',
   email_not_pending: 'The invitation was accepted: only the person can change the email',
 } as const
 export type EmployeeFault = keyof typeof employeeFaults

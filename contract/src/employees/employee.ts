@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { roles } from '../core/roles.ts'
 import { id, instant } from '../core/scalars.ts'
-import { employeeStatuses } from './employees.list.ts'
+import { employeeStatuses, managers } from './employees.list.ts'
 
 /** Days within which somebody has to have signed in to count as active (specification section 9). */
 export const ACTIVE_WITHIN_DAYS = 30
@@ -38,6 +38,8 @@ export const employee = z.object({
   title: z.nullable(z.string()),
   employee_number: z.nullable(z.string()),
   status: z.enum(employeeStatuses),
+  /** `scim`: names, role and access are the directory's to change. */
+  managed_by: z.enum(managers),
   /** Whether the person signed in within the last 30 days. */
   active: z.boolean(),
   /** The last sign-in or renewal of a session in this agency; null before the first. */

@@ -83,6 +83,7 @@ export const employees = {
     problems: [
       'employee_update_failed',
       'last_administrator',
+      'managed_by_directory',
       'employee_removed',
       'conflict',
       'edit_conflict',
@@ -107,7 +108,7 @@ export const employees = {
     summary: 'Remove an employee, whose sessions in this agency end at once; restorable for 30 days',
     params: byId,
     response: one,
-    problems: ['last_administrator', 'employee_removed', 'not_found'],
+    problems: ['last_administrator', 'managed_by_directory', 'employee_removed', 'not_found'],
   }),
   endSessions: defineRoute({
     method: 'DELETE',
@@ -127,6 +128,6 @@ export const employees = {
     summary: 'Restore a removed employee',
     params: byId,
     response: one,
-    problems: ['not_restorable', 'employee_update_failed', 'not_found'],
+    problems: ['not_restorable', 'managed_by_directory', 'employee_update_failed', 'not_found'],
   }),
 }

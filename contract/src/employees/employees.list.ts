@@ -5,6 +5,10 @@ import { roles } from '../core/roles.ts'
 export const employeeStatuses = ['pending', 'active', 'deleted'] as const
 export type EmployeeStatus = (typeof employeeStatuses)[number]
 
+/** Who decides names, role and access of an employee: people of the agency, or its directory (SCIM). */
+export const managers = ['hand', 'scim'] as const
+export type ManagedBy = (typeof managers)[number]
+
 /** Employees of the agency; `name` is last name, then first name, which is the order without a sort. */
 export const employeeList = defineList({
   sorts: ['name', 'email', 'role', 'district', 'status', 'last_seen_at', 'created_at', 'deleted_at'],

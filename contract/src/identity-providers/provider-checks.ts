@@ -26,6 +26,12 @@ export const providerFaultCodes = [
   'redirect_refused',
   'secret_missing',
   'no_sign_out',
+  /** Certificates of a SAML provider: none is in force, or the last of them ends within 30 days. */
+  'certificate_expired',
+  'certificate_not_yet_valid',
+  'certificate_expires_soon',
+  /** No RSA key of 2,048 bits or more. */
+  'certificate_weak',
 ] as const
 export type ProviderFaultCode = (typeof providerFaultCodes)[number]
 

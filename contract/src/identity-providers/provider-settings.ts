@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { linkPattern } from '../core/field-rules.ts'
 import { storable, text } from '../core/scalars.ts'
+import { samlSettings } from '../saml/saml-settings.ts'
 
 /** How the product shows the provider who it is: by its secret in a header or in the body (RFC 6749, 2.3.1), or not at all (PKCE alone). */
 export const clientAuthentications = ['client_secret_basic', 'client_secret_post', 'none'] as const
@@ -34,5 +35,5 @@ export const oidcSettings = z.strictObject({
 export type OidcSettings = z.output<typeof oidcSettings>
 
 /** What a provider of each kind needs. */
-export const providerSettings = z.discriminatedUnion('kind', [oidcSettings])
+export const providerSettings = z.discriminatedUnion('kind', [oidcSettings, samlSettings])
 export type ProviderSettings = z.output<typeof providerSettings>

@@ -49,6 +49,7 @@ import { entryAttachmentsFeature, payFollower, reconciliationFeature } from '../
 import { reconciliationUomFeature } from '../features/reconciliation-uom/index.ts'
 import { scheduleFeature } from '../features/schedule/index.ts'
 import { reviewsFeature } from '../features/reviews/index.ts'
+import { scimFeature } from '../features/scim/index.ts'
 import { sessionsFeature, type SignInWays } from '../features/sessions/index.ts'
 import { demandStepUp, secondFactorsFeature } from '../features/second-factors/index.ts'
 import { phonesFeature, requestCode } from '../features/phones/index.ts'
@@ -84,6 +85,7 @@ import { acceptanceRulesFeature } from '../features/acceptance-rules/index.ts'
 import { acceptanceFeature } from '../features/acceptance/index.ts'
 import { apiTokensFeature } from '../features/api-tokens/index.ts'
 import { assuranceFeature } from '../features/assurance/index.ts'
+import { samlFeature } from '../features/saml/index.ts'
 import { directoryRolesFeature } from '../features/directory-roles/index.ts'
 import { domesticContentFeature, domesticSource } from '../features/domestic-content/index.ts'
 import { impersonationsFeature } from '../features/impersonations/index.ts'
@@ -180,6 +182,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   accountFeature(parts),
   employeesFeature(parts),
   identityProvidersFeature(parts),
+  scimFeature(parts),
   preferencesFeature,
   uploadsFeature({ files: parts.files, purposes: uploadPurposes(parts) }),
   viewsFeature,
@@ -247,6 +250,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   lotsFeature,
   assuranceFeature,
   directoryRolesFeature,
+  samlFeature(parts),
   acceptanceRulesFeature,
   domesticContentFeature,
   materialCertificatesFeature,

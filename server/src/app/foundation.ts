@@ -121,6 +121,7 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     telematics_hosts: config.telematics_hosts ?? [],
     analytics_hosts: config.analytics_hosts ?? [],
     identity_hosts: config.identity_hosts ?? [],
+    saml: config.saml,
     secrets: sealedSecrets(config.token_secret),
     signer: signer(config.token_secret, 'sandbox'),
     map_tokens: mapTokens(config.token_secret),

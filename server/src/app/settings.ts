@@ -203,6 +203,14 @@ export const settings: readonly Setting[] = [
       'Systems that count page views (Matomo, Plausible) in your own network that agencies may name, also without TLS. Those of the public internet need no entry.',
   },
   {
+    name: 'MILEPOST_SAML',
+    key: 'saml',
+    default: 'off',
+    expects: 'on or off',
+    description:
+      'Let agencies sign in by providers of SAML 2.0. OpenID Connect needs no setting, and is the better choice where a provider has both.',
+  },
+  {
     name: 'MILEPOST_DWG_PROGRAM',
     key: 'dwg_program',
     expects: 'the path of a program',

@@ -6,13 +6,15 @@ import {
 } from '../features/identity-providers/index.ts'
 import { confirmOwnPhone, signInByPhone } from '../features/phones/index.ts'
 import { linkWay } from '../features/impersonations/index.ts'
+import { samlProtocol } from '../features/saml/index.ts'
 import type { SignInWays } from '../features/sessions/index.ts'
 import { signInFactors } from '../features/second-factors/index.ts'
 import type { Parts } from './parts.ts'
 
 /** The protocols of identity providers; each remembers what it knows of its providers, so that they are made once. */
-export const identityProtocols = ({ identity_hosts, clock }: Parts): readonly ProviderProtocol[] => [
-  oidcProtocol({ own_hosts: identity_hosts, clock }),
+export const identityProtocols = (parts: Parts): readonly ProviderProtocol[] => [
+  oidcProtocol({ own_hosts: parts.identity_hosts, clock: parts.clock }),
+  ...(parts.saml ? [samlProtocol(parts)] : []),
 ]
 
 /** What signing in works with, in addition to the other parts. */

@@ -174,6 +174,7 @@ describe('a list', () => {
       !isOfInstallation(route.permission) &&
       route.permission !== 'sandbox_key' &&
       route.permission !== 'ingest_key' &&
+      route.permission !== 'scim' &&
       !route.path.includes('{') &&
       !ofJobs.has(route.path),
   )

@@ -44,7 +44,7 @@ const send = (route: Route, by: keyof typeof tokens, params: object = NOTHING) =
 }
 const codeOf = ({ body }: { body: string }) => (JSON.parse(body) as { error: { code: string } }).error.code
 
-const opened = allRoutes.filter((route) => scopeOfRoute(route) !== null)
+const opened = allRoutes.filter((route) => scopeOfRoute(route) !== null && route.permission !== 'scim')
 const closed = allRoutes.filter((route) => route.permission !== 'public' && scopeOfRoute(route) === null)
 
 describe.each(named(closed))('%s, which no token opens,', (_name, route) => {
@@ -81,6 +81,15 @@ describe.each(named(opened))('%s', (name, route) => {
     const theirs = await send(route, 'machine', { ...NOTHING, ...paramsOf(route, other.ids) })
     if (!ofFiles.has(name)) expect([200, 404], theirs.body).toContain(theirs.statusCode)
     expect(theirs.body).not.toContain(other.marker)
+  })
+})
+
+describe.each(named(allRoutes.filter(({ permission }) => permission === 'scim')))('%s', (_name, route) => {
+  it('is opened by the scope of the directory alone', async () => {
+    for (const by of ['read', 'write', 'machine'] as const) expect((await send(route, by)).statusCode).toBe(403)
+    const answer = await send(route, 'scim')
+    // Provisioning is switched off: that is what the directory is answered, and not that its token opens nothing.
+    expect([answer.statusCode, answer.body]).toEqual([403, expect.stringContaining('switched off')])
   })
 })
 

@@ -62,6 +62,7 @@ export async function createTestApp(
     TOKEN_SECRET: 'a secret of the tests that is long enough',
     DATABASE_POOL_SIZE: '8',
     MILEPOST_DATA_DIR: inject('data_dir'),
+    MILEPOST_SAML: 'on',
     ...settings,
   })
   const app = await buildApp({

@@ -14,6 +14,7 @@ import { matrix as identityProviders } from '../features/identity-providers/iden
 import { matrix as impersonations } from '../features/impersonations/impersonations.matrix.ts'
 import { matrix as lots } from '../features/lots/lots.matrix.ts'
 import { matrix as materialCertificates } from '../features/material-certificates/material-certificates.matrix.ts'
+import { matrix as saml } from '../features/saml/saml.matrix.ts'
 import { matrix as sampleTests } from '../features/sample-tests/sample-tests.matrix.ts'
 import { matrix as samples } from '../features/samples/samples.matrix.ts'
 import { matrix as submittals } from '../features/submittals/submittals.matrix.ts'
@@ -34,6 +35,7 @@ export const matrixEntries: readonly MatrixEntries[] = [
   impersonations,
   lots,
   materialCertificates,
+  saml,
   sampleTests,
   samples,
   submittals,

@@ -13,7 +13,13 @@ const identityAt = <const Path extends string>({ path }: { path: Path }) =>
   })
 
 /** The parts of the administrators' page of signing in. */
-export const identityRoutes = [identityAt({ path: '/admin/identity/impersonations' })] as const
+export const identityRoutes = [
+  identityAt({ path: '/admin/identity/roles' }),
+  identityAt({ path: '/admin/identity/tokens' }),
+  identityAt({ path: '/admin/identity/provisioning' }),
+  identityAt({ path: '/admin/identity/impersonations' }),
+  identityAt({ path: '/admin/identity/analytics' }),
+] as const
 
 /** Where support finds people and acts in their name (D66). */
 export const supportRoute = createRoute({

@@ -129,6 +129,7 @@ async function noteRevoked(
   { name, kind, session_id }: NonNullable<Awaited<ReturnType<typeof queries.markRevoked>>>,
 ): Promise<void> {
   await tx.audit({ action: 'api_token.revoked', subject: 'api_token', subject_id: id, changes: { name, kind } })
+  await tx.emit({ type: 'identity.changed' })
   if (session_id !== null && (await endSession(tx.db, session_id)))
     await tx.emit({ type: 'session.ended', ids: [session_id] })
 }

@@ -3,7 +3,7 @@ import { readHistory } from '../../platform/history/index.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { saveTable, tableById, tableOf } from './directory-roles.service.ts'
 
-export { roleForGroups } from './directory-roles.service.ts'
+export { roleForGroups, tableOf } from './directory-roles.service.ts'
 
 /** Roles that groups of an agency's directory give, when people sign in through it and when it provisions them. */
 export const directoryRolesFeature: Feature = {

@@ -17,6 +17,7 @@ const inspector: EmployeeState = {
   last_seen_at: daysAgo(1),
   invited_at: daysAgo(100),
   deleted_at: null,
+  managed_by: 'hand',
 }
 const look = { viewer: 'administrator', administrators: 2, now } as const
 

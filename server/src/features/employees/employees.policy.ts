@@ -7,6 +7,7 @@ import {
   type Employee,
   type EmployeeAbility,
   type EmployeeStatus,
+  type ManagedBy,
   type Role,
 } from '@milepost/contract'
 
@@ -19,6 +20,7 @@ export interface EmployeeState {
   last_seen_at: string | null
   invited_at: string | null
   deleted_at: string | null
+  managed_by: ManagedBy
 }
 /** The viewer's role, the time, and the number of the agency's administrators who have signed in. */
 export interface Look {
@@ -52,10 +54,12 @@ export function activity(
   }
 }
 
-/** What may be done with an employee now; nothing by people who do not manage employees (D12a). */
+/** What may be done with an employee now; nothing by people who do not manage employees (D12a), and little where the directory manages the person. */
 export function employeeAbilities(employee: EmployeeState, { viewer, administrators, now }: Look): EmployeeAbility[] {
   if (!mayRole(viewer, 'employee.manage')) return []
   const { status, deleted_at } = employee
+  if (employee.managed_by === 'scim')
+    return deleted_at === null ? ['update', ...(status === 'pending' ? (['resend_invitation'] as const) : [])] : []
   if (deleted_at !== null) return isRestorable(deleted_at, now) ? ['restore'] : []
   const isLast = isLastAdministrator(employee, administrators)
   return [

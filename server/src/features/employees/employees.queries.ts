@@ -1,4 +1,4 @@
-import type { Role } from '@milepost/contract'
+import type { ManagedBy, Role } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { join, raw, sql, type Sql } from '../../platform/database/sql.ts'
 import type { EmployeeState } from './employees.policy.ts'
@@ -28,7 +28,7 @@ export const fromEmployees: Sql = raw(`memberships m
 
 export const selectEmployees = sql`
   select m.id, m.user_id, m.first_name, m.last_name, u.email::text as email, m.phone_e164 as phone, m.role, m.district_id, d.name as district, m.title, m.employee_number,
-         m.status, m.last_seen_at, m.invited_at, m.activated_at, m.deleted_at, m.lock_version,
+         m.status, m.last_seen_at, m.invited_at, m.activated_at, m.deleted_at, m.managed_by, m.lock_version,
          (select r.first_name || ' ' || r.last_name from memberships r where r.authority_id = m.authority_id and r.id = m.deleted_by) as deleted_by
   from ${fromEmployees}`
 
@@ -63,6 +63,7 @@ export interface EmployeeColumns {
   title: string | null
   employee_number: string | null
   invited_at: Date
+  managed_by: ManagedBy
 }
 
 export async function changeEmployee(
@@ -86,7 +87,7 @@ export const activateMembership = (
 
 export const markRemoved = (
   db: Database,
-  { authority_id, id, by, now }: { authority_id: number; id: number; by: number; now: Date },
+  { authority_id, id, by, now }: { authority_id: number; id: number; by: number | null; now: Date },
 ) =>
   db.run(sql`
     update memberships set status = 'deleted', deleted_at = ${now}, deleted_by = ${by}, lock_version = lock_version + 1
@@ -109,12 +110,12 @@ export async function sessionsOfMembership(
   return rows.map((row) => row.id)
 }
 
-/** Permanently deletes those who were removed before a time. */
+/** Permanently deletes those who were removed before a time; whom the directory keeps as inactive stays until the directory deletes them. */
 export const purgeRemoved = (db: Database, authority_id: number, { before, now }: { before: Date; now: Date }) =>
   db.rows<{ id: number; name: string }>(sql`
     with removed as materialized (
       select id, first_name || ' ' || last_name as name from memberships
-      where authority_id = ${authority_id} and status = 'deleted' and purged_at is null and deleted_at <= ${before} order by id for update skip locked)
+      where authority_id = ${authority_id} and status = 'deleted' and managed_by = 'hand' and purged_at is null and deleted_at <= ${before} order by id for update skip locked)
     select r.id, r.name from removed r cross join lateral purge_employee(${authority_id}, r.id, ${now})`)
 
 /** Deletes persons without any membership. */

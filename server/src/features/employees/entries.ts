@@ -35,11 +35,13 @@ export async function checkEntries(
   return entries.map((entry, at) => {
     const [email, phone] = [emails[at] ?? '', phones[at] ?? null]
     const holder = held.emails.get(email)
-    const makes_way = holder?.deleted_at && !isRestorable(holder.deleted_at, ctx.clock()) ? holder.id : null
+    const managed = holder?.status === 'deleted' && holder.managed_by === 'scim'
+    const makes_way = holder?.deleted_at && !managed && !isRestorable(holder.deleted_at, ctx.clock()) ? holder.id : null
     const found: [path: string, code: EmployeeFault, is: boolean][] = [
       ['email', 'email_repeated', repeated.emails.has(email)],
       ['email', 'employee_exists', holder !== undefined && holder.status !== 'deleted'],
-      ['email', 'employee_deleted', holder?.status === 'deleted' && makes_way === null],
+      ['email', 'employee_managed', managed],
+      ['email', 'employee_deleted', holder?.status === 'deleted' && !managed && makes_way === null],
       ['phone', 'phone_repeated', phone !== null && repeated.phones.has(phone)],
       ['phone', 'phone_taken', phone !== null && held.phones.has(phone)],
       ['district_id', 'district_unknown', entry.district_id != null && !held.districts.has(entry.district_id)],

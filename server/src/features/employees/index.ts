@@ -12,6 +12,8 @@ import { updateEmployee, type EmployeeParts } from './update-employee.ts'
 export { drawInvitation } from './draw-invitation.ts'
 export { addEmployee, beginEmployee } from './add-employee.ts'
 export { giveRole, type GivenRole } from './give-role.ts'
+export { countAdministrators, lockEmployees, type EmployeeRow } from './employees.queries.ts'
+export { changeProvisioned, deactivate, provision, provisioned, reactivate } from './provision.ts'
 export { inviteAll, sendInvitations, type InvitingContext } from './invite.ts'
 
 /** These write to global tables through the platform's connections before their transaction begins, or notify the process after it. */

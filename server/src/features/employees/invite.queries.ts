@@ -1,4 +1,4 @@
-import type { EmployeeStatus, Role } from '@milepost/contract'
+import type { EmployeeStatus, ManagedBy, Role } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 
@@ -9,11 +9,12 @@ export interface HeldEmail {
   email: string
   status: EmployeeStatus
   deleted_at: string | null
+  managed_by: ManagedBy
 }
 
 export const heldEmails = (db: Database, authority_id: number, emails: string[]) =>
   db.rows<HeldEmail>(sql`
-    select m.id, lower(u.email::text) as email, m.status, m.deleted_at from memberships m join users u on u.id = m.user_id
+    select m.id, lower(u.email::text) as email, m.status, m.deleted_at, m.managed_by from memberships m join users u on u.id = m.user_id
     where m.authority_id = ${authority_id} and u.email = any(${emails}::citext[])`)
 
 /** The members who have these phone numbers here; removed ones have none. */

@@ -34,10 +34,14 @@ const atEntry = (fault: ProblemDetail, at: number): ProblemDetail => ({
 })
 
 /**
- * Writes memberships that wait for their persons, with their audit events and the jobs that send the invitations. A person who is known from another
+ * Writes memberships that wait for their persons, with their audit events and, with `mail`, the jobs that send the invitations. A person who is known from another
  * agency is linked silently: until that person signs in, the membership looks like any other invitation (D1).
  */
-export async function writeInvitations(ctx: InvitingContext, checked: readonly CheckedEntry[]): Promise<number[]> {
+export async function writeInvitations(
+  ctx: InvitingContext,
+  checked: readonly CheckedEntry[],
+  { mail = true }: { mail?: boolean } = {},
+): Promise<number[]> {
   const { db, authority_id } = ctx
   const now = ctx.clock()
   for (const { makes_way } of checked)
@@ -57,7 +61,7 @@ export async function writeInvitations(ctx: InvitingContext, checked: readonly C
       changes: { ...changes, phone, email: checked[at]?.entry.email.trim() },
     })),
   )
-  await sendInvitations(ctx, created)
+  if (mail) await sendInvitations(ctx, created)
   await ctx.emit({ type: 'employees.changed', ids: created.length > 500 ? [] : created })
   return created
 }

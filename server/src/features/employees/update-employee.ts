@@ -6,7 +6,7 @@ import {
   type ProblemDetail,
   type RouteInput,
 } from '@milepost/contract'
-import type { RequestContext } from '../../platform/context.ts'
+import type { RequestContext, Work } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { refuseDisputed } from '../../platform/edits/index.ts'
 import { Problem } from '../../platform/problem.ts'
@@ -55,7 +55,7 @@ export async function updateEmployee(
     await lockEmployees(tx.db, tx.authority_id)
     const before = await rowOf(tx, id)
     await refuse(tx, { before, change, lock_version })
-    await write(tx, before, change)
+    await writeChange(tx, before, change)
     const held = { authority_id: tx.authority_id, id, user_id: before.user_id }
     return { answer: await oneEmployee(tx, id), sessions: await sessionsOfMembership(tx.db, held) }
   })
@@ -63,11 +63,22 @@ export async function updateEmployee(
   return answer
 }
 
+/** What the directory decides of the people whom it manages. */
+const ownedByDirectory = ['first_name', 'last_name', 'role', 'email'] as const
+
+/** @throws Problem `managed_by_directory` where the agency's directory manages the person */
+export function refuseManaged({ managed_by }: Pick<EmployeeRow, 'managed_by'>): void {
+  if (managed_by === 'scim') throw new Problem('managed_by_directory')
+}
+
 async function refuse(
   tx: RequestContext,
   { before, change, lock_version }: { before: EmployeeRow; change: EmployeeChange; lock_version: number },
 ): Promise<void> {
   if (before.status === 'deleted') throw new Problem('employee_removed')
+  const next = normalized(change)
+  if (ownedByDirectory.some((field) => next[field] !== undefined && next[field] !== before[field]))
+    refuseManaged(before)
   const loses = change.role !== undefined && change.role !== 'administrator'
   if (loses && isLastAdministrator(before, await countAdministrators(tx.db, tx.authority_id)))
     throw new Problem('last_administrator')
@@ -123,8 +134,17 @@ function columnsOf(before: EmployeeRow, change: EmployeeChange): Partial<Employe
   return Object.fromEntries(changed.map(([field, value]) => [field === 'phone' ? 'phone_e164' : field, value]))
 }
 
-async function write(tx: RequestContext, before: EmployeeRow, change: EmployeeChange): Promise<void> {
-  const columns = columnsOf(before, change)
+/**
+ * Writes what a change differs from, in a transaction that has the lock, with its audit event; an email address moves the membership to the person of that
+ * address. `more` are columns that no form has.
+ */
+export async function writeChange(
+  tx: Work,
+  before: EmployeeRow,
+  change: EmployeeChange,
+  more: Partial<Pick<EmployeeColumns, 'managed_by'>> = {},
+): Promise<void> {
+  const columns = { ...columnsOf(before, change), ...more }
   const email = change.email?.trim() ?? before.email
   const moves = !sameAddress(email, before.email)
   if (moves) Object.assign(columns, await newPerson(tx, email))
@@ -147,7 +167,7 @@ async function write(tx: RequestContext, before: EmployeeRow, change: EmployeeCh
  * The person of a corrected email address. The wrong address is not changed, since it may be somebody's; the membership is transferred to the person of
  * the right one, and the link that was sent to the wrong one no longer works.
  */
-async function newPerson(tx: RequestContext, email: string): Promise<Pick<EmployeeColumns, 'user_id' | 'invited_at'>> {
+async function newPerson(tx: Work, email: string): Promise<Pick<EmployeeColumns, 'user_id' | 'invited_at'>> {
   const { db, authority_id } = tx
   const now = tx.clock()
   const [holder] = await heldEmails(db, authority_id, [email])

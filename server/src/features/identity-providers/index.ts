@@ -14,7 +14,8 @@ export { finishSignIn } from './sign-in/finish-sign-in.ts'
 export { requiredProvider } from './sign-in/required-provider.ts'
 export { providersOfAgency } from './sign-in/offer-providers.ts'
 export { oidcProtocol } from './oidc/oidc-protocol.ts'
-export type { ProviderProtocol } from './protocol.ts'
+export { providerToUse, type ProviderRow } from './identity-providers.queries.ts'
+export { SignInRefusal, type NamedPerson, type ProviderProtocol, type UsableProvider } from './protocol.ts'
 
 /** These count attempts, or call a provider, outside of a transaction. */
 const ownTransaction = { own_transaction: true }

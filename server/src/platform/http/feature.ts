@@ -64,9 +64,32 @@ export class PublicDocument {
   }
 }
 
-/** The parts of a request that only a few routes look at: headers, and the bytes of a body that is not JSON. */
+/** An answer whose status and type the use case chooses, for protocols of others. */
+export class OwnAnswer {
+  readonly status: number
+  /** The body, or null for none. */
+  readonly body: string | null
+  readonly headers: Record<string, string>
+  constructor(status: number, body: string | null, headers: Record<string, string>) {
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+}
+
+/** Sends the browser on to another page, by GET (303), for calls that a page of another site begins. */
+export class SeeOther {
+  readonly location: string
+  constructor(location: string) {
+    this.location = location
+  }
+}
+
+/** The parts of a request that only a few routes look at: headers, its query as it was sent, and the bytes of a body that is not JSON. */
 export interface RequestExtras {
   headers: Record<string, string | string[] | undefined>
+  /** Without the question mark; empty, or absent, without a query. */
+  raw_query?: string
   raw_body: Buffer | null
   content_type: string
 }
@@ -75,7 +98,9 @@ export type Handler<T extends Route> = (
   ctx: RequestContext,
   input: RouteInput<T>,
   extras: RequestExtras,
-) => Promise<Answered<T> | WithHeaders<Answered<T>> | RawJson | RawList | RawFile | PublicDocument>
+) => Promise<
+  Answered<T> | WithHeaders<Answered<T>> | RawJson | RawList | RawFile | PublicDocument | SeeOther | OwnAnswer
+>
 
 /** What a use case resolves with: nothing where the contract names no response. */
 type Answered<T extends Route> = unknown extends RouteResponse<T> ? void : RouteResponse<T>

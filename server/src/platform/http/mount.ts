@@ -10,10 +10,12 @@ import { beginsAsApiToken, namesApiToken } from '../sessions/api-token.ts'
 import type { Bearer } from '../sessions/session-directory.ts'
 import { weightOf, type Admission } from './admission.ts'
 import {
+  OwnAnswer,
   PublicDocument,
   RawFile,
   RawJson,
   RawList,
+  SeeOther,
   WithHeaders,
   type RequestExtras,
   type RouteHandler,
@@ -50,7 +52,7 @@ export function mount(
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: route.body_limit ?? 1024 * 1024,
-    config: { ...(route.raw_body && { accepted: route.raw_body }) },
+    config: { ...(route.raw_body && { accepted: route.raw_body }), ...(route.permission === 'scim' && { scim: true }) },
     handler: async (request, reply) => {
       const caller = await callerOf(route, request, reply, options)
       refuseWhileImpersonating(caller, route.while_impersonating)
@@ -65,6 +67,7 @@ export function mount(
       if (step) await options.demandStepUp(step)
       const extras: RequestExtras = {
         headers: request.headers,
+        raw_query: /\?(.*)$/s.exec(request.url)?.[1] ?? '',
         raw_body: Buffer.isBuffer(request.body) ? request.body : null,
         content_type: (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
       }
@@ -199,13 +202,14 @@ const isPermission = (access: Access): access is Permission =>
   !isOfInstallation(access) &&
   access !== 'public' &&
   access !== 'ingest_key' &&
-  access !== 'sandbox_key'
+  access !== 'sandbox_key' &&
+  access !== 'scim'
 
 const may = ({ actor }: Bearer, access: Access): boolean =>
   byActor(actor, {
     employee: (employee) => access === 'session' || (isPermission(access) && mayDo({ actor: employee }, access)),
     grantee: (grantee) => access === 'session' || (isPermission(access) && mayDo({ actor: grantee }, access)),
-    machine: (machine) => isPermission(access) && mayDo({ actor: machine }, access),
+    machine: (machine) => access === 'scim' || (isPermission(access) && mayDo({ actor: machine }, access)),
     operator: ({ installation_role }) => access === 'session' || access === installation_role,
     supplier: () => false,
     anonymous: () => false,
@@ -236,7 +240,13 @@ async function send(
       .code(answer.content === null ? 304 : 200)
       .headers(answer.headers)
       .send(answer.content)
+  if (answer instanceof OwnAnswer)
+    return reply
+      .code(answer.status)
+      .headers(answer.headers)
+      .send(answer.body ?? undefined)
   if (answer instanceof RawFile) return await sendFile(reply, answer)
+  if (answer instanceof SeeOther) return reply.redirect(answer.location, 303)
   if (!route.response) return reply.code(204).send()
   const body = check ? checkedAnswer(route, answer) : answer
   const paged = hasPage(body)

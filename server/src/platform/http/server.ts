@@ -1,6 +1,12 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { compressAnswers } from './compression.ts'
 import { problemBody, Problem, ProblemWithHeaders, statusOf } from '../problem.ts'
@@ -12,6 +18,7 @@ import { loggedPath } from './logged-path.ts'
 import { networkOf } from './network-of.ts'
 import { decodeUtf8, parseJson, unreadable } from './read-json.ts'
 import { readOn } from './read-on.ts'
+import { SCIM_TYPE, scimAnswer, ScimError } from './scim-error.ts'
 import { endSlowBodies, MOST_PATIENCE_MS, PATIENCE_WITH_HEADERS_MS } from './slow-bodies.ts'
 import { answerUnreadableAddress, answerUnreadableRequest } from './unreadable-request.ts'
 
@@ -19,6 +26,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Content types that a route takes; JSON where none is named. */
     accepted?: readonly string[]
+    /** Whether problems are answered in the form of SCIM. */
+    scim?: boolean
   }
 }
 
@@ -112,7 +121,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     const encoding = request.headers['content-encoding'] ?? 'identity'
     if (encoding !== 'identity') throw new Problem('unsupported_type', { accepted: 'bodies without Content-Encoding' })
   })
-  app.setErrorHandler(async (error: FastifyError | Problem, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError | Problem | ScimError, request, reply) => {
+    if (error instanceof ScimError) return sendScim(error, reply)
     const problem = toProblem(error, request.routeOptions)
     if (problem.code === 'server_error') request.log.error({ err: error }, 'request failed')
     if (repeatable.includes(problem.code))
@@ -126,6 +136,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // The rest of a request that is too large and too frequent is not read.
     const isRead = request.raw.complete || (problem.code !== 'too_many_requests' && (await readOn(request.raw)))
     if (!isRead) void reply.header('connection', 'close')
+    if (request.routeOptions.config.scim) return sendScim(problem, reply)
     return reply.code(statusOf(problem)).type('application/json; charset=utf-8').send(problemBody(problem, request.id))
   })
   app.setNotFoundHandler((request, reply) => {
@@ -152,6 +163,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   acceptEmptyJson(app)
   await compressAnswers(app)
   return app
+}
+
+function sendScim(refusal: ScimError | Problem, reply: FastifyReply): FastifyReply {
+  const { status, body } = scimAnswer(refusal)
+  return reply.code(status).type(SCIM_TYPE).send(JSON.stringify(body))
 }
 
 /** Photos are taken on site; no other feature of a device is used here. */

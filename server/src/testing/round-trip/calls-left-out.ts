@@ -75,6 +75,8 @@ export const callsLeftOut: Record<string, string> = {
   'POST /v1/plant_findings/{id}/steps': move,
   'POST /v1/pwl': calculation,
   'POST /v1/validation_tests': calculation,
+  'POST /v1/saml/metadata': calculation,
+  'POST /v1/saml/certificates': calculation,
   'POST /v1/projects/{id}/random_places': calculation,
   'POST /v1/projects/{id}/certificate_requests': 'asks a vendor, which the gap then says (certificate-checks.test.ts)',
   'POST /v1/samples/{id}/moves': move,

@@ -1,13 +1,22 @@
 import { apiTokens, type ApiToken } from '@milepost/contract/api-tokens/api-tokens.contract'
+import { apiTokenList } from '@milepost/contract/api-tokens/api-tokens.list'
 import type { TokenKind } from '@milepost/contract/core/token-access'
 import { call } from '../../lib/client.ts'
-import { routeQuery } from '../../lib/route-query.ts'
+import { listCodec, type ListStateOf } from '../../lib/list-codec.ts'
+import { listQuery, routeQuery } from '../../lib/route-query.ts'
 
 /** Prefix of the query keys of all cached tokens. */
 export const tokensKey = ['api_tokens'] as const
 
 /** One's own tokens in this agency, the newest first. */
 export const ownTokensQuery = routeQuery([...tokensKey, 'own'], apiTokens.listOwn, {}, ({ api_tokens }) => api_tokens)
+
+export const tokensCodec = listCodec(apiTokenList)
+
+export const tokensOptions = (listState: ListStateOf<typeof tokensCodec>) => {
+  const query = tokensCodec.query(listState)
+  return listQuery([...tokensKey, query], apiTokens.list, { query })
+}
 
 /** Whose tokens a page shows: the person's own, or the agency's. */
 export type TokenOwner = 'own' | 'agency'

@@ -25,6 +25,7 @@ export const employee: Employee = {
   deleted_by: null,
   restorable_until: null,
   own: false,
+  managed_by: 'hand',
   abilities: ['update', 'update_role', 'delete'],
   lock_version: 3,
 }

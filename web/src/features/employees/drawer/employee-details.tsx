@@ -26,7 +26,8 @@ export function EmployeeDetails({ employee }: { employee: Employee }) {
   return (
     <>
       <p className={styles['marks']}>
-        <EmployeeStatus employee={employee} /> {employee.own && <Badge>{t('you')}</Badge>}
+        <EmployeeStatus employee={employee} /> {employee.own && <Badge>{t('you')}</Badge>}{' '}
+        {employee.managed_by === 'scim' && <Badge tone="notice">{t('managed')}</Badge>}
       </p>
       <dl className={styles['facts']}>
         <Fact name={t('list.columns.email')}>

@@ -85,9 +85,11 @@ function Actions({ employee, onEdit, onClose }: { employee: Employee; onEdit: ()
   const may = (ability: (typeof abilities)[number]) => abilities.includes(ability)
   const lock = isLastAdministrator(employee)
     ? t('drawer.last_administrator')
-    : status === 'deleted' && !may('restore')
-      ? t('drawer.removed_for_good')
-      : null
+    : employee.managed_by === 'scim'
+      ? t('managed_locked')
+      : status === 'deleted' && !may('restore')
+        ? t('drawer.removed_for_good')
+        : null
   return (
     <div className={styles['actions']}>
       {lock && (

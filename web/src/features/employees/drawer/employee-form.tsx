@@ -20,8 +20,12 @@ import { causeOf } from '../problem-message.ts'
 import '../../../lib/roles.en.json'
 
 /** The last administrator can be neither removed nor given another role: the server leaves both abilities out. */
-export const isLastAdministrator = ({ role, status, abilities }: Employee): boolean =>
-  role === 'administrator' && status === 'active' && abilities.includes('update') && !abilities.includes('delete')
+export const isLastAdministrator = ({ role, status, abilities, managed_by }: Employee): boolean =>
+  managed_by === 'hand' &&
+  role === 'administrator' &&
+  status === 'active' &&
+  abilities.includes('update') &&
+  !abilities.includes('delete')
 
 /** Changes an employee in its drawer. What cannot be changed says why. */
 export function EmployeeForm({ employee, onDone }: { employee: Employee; onDone: () => void }) {
@@ -61,6 +65,7 @@ export function EmployeeForm({ employee, onDone }: { employee: Employee; onDone:
     onUnchanged: onDone,
   })
   const { abilities } = employee
+  const managed = employee.managed_by === 'scim'
   const name = t('full_name', employee)
   useEffect(() => document.getElementById('employee-first_name')?.focus(), [])
   return (
@@ -76,9 +81,12 @@ export function EmployeeForm({ employee, onDone }: { employee: Employee; onDone:
         values={form.values}
         faults={Object.fromEntries(employeeFields.map((field) => [field, form.faultOf(field)])) as EmployeeFaults}
         locked={{
-          ...(!abilities.includes('update_email') && { email: t('edit.email_locked', { name }) }),
+          ...(!abilities.includes('update_email') && {
+            email: managed ? t('managed') : t('edit.email_locked', { name }),
+          }),
+          ...(managed && { first_name: t('managed'), last_name: t('managed') }),
           ...(!abilities.includes('update_role') && {
-            role: isLastAdministrator(employee) ? t('edit.role_locked') : t('edit.role_fixed'),
+            role: managed ? t('managed') : isLastAdministrator(employee) ? t('edit.role_locked') : t('edit.role_fixed'),
           }),
         }}
         hints={abilities.includes('update_email') ? { email: t('edit.email_hint') } : {}}
