@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages, changeLanguage, type Language } from '../../lib/i18n.ts'
 import { anyRoleOf, isStaff, useSession } from '../../lib/session.ts'
@@ -98,24 +98,26 @@ function Appearance() {
   )
 }
 
-/** The phone for codes, whose part of the page is loaded by itself. */
-function Phone() {
-  const { t } = useTranslation('account')
+/** A section whose part of the page is loaded by itself, under its title. */
+function Later({ title, children }: { title: string; children: ReactNode }) {
   const waiting = (
-    <Panel title={t('phone')}>
+    <Panel title={title}>
       <Skeleton rows={2} />
     </Panel>
   )
-  return (
-    <Suspense fallback={waiting}>
-      <PhonePanel />
-    </Suspense>
-  )
+  return <Suspense fallback={waiting}>{children}</Suspense>
 }
+
+/** A section with a part that is loaded by itself. */
+const later = (id: string, title: string, part: ReactNode): PageSection => ({
+  id,
+  title,
+  content: <Later title={title}>{part}</Later>,
+})
 
 /** Who is signed in, and how Milepost looks for them on this device. */
 export default function AccountPage() {
-  const { t } = useTranslation(['account', 'api-tokens', 'passwords'])
+  const { t } = useTranslation(['account', 'passwords'])
   const session = useSession()
   const profile = isStaff(session)
     ? { id: 'profile', title: t('profile'), content: <ProfilePanel /> }
@@ -128,11 +130,9 @@ export default function AccountPage() {
       ? [{ id: 'agencies', title: t('agencies'), content: <OwnAgenciesPanel /> }]
       : []),
     { id: 'password', title: t('passwords:change.title'), content: <ChangePasswordPanel /> },
-    { id: 'phone', title: t('phone'), content: <Phone /> },
+    later('phone', t('phone'), <PhonePanel />),
     { id: 'sessions', title: t('own_sessions.title'), content: <OwnSessionsPanel /> },
-    ...(session.user.dot_authority_id === null
-      ? []
-      : [{ id: 'tokens', title: t('api-tokens:own.title'), content: <OwnTokensPanel /> }]),
+    ...(session.user.dot_authority_id === null ? [] : [later('tokens', t('tokens'), <OwnTokensPanel />)]),
   ]
   return (
     <div className={styles['page']}>
