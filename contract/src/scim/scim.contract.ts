@@ -94,7 +94,7 @@ export const scim = {
   deleteUser: defineRoute({
     method: 'DELETE',
     permission: 'scim',
-      path: '/scim/v2/Users/{id}',
+    path: '/scim/v2/Users/{id}',
     summary: 'Remove a person, who is signed out at once',
     params: byId,
     problems: [...problems, 'not_found'],
@@ -136,7 +136,7 @@ export const scim = {
   deleteGroup: defineRoute({
     method: 'DELETE',
     permission: 'scim',
-      path: '/scim/v2/Groups/{id}',
+    path: '/scim/v2/Groups/{id}',
     summary: 'Delete a group, but nobody in it',
     params: byId,
     problems: [...problems, 'not_found'],

@@ -91,6 +91,7 @@ export async function buildApp({
     clock,
     log: app.log,
     addressOf: (request) => addressOf(request, config.trust_proxy),
+    public_host: config.public_url ? new URL(config.public_url).host : null,
     mayFollow: mayFollowWith((authority_id) => readDatabase(pool, authority_id)),
     most_strangers,
     onLiveEvent: ({ type, ids }) => {

@@ -16,7 +16,9 @@ it(
     const test = await createTestApp({ LOG_LEVEL: 'silent' })
     const report = await fuzz(test, { calls, seed, slow_ms: SLOW })
     if (asked !== undefined)
-      console.log(JSON.stringify({ calls: report.calls, seed, ...report.by_status, slow: report.slowest }))
+      process.stdout.write(
+        `${JSON.stringify({ calls: report.calls, seed, ...report.by_status, slow: report.slowest })}\n`,
+      )
     expect(report.faults).toEqual([])
     expect(report.calls).toBe(calls)
     // Most calls get as far as their use case, otherwise this would try the validation alone.

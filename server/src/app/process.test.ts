@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { createTestApp } from '../testing/app.ts'
+import { identityProviders } from '@milepost/contract'
 
 const METRICS_TOKEN = 'a-token-of-the-measuring-system'
 const test = await createTestApp({ METRICS_TOKEN })
@@ -55,6 +56,50 @@ describe('the process reports its state', () => {
   })
 })
 
+describe('the log', () => {
+  const lineOf = (url: string) =>
+    test.log
+      .map((line) => JSON.parse(line) as Record<string, unknown> & { req?: { url: string } })
+      .findLast(({ req }) => req?.url === url)
+
+  it('says of a refused call who made it, from where, and why it was refused', async () => {
+    await test.call(identityProviders.list, { as: 'read_only_auditor' })
+    expect(lineOf(identityProviders.list.path)).toMatchObject({
+      time: expect.any(Number),
+      reqId: expect.any(String),
+      req: { method: 'GET', address: '127.0.0.1' },
+      by: expect.stringMatching(/^employee:\d+$/),
+      agency: test.world.first.id,
+      session: expect.any(Number),
+      status: 403,
+      problem: 'forbidden',
+    })
+  })
+
+  it('has no token, password, cookie or query of a request', async () => {
+    const before = test.log.length
+    await test.app.server.inject({
+      method: 'POST',
+      url: '/authenticate?secret=in-the-query',
+      headers: {
+        authorization: 'Bearer in-the-token',
+        'x-refresh-token': 'in-the-refresh-token',
+        cookie: 'a=in-the-cookie',
+      },
+      payload: { username: 'nobody@first.example', password: 'in-the-password', domain: 'dotslip' },
+    })
+    await get('/no/such/page/in-a-long-part-of-the-address-as-secrets-are', authorised())
+    const lines = test.log.slice(before).join('')
+    expect(lines).toContain('"problem":')
+    expect(lines).not.toMatch(/in-the-|as-secrets-are|nobody@/)
+  })
+
+  it('keeps what a client writes on one line', async () => {
+    await get('/v1/x%0a{"level":50}', { 'x-request-id': 'abcdefgh' })
+    expect(test.log.every((line) => line.indexOf('\n') === line.length - 1)).toBe(true)
+  })
+})
+
 describe('every answer', () => {
   it('of the API is cached by nobody, successful or not', async () => {
     for (const url of ['/v3/feature_flags', '/v3/projects/1', '/healthz'])
@@ -71,6 +116,24 @@ describe('every answer', () => {
     expect(headers['permissions-policy']).toContain('microphone=()')
     expect(headers['content-security-policy']).toContain("script-src 'self'")
     expect(headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe")
+    for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+      expect(headers['content-security-policy']).toContain(directive)
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+    expect(headers).not.toHaveProperty('server')
+    expect(headers).not.toHaveProperty('x-powered-by')
+  })
+
+  it('names its type, and the encoding of its text', async () => {
+    const types = await Promise.all(
+      ['/v3/feature_flags', '/v3/projects/1', '/v1/nothing', '/openapi.json', '/docs', '/metrics'].map(
+        async (url) => (await get(url, authorised())).headers['content-type'],
+      ),
+    )
+    for (const type of types) expect(type).toMatch(/^(application\/json|text\/(html|plain));.*charset=utf-8/)
   })
 
   it('reports errors in one format', async () => {

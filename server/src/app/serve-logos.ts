@@ -3,7 +3,7 @@ import { placedLogo } from '../features/agencies/index.ts'
 import { Problem } from '../platform/problem.ts'
 
 /** A drawing may not run anything, no matter who uploaded it. */
-const DRAWING_ONLY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const DRAWING_ONLY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 interface LogoParts {
   data_dir: string

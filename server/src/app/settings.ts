@@ -222,7 +222,7 @@ export const settings: readonly Setting[] = [
     key: 'smtp_url',
     expects: 'an smtp:// or smtps:// address',
     description:
-      'Mail server that emails are sent through; without it the demo keeps them at /dev/outbox, and nothing else can send any.',
+      'Mail server that emails are sent through, over TLS where it offers that; with a name and a password over TLS only. Without it the demo keeps them at /dev/outbox, and nothing else can send any.',
     secret: true,
   },
   {

@@ -48,10 +48,15 @@ function forgetKept(drafts: 'forgotten' | 'waiting'): void {
   }
 }
 
-/** Deletes the session in this tab: tokens and everything stored with them. */
+/** What people chose lately in the search of everything: names that the server sent. */
+const CHOSEN = 'milepost.recent.'
+
+/** Deletes the session in this tab: tokens and everything stored with them. A logout also deletes what the browser would show at the next sign-in. */
 export function forgetSession(end?: End): void {
   clearTokens(end)
   forgetKept('forgotten')
+  if (end !== 'logout') return
+  for (const key of Object.keys(localStorage)) if (key.startsWith(CHOSEN)) localStorage.removeItem(key)
 }
 
 /**

@@ -9,6 +9,7 @@ import { openFileStore } from '../../platform/files/index.ts'
 import { isOneAddress, smtpMailer } from '../../platform/mail/index.ts'
 import { loadConfig, s3Of, unknownSettings, type Config } from '../config.ts'
 import { lastMigration } from '../readiness.queries.ts'
+import { unencrypted } from './unencrypted.ts'
 
 /** One thing that was tried. */
 export interface Finding {
@@ -40,6 +41,7 @@ export async function productionFindings(env: Environment, mail_to: string | und
   return [
     good('settings can be used in production'),
     ...unknownSettings(env).map((fix) => ({ good: false, needed: false, found: 'settings', fix })),
+    ...unencrypted(config).map((open) => ({ good: false, needed: false, ...open })),
     ...(await databaseFindings(config)),
     await storeFinding(config),
     await mailFinding(config, mail_to),

@@ -113,7 +113,7 @@ it('a document is sent, found on its page, gets a second version, and the first 
   const file = await test.call(documents.download, { params: { id, versionId: first }, query })
   expect(file.headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   })
   expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')

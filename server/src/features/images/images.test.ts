@@ -120,7 +120,7 @@ describe.each(['disk', 's3'] as const)('photos of a ticket on %s', (kind) => {
       'content-type': 'image/jpeg',
       'content-disposition': `attachment; filename="load 22.jpg"; filename*=UTF-8''load%2022.jpg`,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cache-control': 'private, no-store',
     })
     expect(await sharp((await download(image.id, 'thumbnail')).rawPayload).metadata()).toMatchObject({ width: 320 })

@@ -1,4 +1,5 @@
 import type { SignInAnswer } from '@milepost/contract'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { SealedSecrets } from '../../platform/secrets/sealed-secrets.ts'
@@ -22,6 +23,8 @@ export interface CompleteSignInParts {
   secrets: SealedSecrets
   ways: SignInWays
   clock: () => Date
+  /** Of the request: says who signed in, how, and with how many factors. */
+  log: FastifyBaseLogger
 }
 
 export interface SignedIn {
@@ -97,7 +100,7 @@ async function withoutAgency(db: Database, user_id: number): Promise<Problem> {
 }
 
 async function begin(
-  { db, tokens, devices, secrets, ways, clock }: CompleteSignInParts,
+  { db, tokens, devices, secrets, ways, clock, log }: CompleteSignInParts,
   { proven, place, caller }: { proven: Proven; place: Place; caller: Caller },
 ): Promise<SignedIn> {
   const { user_id, method, provider, impersonation } = proven
@@ -118,6 +121,8 @@ async function begin(
     },
     impersonation,
   })
+  const { two_factors } = proven
+  log.info({ user: user_id, session: session_id, agency: place.authority_id, method, two_factors }, 'signed in')
   const presented = devices.presented(caller.cookies, clock())
   if (!impersonation)
     for (const tell of ways.began ?? [])

@@ -69,7 +69,7 @@ export function sessionsFeature({
     name: 'sessions',
     routes: [
       handle(sessions.authenticate, async (ctx, { body }, { headers }) => {
-        const parts = { db: platform, tokens, queues, networks, devices, secrets, ways, clock }
+        const parts = { db: platform, tokens, queues, networks, devices, secrets, ways, clock, log: ctx.log }
         const { answer, cookie } = await signIn(parts, body, callerOf(ctx.address, headers))
         return cookie === null ? answer : new WithHeaders(answer, { 'set-cookie': cookie })
       }),

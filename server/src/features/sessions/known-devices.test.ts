@@ -39,7 +39,7 @@ describe('a known device', () => {
       'the signature of another secret',
       sent(knownDevices({ secret: `${secret}!`, https: true }).cookieFor(7, [], now)),
     ],
-    ['nothing', 'milepost_device_7='],
+    ['nothing', '__Host-milepost_device_7='],
   ])('is not shown by a cookie with %s', (_what, forged) => {
     expect(forged).not.toBe(cookie)
     expect(devices.presented(forged, now)).toEqual([])
@@ -50,9 +50,17 @@ describe('a known device', () => {
   })
 })
 
-it('the cookie is out of reach of scripts and other sites, and is only sent to the sign-in', () => {
+it('the cookie is out of reach of scripts and other sites, and only this host can set it', () => {
   expect(devices.cookieFor(7, [], now)).toMatch(
-    /^milepost_device_7=[\w.-]+; Path=\/authenticate; Max-Age=7776000; HttpOnly; SameSite=Strict; Secure$/,
+    /^__Host-milepost_device_7=[\w.-]+; Path=\/; Secure; Max-Age=7776000; HttpOnly; SameSite=Strict$/,
   )
-  expect(knownDevices({ secret, https: false }).cookieFor(7, [], now)).toMatch(/; SameSite=Strict$/)
+  expect(devices.presented(cookie.replace('__Host-', ''), now)).toEqual([])
+})
+
+it('where there is no TLS, which the prefix requires, the cookie is only sent to the sign-in', () => {
+  const plain = knownDevices({ secret, https: false })
+  expect(plain.cookieFor(7, [], now)).toMatch(
+    /^milepost_device_7=[\w.-]+; Path=\/authenticate; Max-Age=7776000; HttpOnly; SameSite=Strict$/,
+  )
+  expect(plain.presented(sent(plain.cookieFor(7, [], now)), now)).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@milepost/contract/core/time/days'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { cookieName, ownCookie } from '../../platform/http/own-cookies.ts'
 import { DEVICE_DAYS } from './throttle.ts'
 
 /** A browser in which a person signed in, or chose a password by a link. */
@@ -22,11 +23,12 @@ const TOKEN = /^(\d{1,16})\.([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/
 const MOST_SHOWN = 20
 
 /**
- * Each person has a separate cookie, so that people who share a browser keep theirs. Scripts cannot read it, other sites cannot have it sent, and it
- * goes only to the sign-in; `https` means that it is never sent unencrypted. The secret is the installation's: every process knows every device, and
+ * Each person has a separate cookie, so that people who share a browser keep theirs. Scripts cannot read it, and other sites cannot have it sent.
+ * With `https` it is never sent unencrypted, and no other host of the domain can set it; without, it goes only to the sign-in. The secret is the installation's: every process knows every device, and
  * stores nothing.
  */
 export function knownDevices({ secret, https }: { secret: string; https: boolean }): KnownDevices {
+  const name = cookieName(NAME, https)
   const signed = (content: string): string =>
     `${content}.${createHmac('sha256', secret).update('known-device:').update(content).digest('base64url')}`
   const read = (token: string, now: Date): KnownDevice[] => {
@@ -41,15 +43,14 @@ export function knownDevices({ secret, https }: { secret: string; https: boolean
       (cookies ?? '')
         .split(';')
         .map((cookie) => cookie.trim())
-        .filter((cookie) => cookie.startsWith(NAME))
+        .filter((cookie) => cookie.startsWith(name))
         .slice(0, MOST_SHOWN)
         .flatMap((cookie) => read(cookie.slice(cookie.indexOf('=') + 1), now)),
     cookieFor: (user_id, presented, now) => {
       const before = presented.find((device) => device.user_id === user_id)
       const device_id = before?.device_id ?? randomBytes(16).toString('base64url')
       const token = signed(`${user_id}.${device_id}.${Math.floor(now.getTime() / 1000)}`)
-      const rules = `Path=/authenticate; Max-Age=${(DEVICE_DAYS * DAY_MS) / 1000}; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`
-      return `${NAME}${user_id}=${token}; ${rules}`
+      return ownCookie({ name: `${NAME}${user_id}`, value: token, seconds: (DEVICE_DAYS * DAY_MS) / 1000, https })
     },
   }
 }

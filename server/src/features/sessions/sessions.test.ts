@@ -61,6 +61,27 @@ describe('sign-in', () => {
     )
   })
 
+  it('is logged, successful or not, with the account, the way and the factors, and never with what was typed', async () => {
+    const before = test.log.length
+    await signIn('plant_inspector@first.example')
+    await signIn('plant_inspector@first.example', 'typed-in-vain')
+    await signIn('nobody@first.example', 'typed-in-vain')
+    const log = test.log.slice(before)
+    const linesOf = (msg: string) =>
+      log.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['msg'] === msg)
+    const [{ user } = {}] = linesOf('signed in')
+    expect(linesOf('signed in')).toMatchObject([
+      { user: expect.any(Number), session: expect.any(Number), method: 'password', two_factors: false },
+    ])
+    expect(linesOf('sign-in refused')).toMatchObject([{ user, method: 'password' }, { user: null }])
+    expect(linesOf('answered').map(({ status, problem }) => [status, problem])).toEqual([
+      [200, undefined],
+      [401, 'invalid_login'],
+      [401, 'invalid_login'],
+    ])
+    expect(log.join('')).not.toMatch(/typed-in-vain|Correct-Horse|@first/)
+  })
+
   it('reports every missing field by its key', async () => {
     const response = await test.app.server.inject({
       method: 'POST',

@@ -109,13 +109,14 @@ async function refuseWithoutWayIn({ db, clock }: SignInParts, { address, devices
  * the password was checked, so that guesses sent all at once achieve no more than guesses sent one by one.
  */
 async function checkPassword(parts: SignInParts, guest: Guest): Promise<UserRow> {
-  const { db, clock } = parts
+  const { db, clock, log } = parts
   const user = await userByName(db, guest.username)
   const counts = await countsOf(parts, guest, user)
   const keys = counts.map(({ key }) => key)
   await refuseLocked(db, keys, clock())
   const matches = await guest.matches(user?.password_hash ?? null, guest.password)
   if (user === null || !matches) {
+    log.info({ user: user?.id ?? null, method: 'password' }, 'sign-in refused')
     let over = false
     for (const { key, most } of counts) over = (await countFailure(db, key, most, clock())) > most || over
     if (over) await refuseLocked(db, keys, clock())

@@ -66,6 +66,11 @@ describe('a malformed request (D21)', () => {
     },
   )
 
+  it.each(['TRACE', 'CONNECT'])('%s, which no call has, is not answered with what was sent', async (method) => {
+    const answer = await raw(`${method} /healthz HTTP/1.1\r\nHost: x\r\nX-Secret: sesame\r\nConnection: close\r\n\r\n`)
+    expect(answer).not.toMatch(/^HTTP\/1.1 2|sesame/)
+  })
+
   it('a body that is declared as text has the wrong type', async () => {
     expect(
       (await test.call(sessions.authenticate, { raw_body: 'x', headers: { 'content-type': 'text/plain' } })).statusCode,
@@ -195,4 +200,35 @@ describe('limits', () => {
     )
     await app.close()
   })
+})
+
+it('tells browsers behind a proxy to use TLS alone, for a year and for every host below', async () => {
+  for (const trust_proxy of [true, false]) {
+    const app = await createServer({ log_level: 'silent', trust_proxy })
+    expect((await app.inject({ url: '/none' })).headers['strict-transport-security']).toBe(
+      trust_proxy ? 'max-age=31536000; includeSubDomains' : undefined,
+    )
+    await app.close()
+  }
+})
+
+it('says nothing about itself where it fails, and logs all of it', async () => {
+  const log: string[] = []
+  const app = await createServer({
+    log_level: 'info',
+    trust_proxy: false,
+    log_stream: { write: (line) => log.push(line) },
+  })
+  app.get('/fails', async () => {
+    throw new Error('select secret from users; at /opt/milepost/server.ts')
+  })
+  const { statusCode, body } = await app.inject({ url: '/fails' })
+  expect([statusCode, body]).toEqual([500, expect.not.stringMatching(/secret|select|opt|\.ts|stack/)])
+  expect(log.map((line) => JSON.parse(line) as object)).toContainEqual(
+    expect.objectContaining({
+      msg: 'request failed',
+      err: expect.objectContaining({ message: expect.stringContaining('select secret'), stack: expect.any(String) }),
+    }),
+  )
+  await app.close()
 })

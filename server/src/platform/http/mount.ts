@@ -23,6 +23,7 @@ import {
 import { checkedAnswer } from './checked-answer.ts'
 import { problemOfDatabase } from './constraints.ts'
 import { idempotencyKeyOf, isDryRun, keyedCall } from '../repeats/keyed-call.ts'
+import { noteBearer } from './log-answers.ts'
 import { sendFile } from './send-file.ts'
 import { workFor, type TaskOwner } from '../threads/task-owner.ts'
 import type { KnownCallers } from './known-callers.ts'
@@ -163,11 +164,12 @@ async function bearerOf(
     const bearer = token && (await supplierOf(token))
     note(!!bearer)
     if (!bearer) throw new Problem('invalid_key')
-    return bearer
+    return noteBearer(request, bearer)
   }
   if (token !== null && beginsAsApiToken(token)) {
     const bearer = await tokenBearer(route, token, { authentication, request, reply })
     note(true)
+    noteBearer(request, bearer)
     if (!may(bearer, access)) throw new Problem('forbidden')
     return bearer
   }
@@ -182,6 +184,7 @@ async function bearerOf(
   note(authenticated !== null && authenticated.renewed === null)
   if (!authenticated) throw refused(await refusalOf(token, { services, authentication }))
   const { bearer, renewed } = authenticated
+  noteBearer(request, bearer)
   if (renewed) void reply.headers({ 'x-access-token': renewed.access_token, 'x-refresh-token': renewed.refresh_token })
   if (!may(bearer, access)) throw new Problem('forbidden')
   return bearer

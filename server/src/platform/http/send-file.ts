@@ -10,7 +10,7 @@ export function sendFile(reply: FastifyReply, { content, content_type, size, fil
     .headers({
       'content-type': content_type,
       'content-disposition': contentDisposition(file_name),
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cache-control': 'private, no-store',
       ...(size !== undefined && { 'content-length': size }),
     })

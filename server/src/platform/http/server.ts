@@ -14,6 +14,7 @@ import { readQueryString } from './query-string.ts'
 import { isConnectionFault } from './constraints.ts'
 import { isDiskFull } from '../files/disk-space.ts'
 import { knownCallers, type KnownCallers } from './known-callers.ts'
+import { logAnswers } from './log-answers.ts'
 import { loggedPath } from './logged-path.ts'
 import { networkOf } from './network-of.ts'
 import { decodeUtf8, parseJson, unreadable } from './read-json.ts'
@@ -110,12 +111,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // A connection that stays open after its last response would hold up the stop.
     if (stopping) void reply.header('connection', 'close')
   })
-  // Successful reads are counted in the metrics; a log line for each would be most of the process's work.
-  app.addHook('onResponse', async (request, reply) => {
-    const entry = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
-    if (request.method !== 'GET' || reply.statusCode >= 400) request.log.info(entry, 'answered')
-    else request.log.debug(entry, 'answered')
-  })
+  logAnswers(app)
   app.addHook('onRequest', async (request) => {
     if (namesSeveralHosts(request.raw.rawHeaders)) throw new Problem('malformed')
     const encoding = request.headers['content-encoding'] ?? 'identity'
@@ -124,6 +120,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setErrorHandler(async (error: FastifyError | Problem | ScimError, request, reply) => {
     if (error instanceof ScimError) return sendScim(error, reply)
     const problem = toProblem(error, request.routeOptions)
+    request.refusal = problem.code
     if (problem.code === 'server_error') request.log.error({ err: error }, 'request failed')
     if (repeatable.includes(problem.code))
       void reply.header(
@@ -186,7 +183,7 @@ const contentSecurityPolicy = {
   connectSrc: ["'self'"],
   fontSrc: ["'self'"],
   objectSrc: ["'none'"],
-  baseUri: ["'self'"],
+  baseUri: ["'none'"],
   frameAncestors: ["'none'"],
   formAction: ["'self'"],
   upgradeInsecureRequests: null,

@@ -159,3 +159,10 @@ test.each([
 ] as const)('greets in %s %s by nothing but a name', (locale, name, text) => {
   expect(greeting(locale, name)).toBe(text)
 })
+
+test('a name and a password are sent to no server without TLS', async () => {
+  const before = received.length
+  const { send } = smtpMailer({ url: url.replace('//', '//milepost:sesame@'), from: 'milepost@agency.example' })
+  await expect(send({ to: 'one@agency.example', subject: 'x', text: 'x', html: '' })).rejects.toThrow(/STARTTLS|TLS/)
+  expect(received).toHaveLength(before)
+})

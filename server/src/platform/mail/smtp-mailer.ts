@@ -3,7 +3,7 @@ import { isOneAddress, type Mailer } from './mail.ts'
 /** Timeout of the mail server for connecting, greeting and each response, in ms; the job that sends retries later. */
 const PATIENCE = 15_000
 
-/** Sends through an SMTP server (`smtp://user:password@host:port`). A recipient that is not one plain address is never sent to. */
+/** Sends through an SMTP server (`smtp://user:password@host:port`, with STARTTLS; `smtps://` for TLS from the start). A recipient that is not one plain address is never sent to. */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   let opened: ReturnType<typeof openTransport> | undefined
   return {
@@ -30,5 +30,14 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
 async function openTransport(url: string, from: string) {
   const { createTransport } = await import('nodemailer')
   const limits = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE }
-  return createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true }, { from })
+  return createTransport(
+    { url, ...limits, requireTLS: hasCredentials(url), disableFileAccess: true, disableUrlAccess: true },
+    { from },
+  )
+}
+
+/** A name and a password are sent over TLS or not at all (RFC 8314); without them TLS is used where the server offers it. */
+function hasCredentials(url: string): boolean {
+  const { username, password } = new URL(url)
+  return username !== '' || password !== ''
 }

@@ -11,7 +11,7 @@ const MOST_STRANGERS = 30
 
 const open: WebSocket[] = []
 
-const test = await createTestApp({}, { most_strangers: MOST_STRANGERS })
+const test = await createTestApp({ PUBLIC_URL: 'https://tickets.dot.example' }, { most_strangers: MOST_STRANGERS })
 const address = await test.app.listen()
 afterEach(() => {
   for (const socket of open.splice(0)) socket.terminate()
@@ -53,6 +53,22 @@ describe('at the address', () => {
     const socket = new WebSocket(`${address.replace('http', 'ws')}/elsewhere`)
     const [{ message }] = (await once(socket, 'error')) as [Error]
     expect(message).toContain('404')
+  })
+
+  it.each([
+    ['https://evil.example', 403],
+    ['null', 403],
+    ['https://127.0.0.1.evil.example', 403],
+    [address, 101],
+    ['https://tickets.dot.example', 101],
+  ])('a page of %s gets %i', async (origin, status) => {
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/realtime`, { origin })
+    open.push(socket)
+    const answer = await Promise.race([
+      once(socket, 'upgrade').then(([response]) => response as IncomingMessage),
+      once(socket, 'unexpected-response').then(([, response]) => response as IncomingMessage),
+    ])
+    expect(answer.statusCode).toBe(status)
   })
 
   it('a limited number of strangers of an address may wait; a client that has shown a token does not count', async () => {

@@ -64,6 +64,8 @@ export interface GatewayOptions {
   log: FastifyBaseLogger
   /** The address that a request comes from, as far as proxies may be believed. */
   addressOf(request: IncomingMessage): string
+  /** The host of `PUBLIC_URL`, with its port where it is not the usual one, for proxies that pass on another; null without the setting. */
+  public_host: string | null
   /** Whether a bearer may follow a topic: `authority`, `project:12`. */
   mayFollow(bearer: Bearer, topic: string): Promise<boolean>
   /** Most open sockets of one address that have not sent a token. */
@@ -92,6 +94,7 @@ export async function startGateway(
   const waiting = strangers(options.most_strangers)
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.split('?')[0] !== REALTIME_PATH) return refuse(socket, '404 Not Found')
+    if (!isOwnPage(request.headers, options.public_host)) return refuse(socket, '403 Forbidden')
     const leave = waiting.enter(options.addressOf(request))
     if (!leave) return refuse(socket, `429 Too Many Requests\r\nRetry-After: ${SIGN_IN_MS / 1000}`)
     socket.on('close', leave)
@@ -186,6 +189,13 @@ function ping(clients: ReadonlySet<Conversation>): void {
     client.alive = false
     client.socket.ping()
   }
+}
+
+/** Whether a socket is opened by a page of this installation, at any of its addresses, or by no page: browsers name the origin of every page (RFC 6455, section 10.2). */
+function isOwnPage({ origin, host }: IncomingMessage['headers'], public_host: string | null): boolean {
+  if (origin === undefined) return true
+  const own = URL.parse(origin)?.host
+  return own !== undefined && own !== '' && (own === host?.toLowerCase() || own === public_host)
 }
 
 /** Responds to an upgrade request that is refused. */

@@ -1,6 +1,7 @@
 import type { RouteInput, RouteResponse, sso } from '@milepost/contract'
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Database } from '../../../platform/database/database.ts'
+import { ownCookie } from '../../../platform/http/own-cookies.ts'
 import { Problem } from '../../../platform/problem.ts'
 import type { Tenants } from '../../../platform/tenants.ts'
 import { addressKey, countAttempt } from '../../sessions/index.ts'
@@ -64,9 +65,9 @@ export async function beginSignIn(
       if (error instanceof ProviderFailure) throw new Problem('provider_unreachable', { name })
       throw error
     })
-  const secure = public_url.startsWith('https:') ? '; Secure' : ''
-  const rules = `Path=/authenticate; Max-Age=${MINUTES * 60}; HttpOnly; SameSite=Strict${secure}`
-  return { answer: { redirect_uri, redirect_state: state }, cookie: `${cookieOf(state)}=${browser}; ${rules}` }
+  const https = public_url.startsWith('https:')
+  const cookie = ownCookie({ name: cookieOf(state), value: browser, seconds: MINUTES * 60, https })
+  return { answer: { redirect_uri, redirect_state: state }, cookie }
 }
 
 /** The one provider that is meant: by its id or name, of the agency whose address the page is at, where it is one. */

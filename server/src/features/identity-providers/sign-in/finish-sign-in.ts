@@ -1,5 +1,6 @@
 import type { ProviderBody } from '@milepost/contract'
 import { SYSTEM } from '../../../platform/context.ts'
+import { cookieName } from '../../../platform/http/own-cookies.ts'
 import { Problem, ProblemWithHeaders } from '../../../platform/problem.ts'
 import type { SessionDirectory } from '../../../platform/sessions/session-directory.ts'
 import { addressKey, countAttempt, type Caller, type Proven } from '../../sessions/index.ts'
@@ -24,12 +25,12 @@ export async function finishSignIn(
   { authorization_code: code, redirect_uri, redirect_state, issuer }: ProviderBody,
   caller: Caller,
 ): Promise<Proven> {
-  const { platform, tenants, protocols, directory, clock } = parts
+  const { platform, tenants, protocols, directory, public_url, clock } = parts
   const now = clock()
   await countAttempt(platform, [{ key: `sso:${addressKey(caller.address)}`, most: MOST_FROM_ADDRESS }], now)
   const attempt = await takeAttempt(platform, {
     state: redirect_state,
-    browser_hash: browserOf(caller, redirect_state),
+    browser_hash: browserOf(caller, `${cookieName(cookieOf(redirect_state), public_url.startsWith('https:'))}=`),
     now,
   })
   if (!attempt || attempt.callback_uri !== redirect_uri) throw new Problem('sso_expired')
@@ -63,8 +64,7 @@ export async function finishSignIn(
  * The browser that has to have begun the sign-in, by its cookie. Browsers send an `Origin` with every such call, which no page can leave out; a caller without one
  * is a program, which nobody else can make call us.
  */
-function browserOf({ origin, cookies }: Caller, state: string): Buffer | null {
-  const name = `${cookieOf(state)}=`
+function browserOf({ origin, cookies }: Caller, name: string): Buffer | null {
   const cookie = (cookies ?? '')
     .split(';')
     .map((one) => one.trim())
