@@ -191,7 +191,7 @@ table analytics_settings ( -- row-level security by authority_id
   active boolean not null
   kind text not null
   address text not null
-  site_id text not null
+  site text not null
   internal_domains text[] not null -- Domains of email addresses whose people are not counted, in lower case, as the domain name system has them (punycode).
   with_subdomains boolean not null
   last_sent_at timestamp with time zone
@@ -202,7 +202,7 @@ table analytics_settings ( -- row-level security by authority_id
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   CHECK (((length(address) >= 1) AND (length(address) <= 500)))
   CHECK ((kind = ANY (ARRAY['matomo'::text, 'plausible'::text])))
-  CHECK (((length(site_id) >= 1) AND (length(site_id) <= 100)))
+  CHECK (((length(site) >= 1) AND (length(site) <= 100)))
 )
 
 table api_token_hashes ( -- global: reached by platform queries alone

@@ -4,7 +4,7 @@ create table analytics_settings (
   active boolean not null,
   kind text not null check (kind in ('matomo', 'plausible')),
   address text not null check (length(address) between 1 and 500),
-  site_id text not null check (length(site_id) between 1 and 100),
+  site text not null check (length(site) between 1 and 100),
   internal_domains text[] not null,
   with_subdomains boolean not null,
   last_sent_at timestamptz,

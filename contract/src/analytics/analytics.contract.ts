@@ -16,7 +16,7 @@ const chosen = {
   active: z.boolean(),
   kind: z.enum(analyticsKinds),
   /** The identifier of the site there: a number of Matomo, a domain of Plausible. */
-  site_id: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), storable),
+  site: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), storable),
   /** Whether the domains below stand for their subdomains, too. */
   with_subdomains: z.boolean(),
 }

@@ -6,7 +6,7 @@ export interface SettingsRow {
   active: boolean
   kind: (typeof analyticsKinds)[number]
   address: string
-  site_id: string
+  site: string
   internal_domains: string[]
   with_subdomains: boolean
   last_sent_at: string | null
@@ -18,27 +18,27 @@ export interface SettingsRow {
 /** Where an agency has page views counted; `locked` holds it until the transaction ends. */
 export const settingsOf = (db: Database, authority_id: number, locked = false) =>
   db.row<SettingsRow>(sql`
-    select active, kind, address, site_id, internal_domains, with_subdomains, last_sent_at, last_count, last_fault, lock_version
+    select active, kind, address, site, internal_domains, with_subdomains, last_sent_at, last_count, last_fault, lock_version
     from analytics_settings where authority_id = ${authority_id} ${locked ? sql`for update` : empty}`)
 
 export type ChosenSettings = Pick<
   SettingsRow,
-  'active' | 'kind' | 'address' | 'site_id' | 'internal_domains' | 'with_subdomains'
+  'active' | 'kind' | 'address' | 'site' | 'internal_domains' | 'with_subdomains'
 >
 
 /** Saves what was chosen over a version, or for the first time; false where somebody else was faster. */
 export async function saveSettings(
   db: Database,
   authority_id: number,
-  { active, kind, address, site_id, internal_domains, with_subdomains }: ChosenSettings,
+  { active, kind, address, site, internal_domains, with_subdomains }: ChosenSettings,
   version: number | null,
 ): Promise<boolean> {
   const row = await db.row<{ authority_id: number }>(
     version === null
-      ? sql`insert into analytics_settings (authority_id, active, kind, address, site_id, internal_domains, with_subdomains)
-          values (${authority_id}, ${active}, ${kind}, ${address}, ${site_id}, ${internal_domains}::text[], ${with_subdomains})
+      ? sql`insert into analytics_settings (authority_id, active, kind, address, site, internal_domains, with_subdomains)
+          values (${authority_id}, ${active}, ${kind}, ${address}, ${site}, ${internal_domains}::text[], ${with_subdomains})
           on conflict do nothing returning authority_id`
-      : sql`update analytics_settings set active = ${active}, kind = ${kind}, address = ${address}, site_id = ${site_id},
+      : sql`update analytics_settings set active = ${active}, kind = ${kind}, address = ${address}, site = ${site},
           internal_domains = ${internal_domains}::text[], with_subdomains = ${with_subdomains}, lock_version = lock_version + 1
           where authority_id = ${authority_id} and lock_version = ${version} returning authority_id`,
   )

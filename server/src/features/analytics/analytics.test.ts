@@ -37,7 +37,7 @@ const chosen = {
   active: true,
   kind: 'matomo',
   address: `http://${host}/matomo.php`,
-  site_id: '7',
+  site: '7',
   internal_domains: [] as string[],
   with_subdomains: false,
   lock_version: null as number | null,
@@ -98,7 +98,7 @@ describe('page views', () => {
   })
 
   it('go to a Plausible as one call each', async () => {
-    await save({ kind: 'plausible', address: `http://${host}/api/event`, site_id: 'dot.example' })
+    await save({ kind: 'plausible', address: `http://${host}/api/event`, site: 'dot.example' })
     await record([view('/projects', 5), view('/account', 6)])
     await send()
     expect(received.map(({ url, body }) => [url, body])).toEqual([

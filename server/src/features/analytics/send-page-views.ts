@@ -15,23 +15,23 @@ export interface Sending {
 /** What a call to the system is: its body, as JSON. */
 const bodies: Record<
   SettingsRow['kind'],
-  (views: readonly PageViewRow[], to: { site_id: string; public_url: string }) => object[]
+  (views: readonly PageViewRow[], to: { site: string; public_url: string }) => object[]
 > = {
   // Tracking HTTP API, bulk tracking: each view, and its time as the value of an event.
-  matomo: (views, { site_id, public_url }) => [
+  matomo: (views, { site, public_url }) => [
     {
       requests: views.flatMap(({ page, seconds }) => {
-        const view = { idsite: site_id, rec: '1', apiv: '1', send_image: '0', url: public_url + page }
+        const view = { idsite: site, rec: '1', apiv: '1', send_image: '0', url: public_url + page }
         const time = { ...view, ca: '1', e_c: 'page', e_a: 'seconds', e_n: page, e_v: String(seconds) }
         return [{ ...view, action_name: page }, time].map((request) => `?${new URLSearchParams(request).toString()}`)
       }),
     },
   ],
   // Events API: one call for each view.
-  plausible: (views, { site_id, public_url }) =>
+  plausible: (views, { site, public_url }) =>
     views.map(({ page, seconds }) => ({
       name: 'pageview',
-      domain: site_id,
+      domain: site,
       url: public_url + page,
       props: { seconds: String(seconds) },
     })),
@@ -42,11 +42,11 @@ const bodies: Record<
  * less than the load of a system that does not answer.
  */
 export async function sendPageViews(
-  { kind, address, site_id }: Pick<SettingsRow, 'kind' | 'address' | 'site_id'>,
+  { kind, address, site }: Pick<SettingsRow, 'kind' | 'address' | 'site'>,
   views: readonly PageViewRow[],
   { public_url, own_hosts }: Sending,
 ): Promise<{ sent: number; fault: CallFault | null }> {
-  const all = bodies[kind](views, { site_id, public_url })
+  const all = bodies[kind](views, { site, public_url })
   const views_of_each = views.length / all.length
   let taken = 0
   for (const body of all) {

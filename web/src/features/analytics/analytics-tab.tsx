@@ -23,7 +23,7 @@ const valuesOf = (settings: AnalyticsSettings | null) => ({
   active: settings?.active ?? false,
   kind: settings?.kind ?? ('matomo' as const),
   address: settings?.address ?? '',
-  site_id: settings?.site_id ?? '',
+  site: settings?.site ?? '',
   internal_domains: settings?.internal_domains.join('\n') ?? '',
   with_subdomains: settings?.with_subdomains ?? true,
 })
@@ -60,25 +60,25 @@ function SettingsForm({ settings }: { settings: AnalyticsSettings | null }) {
       nameOf: (field) => t(`fields.${field}`),
       faultText: (fault?: string) => fault && t(`faults.${fault as Fault}`),
     },
-    read: ({ address, site_id, internal_domains, ...values }) => ({
+    read: ({ address, site, internal_domains, ...values }) => ({
       body: {
         ...values,
         address: address.trim(),
-        site_id: site_id.trim(),
+        site: site.trim(),
         internal_domains: internal_domains.split(/[\s,;]+/).filter(Boolean),
       },
       faults: {
         ...(address.trim() === '' && { address: 'field_is_required' }),
-        ...(site_id.trim() === '' && { site_id: 'field_is_required' }),
+        ...(site.trim() === '' && { site: 'field_is_required' }),
       },
     }),
     refused: refusedFields,
-    send: ({ active, kind, address, site_id, internal_domains, with_subdomains }) =>
+    send: ({ active, kind, address, site, internal_domains, with_subdomains }) =>
       saveSettings({
         active,
         kind,
         address,
-        site_id,
+        site,
         internal_domains,
         with_subdomains,
         lock_version: settings?.lock_version ?? null,
@@ -101,12 +101,7 @@ function SettingsForm({ settings }: { settings: AnalyticsSettings | null }) {
         maxLength={500}
         required
       />
-      <TextInput
-        {...form.line('site_id')}
-        description={t(`site_id_hint.${form.values.kind}`)}
-        maxLength={100}
-        required
-      />
+      <TextInput {...form.line('site')} description={t(`site_hint.${form.values.kind}`)} maxLength={100} required />
       <TextArea {...form.line('internal_domains')} description={t('internal_domains_hint')} rows={3} />
       <Checkbox {...form.check('with_subdomains')} />
     </RecordForm>
