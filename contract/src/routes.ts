@@ -102,6 +102,7 @@ import { schedule } from './schedule/schedule.contract.ts'
 import { scimSettings } from './scim/scim-settings.contract.ts'
 import { scim } from './scim/scim.contract.ts'
 import { ownSecondFactors } from './second-factors/own-factors.contract.ts'
+import { secondFactorRules } from './second-factors/second-factor-rules.contract.ts'
 import { secondSteps } from './second-factors/second-step.contract.ts'
 import { stepUps } from './second-factors/step-up.contract.ts'
 import { sessions } from './sessions/sessions.contract.ts'
@@ -234,6 +235,7 @@ export const routesByFeature = {
   scimSettings,
   scim,
   ownSecondFactors,
+  secondFactorRules,
   secondSteps,
   stepUps,
   sessions,

@@ -32,6 +32,7 @@ import { reviewScreens } from './review-screens.ts'
 import { sampleScreens } from './sample-screens.ts'
 import { signedOutScreens } from './signed-out-screens.ts'
 import { submittalScreens } from './submittal-screens.ts'
+import { tokenScreens } from './token-screens.ts'
 import { vendorScreens } from './vendor-screens.ts'
 import { workZoneScreens } from './work-zone-screens.ts'
 
@@ -69,6 +70,7 @@ export const allScreens: readonly Screen[] = [
   ...sampleScreens,
   ...signedOutScreens,
   ...submittalScreens,
+  ...tokenScreens,
   ...vendorScreens,
   ...workZoneScreens,
 ]

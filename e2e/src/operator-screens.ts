@@ -15,6 +15,7 @@ export const operatorScreens: readonly Screen[] = [
         .waitFor()
     },
   },
+  { name: 'identity-providers', role: 'administrator', path: () => '/admin/identity/providers' },
   { name: 'identity-impersonations', role: 'administrator', path: () => '/admin/identity/impersonations' },
   {
     name: 'identity-analytics',

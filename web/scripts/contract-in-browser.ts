@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** What the browser needs of a route: how it is called. */
-const needed = new Set(['method', 'path', 'permission', 'without_key'])
+const needed = new Set(['method', 'path', 'permission', 'without_key', 'step_up'])
 
 interface Node {
   type: string

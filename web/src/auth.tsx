@@ -18,6 +18,9 @@ const forms: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>
   '/auth/forgot-password': () => import('./features/phones/forgot-password.tsx'),
   '/auth/confirm-email': () => import('./features/account/confirm-email.tsx'),
   '/auth/create-new-password': () => import('./features/passwords/create-password.tsx'),
+  '/auth/second-factor': () => import('./features/second-factors/second-factor.tsx'),
+  '/auth/sso': () => import('./features/identity-providers/sign-in/sso-page.tsx'),
+  '/auth/callback': () => import('./features/identity-providers/sign-in/callback-page.tsx'),
   '/auth/signup': () => import('./features/access-requests/signup/signup-page.tsx'),
   '/auth/confirm-request': () => import('./features/access-requests/signup/confirm-request.tsx'),
   '/contractor-access': () => import('./features/contractors/access/contractor-access.tsx'),
@@ -31,8 +34,9 @@ async function pageHere(): Promise<ComponentType | null> {
   return (await sendOnLiveSession()) ? null : SignIn
 }
 
+const ProviderOffers = lazy(withRetry(() => import('./features/identity-providers/sign-in/provider-offers.tsx')))
 const PhoneSignIn = lazy(withRetry(() => import('./features/phones/phone-sign-in.tsx')))
-const SignIn = () => <SignInPage byPhone={PhoneSignIn} />
+const SignIn = () => <SignInPage byPhone={PhoneSignIn} byProvider={ProviderOffers} />
 
 /** Somebody who signs in in another tab is signed in here, too. */
 const follow = () => onTokensOfOtherTabs((tokens) => void (tokens && sendOnLiveSession()))

@@ -58,6 +58,7 @@ export const accessGrants = {
     while_impersonating: 'refused',
     permission: 'session',
     without_key: 'session',
+    step_up: 'enter_grant',
     summary: "Switch to another of one's own grants: opens a new session under it and ends this one",
     params: z.strictObject({ id: idText }),
     response: tokens,

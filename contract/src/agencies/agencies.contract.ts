@@ -13,6 +13,7 @@ export const agencies = {
     while_impersonating: 'refused',
     permission: 'session',
     without_key: 'session',
+    step_up: 'enter_agency',
     summary: "Switch to another of one's own agencies: opens a new session there and ends this one",
     params: z.strictObject({ id: idText }),
     response: tokens,

@@ -6,7 +6,7 @@ export const ssoProblems = {
   },
   sign_in_there: {
     status: 403,
-    text: 'You signed in with the identity provider of this agency, which vouches for you here alone. Sign in to the other agency.',
+    text: 'You signed in with the identity provider of this agency, which vouches for you here alone. To work in another one, sign out, and sign in there.',
   },
   own_sign_in_needed: {
     status: 403,
@@ -14,7 +14,7 @@ export const ssoProblems = {
   },
   sso_expired: {
     status: 401,
-    text: 'Invalid login: this sign-in was begun too long ago, or in another browser. Please begin again.',
+    text: 'Invalid login: this sign-in was begun too long ago, or in another browser or tab. Please begin again.',
   },
   sso_refused: { status: 401, text: 'Invalid login: {{name}} did not confirm who you are. Please begin again.' },
   provider_unreachable: {

@@ -1,7 +1,7 @@
 /**
  * What asks for one more proof by the person of the session (ASVS 7.5.3): which second factor, or also the password; and of whom. `factors` is asked of
- * everybody, since a session that was left open proves too little to change what a person signs in with; the others of people who have a second factor, or
- * whose agency requires one.
+ * everybody, since a session that was left open proves too little to change what a person signs in with; most others of people who have a second factor, or
+ * whose agency requires one; and a switch of agency where the other one requires it and the session showed one factor alone.
  */
 export const stepUpActions = {
   factors: { of: 'everyone', password: true },
@@ -13,7 +13,9 @@ export const stepUpActions = {
   impersonation: { of: 'holders', password: false },
   second_factor_rule: { of: 'holders', password: false },
   reset_factors: { of: 'holders', password: false },
-} as const satisfies Record<string, { of: 'everyone' | 'holders'; password: boolean }>
+  enter_agency: { of: 'entering', password: false },
+  enter_grant: { of: 'entering', password: false },
+} as const satisfies Record<string, { of: 'everyone' | 'holders' | 'entering'; password: boolean }>
 export type StepUpAction = keyof typeof stepUpActions
 
 /** The header of a call that carries the proof. */

@@ -51,6 +51,10 @@ export const sso = {
     permission: 'session',
     summary:
       'Where this session signs out at its identity provider; null where none began it, or it offers no such address',
+    query: z.strictObject({
+      /** Where the provider sends the browser afterwards: `/auth/login` at an address of ours. */
+      return_uri: z.optional(z.string().check(z.maxLength(2000), storable)),
+    }),
     response: z.object({ redirect_uri: z.nullable(z.string()) }),
   }),
 }

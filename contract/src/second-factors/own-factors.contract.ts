@@ -132,7 +132,7 @@ export const ownSecondFactors = {
     summary: 'Give a passkey another name',
     params: z.strictObject({ passkeyId: idText }),
     body: z.strictObject({ name: passkeyName }),
-    problems: ['not_found'],
+    problems: ['not_found', 'own_sign_in_needed'],
   }),
   removePasskey: defineRoute({
     method: 'DELETE',

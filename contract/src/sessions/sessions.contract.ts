@@ -81,6 +81,10 @@ export const ownSession = z.object({
   address: z.nullable(z.string()),
   /** The agency that it works in; null for those who run the installation. */
   authority_name: z.nullable(z.string()),
+  /** How the person signed in. */
+  method: z.enum(signInMethods),
+  /** Whether the person has shown two factors in it. */
+  two_factors: z.boolean(),
   created_at: instant,
   /** When its tokens were last renewed, which happens every 15 minutes of use (D2). */
   last_used_at: instant,

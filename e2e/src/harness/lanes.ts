@@ -11,6 +11,8 @@ export interface LaneProduct {
   address: string
   /** The owner's connection to its database. */
   owner_url: string
+  /** A free port on which a journey's own identity provider may answer. */
+  provider_port: number
   /** The ingest key of each plant of the demonstration. */
   plant_keys: Record<string, string>
 }
@@ -32,9 +34,11 @@ export async function openLanes(folder: string, filled: string): Promise<Lanes> 
   const start = async (lane: string) => {
     const data_dir = join(folder, `lane-${lane}`)
     copyDataDirectory(filled, data_dir)
-    const product = await startProduct({ data_dir })
+    const provider_port = await freePort()
+    const env = { MILEPOST_IDENTITY_HOSTS: `127.0.0.1:${provider_port}` }
+    const product = await startProduct({ data_dir, env })
     const plant_keys = JSON.parse(readFileSync(join(data_dir, 'simulator-keys.json'), 'utf8')) as Record<string, string>
-    return { product, lane: { address: product.address, owner_url: ownerUrl(data_dir), plant_keys } }
+    return { product, lane: { address: product.address, owner_url: ownerUrl(data_dir), provider_port, plant_keys } }
   }
   const server = createServer((request, response) => {
     const lane = (request.url ?? '/').slice(1)
@@ -55,6 +59,14 @@ export async function openLanes(folder: string, filled: string): Promise<Lanes> 
         if (lane.status === 'fulfilled') await lane.value.product.stop()
     },
   }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await once(probe.listen(0, '127.0.0.1'), 'listening')
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
 }
 
 /** The product of a lane of this run. */

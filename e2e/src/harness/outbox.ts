@@ -1,8 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The path of the link in the newest email of the demonstration's outbox that contains a text, read as its recipient. */
+/**
+ * The path of the link in the newest email of the demonstration's outbox that contains a text, read as its recipient; not of one that says that somebody signed in
+ * at a new device.
+ */
 export async function newestLinkTo(page: Page, text: string): Promise<string> {
-  const link = page.locator('article', { hasText: text }).first().getByRole('link').first()
+  const link = page
+    .locator('article', { hasText: text, hasNotText: 'had not signed in at this device before' })
+    .first()
+    .getByRole('link')
+    .first()
   await expect(async () => {
     await page.goto('/dev/outbox')
     await expect(link).toBeVisible({ timeout: 500 })

@@ -8,7 +8,7 @@ import { confirmOwnPhone, signInByPhone } from '../features/phones/index.ts'
 import { linkWay } from '../features/impersonations/index.ts'
 import { samlProtocol } from '../features/saml/index.ts'
 import type { SignInWays } from '../features/sessions/index.ts'
-import { signInFactors } from '../features/second-factors/index.ts'
+import { signInFactors, tellNewDevice } from '../features/second-factors/index.ts'
 import type { Parts } from './parts.ts'
 
 /** The protocols of identity providers; each remembers what it knows of its providers, so that they are made once. */
@@ -28,4 +28,5 @@ export const signInWays = (parts: IdentityParts): SignInWays => ({
   link: linkWay(parts),
   provider: (body, caller) => finishSignIn(parts, body, caller),
   rules: [requiredProvider(parts)],
+  began: [tellNewDevice(parts)],
 })

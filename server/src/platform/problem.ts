@@ -28,8 +28,8 @@ export class Problem extends Error {
 /** A problem whose response has headers of its own. */
 export class ProblemWithHeaders extends Problem {
   readonly headers: Readonly<Record<string, string>>
-  constructor(code: ProblemCode, headers: Readonly<Record<string, string>>) {
-    super(code)
+  constructor(code: ProblemCode, headers: Readonly<Record<string, string>>, params?: ProblemParams) {
+    super(code, params)
     this.headers = headers
   }
 }

@@ -17,6 +17,7 @@ import { matrix as materialCertificates } from '../features/material-certificate
 import { matrix as saml } from '../features/saml/saml.matrix.ts'
 import { matrix as sampleTests } from '../features/sample-tests/sample-tests.matrix.ts'
 import { matrix as samples } from '../features/samples/samples.matrix.ts'
+import { matrix as secondFactors } from '../features/second-factors/second-factors.matrix.ts'
 import { matrix as submittals } from '../features/submittals/submittals.matrix.ts'
 
 /** What each feature gives to the matrices. */
@@ -38,5 +39,6 @@ export const matrixEntries: readonly MatrixEntries[] = [
   saml,
   sampleTests,
   samples,
+  secondFactors,
   submittals,
 ]

@@ -1,3 +1,4 @@
+import type { ProblemParams } from '@milepost/contract/core/problem-body'
 import type { PendingKind } from '@milepost/contract/core/menus'
 import type { LiveEvent } from '@milepost/contract/core/realtime'
 import type { Problem } from './problem.ts'
@@ -18,6 +19,8 @@ export interface BusEvents {
   'session.switched': undefined
   /** A part of the application is waiting for the server, or no longer waiting. */
   'part.awaited': { awaited: boolean }
+  /** A call waits for one more proof of its person; who shows the dialog takes it and answers with the proof, null where the person changed their mind. */
+  'step_up.asked': { params: ProblemParams; answer: (proof: string | null) => void; taken: boolean }
   /** How many pending items were handled here; the menu subtracts them. */
   'pending.handled': { kind: PendingKind; count: number }
   /** A call failed; recorded with its status and message (specification section 8). */

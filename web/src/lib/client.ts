@@ -71,12 +71,12 @@ const fileName = (disposition: string | null): string =>
   decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1] ?? 'file')
 
 async function send(route: Route, path: string, body: unknown, options: CallOptions): Promise<unknown> {
-  if (!takesIdempotencyKey(route)) return read(await authorized(route, path, body, options))
+  if (!takesIdempotencyKey(route)) return read(await proved(route, path, body, options))
   // Who only reads does without it. Where it cannot be had, as without a network, the call itself says what is wrong.
   const unanswered = await import('./unanswered-calls.ts').catch(() => null)
-  if (!unanswered) return read(await authorized(route, path, body, options))
+  if (!unanswered) return read(await proved(route, path, body, options))
   const { key, answered } = await unanswered.keyOfCall(path, body)
-  const response = await authorized(route, path, body, { ...options, idempotency_key: key })
+  const response = await proved(route, path, body, { ...options, idempotency_key: key })
   try {
     const answer = await read(response)
     answered()
@@ -86,6 +86,14 @@ async function send(route: Route, path: string, body: unknown, options: CallOpti
     if (error instanceof Problem && response.status < 500) answered()
     throw error
   }
+}
+
+/** The response to a request; one that asks for one more proof is sent again with it, under the same key. */
+async function proved(route: Route, path: string, body: unknown, options: SendOptions): Promise<Response> {
+  const response = await authorized(route, path, body, options)
+  if (response.status !== 403 || !route.step_up) return response
+  const proof = await (await import('./step-up.ts')).proofFor(response.clone())
+  return proof ? authorized(route, path, body, { ...options, headers: { ...options.headers, ...proof } }) : response
 }
 
 interface SendOptions extends CallOptions {

@@ -4,6 +4,8 @@ import { withRetry } from '../lib/with-retry.ts'
 
 /** The parts of the page, each loaded when its tab is opened. */
 const parts: IdentityParts = {
+  'second-factors': lazy(withRetry(() => import('../features/second-factors/agency-factors.tsx'))),
+  providers: lazy(withRetry(() => import('../features/identity-providers/providers-tab.tsx'))),
   roles: lazy(withRetry(() => import('../features/directory-roles/roles-tab.tsx'))),
   tokens: lazy(withRetry(() => import('../features/api-tokens/tokens-tab.tsx'))),
   provisioning: lazy(withRetry(() => import('../features/scim/provisioning-tab.tsx'))),

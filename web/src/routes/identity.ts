@@ -14,6 +14,8 @@ const identityAt = <const Path extends string>({ path }: { path: Path }) =>
 
 /** The parts of the administrators' page of signing in. */
 export const identityRoutes = [
+  identityAt({ path: '/admin/identity/second-factors' }),
+  identityAt({ path: '/admin/identity/providers' }),
   identityAt({ path: '/admin/identity/roles' }),
   identityAt({ path: '/admin/identity/tokens' }),
   identityAt({ path: '/admin/identity/provisioning' }),

@@ -10,6 +10,7 @@ import { leaveFor, leaveToSignIn } from '../lib/session-end.ts'
 import { isOtherSession, onTokensOfOtherTabs } from '../lib/tokens.ts'
 import { withRetry } from '../lib/with-retry.ts'
 import { PHONE } from '../lib/toast-store.ts'
+import { StepUpHost } from '../ui/step-up/step-up-host.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { Navbar } from './navbar.tsx'
 import { queryClient } from './query-client.ts'
@@ -99,6 +100,7 @@ export function Shell() {
         </main>
       </div>
       <Suspense>{phone && <MobileBar />}</Suspense>
+      <StepUpHost />
       {layer && <ShellLayer key={layer} name={layer} onClose={() => setLayer(null)} />}
     </div>
   )

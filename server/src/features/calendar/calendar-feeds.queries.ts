@@ -11,6 +11,7 @@ export interface FeedOf {
 
 export interface FeedRow {
   id: number
+  /** Sealed; earlier versions stored it as it is. */
   secret: string
   language: 'en' | 'es'
   created_at: string
@@ -59,6 +60,7 @@ export async function insertFeed(
 
 /** A feed with the facts that decide whether it may be read. */
 export interface ReadFeed {
+  membership_id: number
   project_id: number
   secret: string
   language: 'en' | 'es'
@@ -70,7 +72,7 @@ export interface ReadFeed {
 /** A feed by its id: one that holds, of a person who works for an open agency, on a project that is there. */
 export const feedById = (db: Database, authority_id: number, id: number): Promise<ReadFeed | null> =>
   db.row(sql`
-    select f.project_id, f.secret, f.language, m.role, p.name as project, p.time_zone
+    select f.membership_id, f.project_id, f.secret, f.language, m.role, p.name as project, p.time_zone
     from calendar_feeds f join memberships m on m.authority_id = f.authority_id and m.id = f.membership_id and m.status = 'active'
     join projects p on p.authority_id = f.authority_id and p.id = f.project_id and p.deleted_at is null
     join authorities a on a.id = f.authority_id and a.closed_at is null

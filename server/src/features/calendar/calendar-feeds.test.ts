@@ -37,6 +37,8 @@ it('an address stops working once it is replaced or revoked, or its person may n
   const first = keyOf(feedIn(await make('field_inspector')))
   const second = keyOf(feedIn(await make('field_inspector')))
   expect([(await read(first)).statusCode, (await read(second)).statusCode]).toEqual([404, 200])
+  const stored = await test.owner.query<{ secret: string }>('select secret from calendar_feeds')
+  expect(stored.rows.every((row) => row.secret.startsWith('v1.') && !second.includes(row.secret))).toBe(true)
   const another = second.replace(/[\w-]{43}(?=\.ics)/, (secret) => [...secret].toReversed().join(''))
   expect((await read(another)).statusCode).toBe(404)
   const [authority, id, secret] = /^(\d+)-(\d+)-(.+)$/.exec(second)?.slice(1) ?? []

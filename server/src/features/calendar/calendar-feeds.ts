@@ -7,6 +7,7 @@ import { writeCalendar, type CalendarEntry } from '../../platform/calendar-file/
 import { employeeOf, SYSTEM, type RequestContext, type Work } from '../../platform/context.ts'
 import { RawFile } from '../../platform/http/feature.ts'
 import { Problem } from '../../platform/problem.ts'
+import { openStored, type SealedSecrets } from '../../platform/secrets/sealed-secrets.ts'
 import type { Tenants } from '../../platform/tenants.ts'
 import { projectFor } from '../projects/index.ts'
 import {
@@ -26,7 +27,12 @@ import { feedWords } from './feed-words.ts'
 export interface FeedParts {
   tenants: Tenants
   public_url: string
+  secrets: SealedSecrets
 }
+
+/** Where the secret of a feed's address is sealed for. */
+const placeOfSecret = ({ authority_id, membership_id, project_id }: FeedOf): string =>
+  `calendar_feed:${authority_id}:${membership_id}:${project_id}`
 
 /** The person's own feed of a project that they may read. */
 async function ownFeed(ctx: RequestContext, project_id: number): Promise<FeedOf> {
@@ -46,8 +52,11 @@ const toAnswer = (
 })
 
 export async function getFeed(ctx: RequestContext, parts: FeedParts, project_id: number): Promise<CalendarFeed | null> {
-  const feed = await feedOf(ctx.db, await ownFeed(ctx, project_id))
-  return feed && toAnswer(parts, ctx.authority_id, feed)
+  const of = await ownFeed(ctx, project_id)
+  const feed = await feedOf(ctx.db, of)
+  const secret = feed && openStored(parts.secrets, feed.secret, placeOfSecret(of))
+  // An address that another TOKEN_SECRET sealed works no more, and is replaced like one that there never was.
+  return feed && secret !== null ? toAnswer(parts, ctx.authority_id, { ...feed, secret }) : null
 }
 
 /** Creates the person's feed; the previous one is revoked. */
@@ -60,7 +69,7 @@ export async function createFeed(
   const now = ctx.clock()
   const secret = randomBytes(32).toString('base64url')
   await revokeFeed(ctx.db, of, now)
-  const id = await insertFeed(ctx.db, of, { secret, language, now })
+  const id = await insertFeed(ctx.db, of, { secret: parts.secrets.seal(secret, placeOfSecret(of)), language, now })
   await ctx.audit({ action: 'calendar_feed.created', subject: 'calendar_feed', subject_id: id, project_id: null })
   return toAnswer(parts, ctx.authority_id, { id, secret, language, created_at: now.toISOString(), last_read_at: null })
 }
@@ -92,14 +101,16 @@ const isSame = (one: string, other: string): boolean =>
 /** The calendar of a feed, for anyone who has its address, while its person may read the project. */
 export async function readFeed(
   ctx: Pick<RequestContext, 'clock'>,
-  { tenants, public_url }: FeedParts,
+  { tenants, public_url, secrets }: FeedParts,
   key: string,
 ): Promise<RawFile> {
   const [, authority, feed_id, secret = ''] = /^(\d+)-(\d+)-([\w-]{43})/.exec(key) ?? []
   const [authority_id, id] = [Number(authority), Number(feed_id)]
   const db = tenants.reads(authority_id)
   const feed = await feedById(db, authority_id, id)
-  if (!feed || !isSame(feed.secret, secret) || !mayRole(feed.role, 'project.read')) throw new Problem('not_found')
+  const its = feed && openStored(secrets, feed.secret, placeOfSecret({ ...feed, authority_id }))
+  if (!feed || its === null || !isSame(its, secret) || !mayRole(feed.role, 'project.read'))
+    throw new Problem('not_found')
   const now = ctx.clock()
   const to = dateInZone(now, feed.time_zone)
   const from = addDays(to, 1 - FEED_DAYS)

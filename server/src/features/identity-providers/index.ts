@@ -2,9 +2,9 @@ import { identityProviders, sso, type IdentityProvider } from '@milepost/contrac
 import { handle, WithHeaders, type Feature } from '../../platform/http/feature.ts'
 import { hostsOf } from './sign-in/attempts.queries.ts'
 import { beginSignIn, type SsoParts } from './sign-in/begin-sign-in.ts'
-import { atAddresses, CALLBACK_PATH } from './sign-in/callback-address.ts'
+import { AFTER_SIGN_OUT_PATH, atAddresses, CALLBACK_PATH } from './sign-in/callback-address.ts'
 import { providersFor } from './sign-in/offer-providers.ts'
-import { AFTER_SIGN_OUT_PATH, providerSignOut } from './sign-in/sign-out.ts'
+import { providerSignOut } from './sign-in/sign-out.ts'
 import { providersOf } from './identity-providers.queries.ts'
 import { createProvider, removeProvider, updateProvider } from './identity-providers.service.ts'
 import { ssoJobs } from './identity-providers.jobs.ts'
@@ -48,7 +48,7 @@ export function identityProvidersFeature(parts: SsoParts): Feature {
         async ({ address }, { body }) => ({ identity_providers: await providersFor(parts, body, address) }),
         ownTransaction,
       ),
-      handle(sso.signOut, (ctx) => providerSignOut(parts, ctx)),
+      handle(sso.signOut, (ctx, { query }) => providerSignOut(parts, ctx, query)),
     ],
     jobs: ssoJobs,
   }

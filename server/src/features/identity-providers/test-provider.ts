@@ -6,8 +6,7 @@ import { countAttempt } from '../sessions/index.ts'
 import { providerById, providerToUse, saveChecks } from './identity-providers.queries.ts'
 import { protocolOf, providerFor, usable } from './identity-providers.service.ts'
 import type { SsoParts } from './sign-in/begin-sign-in.ts'
-import { CALLBACK_PATH } from './sign-in/callback-address.ts'
-import { AFTER_SIGN_OUT_PATH } from './sign-in/sign-out.ts'
+import { AFTER_SIGN_OUT_PATH, CALLBACK_PATH } from './sign-in/callback-address.ts'
 
 /** Tests of one agency within a quarter of an hour: each calls somebody else's server a few times. */
 const MOST_TESTS = 30

@@ -4,6 +4,11 @@ import type { Mailer } from '../../platform/mail/index.ts'
 import { passwordJobs } from './passwords.jobs.ts'
 import { changeOwnPassword, requestReset, setPassword, validateLink, type PasswordsParts } from './passwords.service.ts'
 
+export {
+  noteInstallationEvent,
+  personOf as personByName,
+  type PersonRow as NamedPerson,
+} from './command/command.queries.ts'
 export { createOperatorByCommand, operatorWords } from './command/create-operator.ts'
 export { linkLines, type LinkCommandParts } from './command/command-parts.ts'
 export { printPasswordLink } from './command/print-password-link.ts'

@@ -112,3 +112,17 @@ export interface PersonRow {
 
 export const personById = (db: Database, user_id: number) =>
   db.row<PersonRow>(sql`select email::text, locale, installation_role from users where id = ${user_id}`)
+
+/** The zone of an agency. */
+export const zoneOf = async (db: Database, authority_id: number | null): Promise<string | null> =>
+  (await db.row<{ time_zone: string }>(sql`select time_zone from authorities where id = ${authority_id}`))?.time_zone ??
+  null
+
+/** Whether a person signed in before from the same address with the same kind of program, as far as sessions are remembered. */
+export const signedInAlike = async (
+  db: Database,
+  of: { user_id: number; session_id: number; address: string; user_agent: string | null },
+): Promise<boolean> =>
+  (await db.row(sql`
+    select 1 as found from sessions where user_id = ${of.user_id} and id <> ${of.session_id} and address = ${of.address}
+      and user_agent is not distinct from ${of.user_agent} and impersonated_by is null limit 1`)) !== null

@@ -1,8 +1,9 @@
-import { ownSecondFactors, secondSteps, stepUps } from '@milepost/contract'
+import { ownSecondFactors, secondFactorRules, secondSteps, stepUps } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import type { Mailer } from '../../platform/mail/index.ts'
 import { sendFactorMails } from './factor-mail.job.ts'
 import type { FactorParts } from './factor-parts.ts'
+import { sendNewDeviceMails } from './new-device.job.ts'
 import {
   addOwnPasskey,
   beginOwnPasskey,
@@ -14,10 +15,13 @@ import {
   removeOwnTotp,
   renameOwnPasskey,
 } from './own-factors.ts'
+import { changeRules, listPeople, readRules, resetFactors } from './rules.service.ts'
 import { enroll, enrolled, fromOf, stepOptions } from './second-step.ts'
 import { forgetChallenges } from './sign-in-challenges.queries.ts'
 import { proveOnceMore, stepUpOptions } from './step-ups.ts'
 
+export { tellNewDevice } from './new-device.job.ts'
+export { resetFactorsByCommand } from './reset-by-command.ts'
 export { signInFactors } from './sign-in-factors.ts'
 export { demandStepUp } from './step-ups.ts'
 
@@ -85,9 +89,14 @@ export function secondFactorsFeature(parts: FactorParts & { mailer: Mailer }): F
         (ctx, { body }, { headers }) => proveOnceMore(parts, ctx, { body, origin: fromOf(ctx, headers).origin }),
         ownTransaction,
       ),
+      handle(secondFactorRules.list, readRules),
+      handle(secondFactorRules.change, (ctx, { body }) => changeRules(ctx, body)),
+      handle(secondFactorRules.people, (ctx, { query }) => listPeople(ctx, query)),
+      handle(secondFactorRules.reset, (ctx, { params }) => resetFactors(parts, ctx, params.id), ownTransaction),
     ],
     jobs: [
       sendFactorMails(parts),
+      sendNewDeviceMails(parts),
       {
         name: 'second_factors_forget',
         cron: '31 4 * * *',

@@ -1,5 +1,5 @@
 import type { OwnFactors, Passkey, RouteInput, RouteResponse, ownSecondFactors } from '@milepost/contract'
-import type { RequestContext } from '../../platform/context.ts'
+import { refuseProviderSession, type RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { countAttempt, grantsOf, membershipsOf, sessionHolder } from '../sessions/index.ts'
 import { beginPasskey, beginTotp, confirmPasskey, confirmTotp } from './add-factor.ts'
@@ -96,6 +96,7 @@ export async function renameOwnPasskey(
   ctx: RequestContext,
   { id, name }: { id: number; name: string },
 ): Promise<void> {
+  refuseProviderSession(ctx)
   if (!(await renamePasskey(platform, { user_id: sessionHolder(ctx).user_id, id, name })))
     throw new Problem('not_found')
 }

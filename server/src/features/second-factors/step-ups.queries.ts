@@ -54,9 +54,3 @@ export const spendStepUp = async (
   (await db.run(sql`
     delete from step_ups where proof_hash = ${step.proof_hash} and session_id = ${step.session_id} and action = ${step.action}
       and object_hash = ${step.object_hash} and expires_at > ${step.now}`)) === 1
-
-/** Whether the person of a session showed two factors when it began, as an identity provider says. */
-export const providerVouches = async (db: Database, session_id: number): Promise<boolean> =>
-  (await db.row(
-    sql`select 1 as found from sessions where id = ${session_id} and method in ('oidc', 'saml') and two_factors_at is not null`,
-  )) !== null

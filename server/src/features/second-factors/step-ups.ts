@@ -2,6 +2,7 @@ import {
   MOST_CODES_OF_CHALLENGE,
   STEP_UP_MINUTES,
   stepUpActions,
+  type Role,
   type RouteInput,
   type RouteResponse,
   type StepUpAction,
@@ -10,11 +11,12 @@ import {
 } from '@milepost/contract'
 import { MINUTE_MS } from '@milepost/contract/core/time/days'
 import { byActor, type RequestContext, type Requester, type SessionHolder } from '../../platform/context.ts'
-import type { DemandStepUp } from '../../platform/http/step-up.ts'
+import type { DemandStepUp, StepUpCall } from '../../platform/http/step-up.ts'
 import { Problem } from '../../platform/problem.ts'
 import { hashToken, newRefreshToken } from '../../platform/sessions/refresh-token.ts'
+import { noteTwoFactors } from '../../platform/sessions/sessions.queries.ts'
 import { assertOwnPassword } from '../passwords/index.ts'
-import { sessionHolder } from '../sessions/index.ts'
+import { grantsOf, membershipsOf, sessionHolder, type Entered } from '../sessions/index.ts'
 import { showsFactor } from './check-factor.ts'
 import type { FactorParts } from './factor-parts.ts'
 import { factorsOf } from './factors.queries.ts'
@@ -23,7 +25,7 @@ import { passkeysOf } from './passkeys.queries.ts'
 import { refuseElsewhere } from './second-step.ts'
 import { kindsOf, requiredIn } from './sign-in-factors.ts'
 import { siteOf } from './site.ts'
-import { addStepUp, attemptStepUp, proveStepUp, providerVouches, spendStepUp, stepUpOf } from './step-ups.queries.ts'
+import { addStepUp, attemptStepUp, proveStepUp, spendStepUp, stepUpOf } from './step-ups.queries.ts'
 
 const STEP_UP_MS = STEP_UP_MINUTES * MINUTE_MS
 
@@ -44,14 +46,15 @@ const holderIn = (actor: Requester): SessionHolder | null =>
  */
 export const demandStepUp =
   (parts: FactorParts): DemandStepUp =>
-  async ({ actor, authority_id, action, object, object_hash, proof }) => {
-    const holder = holderIn(actor)
+  async (call) => {
+    const { action, object, object_hash, proof } = call
+    const holder = holderIn(call.actor)
     if (!holder) return
     const { platform, clock } = parts
     const { session_id } = holder
     const spent = { session_id, action, object_hash, now: clock() }
     if (proof !== null && (await spendStepUp(platform, { ...spent, proof_hash: hashToken(proof) }))) return
-    const ways = await waysOf(parts, { holder, authority_id, action })
+    const ways = await waysOf(parts, holder, call)
     if (ways === null) return
     const challenge = newRefreshToken()
     const now = clock()
@@ -69,17 +72,37 @@ export const demandStepUp =
 /** By what a person can prove it, empty for one who has nothing; null where nothing is asked. */
 async function waysOf(
   parts: FactorParts,
-  { holder, authority_id, action }: { holder: SessionHolder; authority_id: number; action: StepUpAction },
+  holder: SessionHolder,
+  { authority_id, session, action, params }: StepUpCall,
 ): Promise<StepUpWay[] | null> {
   const factors = await factorsOf(parts.platform, holder.user_id)
   const kinds = kindsOf(factors)
   const { of, password } = stepUpActions[action]
   if (of === 'everyone') return [...kinds, ...(password && factors.has_password ? (['password'] as const) : [])]
+  const showed_two = session !== null && session.two_factors_at !== null
+  if (of === 'entering') {
+    const entered = await enteredBy(parts, holder, { action, id: Number(params['id']) })
+    return entered && !showed_two && (await requiredIn(parts, entered)) ? kinds : null
+  }
   if (kinds.length > 0) return kinds
   const role = holder.kind === 'employee' ? holder.role : null
   const capacity = holder.kind === 'grantee' ? holder.capacity : null
-  const required = await requiredIn(parts, { authority_id: authority_id || null, role, capacity })
-  return required && !(await providerVouches(parts.platform, holder.session_id)) ? [] : null
+  const vouched = showed_two && (session.method === 'oidc' || session.method === 'saml')
+  return !vouched && (await requiredIn(parts, { authority_id: authority_id || null, role, capacity })) ? [] : null
+}
+
+/** Where a switch leads; null where the person has no such place, which the call itself says. */
+async function enteredBy(
+  { platform }: FactorParts,
+  { user_id }: SessionHolder,
+  { action, id }: { action: StepUpAction; id: number },
+): Promise<Entered | null> {
+  if (action === 'enter_grant') {
+    const grant = (await grantsOf(platform, user_id)).find(({ grant_id }) => grant_id === id)
+    return grant ? { authority_id: grant.authority_id, role: null, capacity: grant.capacity } : null
+  }
+  const membership = (await membershipsOf(platform, user_id)).find((one) => one.authority_id === id)
+  return membership ? { authority_id: id, role: membership.role as Role, capacity: null } : null
 }
 
 /** What the browser is asked to sign with. */
@@ -116,6 +139,8 @@ export async function proveOnceMore(
     const shown = { answer: body, token: body.challenge, origin, address: ctx.address }
     if (!(await showsFactor(parts, user_id, shown)))
       throw 'code' in body ? new Problem('code_refused') : new Problem('passkey_refused', { reason: 'unknown' })
+    await noteTwoFactors(platform, session_id, clock())
+    parts.directory.forget(session_id)
   }
   const step_up = newRefreshToken()
   const expires_at = new Date(clock().getTime() + STEP_UP_MS)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { JobContext, JobHandler } from '../../platform/http/feature.ts'
 import { OutsideFailure, postOutside } from '../../platform/http/fetch-outside.ts'
 import { defineJob, handleJob, newJob } from '../../platform/jobs/define-job.ts'
+import { openStored, type SealedSecrets } from '../../platform/secrets/sealed-secrets.ts'
 import { feedSettings, noteTransmitted } from './feed.queries.ts'
 import { publishedZones } from './published-zones.ts'
 import { roadEvent } from './road-event.ts'
@@ -39,14 +40,23 @@ export const deliverToSubscriber = defineJob({
   key: ({ authority_id, subscriber_id }) => `deliver_work_zones:${authority_id}:${subscriber_id}`,
 })
 
-export const deliverJob = (own_hosts: readonly string[]): JobHandler =>
-  handleJob(deliverToSubscriber, (payload, ctx) => deliver(ctx, payload, own_hosts))
+export interface DeliverParts {
+  own_hosts: readonly string[]
+  secrets: SealedSecrets
+}
+
+/** Where the secret of a subscriber is sealed for: an agency and the address that is called. */
+export const placeOfSecret = (authority_id: number, url: string): string =>
+  `work_zone_subscriber:${authority_id}:${url}`
+
+export const deliverJob = (parts: DeliverParts): JobHandler =>
+  handleJob(deliverToSubscriber, (payload, ctx) => deliver(ctx, payload, parts))
 
 /** Sends one call with the waiting changes, the oldest first. A response of 2xx means delivered; anything else is retried after a growing pause. */
 export async function deliver(
   ctx: JobContext,
   payload: { authority_id: number; subscriber_id: number },
-  own_hosts: readonly string[],
+  { own_hosts, secrets }: DeliverParts,
 ): Promise<void> {
   const { authority_id, subscriber_id: id } = payload
   const now = ctx.clock()
@@ -67,7 +77,14 @@ export async function deliver(
   const { body, transmitted } = await messageOf(ctx, authority_id, waiting)
   const began = performance.now()
   const { http_status, fault } =
-    waiting.length === 0 ? { http_status: null, fault: null } : await call(called, { body, now, own_hosts })
+    waiting.length === 0
+      ? { http_status: null, fault: null }
+      : await call(called.url, {
+          secret: openStored(secrets, called.secret, placeOfSecret(authority_id, called.url)),
+          body,
+          now,
+          own_hosts,
+        })
   const attempts = fault === null ? 0 : called.attempts + 1
   const next_attempt_at = fault === null ? null : nextAttempt(attempts, now)
   const more = await ctx.inTenant(authority_id, async ({ db }) => {
@@ -85,9 +102,10 @@ const enqueue = (ctx: JobContext, payload: { authority_id: number; subscriber_id
   ctx.inTenant(payload.authority_id, (work) => work.enqueue(newJob(deliverToSubscriber, payload, at)))
 
 async function call(
-  { url, secret }: queries.Called,
-  { body, now, own_hosts }: { body: Buffer; now: Date; own_hosts: readonly string[] },
+  url: string,
+  { secret, body, now, own_hosts }: { secret: string | null; body: Buffer; now: Date; own_hosts: readonly string[] },
 ): Promise<{ http_status: number | null; fault: CallFault | null }> {
+  if (secret === null) return { http_status: null, fault: { code: 'secret_unreadable' } }
   try {
     const http_status = await postOutside(url, {
       own_hosts,

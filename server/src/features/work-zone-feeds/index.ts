@@ -1,6 +1,7 @@
 import { workZoneFeeds } from '@milepost/contract'
 import { handle, type Feature } from '../../platform/http/feature.ts'
 import { eachTenant } from '../../platform/jobs/each-tenant.ts'
+import type { SealedSecrets } from '../../platform/secrets/sealed-secrets.ts'
 import type { Tenants } from '../../platform/tenants.ts'
 import { deliverJob } from './deliver.ts'
 import { changeSettings, readSettings } from './feed-settings.ts'
@@ -20,10 +21,12 @@ export interface FeedParts {
   public_url: string
   /** Hosts of the installation's own network that may be called and read. */
   feed_hosts: readonly string[]
+  secrets: SealedSecrets
 }
 
 /** Public feeds of work zones, their subscribers, and feeds of other agencies (docs/work-zones.md). */
-export function workZoneFeedsFeature({ tenants, public_url, feed_hosts }: FeedParts): Feature {
+export function workZoneFeedsFeature({ tenants, public_url, feed_hosts, secrets }: FeedParts): Feature {
+  const calls = { own_hosts: feed_hosts, secrets }
   const feeds = new PublishedFeeds(tenants)
   return {
     name: 'work-zone-feeds',
@@ -42,7 +45,7 @@ export function workZoneFeedsFeature({ tenants, public_url, feed_hosts }: FeedPa
       handle(workZoneFeeds.subscribers, async (ctx) => ({
         subscribers: await listSubscribers(ctx.db, ctx.authority_id),
       })),
-      handle(workZoneFeeds.addSubscriber, (ctx, { body }) => subscribers.addSubscriber(ctx, body, feed_hosts)),
+      handle(workZoneFeeds.addSubscriber, (ctx, { body }) => subscribers.addSubscriber(ctx, body, calls)),
       handle(workZoneFeeds.removeSubscriber, (ctx, { params }) => subscribers.removeSubscriber(ctx, params.id)),
       handle(workZoneFeeds.deliveries, subscribers.listDeliveries),
       handle(workZoneFeeds.outsideFeeds, (ctx) => outside.listOutsideFeeds(ctx)),
@@ -56,7 +59,7 @@ export function workZoneFeedsFeature({ tenants, public_url, feed_hosts }: FeedPa
       })),
     ],
     jobs: [
-      deliverJob(feed_hosts),
+      deliverJob(calls),
       ...outsideFeedJobs(feed_hosts),
       {
         name: 'purge_work_zone_deliveries',

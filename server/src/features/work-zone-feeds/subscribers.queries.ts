@@ -56,7 +56,7 @@ export const activeSubscribers = async (db: Database, authority_id: number): Pro
         and exists (select from work_zone_feeds f where f.authority_id = ${authority_id} and f.enabled) order by s.id`)
   ).map(({ id }) => id)
 
-/** The address to call, and its secret. */
+/** The address to call, and its secret, sealed (earlier versions stored it as it is). */
 export interface Called {
   id: number
   url: string

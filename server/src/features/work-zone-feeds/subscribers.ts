@@ -14,7 +14,7 @@ import { orNotFound, Problem } from '../../platform/problem.ts'
 import { newJob } from '../../platform/jobs/define-job.ts'
 import { createRecord } from '../../platform/records/index.ts'
 import type { ChangedZone } from '../work-zones/index.ts'
-import { deliverToSubscriber } from './deliver.ts'
+import { deliverToSubscriber, placeOfSecret, type DeliverParts } from './deliver.ts'
 import * as queries from './subscribers.queries.ts'
 
 /** Queues every change of a zone for each subscriber, in the transaction that changes it, and has the subscribers called after it. */
@@ -35,7 +35,7 @@ export const subscriberFollower: Follower<readonly ChangedZone[]> = {
 export async function addSubscriber(
   ctx: RequestContext,
   body: RouteInput<typeof workZoneFeeds.addSubscriber>['body'],
-  own_hosts: readonly string[],
+  { own_hosts, secrets }: DeliverParts,
 ): Promise<RouteResponse<typeof workZoneFeeds.addSubscriber>> {
   assertCallable('url', body.url, own_hosts)
   if ((await queries.listSubscribers(ctx.db, ctx.authority_id)).length >= MOST_SUBSCRIBERS) {
@@ -45,7 +45,10 @@ export async function addSubscriber(
   const secret = randomBytes(32).toString('base64url')
   const id = await createRecord(ctx, workZoneSubscriberRecord, {
     values: body,
-    more: { secret, created_by_name: authorOf(ctx).name },
+    more: {
+      secret: secrets.seal(secret, placeOfSecret(ctx.authority_id, body.url)),
+      created_by_name: authorOf(ctx).name,
+    },
     action: 'work_zone_subscriber.added',
     changes: { url: withoutQuery(body.url) },
   })

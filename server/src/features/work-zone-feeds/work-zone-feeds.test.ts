@@ -15,6 +15,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../testing/app.ts'
 import { holdJobs, jobContext } from '../../testing/jobs.ts'
+import { sealedSecrets } from '../../platform/secrets/sealed-secrets.ts'
 import { createSender } from '../ingest/testing/sender.ts'
 import { wholeZone, zoneProject } from '../work-zones/work-zones.fixtures.ts'
 import { deliver, signatureOf } from './deliver.ts'
@@ -167,6 +168,7 @@ describe('the public feeds', () => {
 })
 
 describe('a subscriber', () => {
+  const secrets = sealedSecrets('a secret of the tests that is long enough')
   const subscribe = async (path = '/hook') => {
     const answer = await test.call(workZoneFeeds.addSubscriber, {
       body: { name: 'Navigation', url: `http://${host}${path}` },
@@ -176,7 +178,7 @@ describe('a subscriber', () => {
     return { id: subscriber.id, secret }
   }
   const deliverTo = (subscriber_id: number) =>
-    deliver(jobContext(test), { authority_id: test.world.first.id, subscriber_id }, [host])
+    deliver(jobContext(test), { authority_id: test.world.first.id, subscriber_id }, { own_hosts: [host], secrets })
   const log = async (id: number) =>
     (await test.call(workZoneFeeds.deliveries, { params: { id }, query: {} })).json<
       RouteResponse<typeof workZoneFeeds.deliveries>
@@ -191,6 +193,11 @@ describe('a subscriber', () => {
     answering = (_request, response) => response.writeHead(204).end()
     const { id, secret } = await subscribe()
     expect(JSON.stringify(await state())).not.toContain(secret)
+    const stored = await test.owner.query<{ secret: string }>(
+      'select secret from work_zone_subscribers where id = $1',
+      [id],
+    )
+    expect(stored.rows[0]?.secret).toMatch(/^v1\./)
     const { id: zone, road_event_id } = await draw()
     await setStatus('armed', [zone])
     await deliverTo(id)
@@ -278,7 +285,10 @@ describe('a subscriber', () => {
         expect(refused.json()).toMatchObject({ error: { code: 'invalid', details: [{ path: 'url', code }] } })
     // An address may come to be one of the own network later.
     const inside = await subscribe()
-    await test.owner.query("update work_zone_subscribers set url = 'https://10.0.0.1/hook' where id = $1", [inside.id])
+    await test.owner.query(
+      "update work_zone_subscribers set url = 'https://10.0.0.1/hook', secret = repeat('s', 43) where id = $1",
+      [inside.id],
+    )
     await draw()
     await deliverTo(inside.id)
     expect(await state()).toMatchObject({ fault: { code: 'not_public', host: '10.0.0.1' } })

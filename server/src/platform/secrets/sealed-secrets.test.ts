@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { sealedSecrets } from './sealed-secrets.ts'
+import { openStored, sealedSecrets } from './sealed-secrets.ts'
 
 const secrets = sealedSecrets('a secret of the tests that is long enough')
 
@@ -30,4 +30,11 @@ it('opens nothing that was changed', () => {
   const bytes = Buffer.from(sealed.slice(3), 'base64url')
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
   expect(secrets.open(`v1.${bytes.toString('base64url')}`, 'x')).toBeNull()
+})
+
+it('reads what an earlier version stored as it is, and nothing that was sealed for another place', () => {
+  const stored = 'zq3vB1kP0aW8sY5nR7tU2xC4eD6fG9hJ'
+  expect(openStored(secrets, stored, 'x')).toBe(stored)
+  expect(openStored(secrets, secrets.seal(stored, 'x'), 'x')).toBe(stored)
+  expect(openStored(secrets, secrets.seal(stored, 'x'), 'y')).toBeNull()
 })

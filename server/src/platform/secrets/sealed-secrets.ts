@@ -12,6 +12,10 @@ const VERSION = 'v1'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
+/** A stored secret: opened where it was sealed, and as it is where an earlier version stored it so. Null where it cannot be opened. */
+export const openStored = (secrets: SealedSecrets, stored: string, owner: string): string | null =>
+  stored.startsWith(`${VERSION}.`) ? secrets.open(stored, owner) : stored
+
 /** Encrypts by AES-256-GCM under a key that is derived from the installation's secret (HKDF): the database or a backup of it by itself reveals no secret. */
 export function sealedSecrets(installation_secret: string): SealedSecrets {
   const key = Buffer.from(hkdfSync('sha256', installation_secret, '', 'milepost:sealed-secrets', 32))

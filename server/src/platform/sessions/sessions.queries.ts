@@ -149,6 +149,8 @@ export interface OwnSessionRow {
   user_agent: string | null
   address: string | null
   authority_name: string | null
+  method: SignInMethod
+  two_factors: boolean
   created_at: string
   last_used_at: string
 }
@@ -156,7 +158,7 @@ export interface OwnSessionRow {
 /** A person's sessions that still run, the last used first; without those of API tokens, which have a list of their own. */
 export const runningSessions = (db: Database, user_id: number) =>
   db.rows<OwnSessionRow>(sql`
-    select s.id, s.user_agent, s.address, a.name as authority_name, s.created_at, s.last_used_at
+    select s.id, s.user_agent, s.address, a.name as authority_name, s.method, s.two_factors_at is not null as two_factors, s.created_at, s.last_used_at
     from sessions s left join authorities a on a.id = s.authority_id
     where s.user_id = ${user_id} and s.ended_at is null and s.expires_at > now() and s.impersonated_by is null and s.method <> 'api_token'
     order by s.last_used_at desc, s.id desc limit 200`)
@@ -249,3 +251,7 @@ export const accessEnded = async (db: Database, session_id: number): Promise<str
 export async function endSession(db: Database, session_id: number): Promise<boolean> {
   return (await db.run(sql`update sessions set ended_at = now() where id = ${session_id} and ended_at is null`)) > 0
 }
+
+/** Notes that the person of a session has shown two factors by now. */
+export const noteTwoFactors = (db: Database, session_id: number, now: Date) =>
+  db.run(sql`update sessions set two_factors_at = ${now} where id = ${session_id} and ended_at is null`)

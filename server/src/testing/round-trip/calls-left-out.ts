@@ -40,6 +40,7 @@ export const callsLeftOut: Record<string, string> = {
   'POST /v3/second_step/enrollments/confirm': sign_in,
   'POST /v3/step_ups/passkey_options': factor,
   'POST /v3/step_ups': factor,
+  'PUT /v1/second_factor_rules': 'writes rules of roles, which its answer counts (rules.test.ts)',
   'POST /v1/api_tokens': secret,
   'POST /v1/identity/api_tokens': secret,
   'POST /v1/companies/{companyId}/grants': access,

@@ -7,8 +7,8 @@ import { chooseInterface, useInterface, type InterfaceVersion } from '../../shel
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Sections, type PageSection } from '../../ui/sections/sections.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import {
   chooseDensity,
@@ -20,6 +20,7 @@ import {
 } from '../../ui/theme/appearance.ts'
 import { OwnTokensPanel } from '../api-tokens/index.ts'
 import { ChangePasswordPanel } from '../passwords/index.ts'
+import { PasskeysPanel, SecondFactorPanel } from '../second-factors/index.ts'
 import { PhonePanel } from '../phones/index.ts'
 import '../../lib/roles.en.json'
 import './account.en.json'
@@ -117,7 +118,7 @@ const later = (id: string, title: string, part: ReactNode): PageSection => ({
 
 /** Who is signed in, and how Milepost looks for them on this device. */
 export default function AccountPage() {
-  const { t } = useTranslation(['account', 'passwords'])
+  const { t } = useTranslation(['account', 'passwords', 'second-factors'])
   const session = useSession()
   const profile = isStaff(session)
     ? { id: 'profile', title: t('profile'), content: <ProfilePanel /> }
@@ -130,6 +131,8 @@ export default function AccountPage() {
       ? [{ id: 'agencies', title: t('agencies'), content: <OwnAgenciesPanel /> }]
       : []),
     { id: 'password', title: t('passwords:change.title'), content: <ChangePasswordPanel /> },
+    later('second-factors', t('second-factors:title'), <SecondFactorPanel />),
+    later('passkeys', t('second-factors:passkeys.title'), <PasskeysPanel />),
     later('phone', t('phone'), <PhonePanel />),
     { id: 'sessions', title: t('own_sessions.title'), content: <OwnSessionsPanel /> },
     ...(session.user.dot_authority_id === null ? [] : [later('tokens', t('tokens'), <OwnTokensPanel />)]),

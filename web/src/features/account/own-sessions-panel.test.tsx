@@ -15,6 +15,8 @@ const here: OwnSession = {
   device: 'desktop',
   address: '203.0.113.7',
   authority_name: 'First Agency',
+  method: 'password',
+  two_factors: false,
   created_at: '2026-11-21T08:00:00Z',
   last_used_at: '2026-11-21T09:00:00Z',
 }

@@ -56,7 +56,11 @@ function Row({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onE
           {session.address && <> · {session.address}</>}
           {session.authority_name && <> · {session.authority_name}</>}
         </span>
-        <span>{t('own_sessions.started', { time: formatInstant(session.created_at, time_zone) })}</span>
+        <span>
+          {t('own_sessions.started', { time: formatInstant(session.created_at, time_zone) })} ·{' '}
+          {t(`own_sessions.methods.${session.method}`)}
+          {session.two_factors && session.method !== 'passkey' && <>, {t('own_sessions.two_factors')}</>}
+        </span>
       </div>
       {!session.current && (
         <Button size="small" disabled={busy} onClick={onEnd} aria-label={t('own_sessions.end_one', { name })}>

@@ -8,6 +8,7 @@ import { formatCount } from '../../lib/numbers.ts'
 import '../../lib/roles.en.json'
 import { startAgain } from '../../lib/session-end.ts'
 import { ownPlaces, type OwnPlace } from '../../lib/own-places.ts'
+import type { Problem } from '../../lib/problem.ts'
 import { useSession } from '../../lib/session.ts'
 import { replaceTokens } from '../../lib/tokens.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -19,10 +20,16 @@ import { SearchInput } from '../../ui/search-input.tsx'
 import styles from './agencies.module.css'
 import './agencies.en.json'
 
-/** Switches to another agency: with the tokens of its session, to the landing page of the role there. Other tabs receive the tokens and follow. */
+/** Switches to another agency: with the tokens of its session, to the landing page of the role there; through its identity provider, where the agency requires that. Other tabs receive the tokens and follow. */
 async function switchTo({ kind, id }: OwnPlace): Promise<void> {
   const { activate } = kind === 'agency' ? agencies : accessGrants
-  await replaceTokens(() => call(activate, { params: { id } }))
+  try {
+    await replaceTokens(() => call(activate, { params: { id } }))
+  } catch (problem) {
+    const { idp } = (problem as Problem).params
+    if (idp === undefined) throw problem
+    return location.assign(`/auth/sso?idp=${idp}`)
+  }
   startAgain()
 }
 

@@ -16,7 +16,7 @@ const PhoneForm = ({ phone, onBack }: ByPhoneProps) => <button onClick={onBack}>
 
 const username = page.getByLabelText('Email or phone')
 const password = page.getByLabelText('Password', { exact: true })
-const submit = page.getByRole('button', { name: 'Sign in' })
+const submit = page.getByRole('button', { name: 'Sign in', exact: true })
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', network)

@@ -1,8 +1,9 @@
-import { Suspense, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.ts'
 import { takeNotice } from '../../lib/session-end.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
@@ -10,11 +11,21 @@ import { AuthForm } from './auth-form.tsx'
 import { faultsOf, isPhone, refusedLink, signIn } from './sign-in.ts'
 import { UsernameInput } from './username-input.tsx'
 
+const PasskeySignIn = lazy(withRetry(() => import('./passkey-sign-in.tsx')))
+
 type Field = 'username' | 'password'
 const fields: readonly Field[] = ['username', 'password']
 
 /** Why the user has to sign in again, kept through React's second render in development. */
 const notice = takeNotice()
+
+/** What the offers of identity providers know of the form. */
+export interface ByProviderProps {
+  /** What is typed as the username. */
+  username: string
+  /** Why a sign-in was refused, which can name a provider. */
+  refused: Problem | null
+}
 
 /** The form for the code of a phone number. */
 export interface ByPhoneProps {
@@ -25,10 +36,12 @@ export interface ByPhoneProps {
 export interface SignInFormProps {
   /** Takes the form's place once somebody who typed a phone number chooses it; loaded then. */
   byPhone?: ComponentType<ByPhoneProps> | undefined
+  /** The offers of identity providers. */
+  byProvider?: ComponentType<ByProviderProps> | undefined
 }
 
 /** The form: fields are checked when they lose the focus and on submit, never while typing; input is kept. */
-export function SignInForm({ byPhone: ByPhone }: SignInFormProps) {
+export function SignInForm({ byPhone: ByPhone, byProvider: ByProvider }: SignInFormProps) {
   const { t } = useTranslation(['sessions', 'common'])
   const [values, setValues] = useState({ username: '', password: '' })
   const [checked, setChecked] = useState<Partial<Record<Field, ReturnType<typeof faultsOf>[Field]>>>({})
@@ -93,6 +106,14 @@ export function SignInForm({ byPhone: ByPhone }: SignInFormProps) {
       <Button type="submit" kind="primary" size="large" fullWidth loading={busy}>
         {t('sign_in.submit')}
       </Button>
+      <Suspense>
+        <PasskeySignIn onRefused={setRefused} />
+      </Suspense>
+      {ByProvider && (
+        <Suspense>
+          <ByProvider username={values.username} refused={refused} />
+        </Suspense>
+      )}
       {ByPhone && isPhone(values.username) && (
         <Button size="large" fullWidth onClick={() => setByPhone(true)}>
           {t('sign_in.by_phone')}

@@ -2,8 +2,8 @@ import { AuthFrame } from './auth-frame.tsx'
 import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
 
 /** The first page that anybody sees. */
-export const SignInPage = ({ byPhone }: SignInFormProps) => (
+export const SignInPage = (props: SignInFormProps) => (
   <AuthFrame>
-    <SignInForm byPhone={byPhone} />
+    <SignInForm {...props} />
   </AuthFrame>
 )

@@ -1,7 +1,8 @@
 import { sessions } from '@milepost/contract/sessions/sessions.contract'
 import type { SecondStep, SignInBody } from '@milepost/contract/sessions/sign-in-bodies'
 import { call } from '../../lib/client.ts'
-import type { Problem } from '../../lib/problem.ts'
+import { forgetStep, goToStep } from '../../lib/second-step.ts'
+import { Problem } from '../../lib/problem.ts'
 import { forgetSession, takePlace } from '../../lib/session-end.ts'
 import { readTokens, storeTokens } from '../../lib/tokens.ts'
 
@@ -36,10 +37,16 @@ export function faultsOf({ username, password }: { username: string; password: s
 export const signIn = (username: string, password: string): Promise<SecondStep | null> =>
   signInBy({ username: username.trim(), password, domain: 'dotslip' })
 
-/** Signs in by any way and goes to the requested page, otherwise to the landing page; returns what is asked for besides, where something is. */
+/**
+ * Signs in by any way and goes to the requested page, otherwise to the landing page; where a second factor is asked for, to the page for that.
+ */
 export async function signInBy(body: SignInBody): Promise<SecondStep | null> {
   const answer = await call(sessions.authenticate, { body }, { ignore401: true })
-  if ('challenge' in answer) return answer
+  if ('challenge' in answer) {
+    goToStep(answer)
+    return answer
+  }
+  forgetStep()
   storeTokens(answer)
   try {
     await call(sessions.me, {}, { ignore401: true })
@@ -51,8 +58,20 @@ export async function signInBy(body: SignInBody): Promise<SecondStep | null> {
   return null
 }
 
-/** Why the link of an impersonation opened nothing; null where none was followed, or it did. */
-let refused: Problem | null = null
+const REFUSAL = 'milepost.refusal'
+
+/** Keeps why a sign-in elsewhere was refused, until the sign-in page says so once. */
+export const keepRefusal = ({ status, code, message, params }: Problem): void =>
+  sessionStorage.setItem(REFUSAL, JSON.stringify({ status, code, message, params }))
+
+function takeRefusal(): Problem | null {
+  const kept = sessionStorage.getItem(REFUSAL)
+  sessionStorage.removeItem(REFUSAL)
+  return kept === null ? null : new Problem(JSON.parse(kept) as ConstructorParameters<typeof Problem>[0])
+}
+
+/** Why an identity provider signed nobody in, or the link of an impersonation opened nothing; null where neither was tried, or it did. */
+let refused: Problem | null = takeRefusal()
 export const refusedLink = (): Problem | null => refused
 
 /** Follows the link of an impersonation (`/auth/login?token=…`), which first clears what was there, once; false without one, and where it opens nothing. */

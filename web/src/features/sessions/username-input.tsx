@@ -11,7 +11,7 @@ export function UsernameInput(props: Pick<TextInputProps, 'value' | 'error' | 'o
       name="username"
       type="text"
       inputMode="email"
-      autoComplete="username"
+      autoComplete="username webauthn"
       autoCapitalize="none"
       spellCheck={false}
       label={t('sign_in.username')}

@@ -56,6 +56,9 @@ it('gives the ID token back with the refusal of a person without access', async 
     'You do not currently have access to this application.',
   )
   expect(String(answer.headers['id-token']).split('.')).toHaveLength(3)
+  expect(answer.json<{ error: { params: object } }>().error.params).toMatchObject({
+    sign_out_uri: expect.stringContaining(`${provider.issuer}/session/end?id_token_hint=`) as string,
+  })
 })
 
 it('takes a code once', async () => {

@@ -9,7 +9,7 @@ import { providerToUse } from '../identity-providers.queries.ts'
 import { protocolOf, usable, type ProviderParts } from '../identity-providers.service.ts'
 import { ProviderFailure, type ProviderProtocol } from '../protocol.ts'
 import { authorityAt, insertAttempt, offeredProviders, type OfferedRow } from './attempts.queries.ts'
-import { notOurs, readCallback } from './callback-address.ts'
+import { CALLBACK_PATH, notOurs, pageOf } from './callback-address.ts'
 
 export interface SsoParts extends Omit<ProviderParts, 'protocols'> {
   platform: Database
@@ -75,7 +75,9 @@ async function providerAsked(
   db: Database,
   { idp, callback_uri, public_url }: { idp: string | undefined; callback_uri: string; public_url: string },
 ): Promise<OfferedRow> {
-  const { host } = readCallback(callback_uri, public_url)
+  const callback = pageOf(callback_uri, CALLBACK_PATH, public_url)
+  if (!callback) throw notOurs()
+  const { host } = callback
   const authority_id = host === null ? null : await authorityAt(db, host)
   if (host !== null && authority_id === null) throw notOurs()
   const asked = idp === undefined || idp === '' ? null : idp

@@ -140,7 +140,7 @@ describe('what the sign-in page asks', () => {
     'http://127.0.0.1:0/auth/callback#a',
     'http://127.0.0.1:0/auth/callback/../other',
     'http://user@127.0.0.1:0/auth/callback',
-    'http://127.0.0.1:1/auth/callback',
+    'https://127.0.0.1/auth/callback',
     'javascript:alert(1)',
     '/auth/callback',
     'http://127.0.0.1.evil.example:0/auth/callback',

@@ -10,6 +10,7 @@ import { ProviderFailure, SignInRefusal, type NamedPerson, type UsableProvider }
 import { takeAttempt, type AttemptRow } from './attempts.queries.ts'
 import { cookieOf, hashOf, MOST_FROM_ADDRESS, type SsoParts } from './begin-sign-in.ts'
 import { personOf } from './person-of.ts'
+import { AFTER_SIGN_OUT_PATH } from './callback-address.ts'
 
 export type FinishParts = SsoParts & { directory: SessionDirectory }
 
@@ -48,7 +49,7 @@ export async function finishSignIn(
       if (error instanceof Problem && error.code === 'employee_create_failed') return null
       throw error
     })
-  if (!person) throw withoutAccess(named)
+  if (!person) throw await withoutAccess(parts, { provider, attempt, named })
   for (const session_id of person.sessions) directory.forget(session_id)
   const { subject, session_index, id_token, two_factors } = named
   return {
@@ -90,8 +91,25 @@ async function refuse(
   throw new Problem(error instanceof ProviderFailure ? 'provider_unreachable' : 'sso_refused', { name })
 }
 
-/** The ID token goes back with the refusal, so that the browser can sign out at the provider and choose another account there. */
-const withoutAccess = ({ id_token }: NamedPerson): Problem =>
-  id_token === null || id_token.length > LONGEST_HEADER
-    ? new Problem('no_access')
-    : new ProblemWithHeaders('no_access', { 'id-token': id_token })
+/**
+ * The refusal of a person without access. The ID token goes back with it, with the address at which the browser signs out at the provider, so that another account
+ * can be chosen there.
+ */
+async function withoutAccess(
+  { protocols }: FinishParts,
+  {
+    provider,
+    attempt: { callback_uri },
+    named: { subject, session_index, id_token },
+  }: { provider: UsableProvider; attempt: AttemptRow; named: NamedPerson },
+): Promise<Problem> {
+  if (id_token === null || id_token.length > LONGEST_HEADER) return new Problem('no_access')
+  const after = new URL(AFTER_SIGN_OUT_PATH, callback_uri).href
+  const session = { subject, session_index, id_token, after }
+  const away = provider.signs_out ? await protocolOf(protocols, provider.kind).signOut(provider, session) : null
+  return new ProblemWithHeaders(
+    'no_access',
+    { 'id-token': id_token },
+    away === null ? undefined : { sign_out_uri: away },
+  )
+}

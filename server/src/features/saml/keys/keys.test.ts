@@ -13,6 +13,7 @@ describe('a certificate that we sign', () => {
     const read = new X509Certificate(made.certificate)
     expect(read.checkPrivateKey(createPrivateKey(made.private_key))).toBe(true)
     expect(read.verify(read.publicKey)).toBe(true)
+    expect(read.publicKey.asymmetricKeyDetails?.modulusLength).toBe(3072)
     expect([read.subject, read.issuer, read.validFromDate, read.validToDate]).toEqual([
       'CN=Milepost',
       'CN=Milepost',

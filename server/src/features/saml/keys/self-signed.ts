@@ -2,6 +2,8 @@ import { generateKeyPair, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 
 const pair = promisify(generateKeyPair)
+/** Bits of a key: as strong as 128 bits of a symmetric one (NIST SP 800-57, part 1, table 2). */
+const BITS = 3072
 
 /** A private key with the certificate that carries its public key, as PEM. */
 export interface KeyPair {
@@ -59,7 +61,7 @@ function certificateOf(
  * @param about the certificate's common name, at most 64 characters, and when it is valid
  */
 export async function newKeyPair(about: { name: string; from: Date; until: Date }): Promise<KeyPair> {
-  const keys = await pair('rsa', { modulusLength: 2048 })
+  const keys = await pair('rsa', { modulusLength: BITS })
   return {
     private_key: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     certificate: certificateOf(keys, about),
