@@ -8,6 +8,7 @@ export const journeysOfFeatures = {
   agencies: { specs: ['agencies', 'operator'], screens: 'agenc.*|switch-agency|operator-account' },
   analytics: { specs: [], screens: 'identity-analytics' },
   'directory-roles': { specs: [], screens: 'identity-roles' },
+  saml: { specs: [], screens: 'identity-saml' },
   impersonations: { specs: ['impersonation'], screens: 'support|identity-impersonations' },
   map: { specs: ['map'], screens: '(project-)?map' },
   calendar: { specs: ['project-record'], screens: 'project-calendar' },
