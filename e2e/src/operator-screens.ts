@@ -17,6 +17,12 @@ export const operatorScreens: readonly Screen[] = [
   },
   { name: 'identity-impersonations', role: 'administrator', path: () => '/admin/identity/impersonations' },
   {
+    name: 'identity-analytics',
+    component_test: 'analytics/analytics-tab',
+    role: 'administrator',
+    path: () => '/admin/identity/analytics',
+  },
+  {
     name: 'agencies-nothing-matches',
     component_test: '../ui/record-list/record-list',
     role: 'operator',

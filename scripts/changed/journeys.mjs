@@ -6,6 +6,7 @@ export const journeysOfFeatures = {
   account: { specs: ['account'], screens: 'account|account-(faults|password|email)|confirm-email.*|support-account' },
   activity: { specs: ['project-record'], screens: 'project-activity' },
   agencies: { specs: ['agencies', 'operator'], screens: 'agenc.*|switch-agency|operator-account' },
+  analytics: { specs: [], screens: 'identity-analytics' },
   'directory-roles': { specs: [], screens: 'identity-roles' },
   'identity-providers': { specs: ['sso'], screens: 'identity-provider.*|sso.*|sign-in-provider' },
   saml: { specs: [], screens: 'identity-saml' },
