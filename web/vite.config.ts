@@ -13,7 +13,7 @@ const gzip = promisify(gzipCompress)
 
 /** Addresses of the API; every other request of a browser is for the web application (wire: Start). */
 const apiPaths =
-  '^/(v\\d|authenticate|password_reset_requests|validate_activation_token|set_password|logout|openapi|docs|healthz|readyz|metrics|dev)(/|\\.|\\?|$)'
+  '^/(v\\d|scim|\\.well-known|authenticate|password_reset_requests|validate_activation_token|set_password|logout|openapi|docs|healthz|readyz|metrics|dev)(/|\\.|\\?|$)'
 
 /** In development, what the server does in production: /auth and all below it, and /contractor-access, get the sign-in page. */
 const signInPage: Plugin = {

@@ -36,6 +36,7 @@ import { measureOutside } from './measures/outside.ts'
 import { measurePhotos } from './measures/photos.ts'
 import { measureParsers } from './measures/parsers.ts'
 import { measurePlants } from './measures/plants.ts'
+import { measureProvisioning } from './measures/provisioning.ts'
 import { measureProjects } from './measures/projects.ts'
 import { measureRush } from './measures/rush.ts'
 import { measureSamples } from './measures/samples.ts'
@@ -90,6 +91,7 @@ const measures: Record<string, Measure> = {
   equipment: measureEquipment,
   plants: measurePlants,
   outside: measureOutside,
+  provisioning: measureProvisioning,
   fair: measureFair,
 }
 /** Requested with `--projects`: a million tickets do not have enough projects for it. */

@@ -33,6 +33,7 @@ import { sampleScreens } from './sample-screens.ts'
 import { secondFactorScreens } from './second-factor-screens.ts'
 import { signedOutScreens } from './signed-out-screens.ts'
 import { submittalScreens } from './submittal-screens.ts'
+import { tokenScreens } from './token-screens.ts'
 import { vendorScreens } from './vendor-screens.ts'
 import { workZoneScreens } from './work-zone-screens.ts'
 
@@ -71,6 +72,7 @@ export const allScreens: readonly Screen[] = [
   ...secondFactorScreens,
   ...signedOutScreens,
   ...submittalScreens,
+  ...tokenScreens,
   ...vendorScreens,
   ...workZoneScreens,
 ]

@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts'
 
-/** Roles of groups, with a person's groups tried. */
+/** Roles of groups, with a person's groups tried, and the form of a SAML provider. */
 export const identityRoleScreens: readonly Screen[] = [
   {
     name: 'identity-roles',
@@ -12,11 +12,21 @@ export const identityRoleScreens: readonly Screen[] = [
       for (const group of ['Road Inspectors', 'Area Managers']) {
         await page.getByRole('button', { name: /^(Add a group|Agregar un grupo)$/ }).click()
         await page
-          .getByRole('textbox', { name: /^(Group|Grupo)/ })
+          .getByRole('textbox', { name: /^(Group|Grupo)$/ })
           .last()
           .fill(group)
       }
       await page.getByRole('textbox', { name: /^(Groups of a person|Grupos de una persona)$/ }).fill('road inspectors')
+    },
+  },
+  {
+    name: 'identity-saml',
+    component_test: 'identity-providers/saml/saml-dialog',
+    role: 'administrator',
+    path: () => '/admin/identity/providers',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^(Add SAML provider|Agregar proveedor SAML)$/ }).click()
+      await page.getByRole('dialog').first().waitFor()
     },
   },
 ]

@@ -8,6 +8,7 @@ export const journeysOfFeatures = {
   activity: { specs: ['project-record'], screens: 'project-activity' },
   agencies: { specs: ['agencies', 'operator'], screens: 'agenc.*|switch-agency|operator-account' },
   'directory-roles': { specs: [], screens: 'identity-roles' },
+  saml: { specs: [], screens: 'identity-saml' },
   impersonations: { specs: ['impersonation'], screens: 'support|identity-impersonations' },
   map: { specs: ['map'], screens: '(project-)?map' },
   calendar: { specs: ['project-record'], screens: 'project-calendar' },

@@ -90,6 +90,7 @@ declare module 'i18next' {
     review: typeof import('./ui/review/review.en.json')
     reviews: typeof import('./features/reviews/reviews.en.json')
     roles: typeof import('./lib/roles.en.json')
+    saml: typeof import('./features/identity-providers/saml/saml.en.json')
     'sample-tests': typeof import('./features/samples/tests/sample-tests.en.json')
     samples: typeof import('./features/samples/samples.en.json')
     schedule: typeof import('./features/schedule/schedule.en.json')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
 import { instant, lockVersion, storable } from '../core/scalars.ts'
+import { managers } from '../employees/employees.list.ts'
 import { MOST_PASSWORD_LENGTH } from '../passwords/password-rules.ts'
 
 /** Largest file of a signature as it is sent, in bytes. */
@@ -25,6 +26,8 @@ export const account = z.object({
   phone: z.nullable(z.string()),
   /** The picture as a data address: a JPEG on white. */
   signature: z.nullable(z.string()),
+  /** `scim`: names are the directory's to change. */
+  managed_by: z.enum(managers),
   lock_version: lockVersion,
 })
 export type Account = z.output<typeof account>
@@ -58,6 +61,7 @@ export const accounts = {
     problems: [
       'invalid',
       'edit_conflict',
+      'managed_by_directory',
       'phone_taken',
       'signature_required',
       'file_too_large',

@@ -37,6 +37,8 @@ export const identityProviders = {
     summary: 'Identity providers of the agency, by name, and what is entered at a provider',
     response: z.object({
       identity_providers: z.array(identityProvider),
+      /** Kinds of which providers can be added here: SAML only where the operator has switched it on. */
+      kinds: z.array(z.enum(providerKinds)),
       /** Where providers send people back, at the installation's address and at the agency's own; to be registered at each provider. */
       callback_uris: z.array(z.string()),
       /** Where providers send people after they signed out. */

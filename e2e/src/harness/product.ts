@@ -34,7 +34,14 @@ export async function startProduct({ data_dir, env = {} }: ProductOptions): Prom
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, MILEPOST_DATA_DIR: data_dir, MILEPOST_SIMULATOR: 'off', PORT: '0', ...env },
+    env: {
+      ...process.env,
+      MILEPOST_DATA_DIR: data_dir,
+      MILEPOST_SIMULATOR: 'off',
+      MILEPOST_SAML: 'on',
+      PORT: '0',
+      ...env,
+    },
   })
   let output = ''
   const address = await new Promise<string>((resolve, reject) => {

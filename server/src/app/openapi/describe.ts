@@ -3,6 +3,7 @@ import {
   idempotencyKeyPattern,
   problems,
   routesByFeature,
+  scopeOfRoute,
   takesIdempotencyKey,
   type Route,
 } from '@milepost/contract'
@@ -52,6 +53,13 @@ function* describe(isIncluded: (route: Route) => boolean, title: string): Turns<
       securitySchemes: {
         ...(isIncluded !== byKey && {
           session: { type: 'http', scheme: 'bearer', description: 'Access token of POST /authenticate' },
+        }),
+        ...(isIncluded !== byKey && {
+          api_token: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'API token of a person or of the agency, with the scope',
+          },
         }),
         ingest_key: { type: 'http', scheme: 'bearer', description: 'Ingest key of a supplier' },
       },
@@ -132,7 +140,7 @@ function operation(
     summary: route.summary,
     description: descriptionOf(route),
     'x-permission': route.permission,
-    security: route.permission === 'public' ? [] : [{ [byKey(route) ? 'ingest_key' : 'session']: [] }],
+    security: securityOf(route),
     parameters: [
       ...parametersOf(route, 'path', components),
       ...parametersOf(route, 'query', components),
@@ -160,6 +168,16 @@ function operation(
   }
 }
 
+/** Who opens a call: a session, a key of a supplier, or an API token with the scope that is named. */
+function securityOf(route: Route): Json[] {
+  if (route.permission === 'public') return []
+  if (byKey(route)) return [{ ingest_key: [] }]
+  const scope = scopeOfRoute(route)
+  const session = { session: [] }
+  if (scope === null) return [session]
+  return scope === 'scim' ? [{ api_token: [scope] }] : [session, { api_token: [scope] }]
+}
+
 function descriptionOf({ summary, permission }: Route): string {
   const who =
     permission === 'public'
@@ -168,7 +186,9 @@ function descriptionOf({ summary, permission }: Route): string {
         ? 'Anybody who is signed in may call it.'
         : permission === 'ingest_key' || permission === 'sandbox_key'
           ? "It is called with a supplier's key."
-          : `It needs the permission \`${permission}\`.`
+          : permission === 'scim'
+            ? 'It is called by the directory of the agency, with an API token for provisioning, and answers in the form of SCIM.'
+            : `It needs the permission \`${permission}\`.`
   return `${summary}. ${who}`
 }
 

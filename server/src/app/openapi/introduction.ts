@@ -9,6 +9,7 @@ Times are ISO 8601 with their offset; quantities and amounts are decimals as tex
 
 ## Signing in
 \`POST /authenticate\` takes \`username\`, \`password\` and \`domain\`, which is always \`"dotslip"\`: the name of the service that signs in. It answers with an access token for \`Authorization: Bearer\`.
+Programs use an API token in the same header: one of a person, who creates it on the account page, or one of the agency. \`read\` opens calls by GET, \`write\` all others; neither opens accounts, keys, rights or sessions.
 Systems of suppliers use an ingest key instead, which an administrator of the agency makes. \`/openapi-ingest.json\` describes only their calls.
 
 ## Limits

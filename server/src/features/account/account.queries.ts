@@ -1,3 +1,4 @@
+import type { ManagedBy } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { empty, sql } from '../../platform/database/sql.ts'
 
@@ -16,13 +17,14 @@ export interface AccountRow {
   /** The picture, a JPEG, in base64. */
   signature_content: string | null
   signature_sha256: string | null
+  managed_by: ManagedBy
   lock_version: number
 }
 
 /** The account of an active member; `locked` holds it until the transaction ends. */
 export const accountOf = (db: Database, { authority_id, membership_id }: Holder, locked = false) =>
   db.row<AccountRow>(sql`
-    select m.first_name, m.last_name, u.email::text, m.phone_e164 as phone, m.signature_image_id, m.lock_version,
+    select m.first_name, m.last_name, u.email::text, m.phone_e164 as phone, m.signature_image_id, m.managed_by, m.lock_version,
       encode(s.content, 'base64') as signature_content, s.sha256 as signature_sha256
     from memberships m join users u on u.id = m.user_id
     left join signature_images s on s.authority_id = m.authority_id and s.id = m.signature_image_id

@@ -70,7 +70,7 @@ async function own(ctx: RequestContext, locked = false): Promise<AccountRow> {
 }
 
 const shownAccount = (
-  { first_name, last_name, email, phone, signature_content, lock_version }: AccountRow,
+  { first_name, last_name, email, phone, signature_content, managed_by, lock_version }: AccountRow,
   email_change: Account['email_change'],
 ): Account => ({
   first_name,
@@ -79,6 +79,7 @@ const shownAccount = (
   email_change,
   phone,
   signature: signature_content && `data:image/jpeg;base64,${signature_content.replaceAll('\n', '')}`,
+  managed_by,
   lock_version,
 })
 
@@ -104,8 +105,16 @@ function refuseFaults({ first_name, last_name, phone }: Change): void {
   if (details.length > 0) throw new Problem('invalid', undefined, details)
 }
 
+/** @throws Problem `managed_by_directory` for another name of a person whom the agency's directory manages */
+function refuseNames({ managed_by, first_name, last_name }: AccountRow, change: Change): void {
+  const isOther = (given: string | undefined, name: string): boolean => given !== undefined && given.trim() !== name
+  if (managed_by === 'scim' && (isOther(change.first_name, first_name) || isOther(change.last_name, last_name)))
+    throw new Problem('managed_by_directory')
+}
+
 async function write(tx: RequestContext, change: Change, drawn: NewSignature | null | undefined): Promise<AccountRow> {
   const before = await own(tx, true)
+  refuseNames(before, change)
   const { role, user_id, membership_id } = employeeOf(tx)
   const stays = drawn === undefined || drawn?.sha256 === before.signature_sha256
   if (needsSignature(role) && (drawn === null || (stays && before.signature_image_id === null)))

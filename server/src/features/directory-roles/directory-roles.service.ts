@@ -8,9 +8,11 @@ import {
   type StoredRoleTable,
 } from '@milepost/contract'
 import type { RequestContext } from '../../platform/context.ts'
+import { newJob } from '../../platform/jobs/define-job.ts'
 import { Problem } from '../../platform/problem.ts'
 import { createRecord, editRecord } from '../../platform/records/index.ts'
 import { storedTable } from './directory-roles.queries.ts'
+import { rolesChangedJob } from './roles-changed.job.ts'
 
 type Bound = Pick<RequestContext, 'db' | 'authority_id'>
 
@@ -52,6 +54,7 @@ export async function saveTable(
     if (lock_version !== defaults.lock_version) throw new Problem('conflict')
     await createRecord(ctx, directoryRolesRecord, { values, ...more, ...(groups && { changes: { groups } }) })
   }
+  await ctx.enqueue(newJob(rolesChangedJob, { authority_id: ctx.authority_id }))
   return await tableOf(ctx)
 }
 

@@ -4,6 +4,7 @@ import { handle, type Feature } from '../../platform/http/feature.ts'
 import { saveTable, tableById, tableOf } from './directory-roles.service.ts'
 
 export { roleForGroups, tableOf } from './directory-roles.service.ts'
+export { rolesChangedJob } from './roles-changed.job.ts'
 
 /** Roles that groups of an agency's directory give, when people sign in through it and when it provisions them. */
 export const directoryRolesFeature: Feature = {

@@ -52,6 +52,10 @@ export async function countAdministrators(db: Database, authority_id: number): P
 export const lockEmployees = (db: Database, authority_id: number) =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`employees ${authority_id}`}, 0))`)
 
+/** The same for calls that only add people, who do not wait for each other; unique keys keep them apart. */
+export const shareEmployees = (db: Database, authority_id: number) =>
+  db.run(sql`select pg_advisory_xact_lock_shared(hashtextextended(${`employees ${authority_id}`}, 0))`)
+
 /** Columns that an administrator fills. */
 export interface EmployeeColumns {
   user_id: number

@@ -12,7 +12,7 @@ import { updateEmployee, type EmployeeParts } from './update-employee.ts'
 export { drawInvitation } from './draw-invitation.ts'
 export { addEmployee, beginEmployee } from './add-employee.ts'
 export { giveRole, type GivenRole } from './give-role.ts'
-export { countAdministrators, lockEmployees, type EmployeeRow } from './employees.queries.ts'
+export { countAdministrators, lockEmployees, shareEmployees, type EmployeeRow } from './employees.queries.ts'
 export { changeProvisioned, deactivate, provision, provisioned, reactivate } from './provision.ts'
 export { inviteAll, sendInvitations, type InvitingContext } from './invite.ts'
 

@@ -2,7 +2,7 @@ import { entryFaults, type EmployeeEntry, type ManagedBy } from '@milepost/contr
 import type { Work } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { employeeById, type EmployeeRow } from './employees.queries.ts'
-import { checkEntries, phoneOrNull } from './entries.ts'
+import { phoneOrNull } from './entries.ts'
 import { heldPhones } from './invite.queries.ts'
 import { writeInvitations } from './invite.ts'
 import { endEmployment, resumeEmployment } from './remove-employee.ts'
@@ -13,13 +13,15 @@ import { writeChange, type EmployeeChange } from './update-employee.ts'
  * or a colleague's: the directory could not correct that, and would send it forever.
  */
 
-/** Adds a person; `mail` sends the invitation. The address is not a member's here. @throws Problem `employee_create_failed` */
-export async function provision(work: Work, entry: EmployeeEntry, { mail }: { mail: boolean }): Promise<number> {
-  const [checked] = await checkEntries(work, [{ ...entry, phone: await freePhone(work, entry.phone, null) }])
-  if (!checked) throw new Error('the entry was not checked')
-  if (checked.faults.length > 0)
-    throw new Problem('employee_create_failed', { message: checked.faults[0]?.message ?? '' }, checked.faults)
-  const [id] = await writeInvitations(work, [checked], { mail })
+/**
+ * Adds a person whose address no member has, past or present; `mail` sends the invitation. A share of the lock is enough.
+ * @throws Problem `employee_create_failed`
+ */
+export async function provision(work: Work, given: EmployeeEntry, { mail }: { mail: boolean }): Promise<number> {
+  const faults = entryFaults({ ...given, phone: null })
+  if (faults.length > 0) throw new Problem('employee_create_failed', { message: faults[0]?.message ?? '' }, faults)
+  const entry = { ...given, phone: await freePhone(work, given.phone, null) }
+  const [id] = await writeInvitations(work, [{ entry, faults, makes_way: null }], { mail })
   if (id === undefined) throw new Error('the membership was not written')
   return id
 }

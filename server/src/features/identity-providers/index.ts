@@ -31,6 +31,7 @@ export function identityProvidersFeature(parts: SsoParts): Feature {
         const hosts = await hostsOf(platform, authority_id)
         return {
           identity_providers: await providersOf(db, authority_id),
+          kinds: parts.protocols.map(({ kind }) => kind),
           callback_uris: atAddresses(CALLBACK_PATH, public_url, hosts),
           after_sign_out_uris: atAddresses(AFTER_SIGN_OUT_PATH, public_url, hosts),
         }

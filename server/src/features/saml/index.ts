@@ -26,8 +26,13 @@ export const samlFeature = (parts: SamlParts): Feature => ({
     }),
     handle(
       saml.acs,
-      ({ address }, { params }, { raw_body }) =>
-        takeResponse(parts, { provider_id: params.provider, body: raw_body, address }),
+      ({ address }, { params }, { raw_body, headers }) =>
+        takeResponse(parts, {
+          provider_id: params.provider,
+          body: raw_body,
+          address,
+          is_page: String(headers['accept']).includes('text/html'),
+        }),
       ownTransaction,
     ),
     handle(saml.signOut, ({ address }, { params }, { raw_query = '' }) =>

@@ -4,14 +4,15 @@ import { SamlFault } from './fault.ts'
 import type { SamlParts } from './saml-parts.ts'
 
 /**
- * Answers a message that is refused: why is for the agency's audit log, the browser learns that it was. Anything else than a fault of the message is thrown on.
- * @throws Problem `sso_refused`
+ * The problem of a message that is refused: why is for the agency's audit log, the browser learns that it was. Anything else than a fault of the message, or a
+ * problem, is thrown on.
  */
-export async function refuse(
+export async function refusalOf(
   { tenants }: Pick<SamlParts, 'tenants'>,
   error: unknown,
   { authority_id, id, name, address }: { authority_id: number; id: number; name: string; address: string },
-): Promise<never> {
+): Promise<Problem> {
+  if (error instanceof Problem) return error
   if (!(error instanceof SamlFault)) throw error
   await tenants.work({ actor: SYSTEM, authority_id, address }, ({ audit }) =>
     audit({
@@ -21,5 +22,5 @@ export async function refuse(
       changes: { provider: name, reason: error.code },
     }),
   )
-  throw new Problem('sso_refused', { name })
+  return new Problem('sso_refused', { name })
 }

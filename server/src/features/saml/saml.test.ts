@@ -114,6 +114,11 @@ describe('a key of ours', () => {
     const metadata = await test.call(saml.metadata, { as: null, params: { provider: id } })
     expect(metadata.headers['content-type']).toBe('application/samlmetadata+xml')
     expect(metadata.body).toContain('AuthnRequestsSigned="true"')
+    expect(metadata.body.match(/bindings:HTTP-(Redirect|POST)" Location="[^"]*"/g)).toEqual([
+      `bindings:HTTP-Redirect" Location="${PUBLIC_URL}/v3/saml/${id}/logout"`,
+      `bindings:HTTP-POST" Location="${PUBLIC_URL}/v3/saml/${id}/logout"`,
+      `bindings:HTTP-POST" Location="${PUBLIC_URL}/v3/saml/${id}/acs"`,
+    ])
     expect(metadata.body.replaceAll(/\s/g, '')).toContain(pem.replaceAll(/-----.*-----|\s/g, ''))
   })
 })

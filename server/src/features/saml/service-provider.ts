@@ -2,6 +2,7 @@ import type { NameFormat, SamlSettings } from '@milepost/contract'
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml'
 import { addressesOf } from './addresses.ts'
 import type { KeyPair } from './keys/self-signed.ts'
+import { HTTP_REDIRECT } from './message/names.ts'
 
 const formats: Record<NameFormat, string | null> = {
   persistent: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
@@ -72,6 +73,11 @@ export const signedOutAddress = (
     true,
   )
 
-/** The product's metadata for the provider. */
-export const metadataXml = (sp: ServiceProvider): string =>
-  library(sp, `_${sp.provider_id}`).generateServiceProviderMetadata(null, sp.key?.certificate ?? null)
+/** The product's metadata for the provider. The library names one binding of sign-out, the product takes both. */
+export function metadataXml(sp: ServiceProvider): string {
+  const { sign_out_address } = addressesOf(sp.public_url, sp.provider_id)
+  const service = '<SingleLogoutService '
+  return library(sp, `_${sp.provider_id}`)
+    .generateServiceProviderMetadata(null, sp.key?.certificate ?? null)
+    .replace(service, () => `${service}Binding="${HTTP_REDIRECT}" Location="${sign_out_address}"/>\n    ${service}`)
+}

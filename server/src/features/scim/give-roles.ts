@@ -1,7 +1,8 @@
 import { roleOfGroups, type Role } from '@milepost/contract'
 import type { Work } from '../../platform/context.ts'
-import { tableOf } from '../directory-roles/index.ts'
-import { countAdministrators } from '../employees/index.ts'
+import { handleJob } from '../../platform/jobs/define-job.ts'
+import { rolesChangedJob, tableOf } from '../directory-roles/index.ts'
+import { countAdministrators, lockEmployees } from '../employees/index.ts'
 import { giveRoles, groupedPeople, type GroupedRow } from './roles.queries.ts'
 
 /** What a person gets whom the directory adds, and whose groups give no role; who loses all of them with `refuse` gets the same. */
@@ -58,3 +59,11 @@ async function withoutLastAdministrator({ db, authority_id }: Work, wanted: read
   if ((await countAdministrators(db, authority_id)) - losing.length + gaining > 0) return [...wanted]
   return wanted.filter((one) => one !== losing[0])
 }
+
+/** Everybody whom the directory manages, after the table changed. Sessions follow within seconds, as every process reads them again. */
+export const giveRolesAgain = handleJob(rolesChangedJob, ({ authority_id }, ctx) =>
+  ctx.inTenant(authority_id, async (work) => {
+    await lockEmployees(work.db, authority_id)
+    await giveRolesOfGroups(work, null)
+  }),
+)

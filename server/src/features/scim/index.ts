@@ -2,6 +2,7 @@ import { scim, scimSettings, type Route } from '@milepost/contract'
 import { handle, type Feature, type OwnAnswer } from '../../platform/http/feature.ts'
 import { ScimError } from '../../platform/http/scim-error.ts'
 import { discovered, serviceProviderConfig } from './discovery.ts'
+import { giveRolesAgain } from './give-roles.ts'
 import { createGroup, deleteGroup, listGroups, patchGroup, readGroup, replaceGroup } from './groups.service.ts'
 import type { JsonObject } from './patch/operations.ts'
 import { answer, scimRoute, type ScimCall } from './scim-call.ts'
@@ -40,6 +41,7 @@ export function scimFeature(parts: ScimParts): Feature {
       handle(scimSettings.groups, async (ctx) => ({ groups: await groupsWithRoles(ctx) })),
       handle(scimSettings.errors, async (ctx) => ({ errors: await errorsOfDay(ctx) })),
     ],
+    jobs: [giveRolesAgain],
   }
 }
 

@@ -76,11 +76,15 @@ export async function listPeople(
 export const personById = (db: Database, authority_id: number, id: number) =>
   db.row<PersonRow>(sql`${selectPeople} where ${shown(authority_id)} and m.id = ${id}`)
 
-/** Who has a user name here already, as a name or as an email address; of removed ones, too. */
+/** Who has a user name here already, as the directory's name or as an email address; of removed ones, too. */
 export const holderOfName = (db: Database, authority_id: number, name: string) =>
   db.row<{ id: number; shown: boolean }>(sql`
     select m.id, (m.status <> 'deleted' or m.managed_by = 'scim') as shown from memberships m
-    where m.authority_id = ${authority_id} and m.user_id is not null and ${byUserName(authority_id, name)} order by m.id limit 1`)
+    where m.authority_id = ${authority_id} and m.user_id is not null and m.id in (
+      select s.membership_id from scim_people s where s.authority_id = ${authority_id} and s.user_key = ${name.toLowerCase()}
+      union all
+      select o.id from users e join memberships o on o.user_id = e.id and o.authority_id = ${authority_id} where e.email = ${name}::citext)
+    order by m.id limit 1`)
 
 /** What the directory calls a person. */
 export interface DirectoryNames {

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/services.ts'
 import { inTurns } from '../../platform/turns.ts'
 import type { Asked } from './documents.ts'
 import type { JsonObject } from './patch/operations.ts'
-import { noteError, settingsOf } from './settings.queries.ts'
+import { noteError, provisioningOf } from './settings.queries.ts'
 
 /** Resources of a page, and what a page has without a number. */
 export const MOST_A_PAGE = 500
@@ -26,6 +26,8 @@ export interface ScimCall {
   startIndex: number
   count: number
   body: () => unknown
+  /** Whether people who are added get an invitation by email. */
+  mails: boolean
 }
 
 /** Joins a route of SCIM to its use case: provisioning is on, the body is read, and a refusal is noted for who sets the directory up. */
@@ -34,8 +36,9 @@ export const scimRoute = <T extends Route>(route: T, work: (call: ScimCall) => P
     route,
     async (ctx, input, extras) => {
       try {
-        if (!(await settingsOf(ctx.db, ctx.authority_id)).enabled) throw new Problem('scim_off')
-        return await work(callOf(ctx, input, extras))
+        const { enabled, mails } = await provisioningOf(ctx.db, ctx.authority_id)
+        if (!enabled) throw new Problem('scim_off')
+        return await work({ ...callOf(ctx, input, extras), mails })
       } catch (error) {
         const refusal = refusalOf(error)
         if (refusal) await note(route, ctx, refusal)
@@ -45,7 +48,7 @@ export const scimRoute = <T extends Route>(route: T, work: (call: ScimCall) => P
     { own_transaction: true },
   )
 
-function callOf(ctx: RequestContext, input: RouteInput<Route>, { raw_body }: RequestExtras): ScimCall {
+function callOf(ctx: RequestContext, input: RouteInput<Route>, { raw_body }: RequestExtras): Omit<ScimCall, 'mails'> {
   const query = (input.query ?? {}) as Record<string, string | undefined>
   return {
     ctx,
@@ -91,8 +94,8 @@ function refusalOf(error: unknown): ScimError | Problem | null {
   if (error instanceof ScimError) return error
   if (error instanceof Problem) return error.code === 'server_error' ? null : ofProblem(error)
   const { code, constraint } = error as { code?: string; constraint?: string }
-  if (code !== '23505' || !constraint?.startsWith('scim_')) return null
-  return new ScimError(409, 'Another resource has this name or this externalId.', 'uniqueness')
+  if (code !== '23505' || !(constraint?.startsWith('scim_') || constraint === 'memberships_user_key')) return null
+  return new ScimError(409, 'Another resource has this name or this externalId already.', 'uniqueness')
 }
 
 function ofProblem(problem: Problem): ScimError | Problem {

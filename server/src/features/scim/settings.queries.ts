@@ -7,6 +7,17 @@ export interface ScimSettingsRow {
   sends_invitations: boolean
   lock_version: number
 }
+/** The same, and whether people get invitations now: not where they sign in by a provider alone. */
+export interface ProvisioningRow {
+  enabled: boolean
+  mails: boolean
+}
+
+export const provisioningOf = async (db: Database, authority_id: number): Promise<ProvisioningRow> =>
+  (await db.row<ProvisioningRow>(sql`
+    select s.enabled, s.sends_invitations and not exists (
+      select from identity_providers p where p.authority_id = s.authority_id and p.enabled and p.required) as mails
+    from scim_settings s where s.authority_id = ${authority_id}`)) ?? { enabled: false, mails: false }
 
 export const settingsOf = async (db: Database, authority_id: number): Promise<ScimSettingsRow> =>
   (await db.row<ScimSettingsRow>(
@@ -31,14 +42,6 @@ export const releaseAll = (db: Database, authority_id: number) =>
   db.run(sql`
     update memberships set managed_by = 'hand', lock_version = lock_version + 1
     where authority_id = ${authority_id} and managed_by = 'scim'`)
-
-/** Whether people get invitations by email: not where they sign in by a provider alone. */
-export async function mailsInvitations(db: Database, authority_id: number): Promise<boolean> {
-  const row = await db.row<{ mails: boolean }>(sql`
-    select coalesce((select sends_invitations from scim_settings where authority_id = ${authority_id}), true)
-      and not exists (select from identity_providers where authority_id = ${authority_id} and enabled and required) as mails`)
-  return row?.mails ?? true
-}
 
 /** What the page about provisioning counts. */
 export const statusOfScim = (db: Database, authority_id: number) =>

@@ -12,9 +12,10 @@ import {
   provision,
   provisioned,
   reactivate,
+  shareEmployees,
   type EmployeeRow,
 } from '../employees/index.ts'
-import { listDocument, userDocument, type Asked } from './documents.ts'
+import { isAsked, listDocument, userDocument, type Asked } from './documents.ts'
 import { LEAST_ROLE } from './give-roles.ts'
 import { groupsOfPeople } from './groups.queries.ts'
 import { parseFilter, type Comparison } from './patch/filter.ts'
@@ -22,7 +23,6 @@ import type { JsonObject } from './patch/operations.ts'
 import { userPatch, wholeUser, type UserChange } from './patch/user-change.ts'
 import * as people from './people.queries.ts'
 import { answer, inScim, type ScimCall } from './scim-call.ts'
-import { mailsInvitations } from './settings.queries.ts'
 
 export interface ScimParts {
   directory: SessionDirectory
@@ -39,11 +39,8 @@ async function documentsOf(
   rows: readonly people.PersonRow[],
   options: { public_url: string; asked: Asked },
 ): Promise<JsonObject[]> {
-  const groups = await groupsOfPeople(
-    db,
-    authority_id,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const groups = isAsked('groups', options.asked) ? await groupsOfPeople(db, authority_id, ids) : []
   return rows.map((row) =>
     userDocument(
       row,
@@ -115,16 +112,19 @@ function namesOf({ first_name, last_name, display_name }: UserChange, user_name:
   return { first_name: first_name ?? (first || local), last_name: last_name ?? (rest.join(' ') || local) }
 }
 
-/** Adds a person, or takes back one whom people of the agency removed. */
+/**
+ * Adds a person, or takes back one whom people of the agency removed. Those who are added do not wait for each other: of two calls for one name the unique
+ * keys refuse one.
+ */
 export async function createUser(parts: ScimParts, call: ScimCall): Promise<OwnAnswer> {
   const sent = wholeUser(call.body())
   refuseLong(sent)
+  const { db, authority_id } = call.ctx
+  const holder = await people.holderOfName(db, authority_id, sent.user_name)
+  if (holder?.shown) throw taken()
   const { id, ended } = await inScim(call, async (tx) => {
-    await lockEmployees(tx.db, tx.authority_id)
-    const holder = await people.holderOfName(tx.db, tx.authority_id, sent.user_name)
-    if (holder?.shown) throw taken()
-    const id = holder ? await takeBack(tx, holder.id, sent) : await addPerson(tx, sent)
-    await people.writeNames(tx.db, { authority_id: tx.authority_id, id, now: tx.clock() }, directoryNames(sent))
+    const id = holder ? await takeBack(tx, holder.id, sent) : await addPerson(tx, sent, call)
+    await people.writeNames(tx.db, { authority_id, id, now: tx.clock() }, directoryNames(sent))
     const ended = sent.active === false ? await deactivate(tx, await rowOf(tx, id)) : []
     return { id, ended }
   })
@@ -134,16 +134,23 @@ export async function createUser(parts: ScimParts, call: ScimCall): Promise<OwnA
   return await answer(201, document, { location })
 }
 
-async function addPerson(tx: Work, sent: UserChange & { user_name: string }): Promise<number> {
-  const [table, mail] = await Promise.all([tableOf(tx), mailsInvitations(tx.db, tx.authority_id)])
+async function addPerson(
+  tx: Work,
+  sent: UserChange & { user_name: string },
+  { mails }: Pick<ScimCall, 'mails'>,
+): Promise<number> {
+  const [, table] = await Promise.all([shareEmployees(tx.db, tx.authority_id), tableOf(tx)])
   const { phone, title, employee_number, user_name } = sent
   const role = roleOfGroups([], table).role ?? LEAST_ROLE
   const entry = { ...namesOf(sent, user_name), email: user_name, phone, title, employee_number, role }
-  return await provision(tx, entry, { mail: mail && sent.active !== false })
+  return await provision(tx, entry, { mail: mails && sent.active !== false })
 }
 
 async function takeBack(tx: Work, id: number, sent: UserChange & { user_name: string }): Promise<number> {
-  await reactivate(tx, await rowOf(tx, id))
+  await lockEmployees(tx.db, tx.authority_id)
+  const row = await rowOf(tx, id)
+  if (row.status !== 'deleted') throw taken()
+  await reactivate(tx, row)
   await changeProvisioned(tx, await rowOf(tx, id), fieldsOf(sent, sent.user_name, true))
   return id
 }

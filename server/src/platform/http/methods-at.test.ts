@@ -26,5 +26,8 @@ it.each([
   ['/authenticate', true],
   ['/set_password', true],
   ['/logout', false],
+  ['/scim/v2/Nothing', true],
+  ['/.well-known/nothing', true],
+  ['/scimitar', false],
   ['/auth/login', false],
 ])('%s belongs to the API: %s', (path, expected) => expect(isApiAddress(path)).toBe(expected))

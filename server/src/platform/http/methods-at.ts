@@ -19,5 +19,8 @@ const versioned = /^\/v[1-9](\/|$)/
 /** Addresses of the auth service; the page `/logout` has the address of a call. */
 const auth = /^\/(authenticate|password_reset_requests|validate_activation_token|set_password)\/?$/
 
+/** Addresses that other protocols fix: SCIM, and what programs look for in a fixed place (RFC 8615). */
+const protocols = /^\/(scim|\.well-known)(\/|$)/
+
 /** Whether an address belongs to the API and never to the web application. */
-export const isApiAddress = (path: string): boolean => versioned.test(path) || auth.test(path)
+export const isApiAddress = (path: string): boolean => versioned.test(path) || auth.test(path) || protocols.test(path)

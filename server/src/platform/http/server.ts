@@ -137,7 +137,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     return reply.code(statusOf(problem)).type('application/json; charset=utf-8').send(problemBody(problem, request.id))
   })
   app.setNotFoundHandler((request, reply) => {
-    const allowed = methodsAt(request.url.split('?', 1)[0] ?? '')
+    const path = request.url.split('?', 1)[0] ?? ''
+    const allowed = methodsAt(path)
+    if (path.startsWith('/scim/'))
+      return sendScim(new ScimError(allowed.length === 0 ? 404 : 405, 'There is no such call.'), reply)
     if (allowed.length === 0) return reply.code(404).send(problemBody(new Problem('not_found'), request.id))
     const problem = new Problem('method_not_allowed', { method: request.method, allowed: allowed.join(', ') })
     return reply.code(405).header('allow', allowed.join(', ')).send(problemBody(problem, request.id))

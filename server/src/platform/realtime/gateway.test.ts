@@ -69,6 +69,10 @@ describe('at the address', () => {
       once(socket, 'unexpected-response').then(([, response]) => response as IncomingMessage),
     ])
     expect(answer.statusCode).toBe(status)
+    const logged = test.log.some(
+      (line) => line.includes('socket of another page refused') && line.includes(`"${origin}"`),
+    )
+    expect(logged).toBe(status === 403)
   })
 
   it('a limited number of strangers of an address may wait; a client that has shown a token does not count', async () => {

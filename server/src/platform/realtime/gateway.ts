@@ -94,7 +94,13 @@ export async function startGateway(
   const waiting = strangers(options.most_strangers)
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.split('?')[0] !== REALTIME_PATH) return refuse(socket, '404 Not Found')
-    if (!isOwnPage(request.headers, options.public_host)) return refuse(socket, '403 Forbidden')
+    if (!isOwnPage(request.headers, options.public_host)) {
+      log.info(
+        { origin: request.headers.origin, address: options.addressOf(request) },
+        'socket of another page refused',
+      )
+      return refuse(socket, '403 Forbidden')
+    }
     const leave = waiting.enter(options.addressOf(request))
     if (!leave) return refuse(socket, `429 Too Many Requests\r\nRetry-After: ${SIGN_IN_MS / 1000}`)
     socket.on('close', leave)

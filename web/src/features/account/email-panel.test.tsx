@@ -14,6 +14,7 @@ const dana: Account = {
   email_change: null,
   phone: null,
   signature: null,
+  managed_by: 'hand',
   lock_version: 0,
 }
 const pendingChange = { email: 'dana.okafor@agency.gov', expires_at: '2026-11-21T15:00:00Z' }

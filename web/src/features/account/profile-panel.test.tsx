@@ -18,6 +18,7 @@ const dana: Account = {
   email_change: null,
   phone: '+17705550134',
   signature,
+  managed_by: 'hand',
   lock_version: 3,
 }
 

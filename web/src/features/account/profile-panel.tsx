@@ -16,12 +16,13 @@ import { useProfile } from './use-profile.ts'
 function ProfileForm({ account }: { account: Account }) {
   const { t } = useTranslation('account')
   const { form, removable } = useProfile(account)
+  const managed = account.managed_by === 'scim' && { readOnly: true, description: t('managed') }
   const line = (name: 'first_name' | 'last_name' | 'phone') => ({ ...form.line(name), name })
   return (
     <RecordForm form={form} accept={t('save')}>
       <div className={styles['names']}>
-        <TextInput {...line('first_name')} required autoComplete="given-name" />
-        <TextInput {...line('last_name')} required autoComplete="family-name" />
+        <TextInput {...line('first_name')} {...managed} required autoComplete="given-name" />
+        <TextInput {...line('last_name')} {...managed} required autoComplete="family-name" />
       </div>
       <TextInput
         {...line('phone')}

@@ -53,7 +53,7 @@ test("lists the agency's tokens and those of its people, accessibly in every the
   await expect.element(page.getByText('Dana Okafor').first()).toBeVisible()
   await expect.element(page.getByText('The agency', { exact: true })).toBeVisible()
   await expectAccessibleInEveryTheme()
-  await page.getByText('Tokens of the agency').click()
+  await page.getByText('Agency’s own').click()
   await expect.element(page.getByText('Laptop')).not.toBeInTheDocument()
 })
 

@@ -1,3 +1,4 @@
+import type { ProviderKind } from '@milepost/contract/identity-providers/identity-provider.record'
 import type { IdentityProvider } from '@milepost/contract/identity-providers/identity-providers.contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -23,9 +24,13 @@ import './identity-providers.en.json'
 import styles from './identity-providers.module.css'
 import shared from '../../ui/shared.module.css'
 
-const ProviderDialog = lazy(withRetry(() => import('./provider-dialog.tsx')))
+const dialogs = {
+  oidc: lazy(withRetry(() => import('./provider-dialog.tsx'))),
+  saml: lazy(withRetry(() => import('./saml/saml-dialog.tsx'))),
+}
+const SamlParties = lazy(withRetry(() => import('./saml/saml-parties.tsx')))
 
-type Open = { kind: 'edit' | 'remove'; provider: IdentityProvider } | { kind: 'new' }
+type Open = { kind: 'edit' | 'remove'; provider: IdentityProvider } | { kind: 'new'; of: ProviderKind }
 
 /** An address that is registered at the provider. */
 const Address = ({ label, address }: { label: string; address: string }) => (
@@ -51,13 +56,21 @@ function Provider({ provider, onOpen }: { provider: IdentityProvider; onOpen: (o
       </div>
       <Details
         rows={[
-          [t('fields.issuer'), provider.settings.kind === 'oidc' ? provider.settings.issuer : '-'],
+          [
+            t('fields.issuer'),
+            provider.settings.kind === 'oidc' ? provider.settings.issuer : provider.settings.entity_id,
+          ],
           [t('fields.email_domains'), email_domains.join(', ') || '-'],
           [t('people'), formatCount(people_count)],
           [t('new_people'), creates_people ? created : t('not_created')],
           [t('last_test'), formatInstant(provider.tested_at, time_zone)],
         ]}
       />
+      {provider.kind === 'saml' && (
+        <Suspense fallback={<Skeleton rows={3} />}>
+          <SamlParties id={id} name={name} />
+        </Suspense>
+      )}
       {provider.checks.length > 0 && <ProviderChecks checks={provider.checks} />}
       <div className={shared['chips']}>
         <Button loading={test.isPending} aria-label={`${t('test')}: ${name}`} onClick={() => test.mutate(id)}>
@@ -89,7 +102,17 @@ export default function ProvidersTab() {
     toast: () => (open?.kind === 'remove' ? t('removed', { name: open.provider.name }) : null),
     onDone: close,
   })
-  const add = <AddButton onClick={() => setOpen({ kind: 'new' })}>{t('new')}</AddButton>
+  const kinds = data?.kinds ?? []
+  const add = (
+    <div className={shared['chips']}>
+      {kinds.map((of) => (
+        <AddButton key={of} onClick={() => setOpen({ kind: 'new', of })}>
+          {t(of === 'saml' ? 'new_saml' : 'new')}
+        </AddButton>
+      ))}
+    </div>
+  )
+  const Dialog = dialogs[open?.kind === 'edit' ? open.provider.kind : open?.kind === 'new' ? open.of : 'oidc']
   const providers = data?.identity_providers
   return (
     <div className={styles['tab']}>
@@ -123,8 +146,8 @@ export default function ProvidersTab() {
         </>
       )}
       <Suspense>
-        {open?.kind === 'new' && <ProviderDialog provider={null} onClose={close} />}
-        {open?.kind === 'edit' && <ProviderDialog provider={open.provider} onClose={close} />}
+        {open?.kind === 'new' && <Dialog provider={null} onClose={close} />}
+        {open?.kind === 'edit' && <Dialog provider={open.provider} onClose={close} />}
       </Suspense>
       <ConfirmDialog
         opened={open?.kind === 'remove'}

@@ -7,7 +7,7 @@ import { demand } from '../fault.ts'
 import { certificatesInForce } from '../keys/certificates.ts'
 import { decoded, encodedParts, readForm } from '../message/read-form.ts'
 import { senderAt } from '../provider-at.ts'
-import { refuse } from '../refuse.ts'
+import { refusalOf } from '../refuse.ts'
 import { samlOf, type SamlParts } from '../saml-parts.ts'
 import { newMessageId, serviceProviderOf } from '../saml-protocol.ts'
 import { sessionsNamed } from '../saml.queries.ts'
@@ -31,7 +31,7 @@ export async function signOut(
   try {
     return await answerTo(parts, provider, { brought, address })
   } catch (error) {
-    return await refuse(parts, error, { ...provider, address })
+    throw await refusalOf(parts, error, { ...provider, address })
   }
 }
 

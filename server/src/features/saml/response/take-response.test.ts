@@ -150,6 +150,24 @@ describe('a response', () => {
   })
 })
 
+it('that a browser shows as a page leads to the callback page, whatever is refused', async () => {
+  const accept = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  const sent = (form: string) => post(test, saml.acs, provider.id, form, accept)
+  const { state, request_id } = await answered()
+  const declined = sampleResponse(saidTo(provider, request_id, test.clock.now), '').replace(':Success', ':Responder')
+  const xml = encodeURIComponent(Buffer.from(declined).toString('base64'))
+  const found = [
+    await sent(`SAMLResponse=${xml}&RelayState=${state}`),
+    await sent(`SAMLResponse=rubbish!&RelayState=${state}`),
+    await sent('SAMLResponse=QUJD&RelayState=nobody"><b>'),
+  ].map(({ statusCode, headers }) => [statusCode, headers.location])
+  expect(found).toEqual([
+    [303, `${CALLBACK}?error=access_denied&state=${state}`],
+    [303, `${CALLBACK}?error=saml_response&state=${state}`],
+    [303, `${CALLBACK}?error=saml_response&state=`],
+  ])
+})
+
 describe('a response to no request', () => {
   const unsolicited = () =>
     signed({ ...saidTo(provider, 'REQUEST', test.clock.now) }).replaceAll(/ InResponseTo="[^"]*"/g, '')

@@ -10,7 +10,7 @@ import { postedXml } from '../message/decode-message.ts'
 import { readForm } from '../message/read-form.ts'
 import { attributeOf, readXml } from '../message/read-xml.ts'
 import { senderAt } from '../provider-at.ts'
-import { refuse } from '../refuse.ts'
+import { refusalOf } from '../refuse.ts'
 import { samlOf, type SamlParts } from '../saml-parts.ts'
 import { hashOfCode, requestIdOf } from '../saml-protocol.ts'
 import { forgetSignIns, insertSignIn, waitingAttempt, type WaitingAttempt } from '../saml.queries.ts'
@@ -21,21 +21,40 @@ import { verifyResponse } from './verify-response.ts'
 /** Seconds in which the browser has to bring the code. */
 const CODE_SECONDS = 120
 
+/** What a browser brought, and whether it shows the answer as a page. */
+export interface BroughtResponse {
+  provider_id: number
+  body: Buffer | null
+  address: string
+  is_page: boolean
+}
+
 /**
  * Takes a provider's response from a browser (HTTP-POST): verified, it is kept under a code that is valid once and only for the sign-in that it answers, and the
- * browser goes on to the callback page with that code. No token is ever in a form or an address.
+ * browser goes on to the callback page with that code. No token is ever in a form or an address. That page also says what was refused, instead of JSON.
  * @throws Problem `not_found`, `sso_expired`, `sso_refused`, `too_many_attempts`
  */
 export async function takeResponse(
   parts: SamlParts,
-  { provider_id, body, address }: { provider_id: number; body: Buffer | null; address: string },
+  { provider_id, body, address, is_page }: BroughtResponse,
 ): Promise<SeeOther> {
   const provider = await senderAt(parts, provider_id, address)
   try {
     return await answerTo(parts, provider, { body, address })
   } catch (error) {
-    return await refuse(parts, error, { ...provider, address })
+    const problem = await refusalOf(parts, error, { ...provider, address })
+    if (!is_page) throw problem
+    return refusedPage(parts, body, error)
   }
+}
+
+/** The callback page of the sign-in that was refused: the provider did so itself, or its response is not in order. */
+function refusedPage({ public_url }: SamlParts, body: Buffer | null, error: unknown): SeeOther {
+  const declined = error instanceof SamlFault && error.code === 'status'
+  const [, state = ''] = /(?:^|&)RelayState=(\w{1,200})(?:&|$)/.exec(body?.toString('latin1') ?? '') ?? []
+  const page = new URL('/auth/callback', public_url)
+  page.search = new URLSearchParams({ error: declined ? 'access_denied' : 'saml_response', state }).toString()
+  return new SeeOther(page.href)
 }
 
 async function answerTo(

@@ -13,15 +13,18 @@ export interface ResponseRules extends Expected {
   certificates: readonly string[]
 }
 
+const statusCodes = (response: XmlElement): (string | undefined)[] =>
+  childrenOf(response, PROTOCOL, 'Status')
+    .flatMap((status) => childrenOf(status, PROTOCOL, 'StatusCode'))
+    .map((code) => attributeOf(code, 'Value'))
+
 /** What surrounds the assertion: signed or not, it must not say anything else than the assertion. */
 function checkEnvelope(response: XmlElement, { issuer, recipient, request_id, signed }: ResponseRules): void {
   const destination = attributeOf(response, 'Destination')
   demand(destination === undefined ? signed === 'assertion' : destination === recipient, 'destination')
   demand(attributeOf(response, 'InResponseTo') === request_id, 'in_response_to')
-  const [status, ...others] = childrenOf(response, PROTOCOL, 'Status')
-  const codes = status ? childrenOf(status, PROTOCOL, 'StatusCode') : []
-  demand(others.length === 0 && codes.length === 1 && codes[0] !== undefined, 'status')
-  demand(attributeOf(codes[0], 'Value') === SUCCESS, 'status')
+  const [status, ...others] = statusCodes(response)
+  demand(status === SUCCESS && others.length === 0, 'status')
   if (childrenOf(response, ASSERTION, 'Issuer').length > 0) demand(issuerOf(response) === issuer, 'issuer')
 }
 
@@ -38,6 +41,11 @@ function assertionIn(response: XmlElement | null): XmlElement {
  */
 export async function verifyResponse(text: string, rules: ResponseRules): Promise<Claims> {
   const response = readXml(text)
+  // Providers rarely sign that they refused someone, and need no assertion for it.
+  demand(
+    statusCodes(response).every((code) => code === SUCCESS),
+    'status',
+  )
   const assertion = checkResponse(response)
   demand(rules.certificates.length > 0, 'certificates_expired')
   const [ofResponse, ofAssertion] = [isSigned(response), isSigned(assertion)]

@@ -92,11 +92,17 @@ const formOf = (parts: Record<string, string>) => new URLSearchParams(parts).toS
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** Posts a form as a browser does that comes from the provider. */
-export const post = (test: TestApp, route: typeof saml.acs, provider: number, form: string) =>
+export const post = (
+  test: TestApp,
+  route: typeof saml.acs,
+  provider: number,
+  form: string,
+  headers: Record<string, string> = {},
+) =>
   test.app.server.inject({
     method: 'POST',
     url: pathOf(route, { provider }),
-    headers: { ...formHeaders, origin: 'https://idp.example' },
+    headers: { ...formHeaders, origin: 'https://idp.example', ...headers },
     payload: form,
   })
 
