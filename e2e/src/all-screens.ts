@@ -31,6 +31,7 @@ import { reconciliationUomScreens } from './reconciliation-uom-screens.ts'
 import { reviewScreens } from './review-screens.ts'
 import { sampleScreens } from './sample-screens.ts'
 import { signedOutScreens } from './signed-out-screens.ts'
+import { ssoScreens } from './sso-screens.ts'
 import { submittalScreens } from './submittal-screens.ts'
 import { tokenScreens } from './token-screens.ts'
 import { vendorScreens } from './vendor-screens.ts'
@@ -69,6 +70,7 @@ export const allScreens: readonly Screen[] = [
   ...reviewScreens,
   ...sampleScreens,
   ...signedOutScreens,
+  ...ssoScreens,
   ...submittalScreens,
   ...tokenScreens,
   ...vendorScreens,

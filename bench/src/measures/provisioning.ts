@@ -33,11 +33,12 @@ export const measureProvisioning: Measure = async (bench) => {
 const sender =
   ({ address }: Pick<Bench, 'address'>): Send =>
   async ({ method, path }, body, token) => {
-    const answer = await fetch(`${address}${path}`, {
+    const request: RequestInit = {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
-    })
+    }
+    const answer = await fetch(`${address}${path}`, request)
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${text}`)
     return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
