@@ -16,6 +16,7 @@ import { agencyCompanies } from './agency-companies/agency-companies.contract.ts
 import { companyCredentials } from './agency-companies/company-credentials.contract.ts'
 import { companyGrants } from './agency-companies/company-grants.contract.ts'
 import { alignments } from './alignments/alignments.contract.ts'
+import { analytics } from './analytics/analytics.contract.ts'
 import { apiTokens, protectedResource } from './api-tokens/api-tokens.contract.ts'
 import { independentAssurance } from './assurance/assurance.contract.ts'
 import { calendarFeeds } from './calendar/calendar-feed.contract.ts'
@@ -141,6 +142,7 @@ export const routesByFeature = {
   companyCredentials,
   companyGrants,
   alignments,
+  analytics,
   apiTokens,
   protectedResource,
   assurance: independentAssurance,

@@ -186,6 +186,25 @@ table alignments ( -- row-level security by authority_id
 )
 CREATE INDEX alignments_in_bounds ON public.alignments USING btree (authority_id, west, east);
 
+table analytics_settings ( -- row-level security by authority_id
+  authority_id bigint not null
+  active boolean not null
+  kind text not null
+  address text not null
+  site text not null
+  internal_domains text[] not null -- Domains of email addresses whose people are not counted, in lower case, as the domain name system has them (punycode).
+  with_subdomains boolean not null
+  last_sent_at timestamp with time zone
+  last_count integer
+  last_fault jsonb -- Why the last views could not be sent (CallFault); null where they were.
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(address) >= 1) AND (length(address) <= 500)))
+  CHECK ((kind = ANY (ARRAY['matomo'::text, 'plausible'::text])))
+  CHECK (((length(site) >= 1) AND (length(site) <= 100)))
+)
+
 table api_token_hashes ( -- global: reached by platform queries alone
   token_hash bytea not null
   authority_id bigint not null
@@ -2422,6 +2441,17 @@ table outside_road_events ( -- row-level security by authority_id
   CHECK (((length(road_event_id) >= 1) AND (length(road_event_id) <= 200)))
 )
 CREATE INDEX outside_road_events_of_feed ON public.outside_road_events USING btree (authority_id, outside_feed_id);
+
+table page_views ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  page text not null
+  seconds integer not null
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((length(page) <= 120))
+  CHECK (((seconds >= 0) AND (seconds <= 3600)))
+)
 
 table passkey_handles ( -- global: reached by platform queries alone
   user_id bigint not null

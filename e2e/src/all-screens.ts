@@ -32,6 +32,7 @@ import { reviewScreens } from './review-screens.ts'
 import { sampleScreens } from './sample-screens.ts'
 import { secondFactorScreens } from './second-factor-screens.ts'
 import { signedOutScreens } from './signed-out-screens.ts'
+import { ssoScreens } from './sso-screens.ts'
 import { submittalScreens } from './submittal-screens.ts'
 import { tokenScreens } from './token-screens.ts'
 import { vendorScreens } from './vendor-screens.ts'
@@ -71,6 +72,7 @@ export const allScreens: readonly Screen[] = [
   ...sampleScreens,
   ...secondFactorScreens,
   ...signedOutScreens,
+  ...ssoScreens,
   ...submittalScreens,
   ...tokenScreens,
   ...vendorScreens,

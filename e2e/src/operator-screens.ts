@@ -15,8 +15,13 @@ export const operatorScreens: readonly Screen[] = [
         .waitFor()
     },
   },
-  { name: 'identity-providers', role: 'administrator', path: () => '/admin/identity/providers' },
   { name: 'identity-impersonations', role: 'administrator', path: () => '/admin/identity/impersonations' },
+  {
+    name: 'identity-analytics',
+    component_test: 'analytics/analytics-tab',
+    role: 'administrator',
+    path: () => '/admin/identity/analytics',
+  },
   {
     name: 'agencies-nothing-matches',
     component_test: '../ui/record-list/record-list',

@@ -16,6 +16,7 @@ declare module 'i18next' {
     agencies: typeof import('./features/agencies/agencies.en.json')
     'agency-companies': typeof import('./features/agency-companies/agency-companies.en.json')
     alignments: typeof import('./features/alignments/alignments.en.json')
+    analytics: typeof import('./features/analytics/analytics.en.json')
     'api-tokens': typeof import('./features/api-tokens/api-tokens.en.json')
     assurance: typeof import('./features/assurance/assurance.en.json')
     attachments: typeof import('./ui/attachments/attachments.en.json')

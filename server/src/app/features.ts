@@ -1,4 +1,5 @@
 import { allRoutes, mayCapacity, mayRole } from '@milepost/contract'
+import { analyticsFeature } from '../features/analytics/index.ts'
 import { activityFeature, activityFollower } from '../features/activity/index.ts'
 import { accountFeature } from '../features/account/index.ts'
 import { accessRequestsFeature } from '../features/access-requests/index.ts'
@@ -174,6 +175,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   secondFactorsFeature(parts),
   passwordsFeature({ ...parts, addresses: [endFeeds, endMapTokens], sendCode: sendPasswordCode(parts) }),
   phonesFeature(parts),
+  analyticsFeature(parts),
   agenciesFeature({ ...parts, providersOf: (authority_id) => providersOfAgency(parts.platform, authority_id) }),
   apiTokensFeature({ ...parts, agencyAt: (host) => agencyAt(parts.platform, host, null) }),
   accessGrantsFeature(parts),

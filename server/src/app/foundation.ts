@@ -119,6 +119,7 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     map_hosts: config.map_hosts ?? [],
     feed_hosts: config.feed_hosts ?? [],
     telematics_hosts: config.telematics_hosts ?? [],
+    analytics_hosts: config.analytics_hosts ?? [],
     identity_hosts: config.identity_hosts ?? [],
     saml: config.saml,
     secrets: sealedSecrets(config.token_secret),

@@ -6,6 +6,7 @@ import { workersLive } from '../platform/jobs/abandoned-jobs.queries.ts'
 import { installationGauges, type InstallationGauges } from '../platform/log/installation-gauges.ts'
 import { inTime } from '../platform/in-time.ts'
 import { mailCounts } from '../platform/mail/index.ts'
+import { pageViewCounts } from '../features/analytics/index.ts'
 import { textCounts } from '../platform/sms/index.ts'
 import {
   archiveState,
@@ -46,6 +47,8 @@ export function measureInstallation(parts: InstallationParts): () => Promise<voi
     if (!answered) forget(gauges)
     gauges.mails.reset()
     for (const [outcome, count] of Object.entries(mailCounts())) gauges.mails.inc({ outcome }, count)
+    gauges.page_views.reset()
+    for (const [outcome, count] of Object.entries(pageViewCounts())) gauges.page_views.inc({ outcome }, count)
     gauges.texts.reset()
     for (const [outcome, count] of Object.entries(textCounts())) gauges.texts.inc({ outcome }, count)
   }

@@ -32,6 +32,8 @@ export interface Parts extends SessionsParts {
   telematics_hosts: readonly string[]
   /** Identity providers in the installation's own network. */
   identity_hosts: readonly string[]
+  /** Systems that count page views in the installation's own network. */
+  analytics_hosts: readonly string[]
   /** Whether agencies may sign in by SAML. */
   saml: boolean
   secrets: SealedSecrets

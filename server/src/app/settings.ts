@@ -195,6 +195,14 @@ export const settings: readonly Setting[] = [
       'Identity providers in your own network that agencies may sign in by, also without TLS. Those of the public internet need no entry.',
   },
   {
+    name: 'MILEPOST_ANALYTICS_HOSTS',
+    key: 'analytics_hosts',
+    expects:
+      'hosts with their ports where they are not the usual ones, joined by commas, such as matomo.example.gov,10.0.0.5:8080',
+    description:
+      'Systems that count page views (Matomo, Plausible) in your own network that agencies may name, also without TLS. Those of the public internet need no entry.',
+  },
+  {
     name: 'MILEPOST_SAML',
     key: 'saml',
     default: 'off',

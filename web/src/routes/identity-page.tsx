@@ -10,6 +10,7 @@ const parts: IdentityParts = {
   tokens: lazy(withRetry(() => import('../features/api-tokens/tokens-tab.tsx'))),
   provisioning: lazy(withRetry(() => import('../features/scim/provisioning-tab.tsx'))),
   impersonations: lazy(withRetry(() => import('../features/impersonations/support-access.tsx'))),
+  analytics: lazy(withRetry(() => import('../features/analytics/analytics-tab.tsx'))),
 }
 
 /** How people sign in to the agency, with what every room adds to it. */

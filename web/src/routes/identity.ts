@@ -20,6 +20,7 @@ export const identityRoutes = [
   identityAt({ path: '/admin/identity/tokens' }),
   identityAt({ path: '/admin/identity/provisioning' }),
   identityAt({ path: '/admin/identity/impersonations' }),
+  identityAt({ path: '/admin/identity/analytics' }),
 ] as const
 
 /** Where support finds people and acts in their name (D66). */

@@ -7,19 +7,29 @@ import { useAwaitedParts } from '../shell/use-awaited-parts.ts'
 import { useRefusedPage } from '../shell/use-refused-page.ts'
 
 const NoticesWatch = lazy(withRetry(() => import('../features/notices/notices-watch.tsx')))
+const PageViews = lazy(withRetry(() => import('../features/analytics/page-views.tsx')))
 
 /** What no first page waits for comes after this long, in ms. */
 const AFTER_MS = 1500
 
-/** Notices of people of an agency and of people from outside, a moment after the page; who runs the installation has none. */
-function Notices() {
+/** Notices and page views of people of an agency and of people from outside, a moment after the page; who runs the installation has none. */
+function OfAgency() {
   const of_agency = useSession().user.dot_authority_id !== null
   const [due, setDue] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-  return <Suspense>{due && of_agency && <NoticesWatch />}</Suspense>
+  return (
+    <Suspense>
+      {due && of_agency && (
+        <>
+          <NoticesWatch />
+          <PageViews />
+        </>
+      )}
+    </Suspense>
+  )
 }
 
 /** Background parts of every page, loaded without waiting: followed exports, notices, and the fly-out that any list of tickets opens. */
@@ -28,7 +38,7 @@ export default function Overlays() {
   useAwaitedParts()
   return (
     <>
-      <Notices />
+      <OfAgency />
       <FollowedExports />
       <CodingHost />
     </>

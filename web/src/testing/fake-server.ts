@@ -1,4 +1,5 @@
 import { consultantRequests, vendorRequests } from '@milepost/contract/access-requests/managed-requests.contract'
+import { analytics } from '@milepost/contract/analytics/analytics.contract'
 import { exports } from '@milepost/contract/exports/exports.contract'
 import { groups } from '@milepost/contract/groups/groups.contract'
 import { flags } from '@milepost/contract/flags/flags.contract'
@@ -136,10 +137,11 @@ export function fakeServer(
   answers: readonly Answer[],
 ): { requests: { method: string; path: string; search: string; body: unknown }[] } {
   const requests: { method: string; path: string; search: string; body: unknown }[] = []
-  // What the menu counts is no part of a page: it is not recorded.
+  // What the menu counts, and whether page views are, is no part of a page: it is not recorded.
   const counts = [
     answer(vendorRequests.list, { vendor_requests: [], page: pageOf(0, 1) }),
     answer(consultantRequests.count, { pending_count: 0 }),
+    answer(analytics.wanted, { wanted: false }),
     answer(submittals.counts, { recent_submittal_count: 0, action_required_count: 0 }),
   ]
   const all = [

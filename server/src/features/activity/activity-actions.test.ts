@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 
 /** Actions of audit events that are never a project's: they have no `project_id`, or null. */
 const ofNoProject = new Set([
+  'analytics.updated',
   'account.updated',
   'agency.closed',
   'agency.created',
@@ -70,6 +71,9 @@ const ofNoProject = new Set([
   'passkey.copied',
   'passkey.removed',
   'password.changed',
+  'phone.confirmed',
+  'phone.lost',
+  'phone.removed',
   'password_link.drawn',
   'plant.noted',
   'plant.record_changed',

@@ -17,6 +17,7 @@ export interface InstallationGauges {
   disk_size: Gauge
   mails: Counter<'outcome'>
   texts: Counter<'outcome'>
+  page_views: Counter<'outcome'>
   texts_of_the_day: Gauge
 }
 
@@ -70,6 +71,12 @@ export function installationGauges(registry: Registry): InstallationGauges {
     texts: new Counter({
       name: 'milepost_text_messages_total',
       help: 'Text messages that this process sent, tries that failed, numbers that the provider refused, and messages that a limit held back',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    page_views: new Counter({
+      name: 'milepost_page_views_total',
+      help: 'Page views that this process sent to systems that agencies named, and those that were not taken',
       labelNames: ['outcome'],
       registers: [registry],
     }),

@@ -99,28 +99,26 @@ function Appearance() {
   )
 }
 
-/** A part that is loaded with the page and drawn a moment after it. */
-const Later = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<Skeleton rows={2} />}>{children}</Suspense>
-)
-/** The phone for codes, whose part of the page is loaded by itself. */
-function Phone() {
-  const { t } = useTranslation('account')
+/** A section whose part of the page is loaded by itself, under its title. */
+function Later({ title, children }: { title: string; children: ReactNode }) {
   const waiting = (
-    <Panel title={t('phone')}>
+    <Panel title={title}>
       <Skeleton rows={2} />
     </Panel>
   )
-  return (
-    <Suspense fallback={waiting}>
-      <PhonePanel />
-    </Suspense>
-  )
+  return <Suspense fallback={waiting}>{children}</Suspense>
 }
+
+/** A section with a part that is loaded by itself. */
+const later = (id: string, title: string, part: ReactNode): PageSection => ({
+  id,
+  title,
+  content: <Later title={title}>{part}</Later>,
+})
 
 /** Who is signed in, and how Milepost looks for them on this device. */
 export default function AccountPage() {
-  const { t } = useTranslation(['account', 'api-tokens', 'passwords', 'second-factors'])
+  const { t } = useTranslation(['account', 'passwords', 'second-factors'])
   const session = useSession()
   const profile = isStaff(session)
     ? { id: 'profile', title: t('profile'), content: <ProfilePanel /> }
@@ -133,29 +131,11 @@ export default function AccountPage() {
       ? [{ id: 'agencies', title: t('agencies'), content: <OwnAgenciesPanel /> }]
       : []),
     { id: 'password', title: t('passwords:change.title'), content: <ChangePasswordPanel /> },
-    {
-      id: 'second-factors',
-      title: t('second-factors:title'),
-      content: (
-        <Later>
-          <SecondFactorPanel />
-        </Later>
-      ),
-    },
-    {
-      id: 'passkeys',
-      title: t('second-factors:passkeys.title'),
-      content: (
-        <Later>
-          <PasskeysPanel />
-        </Later>
-      ),
-    },
-    { id: 'phone', title: t('phone'), content: <Phone /> },
+    later('second-factors', t('second-factors:title'), <SecondFactorPanel />),
+    later('passkeys', t('second-factors:passkeys.title'), <PasskeysPanel />),
+    later('phone', t('phone'), <PhonePanel />),
     { id: 'sessions', title: t('own_sessions.title'), content: <OwnSessionsPanel /> },
-    ...(session.user.dot_authority_id === null
-      ? []
-      : [{ id: 'tokens', title: t('api-tokens:own.title'), content: <OwnTokensPanel /> }]),
+    ...(session.user.dot_authority_id === null ? [] : [later('tokens', t('tokens'), <OwnTokensPanel />)]),
   ]
   return (
     <div className={styles['page']}>

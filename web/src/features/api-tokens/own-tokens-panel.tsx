@@ -54,7 +54,7 @@ function Row({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
 }
 
 /** The person's own API tokens in this agency. */
-export function OwnTokensPanel() {
+export default function OwnTokensPanel() {
   const { t } = useTranslation('api-tokens')
   const { data, error, refetch } = useQuery(ownTokensQuery)
   const [adding, setAdding] = useState(false)

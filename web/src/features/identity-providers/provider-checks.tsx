@@ -5,6 +5,7 @@ import { callFaultText } from '../../lib/call-faults.ts'
 import { Badge } from '../../ui/badge.tsx'
 import './identity-providers.en.json'
 import styles from './identity-providers.module.css'
+import shared from '../../ui/shared.module.css'
 
 const tones = { passed: 'good', failed: 'bad', skipped: 'neutral' } as const
 
@@ -19,7 +20,7 @@ function textOf(fault: ProviderFault, t: TFunction<'identity-providers'>): strin
 export function ProviderChecks({ checks }: { checks: readonly ProviderCheck[] }) {
   const { t } = useTranslation('identity-providers')
   return (
-    <ul className={styles['checks']} aria-label={t('checks_label')}>
+    <ul className={`${shared['spaced-list']} ${styles['checks']}`} aria-label={t('checks_label')}>
       {checks.map(({ check, outcome, fault }) => (
         <li key={check}>
           <span>{t(`checks.${check}`)}</span> <Badge tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</Badge>

@@ -133,7 +133,7 @@ export default function ProvidersTab() {
           ) : (
             providers.map((provider) => <Provider key={provider.id} provider={provider} onOpen={setOpen} />)
           )}
-          <section aria-labelledby="provider-addresses">
+          <section className={styles['addresses']} aria-labelledby="provider-addresses">
             <h2 id="provider-addresses">{t('addresses')}</h2>
             <p>{t('addresses_text')}</p>
             {data.callback_uris.map((address) => (

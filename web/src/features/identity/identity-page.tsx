@@ -7,7 +7,15 @@ import { PartTabs } from '../../ui/part-tabs/part-tabs.tsx'
 import './identity.en.json'
 
 /** Parts of the page in their order; each is at `/admin/identity/<key>`. */
-const identityTabs = ['providers', 'roles', 'tokens', 'provisioning', 'second-factors', 'impersonations'] as const
+const identityTabs = [
+  'providers',
+  'roles',
+  'tokens',
+  'provisioning',
+  'second-factors',
+  'impersonations',
+  'analytics',
+] as const
 type IdentityTab = (typeof identityTabs)[number]
 /** The part of each tab, which the room that it belongs to gives. */
 export type IdentityParts = Record<IdentityTab, ComponentType>

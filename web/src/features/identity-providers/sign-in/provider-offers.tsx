@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { agencyHere, isUsername, providersHere, type ByProviderProps } from '../../sessions/index.ts'
 import { goToProvider, providersFor } from './sso.ts'
 import '../sso.en.json'
+import styles from '../identity-providers.module.css'
 
 /** How long after the last key the server is asked, in ms. */
 const PAUSE = 400
@@ -62,7 +63,13 @@ export default function ProviderOffers({ username, refused }: ByProviderProps) {
     }
   }
   return (
-    <div role="group" aria-label={t('group')} aria-live="polite" hidden={offers.size === 0}>
+    <div
+      className={styles['offers']}
+      role="group"
+      aria-label={t('group')}
+      aria-live="polite"
+      hidden={offers.size === 0}
+    >
       {[...offers].map(([id, label]) => (
         <Button key={id} size="large" fullWidth loading={going === id} onClick={() => void go(id)}>
           {label}

@@ -1,0 +1,42 @@
+import { analytics } from '@milepost/contract/analytics/analytics.contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { drawPage } from '../../testing/draw-page.tsx'
+import { answer, fakeServer } from '../../testing/fake-server.ts'
+
+beforeEach(() => page.viewport(1280, 900))
+afterEach(() => vi.restoreAllMocks())
+
+/** Opens a page, covers the window after another one, and returns what was reported. */
+function server(wanted: boolean) {
+  return fakeServer('administrator', [
+    answer(analytics.wanted, { wanted }),
+    answer(analytics.record, () => undefined),
+    answer(analytics.settings, { analytics_settings: null }),
+  ])
+}
+const asked = (requests: { path: string; method: string }[], method: string) =>
+  requests.filter((one) => one.path.startsWith('/v1/page_views') && one.method === method)
+
+test('the kind of a page that is over is reported, without its address', async () => {
+  const { requests } = server(true)
+  const { go } = await drawPage('/account')
+  await vi.waitFor(() => expect(asked(requests, 'GET')).toHaveLength(1), { timeout: 10_000 })
+  await go('/admin/identity/analytics?search=secret')
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeVisible()
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(asked(requests, 'POST')).toHaveLength(1))
+  expect(JSON.stringify(asked(requests, 'POST'))).toContain('"page":"/account"')
+  expect(JSON.stringify(asked(requests, 'POST'))).not.toContain('secret')
+})
+
+test('a browser that asks not to be tracked asks nothing', async () => {
+  vi.spyOn(navigator, 'doNotTrack', 'get').mockReturnValue('1')
+  const { requests } = server(true)
+  await drawPage('/account')
+  await vi.waitFor(() => expect(requests.some(({ path }) => path.startsWith('/v1/notices'))).toBe(true), {
+    timeout: 10_000,
+  })
+  expect(asked(requests, 'GET')).toEqual([])
+})
