@@ -30,6 +30,7 @@ import { reconciliationScreens } from './reconciliation-screens.ts'
 import { reconciliationUomScreens } from './reconciliation-uom-screens.ts'
 import { reviewScreens } from './review-screens.ts'
 import { sampleScreens } from './sample-screens.ts'
+import { secondFactorScreens } from './second-factor-screens.ts'
 import { signedOutScreens } from './signed-out-screens.ts'
 import { ssoScreens } from './sso-screens.ts'
 import { submittalScreens } from './submittal-screens.ts'
@@ -69,6 +70,7 @@ export const allScreens: readonly Screen[] = [
   ...reconciliationUomScreens,
   ...reviewScreens,
   ...sampleScreens,
+  ...secondFactorScreens,
   ...signedOutScreens,
   ...ssoScreens,
   ...submittalScreens,

@@ -4,6 +4,7 @@
  */
 export const journeysOfFeatures = {
   account: { specs: ['account'], screens: 'account|account-(faults|password|email)|confirm-email.*|support-account' },
+  'second-factors': { specs: ['second-factor'], screens: '(agency-)?second-factor.*' },
   activity: { specs: ['project-record'], screens: 'project-activity' },
   agencies: { specs: ['agencies', 'operator'], screens: 'agenc.*|switch-agency|operator-account' },
   analytics: { specs: [], screens: 'identity-analytics' },

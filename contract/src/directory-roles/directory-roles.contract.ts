@@ -35,6 +35,7 @@ export const directoryRoles = {
     method: 'PATCH',
     path: '/v1/directory_roles',
     permission: 'identity.manage',
+    step_up: 'employee_role',
     summary:
       'Change the table, merged with what others changed since it was read; groups are given whole, in their order',
     body: z.strictObject({

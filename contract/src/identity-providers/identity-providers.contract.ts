@@ -50,6 +50,7 @@ export const identityProviders = {
     path: '/v1/identity_providers',
     permission: 'identity.manage',
     while_impersonating: 'refused',
+    step_up: 'identity_provider',
     summary: 'Add an identity provider',
     body: z.strictObject({ ...newShape(identityProviderRecord), settings: providerSettings, client_secret }),
     response: one,
@@ -60,6 +61,7 @@ export const identityProviders = {
     path: '/v1/identity_providers/{id}',
     permission: 'identity.manage',
     while_impersonating: 'refused',
+    step_up: 'identity_provider',
     summary: 'Change an identity provider; another issuer needs its secret again, and its people are matched again',
     params: byId,
     body: z.strictObject({
@@ -76,6 +78,7 @@ export const identityProviders = {
     path: '/v1/identity_providers/{id}',
     permission: 'identity.manage',
     while_impersonating: 'refused',
+    step_up: 'identity_provider',
     summary: 'Remove an identity provider with its secret, and forget who signed in by it',
     params: byId,
     problems: ['not_found'],

@@ -72,6 +72,7 @@ export const impersonations = {
     path: '/v1/impersonations',
     permission: 'support',
     without_key: 'session',
+    step_up: 'impersonation',
     summary: 'Draw a link by which support acts in the name of a person: it works once, within 30 minutes',
     body: z.strictObject({
       user_id: id,

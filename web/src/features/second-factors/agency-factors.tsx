@@ -95,10 +95,10 @@ export default function AgencyFactors() {
     query: factorPeopleOptions,
     rows: ({ second_factor_people }) => second_factor_people,
     columns: (column) => [
-      column.text('name', { width: 220 }),
-      column.text('email', { width: 260 }),
+      column.text('name', { width: 260 }),
+      column.text('email', { width: 320, grow: 1 }),
       column.custom('holder', (row) => t(`roles:${row.holder}`), { width: 190 }),
-      column.custom('factors', (row) => badge(row), { width: 220, grow: 1 }),
+      column.custom('factors', (row) => badge(row), { width: 220 }),
       column.custom('reset', (row) => resets(row), { header: t('agency.action'), width: 110 }),
     ],
   })

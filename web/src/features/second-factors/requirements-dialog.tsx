@@ -63,8 +63,13 @@ export default function RequirementsDialog({ rules, today, onClose }: Requiremen
             {
               header: t('agency.role'),
               head: true,
-              cell: ({ holder }) => (
-                <Checkbox label={t(`roles:${holder}`)} checked={chosen.has(holder)} onChange={() => toggle(holder)} />
+              cell: ({ holder, required_from }) => (
+                <Checkbox
+                  label={t(`roles:${holder}`)}
+                  description={required_from && t('agency.since', { date: formatDate(required_from) })}
+                  checked={chosen.has(holder)}
+                  onChange={() => toggle(holder)}
+                />
               ),
             },
             {
@@ -72,10 +77,6 @@ export default function RequirementsDialog({ rules, today, onClose }: Requiremen
               align: 'end',
               cell: ({ people, with_factor }) =>
                 t('agency.of', { with: formatCount(with_factor), people: formatCount(people) }),
-            },
-            {
-              header: t('agency.since'),
-              cell: ({ required_from }) => (required_from === null ? '' : formatDate(required_from)),
             },
           ]}
         />

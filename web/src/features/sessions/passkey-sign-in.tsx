@@ -12,8 +12,10 @@ import './sessions.en.json'
 /** Suggestions of passkeys are offered again this often, in ms: their challenge is valid for ten minutes. */
 const OFFERED_FOR = 9 * 60_000
 
-async function signIn(autofill: boolean): Promise<void> {
-  const { challenge, options } = await call(secondSteps.options, { body: {} })
+const ask = () => call(secondSteps.options, { body: {} })
+
+/** Signs in with the passkey that the person chooses: at once, or from the suggestions. */
+async function signIn({ challenge, options }: Awaited<ReturnType<typeof ask>>, autofill: boolean): Promise<void> {
   await signInBy({ challenge, passkey: await signWithPasskey(options, autofill) })
 }
 
@@ -28,9 +30,9 @@ export default function PasskeySignIn({ onRefused }: { onRefused: (problem: Prob
   const { t } = useTranslation('sessions')
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
-  const attempt = async (autofill: boolean) => {
+  const attempt = async (asked: ReturnType<typeof ask>, autofill: boolean) => {
     try {
-      await signIn(autofill)
+      await signIn(await asked, autofill)
     } catch (error) {
       if (!(error instanceof PasskeyError)) onRefused(error as Problem)
       else setFailed(error.fault !== 'cancelled' && !autofill)
@@ -38,7 +40,11 @@ export default function PasskeySignIn({ onRefused }: { onRefused: (problem: Prob
   }
   useEffect(() => {
     if (!passkeysHere()) return
-    const offer = async () => (await suggests()) && void attempt(true)
+    // Nobody asked for suggestions, so that nothing is said where the server has none.
+    const offer = async () => {
+      const asked = (await suggests()) && (await ask().catch(() => null))
+      if (asked) void attempt(Promise.resolve(asked), true)
+    }
     void offer()
     const timer = setInterval(() => void offer(), OFFERED_FOR)
     return () => clearInterval(timer)
@@ -48,7 +54,7 @@ export default function PasskeySignIn({ onRefused }: { onRefused: (problem: Prob
   const press = async () => {
     onRefused(null)
     setBusy(true)
-    await attempt(false)
+    await attempt(ask(), false)
     setBusy(false)
   }
   if (!passkeysHere()) return null

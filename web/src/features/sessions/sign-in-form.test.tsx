@@ -20,6 +20,8 @@ const submit = page.getByRole('button', { name: 'Sign in', exact: true })
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', network)
+  // Passkeys, which the browser suggests here, are a part of their own.
+  vi.stubGlobal('PublicKeyCredential', undefined)
   await page.viewport(1200, 800)
 })
 afterEach(() => {

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { Details } from '../../../ui/details.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import shared from '../../../ui/shared.module.css'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -13,6 +12,7 @@ import { providersKey } from '../api.ts'
 import { makeKey, partiesOptions } from './api.ts'
 import { CertificateLine } from './certificate-line.tsx'
 import './saml.en.json'
+import styles from './saml.module.css'
 
 const addresses = ['entity_id', 'acs_address', 'sign_out_address'] as const
 
@@ -44,23 +44,28 @@ export default function SamlParties({ id, name }: { id: number; name: string }) 
   const begin = () => (own ? setAsks(true) : make.mutate(id))
   return (
     <>
-      <Details
-        rows={[
-          ...addresses.map((name): [string, ReactNode] => [
-            t(`parties.${name}`),
-            <Address key={name} label={t(`copy.${name}`)} address={data[name]} />,
-          ]),
-          [
-            t('fields.certificates'),
-            <span key="certificates" className={shared['stack']}>
-              {data.certificates.map((certificate) => (
-                <CertificateLine key={certificate.fingerprint} certificate={certificate} />
-              ))}
-            </span>,
-          ],
-          [t('parties.own_certificate'), own ? <CertificateLine key="own" certificate={own} /> : t('parties.no_key')],
-        ]}
-      />
+      <dl className={styles['parties']}>
+        {addresses.map((which) => (
+          <div key={which}>
+            <dt>{t(`parties.${which}`)}</dt>
+            <dd>
+              <Address label={t(`copy.${which}`)} address={data[which]} />
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('fields.certificates')}</dt>
+          {data.certificates.map((certificate) => (
+            <dd key={certificate.fingerprint}>
+              <CertificateLine certificate={certificate} />
+            </dd>
+          ))}
+        </div>
+        <div>
+          <dt>{t('parties.own_certificate')}</dt>
+          <dd>{own ? <CertificateLine certificate={own} /> : t('parties.no_key')}</dd>
+        </div>
+      </dl>
       <div className={shared['button-row']}>
         <Button aria-label={`${t('make_key')}: ${name}`} loading={make.isPending} onClick={begin}>
           {t('make_key')}
