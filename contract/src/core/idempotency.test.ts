@@ -8,6 +8,7 @@ const posts = allRoutes.filter(({ method }) => method === 'POST')
 
 /** Calls that take no key, by the reason, in addition to those of strangers and suppliers: what is added here needs a repeat that makes no second row. */
 const exceptions: Partial<Record<RepeatWithoutKey, string[]>> = {
+  directory: ['/scim/v2/Users', '/scim/v2/Groups'],
   session: ['/authenticate', '/v3/dot_authorities/{id}/activate', '/v1/grants/{id}/activate', '/v1/impersonations'],
   password: ['/v3/account/email_changes', '/v3/account/phone_codes', '/v3/account/phone'],
   once: [
@@ -27,6 +28,7 @@ const exceptions: Partial<Record<RepeatWithoutKey, string[]>> = {
     '/v2/projects/{projectId}/pay_entries/{id}/attachments',
   ],
   same_state: [
+    '/v1/second_factor_people/{id}/reset',
     '/v3/account/second_factors/totp',
     '/v3/account/second_factors/passkeys/options',
     '/v3/table_preferences/{table_key}',

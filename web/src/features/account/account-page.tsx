@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages, changeLanguage, type Language } from '../../lib/i18n.ts'
+import { withRetry } from '../../lib/with-retry.ts'
 import { anyRoleOf, isStaff, useSession } from '../../lib/session.ts'
 import { chooseInterface, useInterface, type InterfaceVersion } from '../../shell/interface-version.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,8 +28,9 @@ import './account.en.json'
 import styles from './account.module.css'
 import { EmailPanel } from './email-panel.tsx'
 import { OwnAgenciesPanel } from './own-agencies-panel.tsx'
-import { OwnSessionsPanel } from './own-sessions-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
+
+const OwnSessionsPanel = lazy(withRetry(() => import('./own-sessions-panel.tsx')))
 
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark', 'sun']
 /** Row heights; `layout` leaves them to the device. */
@@ -118,7 +120,7 @@ const later = (id: string, title: string, part: ReactNode): PageSection => ({
 
 /** Who is signed in, and how Milepost looks for them on this device. */
 export default function AccountPage() {
-  const { t } = useTranslation(['account', 'passwords', 'second-factors'])
+  const { t } = useTranslation('account')
   const session = useSession()
   const profile = isStaff(session)
     ? { id: 'profile', title: t('profile'), content: <ProfilePanel /> }
@@ -130,11 +132,11 @@ export default function AccountPage() {
     ...(session.authorities.length + session.grants.length > 0
       ? [{ id: 'agencies', title: t('agencies'), content: <OwnAgenciesPanel /> }]
       : []),
-    { id: 'password', title: t('passwords:change.title'), content: <ChangePasswordPanel /> },
-    later('second-factors', t('second-factors:title'), <SecondFactorPanel />),
-    later('passkeys', t('second-factors:passkeys.title'), <PasskeysPanel />),
+    later('password', t('password'), <ChangePasswordPanel />),
+    later('second-factors', t('second_factors'), <SecondFactorPanel />),
+    later('passkeys', t('passkeys'), <PasskeysPanel />),
     later('phone', t('phone'), <PhonePanel />),
-    { id: 'sessions', title: t('own_sessions.title'), content: <OwnSessionsPanel /> },
+    later('sessions', t('own_sessions.title'), <OwnSessionsPanel />),
     ...(session.user.dot_authority_id === null ? [] : [later('tokens', t('tokens'), <OwnTokensPanel />)]),
   ]
   return (

@@ -114,7 +114,7 @@ function List({ sessions }: { sessions: readonly OwnSession[] }) {
 }
 
 /** Where the person is signed in, and the way out of each. */
-export function OwnSessionsPanel() {
+export default function OwnSessionsPanel() {
   const { t } = useTranslation('account')
   const { data, error, refetch } = useQuery(ownSessionsQuery)
   return (

@@ -60,7 +60,7 @@ function ChangeForm({ onEnd }: { onEnd: () => void }) {
 }
 
 /** Changes one's own password. */
-export function ChangePasswordPanel() {
+export default function ChangePasswordPanel() {
   const { t } = useTranslation('passwords')
   const [open, setOpen] = useState(false)
   return (
