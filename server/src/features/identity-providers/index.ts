@@ -8,7 +8,7 @@ import { providerSignOut } from './sign-in/sign-out.ts'
 import { providersOf } from './identity-providers.queries.ts'
 import { createProvider, removeProvider, updateProvider } from './identity-providers.service.ts'
 import { ssoJobs } from './identity-providers.jobs.ts'
-import { testProvider } from './test-provider.ts'
+import { testProvider } from './check-provider.ts'
 
 export { finishSignIn } from './sign-in/finish-sign-in.ts'
 export { requiredProvider } from './sign-in/required-provider.ts'

@@ -12,7 +12,7 @@ import { failureBehind, outsideFetch } from './outside-fetch.ts'
 import { ProviderKeys } from './provider-keys.ts'
 import { MetadataCache, TIMEOUT, type ProviderMetadata } from './provider-metadata.ts'
 import { readPerson } from './read-claims.ts'
-import { testOidc } from './test-oidc.ts'
+import { testOidc } from './check-oidc.ts'
 import { CLOCK_TOLERANCE_SECONDS, verifyIdToken } from './verify-id-token.ts'
 
 /** What is asked of a provider (specification section 9). */
