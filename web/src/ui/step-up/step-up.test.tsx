@@ -28,7 +28,7 @@ const answers = (ways: string) => (url: string, init: RequestInit) => {
     return new Headers(init.headers).has('x-step-up') ? json(200, { id: 7, key: 'mpk_x' }) : json(403, refusal(ways))
   if (String(init.body).includes('123456'))
     return json(200, { step_up: 'p'.repeat(43), expires_at: '2026-11-29T00:00:00Z' })
-  return json(422, { error: { code: 'code_refused', message: 'm', request_id: 'q' } })
+  return json(422, { error: { code: 'code_refused', message: 'The code is not valid.', request_id: 'q' } })
 }
 
 beforeEach(async () => {
