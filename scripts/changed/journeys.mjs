@@ -11,6 +11,8 @@ export const journeysOfFeatures = {
   'directory-roles': { specs: [], screens: 'identity-roles' },
   'identity-providers': { specs: ['sso'], screens: 'identity-provider.*|sso.*|sign-in-provider' },
   saml: { specs: [], screens: 'identity-saml' },
+  'api-tokens': { specs: [], screens: 'identity-token.*' },
+  scim: { specs: [], screens: 'identity-provisioning' },
   impersonations: { specs: ['impersonation'], screens: 'support|identity-impersonations' },
   map: { specs: ['map'], screens: '(project-)?map' },
   calendar: { specs: ['project-record'], screens: 'project-calendar' },
