@@ -105,6 +105,7 @@ export const samlProviders = {
     path: '/v1/saml_providers/{id}/key',
     permission: 'identity.manage',
     while_impersonating: 'refused',
+    step_up: 'identity_provider',
     summary: 'Make a key by which requests to a SAML provider are signed, in place of the one before',
     params: byId,
     response: z.object({ saml: samlParties }),

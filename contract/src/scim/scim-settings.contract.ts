@@ -55,6 +55,7 @@ export const scimSettings = {
     path: '/v1/scim_settings',
     permission: 'identity.manage',
     while_impersonating: 'refused',
+    step_up: 'identity_provider',
     summary: 'Switch provisioning on or off; off, people of the agency manage everyone again',
     body: z.strictObject({
       enabled: z.optional(z.boolean()),
