@@ -21,14 +21,10 @@ function OfAgency() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Suspense>
-      {due && of_agency && (
-        <>
-          <NoticesWatch />
-          <PageViews />
-        </>
-      )}
-    </Suspense>
+    <>
+      <Suspense>{due && of_agency && <NoticesWatch />}</Suspense>
+      <Suspense>{due && of_agency && <PageViews />}</Suspense>
+    </>
   )
 }
 
