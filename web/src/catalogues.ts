@@ -30,7 +30,7 @@ declare module 'i18next' {
     conflict: typeof import('./ui/edit-conflict/conflict.en.json')
     contractors: typeof import('./features/contractors/contractors.en.json')
     contracts: typeof import('./features/contracts/contracts.en.json')
-    'copy-button': typeof import('./ui/copy-button.en.json')
+    'copy-button': typeof import('./ui/copy-button/copy-button.en.json')
     'csv-faults': typeof import('./lib/csv-faults.en.json')
     'date-texts': typeof import('./ui/date-texts.en.json')
     decisions: typeof import('./features/tickets/decisions/decisions.en.json')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { CopyButton } from '../../ui/copy-button/copy-button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import shared from '../../ui/shared.module.css'
 import type { ShownToken } from './api.ts'

@@ -1,9 +1,9 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import './copy-button.en.json'
-import shared from './shared.module.css'
+import shared from '../shared.module.css'
 
 /** A button that copies a text and says so. Where the browser keeps the clipboard to itself (an address without https), it says that too. */
 export function CopyButton({
