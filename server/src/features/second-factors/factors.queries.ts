@@ -118,11 +118,14 @@ export const zoneOf = async (db: Database, authority_id: number | null): Promise
   (await db.row<{ time_zone: string }>(sql`select time_zone from authorities where id = ${authority_id}`))?.time_zone ??
   null
 
-/** Whether a person signed in before from the same address with the same kind of program, as far as sessions are remembered. */
+/**
+ * Whether a sign-in is nothing new to its person, as far as sessions are remembered: the first one ever, or from an address with a kind of program as before.
+ */
 export const signedInAlike = async (
   db: Database,
   of: { user_id: number; session_id: number; address: string; user_agent: string | null },
 ): Promise<boolean> =>
   (await db.row(sql`
-    select 1 as found from sessions where user_id = ${of.user_id} and id <> ${of.session_id} and address = ${of.address}
-      and user_agent is not distinct from ${of.user_agent} and impersonated_by is null limit 1`)) !== null
+    select 1 as found from sessions where user_id = ${of.user_id} and id <> ${of.session_id} and impersonated_by is null
+    having count(*) = 0 or bool_or(address = ${of.address} and user_agent is not distinct from ${of.user_agent})`)) !==
+  null

@@ -21,7 +21,7 @@ const newDeviceJob = defineJob({
   }),
 })
 
-/** Has the person notified, where the browser is not known to be theirs, and no session of theirs began at the same address with the same kind of program. */
+/** Has the person notified, where the browser is not known to be theirs, and it is neither their first session nor one that began at the same address with the same kind of program as another. */
 export const tellNewDevice =
   ({ platform, clock }: Pick<FactorParts, 'platform' | 'clock'>) =>
   async ({ user_id, session_id, authority_id, known_device, caller }: BegunSession): Promise<void> => {
