@@ -122,7 +122,7 @@ export const protectedResource = {
     response: z.object({
       /** The address of the API, which is the audience of access tokens for it. */
       resource: z.string(),
-      /** Issuers of the agency's own providers; absent where the address is of no agency, or the agency has none. */
+      /** Issuers of the agency's own providers whose access tokens are accepted; absent where the address is of no agency, or there is no such provider. */
       authorization_servers: z.optional(z.array(z.string())),
       scopes_supported: z.array(z.enum(tokenScopes)),
       bearer_methods_supported: z.array(z.literal('header')),

@@ -31,6 +31,10 @@ export const oidcSettings = z.strictObject({
    * provider's `email_domains`; `email_verified: false` is believed in any case.
    */
   trusts_email: z.boolean(),
+  /**
+   * Whether access tokens of the provider (RFC 9068) open the API at the agency's own address, as the person whom they name. Absent is no.
+   */
+  accepts_access_tokens: z.optional(z.boolean()),
 })
 export type OidcSettings = z.output<typeof oidcSettings>
 

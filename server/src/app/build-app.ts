@@ -76,9 +76,9 @@ export async function buildApp({
   const watch = watchLoop(app.log)
   watchRoutes(app, watch)
   const foundation = await openFoundation({ config, owner_url, clock, log: app.log })
-  const { pool, wake_ups, platform, tokens, directory, tenants, features } = foundation
+  const { pool, wake_ups, platform, tokens, directory, tenants, features, providerToken } = foundation
   const services: Services = { pool, wake_ups, followers, clock, log: app.log }
-  const auth = authentication({ tokens, directory, db: platform, secret: config.token_secret })
+  const auth = authentication({ tokens, directory, db: platform, secret: config.token_secret, providerToken })
   if (config.runs === 'api') await prepareQueue(owner_url)
   const background =
     config.runs === 'both' ? await startBackground(foundation, { log: app.log, clock, rhythm, watch }) : null

@@ -105,7 +105,7 @@ import { following, type Follower } from '../platform/followers.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Bearer } from '../platform/sessions/session-directory.ts'
 import type { Parts } from './parts.ts'
-import { identityProtocols, signInWays, type IdentityParts } from './sign-in-ways.ts'
+import { signInWays, type IdentityParts } from './sign-in-ways.ts'
 import { mapFileLayers, mapLayerSources } from './map-layers.ts'
 import { projectExists } from './topics.queries.ts'
 
@@ -162,10 +162,7 @@ const sendPasswordCode = (parts: Parts) => async (phone: string, address: string
 }
 
 /** Every feature of the server, listed. */
-export function composeFeatures(parts: Parts): Feature[] {
-  const identity = { ...parts, protocols: identityProtocols(parts) }
-  return featuresOf({ ...identity, ways: signInWays(identity) })
-}
+export const composeFeatures = (parts: IdentityParts): Feature[] => featuresOf({ ...parts, ways: signInWays(parts) })
 
 const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   sessionsFeature(parts),

@@ -19,11 +19,13 @@ import { signer } from '../platform/secrets/signer.ts'
 import { openTexter } from '../platform/sms/index.ts'
 import { mapTokens } from '../platform/sessions/map-token.ts'
 import { accessTokens } from '../platform/sessions/access-token.ts'
+import type { ProviderTokens } from '../platform/sessions/provider-token.ts'
 import { sessionDirectory, type SessionDirectory } from '../platform/sessions/session-directory.ts'
 import { tenantsOf, type Tenants } from '../platform/tenants.ts'
 import { s3Of, smsHttpOf, type Config } from './config.ts'
 import { assertComplete, composeFeatures, followers, stepUpDemand } from './features.ts'
 import type { Parts } from './parts.ts'
+import { identityProtocols, providerTokens } from './sign-in-ways.ts'
 
 /** The shared parts of API and worker: connections, files, mail and the features. */
 export interface Foundation {
@@ -41,6 +43,7 @@ export interface Foundation {
   job_tenants: Tenants
   features: Feature[]
   demandStepUp: DemandStepUp
+  providerToken: ProviderTokens
   close(): Promise<void>
 }
 
@@ -127,7 +130,8 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     map_tokens: mapTokens(config.token_secret),
     dwg_program: config.dwg_program ?? null,
   }
-  const features = composeFeatures(parts)
+  const identity = { ...parts, protocols: identityProtocols(parts) }
+  const features = composeFeatures(identity)
   assertComplete(features)
   return {
     pool,
@@ -141,6 +145,7 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     job_tenants: tenantsOf({ ...services, pool: job_pool }),
     features,
     demandStepUp: stepUpDemand(parts),
+    providerToken: providerTokens(identity),
     close: async () => {
       await wake_ups.close()
       await texter?.close()

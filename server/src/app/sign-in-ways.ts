@@ -1,4 +1,6 @@
+import { agencyAt } from '../features/agencies/index.ts'
 import {
+  bearerOfAccessToken,
   finishSignIn,
   oidcProtocol,
   requiredProvider,
@@ -8,7 +10,8 @@ import { confirmOwnPhone, signInByPhone } from '../features/phones/index.ts'
 import { linkWay } from '../features/impersonations/index.ts'
 import { samlProtocol } from '../features/saml/index.ts'
 import type { SignInWays } from '../features/sessions/index.ts'
-import { signInFactors, tellNewDevice } from '../features/second-factors/index.ts'
+import { requiredIn, signInFactors, tellNewDevice } from '../features/second-factors/index.ts'
+import type { ProviderTokens } from '../platform/sessions/provider-token.ts'
 import type { Parts } from './parts.ts'
 
 /** The protocols of identity providers; each remembers what it knows of its providers, so that they are made once. */
@@ -30,3 +33,11 @@ export const signInWays = (parts: IdentityParts): SignInWays => ({
   rules: [requiredProvider(parts)],
   began: [tellNewDevice(parts)],
 })
+
+/** Access tokens of agencies' own providers, by which programs call the API. */
+export const providerTokens = (parts: IdentityParts): ProviderTokens =>
+  bearerOfAccessToken({
+    ...parts,
+    agencyAt: (host) => agencyAt(parts.platform, host, null),
+    needsTwoFactors: (authority_id, role) => requiredIn(parts, { authority_id, role, capacity: null }),
+  })

@@ -100,10 +100,10 @@ export const markRevoked = (
     where authority_id = ${authority_id} and id = ${id} and revoked_at is null and (${holder_id}::bigint is null or holder_id = ${holder_id})
     returning name, kind, session_id`)
 
-/** Issuers of the agency's own OpenID providers by which its people sign in. */
+/** Issuers of the agency's own OpenID providers whose access tokens are accepted. */
 export async function issuersOf(db: Database, authority_id: number): Promise<string[]> {
   const rows = await db.rows<{ issuer: string | null }>(sql`
     select settings ->> 'issuer' as issuer from identity_providers
-    where authority_id = ${authority_id} and kind = 'oidc' and enabled order by id`)
+    where authority_id = ${authority_id} and kind = 'oidc' and enabled and settings -> 'accepts_access_tokens' = 'true' order by id`)
   return rows.flatMap(({ issuer }) => issuer ?? [])
 }

@@ -198,7 +198,7 @@ describe('the metadata of the protected resource', () => {
     expect((await asked('roads.example')).authorization_servers).toBeUndefined()
     await test.owner.query(
       `insert into identity_providers (authority_id, kind, name, enabled, settings, created_at, updated_at)
-       values ($1, 'oidc', 'Directory', true, '{"kind": "oidc", "issuer": "https://login.roads.example"}', now(), now())`,
+       values ($1, 'oidc', 'Directory', true, '{"kind": "oidc", "issuer": "https://login.roads.example", "accepts_access_tokens": true}', now(), now())`,
       [test.world.first.id],
     )
     expect(await asked('roads.example')).toMatchObject({

@@ -1,5 +1,5 @@
 import { tokenScopes, type protectedResource, type RouteResponse } from '@milepost/contract'
-import { hostOf } from '../../platform/http/host-of.ts'
+import { resourceAt } from '../../platform/http/resource-at.ts'
 import type { Tenants } from '../../platform/tenants.ts'
 import { issuersOf } from './api-tokens.queries.ts'
 
@@ -12,19 +12,15 @@ export interface ResourceParts {
 }
 
 /**
- * The metadata of the API as a protected resource (RFC 9728): at an address of an agency's own, that address with the agency's provider; anywhere else the
- * installation's, without one.
+ * The metadata of the API as a protected resource (RFC 9728): at an address of an agency's own, that address with the agency's providers whose access tokens are accepted; anywhere else the
+ * installation's, without any.
  */
 export async function resourceMetadata(
   { agencyAt, public_url, tenants }: ResourceParts,
   host: string | undefined,
 ): Promise<RouteResponse<typeof protectedResource.metadata>> {
-  const { protocol, origin } = new URL(public_url)
-  const own = `${protocol}//${host ?? ''}`
-  const name = hostOf(own)
-  const agency = name === null ? null : await agencyAt(name)
+  const { resource, agency } = await resourceAt(host, { public_url, agencyAt })
   const issuers = agency ? await issuersOf(tenants.reads(agency.id), agency.id) : []
-  const resource = agency ? new URL(own).origin : origin
   return {
     resource,
     ...(issuers.length > 0 && { authorization_servers: issuers }),

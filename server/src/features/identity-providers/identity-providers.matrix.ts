@@ -8,6 +8,7 @@ const settings = (client_id: string) => ({
   client_authentication: 'client_secret_post',
   groups_claim: 'groups',
   trusts_email: false,
+  accepts_access_tokens: true,
 })
 const secret = { client_secret: 'it is never answered (identity-providers.test.ts)' }
 const required = { required: 'only by someone who signed in by it (identity-providers.test.ts)' }

@@ -10,6 +10,7 @@ import { createProvider, removeProvider, updateProvider } from './identity-provi
 import { ssoJobs } from './identity-providers.jobs.ts'
 import { testProvider } from './check-provider.ts'
 
+export { bearerOfAccessToken } from './access-tokens/bearer-of-access-token.ts'
 export { finishSignIn } from './sign-in/finish-sign-in.ts'
 export { requiredProvider } from './sign-in/required-provider.ts'
 export { providersOfAgency } from './sign-in/offer-providers.ts'

@@ -1,4 +1,4 @@
-import type { ProviderCheck, ProviderFault, ProviderKind, ProviderSettings } from '@milepost/contract'
+import type { ProviderCheck, ProviderFault, ProviderKind, ProviderSettings, TokenScope } from '@milepost/contract'
 import type { ProviderRow } from './identity-providers.queries.ts'
 
 /** Why a provider is not used. */
@@ -60,6 +60,15 @@ export interface NamedPerson {
   id_token: string | null
 }
 
+/** What a verified access token says. */
+export interface AccessTokenClaims {
+  /** What the provider calls the person for good. */
+  subject: string
+  scopes: readonly TokenScope[]
+  /** Whether the provider asked for two factors. */
+  two_factors: boolean
+}
+
 /** Which settings a kind of providers takes. */
 export interface SettingsRules {
   kind: ProviderKind
@@ -78,6 +87,15 @@ export interface ProviderProtocol extends SettingsRules {
   begin(provider: UsableProvider, attempt: Attempt, options: { login_hint: string | null }): Promise<string>
   /** Verifies what came back. @throws SignInRefusal for everything that is not in order, ProviderFailure */
   finish(provider: UsableProvider, attempt: Attempt, returned: Returned): Promise<NamedPerson>
+  /**
+   * Verifies an access token for a resource; absent where a protocol has none.
+   * @throws SignInRefusal for everything that is not in order, ProviderFailure
+   */
+  accessToken?(
+    provider: Pick<ProviderRow, 'settings'>,
+    token: string,
+    options: { resource: string; now: Date },
+  ): Promise<AccessTokenClaims>
   /** Where the browser signs out at the provider; null where it offers no such address. */
   signOut(
     provider: UsableProvider,

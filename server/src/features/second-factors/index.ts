@@ -22,7 +22,7 @@ import { proveOnceMore, stepUpOptions } from './step-ups.ts'
 
 export { tellNewDevice } from './new-device.job.ts'
 export { resetFactorsByCommand } from './reset-by-command.ts'
-export { signInFactors } from './sign-in-factors.ts'
+export { requiredIn, signInFactors } from './sign-in-factors.ts'
 export { demandStepUp } from './step-ups.ts'
 
 /** Persons are global: their writes go through the platform's connections. */

@@ -62,7 +62,7 @@ export const signInFactors = (parts: FactorParts): SecondFactors => ({
 
 /** Whether the agency that is entered requires a second factor of the person's role or capacity. */
 export async function requiredIn(
-  { platform, clock }: FactorParts,
+  { platform, clock }: Pick<FactorParts, 'platform' | 'clock'>,
   { authority_id, role, capacity }: Entered,
 ): Promise<boolean> {
   const holder = role ?? capacity

@@ -6,7 +6,7 @@ import { jsonInTurns } from '../json-in-turns.ts'
 import { inTurns } from '../turns.ts'
 import { readContext, writeInContext, type Caller, type Services } from '../services.ts'
 import { INGEST_KEY_PREFIX, type Authentication } from '../sessions/authentication.ts'
-import { beginsAsApiToken, namesApiToken } from '../sessions/api-token.ts'
+import { namesApiToken } from '../sessions/api-token.ts'
 import type { Bearer } from '../sessions/session-directory.ts'
 import { weightOf, type Admission } from './admission.ts'
 import {
@@ -31,7 +31,7 @@ import { pageHeaders, pageInDialect } from './pages.ts'
 import { Problem } from '../problem.ts'
 import { stepUpOf, type DemandStepUp } from './step-up.ts'
 import { readPaging, type Dialect } from './query-string.ts'
-import { challenge, tokenBearer } from './token-bearer.ts'
+import { challenge, hasScopes, tokenBearer } from './token-bearer.ts'
 import { readInput } from './validation.ts'
 
 export interface MountOptions {
@@ -166,7 +166,7 @@ async function bearerOf(
     if (!bearer) throw new Problem('invalid_key')
     return noteBearer(request, bearer)
   }
-  if (token !== null && beginsAsApiToken(token)) {
+  if (token !== null && hasScopes(token)) {
     const bearer = await tokenBearer(route, token, { authentication, request, reply })
     note(true)
     noteBearer(request, bearer)

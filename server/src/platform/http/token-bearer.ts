@@ -1,14 +1,19 @@
 import { scopeOfRoute, type Route, type TokenScope } from '@milepost/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
+import { beginsAsApiToken } from '../sessions/api-token.ts'
 import type { Authentication } from '../sessions/authentication.ts'
+import { namesProvider } from '../sessions/provider-token.ts'
 import type { Bearer } from '../sessions/session-directory.ts'
 
 /** Where a client that was refused finds out how to get a token (RFC 9728). */
 export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource'
 
+/** Whether a bearer token is meant as one that has scopes: an API token, or an access token of an agency's own provider. */
+export const hasScopes = (token: string): boolean => beginsAsApiToken(token) || namesProvider(token)
+
 /**
- * The bearer of an API token on a route, as far as the token's scopes open it.
+ * The bearer of a token that has scopes on a route, as far as the token's scopes open it.
  * @throws Problem `invalid_api_token`, `token_not_allowed` where no token opens the route, `insufficient_scope`.
  */
 export async function tokenBearer(
@@ -17,7 +22,9 @@ export async function tokenBearer(
   { authentication, ...exchange }: { authentication: Authentication; request: FastifyRequest; reply: FastifyReply },
 ): Promise<Bearer> {
   const scope = scopeOfRoute(route)
-  const used = await authentication.apiToken(token)
+  const used = await (beginsAsApiToken(token)
+    ? authentication.apiToken(token)
+    : authentication.providerToken(token, exchange.request.headers.host))
   if (!used) {
     if (scope) challenge(exchange, { error: 'invalid_token' })
     throw new Problem('invalid_api_token')

@@ -5,6 +5,7 @@ import { accessEnded, exchangeToken } from './sessions.queries.ts'
 import type { TokenScope } from '@milepost/contract'
 import { useApiToken } from './api-token.queries.ts'
 import { isApiToken } from './api-token.ts'
+import type { ProviderTokens } from './provider-token.ts'
 import { hashToken, successorOf } from './refresh-token.ts'
 
 /** What ingest keys begin with, so that people and scanners of secrets recognize them. */
@@ -31,6 +32,8 @@ export interface Authentication {
   accessEnded(access_token: string, now: Date): Promise<string | null>
   /** The person or the machine of an API token with its scopes, or null for a token that opens nothing. Sockets take none. */
   apiToken(token: string): Promise<{ bearer: Bearer; scopes: readonly TokenScope[] } | null>
+  /** The person of an access token of an agency's own provider, at the agency's own address. Sockets take none. */
+  providerToken: ProviderTokens
   supplier(key: string): Promise<Bearer | null>
   sandboxSupplier(key: string): Promise<Bearer | null>
   /** Those of some sessions that are still running, by id, as the database has them now. */
@@ -43,8 +46,9 @@ export function authentication(parts: {
   directory: SessionDirectory
   db: Database
   secret: string
+  providerToken: ProviderTokens
 }): Authentication {
-  const { tokens, directory, db, secret } = parts
+  const { tokens, directory, db, secret, providerToken } = parts
   return {
     employee: async ({ access_token, refresh_token }, now) => {
       const access = access_token === null ? 'expired' : await tokens.read(access_token, now)
@@ -85,6 +89,7 @@ export function authentication(parts: {
       const bearer = session_id === null ? machine : await directory.employee(session_id)
       return bearer && { bearer, scopes }
     },
+    providerToken,
     supplier: (key) => directory.supplier(key),
     sandboxSupplier: (key) => directory.sandboxSupplier(key),
     running: (session_ids) => directory.running(session_ids),

@@ -78,6 +78,7 @@ export default function ProviderDialog({ provider, onClose }: ProviderDialogProp
       <RecordFields form={form} only={['email_domains']} inputs={{ email_domains: { hint: t('domains_hint') } }} />
       <Checkbox {...form.check('trusts_email')} description={t('trusts_email_hint')} />
       <TextInput {...form.line('groups_claim')} maxLength={200} description={t('groups_hint')} autoComplete="off" />
+      <Checkbox {...form.check('accepts_access_tokens')} description={t('accepts_access_tokens_hint')} />
       <RecordFields
         form={form}
         only={['creates_people', 'role_without_groups', 'signs_out', 'enabled', 'required']}

@@ -11,6 +11,7 @@ export interface SettingsValues {
   client_secret: string
   groups_claim: string
   trusts_email: boolean
+  accepts_access_tokens: boolean
 }
 type Values = RecordValues<typeof identityProviderRecord> & SettingsValues
 
@@ -20,6 +21,7 @@ export const firstSettings = (provider: IdentityProvider | null): SettingsValues
   client_id: '',
   client_authentication: clientAuthentications[0],
   trusts_email: false,
+  accepts_access_tokens: false,
   ...(provider?.settings.kind === 'oidc' && provider.settings),
   groups_claim: (provider?.settings.kind === 'oidc' && provider.settings.groups_claim) || '',
   client_secret: '',
@@ -31,7 +33,8 @@ export const mayKeepSecret = (provider: IdentityProvider | null, issuer: string)
 
 /** What the settings of a provider, or of a new one, add to the body, and what they lack. */
 export function readSettings(values: Values, provider: IdentityProvider | null) {
-  const { issuer, client_id, client_authentication, client_secret, groups_claim, trusts_email } = values
+  const { issuer, client_id, client_authentication, client_secret, groups_claim, trusts_email, accepts_access_tokens } =
+    values
   const secret = client_authentication === 'none' ? null : client_secret
   const lacks = (typed: string) => typed.trim() === ''
   const settings: OidcSettings = {
@@ -41,6 +44,7 @@ export function readSettings(values: Values, provider: IdentityProvider | null) 
     client_authentication,
     groups_claim: groups_claim.trim() || null,
     trusts_email,
+    accepts_access_tokens,
   }
   return {
     body: {

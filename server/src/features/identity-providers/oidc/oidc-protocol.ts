@@ -1,5 +1,6 @@
 import * as client from 'openid-client'
 import {
+  ProviderFailure,
   SignInRefusal,
   type Attempt,
   type NamedPerson,
@@ -14,6 +15,7 @@ import { ProviderKeys } from './provider-keys.ts'
 import { MetadataCache, TIMEOUT, type ProviderMetadata } from './provider-metadata.ts'
 import { readPerson } from './read-claims.ts'
 import { testOidc } from './check-oidc.ts'
+import { verifyAccessToken } from './verify-access-token.ts'
 import { CLOCK_TOLERANCE_SECONDS, verifyIdToken } from './verify-id-token.ts'
 
 /** What is asked of a provider (specification section 9). */
@@ -53,6 +55,15 @@ export function oidcProtocol({
       } catch (error) {
         throw failureBehind(error) ?? new SignInRefusal(reasonOf(error))
       }
+    },
+    accessToken: async ({ settings }, token, { resource, now }) => {
+      const { issuer } = oidcOf(settings)
+      const { jwks_uri } = await metadata.of(issuer)
+      return await verifyAccessToken(token, { issuer, resource, keys: keys.of(jwks_uri), now }).catch(
+        (error: unknown) => {
+          throw error instanceof ProviderFailure ? error : new SignInRefusal(reasonOf(error))
+        },
+      )
     },
     signOut: async (provider, { id_token, after }) => {
       const config = await configure(provider)

@@ -69,7 +69,7 @@ export function readNames(claims: Claims, email: string | null): { first_name: s
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Whether the person was asked for two factors (RFC 8176). */
-const isMultiFactor = ({ amr }: Claims): boolean => Array.isArray(amr) && amr.includes('mfa')
+export const isMultiFactor = ({ amr }: Claims): boolean => Array.isArray(amr) && amr.includes('mfa')
 
 /** Whom verified claims name. */
 export function readPerson(

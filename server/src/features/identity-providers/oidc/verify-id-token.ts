@@ -47,7 +47,7 @@ export async function verifyIdToken(id_token: string, expected: ExpectedToken): 
 }
 
 /** At most 255 ASCII characters (OpenID Connect Core 1.0, 2), exactly as they are. */
-function subjectOf(sub: unknown): string {
+export function subjectOf(sub: unknown): string {
   if (typeof sub !== 'string' || !/^[\x21-\x7e]([\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(sub))
     throw new Error('the subject is missing, or is none')
   return sub
