@@ -10,7 +10,7 @@ import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { createProvider, providersKey, updateProvider } from './api.ts'
-import { firstSettings, readSettings } from './provider-values.ts'
+import { firstSettings, mayKeepSecret, readSettings } from './provider-values.ts'
 import './identity-providers.en.json'
 
 /** Faults that are the feature's own, as the server says them at the fields. */
@@ -40,7 +40,7 @@ export default function ProviderDialog({ provider, onClose }: ProviderDialogProp
     words: { role_without_groups: (role) => t(`roles:${role}`) },
     more: {
       first: firstSettings(provider),
-      read: (values) => readSettings(values, provider?.has_secret ?? false),
+      read: (values) => readSettings(values, provider),
     },
     notKept: ['client_secret'],
     taken: { name_taken: 'name' },
@@ -54,7 +54,8 @@ export default function ProviderDialog({ provider, onClose }: ProviderDialogProp
     onSaved: onClose,
     onUnchanged: onClose,
   })
-  const { client_authentication } = form.values
+  const { client_authentication, issuer } = form.values
+  const keepsSecret = mayKeepSecret(provider, issuer)
   return (
     <RecordDialog form={form} title={t(provider ? 'edit' : 'new')} accept={t('save')} onClose={onClose}>
       <RecordFields form={form} only={['name']} inputs={{ name: { hint: t('name_hint') } }} focusFirst />
@@ -67,11 +68,11 @@ export default function ProviderDialog({ provider, onClose }: ProviderDialogProp
       {client_authentication !== 'none' && (
         <TextInput
           {...form.line('client_secret')}
-          required={!provider?.has_secret}
+          required={!keepsSecret}
           type="password"
           autoComplete="new-password"
           maxLength={1000}
-          description={provider?.has_secret ? t('secret_stored') : undefined}
+          description={keepsSecret ? t('secret_stored') : undefined}
         />
       )}
       <RecordFields form={form} only={['email_domains']} inputs={{ email_domains: { hint: t('domains_hint') } }} />

@@ -27,8 +27,12 @@ export const firstSettings = (provider: IdentityProvider | null): SettingsValues
   client_secret: '',
 })
 
-/** What the settings add to the body, and what they lack; `has_secret` if one is stored. */
-export function readSettings(values: Values, has_secret: boolean) {
+/** Whether a secret is stored that the server keeps: it shows none to another issuer than it was given for. */
+export const mayKeepSecret = (provider: IdentityProvider | null, issuer: string): boolean =>
+  provider?.has_secret === true && provider.settings.kind === 'oidc' && provider.settings.issuer === issuer.trim()
+
+/** What the settings of a provider, or of a new one, add to the body, and what they lack. */
+export function readSettings(values: Values, provider: IdentityProvider | null) {
   const { issuer, client_id, client_authentication, client_secret, groups_claim, trusts_email, accepts_access_tokens } =
     values
   const secret = client_authentication === 'none' ? null : client_secret
@@ -45,12 +49,14 @@ export function readSettings(values: Values, has_secret: boolean) {
   return {
     body: {
       settings,
-      ...(secret === null ? has_secret && { client_secret: null } : secret !== '' && { client_secret: secret }),
+      ...(secret === null
+        ? provider?.has_secret && { client_secret: null }
+        : secret !== '' && { client_secret: secret }),
     },
     faults: {
       ...(lacks(issuer) && { issuer: 'required' }),
       ...(lacks(client_id) && { client_id: 'required' }),
-      ...(secret !== null && !has_secret && lacks(secret) && { client_secret: 'required' }),
+      ...(secret !== null && !mayKeepSecret(provider, issuer) && lacks(secret) && { client_secret: 'required' }),
     },
   }
 }

@@ -2,6 +2,7 @@ import { providerCheckNames, type ProviderCheck, type ProviderCheckName, type Pr
 import * as client from 'openid-client'
 import { exchangeOutside, OutsideFailure } from '../../../platform/http/fetch-outside.ts'
 import { ProviderFailure, type UsableProvider } from '../protocol.ts'
+import { basicCredentials } from './client-credentials.ts'
 import { oidcOf } from './oidc-settings.ts'
 import { acceptedAlgorithms, type ProviderKeys } from './provider-keys.ts'
 import { MOST_BYTES, TIMEOUT, type MetadataCache, type ProviderMetadata } from './provider-metadata.ts'
@@ -79,13 +80,14 @@ interface Asking {
   own_hosts: readonly string[]
 }
 
+/** Opens an address as a browser does, since some providers refuse programs there; with a form sends it as the product does. */
 async function ask(
   address: string,
   own_hosts: readonly string[],
   form?: { body: string; headers?: Record<string, string> },
 ) {
   const options = { own_hosts, timeout: TIMEOUT, most_bytes: MOST_BYTES }
-  const headers = { accept: 'application/json, text/html', ...form?.headers }
+  const headers = { accept: form === undefined ? 'text/html' : 'application/json', ...form?.headers }
   try {
     return form === undefined
       ? await exchangeOutside(address, { ...options, method: 'GET', headers })
@@ -141,11 +143,8 @@ async function tryCredentials({ provider, addresses, metadata, own_hosts }: Aski
     ...(client_authentication !== 'client_secret_basic' && { client_id }),
     ...(client_authentication === 'client_secret_post' && { client_secret: secret ?? '' }),
   })
-  const basic = [client_id, secret ?? ''].map((part) => new URLSearchParams({ '': part }).toString().slice(1)).join(':')
   const headers: Record<string, string> =
-    client_authentication === 'client_secret_basic'
-      ? { authorization: `Basic ${Buffer.from(basic).toString('base64')}` }
-      : {}
+    client_authentication === 'client_secret_basic' ? { authorization: basicCredentials(client_id, secret ?? '') } : {}
   const { status, content } = await ask(metadata.token_endpoint, own_hosts, { body: form.toString(), headers })
   const error = errorIn(content.toString('utf8'))
   if (error === 'invalid_grant') return

@@ -8,6 +8,7 @@ import {
   type Returned,
   type UsableProvider,
 } from '../protocol.ts'
+import { inHeader } from './client-credentials.ts'
 import { oidcOf, oidcRules } from './oidc-settings.ts'
 import { failureBehind, outsideFetch } from './outside-fetch.ts'
 import { ProviderKeys } from './provider-keys.ts'
@@ -82,7 +83,7 @@ function configurationOf(
   const secret = provider.secret ?? ''
   if (client_authentication !== 'none' && secret === '') throw new SignInRefusal('the client secret cannot be read')
   const authentication = {
-    client_secret_basic: () => client.ClientSecretBasic(secret),
+    client_secret_basic: () => inHeader(secret),
     client_secret_post: () => client.ClientSecretPost(secret),
     none: () => client.None(),
   }[client_authentication]()

@@ -34,11 +34,14 @@ function takeBegun(state: string): Begun | null {
   return kept === null ? null : (JSON.parse(kept) as Begun)
 }
 
-/** What a provider sent back that is no code, such as `access_denied` where the person changed their mind there. */
+/** What providers send where the person changed their mind there; LemonLDAP::NG sends the second where nobody consents to what was asked. */
+const declinedErrors = ['access_denied', 'consent_required']
+
+/** What a provider sent back that is no code. */
 const declined = (error: string) =>
   new Problem({
     status: 401,
-    code: error === 'access_denied' ? 'declined' : 'provider_error',
+    code: declinedErrors.includes(error) ? 'declined' : 'provider_error',
     params: { error },
   })
 
