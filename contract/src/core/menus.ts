@@ -141,7 +141,7 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'companies', path: '/admin/companies' },
   { key: 'suppliers', path: '/admin/ingest' },
   { key: 'ledger', path: '/admin/ledger' },
-  { key: 'identity', path: '/admin/identity/impersonations', within: '/admin/identity' },
+  { key: 'identity', path: '/admin/identity/providers', within: '/admin/identity' },
   { key: 'agency_settings', path: '/admin/settings' },
   { key: 'theme', path: '/theme' },
   { key: 'feature_flags', path: '/feature-flags' },

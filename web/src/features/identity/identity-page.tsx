@@ -36,7 +36,7 @@ export default function IdentityPage({ parts }: { parts: IdentityParts }) {
       <PartTabs
         label={t('title')}
         parts={tabs}
-        current={tabs.find(({ address }) => address === pathname)?.key ?? 'impersonations'}
+        current={tabs.find(({ address }) => address === pathname)?.key ?? 'providers'}
       />
     </Page>
   )
