@@ -28,7 +28,7 @@ export const analyticsSettings = z.object({
   address: z.string(),
   /** Domains of email addresses whose people are never counted, as the domain name system has them. */
   internal_domains: z.array(z.string()),
-  /** What became of the last page views that were to be sent; null before the first. */
+  /** The outcome of the last page views that were to be sent; null before the first. */
   last: z.nullable(z.object({ at: instant, count: z.int(), fault: z.nullable(callFault) })),
   lock_version: lockVersion,
 })

@@ -73,7 +73,7 @@ export const takePageViews = (db: Database, authority_id: number, most: number) 
 export const dropPageViews = (db: Database, authority_id: number) =>
   db.run(sql`delete from page_views where authority_id = ${authority_id}`)
 
-/** Notes what became of page views. */
+/** Notes the outcome of page views. */
 export const noteSending = (
   db: Database,
   authority_id: number,

@@ -13,7 +13,7 @@ import { raw, sql } from '../../platform/database/sql.ts'
 
 export type ImpersonationsQuery = RouteInput<typeof impersonations.list>['query']
 
-/** The state of `impersonations i` at a moment; `ended_by` names whoever ended it before its time. */
+/** The state of `impersonations i` at a moment; `ended_by` names who ended it before its time. */
 const STATE = `case
   when i.ended_at is not null then 'ended'
   when i.began_at is not null and i.expires_at <= now() then 'ended'

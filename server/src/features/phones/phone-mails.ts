@@ -59,7 +59,7 @@ const texts = {
   },
 } as const
 
-/** What the owner of an account is told by email. */
+/** What the owner of an account is notified of by email. */
 type Told = 'confirmed' | 'removed' | 'lost' | 'password'
 
 interface PhoneNews {

@@ -14,7 +14,7 @@ import {
 export interface Bearer {
   actor: Requester
   authority_id: number
-  /** How the session began; null for whoever has none. */
+  /** How the session began; null where there is none. */
   session: SessionFacts | null
 }
 

@@ -35,7 +35,7 @@ type Fault = (typeof faultCodes)[number]
 const refusedFields = ({ details }: Problem) =>
   Object.fromEntries(details.map(({ path, code }) => [path.split('.')[0] ?? path, code]))
 
-/** What became of the last page views. */
+/** The outcome of the last page views. */
 function Last({ last }: { last: NonNullable<AnalyticsSettings['last']> }) {
   const { t } = useTranslation('analytics')
   const { time_zone } = useSession()

@@ -52,7 +52,7 @@ export function instantOf(element: XmlElement, name: string): Date | null {
   return at
 }
 
-/** The name of whoever sent a message: exactly one, and nothing but text. @throws SamlFault `issuer` */
+/** The name of a message's sender: exactly one, and nothing but text. @throws SamlFault `issuer` */
 export function issuerOf(element: XmlElement): string {
   const [issuer, ...others] = childrenOf(element, ASSERTION, 'Issuer')
   demand(issuer !== undefined && others.length === 0, 'issuer')
