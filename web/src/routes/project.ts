@@ -298,6 +298,44 @@ const projectReportingRoute = createRoute({
   component: lazyPage(() => import('../features/reports/reports-page.tsx')),
 })
 
+const projectWorkReportPage = lazyPage(() => import('../features/daily-work-reports/list/work-report-page.tsx'))
+const dailyReport = { permission: 'daily_work_report.read', flag: 'show_dwr' } as const
+const projectWorkReportsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/daily_work_reports',
+  validateSearch: (raw: Record<string, unknown>) => plainSearch(raw),
+  staticData: dailyReport,
+  component: projectWorkReportPage,
+})
+const projectWorkCalendarRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/daily_work_reports/calendar',
+  validateSearch: (raw: Record<string, unknown>): { day?: string } => plainSearch(raw, ['day']),
+  staticData: dailyReport,
+  component: projectWorkReportPage,
+})
+/** One report; an address whose id is no number shows the list. */
+const projectWorkReportRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/daily_work_reports/$reportId',
+  params: {
+    parse: ({ reportId }) => ({ reportId: Number(reportId) }),
+    stringify: ({ reportId }) => ({ reportId: String(reportId) }),
+  },
+  validateSearch: (raw: Record<string, unknown>): { revision?: string } => plainSearch(raw, ['revision']),
+  staticData: dailyReport,
+  beforeLoad: ({ params: { projectId, reportId } }) => {
+    if (!Number.isSafeInteger(reportId) || reportId <= 0)
+      throw redirect({
+        to: '/projects/$projectId/daily_work_reports',
+        params: { projectId },
+        search: {},
+        replace: true,
+      })
+  },
+  component: lazyPage(() => import('../features/daily-work-reports/report/report-page.tsx')),
+})
+
 /** Drawings and imagery of a project on a map (specification section 2, Project GIS Files). */
 const projectGisFilesRoute = createRoute({
   getParentRoute: () => projectRoute,
@@ -329,6 +367,9 @@ export const projectRoutes = [
     projectGisFilesRoute,
     projectPhotosRoute,
     projectDocumentsRoute,
+    projectWorkReportsRoute,
+    projectWorkCalendarRoute,
+    projectWorkReportRoute,
     projectReportingRoute,
     projectSettingsRoute,
     projectTeamRoute,
