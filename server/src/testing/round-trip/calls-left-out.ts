@@ -34,6 +34,7 @@ export const callsLeftOut: Record<string, string> = {
   'POST /v1/projects/{id}/daily_work_reports': 'there is one of each day (daily-work-reports.test.ts)',
   'PATCH /v1/daily_work_reports/{id}': sections,
   'PUT /v1/analytics_settings': 'one choice, which is written as a whole (analytics.test.ts)',
+  'PUT /v1/weather_source': 'one choice, which is written as a whole (weather.test.ts)',
   'POST /v1/page_views': 'is stored nowhere for long, and names nobody (analytics.test.ts)',
   'POST /v3/phone_codes': sign_in,
   'POST /validate_verification_code': sign_in,
