@@ -1017,6 +1017,14 @@ table daily_work_reports ( -- row-level security by authority_id
 CREATE INDEX daily_work_reports_by_date ON public.daily_work_reports USING btree (authority_id, project_id, report_date DESC, id DESC);
 CREATE INDEX daily_work_reports_frozen ON public.daily_work_reports USING btree (authority_id, project_id, report_date) WHERE (status = ANY (ARRAY['signed'::text, 'approved'::text, 'sent'::text]));
 
+table daily_work_reports_to_compare ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  report_id bigint not null
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+)
+
 table days_to_match ( -- row-level security by authority_id
   authority_id bigint not null
   project_id bigint not null
