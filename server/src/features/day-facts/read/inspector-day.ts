@@ -1,0 +1,30 @@
+import { instantAt } from '@milepost/contract/core/time/clocks'
+import { addDays } from '@milepost/contract/core/time/days'
+
+/** A day of an inspector on a project. */
+export interface InspectorDay {
+  project_id: number
+  /** Calendar date in the project's zone. */
+  date: string
+  /** The membership, or the grant of a consultant who writes (`holderOf`). */
+  inspector_id: number
+  /** The project's zone. */
+  time_zone: string
+}
+
+/** An inspector's day with its instants: `from` <= t < `until`. */
+export interface DayBounds extends InspectorDay {
+  from: Date
+  until: Date
+}
+
+/**
+ * From when to before when a day lasts. Where the project, or else its agency, has set shifts (D43), it is the day shift of the date and the night that begins on it;
+ * otherwise it is the calendar date.
+ * @param day_from when the day shift begins, `06:00`; null where no shifts are set.
+ */
+export const boundsOfDay = (day: InspectorDay, day_from: string | null): DayBounds => ({
+  ...day,
+  from: instantAt(day.date, day_from ?? '00:00', day.time_zone),
+  until: instantAt(addDays(day.date, 1), day_from ?? '00:00', day.time_zone),
+})
