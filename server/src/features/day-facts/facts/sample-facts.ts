@@ -1,5 +1,9 @@
 import { shippedForms } from '@milepost/contract'
-import { questionsOf, type QuestionField, type Questionnaire } from '@milepost/contract/core/questionnaire/questionnaire'
+import {
+  questionsOf,
+  type QuestionField,
+  type Questionnaire,
+} from '@milepost/contract/core/questionnaire/questionnaire'
 import { sampleNumber } from '../../samples/index.ts'
 import type { DayTest } from '../read/samples-of-day.queries.ts'
 import type { DayRows } from '../read/read-day.ts'

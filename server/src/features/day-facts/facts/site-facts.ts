@@ -44,7 +44,10 @@ export const armedTimes = (events: readonly ZoneEvent[]): ArmedTime[] =>
     const [last] = group as [ZoneEvent]
     return since === null
       ? times
-      : [...times, { work_zone_id: last.work_zone_id, name: last.name, ...(since as { armed: string | null }), disarmed: null }]
+      : [
+          ...times,
+          { work_zone_id: last.work_zone_id, name: last.name, ...(since as { armed: string | null }), disarmed: null },
+        ]
   })
 
 const zoneFacts = ({ zones }: DayRows): NewFact[] =>
@@ -63,7 +66,10 @@ function photoFacts({ photos }: DayRows): NewFact[] {
         unit: 'photos',
         with: { of_tickets: of_tickets.length || null, of_project: photos.length - of_tickets.length || null },
       },
-      rowsOf('image', photos.map(({ id }) => id)),
+      rowsOf(
+        'image',
+        photos.map(({ id }) => id),
+      ),
     ),
   ]
 }
@@ -82,8 +88,14 @@ const exceptionFacts = ({ exceptions }: DayRows): NewFact[] =>
           subjects: listed(group.map(({ subject }) => subject)),
         },
       },
-      rowsOf('exception', group.map(({ id }) => id)),
-      rowsOf('ticket', group.flatMap(({ ticket_ids }) => ticket_ids)),
+      rowsOf(
+        'exception',
+        group.map(({ id }) => id),
+      ),
+      rowsOf(
+        'ticket',
+        group.flatMap(({ ticket_ids }) => ticket_ids),
+      ),
     ),
   )
 

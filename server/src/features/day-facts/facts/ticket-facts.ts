@@ -97,7 +97,9 @@ const temperatures = (tickets: readonly DayTicket[]): NewFact[] =>
   })
 
 /** What the tickets of a day say: loads by material and plant, those that are not as they should be, and those that came late. */
-export function ticketFacts({ tickets, entries, by_hand }: DayRows): { [Part in 'work' | 'loads' | 'faults']: NewFact[] } {
+export function ticketFacts({ tickets, entries, by_hand }: DayRows): {
+  [Part in 'work' | 'loads' | 'faults']: NewFact[]
+} {
   if (tickets.length === 0 && by_hand.length === 0)
     return { work: [newFact('no_tickets', { value: null })], loads: [], faults: [] }
   const delivered = tickets.filter(({ status }) => status === 'delivered')

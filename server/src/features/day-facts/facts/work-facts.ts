@@ -26,7 +26,11 @@ export const quantityOf = (entries: readonly DayEntry[]): string | null => {
   return quantities.length === 0 ? null : sumQuantities(quantities)
 }
 
-const entryRows = (entries: readonly DayEntry[]) => rowsOf('pay_entry', entries.map(({ id }) => id))
+const entryRows = (entries: readonly DayEntry[]) =>
+  rowsOf(
+    'pay_entry',
+    entries.map(({ id }) => id),
+  )
 const ticketsOf = (entries: readonly DayEntry[]) => entries.flatMap(({ ticket_id }) => ticket_id ?? [])
 
 /** What tickets put on an item, by whom. */
@@ -72,7 +76,10 @@ const stationing = (placed: PlacedItem, day: DayRows): NewFact[] =>
         with: { ...named(placed.item), to_station: to.station, alignment, tickets: stations.length },
       },
       rowsOf('pay_item', [placed.item.id]),
-      rowsOf('ticket', stations.map(({ ticket_id }) => ticket_id)),
+      rowsOf(
+        'ticket',
+        stations.map(({ ticket_id }) => ticket_id),
+      ),
     ),
   )
 
@@ -119,10 +126,17 @@ function contractorFacts({ contractors, entries, by_hand, items }: DayRows): New
         'contractor',
         {
           value: name,
-          with: { items: worked.length, codes: listed(worked.map(({ item_code }) => item_code)), prime: is_prime ? 'yes' : null },
+          with: {
+            items: worked.length,
+            codes: listed(worked.map(({ item_code }) => item_code)),
+            prime: is_prime ? 'yes' : null,
+          },
         },
         rowsOf('contractor', [id]),
-        rowsOf('pay_item', worked.map((item) => item.id)),
+        rowsOf(
+          'pay_item',
+          worked.map((item) => item.id),
+        ),
         entryRows(own),
       ),
     ]

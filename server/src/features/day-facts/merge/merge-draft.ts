@@ -16,14 +16,16 @@ const mergeValue: MergeValue = (name, { before, after, edited }) => {
  * Sections are merged by their rows' keys, rows by their fields, remarks by their sentences. Facts and tickets of rows are always those of now.
  */
 export function mergeDraft({ before, after, edited }: Three<ReportContent>): ReportContent {
-  const sections = (Object.keys(after) as (keyof ReportContent)[]).map((section) => {
-    const three = { before: before[section], after: after[section], edited: edited[section] }
-    if (isRows(three.before) && isRows(three.after) && isRows(three.edited)) {
-      const rows = mergeRows({ before: three.before, after: three.after, edited: three.edited }, mergeValue)
-      return [section, rows.slice(0, MOST_ROWS)]
-    }
-    if (Array.isArray(three.after)) return [section, mergeValue(section, three)]
-    return [section, mergeFields(three as Three<object>, mergeValue)]
-  })
+  const sections = (Object.keys(after) as (keyof ReportContent)[]).map((section) => [
+    section,
+    mergeSection(section, { before: before[section], after: after[section], edited: edited[section] }),
+  ])
   return Object.fromEntries(sections) as ReportContent
+}
+
+function mergeSection(section: string, three: Three<unknown>): unknown {
+  const { before, after, edited } = three
+  if (isRows(before) && isRows(after) && isRows(edited))
+    return mergeRows({ before, after, edited }, mergeValue).slice(0, MOST_ROWS)
+  return Array.isArray(after) ? mergeValue(section, three) : mergeFields(three as Three<object>, mergeValue)
 }

@@ -14,7 +14,7 @@ function commonPlaces(one: readonly string[], other: readonly string[]): [number
         ? lengthAt(at + 1, in_other + 1) + 1
         : Math.max(lengthAt(at + 1, in_other), lengthAt(at, in_other + 1))
   const pairs: [number, number][] = []
-  for (let [at, in_other] = [0, 0]; at < one.length && in_other < other.length; )
+  for (let [at, in_other] = [0, 0]; at < one.length && in_other < other.length;)
     if (same(at, in_other)) pairs.push([at++, in_other++])
     else if (lengthAt(at + 1, in_other) >= lengthAt(at, in_other + 1)) at++
     else in_other++

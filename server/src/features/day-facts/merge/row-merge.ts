@@ -51,13 +51,16 @@ export function mergeFields<T extends object>({ before, after, edited }: Three<T
  * Merges rows by their keys, in the order of the new ones, then what a person added. A row that a person removed stays removed, one that the day no longer has goes
  * unless a person edited it, and then it names no facts.
  */
-export function mergeRows<Row extends KeyedRow>({ before, after, edited }: Three<readonly Row[]>, value: MergeValue): Row[] {
+export function mergeRows<Row extends KeyedRow>(
+  { before, after, edited }: Three<readonly Row[]>,
+  value: MergeValue,
+): Row[] {
   const byKey = (rows: readonly Row[]) => new Map(rows.map((row) => [row.key, row]))
   const [old, now, own] = [byKey(before), byKey(after), byKey(edited)]
   const written = after.flatMap((row) => {
     const [was, is] = [old.get(row.key), own.get(row.key)]
     if (is === undefined) return was === undefined ? [row] : []
-    return [mergeFields({ before: was ?? is, after: row, edited: is }, value)]
+    return [mergeFields({ before: was ?? row, after: row, edited: is }, value)]
   })
   const others = edited.flatMap((row) => {
     if (now.has(row.key)) return []

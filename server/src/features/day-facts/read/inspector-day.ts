@@ -1,5 +1,8 @@
 import { instantAt } from '@milepost/contract/core/time/clocks'
 import { addDays } from '@milepost/contract/core/time/days'
+import type { ReportContent } from '@milepost/contract'
+
+export type DayWeather = ReportContent['weather']
 
 /** A day of an inspector on a project. */
 export interface InspectorDay {
@@ -10,6 +13,8 @@ export interface InspectorDay {
   inspector_id: number
   /** The project's zone. */
   time_zone: string
+  /** What the agency's source told of the day; without it the report leaves the weather to the inspector. */
+  weather?: DayWeather | null
 }
 
 /** An inspector's day with its instants: `from` <= t < `until`. */

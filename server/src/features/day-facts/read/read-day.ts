@@ -1,8 +1,7 @@
-import type { ReportContent } from '@milepost/contract'
 import type { RequestContext } from '../../../platform/context.ts'
 import { orNotFound, Problem } from '../../../platform/problem.ts'
 import * as settings from './day-settings.queries.ts'
-import { boundsOfDay, type InspectorDay } from './inspector-day.ts'
+import { boundsOfDay, type DayWeather, type InspectorDay } from './inspector-day.ts'
 import * as samples from './samples-of-day.queries.ts'
 import * as site from './site-of-day.queries.ts'
 import * as tickets from './tickets-of-day.queries.ts'
@@ -10,17 +9,15 @@ import * as work from './work-of-day.queries.ts'
 
 /** What reading a day needs: a request's context, or a job's. */
 export type DayContext = Pick<RequestContext, 'db' | 'authority_id' | 'clock'>
-export type DayWeather = ReportContent['weather']
 
 /** All rows that are known of an inspector's day; facts and the first content of a report follow from them alone. */
-export interface DayRows extends InspectorDay {
+export interface DayRows extends Omit<InspectorDay, 'weather'> {
   /** When they were read, ISO text in UTC. */
   read_at: string
   /** Null where no source told it. */
   weather: DayWeather | null
   inspector: settings.DayInspector | null
   tickets: tickets.DayTicket[]
-  taken: tickets.TakenTicket[]
   entries: work.DayEntry[]
   by_hand: work.DayEntry[]
   items: work.DayItem[]
@@ -40,14 +37,13 @@ export interface DayRows extends InspectorDay {
  */
 export async function readDay(
   ctx: DayContext,
-  { project_id, date, inspector_id, time_zone }: InspectorDay,
-  weather: DayWeather | null = null,
+  { project_id, date, inspector_id, time_zone, weather = null }: InspectorDay,
 ): Promise<DayRows> {
   const { authority_id } = ctx
   return await ctx.db.together(async (db) => {
     const { day_from, most_tickets } = orNotFound(await settings.daySettings(db, authority_id, project_id))
     const day = boundsOfDay({ project_id, date, inspector_id, time_zone }, day_from)
-    const [inspector, found, by_hand, contractors, machines, zones, taken, tests] = await Promise.all([
+    const [inspector, found, by_hand, contractors, machines, zones, sampled, tests] = await Promise.all([
       settings.inspectorOfDay(db, authority_id, inspector_id),
       tickets.ticketsOfDay(db, authority_id, day, most_tickets),
       work.entriesByHand(db, authority_id, day),
@@ -59,8 +55,7 @@ export async function readDay(
     ])
     if (found.length > most_tickets) throw new Problem('dwr_too_many_tickets')
     const ticket_ids = found.map(({ id }) => id)
-    const [as_taken, entries, stations, photos, exceptions] = await Promise.all([
-      tickets.ticketsAsTaken(db, authority_id, ticket_ids),
+    const [entries, stations, photos, exceptions] = await Promise.all([
       work.entriesOfTickets(db, authority_id, ticket_ids),
       work.stationsOfTickets(db, authority_id, ticket_ids),
       site.photosOfDay(db, authority_id, { day, ticket_ids }),
@@ -70,8 +65,8 @@ export async function readDay(
     const items = await work.itemsOfDay(db, authority_id, { project_id, ids })
     return {
       ...{ project_id, date, inspector_id, time_zone, read_at: ctx.clock().toISOString(), weather, inspector },
-      ...{ tickets: found, taken: as_taken, entries, by_hand, items, contractors, stations },
-      ...{ machines, zones, photos, exceptions, samples: taken, tests },
+      ...{ tickets: found, entries, by_hand, items, contractors, stations },
+      ...{ machines, zones, photos, exceptions, samples: sampled, tests },
     }
   })
 }

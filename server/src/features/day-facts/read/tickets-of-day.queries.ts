@@ -43,15 +43,10 @@ export const otherReports = ({ project_id, date, inspector_id }: DayBounds, auth
  * Tickets of a project's day that are this inspector's: those that this person judged last, and those that nobody judged, or people without a report of the day;
  * never one that another report of the day has. In the order of printing, one more than `most` where there are more.
  */
-export const ticketsOfDay = (
-  db: Database,
-  authority_id: number,
-  day: DayBounds,
-  most: number,
-): Promise<DayTicket[]> =>
+export const ticketsOfDay = (db: Database, authority_id: number, day: DayBounds, most: number): Promise<DayTicket[]> =>
   db.rows(sql`
     with others as materialized (${otherReports(day, authority_id)}),
-    taken as materialized (select x.ticket_id from others o join daily_work_report_tickets x on x.authority_id = ${authority_id} and x.report_id = o.id)
+    taken as materialized (select x.ticket_id from others o join daily_work_report_tickets x on x.authority_id = ${authority_id} and x.report_id = o.id where x.counted)
     select t.id, t.ticket_number, t.status, t.accepted, t.flagged, to_char(t.printed_at at time zone ${day.time_zone}, 'HH24:MI') as clock, t.received_at >= ${day.until} as late,
       trim_scale(t.net)::text as net, t.uom, t.material_id, m.name as material, m.material_type, t.plant_id, p.name as plant, s.name as supplier, t.truck_id,
       trim_scale(t.overload_lbs)::text as overload_lbs, t.agency->>'rejection_reason' as rejection_reason, t.agency->>'waste_reason' as waste_reason,
@@ -67,22 +62,3 @@ export const ticketsOfDay = (
     where t.authority_id = ${authority_id} and t.project_id = ${day.project_id} and t.printed_at >= ${day.from} and t.printed_at < ${day.until}
       and (j.actor_id is null or j.actor_id not in (select o.inspector_id from others o)) and t.id not in (select k.ticket_id from taken k)
     order by t.printed_at, t.id limit ${most + 1}`)
-
-/** A ticket as a report keeps it, to see later whether it changed. */
-export interface TakenTicket {
-  ticket_id: number
-  /** Net, in `uom`. */
-  quantity: string
-  uom: string
-  status: string | null
-  /** Pay items with their quantities as one text, so that another code shows: `812 22.56, 813 4`; empty without codes. */
-  pay_items: string
-}
-
-/** Tickets as they are now, in no order; none of a ticket that is gone. */
-export const ticketsAsTaken = (db: Database, authority_id: number, ids: readonly number[]): Promise<TakenTicket[]> =>
-  db.rows(sql`
-    select t.id as ticket_id, trim_scale(t.net)::text as quantity, t.uom, t.status, coalesce((
-      select string_agg(e.pay_item_id || coalesce(' ' || trim_scale(e.quantity), ''), ', ' order by e.position, e.id) from pay_entries e
-      where e.authority_id = t.authority_id and e.ticket_id = t.id and e.withdrawn_at is null), '') as pay_items
-    from tickets t where t.authority_id = ${authority_id} and t.id = any(${[...ids]}::bigint[])`)

@@ -85,11 +85,7 @@ export interface DayStation {
   station: string
 }
 
-export const stationsOfTickets = (
-  db: Database,
-  authority_id: number,
-  ids: readonly number[],
-): Promise<DayStation[]> =>
+export const stationsOfTickets = (db: Database, authority_id: number, ids: readonly number[]): Promise<DayStation[]> =>
   db.rows(sql`
     select s.ticket_id, s.alignment_id, coalesce(a.display_name, a.name) as alignment, s.internal, s.station
     from ticket_stations s join alignments a on a.authority_id = s.authority_id and a.id = s.alignment_id

@@ -43,8 +43,7 @@ export const spanishSentences: Readonly<Record<FactKind, (said: Said) => string>
     `${verb(said, 'Se desperdició', 'Se desperdiciaron')} ${said.quantity} de ${said.of('material')} en ${loads(said)}${said.where('reason', (reason) => `: ${reason}`)}${numbers(said)}.`,
   overload: (said) =>
     `${said.total} ${said.one ? 'carga superó' : 'cargas superaron'} el límite de peso, ${said.one ? '' : 'la más pesada '}por ${said.number('most_lbs')} lb${numbers(said)}.`,
-  flagged: (said) =>
-    `${said.total} ${tickets(said)} ${said.one ? 'está marcada' : 'están marcadas'}${numbers(said)}.`,
+  flagged: (said) => `${said.total} ${tickets(said)} ${said.one ? 'está marcada' : 'están marcadas'}${numbers(said)}.`,
   temperature: (said) =>
     `${said.of('material')} llegó a ${said.value === said.of('most') ? said.value : `entre ${said.value} y ${said.of('most')}`} °F (medida en ${loads(said)}).`,
   late_tickets: (said) =>
