@@ -119,6 +119,7 @@ import { ticketPrint } from './tickets/ticket-print.contract.ts'
 import { tickets } from './tickets/tickets.contract.ts'
 import { uploads } from './uploads/uploads.contract.ts'
 import { views } from './views/views.contract.ts'
+import { weather } from './weather/weather.contract.ts'
 import { workZoneFeeds } from './work-zone-feeds/work-zone-feeds.contract.ts'
 import { workZoneMonitor } from './work-zone-monitor/work-zone-monitor.contract.ts'
 import { workZones } from './work-zones/work-zones.contract.ts'
@@ -253,6 +254,7 @@ export const routesByFeature = {
   tickets,
   uploads,
   views,
+  weather,
   workZoneFeeds,
   workZoneMonitor,
   workZones,

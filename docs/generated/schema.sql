@@ -4591,6 +4591,55 @@ table verified_phones ( -- global: reached by platform queries alone
   CHECK ((phone_e164 ~ '^\+1[2-9]\d{9}$'::text))
 )
 
+table weather_days ( -- row-level security by authority_id
+  authority_id bigint not null
+  project_id bigint not null
+  date date not null
+  high_f integer
+  low_f integer
+  morning text -- Of 6:00 to 12:00, afternoon of 12:00 to 18:00: one of the words of a report; null where nothing was observed.
+  afternoon text
+  precipitation_in numeric(4,2)
+  source text not null
+  fetched_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, project_id, date)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK (((high_f >= '-80'::integer) AND (high_f <= 140)))
+  CHECK (((low_f >= '-80'::integer) AND (low_f <= 140)))
+  CHECK ((precipitation_in >= (0)::numeric))
+  CHECK (((length(source) >= 1) AND (length(source) <= 200)))
+)
+
+table weather_places ( -- row-level security by authority_id
+  authority_id bigint not null
+  project_id bigint not null
+  latitude numeric(5,2) not null
+  longitude numeric(5,2) not null
+  stations jsonb not null -- [{ id, name }]; empty where the source has none there.
+  found_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, project_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric)))
+  CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric)))
+)
+
+table weather_sources ( -- row-level security by authority_id
+  authority_id bigint not null
+  active boolean not null
+  address text not null
+  contact text not null
+  last_at timestamp with time zone
+  last_count integer
+  last_fault jsonb -- Why the last weather could not be fetched (CallFault); null where it was.
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(address) >= 1) AND (length(address) <= 500)))
+  CHECK (((length(contact) >= 3) AND (length(contact) <= 200)))
+)
+
 table work_zone_counts ( -- row-level security by authority_id
   authority_id bigint not null
   project_id bigint not null
