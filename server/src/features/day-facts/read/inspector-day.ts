@@ -17,10 +17,12 @@ export interface InspectorDay {
   weather?: DayWeather | null
 }
 
-/** An inspector's day with its instants: `from` <= t < `until`. */
+/** A day with its instants: `from` <= t < `until`. */
 export interface DayBounds extends InspectorDay {
   from: Date
   until: Date
+  /** It begins and ends with shifts, not with the calendar date. */
+  by_shifts: boolean
 }
 
 /**
@@ -30,6 +32,7 @@ export interface DayBounds extends InspectorDay {
  */
 export const boundsOfDay = (day: InspectorDay, day_from: string | null): DayBounds => ({
   ...day,
+  by_shifts: day_from !== null,
   from: instantAt(day.date, day_from ?? '00:00', day.time_zone),
   until: instantAt(addDays(day.date, 1), day_from ?? '00:00', day.time_zone),
 })

@@ -34,6 +34,17 @@ export interface DayTicket {
 /** Events by which a person judges a load. */
 const judging = ['delivered', 'rejected', 'voided', 'accepted']
 
+/**
+ * Whether ticket `t` is of a day: by its date of printing, as its work is paid, or within the shifts of the day where they are set (D43). The instants find it by the
+ * index of a project's tickets.
+ */
+const ofDay = ({ project_id, date, from, until, by_shifts }: DayBounds): Sql => sql`
+  t.project_id = ${project_id} and ${
+    by_shifts
+      ? sql`t.printed_at >= ${from} and t.printed_at < ${until}`
+      : sql`t.printed_on = ${date}::date and t.printed_at >= ${from}::timestamptz - interval '1 day' and t.printed_at < ${until}::timestamptz + interval '1 day'`
+  }`
+
 /** Other inspectors' reports of the same day. */
 export const otherReports = ({ project_id, date, inspector_id }: DayBounds, authority_id: number): Sql => sql`
   select r.id, r.inspector_id from daily_work_reports r
@@ -59,6 +70,6 @@ export const ticketsOfDay = (db: Database, authority_id: number, day: DayBounds,
         select e.actor_id from ticket_events e
         where e.authority_id = t.authority_id and e.ticket_id = t.id and e.actor_kind in ('employee', 'grantee') and e.action = any(${judging}::text[])
         order by e.seq desc limit 1) j on t.status in ('delivered', 'rejected', 'voided')
-    where t.authority_id = ${authority_id} and t.project_id = ${day.project_id} and t.printed_at >= ${day.from} and t.printed_at < ${day.until}
+    where t.authority_id = ${authority_id} and ${ofDay(day)}
       and (j.actor_id is null or j.actor_id not in (select o.inspector_id from others o)) and t.id not in (select k.ticket_id from taken k)
     order by t.printed_at, t.id limit ${most + 1}`)
