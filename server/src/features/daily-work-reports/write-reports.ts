@@ -72,7 +72,7 @@ export async function createReport(
     subject: 'daily_work_report',
     subject_id: id,
     project_id,
-    changes: { name: reportName({ number, revision: 0 }), report_date },
+    changes: { name: reportName({ number, revision: 0 }), report_date, language },
   })
   await ctx.emit({ type: 'daily_work_reports.changed', project_id, ids: [id] })
   return await reportOf(ctx, id)
@@ -173,7 +173,7 @@ export async function deleteReport(ctx: RequestContext, id: number): Promise<voi
   if (wasSigned(report)) throw new Problem('dwr_state', { status })
   await writes.deleteReport(ctx.db, ctx.authority_id, id)
   await ctx.audit({
-    action: 'daily_work_report.delete',
+    action: 'daily_work_report.deleted',
     subject: 'daily_work_report',
     subject_id: id,
     project_id,
