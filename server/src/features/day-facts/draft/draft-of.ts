@@ -66,7 +66,11 @@ function workZones(day: DayRows, sheet: FactSheet): ReportContent['work_zones'] 
     const facts = numbersAbout(sheet, ['work_zone'], 'work_zone', work_zone_id)
     return {
       key: time === 1 ? `zone:${work_zone_id}` : `zone:${work_zone_id}:${time}`,
-      ...{ work_zone_id, name, armed, disarmed, comment: null },
+      work_zone_id,
+      name,
+      armed,
+      disarmed,
+      comment: null,
       facts: facts.slice(time - 1, time),
     }
   })

@@ -60,6 +60,10 @@ export const sheetOf = (
   { project_id, date, inspector_id, time_zone, read_at }: DayRows,
   facts: readonly NewFact[],
 ): FactSheet => ({
-  ...{ project_id, date, inspector_id, time_zone, computed_at: read_at },
+  project_id,
+  date,
+  inspector_id,
+  time_zone,
+  computed_at: read_at,
   facts: facts.slice(0, MOST_FACTS).map((one, at) => ({ id: `F${at + 1}`, ...one })),
 })

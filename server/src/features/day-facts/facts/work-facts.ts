@@ -43,7 +43,9 @@ function placed({ item, entries }: PlacedItem, { contractors }: DayRows): NewFac
     newFact(
       'placed',
       { value, unit: item.unit_of_measure, with: { ...said, tickets: new Set(ticketsOf(entries)).size } },
-      ...[rowsOf('pay_item', [item.id]), rowsOf('ticket', ticketsOf(entries)), entryRows(entries)],
+      rowsOf('pay_item', [item.id]),
+      rowsOf('ticket', ticketsOf(entries)),
+      entryRows(entries),
     ),
   ]
 }

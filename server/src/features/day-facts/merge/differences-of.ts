@@ -49,8 +49,12 @@ function rowsOf(section: string, before: readonly KeyedRow[], after: readonly Ke
       return [{ section, key: row.key, change: 'added', field: null, old: null, new: written(row) }]
     }),
     ...removed.map((row): ContentDifference => ({
-      ...{ section, key: row.key, change: 'removed', field: null },
-      ...{ old: written(row), new: null },
+      section,
+      key: row.key,
+      change: 'removed',
+      field: null,
+      old: written(row),
+      new: null,
     })),
   ]
 }

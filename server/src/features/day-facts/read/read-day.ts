@@ -64,9 +64,25 @@ export async function readDay(
     const ids = [...new Set([...entries, ...by_hand].map(({ pay_item_id }) => pay_item_id))]
     const items = await work.itemsOfDay(db, authority_id, { project_id, ids })
     return {
-      ...{ project_id, date, inspector_id, time_zone, read_at: ctx.clock().toISOString(), weather, inspector },
-      ...{ tickets: found, entries, by_hand, items, contractors, stations },
-      ...{ machines, zones, photos, exceptions, samples: sampled, tests },
+      project_id,
+      date,
+      inspector_id,
+      time_zone,
+      read_at: ctx.clock().toISOString(),
+      weather,
+      inspector,
+      tickets: found,
+      entries,
+      by_hand,
+      items,
+      contractors,
+      stations,
+      machines,
+      zones,
+      photos,
+      exceptions,
+      samples: sampled,
+      tests,
     }
   })
 }
