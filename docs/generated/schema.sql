@@ -386,6 +386,7 @@ table authorities ( -- global: reached by platform queries alone
   weighing_rules jsonb not null default '[]'::jsonb
   far_away_miles integer not null default 100
   accepts_access_requests boolean not null default false
+  most_report_tickets integer not null default 1500
   PRIMARY KEY (id)
   UNIQUE (name)
   CHECK ((accepted_minutes > preferred_minutes))
@@ -393,6 +394,7 @@ table authorities ( -- global: reached by platform queries alone
   CHECK ((default_max_gvw_lbs > (0)::numeric))
   CHECK (((far_away_miles >= 10) AND (far_away_miles <= 1000)))
   CHECK (((interface_colors ?& ARRAY['brand'::text, 'accent_light'::text, 'accent_dark'::text, 'accent_sun'::text]) AND ((interface_colors - ARRAY['brand'::text, 'accent_light'::text, 'accent_dark'::text, 'accent_sun'::text]) = '{}'::jsonb) AND (COALESCE((interface_colors ->> 'brand'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text) AND (COALESCE((interface_colors ->> 'accent_light'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text) AND (COALESCE((interface_colors ->> 'accent_dark'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text) AND (COALESCE((interface_colors ->> 'accent_sun'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text)))
+  CHECK (((most_report_tickets >= 1) AND (most_report_tickets <= 1500)))
   CHECK (((length(name) >= 1) AND (length(name) <= 200)))
   CHECK ((preferred_minutes > 0))
   CHECK ((cardinality(rejection_reasons) <= 9))
@@ -2653,6 +2655,7 @@ table pay_entries ( -- row-level security by authority_id
   CHECK (((withdrawn_at IS NULL) = (withdrawn_by IS NULL)))
   CHECK (((length(withdrawn_reason) >= 1) AND (length(withdrawn_reason) <= 500)))
 )
+CREATE INDEX pay_entries_by_hand_of_day ON public.pay_entries USING btree (authority_id, project_id, work_date) WHERE ((ticket_id IS NULL) AND (withdrawn_at IS NULL));
 CREATE UNIQUE INDEX pay_entries_correction_key ON public.pay_entries USING btree (authority_id, corrects_id) WHERE ((withdrawn_at IS NULL) AND (ticket_id IS NULL) AND (kind = 'correction'::text));
 CREATE INDEX pay_entries_earlier ON public.pay_entries USING btree (authority_id, project_id, id DESC) INCLUDE (ticket_id, pay_item_id, external_contractor_id) WHERE ((kind = 'ticket'::text) AND (withdrawn_at IS NULL));
 CREATE INDEX pay_entries_newest ON public.pay_entries USING btree (authority_id, project_id, created_at DESC NULLS LAST, id DESC) WHERE (withdrawn_at IS NULL);

@@ -9,10 +9,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { CallOptions } from '../../testing/app.ts'
 import { jobContext } from '../../testing/jobs.ts'
 import { useClosing } from '../reconciliation/closing/closing.fixtures.ts'
+import type { NewTicket } from '../tickets/tickets.fixtures.ts'
 import { reportJobs } from './changed-reports.jobs.ts'
 
-const { desk, tickets, code } = useClosing()
+const { desk, tickets: write, code } = useClosing()
 const DAY = '2026-10-20'
+/** Delivered loads of the day, or of another one, printed at 3 PM. */
+const tickets = (...loads: NewTicket[]) =>
+  write(...loads.map((load) => ({ printed_at: `${load.printed_on ?? DAY}T19:00:00.000Z`, ...load })))
 type Move = 'sign' | 'takeBack' | 'approve' | 'reject' | 'amend' | 'refresh'
 
 const refusal = (answer: { json(): { error?: { code?: string } } }) => answer.json().error?.code
@@ -149,7 +153,7 @@ describe('a signed report', () => {
     const [late = 0] = await tickets({ net: '20' })
     await code([second])
     await desk.test.call(ticketDecisions.bulkStatus, {
-      body: { slip_ids: [first], status: 'rejected', reason: 'Cold load' },
+      body: { slip_ids: [first], status: 'rejected', date: DAY, reason: 'Cold load' },
     } as never)
     await compare()
     const report = await read(id)

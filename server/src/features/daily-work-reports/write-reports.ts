@@ -5,8 +5,9 @@ import { authorOf, grantedProjects, holderOf, type RequestContext } from '../../
 import { auditEdit, changedFields, refuseDisputed } from '../../platform/edits/index.ts'
 import { takeNumber } from '../../platform/numbering/numbering.queries.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
+import { assembleReport, mergeDraft } from '../day-facts/index.ts'
 import { projectFor } from '../projects/index.ts'
-import { assembleReport, mergeDraft } from './assembly.ts'
+import { weatherOf } from '../weather/index.ts'
 import { auditedSections } from './audited-sections.ts'
 import { postingsOf, summaryOf } from './report-summary.ts'
 import { noteTickets } from './report-tickets.queries.ts'
@@ -34,7 +35,9 @@ export async function assembled(
   before: Pick<StoredReport, 'draft' | 'content'> | null,
 ) {
   const { project_id, report_date: date, inspector_id, time_zone, language } = report
-  const { sheet, draft, tickets } = await assembleReport(ctx, { project_id, date, inspector_id, time_zone }, language)
+  const weather = await weatherOf(ctx, { project_id, date })
+  const day = { project_id, date, inspector_id, time_zone, weather }
+  const { sheet, draft, tickets } = await assembleReport(ctx, day, language)
   const content = before ? mergeDraft({ before: before.draft, after: draft, edited: before.content }) : draft
   return { sheet, draft, content, ticket_ids: tickets.map(({ ticket_id }) => ticket_id) }
 }
