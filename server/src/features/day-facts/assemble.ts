@@ -17,6 +17,9 @@ export interface AssembledReport {
   sheet: FactSheet
   draft: ReportContent
   tickets: { ticket_id: number }[]
+  /** When the day begins, and before when it ends: with its date, or with its shifts (D43). */
+  from: Date
+  until: Date
 }
 
 /**
@@ -31,5 +34,11 @@ export async function assembleReport(
 ): Promise<AssembledReport> {
   const rows = await readDay(ctx, day)
   const sheet = factsOfRows(rows)
-  return { sheet, draft: draftOf(rows, sheet, language), tickets: rows.tickets.map(({ id }) => ({ ticket_id: id })) }
+  return {
+    sheet,
+    draft: draftOf(rows, sheet, language),
+    tickets: rows.tickets.map(({ id }) => ({ ticket_id: id })),
+    from: rows.from,
+    until: rows.until,
+  }
 }
