@@ -26,6 +26,7 @@ import { certificateChecks } from './certificate-checks/certificate-checks.contr
 import { changeOrders } from './change-orders/change-orders.contract.ts'
 import { contractors } from './contractors/contractors.contract.ts'
 import { contracts } from './contracts/contracts.contract.ts'
+import { dailyReportFiles } from './daily-report-files/daily-report-files.contract.ts'
 import { dailyWorkReports } from './daily-work-reports/daily-work-reports.contract.ts'
 import { directoryRoles } from './directory-roles/directory-roles.contract.ts'
 import { documents } from './documents/documents.contract.ts'
@@ -119,6 +120,7 @@ import { ticketPrint } from './tickets/ticket-print.contract.ts'
 import { tickets } from './tickets/tickets.contract.ts'
 import { uploads } from './uploads/uploads.contract.ts'
 import { views } from './views/views.contract.ts'
+import { weather } from './weather/weather.contract.ts'
 import { workZoneFeeds } from './work-zone-feeds/work-zone-feeds.contract.ts'
 import { workZoneMonitor } from './work-zone-monitor/work-zone-monitor.contract.ts'
 import { workZones } from './work-zones/work-zones.contract.ts'
@@ -154,6 +156,7 @@ export const routesByFeature = {
   changeOrders,
   contractors,
   contracts,
+  dailyReportFiles,
   dailyWorkReports,
   directoryRoles,
   documents,
@@ -253,6 +256,7 @@ export const routesByFeature = {
   tickets,
   uploads,
   views,
+  weather,
   workZoneFeeds,
   workZoneMonitor,
   workZones,

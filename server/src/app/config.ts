@@ -52,6 +52,7 @@ const configSchema = z.object({
   map_hosts: hosts.optional(),
   telematics_hosts: hosts.optional(),
   analytics_hosts: hosts.optional(),
+  weather_hosts: hosts.optional(),
   identity_hosts: hosts.optional(),
   saml: onOff,
   dwg_program: z

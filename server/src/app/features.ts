@@ -75,6 +75,7 @@ import { uploadsFeature, type AnyUploadPurpose } from '../features/uploads/index
 import { viewsFeature } from '../features/views/index.ts'
 import { workshopFeature } from '../features/workshop/index.ts'
 import { reportsFeature, reportSources } from '../features/reports/index.ts'
+import { weatherFeature } from '../features/weather/index.ts'
 import { workZoneChanges, workZonesFeature, type ChangedZone } from '../features/work-zones/index.ts'
 import { subscriberFollower, workZoneFeedsFeature } from '../features/work-zone-feeds/index.ts'
 import { workZoneMonitorFeature } from '../features/work-zone-monitor/index.ts'
@@ -89,6 +90,7 @@ import { samlFeature } from '../features/saml/index.ts'
 import { directoryRolesFeature } from '../features/directory-roles/index.ts'
 import { domesticContentFeature, domesticSource } from '../features/domestic-content/index.ts'
 import { impersonationsFeature } from '../features/impersonations/index.ts'
+import { dailyReportFilesFeature } from '../features/daily-report-files/index.ts'
 import { dailyWorkReportsFeature, reportFollower } from '../features/daily-work-reports/index.ts'
 import { lotFollower, lotsFeature } from '../features/lots/index.ts'
 import { samplePrintsFeature, sampleTestsFeature } from '../features/sample-tests/index.ts'
@@ -175,6 +177,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   passwordsFeature({ ...parts, addresses: [endFeeds, endMapTokens], sendCode: sendPasswordCode(parts) }),
   phonesFeature(parts),
   analyticsFeature(parts),
+  weatherFeature(parts),
   agenciesFeature({ ...parts, providersOf: (authority_id) => providersOfAgency(parts.platform, authority_id) }),
   apiTokensFeature({ ...parts, agencyAt: (host) => agencyAt(parts.platform, host, null) }),
   accessGrantsFeature(parts),
@@ -248,6 +251,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   acceptanceFeature,
   lotsFeature,
   dailyWorkReportsFeature,
+  dailyReportFilesFeature({ letterhead: (authority_id) => letterheadOf(parts, authority_id) }),
   assuranceFeature,
   directoryRolesFeature,
   samlFeature(parts),

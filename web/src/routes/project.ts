@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import type { CalendarState } from '../features/calendar/calendar-state.ts'
 import type { ActivityListState } from '../features/activity/activity-list-state.ts'
 import type { DocumentsListState } from '../features/documents/api.ts'
+import type { ReportsListState } from '../features/daily-work-reports/api.ts'
 import type { ReportsState } from '../features/reports/reports-state.ts'
 import type { TeamListState } from '../features/project-team/team-list-state.ts'
 import type { MaterialsListState } from '../features/project-materials/materials-list-state.ts'
@@ -300,11 +301,20 @@ const projectReportingRoute = createRoute({
 
 const projectWorkReportPage = lazyPage(() => import('../features/daily-work-reports/list/work-report-page.tsx'))
 const dailyReport = { permission: 'daily_work_report.read', flag: 'show_dwr' } as const
+/** The list. Addresses that name a report, as those of the activity do, show it on its own page. */
 const projectWorkReportsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/daily_work_reports',
-  validateSearch: (raw: Record<string, unknown>) => plainSearch(raw),
+  validateSearch: (raw: Record<string, unknown>): ReportsListState => plainSearch(raw),
   staticData: dailyReport,
+  beforeLoad: ({ params: { projectId }, search: { report } }) => {
+    if (report !== undefined)
+      throw redirect({
+        to: '/projects/$projectId/daily_work_reports/$reportId',
+        params: { projectId, reportId: Number(report) },
+        replace: true,
+      })
+  },
   component: projectWorkReportPage,
 })
 const projectWorkCalendarRoute = createRoute({

@@ -5,8 +5,9 @@ import { authorOf, grantedProjects, holderOf, type RequestContext } from '../../
 import { auditEdit, changedFields, refuseDisputed } from '../../platform/edits/index.ts'
 import { takeNumber } from '../../platform/numbering/numbering.queries.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
+import { assembleReport, mergeDraft } from '../day-facts/index.ts'
 import { projectFor } from '../projects/index.ts'
-import { assembleReport, mergeDraft } from './assembly.ts'
+import { weatherOf } from '../weather/index.ts'
 import { auditedSections } from './audited-sections.ts'
 import { postingsOf, summaryOf } from './report-summary.ts'
 import { noteTickets } from './report-tickets.queries.ts'
@@ -34,9 +35,11 @@ export async function assembled(
   before: Pick<StoredReport, 'draft' | 'content'> | null,
 ) {
   const { project_id, report_date: date, inspector_id, time_zone, language } = report
-  const { sheet, draft, tickets } = await assembleReport(ctx, { project_id, date, inspector_id, time_zone }, language)
+  const weather = await weatherOf(ctx, { project_id, date })
+  const day = { project_id, date, inspector_id, time_zone, weather }
+  const { tickets, draft, ...rest } = await assembleReport(ctx, day, language)
   const content = before ? mergeDraft({ before: before.draft, after: draft, edited: before.content }) : draft
-  return { sheet, draft, content, ticket_ids: tickets.map(({ ticket_id }) => ticket_id) }
+  return { ...rest, draft, content, ticket_ids: tickets.map(({ ticket_id }) => ticket_id) }
 }
 
 /** Begins one's own report of a day. Throws `dwr_exists` for a second one, `dwr_future_date`, and `forbidden` on a project that is not one's own. */
@@ -49,6 +52,7 @@ export async function createReport(
   if (!mayCreate(await reporterOf(ctx), project_id)) throw new Problem('forbidden')
   if (report_date > today) throw new Problem('dwr_future_date')
   const inspector_id = holderOf(ctx)
+  await writes.lockDay(ctx.db, ctx.authority_id, { project_id, report_date })
   const existing = await reportOfDay(ctx.db, ctx.authority_id, { project_id, inspector_id, report_date })
   if (existing) throw new Problem('dwr_exists', { id: existing.id })
   const day = { project_id, report_date, inspector_id, time_zone, language }
@@ -62,14 +66,20 @@ export async function createReport(
     number,
     at: ctx.clock(),
   })
-  noteTickets(ctx.db, ctx.authority_id, { report_id: id, project_id, report_date, ticket_ids })
+  noteTickets(ctx.db, ctx.authority_id, {
+    report_id: id,
+    project_id,
+    ticket_ids,
+    from: written.from,
+    until: written.until,
+  })
   writes.replacePostings(ctx.db, ctx.authority_id, { report_id: id, postings: postingsOf(written.content) })
   await ctx.audit({
     action: 'daily_work_report.created',
     subject: 'daily_work_report',
     subject_id: id,
     project_id,
-    changes: { name: reportName({ number, revision: 0 }), report_date },
+    changes: { name: reportName({ number, revision: 0 }), report_date, language },
   })
   await ctx.emit({ type: 'daily_work_reports.changed', project_id, ids: [id] })
   return await reportOf(ctx, id)
@@ -117,7 +127,7 @@ async function store(
   ctx: RequestContext,
   { id, project_id, draft }: Pick<StoredReport, 'id' | 'project_id' | 'draft'>,
   content: ReportContent,
-  again?: Pick<StoredReport, 'draft' | 'sheet'>,
+  again?: writes.Assembled,
 ): Promise<void> {
   const summary = summaryOf(again?.draft ?? draft, content)
   await writes.storeContent(ctx.db, ctx.authority_id, {
@@ -131,16 +141,14 @@ async function store(
   await ctx.emit({ type: 'daily_work_reports.changed', project_id, ids: [id] })
 }
 
-/** Assembles an open report again from its day; what a person changed stays. */
+/** Assembles an open report again from its day; what a person changed stays. Its day is locked, so that no two reports take the same ticket. */
 export async function assembleAgain(ctx: RequestContext, report: StoredReport): Promise<void> {
+  const { id: report_id, project_id, report_date } = report
+  await writes.lockDay(ctx.db, ctx.authority_id, { project_id, report_date })
   const { ticket_ids, content, ...again } = await assembled(ctx, report, report)
   await store(ctx, report, content, again)
-  noteTickets(ctx.db, ctx.authority_id, {
-    report_id: report.id,
-    project_id: report.project_id,
-    report_date: report.report_date,
-    ticket_ids,
-  })
+  const { from, until } = again
+  noteTickets(ctx.db, ctx.authority_id, { report_id, project_id, ticket_ids, from, until })
 }
 
 export async function refreshReport(
@@ -170,7 +178,7 @@ export async function deleteReport(ctx: RequestContext, id: number): Promise<voi
   if (wasSigned(report)) throw new Problem('dwr_state', { status })
   await writes.deleteReport(ctx.db, ctx.authority_id, id)
   await ctx.audit({
-    action: 'daily_work_report.delete',
+    action: 'daily_work_report.deleted',
     subject: 'daily_work_report',
     subject_id: id,
     project_id,

@@ -69,7 +69,7 @@ export function DayPanel({ project_id, day, today, count }: DayPanelProps) {
           loading={begin.isPending}
           onClick={() => begin.mutate(day)}
         >
-          {t('calendar.write')}
+          {t(reports.length === 0 ? 'calendar.write' : 'calendar.mine')}
         </Button>
       )}
     </section>

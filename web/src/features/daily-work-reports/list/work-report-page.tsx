@@ -4,7 +4,6 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
 import { PartTabs, type PagePart } from '../../../ui/part-tabs/part-tabs.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { projectOptions } from '../../projects/index.ts'
@@ -42,7 +41,7 @@ export default function WorkReportPage() {
   ]
   return (
     <>
-      <PageHeader title={t('title')} part />
+      <h2 className="visually-hidden">{t('title')}</h2>
       <PartTabs
         label={t('tabs.label')}
         parts={parts}

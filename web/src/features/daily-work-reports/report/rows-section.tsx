@@ -97,7 +97,7 @@ export function RowsSection<Section extends RowsSectionName>(props: RowsSectionP
         editable &&
         blank &&
         !isEditing && (
-          <Button size="small" leftSection={<IconPlus size={16} aria-hidden />} onClick={begin}>
+          <Button size="small" kind="quiet" leftSection={<IconPlus size={16} aria-hidden />} onClick={begin}>
             {t(`add.${section as 'staff'}`)}
           </Button>
         )
