@@ -30,8 +30,8 @@ function DifferenceList({ differences }: { differences: readonly ContentDifferen
   const { t, i18n } = useTranslation('daily-work-reports')
   if (differences.length === 0) return null
   const nameOf = (field: string | null) => {
-    const last = field?.split('.').at(-1) ?? ''
-    return i18n.exists(`fields.${last}`, { ns: 'daily-work-reports' }) ? t(`fields.${last as 'name'}`) : last
+    const known = field?.split('.').findLast((part) => i18n.exists(`fields.${part}`, { ns: 'daily-work-reports' }))
+    return known ? t(`fields.${known as 'name'}`) : t(`sections.${differences[0]?.section as 'items'}`)
   }
   const textOf = ({ change, field, old, new: now }: ContentDifference) =>
     change === 'changed'

@@ -29,7 +29,8 @@ export function ReadyPanel() {
       <h3 id="report-ready">{t('ready.title')}</h3>
       <ul className={styles['faults']}>
         {single.map((fault) => {
-          const [section = '', key] = fault.path.split('.')
+          const [first = '', key] = fault.path.split('.')
+          const section = first === 'nothing_to_report' ? (fault.section ?? first) : first
           return (
             <li key={`${fault.path} ${fault.code}`}>
               <button

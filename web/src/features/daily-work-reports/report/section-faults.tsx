@@ -5,6 +5,7 @@ import '../daily-work-reports.en.json'
 import { useFaultText } from './fault-text.ts'
 import { useReport } from './report-context.ts'
 import styles from './report.module.css'
+import { Sources } from './sources.tsx'
 import { faultsOfSection, type ShownSection } from './section-state.ts'
 
 /** One fault: its sentence, in the color of what it does. */
@@ -31,6 +32,7 @@ export function SectionFaults({ section }: { section: ShownSection }) {
       {faults.map((fault) => (
         <li key={`${fault.path} ${fault.code}`}>
           <FaultLine fault={fault} />
+          <Sources facts={(fault.params['facts'] ?? '').split(', ')} />
         </li>
       ))}
     </ul>

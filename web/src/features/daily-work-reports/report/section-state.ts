@@ -26,12 +26,12 @@ export type ShownSection = (typeof shownSections)[number]
 export const isEmptySection = (section: ReportSection): section is EmptySection =>
   (emptySections as readonly string[]).includes(section)
 
-/** Faults of a section: what its path names first, or the section that it is about. */
+/** Faults of a section: what its path names first, or the box that says its rows are missing. That nothing is said yet is shown by its state alone. */
 export const faultsOfSection = ({ faults }: Pick<DailyWorkReport, 'faults'>, section: ReportSection) =>
-  faults.filter(
-    (fault) =>
-      fault.path.split('.')[0] === section || (fault.section === section && fault.path === 'nothing_to_report'),
-  )
+  faults.filter(({ code, path, section: about }) => {
+    const [first] = path.split('.')
+    return code !== 'nothing_said' && (first === section || (first === 'nothing_to_report' && about === section))
+  })
 
 /** Whether a section says something of its own. */
 export function isFilled({ content }: Pick<DailyWorkReport, 'content'>, section: ShownSection): boolean {

@@ -50,7 +50,12 @@ function OneRow({ section, facts }: { section: 'weather' | 'day'; facts: readonl
       actions={
         editable &&
         !editing && (
-          <Button size="small" kind="quiet" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
+          <Button
+            size="small"
+            kind="quiet"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >
             {t('edit')}
             <span className="visually-hidden">: {t(`sections.${section}`)}</span>
           </Button>
