@@ -83,6 +83,7 @@ import { projectTeam } from './project-team/project-team.contract.ts'
 import { projects } from './projects/projects.contract.ts'
 import { reconciliationUom } from './reconciliation-uom/reconciliation-uom.contract.ts'
 import { reconciliation } from './reconciliation/reconciliation.contract.ts'
+import { reportSendings } from './report-sending/report-sending.contract.ts'
 import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
 import { inboxCount } from './reviews/inbox-count.contract.ts'
@@ -214,6 +215,7 @@ export const routesByFeature = {
   projects,
   reconciliationUom,
   reconciliation,
+  reportSending: reportSendings,
   reportSchedules,
   reports,
   inboxCount,
