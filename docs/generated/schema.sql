@@ -916,6 +916,107 @@ table daily_summary_versions ( -- row-level security by authority_id
   CHECK ((version > 0))
 )
 
+table daily_work_report_postings ( -- row-level security by authority_id
+  authority_id bigint not null
+  report_id bigint not null
+  position integer not null
+  pay_item_id bigint
+  quantity numeric(20,6) -- In the unit of the pay item; null where the work item's counts (D62).
+  material_set text
+  PRIMARY KEY (authority_id, report_id, "position")
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, report_id) REFERENCES daily_work_reports(authority_id, id) ON DELETE CASCADE
+  CHECK (((length(material_set) >= 1) AND (length(material_set) <= 60)))
+)
+CREATE INDEX daily_work_report_postings_of_item ON public.daily_work_report_postings USING btree (authority_id, pay_item_id) INCLUDE (report_id, quantity, material_set);
+
+table daily_work_report_revisions ( -- row-level security by authority_id
+  authority_id bigint not null
+  report_id bigint not null
+  revision integer not null
+  content jsonb not null
+  sheet jsonb not null
+  signed_at timestamp with time zone not null
+  signed_by_name text not null
+  approved_at timestamp with time zone
+  approved_by_name text
+  sent_at timestamp with time zone
+  reason text not null
+  PRIMARY KEY (authority_id, report_id, revision)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, report_id) REFERENCES daily_work_reports(authority_id, id) ON DELETE CASCADE
+  CHECK (((length(reason) >= 1) AND (length(reason) <= 1000)))
+)
+
+table daily_work_report_tickets ( -- row-level security by authority_id
+  authority_id bigint not null
+  report_id bigint not null
+  ticket_id bigint not null
+  quantity numeric not null
+  uom text not null
+  status text
+  pay_items text not null default ''::text -- Pay items that it was coded to, with their quantities, so that another code shows.
+  counted boolean not null -- The report has it; false of a ticket that is another inspector's, so that it is not taken for a late one.
+  PRIMARY KEY (authority_id, report_id, ticket_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, report_id) REFERENCES daily_work_reports(authority_id, id) ON DELETE CASCADE
+  CHECK (((length(uom) >= 1) AND (length(uom) <= 10)))
+)
+CREATE INDEX daily_work_report_tickets_of_ticket ON public.daily_work_report_tickets USING btree (authority_id, ticket_id);
+
+table daily_work_reports ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  report_date date not null
+  inspector_id bigint not null -- The membership, or the grant of a consultant who writes; both come from one sequence.
+  inspector_name text not null
+  number bigint not null
+  revision integer not null default 0
+  status text not null default 'draft'::text
+  language text not null default 'en'::text
+  content jsonb not null
+  draft jsonb not null -- What the rules wrote; what differs from it in content a person changed.
+  sheet jsonb not null -- The facts that it was assembled from, numbered.
+  edited boolean not null default false
+  remarks text
+  pay_item_count integer not null default 0
+  ticket_count integer not null default 0
+  signed_at timestamp with time zone
+  signed_by bigint
+  signed_by_name text
+  approved_at timestamp with time zone
+  approved_by bigint
+  approved_by_name text
+  rejected_reason text
+  amended_reason text
+  sent_at timestamp with time zone
+  external_id text -- How the construction system names it: contract, date and sequence.
+  changed_since timestamp with time zone -- Since when tickets or codes of the day differ from what was signed.
+  search_key text not null default search_key(((((('DWR-'::text || lpad((number)::text, 4, '0'::text)) || ' '::text) || inspector_name) || ' '::text) || COALESCE(remarks, ''::text)))
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, project_id, number)
+  UNIQUE (authority_id, project_id, inspector_id, report_date)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK (((length(amended_reason) >= 1) AND (length(amended_reason) <= 1000)))
+  CHECK (((status = ANY (ARRAY['approved'::text, 'sent'::text])) <= (approved_at IS NOT NULL)))
+  CHECK (((length(external_id) >= 1) AND (length(external_id) <= 200)))
+  CHECK (((length(inspector_name) >= 1) AND (length(inspector_name) <= 250)))
+  CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
+  CHECK (((length(rejected_reason) >= 1) AND (length(rejected_reason) <= 1000)))
+  CHECK ((length(remarks) <= 500))
+  CHECK ((revision >= 0))
+  CHECK (((status = 'sent'::text) <= (sent_at IS NOT NULL)))
+  CHECK (((status = ANY (ARRAY['signed'::text, 'approved'::text, 'sent'::text])) <= (signed_at IS NOT NULL)))
+  CHECK ((status = ANY (ARRAY['draft'::text, 'signed'::text, 'rejected'::text, 'approved'::text, 'sent'::text])))
+)
+CREATE INDEX daily_work_reports_by_date ON public.daily_work_reports USING btree (authority_id, project_id, report_date DESC, id DESC);
+CREATE INDEX daily_work_reports_frozen ON public.daily_work_reports USING btree (authority_id, project_id, report_date) WHERE (status = ANY (ARRAY['signed'::text, 'approved'::text, 'sent'::text]));
+
 table days_to_match ( -- row-level security by authority_id
   authority_id bigint not null
   project_id bigint not null

@@ -1,3 +1,4 @@
+import { dailyReportProblems } from './daily-report-problems.ts'
 import { identityProblems } from './identity-problems.ts'
 import { reportSendingProblems } from './report-sending-problems.ts'
 import { secondFactorProblems } from './second-factor-problems.ts'
@@ -5,6 +6,7 @@ import { ssoProblems } from './sso-problems.ts'
 
 /** All problems in one table, from code to HTTP status and plain English (D21). `{{name}}` is filled from the problem's params. */
 export const problems = {
+  ...dailyReportProblems,
   ...identityProblems,
   ...secondFactorProblems,
   ...ssoProblems,

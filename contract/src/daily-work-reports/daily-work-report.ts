@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { factSheet } from '../day-facts/fact-sheet.ts'
 import { date, id, instant } from '../core/scalars.ts'
-import { emptySections, reportContent } from './report-content.ts'
+import { emptySections, reportContent, reportLanguages } from './report-content.ts'
 import { reportMoves, reportStatuses } from './report-approval.ts'
 
 /** What of a report's tickets changed since it was signed. */
@@ -96,6 +96,10 @@ export const reportRevision = z.object({
 
 export const dailyWorkReport = z.extend(reportRow, {
   time_zone: z.string(),
+  /** In which the rules write its sentences. */
+  language: z.enum(reportLanguages),
+  /** How the construction system names it, once it is sent: contract, date and sequence. */
+  external_id: z.nullable(z.string()),
   content: reportContent,
   /** Facts that it was assembled from; its remarks and rows name them. */
   sheet: factSheet,

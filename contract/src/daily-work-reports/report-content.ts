@@ -2,6 +2,10 @@ import * as z from 'zod/mini'
 import { clockPattern } from '../core/field-rules.ts'
 import { decimal, id, storable, text } from '../core/scalars.ts'
 
+/** Languages in which the rules write a report. */
+export const reportLanguages = ['en', 'es'] as const
+export type ReportLanguage = (typeof reportLanguages)[number]
+
 /** Rows that one section of a report has at most, and its longest texts. */
 export const MOST_ROWS = 200
 export const MOST_REMARK = 4000

@@ -89,6 +89,7 @@ import { samlFeature } from '../features/saml/index.ts'
 import { directoryRolesFeature } from '../features/directory-roles/index.ts'
 import { domesticContentFeature, domesticSource } from '../features/domestic-content/index.ts'
 import { impersonationsFeature } from '../features/impersonations/index.ts'
+import { dailyWorkReportsFeature, reportFollower } from '../features/daily-work-reports/index.ts'
 import { lotFollower, lotsFeature } from '../features/lots/index.ts'
 import { samplePrintsFeature, sampleTestsFeature } from '../features/sample-tests/index.ts'
 import {
@@ -122,6 +123,7 @@ const ticketFollowers: readonly Follower<TicketChanges>[] = [
   activityFollower,
   stationFollower,
   shipmentFollower,
+  reportFollower,
 ]
 
 /** The same for the records of projects. */
@@ -245,6 +247,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   samplePrintsFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts, authority_id) }),
   acceptanceFeature,
   lotsFeature,
+  dailyWorkReportsFeature,
   assuranceFeature,
   directoryRolesFeature,
   samlFeature(parts),

@@ -7,6 +7,7 @@ import { matrix as agencyCompanies } from '../features/agency-companies/agency-c
 import { matrix as apiTokens } from '../features/api-tokens/api-tokens.matrix.ts'
 import { matrix as assurance } from '../features/assurance/assurance.matrix.ts'
 import { matrix as certificateChecks } from '../features/certificate-checks/certificate-checks.matrix.ts'
+import { matrix as dailyWorkReports } from '../features/daily-work-reports/daily-work-reports.matrix.ts'
 import { matrix as directoryRoles } from '../features/directory-roles/directory-roles.matrix.ts'
 import { matrix as domesticContent } from '../features/domestic-content/domestic-content.matrix.ts'
 import { matrix as groups } from '../features/groups/groups.matrix.ts'
@@ -29,6 +30,7 @@ export const matrixEntries: readonly MatrixEntries[] = [
   apiTokens,
   assurance,
   certificateChecks,
+  dailyWorkReports,
   directoryRoles,
   domesticContent,
   groups,

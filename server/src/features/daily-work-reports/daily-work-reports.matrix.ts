@@ -1,0 +1,25 @@
+import { emptyContent } from '@milepost/contract'
+import type { MatrixEntries } from '../../testing/matrix.ts'
+import { insert } from '../../testing/world.ts'
+
+/** Daily work reports in the matrices of the API's tests. */
+export const matrix: MatrixEntries = {
+  oneOfEach: async ({ owner }, { authority_id, project, marker }) => {
+    const content = { ...emptyContent(), notes: [{ key: 'a', text: `Notes ${marker}` }] }
+    const sheet = {
+      project_id: project,
+      date: '2026-01-02',
+      inspector_id: 1,
+      time_zone: 'America/New_York',
+      computed_at: '2026-01-02T20:00:00Z',
+      facts: [],
+    }
+    const report = await insert(
+      owner,
+      `insert into daily_work_reports (authority_id, project_id, report_date, inspector_id, inspector_name, number, content, draft, sheet, remarks)
+       values ($1, $2, '2026-01-02', 1, $3, 1, $4, $4, $5, $3) returning id`,
+      [authority_id, project, `Inspector ${marker}`, JSON.stringify(content), JSON.stringify(sheet)],
+    )
+    return { daily_work_reports: report }
+  },
+}
