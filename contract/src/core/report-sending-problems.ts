@@ -14,4 +14,8 @@ export const reportSendingProblems = {
     status: 422,
     text: 'The construction system is not set up for direct sending: its address, instance or keys are missing.',
   },
+  construction_person_taken: {
+    status: 409,
+    text: 'Another person of the agency has the id {{external_id}} in the construction system.',
+  },
 } as const

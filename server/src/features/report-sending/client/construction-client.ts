@@ -23,6 +23,8 @@ export interface ClientParts {
   tokens: SystemTokens
   /** Takes one call from the quota of the hour. @throws SystemFault `quota` */
   takeCall(): Promise<void>
+  /** The gateway has no calls left for so many ms. */
+  onPause?(ms: number): Promise<void>
   clock(): Date
 }
 
@@ -141,7 +143,7 @@ export class ConstructionClient {
     await takeCall()
     this.calls++
     try {
-      return await exchange({
+      const answer = await exchange({
         method,
         path,
         headers: {
@@ -152,6 +154,9 @@ export class ConstructionClient {
         },
         ...(body && { body: JSON.stringify(body) }),
       })
+      const rest = pauseOf(answer, clock())
+      if (rest !== null) await this.#parts.onPause?.(rest)
+      return answer
     } catch (error) {
       if (!(error instanceof OutsideFailure)) throw error
       throw new SystemFault('not_reached', { fault: error.fault, retry_after: retryAfter(error.retry_after, clock()) })
@@ -182,6 +187,16 @@ export class ConstructionClient {
     tokens.keep(name, token, clock())
     return token
   }
+}
+
+/** How long the gateway has no calls left, in ms; null while it has. `X-RateLimit-Reset` is seconds from now, or the second of the epoch. */
+function pauseOf({ status, headers }: OutsideAnswer, now: Date): number | null {
+  const text = (name: string): string | undefined => [headers[name]].flat()[0]
+  if (status === 429) return retryAfter(text('retry-after'), now) ?? 60_000
+  if (text('x-ratelimit-remaining') !== '0') return null
+  const reset = Number(text('x-ratelimit-reset'))
+  if (!(reset > 0)) return null
+  return reset > 1e9 ? Math.max(0, reset * 1000 - now.getTime()) : reset * 1000
 }
 
 /** @throws SystemFault for a body that is not JSON. */
