@@ -84,6 +84,7 @@ import { projectTeam } from './project-team/project-team.contract.ts'
 import { projects } from './projects/projects.contract.ts'
 import { reconciliationUom } from './reconciliation-uom/reconciliation-uom.contract.ts'
 import { reconciliation } from './reconciliation/reconciliation.contract.ts'
+import { constructionSystems } from './report-sending/construction-system.contract.ts'
 import { reportSendings } from './report-sending/report-sending.contract.ts'
 import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
@@ -120,6 +121,7 @@ import { ticketPrint } from './tickets/ticket-print.contract.ts'
 import { tickets } from './tickets/tickets.contract.ts'
 import { uploads } from './uploads/uploads.contract.ts'
 import { views } from './views/views.contract.ts'
+import { weather } from './weather/weather.contract.ts'
 import { workZoneFeeds } from './work-zone-feeds/work-zone-feeds.contract.ts'
 import { workZoneMonitor } from './work-zone-monitor/work-zone-monitor.contract.ts'
 import { workZones } from './work-zones/work-zones.contract.ts'
@@ -217,7 +219,8 @@ export const routesByFeature = {
   projects,
   reconciliationUom,
   reconciliation,
-  reportSending: reportSendings,
+  constructionSystems,
+  reportSendings,
   reportSchedules,
   reports,
   inboxCount,
@@ -255,6 +258,7 @@ export const routesByFeature = {
   tickets,
   uploads,
   views,
+  weather,
   workZoneFeeds,
   workZoneMonitor,
   workZones,

@@ -386,6 +386,7 @@ table authorities ( -- global: reached by platform queries alone
   weighing_rules jsonb not null default '[]'::jsonb
   far_away_miles integer not null default 100
   accepts_access_requests boolean not null default false
+  most_report_tickets integer not null default 1500
   PRIMARY KEY (id)
   UNIQUE (name)
   CHECK ((accepted_minutes > preferred_minutes))
@@ -393,6 +394,7 @@ table authorities ( -- global: reached by platform queries alone
   CHECK ((default_max_gvw_lbs > (0)::numeric))
   CHECK (((far_away_miles >= 10) AND (far_away_miles <= 1000)))
   CHECK (((interface_colors ?& ARRAY['brand'::text, 'accent_light'::text, 'accent_dark'::text, 'accent_sun'::text]) AND ((interface_colors - ARRAY['brand'::text, 'accent_light'::text, 'accent_dark'::text, 'accent_sun'::text]) = '{}'::jsonb) AND (COALESCE((interface_colors ->> 'brand'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text) AND (COALESCE((interface_colors ->> 'accent_light'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text) AND (COALESCE((interface_colors ->> 'accent_dark'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text) AND (COALESCE((interface_colors ->> 'accent_sun'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text)))
+  CHECK (((most_report_tickets >= 1) AND (most_report_tickets <= 1500)))
   CHECK (((length(name) >= 1) AND (length(name) <= 200)))
   CHECK ((preferred_minutes > 0))
   CHECK ((cardinality(rejection_reasons) <= 9))
@@ -1139,6 +1141,14 @@ table daily_work_reports ( -- row-level security by authority_id
 )
 CREATE INDEX daily_work_reports_by_date ON public.daily_work_reports USING btree (authority_id, project_id, report_date DESC, id DESC);
 CREATE INDEX daily_work_reports_frozen ON public.daily_work_reports USING btree (authority_id, project_id, report_date) WHERE (status = ANY (ARRAY['signed'::text, 'approved'::text, 'sent'::text]));
+
+table daily_work_reports_to_compare ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  report_id bigint not null
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+)
 
 table days_to_match ( -- row-level security by authority_id
   authority_id bigint not null
@@ -2768,6 +2778,7 @@ table pay_entries ( -- row-level security by authority_id
   CHECK (((withdrawn_at IS NULL) = (withdrawn_by IS NULL)))
   CHECK (((length(withdrawn_reason) >= 1) AND (length(withdrawn_reason) <= 500)))
 )
+CREATE INDEX pay_entries_by_hand_of_day ON public.pay_entries USING btree (authority_id, project_id, work_date) WHERE ((ticket_id IS NULL) AND (withdrawn_at IS NULL));
 CREATE UNIQUE INDEX pay_entries_correction_key ON public.pay_entries USING btree (authority_id, corrects_id) WHERE ((withdrawn_at IS NULL) AND (ticket_id IS NULL) AND (kind = 'correction'::text));
 CREATE INDEX pay_entries_earlier ON public.pay_entries USING btree (authority_id, project_id, id DESC) INCLUDE (ticket_id, pay_item_id, external_contractor_id) WHERE ((kind = 'ticket'::text) AND (withdrawn_at IS NULL));
 CREATE INDEX pay_entries_newest ON public.pay_entries USING btree (authority_id, project_id, created_at DESC NULLS LAST, id DESC) WHERE (withdrawn_at IS NULL);
@@ -4709,6 +4720,55 @@ table verified_phones ( -- global: reached by platform queries alone
   UNIQUE (user_id)
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
   CHECK ((phone_e164 ~ '^\+1[2-9]\d{9}$'::text))
+)
+
+table weather_days ( -- row-level security by authority_id
+  authority_id bigint not null
+  project_id bigint not null
+  date date not null
+  high_f integer
+  low_f integer
+  morning text -- Of 6:00 to 12:00, afternoon of 12:00 to 18:00: one of the words of a report; null where nothing was observed.
+  afternoon text
+  precipitation_in numeric(4,2)
+  source text not null
+  fetched_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, project_id, date)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK (((high_f >= '-80'::integer) AND (high_f <= 140)))
+  CHECK (((low_f >= '-80'::integer) AND (low_f <= 140)))
+  CHECK ((precipitation_in >= (0)::numeric))
+  CHECK (((length(source) >= 1) AND (length(source) <= 200)))
+)
+
+table weather_places ( -- row-level security by authority_id
+  authority_id bigint not null
+  project_id bigint not null
+  latitude numeric(5,2) not null
+  longitude numeric(5,2) not null
+  stations jsonb not null -- [{ id, name }]; empty where the source has none there.
+  found_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, project_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric)))
+  CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric)))
+)
+
+table weather_sources ( -- row-level security by authority_id
+  authority_id bigint not null
+  active boolean not null
+  address text not null
+  contact text not null
+  last_at timestamp with time zone
+  last_count integer
+  last_fault jsonb -- Why the last weather could not be fetched (CallFault); null where it was.
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(address) >= 1) AND (length(address) <= 500)))
+  CHECK (((length(contact) >= 3) AND (length(contact) <= 200)))
 )
 
 table work_zone_counts ( -- row-level security by authority_id

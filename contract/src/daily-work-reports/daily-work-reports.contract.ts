@@ -25,6 +25,12 @@ const moving = [...writing, 'dwr_state', 'conflict'] as const
 const version = z.strictObject({ lock_version: z.optional(lockVersion) })
 const withReason = z.strictObject({ lock_version: z.optional(lockVersion), reason: text(MOST_REPORT_REASON) })
 
+/** A revision in a path: 0 of the first. */
+const revisionText = z.union([
+  z.int().check(z.gte(0), z.lte(9999)),
+  z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number)),
+])
+
 /** Daily work reports: one per project, inspector and date (D38), written by the day itself (D62). */
 export const dailyWorkReports = {
   list: defineRoute({
@@ -112,7 +118,7 @@ export const dailyWorkReports = {
     path: '/v1/daily_work_reports/{id}/revisions/{revision}',
     permission: 'daily_work_report.read',
     summary: 'What a report said before an amendment',
-    params: z.strictObject({ id: idText, revision: z.coerce.number().check(z.int(), z.gte(0), z.lte(9999)) }),
+    params: z.strictObject({ id: idText, revision: revisionText }),
     response: z.object({ content: reportContent, sheet: factSheet }),
     problems: ['not_found'],
   }),

@@ -1,14 +1,22 @@
 import { defineHistory } from '../core/define-history.ts'
-import { reportMoves, reportStatuses } from './report-approval.ts'
-import { emptySections } from './report-content.ts'
-
-/** Sections of a report as its audit events name them: those with rows, and what the day was. */
-export const reportSections = ['weather', 'day', 'remarks', 'notes', 'nothing_to_report', ...emptySections] as const
+import { reportStatuses } from './report-approval.ts'
 
 /** What people see of a daily work report's audit events: which sections were changed, and each step. */
 export const reportHistory = defineHistory({
   subject: 'daily_work_report',
-  actions: ['created', 'updated', 'refreshed', 'changed_since', ...reportMoves],
+  actions: [
+    'created',
+    'updated',
+    'refreshed',
+    'sign',
+    'take_back',
+    'approve',
+    'reject',
+    'send',
+    'amend',
+    'changed_since',
+    'deleted',
+  ],
   fields: {
     status: reportStatuses,
     weather: 'changed',

@@ -6,6 +6,8 @@ export const factKinds = [
   'weather',
   'no_tickets',
   'deliveries',
+  /** Loads that wait for a decision. */
+  'pending',
   'first_load',
   'last_load',
   'placed',
@@ -16,6 +18,7 @@ export const factKinds = [
   'wasted',
   'overload',
   'flagged',
+  'temperature',
   'late_tickets',
   'overrun',
   'contractor',

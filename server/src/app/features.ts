@@ -75,6 +75,7 @@ import { uploadsFeature, type AnyUploadPurpose } from '../features/uploads/index
 import { viewsFeature } from '../features/views/index.ts'
 import { workshopFeature } from '../features/workshop/index.ts'
 import { reportsFeature, reportSources } from '../features/reports/index.ts'
+import { weatherFeature } from '../features/weather/index.ts'
 import { workZoneChanges, workZonesFeature, type ChangedZone } from '../features/work-zones/index.ts'
 import { subscriberFollower, workZoneFeedsFeature } from '../features/work-zone-feeds/index.ts'
 import { workZoneMonitorFeature } from '../features/work-zone-monitor/index.ts'
@@ -175,6 +176,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   passwordsFeature({ ...parts, addresses: [endFeeds, endMapTokens], sendCode: sendPasswordCode(parts) }),
   phonesFeature(parts),
   analyticsFeature(parts),
+  weatherFeature(parts),
   agenciesFeature({ ...parts, providersOf: (authority_id) => providersOfAgency(parts.platform, authority_id) }),
   apiTokensFeature({ ...parts, agencyAt: (host) => agencyAt(parts.platform, host, null) }),
   accessGrantsFeature(parts),

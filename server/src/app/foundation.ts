@@ -124,6 +124,7 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     telematics_hosts: config.telematics_hosts ?? [],
     construction_hosts: config.construction_hosts ?? [],
     analytics_hosts: config.analytics_hosts ?? [],
+    weather_hosts: config.weather_hosts ?? [],
     identity_hosts: config.identity_hosts ?? [],
     saml: config.saml,
     secrets: sealedSecrets(config.token_secret),

@@ -36,6 +36,8 @@ export interface Parts extends SessionsParts {
   identity_hosts: readonly string[]
   /** Systems that count page views in the installation's own network. */
   analytics_hosts: readonly string[]
+  /** Weather services in the installation's own network. */
+  weather_hosts: readonly string[]
   /** Whether agencies may sign in by SAML. */
   saml: boolean
   secrets: SealedSecrets

@@ -211,6 +211,14 @@ export const settings: readonly Setting[] = [
       'Systems that count page views (Matomo, Plausible) in your own network that agencies may name, also without TLS. Those of the public internet need no entry.',
   },
   {
+    name: 'MILEPOST_WEATHER_HOSTS',
+    key: 'weather_hosts',
+    expects:
+      'hosts with their ports where they are not the usual ones, joined by commas, such as weather.example.gov,10.0.0.5:8080',
+    description:
+      'Weather services in your own network that agencies may name, also without TLS. Those of the public internet need no entry.',
+  },
+  {
     name: 'MILEPOST_SAML',
     key: 'saml',
     default: 'off',

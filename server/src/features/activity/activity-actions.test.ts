@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 /** Actions of audit events that are never a project's: they have no `project_id`, or null. */
 const ofNoProject = new Set([
   'analytics.updated',
+  'weather_source.updated',
   'account.updated',
   'agency.closed',
   'agency.created',

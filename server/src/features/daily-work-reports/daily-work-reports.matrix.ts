@@ -17,9 +17,22 @@ export const matrix: MatrixEntries = {
     const report = await insert(
       owner,
       `insert into daily_work_reports (authority_id, project_id, report_date, inspector_id, inspector_name, number, content, draft, sheet, remarks)
-       values ($1, $2, '2026-01-02', 1, $3, 1, $4, $4, $5, $3) returning id`,
+       values ($1, $2, '2026-01-02', 1, $3, 900, $4, $4, $5, $3) returning id`,
       [authority_id, project, `Inspector ${marker}`, JSON.stringify(content), JSON.stringify(sheet)],
     )
-    return { daily_work_reports: report }
+    await owner.query(
+      `insert into daily_work_report_revisions (authority_id, report_id, revision, content, sheet, signed_at, signed_by_name, reason)
+       values ($1, $2, 1, $3, $4, '2026-01-02', $5, $5)`,
+      [authority_id, report, JSON.stringify(content), JSON.stringify(sheet), `Signed ${marker}`],
+    )
+    return { daily_work_reports: report, revisions: 1 }
   },
+  bodiesOfOthers: () => ({
+    'POST /v1/projects/{id}/daily_work_reports': { body: () => ({ report_date: '2026-01-05' }) },
+    'PATCH /v1/daily_work_reports/{id}': {
+      body: () => ({ content: { notes: [{ key: 'a', text: 'Taken over' }] }, lock_version: 0 }),
+    },
+    'POST /v1/daily_work_reports/{id}/reject': { body: () => ({ reason: 'Taken over' }) },
+    'POST /v1/daily_work_reports/{id}/amend': { body: () => ({ reason: 'Taken over' }) },
+  }),
 }

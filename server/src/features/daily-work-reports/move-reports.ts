@@ -8,7 +8,7 @@ import {
 import { assertMove } from '../../platform/assert-move.ts'
 import { authorOf, holderOf, type RequestContext, type Work } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { faultsOf } from './assembly.ts'
+import { faultsOf } from '../day-facts/index.ts'
 import type { StoredReport } from './reports.queries.ts'
 import { isOwn, isTheirs } from './reports.policy.ts'
 import { reportName } from './report-name.ts'

@@ -1,5 +1,5 @@
 import type { ReportContent } from '@milepost/contract'
-import { differencesOf } from './assembly.ts'
+import { differencesOf } from '../day-facts/index.ts'
 import type { ReportSummary } from './write-reports.queries.ts'
 
 /** Characters of remarks that a list shows. */

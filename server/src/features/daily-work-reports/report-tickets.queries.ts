@@ -1,6 +1,6 @@
 import type { ChangeSince } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { raw, sql } from '../../platform/database/sql.ts'
+import { raw, sql, type Sql } from '../../platform/database/sql.ts'
 
 /** Pay items of a ticket `t` with their quantities, as one text: another code, or another quantity, is another text. */
 const itemsOfTicket = raw(`coalesce((
@@ -56,17 +56,33 @@ export const changesSince = (
       union all select 'late_ticket', ticket_id, ticket_number, null, new_quantity, uom from late) c
     where kind is not null order by ticket_number, ticket_id limit 1500`)
 
-/** Frozen reports that some tickets touch: those that have them, and those of the days on which they are. */
-export const touchedReports = (
-  db: Database,
+/** Notes the frozen reports that some tickets touch: those that have them, and those of the days on which they are. */
+export const noteTouched = (
   authority_id: number,
   { ticket_ids, places }: { ticket_ids: readonly number[]; places: readonly { project_id: number; day: string }[] },
-) =>
-  db.rows<{ id: number }>(sql`
-    select r.id from daily_work_reports r
+): Sql => sql`
+    insert into daily_work_reports_to_compare (authority_id, report_id)
+    select r.authority_id, r.id from daily_work_reports r
     where r.authority_id = ${authority_id} and r.status in ('signed', 'approved', 'sent') and (
       (r.project_id, r.report_date) in (select * from unnest(${places.map(({ project_id }) => project_id)}::bigint[], ${places.map(({ day }) => day)}::date[]))
-      or r.id in (select k.report_id from daily_work_report_tickets k where k.authority_id = ${authority_id} and k.ticket_id = any(${[...ticket_ids]}::bigint[]) and k.counted))`)
+      or r.id in (select k.report_id from daily_work_report_tickets k where k.authority_id = ${authority_id} and k.ticket_id = any(${[...ticket_ids]}::bigint[]) and k.counted))`
+
+export const isAnyTouched = async (db: Database, authority_id: number): Promise<boolean> =>
+  (await db.row<{ id: number }>(
+    sql`select id from daily_work_reports_to_compare where authority_id = ${authority_id} limit 1`,
+  )) !== null
+
+/** Takes the oldest notes away; the reports that they name, each once. */
+export const takeTouched = async (db: Database, authority_id: number, most: number): Promise<number[]> => [
+  ...new Set(
+    (
+      await db.rows<{ report_id: number }>(sql`
+        delete from daily_work_reports_to_compare where authority_id = ${authority_id} and id in (
+          select id from daily_work_reports_to_compare where authority_id = ${authority_id} order by id limit ${most} for update skip locked)
+        returning report_id`)
+    ).map(({ report_id }) => report_id),
+  ),
+]
 
 /** Notes since when a frozen report differs from its day, or that it does not; how many rows that changed. */
 export const noteChanged = (

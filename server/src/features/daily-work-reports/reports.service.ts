@@ -11,7 +11,7 @@ import { grantedProjects, holderOf, mayDo, type RequestContext } from '../../pla
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { ownProjectIds, projectFor } from '../projects/index.ts'
-import { differencesOf, faultsOf } from './assembly.ts'
+import { differencesOf, faultsOf } from '../day-facts/index.ts'
 import { changesSince } from './report-tickets.queries.ts'
 import { reportName } from './report-name.ts'
 import * as queries from './reports.queries.ts'

@@ -5,8 +5,9 @@ import { authorOf, grantedProjects, holderOf, type RequestContext } from '../../
 import { auditEdit, changedFields, refuseDisputed } from '../../platform/edits/index.ts'
 import { takeNumber } from '../../platform/numbering/numbering.queries.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
+import { assembleReport, mergeDraft } from '../day-facts/index.ts'
 import { projectFor } from '../projects/index.ts'
-import { assembleReport, mergeDraft } from './assembly.ts'
+import { weatherOf } from '../weather/index.ts'
 import { auditedSections } from './audited-sections.ts'
 import { postingsOf, summaryOf } from './report-summary.ts'
 import { noteTickets } from './report-tickets.queries.ts'
@@ -34,7 +35,9 @@ export async function assembled(
   before: Pick<StoredReport, 'draft' | 'content'> | null,
 ) {
   const { project_id, report_date: date, inspector_id, time_zone, language } = report
-  const { sheet, draft, tickets } = await assembleReport(ctx, { project_id, date, inspector_id, time_zone }, language)
+  const weather = await weatherOf(ctx, { project_id, date })
+  const day = { project_id, date, inspector_id, time_zone, weather }
+  const { sheet, draft, tickets } = await assembleReport(ctx, day, language)
   const content = before ? mergeDraft({ before: before.draft, after: draft, edited: before.content }) : draft
   return { sheet, draft, content, ticket_ids: tickets.map(({ ticket_id }) => ticket_id) }
 }
@@ -69,7 +72,7 @@ export async function createReport(
     subject: 'daily_work_report',
     subject_id: id,
     project_id,
-    changes: { name: reportName({ number, revision: 0 }), report_date },
+    changes: { name: reportName({ number, revision: 0 }), report_date, language },
   })
   await ctx.emit({ type: 'daily_work_reports.changed', project_id, ids: [id] })
   return await reportOf(ctx, id)
@@ -170,7 +173,7 @@ export async function deleteReport(ctx: RequestContext, id: number): Promise<voi
   if (wasSigned(report)) throw new Problem('dwr_state', { status })
   await writes.deleteReport(ctx.db, ctx.authority_id, id)
   await ctx.audit({
-    action: 'daily_work_report.delete',
+    action: 'daily_work_report.deleted',
     subject: 'daily_work_report',
     subject_id: id,
     project_id,

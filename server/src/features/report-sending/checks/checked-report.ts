@@ -55,6 +55,8 @@ export interface CheckedReport {
   /** Our id of the report there, and whether an id is one of ours. */
   sync_id: string
   ours: (sync_id: string) => boolean
+  /** Whether the construction system is asked: by the direct door, for people who may send. */
+  asked: boolean
   /** Null where the construction system was not asked, or not reached. */
   view: SystemView | null
 }

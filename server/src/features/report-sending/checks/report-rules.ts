@@ -31,8 +31,8 @@ export const reportRules = {
   inspector_known: ({ inspector }) =>
     lacking(inspector, { unknown: 'inspector_unknown', role: 'inspector_role_missing' }),
   sender_role: ({ sender }) => lacking(sender, { unknown: 'sender_unknown', role: 'sender_role_missing' }),
-  system_reached: ({ door, set_up, view, project }) => {
-    if (door !== 'direct') return null
+  system_reached: ({ asked, set_up, view, project }) => {
+    if (!asked) return null
     if (!set_up) return [finding('system_not_set_up', 'settings')]
     if (project.contract === null) return null
     return view ? [] : [finding('system_not_reached', 'settings')]

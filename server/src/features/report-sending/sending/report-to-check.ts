@@ -1,7 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { reportName, type StoredReport } from '../../daily-work-reports/index.ts'
 import type { CheckedReport, PersonThere } from '../checks/checked-report.ts'
-import type { SystemView } from '../checks/system-view.ts'
 import { isSetUp } from '../settings/construction-system.service.ts'
 import type { SystemRow } from '../settings/construction-system.queries.ts'
 import * as facts from './report-facts.queries.ts'
@@ -17,12 +16,15 @@ export interface ToCheck {
   public_url: string
 }
 
+/** What is known of a report here. */
+export type KnownReport = Omit<CheckedReport, 'view' | 'asked'>
+
 /** Gathers what the checks before sending look at; what the construction system has is added by its view. */
 export async function reportToCheck(
   db: Database,
   authority_id: number,
   { report, sender, system, sync_id, public_url }: ToCheck,
-): Promise<Omit<CheckedReport, 'view'>> {
+): Promise<KnownReport> {
   const { id: report_id, project_id, report_date: date, content } = report
   const ticket_ids = content.items.flatMap((item) => item.ticket_ids)
   const pay_item_ids = content.items.flatMap(({ pay_item_id }) => (pay_item_id === null ? [] : [pay_item_id]))
@@ -58,5 +60,5 @@ export async function reportToCheck(
   }
 }
 
-/** The checks without a view: the construction system was not asked. */
-export const withView = (report: Omit<CheckedReport, 'view'>, view: SystemView | null): CheckedReport => ({ ...report, view })
+/** A report as it is checked without asking the construction system. */
+export const unasked = (report: KnownReport): CheckedReport => ({ ...report, asked: false, view: null })

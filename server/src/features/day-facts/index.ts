@@ -1,0 +1,8 @@
+export { assembleReport, factsOfDay, type AssembledReport } from './assemble.ts'
+export { draftOf } from './draft/draft-of.ts'
+export { faultsOf } from './faults/faults-of.ts'
+export { differencesOf } from './merge/differences-of.ts'
+export { mergeDraft } from './merge/merge-draft.ts'
+export type { DayWeather, InspectorDay } from './read/inspector-day.ts'
+export type { DayContext, DayRows } from './read/read-day.ts'
+export { sentencesOf } from './words/sentences-of.ts'
