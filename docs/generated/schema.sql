@@ -798,6 +798,7 @@ table construction_systems ( -- row-level security by authority_id
   tested_at timestamp with time zone
   test_fault jsonb -- Why the last test failed; null where it did not.
   compared_at timestamp with time zone -- When sent reports were last compared with what is there.
+  comparing_since timestamp with time zone -- While a comparison is under way: since when.
   paused_until timestamp with time zone -- Until when the gateway asked for no calls.
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()

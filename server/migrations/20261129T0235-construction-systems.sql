@@ -14,6 +14,7 @@ create table construction_systems (
   tested_at timestamptz,
   test_fault jsonb,
   compared_at timestamptz,
+  comparing_since timestamptz,
   paused_until timestamptz,
   lock_version integer not null default 0,
   created_at timestamptz not null default now(),
@@ -25,6 +26,7 @@ comment on column construction_systems.sealed_key is 'Subscription key of the ga
 comment on column construction_systems.sealed_password is 'Password of the account as which reports are written, encrypted in the same way.';
 comment on column construction_systems.test_fault is 'Why the last test failed; null where it did not.';
 comment on column construction_systems.compared_at is 'When sent reports were last compared with what is there.';
+comment on column construction_systems.comparing_since is 'While a comparison is under way: since when.';
 comment on column construction_systems.paused_until is 'Until when the gateway asked for no calls.';
 select protect_table('construction_systems');
 

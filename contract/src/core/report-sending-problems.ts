@@ -1,10 +1,5 @@
-/** Problems of sending daily work reports to the construction system; the first two are the specification's (section 5, DWR). */
+/** Problems of sending daily work reports to the construction system. */
 export const reportSendingProblems = {
-  dwr_already_sent: { status: 409, text: 'DWR already sent.' },
-  dwr_change_to_draft: {
-    status: 409,
-    text: 'The construction system has a report of this inspector and date that is not a draft. Change the status to draft and retry.',
-  },
   dwr_under_way: { status: 409, text: 'This report is being sent.' },
   dwr_checks_failed: {
     status: 422,

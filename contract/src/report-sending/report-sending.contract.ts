@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
 import { idText, lockVersion, storable } from '../core/scalars.ts'
 import { preSendChecks } from './pre-send-checks.ts'
-import { reportSending } from './report-sending.ts'
+import { constructionSending } from './construction-sending.ts'
 
 /** Formats of a report's postings as a file. */
 export const postingFormats = ['csv', 'xlsx'] as const
 
 const byId = z.strictObject({ id: idText })
 const external_id = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), storable)
+/** An id of the construction system: a whole number. */
+const id_there = z.string().check(z.regex(/^[1-9]\d{0,15}$/))
 
 /** Daily work reports on their way into the agency's construction system. */
 export const reportSendings = {
@@ -33,18 +35,21 @@ export const reportSendings = {
     body: z.strictObject({
       lock_version: lockVersion,
       /** Direct door: the id of the draft there into which the report is merged, as the checks named it; null creates one. */
-      merge_into: z.optional(z.nullable(external_id)),
+      merge_into: z.optional(z.nullable(id_there)),
       /** Other doors: the id that the report got there after it was imported or attached, as far as it is known. */
       external_id: z.optional(z.nullable(external_id)),
     }),
-    response: z.object({ sending: reportSending }),
+    response: z.object({ sending: constructionSending }),
     problems: [
       'not_found',
+      'project_deleted',
+      'project_archived',
       'conflict',
+      'dwr_state',
       'dwr_already_sent',
-      'dwr_change_to_draft',
-      'dwr_checks_failed',
       'dwr_under_way',
+      'dwr_checks_failed',
+      'construction_system_not_set_up',
     ],
   }),
   list: defineRoute({
@@ -53,7 +58,7 @@ export const reportSendings = {
     permission: 'daily_work_report.read',
     summary: 'How often a report was sent to the construction system, and how far each sending is, the latest first',
     params: byId,
-    response: z.object({ sendings: z.array(reportSending) }),
+    response: z.object({ sendings: z.array(constructionSending) }),
     problems: ['not_found'],
   }),
   package: defineRoute({

@@ -36,6 +36,11 @@ export interface Written<Row> {
   accepted: boolean
 }
 
+interface Page<Row> {
+  value?: Row[]
+  '@odata.nextLink'?: string
+}
+
 /** Pages of one query, at most: more than any contract has. */
 const MOST_PAGES = 200
 
@@ -56,7 +61,7 @@ export class ConstructionClient {
     let path: string | null = `/${this.#parts.instance}/${set}${first === '' ? '' : `?${first}`}`
     for (let page = 0; path !== null; page++) {
       if (page === MOST_PAGES) throw new SystemFault('refused', { detail: `${set} has too many pages` })
-      const answer: { value?: Row[]; '@odata.nextLink'?: string } = await this.#call({ method: 'GET', path }).then(read)
+      const answer: Page<Row> = read(await this.#call({ method: 'GET', path }))
       found.push(...(answer.value ?? []))
       path = this.#next(answer['@odata.nextLink'])
     }

@@ -64,7 +64,8 @@ export async function readSystem(
   }
 }
 
-const itemThere = (row: ItemRow): SystemView['items'][number] => ({
+/** An item of a contract as the checks read it. */
+export const itemThere = (row: ItemRow): SystemView['items'][number] => ({
   id: row.Id,
   lines: [row.ProjectItemLineNumber, ...(row.ContractItemLineNumber === null ? [] : [row.ContractItemLineNumber])],
   code: row.RefItem?.Name ?? '',

@@ -1,4 +1,4 @@
-import { reportApproval, type ReportSending, type reportSendings, type RouteInput } from '@milepost/contract'
+import { reportApproval, type ConstructionSending, type reportSendings, type RouteInput } from '@milepost/contract'
 import { assertMove } from '../../../platform/assert-move.ts'
 import { authorOf, holderOf, type RequestContext } from '../../../platform/context.ts'
 import { newJob } from '../../../platform/jobs/define-job.ts'
@@ -11,7 +11,7 @@ import { sendReportJob } from './send-report.job.ts'
 import { insertSending, sendingById, sendingsOf } from './sendings.queries.ts'
 
 /** Sendings of a report that the caller sees. */
-export async function listSendings(ctx: RequestContext, id: number): Promise<ReportSending[]> {
+export async function listSendings(ctx: RequestContext, id: number): Promise<ConstructionSending[]> {
   await storedReport(ctx, id)
   return await sendingsOf(ctx.db, ctx.authority_id, id)
 }
@@ -24,7 +24,7 @@ export async function sendReport(
   ctx: RequestContext,
   parts: Pick<SendingParts, 'public_url'>,
   { params: { id }, body }: RouteInput<typeof reportSendings.send>,
-): Promise<ReportSending> {
+): Promise<ConstructionSending> {
   const { db, authority_id } = ctx
   const report = await lockReport(ctx, id)
   if (report.status === 'sent') throw new Problem('dwr_already_sent')
@@ -48,7 +48,7 @@ export async function sendReport(
     revision: report.revision,
     door: known.door,
     state: direct ? 'queued' : 'done',
-    merge_into: direct ? (body.merge_into ?? merged_into) : null,
+    merge_into: direct ? (body.merge_into ? Number(body.merge_into) : merged_into) : null,
     external_id,
     sync_id: known.sync_id,
     begun_by: holderOf(ctx),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { PreSendFinding } from '@milepost/contract'
 import type { JobContext } from '../../../platform/http/feature.ts'
-import type { Work } from '../../../platform/context.ts'
 import { newJob } from '../../../platform/jobs/define-job.ts'
 import { markSent, reportById, reportName, type StoredReport } from '../../daily-work-reports/index.ts'
 import { preSendChecksOf } from '../checks/pre-send-checks.ts'
+import { isEditable } from '../checks/system-view.ts'
 import { readSystem } from '../client/read-system.ts'
 import { SystemFault } from '../client/system-fault.ts'
 import type { ConstructionClient } from '../client/construction-client.ts'
@@ -32,7 +32,11 @@ interface Sent {
 }
 
 /** Sends a report, or goes on where an earlier try ended. Run twice at once, only one of them works; run again, it changes nothing twice. */
-export async function continueSending(ctx: JobContext, parts: SendingParts, { authority_id, id }: { authority_id: number; id: number }): Promise<void> {
+export async function continueSending(
+  ctx: JobContext,
+  parts: SendingParts,
+  { authority_id, id }: { authority_id: number; id: number },
+): Promise<void> {
   const worker = randomUUID()
   const until = () => new Date(ctx.clock().getTime() + LEASE)
   const taken = await ctx.inTenant(authority_id, ({ db, clock }) =>
@@ -85,6 +89,10 @@ class Try {
     })
     if (!this.#client) throw new SystemFault('sign_in_refused', { fault: { code: 'secret_unreadable' } })
     const view = await readSystem(this.#client, { contract: known.project.contract ?? '', date: report.report_date })
+    const submitted =
+      taken.step === 'finish' ? view.reports.find(({ sync_id }) => sync_id === taken.sync_id) : undefined
+    // An earlier try ended between its last write, which submits the report there, and its end here.
+    if (submitted && !isEditable(submitted.status)) return { external_id: submitted.id, written: 0 }
     const findings = preSendChecksOf({ ...known, asked: true, view }).flatMap((check) => check.findings)
     refuseToSend(findings, taken)
     const { contract } = view
@@ -125,7 +133,8 @@ class Try {
     const { authority_id, taken } = this.#of
     return this.#ctx.inTenant(authority_id, async (work) => {
       const report = await reportById(work.db, authority_id, { id: taken.report_id, project_ids: null })
-      if (!report || report.status !== 'approved' || report.revision !== taken.revision) throw new NotTaken('report_changed')
+      if (!report || report.status !== 'approved' || report.revision !== taken.revision)
+        throw new NotTaken('report_changed')
       const system = await systemOf(work)
       const known = await reportToCheck(work.db, authority_id, {
         report,
@@ -143,10 +152,15 @@ class Try {
     const { authority_id, held, taken } = this.#of
     await this.#ctx.inTenant(authority_id, async (work) => {
       const report = await reportById(work.db, authority_id, { id: taken.report_id, project_ids: null, lock: true })
-      const ended = { external_id: String(external_id), calls: this.#calls(), written: taken.written + written, at: work.clock() }
+      const ended = {
+        external_id: String(external_id),
+        calls: this.#calls(),
+        written: taken.written + written,
+        at: work.clock(),
+      }
       if (!report || (await queries.finishSending(work.db, authority_id, held, ended)) === 0) return
       if (report.revision === taken.revision) await markSent(work, report, ended.external_id)
-      await announce(work, report, 'sending_done', { external_id: ended.external_id })
+      await work.emit({ type: 'daily_work_reports.changed', project_id: report.project_id, ids: [report.id] })
     })
   }
 
@@ -159,29 +173,21 @@ class Try {
       const accepted_tries = outcome.reason === 'accepted_later' ? taken.accepted_tries + 1 : 0
       const pause = { ...outcome, waiting_until, accepted_tries, calls: this.#calls(), at }
       if ((await queries.pauseSending(work.db, authority_id, held, pause)) === 0) return
-      if (waiting_until !== null) await work.enqueue(newJob(sendReportJob, { authority_id, id: held.id }, waiting_until))
+      if (waiting_until !== null)
+        await work.enqueue(newJob(sendReportJob, { authority_id, id: held.id }, waiting_until))
       const report = await reportById(work.db, authority_id, { id: taken.report_id, project_ids: null })
-      if (report) await announce(work, report, `sending_${outcome.state}`, { reason: outcome.reason })
+      if (!report) return
+      await work.emit({ type: 'daily_work_reports.changed', project_id: report.project_id, ids: [report.id] })
+      if (outcome.state === 'waiting') return
+      await work.audit({
+        action: `daily_work_report.sending_${outcome.state}`,
+        subject: 'daily_work_report',
+        subject_id: report.id,
+        project_id: report.project_id,
+        changes: { name: reportName(report), reason: outcome.reason },
+      })
     })
   }
-}
-
-/** The audit event of a sending, and word to open pages. */
-async function announce(
-  work: Work,
-  report: Pick<StoredReport, 'id' | 'project_id' | 'number' | 'revision'>,
-  action: string,
-  changes: Record<string, unknown>,
-): Promise<void> {
-  const { id, project_id } = report
-  await work.audit({
-    action: `daily_work_report.${action}`,
-    subject: 'daily_work_report',
-    subject_id: id,
-    project_id,
-    changes: { name: reportName(report), ...changes },
-  })
-  await work.emit({ type: 'daily_work_reports.changed', project_id, ids: [id] })
 }
 
 /** Throws NotTaken for what holds the report up: the finding that a person remedies, in its own words. */

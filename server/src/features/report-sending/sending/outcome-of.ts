@@ -44,7 +44,11 @@ export function outcomeOf(error: unknown, tries: number): Outcome {
     return given(tries) ?? { state: 'waiting', reason: 'accepted_later', detail: null, fault: null, after: waitOf(0) }
   if (!(error instanceof SystemFault)) throw error
   const { kind, detail, retry_after } = error
-  const said = { reason: reasonOf[kind], detail, fault: error.fault === null && kind !== 'sign_in_refused' ? null : callFaultOf(error) }
+  const said = {
+    reason: reasonOf[kind],
+    detail,
+    fault: error.fault === null && kind !== 'sign_in_refused' ? null : callFaultOf(error),
+  }
   if (final.includes(kind)) return { state: 'refused', ...said, after: null }
   const outcome: Outcome = { state: 'waiting', ...said, after: Math.max(1000, retry_after ?? waitOf(tries)) }
   return kind === 'quota' ? outcome : (given(tries, said) ?? outcome)

@@ -18,7 +18,11 @@ export interface SendingParts extends ClientNeeds {
 }
 
 /** A report with all that checks need but the view of the construction system, and what earlier sendings of it decide. */
-export async function gathered(ctx: RequestContext, { public_url }: Pick<SendingParts, 'public_url'>, report: StoredReport) {
+export async function gathered(
+  ctx: RequestContext,
+  { public_url }: Pick<SendingParts, 'public_url'>,
+  report: StoredReport,
+) {
   const { db, authority_id } = ctx
   const [system, earlier] = [await systemOf(ctx), await earlierSendings(db, authority_id, report.id)]
   const sync_id = earlier?.sync_id ?? syncIds(public_url).of(report.id)
@@ -45,7 +49,9 @@ export async function preSendChecks(ctx: RequestContext, parts: SendingParts, id
     : null
   const { contract } = known.project
   const { view, fault } =
-    client && contract !== null ? await viewOr(() => readSystem(client, { contract, date: report.report_date })) : NOTHING
+    client && contract !== null
+      ? await viewOr(() => readSystem(client, { contract, date: report.report_date }))
+      : NOTHING
   const checked: CheckedReport = { ...known, asked, view }
   const checks = preSendChecksOf(checked)
   return {

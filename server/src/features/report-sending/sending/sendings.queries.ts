@@ -1,4 +1,4 @@
-import type { CallFault, ReportSending, SendingDoor, SendingReason, SendingStep } from '@milepost/contract'
+import type { CallFault, ConstructionSending, SendingDoor, SendingReason, SendingStep } from '@milepost/contract'
 import type { Database } from '../../../platform/database/database.ts'
 import { raw, sql } from '../../../platform/database/sql.ts'
 
@@ -8,11 +8,13 @@ const columns = raw(
 
 /** Sendings of a report, the latest first. */
 export const sendingsOf = (db: Database, authority_id: number, report_id: number) =>
-  db.rows<ReportSending>(sql`
+  db.rows<ConstructionSending>(sql`
     select ${columns} from construction_sendings where authority_id = ${authority_id} and report_id = ${report_id} order by id desc limit 100`)
 
 export const sendingById = (db: Database, authority_id: number, id: number) =>
-  db.row<ReportSending>(sql`select ${columns} from construction_sendings where authority_id = ${authority_id} and id = ${id}`)
+  db.row<ConstructionSending>(
+    sql`select ${columns} from construction_sendings where authority_id = ${authority_id} and id = ${id}`,
+  )
 
 /** What earlier sendings of a report decide: by which id it is known there, into which draft it was merged, and whether one is under way. */
 export const earlierSendings = (db: Database, authority_id: number, report_id: number) =>
@@ -50,6 +52,8 @@ export const insertSending = async (
 /** A sending as its worker needs it. */
 export interface TakenSending {
   id: number
+  /** At which it ended before; null for one that just begins. */
+  step: SendingStep | null
   report_id: number
   revision: number
   sync_id: string
@@ -73,7 +77,7 @@ export const takeSending = (
     update construction_sendings set state = 'running', worker = ${worker}, leased_until = ${leased_until}, waiting_until = null, tries = tries + 1
     where authority_id = ${authority_id} and id = ${id} and (
       state = 'queued' or (state = 'waiting' and waiting_until <= ${now}) or (state = 'running' and leased_until < ${now}))
-    returning id, report_id, revision, sync_id, merge_into, external_id, begun_by, begun_by_name, calls, written, tries, accepted_tries`)
+    returning id, step, report_id, revision, sync_id, merge_into, external_id, begun_by, begun_by_name, calls, written, tries, accepted_tries`)
 
 /** Whose a sending is: every write of a worker is conditional on it. */
 export interface Held {

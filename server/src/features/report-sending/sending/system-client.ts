@@ -22,7 +22,12 @@ export type Shortly = <T>(work: (db: Database, now: Date) => Promise<T>) => Prom
 /** A client of the agency's construction system, which keeps to its quota; null where it is not set up, or its secrets cannot be read. */
 export function clientOf(
   { secrets, own_hosts, tokens }: ClientNeeds,
-  { authority_id, system, shortly, clock }: {
+  {
+    authority_id,
+    system,
+    shortly,
+    clock,
+  }: {
     authority_id: number
     system: Omit<SystemRow, 'id'> & { id: number | null }
     shortly: Shortly
@@ -33,7 +38,8 @@ export function clientOf(
   const subscription_key = secrets.open(system.sealed_key ?? '', placeOfKey(authority_id))
   const password = secrets.open(system.sealed_password ?? '', placeOfPassword(authority_id))
   const { address, instance, username, lock_version } = system
-  if (subscription_key === null || address === null || instance === null || (username !== null && password === null)) return null
+  if (subscription_key === null || address === null || instance === null || (username !== null && password === null))
+    return null
   const gateway = address.replace(/\/+$/, '')
   return new ConstructionClient({
     exchange: ({ method, path, headers, body }) =>

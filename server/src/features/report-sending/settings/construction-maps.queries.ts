@@ -89,7 +89,12 @@ export const personOf = (db: Database, authority_id: number, holder_id: number) 
 export const storePerson = (
   db: Database,
   authority_id: number,
-  { holder_id, external_id, role, at }: { holder_id: number; external_id: number | null; role: ConstructionRole | null; at: Date },
+  {
+    holder_id,
+    external_id,
+    role,
+    at,
+  }: { holder_id: number; external_id: number | null; role: ConstructionRole | null; at: Date },
 ) =>
   db.run(
     external_id === null
@@ -106,4 +111,5 @@ export const isTaken = async (
   { holder_id, external_id }: { holder_id: number; external_id: number },
 ): Promise<boolean> =>
   (await db.row<{ holder_id: number }>(sql`
-    select holder_id from construction_people where authority_id = ${authority_id} and external_id = ${external_id} and holder_id <> ${holder_id}`)) !== null
+    select holder_id from construction_people where authority_id = ${authority_id} and external_id = ${external_id} and holder_id <> ${holder_id}`)) !==
+  null

@@ -40,12 +40,15 @@ const defaults: Omit<SystemRow, 'id'> & { id: null } = {
   tested_at: null,
   test_fault: null,
   compared_at: null,
+  comparing_since: null,
   paused_until: null,
   lock_version: 0,
 }
 
 /** Whether all is stated that the direct door needs. */
-export const isSetUp = (system: Pick<SystemRow, 'address' | 'instance' | 'username' | 'sealed_key' | 'sealed_password'>) =>
+export const isSetUp = (
+  system: Pick<SystemRow, 'address' | 'instance' | 'username' | 'sealed_key' | 'sealed_password'>,
+) =>
   system.address !== null &&
   system.instance !== null &&
   system.sealed_key !== null &&
@@ -56,7 +59,7 @@ export const systemOf = async ({ db, authority_id }: Pick<RequestContext, 'db' |
   (await storedSystem(db, authority_id)) ?? defaults
 
 export async function constructionSystemOf(ctx: RequestContext): Promise<ConstructionSystem> {
-  const { sealed_key, sealed_password, paused_until: _paused, ...shown } = await systemOf(ctx)
+  const { sealed_key, sealed_password, paused_until: _paused, comparing_since: _since, ...shown } = await systemOf(ctx)
   return {
     ...shown,
     has_key: sealed_key !== null,

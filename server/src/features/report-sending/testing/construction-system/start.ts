@@ -10,6 +10,8 @@ export interface ConstructionSystem {
   address: string
   host: string
   settings: Settings
+  /** Goes on with another state. */
+  reset(answers: Answers): void
   stop(): Promise<void>
 }
 
@@ -29,11 +31,17 @@ export async function startConstructionSystem(
   { port = 0, store = newStore() } = {},
 ): Promise<ConstructionSystem> {
   const answers = new Answers(store, { ...standInSettings(), ...settings })
-  const server = createServer((request, response) => void take(answers, request, response))
+  const current = { answers }
+  const server = createServer((request, response) => void take(current.answers, request, response))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    answers,
+    get answers() {
+      return current.answers
+    },
+    reset: (next) => {
+      current.answers = next
+    },
     address: `http://${host}/ams`,
     host,
     settings: answers.settings,

@@ -32,7 +32,7 @@ export const sendingReasons = [
 export type SendingReason = (typeof sendingReasons)[number]
 
 /** One sending of a report to the construction system. */
-export const reportSending = z.object({
+export const constructionSending = z.object({
   id,
   report_id: id,
   revision: z.int(),
@@ -56,4 +56,4 @@ export const reportSending = z.object({
   begun_at: instant,
   ended_at: z.nullable(instant),
 })
-export type ReportSending = z.output<typeof reportSending>
+export type ConstructionSending = z.output<typeof constructionSending>
