@@ -9,7 +9,7 @@ export const constructionContractList = defineList({
 
 /** People who write or send reports, with who they are in the construction system. */
 export const constructionPersonList = defineList({
-  sorts: ['name', 'role_there', 'external_id'],
+  sorts: ['name', 'role_there', 'person_there'],
   filters: { mapped: filterBy('boolean', ['eq']) },
   address: { mapped: ['mapped', 'eq'] },
 })

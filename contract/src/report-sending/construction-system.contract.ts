@@ -51,7 +51,7 @@ export const constructionPerson = z.object({
   /** Of people from outside: their company. */
   company: z.nullable(z.string()),
   /** The person's id there; null where nobody stated one. */
-  external_id: z.nullable(id),
+  person_there: z.nullable(id),
   role_there: z.nullable(z.enum(constructionRoles)),
 })
 export type ConstructionPerson = z.output<typeof constructionPerson>
@@ -147,7 +147,7 @@ export const constructionSystems = {
     while_impersonating: 'refused',
     summary: 'State who a person is in the construction system, and in which role; without an id nobody',
     params: z.strictObject({ holder_id: idText }),
-    body: z.strictObject({ external_id: z.nullable(id), role_there: z.nullable(z.enum(constructionRoles)) }),
+    body: z.strictObject({ person_there: z.nullable(id), role_there: z.nullable(z.enum(constructionRoles)) }),
     response: z.object({ construction_person: constructionPerson }),
     problems: ['not_found', 'construction_person_taken'],
   }),

@@ -8,7 +8,7 @@ import { constructionSending } from './construction-sending.ts'
 export const postingFormats = ['csv', 'xlsx'] as const
 
 const byId = z.strictObject({ id: idText })
-const external_id = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), storable)
+const name_there = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), storable)
 /** An id of the construction system: a whole number. */
 const id_there = z.string().check(z.regex(/^[1-9]\d{0,15}$/))
 
@@ -37,7 +37,7 @@ export const reportSendings = {
       /** Direct door: the id of the draft there into which the report is merged, as the checks named it; null creates one. */
       merge_into: z.optional(z.nullable(id_there)),
       /** Other doors: the id that the report got there after it was imported or attached, as far as it is known. */
-      external_id: z.optional(z.nullable(external_id)),
+      report_there: z.optional(z.nullable(name_there)),
     }),
     response: z.object({ sending: constructionSending }),
     problems: [

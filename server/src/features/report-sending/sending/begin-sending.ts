@@ -42,7 +42,7 @@ export async function sendReport(
   const direct = known.door === 'direct'
   if (direct && !known.set_up) throw new Problem('construction_system_not_set_up')
   // Without a name there, a report that people imported is known by the id that its package carries.
-  const external_id = direct ? null : (body.external_id ?? known.sync_id)
+  const external_id = direct ? null : (body.report_there ?? known.sync_id)
   const sending_id = await insertSending(db, authority_id, {
     report_id: id,
     revision: report.revision,

@@ -62,7 +62,7 @@ const people = (authority_id: number) => sql`(
   union all
   select g.id, concat_ws(' ', g.first_name, g.last_name), g.company_name, search_key(g.first_name || ' ' || g.last_name || ' ' || g.company_name)
   from grants g where g.authority_id = ${authority_id} and g.revoked_at is null and g.capacity = any(${[...writingConsultants]}::text[])) h`
-const personColumns = raw('h.holder_id, h.name, h.company, c.external_id, c.role as role_there')
+const personColumns = raw('h.holder_id, h.name, h.company, c.external_id as person_there, c.role as role_there')
 const mapped = (authority_id: number) => sql`${people(authority_id)}
   left join construction_people c on c.authority_id = ${authority_id} and c.holder_id = h.holder_id`
 
@@ -78,7 +78,7 @@ export const listPeople = (
     always: [raw('true')],
     filters: { mapped: compared('(c.external_id is not null)', 'boolean') },
     search: (text) => [holdsWords('h.search_key', text)],
-    sorts: { name: 'lower(h.name)', role_there: 'c.role', external_id: 'c.external_id' },
+    sorts: { name: 'lower(h.name)', role_there: 'c.role', person_there: 'c.external_id' },
     tie_break: 'lower(h.name), h.holder_id',
   })
 

@@ -37,7 +37,7 @@ export async function mapContract(
 /** States who a person is in the construction system. Throws `construction_person_taken` for somebody else's id. */
 export async function mapPerson(
   ctx: RequestContext,
-  { params: { holder_id }, body: { external_id, role_there } }: Input<'mapPerson'>,
+  { params: { holder_id }, body: { person_there: external_id, role_there } }: Input<'mapPerson'>,
 ): Promise<ConstructionPerson> {
   const { db, authority_id } = ctx
   const before = orNotFound(await queries.personOf(db, authority_id, holder_id))
@@ -45,16 +45,16 @@ export async function mapPerson(
     throw new Problem('construction_person_taken', { external_id })
   const role = external_id === null ? null : role_there
   await queries.storePerson(db, authority_id, { holder_id, external_id, role, at: ctx.clock() })
-  if (before.external_id !== external_id || before.role_there !== role)
+  if (before.person_there !== external_id || before.role_there !== role)
     await ctx.audit({
       action: 'construction_system.person_stated',
       subject: 'construction_system',
       subject_id: null,
       changes: {
         person: before.name,
-        external_id: { old: before.external_id, new: external_id },
+        person_there: { old: before.person_there, new: external_id },
         role: { old: before.role_there, new: role },
       },
     })
-  return { ...before, external_id, role_there: role }
+  return { ...before, person_there: external_id, role_there: role }
 }
