@@ -90,7 +90,7 @@ describe('the direct door', () => {
       method === 'POST' && path.endsWith('DwrWorkItems') && locked-- > 0 ? { kind: 'status', status: 423 } : null
     await holdJobs(test.owner, 'send_daily_work_report')
     await send()
-    const [{ id = 0 } = {}] = await sendings()
+    const id = (await latest())?.id ?? 0
     await desk.run(id)
     expect(await latest()).toMatchObject({ state: 'waiting', reason: 'locked', step: 'items' })
     // A worker that was killed leaves it running; nobody else takes it before its time is over.

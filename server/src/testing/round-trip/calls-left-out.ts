@@ -38,8 +38,6 @@ export const callsLeftOut: Record<string, string> = {
   'POST /v1/daily_work_reports/{id}/send_to_awp': move,
   'PUT /v1/construction_contracts/{project_id}': there,
   'PUT /v1/construction_people/{holder_id}': there,
-  'POST /v1/construction_system/test': 'tries the settings, and keeps whether they work (construction-system.test.ts)',
-  'POST /v1/construction_system/compare': 'begins a job, whose findings are read by another call (drift.test.ts)',
   'PUT /v1/analytics_settings': 'one choice, which is written as a whole (analytics.test.ts)',
   'PUT /v1/weather_source': 'one choice, which is written as a whole (weather.test.ts)',
   'POST /v1/page_views': 'is stored nowhere for long, and names nobody (analytics.test.ts)',

@@ -129,7 +129,7 @@ export class Answers {
     if (asked.method === 'GET') return this.#read(asked, set, id)
     const carryOut = () => this.#write(asked, { set, id: Number(id), partial: fault?.kind === 'partial' })
     if (fault?.kind !== 'later') return carryOut()
-    this.#later.push({ due: at + fault.requests, write: () => void quietly(carryOut) })
+    this.#later.push({ due: at + fault.requests, write: () => quietly(carryOut) })
     return { status: 202, headers: {} }
   }
 
