@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob, handleJob } from '../../platform/jobs/define-job.ts'
+import { dayBounds } from '../day-facts/index.ts'
 import { changesSince, noteChanged } from './report-tickets.queries.ts'
 import { reportById } from './reports.queries.ts'
 import { reportName } from './report-name.ts'
@@ -16,8 +17,9 @@ export const noteChangedReport = handleJob(changedReportsJob, ({ authority_id, r
   ctx.inTenant(authority_id, async (work) => {
     const report = await reportById(work.db, authority_id, { id: report_id, project_ids: null, lock: true })
     if (report === null) return
-    const { project_id, report_date } = report
-    const changes = await changesSince(work.db, authority_id, { report_id, project_id, report_date })
+    const { project_id, report_date: date, time_zone } = report
+    const day = await dayBounds(work.db, authority_id, { project_id, date, time_zone })
+    const changes = await changesSince(work.db, authority_id, { report_id, day })
     const at = work.clock()
     if ((await noteChanged(work.db, authority_id, { id: report_id, changed: changes.length > 0, at })) === 0) return
     await work.audit({

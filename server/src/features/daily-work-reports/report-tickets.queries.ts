@@ -1,6 +1,7 @@
 import type { ChangeSince } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
 import { raw, sql } from '../../platform/database/sql.ts'
+import { ofDay, type DayBounds } from '../day-facts/index.ts'
 
 /** Pay items of a ticket `t` with their quantities, as one text: another code, or another quantity, is another text. */
 const itemsOfTicket = raw(`coalesce((
@@ -12,38 +13,33 @@ const itemsOfTicket = raw(`coalesce((
 export const noteTickets = (
   db: Database,
   authority_id: number,
-  {
-    report_id,
-    project_id,
-    report_date,
-    ticket_ids,
-  }: { report_id: number; project_id: number; report_date: string; ticket_ids: readonly number[] },
+  { report_id, day, ticket_ids }: { report_id: number; day: DayBounds; ticket_ids: readonly number[] },
 ) =>
   db.later(
     sql`delete from daily_work_report_tickets where authority_id = ${authority_id} and report_id = ${report_id}`,
     sql`insert into daily_work_report_tickets (authority_id, report_id, ticket_id, quantity, uom, status, pay_items, counted)
       select t.authority_id, ${report_id}, t.id, t.net, t.uom, t.status, ${itemsOfTicket}, t.id = any(${[...ticket_ids]}::bigint[])
       from tickets t
-      where t.authority_id = ${authority_id} and (t.id = any(${[...ticket_ids]}::bigint[]) or (t.project_id = ${project_id} and t.printed_on = ${report_date}))`,
+      where t.authority_id = ${authority_id} and (t.id = any(${[...ticket_ids]}::bigint[]) or (${ofDay(day)}))`,
   )
 
 /** What of a report's tickets differs from what was noted: late ones, changed ones, other codes, and those that no longer count. */
 export const changesSince = (
   db: Database,
   authority_id: number,
-  { report_id, project_id, report_date }: { report_id: number; project_id: number; report_date: string },
+  { report_id, day }: { report_id: number; day: DayBounds },
 ) =>
   db.rows<ChangeSince>(sql`
     with kept as materialized (select * from daily_work_report_tickets where authority_id = ${authority_id} and report_id = ${report_id}),
     known as (
       select k.ticket_id, t.ticket_number, k.quantity as old_quantity, t.net as new_quantity, k.uom as old_uom, t.uom, k.status as old_status, t.status,
         k.pay_items as old_items, ${itemsOfTicket} as items,
-        t.project_id is distinct from ${project_id} or t.printed_on <> ${report_date} or (t.status in ('voided', 'rejected')) > (coalesce(k.status, '') in ('voided', 'rejected')) as gone
+        (${ofDay(day)}) is not true or (t.status in ('voided', 'rejected')) > (coalesce(k.status, '') in ('voided', 'rejected')) as gone
       from kept k join tickets t on t.authority_id = ${authority_id} and t.id = k.ticket_id
       where k.counted),
     late as (
       select t.id as ticket_id, t.ticket_number, t.net as new_quantity, t.uom from tickets t
-      where t.authority_id = ${authority_id} and t.project_id = ${project_id} and t.printed_on = ${report_date} and t.status is distinct from 'voided'
+      where t.authority_id = ${authority_id} and ${ofDay(day)} and t.status is distinct from 'voided'
         and not exists (select from kept k where k.ticket_id = t.id)
         and not exists (
           select from daily_work_report_tickets o join daily_work_reports r on r.authority_id = o.authority_id and r.id = o.report_id

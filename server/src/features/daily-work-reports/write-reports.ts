@@ -5,7 +5,7 @@ import { authorOf, grantedProjects, holderOf, type RequestContext } from '../../
 import { auditEdit, changedFields, refuseDisputed } from '../../platform/edits/index.ts'
 import { takeNumber } from '../../platform/numbering/numbering.queries.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
-import { assembleReport, mergeDraft } from '../day-facts/index.ts'
+import { assembleReport, dayBounds, mergeDraft } from '../day-facts/index.ts'
 import { projectFor } from '../projects/index.ts'
 import { weatherOf } from '../weather/index.ts'
 import { auditedSections } from './audited-sections.ts'
@@ -42,6 +42,21 @@ export async function assembled(
   return { sheet, draft, content, ticket_ids: tickets.map(({ ticket_id }) => ticket_id) }
 }
 
+/** Notes the tickets of a report's day, so that it is seen later which changed. */
+async function keepTickets(
+  { db, authority_id }: RequestContext,
+  {
+    id,
+    project_id,
+    report_date: date,
+    time_zone,
+  }: Pick<StoredReport, 'id' | 'project_id' | 'report_date' | 'time_zone'>,
+  ticket_ids: readonly number[],
+): Promise<void> {
+  const day = await dayBounds(db, authority_id, { project_id, date, time_zone })
+  noteTickets(db, authority_id, { report_id: id, day, ticket_ids })
+}
+
 /** Begins one's own report of a day. Throws `dwr_exists` for a second one, `dwr_future_date`, and `forbidden` on a project that is not one's own. */
 export async function createReport(
   ctx: RequestContext,
@@ -65,7 +80,7 @@ export async function createReport(
     number,
     at: ctx.clock(),
   })
-  noteTickets(ctx.db, ctx.authority_id, { report_id: id, project_id, report_date, ticket_ids })
+  await keepTickets(ctx, { ...day, id }, ticket_ids)
   writes.replacePostings(ctx.db, ctx.authority_id, { report_id: id, postings: postingsOf(written.content) })
   await ctx.audit({
     action: 'daily_work_report.created',
@@ -138,12 +153,7 @@ async function store(
 export async function assembleAgain(ctx: RequestContext, report: StoredReport): Promise<void> {
   const { ticket_ids, content, ...again } = await assembled(ctx, report, report)
   await store(ctx, report, content, again)
-  noteTickets(ctx.db, ctx.authority_id, {
-    report_id: report.id,
-    project_id: report.project_id,
-    report_date: report.report_date,
-    ticket_ids,
-  })
+  await keepTickets(ctx, report, ticket_ids)
 }
 
 export async function refreshReport(

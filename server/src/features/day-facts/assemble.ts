@@ -3,6 +3,7 @@ import { draftOf } from './draft/draft-of.ts'
 import { factsOfRows } from './facts/facts-of-rows.ts'
 import type { InspectorDay } from './read/inspector-day.ts'
 import { readDay, type DayContext } from './read/read-day.ts'
+import { lockDay } from './read/report-days.queries.ts'
 import type { WordLanguage } from './words/said.ts'
 
 /**
@@ -20,8 +21,8 @@ export interface AssembledReport {
 }
 
 /**
- * Assembles the report of an inspector's day by rules. With tickets of the day in other inspectors' reports it takes none of those; a caller that stores it does so in
- * the transaction in which it was assembled, with other reports of the project and date locked out.
+ * Assembles the report of an inspector's day by rules. It takes no ticket that another inspector's report of the day has; others who assemble reports of the day wait
+ * until the transaction ends, in which the caller stores it.
  * @throws dwr_too_many_tickets over the agency's ceiling (D25).
  */
 export async function assembleReport(
@@ -29,6 +30,7 @@ export async function assembleReport(
   day: InspectorDay,
   language: WordLanguage,
 ): Promise<AssembledReport> {
+  await lockDay(ctx.db, ctx.authority_id, day)
   const rows = await readDay(ctx, day)
   const sheet = factsOfRows(rows)
   return { sheet, draft: draftOf(rows, sheet, language), tickets: rows.tickets.map(({ id }) => ({ ticket_id: id })) }
