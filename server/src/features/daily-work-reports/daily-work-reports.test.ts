@@ -10,7 +10,7 @@ import type { CallOptions } from '../../testing/app.ts'
 import { jobContext } from '../../testing/jobs.ts'
 import { useClosing } from '../reconciliation/closing/closing.fixtures.ts'
 import type { NewTicket } from '../tickets/tickets.fixtures.ts'
-import { noteChangedReport } from './changed-reports.job.ts'
+import { reportJobs } from './changed-reports.jobs.ts'
 
 const { desk, tickets: write, code } = useClosing()
 const DAY = '2026-10-20'
@@ -56,9 +56,11 @@ const signed = async (): Promise<number> => {
   expect(answer.statusCode, answer.body).toBe(200)
   return id
 }
-/** Compares the report with its day, as the worker does once tickets changed. */
-const compare = (report_id: number) =>
-  noteChangedReport.run({ authority_id: desk.places.authority_id, report_id }, jobContext(desk.test))
+/** Compares noted reports with their days, as the worker does once tickets changed. */
+const compare = () =>
+  reportJobs
+    .find(({ name }) => name === 'compare_reports')!
+    .run({ authority_id: desk.places.authority_id }, jobContext(desk.test))
 
 beforeEach(async () => {
   const { owner, world } = desk.test
@@ -146,14 +148,14 @@ describe('a signed report', () => {
     const [first = 0, second = 0] = await tickets({}, {})
     await code([first])
     const id = await signed()
-    await compare(id)
+    await compare()
     expect(await read(id)).toMatchObject({ changed_since: null, changes: [] })
     const [late = 0] = await tickets({ net: '20' })
     await code([second])
     await desk.test.call(ticketDecisions.bulkStatus, {
       body: { slip_ids: [first], status: 'rejected', date: DAY, reason: 'Cold load' },
     } as never)
-    await compare(id)
+    await compare()
     const report = await read(id)
     expect(report.changed_since).not.toBeNull()
     expect(Object.fromEntries(report.changes.map(({ ticket_id, kind }) => [ticket_id, kind]))).toEqual({

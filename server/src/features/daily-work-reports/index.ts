@@ -1,7 +1,7 @@
 import { dailyWorkReports, reportHistory } from '@milepost/contract'
 import { readHistory } from '../../platform/history/index.ts'
 import { handle, type Feature } from '../../platform/http/feature.ts'
-import { noteChangedReport } from './changed-reports.job.ts'
+import { reportJobs } from './changed-reports.jobs.ts'
 import { amendReport, approveReport, rejectReport, signReport, takeBackReport } from './move-reports.ts'
 import {
   countsByDates,
@@ -18,6 +18,7 @@ export { markSent } from './move-reports.ts'
 export { reportFollower } from './report-follower.ts'
 export { reportName } from './report-name.ts'
 export { reportById, type StoredReport } from './reports.queries.ts'
+export { revisionOf, revisionsOf } from './revisions.queries.ts'
 export { reportOf, storedReport } from './reports.service.ts'
 export { lockReport } from './write-reports.ts'
 
@@ -44,5 +45,5 @@ export const dailyWorkReportsFeature: Feature = {
     handle(dailyWorkReports.amend, (ctx, { params, body }) => one(amendReport(ctx, params.id, body))),
     handle(dailyWorkReports.remove, (ctx, { params }) => deleteReport(ctx, params.id)),
   ],
-  jobs: [noteChangedReport],
+  jobs: reportJobs,
 }

@@ -11,7 +11,7 @@ import { grantedProjects, holderOf, mayDo, type RequestContext } from '../../pla
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { ownProjectIds, projectFor } from '../projects/index.ts'
-import { dayBounds, differencesOf, faultsOf, ticketsByDay } from '../day-facts/index.ts'
+import { differencesOf, faultsOf, ticketsByDay } from '../day-facts/index.ts'
 import { changesSince } from './report-tickets.queries.ts'
 import { reportName } from './report-name.ts'
 import * as queries from './reports.queries.ts'
@@ -56,16 +56,10 @@ const frozen: ReadonlySet<string> = new Set(['signed', 'approved', 'sent'])
 /** A report with its facts, what a person changed, its faults and what changed since it was signed. Throws `not_found` for one that the caller does not see. */
 export async function reportOf(ctx: RequestContext, id: number): Promise<DailyWorkReport> {
   const stored = await storedReport(ctx, id)
-  const { project_id, report_date: date } = stored
   const [reporter, revisions, changes] = [
     await reporterOf(ctx),
     await revisionsOf(ctx.db, ctx.authority_id, id),
-    frozen.has(stored.status)
-      ? await changesSince(ctx.db, ctx.authority_id, {
-          report_id: id,
-          day: await dayBounds(ctx.db, ctx.authority_id, { project_id, date, time_zone: stored.time_zone }),
-        })
-      : [],
+    frozen.has(stored.status) ? await changesSince(ctx.db, ctx.authority_id, id) : [],
   ]
   const {
     project_deleted: _deleted,

@@ -5,7 +5,7 @@ import { authorOf, grantedProjects, holderOf, type RequestContext } from '../../
 import { auditEdit, changedFields, refuseDisputed } from '../../platform/edits/index.ts'
 import { takeNumber } from '../../platform/numbering/numbering.queries.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
-import { assembleReport, dayBounds, mergeDraft } from '../day-facts/index.ts'
+import { assembleReport, mergeDraft } from '../day-facts/index.ts'
 import { projectFor } from '../projects/index.ts'
 import { weatherOf } from '../weather/index.ts'
 import { auditedSections } from './audited-sections.ts'
@@ -37,24 +37,9 @@ export async function assembled(
   const { project_id, report_date: date, inspector_id, time_zone, language } = report
   const weather = await weatherOf(ctx, { project_id, date })
   const day = { project_id, date, inspector_id, time_zone, weather }
-  const { sheet, draft, tickets } = await assembleReport(ctx, day, language)
+  const { tickets, draft, ...rest } = await assembleReport(ctx, day, language)
   const content = before ? mergeDraft({ before: before.draft, after: draft, edited: before.content }) : draft
-  return { sheet, draft, content, ticket_ids: tickets.map(({ ticket_id }) => ticket_id) }
-}
-
-/** Notes the tickets of a report's day, so that it is seen later which changed. */
-async function keepTickets(
-  { db, authority_id }: RequestContext,
-  {
-    id,
-    project_id,
-    report_date: date,
-    time_zone,
-  }: Pick<StoredReport, 'id' | 'project_id' | 'report_date' | 'time_zone'>,
-  ticket_ids: readonly number[],
-): Promise<void> {
-  const day = await dayBounds(db, authority_id, { project_id, date, time_zone })
-  noteTickets(db, authority_id, { report_id: id, day, ticket_ids })
+  return { ...rest, draft, content, ticket_ids: tickets.map(({ ticket_id }) => ticket_id) }
 }
 
 /** Begins one's own report of a day. Throws `dwr_exists` for a second one, `dwr_future_date`, and `forbidden` on a project that is not one's own. */
@@ -67,6 +52,7 @@ export async function createReport(
   if (!mayCreate(await reporterOf(ctx), project_id)) throw new Problem('forbidden')
   if (report_date > today) throw new Problem('dwr_future_date')
   const inspector_id = holderOf(ctx)
+  await writes.lockDay(ctx.db, ctx.authority_id, { project_id, report_date })
   if (await reportOfDay(ctx.db, ctx.authority_id, { project_id, inspector_id, report_date }))
     throw new Problem('dwr_exists')
   const day = { project_id, report_date, inspector_id, time_zone, language }
@@ -80,7 +66,13 @@ export async function createReport(
     number,
     at: ctx.clock(),
   })
-  await keepTickets(ctx, { ...day, id }, ticket_ids)
+  noteTickets(ctx.db, ctx.authority_id, {
+    report_id: id,
+    project_id,
+    ticket_ids,
+    from: written.from,
+    until: written.until,
+  })
   writes.replacePostings(ctx.db, ctx.authority_id, { report_id: id, postings: postingsOf(written.content) })
   await ctx.audit({
     action: 'daily_work_report.created',
@@ -135,7 +127,7 @@ async function store(
   ctx: RequestContext,
   { id, project_id, draft }: Pick<StoredReport, 'id' | 'project_id' | 'draft'>,
   content: ReportContent,
-  again?: Pick<StoredReport, 'draft' | 'sheet'>,
+  again?: writes.Assembled,
 ): Promise<void> {
   const summary = summaryOf(again?.draft ?? draft, content)
   await writes.storeContent(ctx.db, ctx.authority_id, {
@@ -149,11 +141,14 @@ async function store(
   await ctx.emit({ type: 'daily_work_reports.changed', project_id, ids: [id] })
 }
 
-/** Assembles an open report again from its day; what a person changed stays. */
+/** Assembles an open report again from its day; what a person changed stays. Its day is locked, so that no two reports take the same ticket. */
 export async function assembleAgain(ctx: RequestContext, report: StoredReport): Promise<void> {
+  const { id: report_id, project_id, report_date } = report
+  await writes.lockDay(ctx.db, ctx.authority_id, { project_id, report_date })
   const { ticket_ids, content, ...again } = await assembled(ctx, report, report)
   await store(ctx, report, content, again)
-  await keepTickets(ctx, report, ticket_ids)
+  const { from, until } = again
+  noteTickets(ctx.db, ctx.authority_id, { report_id, project_id, ticket_ids, from, until })
 }
 
 export async function refreshReport(

@@ -3,7 +3,6 @@ import { draftOf } from './draft/draft-of.ts'
 import { factsOfRows } from './facts/facts-of-rows.ts'
 import type { InspectorDay } from './read/inspector-day.ts'
 import { readDay, type DayContext } from './read/read-day.ts'
-import { lockDay } from './read/report-days.queries.ts'
 import type { WordLanguage } from './words/said.ts'
 
 /**
@@ -18,11 +17,14 @@ export interface AssembledReport {
   sheet: FactSheet
   draft: ReportContent
   tickets: { ticket_id: number }[]
+  /** When the day begins, and before when it ends: with its date, or with its shifts (D43). */
+  from: Date
+  until: Date
 }
 
 /**
- * Assembles the report of an inspector's day by rules. It takes no ticket that another inspector's report of the day has; others who assemble reports of the day wait
- * until the transaction ends, in which the caller stores it.
+ * Assembles the report of an inspector's day by rules. It takes no ticket that another inspector's report of the day has, so that a caller who stores it locks the
+ * project's day before.
  * @throws dwr_too_many_tickets over the agency's ceiling (D25).
  */
 export async function assembleReport(
@@ -30,8 +32,13 @@ export async function assembleReport(
   day: InspectorDay,
   language: WordLanguage,
 ): Promise<AssembledReport> {
-  await lockDay(ctx.db, ctx.authority_id, day)
   const rows = await readDay(ctx, day)
   const sheet = factsOfRows(rows)
-  return { sheet, draft: draftOf(rows, sheet, language), tickets: rows.tickets.map(({ id }) => ({ ticket_id: id })) }
+  return {
+    sheet,
+    draft: draftOf(rows, sheet, language),
+    tickets: rows.tickets.map(({ id }) => ({ ticket_id: id })),
+    from: rows.from,
+    until: rows.until,
+  }
 }

@@ -56,6 +56,8 @@ export const emptyDay = (more: Partial<DayRows> = {}): DayRows => ({
   inspector_id: 2,
   time_zone: 'America/New_York',
   read_at: '2026-11-20T23:00:00.000Z',
+  from: new Date('2026-11-20T05:00:00Z'),
+  until: new Date('2026-11-21T05:00:00Z'),
   weather: null,
   inspector: { name: 'Ann Ortiz', title: 'Inspector', employee_id: 2 },
   tickets: [],

@@ -25,8 +25,6 @@ export interface InspectorDay extends ProjectDay {
 export interface DayBounds extends ProjectDay {
   from: Date
   until: Date
-  /** It begins and ends with shifts, not with the calendar date. */
-  by_shifts: boolean
 }
 export type InspectorBounds = DayBounds & Pick<InspectorDay, 'inspector_id'>
 
@@ -37,7 +35,6 @@ export type InspectorBounds = DayBounds & Pick<InspectorDay, 'inspector_id'>
  */
 export const boundsOfDay = <Day extends ProjectDay>(day: Day, day_from: string | null): Day & DayBounds => ({
   ...day,
-  by_shifts: day_from !== null,
   from: instantAt(day.date, day_from ?? '00:00', day.time_zone),
   until: instantAt(addDays(day.date, 1), day_from ?? '00:00', day.time_zone),
 })

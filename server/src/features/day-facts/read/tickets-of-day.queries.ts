@@ -1,7 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { sql, type Sql } from '../../../platform/database/sql.ts'
 import type { InspectorBounds } from './inspector-day.ts'
-import { ofDay } from './report-days.queries.ts'
 
 /** A ticket of an inspector's day. Quantities are exact decimals as text. */
 export interface DayTicket {
@@ -65,6 +64,6 @@ export const ticketsOfDay = (
         select e.actor_id from ticket_events e
         where e.authority_id = t.authority_id and e.ticket_id = t.id and e.actor_kind in ('employee', 'grantee') and e.action = any(${judging}::text[])
         order by e.seq desc limit 1) j on t.status in ('delivered', 'rejected', 'voided')
-    where t.authority_id = ${authority_id} and ${ofDay(day)}
+    where t.authority_id = ${authority_id} and t.project_id = ${day.project_id} and t.printed_at >= ${day.from} and t.printed_at < ${day.until}
       and (j.actor_id is null or j.actor_id not in (select o.inspector_id from others o)) and t.id not in (select k.ticket_id from taken k)
     order by t.printed_at, t.id limit ${most + 1}`)
