@@ -1123,6 +1123,8 @@ table daily_work_reports ( -- row-level security by authority_id
   lock_version integer not null default 0
   created_at timestamp with time zone not null default now()
   updated_at timestamp with time zone not null default now()
+  day_from timestamp with time zone not null
+  day_until timestamp with time zone not null -- Tickets printed before it and not before day_from are of the day.
   PRIMARY KEY (authority_id, id)
   UNIQUE (authority_id, project_id, number)
   UNIQUE (authority_id, project_id, inspector_id, report_date)
@@ -1130,6 +1132,7 @@ table daily_work_reports ( -- row-level security by authority_id
   FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
   CHECK (((length(amended_reason) >= 1) AND (length(amended_reason) <= 1000)))
   CHECK (((status = ANY (ARRAY['approved'::text, 'sent'::text])) <= (approved_at IS NOT NULL)))
+  CHECK ((day_from < day_until))
   CHECK (((length(external_id) >= 1) AND (length(external_id) <= 200)))
   CHECK (((length(inspector_name) >= 1) AND (length(inspector_name) <= 250)))
   CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
@@ -1141,7 +1144,7 @@ table daily_work_reports ( -- row-level security by authority_id
   CHECK ((status = ANY (ARRAY['draft'::text, 'signed'::text, 'rejected'::text, 'approved'::text, 'sent'::text])))
 )
 CREATE INDEX daily_work_reports_by_date ON public.daily_work_reports USING btree (authority_id, project_id, report_date DESC, id DESC);
-CREATE INDEX daily_work_reports_frozen ON public.daily_work_reports USING btree (authority_id, project_id, report_date) WHERE (status = ANY (ARRAY['signed'::text, 'approved'::text, 'sent'::text]));
+CREATE INDEX daily_work_reports_frozen ON public.daily_work_reports USING btree (authority_id, project_id, day_from, day_until) WHERE (status = ANY (ARRAY['signed'::text, 'approved'::text, 'sent'::text]));
 
 table daily_work_reports_to_compare ( -- row-level security by authority_id
   authority_id bigint not null

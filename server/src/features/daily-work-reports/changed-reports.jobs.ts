@@ -22,8 +22,8 @@ async function compareReport(work: Work, report_id: number): Promise<void> {
   const { db, authority_id } = work
   const report = await reportById(db, authority_id, { id: report_id, project_ids: null, lock: true })
   if (report === null) return
-  const { project_id, report_date } = report
-  const changes = await changesSince(db, authority_id, { report_id, project_id, report_date })
+  const { project_id } = report
+  const changes = await changesSince(db, authority_id, report_id)
   const changed = changes.length > 0
   if ((await noteChanged(db, authority_id, { id: report_id, changed, at: work.clock() })) === 0) return
   await work.audit({

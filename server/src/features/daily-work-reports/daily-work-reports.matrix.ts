@@ -16,8 +16,8 @@ export const matrix: MatrixEntries = {
     }
     const report = await insert(
       owner,
-      `insert into daily_work_reports (authority_id, project_id, report_date, inspector_id, inspector_name, number, content, draft, sheet, remarks)
-       values ($1, $2, '2026-01-02', 1, $3, 900, $4, $4, $5, $3) returning id`,
+      `insert into daily_work_reports (authority_id, project_id, report_date, inspector_id, inspector_name, number, content, draft, sheet, remarks, day_from, day_until)
+       values ($1, $2, '2026-01-02', 1, $3, 900, $4, $4, $5, $3, '2026-01-02T05:00:00Z', '2026-01-03T05:00:00Z') returning id`,
       [authority_id, project, `Inspector ${marker}`, JSON.stringify(content), JSON.stringify(sheet)],
     )
     await owner.query(

@@ -18,6 +18,7 @@ export { markSent } from './move-reports.ts'
 export { reportFollower } from './report-follower.ts'
 export { reportName } from './report-name.ts'
 export { reportById, type StoredReport } from './reports.queries.ts'
+export { revisionOf, revisionsOf } from './revisions.queries.ts'
 export { reportOf, storedReport } from './reports.service.ts'
 export { lockReport } from './write-reports.ts'
 

@@ -15,39 +15,38 @@ export const noteTickets = (
   {
     report_id,
     project_id,
-    report_date,
     ticket_ids,
-  }: { report_id: number; project_id: number; report_date: string; ticket_ids: readonly number[] },
+    from,
+    until,
+  }: { report_id: number; project_id: number; ticket_ids: readonly number[]; from: Date; until: Date },
 ) =>
   db.later(
     sql`delete from daily_work_report_tickets where authority_id = ${authority_id} and report_id = ${report_id}`,
     sql`insert into daily_work_report_tickets (authority_id, report_id, ticket_id, quantity, uom, status, pay_items, counted)
       select t.authority_id, ${report_id}, t.id, t.net, t.uom, t.status, ${itemsOfTicket}, t.id = any(${[...ticket_ids]}::bigint[])
       from tickets t
-      where t.authority_id = ${authority_id} and (t.id = any(${[...ticket_ids]}::bigint[]) or (t.project_id = ${project_id} and t.printed_on = ${report_date}))`,
+      where t.authority_id = ${authority_id} and (t.id = any(${[...ticket_ids]}::bigint[]) or (t.project_id = ${project_id} and t.printed_at >= ${from} and t.printed_at < ${until}))`,
   )
 
 /** What of a report's tickets differs from what was noted: late ones, changed ones, other codes, and those that no longer count. */
-export const changesSince = (
-  db: Database,
-  authority_id: number,
-  { report_id, project_id, report_date }: { report_id: number; project_id: number; report_date: string },
-) =>
+export const changesSince = (db: Database, authority_id: number, report_id: number) =>
   db.rows<ChangeSince>(sql`
-    with kept as materialized (select * from daily_work_report_tickets where authority_id = ${authority_id} and report_id = ${report_id}),
+    with r as materialized (select * from daily_work_reports where authority_id = ${authority_id} and id = ${report_id}),
+    kept as materialized (select * from daily_work_report_tickets where authority_id = ${authority_id} and report_id = ${report_id}),
     known as (
       select k.ticket_id, t.ticket_number, k.quantity as old_quantity, t.net as new_quantity, k.uom as old_uom, t.uom, k.status as old_status, t.status,
         k.pay_items as old_items, ${itemsOfTicket} as items,
-        t.project_id is distinct from ${project_id} or t.printed_on <> ${report_date} or (t.status in ('voided', 'rejected')) > (coalesce(k.status, '') in ('voided', 'rejected')) as gone
-      from kept k join tickets t on t.authority_id = ${authority_id} and t.id = k.ticket_id
+        t.project_id is distinct from r.project_id or t.printed_at < r.day_from or t.printed_at >= r.day_until or (t.status in ('voided', 'rejected')) > (coalesce(k.status, '') in ('voided', 'rejected')) as gone
+      from r cross join kept k join tickets t on t.authority_id = ${authority_id} and t.id = k.ticket_id
       where k.counted),
     late as (
-      select t.id as ticket_id, t.ticket_number, t.net as new_quantity, t.uom from tickets t
-      where t.authority_id = ${authority_id} and t.project_id = ${project_id} and t.printed_on = ${report_date} and t.status is distinct from 'voided'
+      select t.id as ticket_id, t.ticket_number, t.net as new_quantity, t.uom
+      from r join tickets t on t.authority_id = r.authority_id and t.project_id = r.project_id and t.printed_at >= r.day_from and t.printed_at < r.day_until
+      where t.status is distinct from 'voided'
         and not exists (select from kept k where k.ticket_id = t.id)
         and not exists (
-          select from daily_work_report_tickets o join daily_work_reports r on r.authority_id = o.authority_id and r.id = o.report_id
-          where o.authority_id = t.authority_id and o.ticket_id = t.id and o.counted and r.id <> ${report_id}))
+          select from daily_work_report_tickets o
+          where o.authority_id = t.authority_id and o.ticket_id = t.id and o.counted and o.report_id <> ${report_id}))
     select kind, ticket_id, ticket_number, old_quantity, new_quantity, uom from (
       select case when gone then 'ticket_gone'
           when old_quantity <> new_quantity or old_uom <> uom or old_status is distinct from status then 'ticket_changed'
@@ -59,12 +58,16 @@ export const changesSince = (
 /** Notes the frozen reports that some tickets touch: those that have them, and those of the days on which they are. */
 export const noteTouched = (
   authority_id: number,
-  { ticket_ids, places }: { ticket_ids: readonly number[]; places: readonly { project_id: number; day: string }[] },
+  {
+    ticket_ids,
+    places,
+  }: { ticket_ids: readonly number[]; places: readonly { project_id: number; printed_at: string }[] },
 ): Sql => sql`
     insert into daily_work_reports_to_compare (authority_id, report_id)
     select r.authority_id, r.id from daily_work_reports r
     where r.authority_id = ${authority_id} and r.status in ('signed', 'approved', 'sent') and (
-      (r.project_id, r.report_date) in (select * from unnest(${places.map(({ project_id }) => project_id)}::bigint[], ${places.map(({ day }) => day)}::date[]))
+      exists (select from unnest(${places.map(({ project_id }) => project_id)}::bigint[], ${places.map(({ printed_at }) => printed_at)}::timestamptz[]) as x(project_id, printed_at)
+        where x.project_id = r.project_id and x.printed_at >= r.day_from and x.printed_at < r.day_until)
       or r.id in (select k.report_id from daily_work_report_tickets k where k.authority_id = ${authority_id} and k.ticket_id = any(${[...ticket_ids]}::bigint[]) and k.counted))`
 
 export const isAnyTouched = async (db: Database, authority_id: number): Promise<boolean> =>

@@ -11,7 +11,7 @@ import { grantedProjects, holderOf, mayDo, type RequestContext } from '../../pla
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { ownProjectIds, projectFor } from '../projects/index.ts'
-import { differencesOf, faultsOf } from '../day-facts/index.ts'
+import { differencesOf, faultsOf, ticketsByDay } from '../day-facts/index.ts'
 import { changesSince } from './report-tickets.queries.ts'
 import { reportName } from './report-name.ts'
 import * as queries from './reports.queries.ts'
@@ -56,13 +56,10 @@ const frozen: ReadonlySet<string> = new Set(['signed', 'approved', 'sent'])
 /** A report with its facts, what a person changed, its faults and what changed since it was signed. Throws `not_found` for one that the caller does not see. */
 export async function reportOf(ctx: RequestContext, id: number): Promise<DailyWorkReport> {
   const stored = await storedReport(ctx, id)
-  const { project_id, report_date } = stored
   const [reporter, revisions, changes] = [
     await reporterOf(ctx),
     await revisionsOf(ctx.db, ctx.authority_id, id),
-    frozen.has(stored.status)
-      ? await changesSince(ctx.db, ctx.authority_id, { report_id: id, project_id, report_date })
-      : [],
+    frozen.has(stored.status) ? await changesSince(ctx.db, ctx.authority_id, id) : [],
   ]
   const {
     project_deleted: _deleted,
@@ -110,10 +107,10 @@ export async function countsByDates(
         message: `from and to span 1 to ${MOST_COUNTED_DAYS} days`,
       },
     ])
-  const { id: project_id } = await projectFor(ctx, params.id, { for: 'read' })
+  const { id: project_id, time_zone } = await projectFor(ctx, params.id, { for: 'read' })
   const span = { project_id, from, to }
   const [tickets, reports] = await Promise.all([
-    queries.ticketsOfDays(ctx.db, ctx.authority_id, span),
+    ticketsByDay(ctx.db, ctx.authority_id, { ...span, time_zone }),
     queries.reportsOfDays(ctx.db, ctx.authority_id, span),
   ])
   const byDay = Map.groupBy(reports, ({ report_date }) => report_date)

@@ -1,6 +1,6 @@
 import type { FactSheet, ReportContent, ReportLanguage, ReportStatus } from '@milepost/contract'
 import type { Database } from '../../platform/database/database.ts'
-import { join, sql, type Sql } from '../../platform/database/sql.ts'
+import { empty, join, sql, type Sql } from '../../platform/database/sql.ts'
 
 /** What follows of a report from what it says. */
 export interface ReportSummary {
@@ -10,7 +10,15 @@ export interface ReportSummary {
   ticket_count: number
 }
 
-export interface NewReport extends ReportSummary {
+/** What assembling a day gives. */
+export interface Assembled {
+  draft: ReportContent
+  sheet: FactSheet
+  from: Date
+  until: Date
+}
+
+export interface NewReport extends ReportSummary, Assembled {
   project_id: number
   report_date: string
   inspector_id: number
@@ -18,18 +26,26 @@ export interface NewReport extends ReportSummary {
   number: number
   language: ReportLanguage
   content: ReportContent
-  draft: ReportContent
-  sheet: FactSheet
   at: Date
 }
+
+/** Keeps other reports of a project's day from being assembled until the transaction ends, so that no two take the same ticket. */
+export const lockDay = (
+  db: Database,
+  authority_id: number,
+  { project_id, report_date }: { project_id: number; report_date: string },
+) =>
+  db.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`daily_work_report ${authority_id} ${project_id} ${report_date}`}, 0))`,
+  )
 
 /** Stores a new report; a second one of the same inspector and day violates `daily_work_reports_one`. */
 export async function insertReport(db: Database, authority_id: number, report: NewReport): Promise<number> {
   const row = await db.row<{ id: number }>(sql`
-    insert into daily_work_reports (authority_id, project_id, report_date, inspector_id, inspector_name, number, language, content, draft, sheet,
+    insert into daily_work_reports (authority_id, project_id, report_date, inspector_id, inspector_name, number, language, content, draft, sheet, day_from, day_until,
       edited, remarks, pay_item_count, ticket_count, created_at, updated_at)
     values (${authority_id}, ${report.project_id}, ${report.report_date}, ${report.inspector_id}, ${report.inspector_name}, ${report.number}, ${report.language},
-      ${JSON.stringify(report.content)}, ${JSON.stringify(report.draft)}, ${JSON.stringify(report.sheet)},
+      ${JSON.stringify(report.content)}, ${JSON.stringify(report.draft)}, ${JSON.stringify(report.sheet)}, ${report.from}, ${report.until},
       ${report.edited}, ${report.remarks}, ${report.pay_item_count}, ${report.ticket_count}, ${report.at}, ${report.at})
     returning id`)
   if (!row) throw new Error('an insert answers its row')
@@ -39,7 +55,7 @@ export async function insertReport(db: Database, authority_id: number, report: N
 export interface StoredContent extends ReportSummary {
   content: ReportContent
   /** Given where it was assembled again. */
-  assembled?: { draft: ReportContent; sheet: FactSheet }
+  assembled?: Assembled
 }
 
 /** Stores what a report says now. */
@@ -51,7 +67,12 @@ export const storeContent = (
   db.run(sql`
     update daily_work_reports set content = ${JSON.stringify(stored.content)}, edited = ${stored.edited}, remarks = ${stored.remarks},
       pay_item_count = ${stored.pay_item_count}, ticket_count = ${stored.ticket_count}, lock_version = lock_version + 1, updated_at = ${at}
-      ${stored.assembled ? sql`, draft = ${JSON.stringify(stored.assembled.draft)}, sheet = ${JSON.stringify(stored.assembled.sheet)}` : sql``}
+      ${
+        stored.assembled
+          ? sql`, draft = ${JSON.stringify(stored.assembled.draft)}, sheet = ${JSON.stringify(stored.assembled.sheet)},
+        day_from = ${stored.assembled.from}, day_until = ${stored.assembled.until}`
+          : empty
+      }
     where authority_id = ${authority_id} and id = ${id}`)
 
 /** Columns that a step of a report changes. */

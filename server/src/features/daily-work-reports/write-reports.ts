@@ -37,9 +37,9 @@ export async function assembled(
   const { project_id, report_date: date, inspector_id, time_zone, language } = report
   const weather = await weatherOf(ctx, { project_id, date })
   const day = { project_id, date, inspector_id, time_zone, weather }
-  const { sheet, draft, tickets } = await assembleReport(ctx, day, language)
+  const { tickets, draft, ...rest } = await assembleReport(ctx, day, language)
   const content = before ? mergeDraft({ before: before.draft, after: draft, edited: before.content }) : draft
-  return { sheet, draft, content, ticket_ids: tickets.map(({ ticket_id }) => ticket_id) }
+  return { ...rest, draft, content, ticket_ids: tickets.map(({ ticket_id }) => ticket_id) }
 }
 
 /** Begins one's own report of a day. Throws `dwr_exists` for a second one, `dwr_future_date`, and `forbidden` on a project that is not one's own. */
@@ -52,6 +52,7 @@ export async function createReport(
   if (!mayCreate(await reporterOf(ctx), project_id)) throw new Problem('forbidden')
   if (report_date > today) throw new Problem('dwr_future_date')
   const inspector_id = holderOf(ctx)
+  await writes.lockDay(ctx.db, ctx.authority_id, { project_id, report_date })
   if (await reportOfDay(ctx.db, ctx.authority_id, { project_id, inspector_id, report_date }))
     throw new Problem('dwr_exists')
   const day = { project_id, report_date, inspector_id, time_zone, language }
@@ -65,7 +66,13 @@ export async function createReport(
     number,
     at: ctx.clock(),
   })
-  noteTickets(ctx.db, ctx.authority_id, { report_id: id, project_id, report_date, ticket_ids })
+  noteTickets(ctx.db, ctx.authority_id, {
+    report_id: id,
+    project_id,
+    ticket_ids,
+    from: written.from,
+    until: written.until,
+  })
   writes.replacePostings(ctx.db, ctx.authority_id, { report_id: id, postings: postingsOf(written.content) })
   await ctx.audit({
     action: 'daily_work_report.created',
@@ -120,7 +127,7 @@ async function store(
   ctx: RequestContext,
   { id, project_id, draft }: Pick<StoredReport, 'id' | 'project_id' | 'draft'>,
   content: ReportContent,
-  again?: Pick<StoredReport, 'draft' | 'sheet'>,
+  again?: writes.Assembled,
 ): Promise<void> {
   const summary = summaryOf(again?.draft ?? draft, content)
   await writes.storeContent(ctx.db, ctx.authority_id, {
@@ -134,16 +141,14 @@ async function store(
   await ctx.emit({ type: 'daily_work_reports.changed', project_id, ids: [id] })
 }
 
-/** Assembles an open report again from its day; what a person changed stays. */
+/** Assembles an open report again from its day; what a person changed stays. Its day is locked, so that no two reports take the same ticket. */
 export async function assembleAgain(ctx: RequestContext, report: StoredReport): Promise<void> {
+  const { id: report_id, project_id, report_date } = report
+  await writes.lockDay(ctx.db, ctx.authority_id, { project_id, report_date })
   const { ticket_ids, content, ...again } = await assembled(ctx, report, report)
   await store(ctx, report, content, again)
-  noteTickets(ctx.db, ctx.authority_id, {
-    report_id: report.id,
-    project_id: report.project_id,
-    report_date: report.report_date,
-    ticket_ids,
-  })
+  const { from, until } = again
+  noteTickets(ctx.db, ctx.authority_id, { report_id, project_id, ticket_ids, from, until })
 }
 
 export async function refreshReport(

@@ -17,11 +17,14 @@ export interface AssembledReport {
   sheet: FactSheet
   draft: ReportContent
   tickets: { ticket_id: number }[]
+  /** When the day begins, and before when it ends: with its date, or with its shifts (D43). */
+  from: Date
+  until: Date
 }
 
 /**
- * Assembles the report of an inspector's day by rules. With tickets of the day in other inspectors' reports it takes none of those; a caller that stores it does so in
- * the transaction in which it was assembled, with other reports of the project and date locked out.
+ * Assembles the report of an inspector's day by rules. It takes no ticket that another inspector's report of the day has, so that a caller who stores it locks the
+ * project's day before.
  * @throws dwr_too_many_tickets over the agency's ceiling (D25).
  */
 export async function assembleReport(
@@ -31,5 +34,11 @@ export async function assembleReport(
 ): Promise<AssembledReport> {
   const rows = await readDay(ctx, day)
   const sheet = factsOfRows(rows)
-  return { sheet, draft: draftOf(rows, sheet, language), tickets: rows.tickets.map(({ id }) => ({ ticket_id: id })) }
+  return {
+    sheet,
+    draft: draftOf(rows, sheet, language),
+    tickets: rows.tickets.map(({ id }) => ({ ticket_id: id })),
+    from: rows.from,
+    until: rows.until,
+  }
 }

@@ -47,8 +47,8 @@ export async function storeReport(
 ): Promise<number> {
   const id = await insert(
     owner,
-    `insert into daily_work_reports (authority_id, project_id, report_date, inspector_id, inspector_name, number, content, draft, sheet)
-    values ($1, $2, $3, $4, 'A person', $5, '{}', '{}', '{}') returning id`,
+    `insert into daily_work_reports (authority_id, project_id, report_date, inspector_id, inspector_name, number, content, draft, sheet, day_from, day_until)
+    values ($1, $2, $3, $4, 'A person', $5, '{}', '{}', '{}', $3::date, $3::date + 1) returning id`,
     [authority_id, day.project_id, day.date, day.inspector_id, number],
   )
   await owner.query(

@@ -14,6 +14,9 @@ export type DayContext = Pick<RequestContext, 'db' | 'authority_id' | 'clock'>
 export interface DayRows extends Omit<InspectorDay, 'weather'> {
   /** When they were read, ISO text in UTC. */
   read_at: string
+  /** When the day begins, and before when it ends. */
+  from: Date
+  until: Date
   /** Null where no source told it. */
   weather: DayWeather | null
   inspector: settings.DayInspector | null
@@ -69,6 +72,8 @@ export async function readDay(
       inspector_id,
       time_zone,
       read_at: ctx.clock().toISOString(),
+      from: day.from,
+      until: day.until,
       weather,
       inspector,
       tickets: found,
