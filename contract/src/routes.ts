@@ -26,6 +26,7 @@ import { certificateChecks } from './certificate-checks/certificate-checks.contr
 import { changeOrders } from './change-orders/change-orders.contract.ts'
 import { contractors } from './contractors/contractors.contract.ts'
 import { contracts } from './contracts/contracts.contract.ts'
+import { dailyDiaries } from './daily-diaries/daily-diaries.contract.ts'
 import { dailyReportFiles } from './daily-report-files/daily-report-files.contract.ts'
 import { dailyWorkReports } from './daily-work-reports/daily-work-reports.contract.ts'
 import { directoryRoles } from './directory-roles/directory-roles.contract.ts'
@@ -85,6 +86,8 @@ import { projectTeam } from './project-team/project-team.contract.ts'
 import { projects } from './projects/projects.contract.ts'
 import { reconciliationUom } from './reconciliation-uom/reconciliation-uom.contract.ts'
 import { reconciliation } from './reconciliation/reconciliation.contract.ts'
+import { constructionSystems } from './report-sending/construction-system.contract.ts'
+import { reportSendings } from './report-sending/report-sending.contract.ts'
 import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
 import { inboxCount } from './reviews/inbox-count.contract.ts'
@@ -156,6 +159,7 @@ export const routesByFeature = {
   changeOrders,
   contractors,
   contracts,
+  dailyDiaries,
   dailyReportFiles,
   dailyWorkReports,
   directoryRoles,
@@ -219,6 +223,8 @@ export const routesByFeature = {
   projects,
   reconciliationUom,
   reconciliation,
+  constructionSystems,
+  reportSendings,
   reportSchedules,
   reports,
   inboxCount,

@@ -74,6 +74,7 @@ import { telematicsFeature } from '../features/telematics/index.ts'
 import { uploadsFeature, type AnyUploadPurpose } from '../features/uploads/index.ts'
 import { viewsFeature } from '../features/views/index.ts'
 import { workshopFeature } from '../features/workshop/index.ts'
+import { reportSendingFeature } from '../features/report-sending/index.ts'
 import { reportsFeature, reportSources } from '../features/reports/index.ts'
 import { weatherFeature } from '../features/weather/index.ts'
 import { workZoneChanges, workZonesFeature, type ChangedZone } from '../features/work-zones/index.ts'
@@ -90,6 +91,7 @@ import { samlFeature } from '../features/saml/index.ts'
 import { directoryRolesFeature } from '../features/directory-roles/index.ts'
 import { domesticContentFeature, domesticSource } from '../features/domestic-content/index.ts'
 import { impersonationsFeature } from '../features/impersonations/index.ts'
+import { dailyDiariesFeature } from '../features/daily-diaries/index.ts'
 import { dailyReportFilesFeature } from '../features/daily-report-files/index.ts'
 import { dailyWorkReportsFeature, reportFollower } from '../features/daily-work-reports/index.ts'
 import { lotFollower, lotsFeature } from '../features/lots/index.ts'
@@ -251,6 +253,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   acceptanceFeature,
   lotsFeature,
   dailyWorkReportsFeature,
+  dailyDiariesFeature({ letterhead: (authority_id) => letterheadOf(parts, authority_id) }),
   dailyReportFilesFeature({ letterhead: (authority_id) => letterheadOf(parts, authority_id) }),
   assuranceFeature,
   directoryRolesFeature,
@@ -258,6 +261,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   acceptanceRulesFeature,
   domesticContentFeature,
   materialCertificatesFeature,
+  reportSendingFeature(parts),
   workshopFeature,
   upkeep,
 ]

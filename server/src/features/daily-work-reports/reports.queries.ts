@@ -105,17 +105,6 @@ export const reportsOfDays = (
     where authority_id = ${authority_id} and project_id = ${project_id} and report_date between ${from} and ${to}
     order by report_date, number`)
 
-/** How many tickets each of some days of a project has. */
-export const ticketsOfDays = (
-  db: Database,
-  authority_id: number,
-  { project_id, from, to }: { project_id: number; from: string; to: string },
-) =>
-  db.rows<{ date: string; tickets: number }>(sql`
-    select day as date, sum(tickets)::integer as tickets from ticket_rollups
-    where authority_id = ${authority_id} and axis = 'project' and axis_id = ${project_id} and day between ${from} and ${to}
-    group by day having sum(tickets) > 0 order by day`)
-
 /** Sets of materials that postings named before, and the materials of coded tickets, by pay item. */
 export const materialSets = (
   db: Database,

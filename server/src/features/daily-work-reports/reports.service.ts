@@ -11,7 +11,7 @@ import { grantedProjects, holderOf, mayDo, type RequestContext } from '../../pla
 import { pageInfo } from '../../platform/http/pages.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { ownProjectIds, projectFor } from '../projects/index.ts'
-import { differencesOf, faultsOf } from '../day-facts/index.ts'
+import { differencesOf, faultsOf, ticketsByDay } from '../day-facts/index.ts'
 import { changesSince } from './report-tickets.queries.ts'
 import { reportName } from './report-name.ts'
 import * as queries from './reports.queries.ts'
@@ -107,10 +107,10 @@ export async function countsByDates(
         message: `from and to span 1 to ${MOST_COUNTED_DAYS} days`,
       },
     ])
-  const { id: project_id } = await projectFor(ctx, params.id, { for: 'read' })
+  const { id: project_id, time_zone } = await projectFor(ctx, params.id, { for: 'read' })
   const span = { project_id, from, to }
   const [tickets, reports] = await Promise.all([
-    queries.ticketsOfDays(ctx.db, ctx.authority_id, span),
+    ticketsByDay(ctx.db, ctx.authority_id, { ...span, time_zone }),
     queries.reportsOfDays(ctx.db, ctx.authority_id, span),
   ])
   const byDay = Map.groupBy(reports, ({ report_date }) => report_date)

@@ -23,8 +23,8 @@ export interface AssembledReport {
 }
 
 /**
- * Assembles the report of an inspector's day by rules. With tickets of the day in other inspectors' reports it takes none of those; a caller that stores it does so in
- * the transaction in which it was assembled, with other reports of the project and date locked out.
+ * Assembles the report of an inspector's day by rules. It takes no ticket that another inspector's report of the day has, so that a caller who stores it locks the
+ * project's day before.
  * @throws dwr_too_many_tickets over the agency's ceiling (D25).
  */
 export async function assembleReport(

@@ -5,11 +5,10 @@ import type { DayRows } from '../read/read-day.ts'
 import type { DayEntry } from '../read/work-of-day.queries.ts'
 import { contractorKey } from './draft-contractors.ts'
 import { numbersAbout } from './facts-about.ts'
+import { beginningOf, lineOf, linesOf } from './row-texts.ts'
 
-/** Postings that an item has at most, and how long its texts are at most. */
+/** Postings that an item has at most. */
 const MOST_POSTINGS = 50
-const line = (texts: readonly (string | null)[], most: number): string | null =>
-  [...new Set(texts.flatMap((text) => text ?? []))].join('; ').slice(0, most) || null
 
 /** Entries that are posted together: of one contractor, and by hand of one place. */
 const placeOf = ({ contractor_id, ticket_id, location }: DayEntry): string =>
@@ -30,16 +29,19 @@ function postingsOf(placed: PlacedItem, day: DayRows): ReportPosting[] {
     return {
       key: keyOf(first),
       contractor: first.contractor_id === null ? null : contractorKey(first.contractor_id),
-      from_station: stretch?.from.station.slice(0, 30) ?? null,
-      to_station: stretch?.to.station.slice(0, 30) ?? null,
+      from_station: lineOf(stretch?.from.station ?? null, 30),
+      to_station: lineOf(stretch?.to.station ?? null, 30),
       from_offset_ft: null,
       to_offset_ft: null,
-      location: line([...stretches.map(({ alignment }) => alignment), ...entries.map(({ location }) => location)], 500),
+      location: linesOf(
+        [...stretches.map(({ alignment }) => alignment), ...entries.map(({ location }) => location)],
+        500,
+      ),
       material_set: null,
       quantity: groups.length === 1 ? null : quantityOf(entries),
       plan_sheet: null,
       as_built: false,
-      comment: line(
+      comment: linesOf(
         entries.map(({ notes }) => notes),
         1000,
       ),
@@ -58,10 +60,10 @@ export function draftItems(day: DayRows, sheet: FactSheet): ReportItem[] {
       key: `item:${item.id}`,
       pay_item_id: item.id,
       line_number: item.line_number,
-      item_code: item.item_code,
-      item_description: item.item_description,
+      item_code: lineOf(item.item_code, 50),
+      item_description: beginningOf(item.item_description, 500),
       unit_of_measure: item.unit_of_measure,
-      ticketed_material: line(materials, 300),
+      ticketed_material: linesOf(materials, 300),
       ticket_ids,
       quantity: quantityOf([...entries, ...by_hand]),
       postings: postingsOf(placed, day),

@@ -8,6 +8,7 @@ import { draftContractors, contractorKeyOf } from './draft-contractors.ts'
 import { draftItems } from './draft-items.ts'
 import { draftRemarks } from './draft-remarks.ts'
 import { factsAbout, numbersAbout } from './facts-about.ts'
+import { beginningOf, lineOf } from './row-texts.ts'
 
 const equipment = (day: DayRows, sheet: FactSheet): ReportContent['equipment'] =>
   day.machines.map((machine) => {
@@ -16,7 +17,7 @@ const equipment = (day: DayRows, sheet: FactSheet): ReportContent['equipment'] =
       key: `machine:${machine.id}`,
       contractor: contractorKeyOf(day, machine.contractor),
       machine_id: machine.id,
-      description: `${machineName(machine)} (${machine.equipment_id})`.slice(0, 200),
+      description: beginningOf(`${machineName(machine)} (${machine.equipment_id})`, 200),
       on_site: 1,
       used: hours_used === null || hours_used === '0' ? 0 : 1,
       hours_used,
@@ -32,8 +33,8 @@ const staff = ({ inspector, inspector_id }: DayRows): ReportContent['staff'] =>
         {
           key: `staff:${inspector_id}`,
           employee_id: inspector.employee_id,
-          name: inspector.name.slice(0, 200),
-          title: inspector.title?.slice(0, 100) ?? null,
+          name: beginningOf(inspector.name, 200),
+          title: lineOf(inspector.title, 100),
           hours: null,
         },
       ]
@@ -50,8 +51,8 @@ function samples(day: DayRows, sheet: FactSheet, language: WordLanguage): Report
       key: `sample:${id}`,
       sample_id: id,
       number: own ? sampleNumber(own) : '',
-      what: ([...said('sample'), ...said('test')][0] ?? '').slice(0, 300),
-      result: said('test').join(' ').slice(0, 300) || null,
+      what: beginningOf([...said('sample'), ...said('test')][0] ?? '', 300),
+      result: lineOf(said('test').join(' '), 300),
       facts: facts.map((fact) => fact.id),
     }
   })
@@ -77,7 +78,7 @@ function workZones(day: DayRows, sheet: FactSheet): ReportContent['work_zones'] 
 }
 
 const photos = ({ photos: all }: DayRows): ReportContent['photos'] =>
-  all.map(({ id, caption }) => ({ key: `photo:${id}`, image_id: id, caption }))
+  all.map(({ id, caption }) => ({ key: `photo:${id}`, image_id: id, caption: lineOf(caption, 500) }))
 
 /**
  * The first content of a report: what the rules write of a day, with the facts that each row was made of. What no row tells stays empty: hours of people, visitors,

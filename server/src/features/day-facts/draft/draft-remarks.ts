@@ -1,6 +1,7 @@
 import { MOST_REMARK, type FactKind, type FactSheet, type FactSentence, type ReportContent } from '@milepost/contract'
 import type { WordLanguage } from '../words/said.ts'
 import { sentencesOf } from '../words/sentences-of.ts'
+import { beginningOf } from './row-texts.ts'
 
 /** Facts that a section of the report says whole; remarks do not repeat them. */
 const saidElsewhere: readonly FactKind[] = ['weather', 'machine', 'photos']
@@ -10,7 +11,7 @@ function paragraphs(sentences: readonly FactSentence[]): FactSentence[] {
   const texts: FactSentence[] = []
   for (const { text, facts } of sentences) {
     const last = texts.at(-1)
-    const whole = text.slice(0, MOST_REMARK)
+    const whole = beginningOf(text, MOST_REMARK)
     if (last && last.text.length + 1 + whole.length <= MOST_REMARK) {
       last.text = `${last.text} ${whole}`
       last.facts.push(...facts)

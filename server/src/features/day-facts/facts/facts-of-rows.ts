@@ -13,6 +13,7 @@ export function factsOfRows(day: DayRows): FactSheet {
     ...site.weather,
     ...tickets.work,
     ...work.placed,
+    ...work.places,
     ...tickets.loads,
     ...tickets.faults,
     ...work.overruns,
@@ -23,6 +24,5 @@ export function factsOfRows(day: DayRows): FactSheet {
     ...site.exceptions,
     ...site.machines,
     ...site.photos,
-    ...work.places,
   ])
 }

@@ -1,4 +1,4 @@
-import { isSame, type Three } from './row-merge.ts'
+import type { Three } from './row-merge.ts'
 
 /** A text by its sentences; joined they are the text again. */
 export const sentencesIn = (text: string): string[] => text.match(/.*?[.!?](?:\s+|$)|.+$/gs) ?? []
@@ -21,46 +21,50 @@ function commonPlaces(one: readonly string[], other: readonly string[]): [number
   return pairs
 }
 
-/** The parts of three texts between sentences that all of them have: what each says there. */
-function partsOf({ before, after, edited }: Three<string[]>): { shared: string | null; parts: Three<string[]> }[] {
-  const in_after = new Map(commonPlaces(before, after))
-  const in_edited = new Map(commonPlaces(before, edited))
-  const parts: { shared: string | null; parts: Three<string[]> }[] = []
-  const from = { before: 0, after: 0, edited: 0 }
-  const upTo = (to: Three<number>, shared: string | null) => {
-    parts.push({
-      shared,
-      parts: {
-        before: before.slice(from.before, to.before),
-        after: after.slice(from.after, to.after),
-        edited: edited.slice(from.edited, to.edited),
-      },
-    })
-    Object.assign(from, { before: to.before + 1, after: to.after + 1, edited: to.edited + 1 })
-  }
-  before.forEach((sentence, at) => {
-    const [now, own] = [in_after.get(at), in_edited.get(at)]
-    if (now !== undefined && own !== undefined) upTo({ before: at, after: now, edited: own }, sentence)
-  })
-  upTo({ before: before.length, after: after.length, edited: edited.length }, null)
-  return parts
+/** What replaces some sentences of a text: those from `at` on, `count` of them; none where sentences are added. */
+interface Change {
+  at: number
+  count: number
+  now: string[]
 }
 
-const trimmed = (sentences: readonly string[]): string[] => sentences.map((sentence) => sentence.trim())
+/** What turns one text into another. As many sentences as before are the same ones with other values, each a change of its own. */
+function changesOf(before: readonly string[], after: readonly string[]): Change[] {
+  const changes: Change[] = []
+  let [at, in_after] = [0, 0]
+  for (const [same, same_after] of [...commonPlaces(before, after), [before.length, after.length] as const]) {
+    const [count, now] = [same - at, after.slice(in_after, same_after)]
+    if (count === now.length) now.forEach((sentence, nth) => changes.push({ at: at + nth, count: 1, now: [sentence] }))
+    else changes.push({ at, count, now })
+    at = same + 1
+    in_after = same_after + 1
+  }
+  return changes
+}
+
+const trimmed = (text: string): string[] => sentencesIn(text).map((sentence) => sentence.trim())
 
 /**
- * Merges a text by its sentences: those that a person left as they were follow the rules, those that a person wrote, changed or removed stay so. Where both changed the
- * same sentences, the person's are in force.
+ * Merges a text by its sentences: those that a person left as they were follow the rules, those that a person wrote, changed or removed stay so. Where both changed a
+ * sentence, the person's is in force.
  */
 export function mergeTexts({ before, after, edited }: Three<string>): string {
-  if (edited === before) return after
+  if (edited === before || edited === after) return after
   if (after === before) return edited
-  const three = { before: sentencesIn(before), after: sentencesIn(after), edited: sentencesIn(edited) }
-  return partsOf(three)
-    .flatMap(({ shared, parts }) => {
-      const untouched = isSame(trimmed(parts.edited), trimmed(parts.before))
-      return [...(untouched ? parts.after : parts.edited), ...(shared === null ? [] : [shared])]
-    })
-    .map((sentence) => sentence.trim())
+  const [was, own] = [trimmed(before), trimmed(edited)]
+  const kept = new Map(commonPlaces(was, own))
+  const replaced = new Map<number, string[]>()
+  const added = new Map<number, string[]>()
+  for (const { at, count, now } of changesOf(was, trimmed(after))) {
+    const places = Array.from({ length: count }, (_, nth) => kept.get(at + nth))
+    if (count === 0) {
+      const behind = at === 0 ? (kept.get(0) ?? 0) : (kept.get(at - 1) ?? own.length - 1) + 1
+      added.set(behind, [...(added.get(behind) ?? []), ...now.filter((sentence) => !own.includes(sentence))])
+    } else if (places.every((place) => place !== undefined))
+      places.forEach((place, nth) => replaced.set(place, nth === 0 ? now : []))
+  }
+  return [...own, '']
+    .flatMap((sentence, place) => [...(added.get(place) ?? []), ...(replaced.get(place) ?? [sentence])])
+    .filter((sentence) => sentence !== '')
     .join(' ')
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/sql.ts'
+import { dayBegins } from './report-days.queries.ts'
 
 /** What decides which tickets a day has. */
 export interface DaySettings {
@@ -11,8 +12,7 @@ export interface DaySettings {
 
 export const daySettings = (db: Database, authority_id: number, project_id: number): Promise<DaySettings | null> =>
   db.row(sql`
-    select (select to_char(h.day_from, 'HH24:MI') from shift_hours h where h.authority_id = a.id and (h.project_id = ${project_id} or h.project_id is null)
-      order by h.project_id nulls last limit 1) as day_from, a.most_report_tickets as most_tickets
+    select ${dayBegins(sql`a.id`, project_id)} as day_from, a.most_report_tickets as most_tickets
     from authorities a where a.id = ${authority_id}`)
 
 /** The inspector as reports name them: a member of staff, or a person of a company under a grant. */

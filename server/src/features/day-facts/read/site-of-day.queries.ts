@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/sql.ts'
-import type { DayBounds } from './inspector-day.ts'
+import type { DayBounds, InspectorBounds } from './inspector-day.ts'
 import { otherReports } from './tickets-of-day.queries.ts'
 
 /** A machine that was on the project on the day. */
@@ -86,7 +86,7 @@ export interface DayPhoto {
 export const photosOfDay = (
   db: Database,
   authority_id: number,
-  { day, ticket_ids }: { day: DayBounds; ticket_ids: readonly number[] },
+  { day, ticket_ids }: { day: InspectorBounds; ticket_ids: readonly number[] },
 ): Promise<DayPhoto[]> =>
   db.rows(sql`
     select i.id, i.imageable_id as ticket_id, i.caption from images i

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { sql, type Sql } from '../../../platform/database/sql.ts'
-import type { DayBounds } from './inspector-day.ts'
+import type { InspectorBounds } from './inspector-day.ts'
 
 /** A ticket of an inspector's day. Quantities are exact decimals as text. */
 export interface DayTicket {
@@ -34,19 +34,8 @@ export interface DayTicket {
 /** Events by which a person judges a load. */
 const judging = ['delivered', 'rejected', 'voided', 'accepted']
 
-/**
- * Whether ticket `t` is of a day: by its date of printing, as its work is paid, or within the shifts of the day where they are set (D43). The instants find it by the
- * index of a project's tickets.
- */
-const ofDay = ({ project_id, date, from, until, by_shifts }: DayBounds): Sql => sql`
-  t.project_id = ${project_id} and ${
-    by_shifts
-      ? sql`t.printed_at >= ${from} and t.printed_at < ${until}`
-      : sql`t.printed_on = ${date}::date and t.printed_at >= ${from}::timestamptz - interval '1 day' and t.printed_at < ${until}::timestamptz + interval '1 day'`
-  }`
-
 /** Other inspectors' reports of the same day. */
-export const otherReports = ({ project_id, date, inspector_id }: DayBounds, authority_id: number): Sql => sql`
+export const otherReports = ({ project_id, date, inspector_id }: InspectorBounds, authority_id: number): Sql => sql`
   select r.id, r.inspector_id from daily_work_reports r
   where r.authority_id = ${authority_id} and r.project_id = ${project_id} and r.report_date = ${date}::date and r.inspector_id <> ${inspector_id}`
 
@@ -54,7 +43,12 @@ export const otherReports = ({ project_id, date, inspector_id }: DayBounds, auth
  * Tickets of a project's day that are this inspector's: those that this person judged last, and those that nobody judged, or people without a report of the day;
  * never one that another report of the day has. In the order of printing, one more than `most` where there are more.
  */
-export const ticketsOfDay = (db: Database, authority_id: number, day: DayBounds, most: number): Promise<DayTicket[]> =>
+export const ticketsOfDay = (
+  db: Database,
+  authority_id: number,
+  day: InspectorBounds,
+  most: number,
+): Promise<DayTicket[]> =>
   db.rows(sql`
     with others as materialized (${otherReports(day, authority_id)}),
     taken as materialized (select x.ticket_id from others o join daily_work_report_tickets x on x.authority_id = ${authority_id} and x.report_id = o.id where x.counted)
@@ -70,6 +64,6 @@ export const ticketsOfDay = (db: Database, authority_id: number, day: DayBounds,
         select e.actor_id from ticket_events e
         where e.authority_id = t.authority_id and e.ticket_id = t.id and e.actor_kind in ('employee', 'grantee') and e.action = any(${judging}::text[])
         order by e.seq desc limit 1) j on t.status in ('delivered', 'rejected', 'voided')
-    where t.authority_id = ${authority_id} and ${ofDay(day)}
+    where t.authority_id = ${authority_id} and t.project_id = ${day.project_id} and t.printed_at >= ${day.from} and t.printed_at < ${day.until}
       and (j.actor_id is null or j.actor_id not in (select o.inspector_id from others o)) and t.id not in (select k.ticket_id from taken k)
     order by t.printed_at, t.id limit ${most + 1}`)

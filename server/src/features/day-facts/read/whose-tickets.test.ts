@@ -4,6 +4,7 @@ import { createTestApp } from '../../../testing/app.ts'
 import { createPlaces, createTickets, type NewTicket } from '../../tickets/tickets.fixtures.ts'
 import { dayOf, inAgency, noteJudgment, storeReport } from '../day-facts.fixtures.ts'
 import { readDay } from './read-day.ts'
+import { ticketsByDay } from './report-days.queries.ts'
 
 const test = await createTestApp()
 const places = await createPlaces(test.owner, test.world.first)
@@ -75,11 +76,16 @@ it('a day is the date of the zone, and where shifts are set the day shift and th
   const night = await at('2026-11-21T04:59:59.999Z')
   const small_hours = await at('2026-11-21T09:00:00.000Z')
   await at('2026-11-20T15:00:00.000Z', { project_id: elsewhere })
+  const counted = () =>
+    inAgency(test, ({ db }) =>
+      ticketsByDay(db, authority_id, { project_id, from: '2026-11-20', to: '2026-11-20', time_zone: day.time_zone }),
+    )
   expect(await found()).toEqual([midnight, night])
   await test.owner.query("insert into shift_hours (authority_id, day_from, night_from) values ($1, '06:00', '18:00')", [
     authority_id,
   ])
   expect(await found()).toEqual([night, small_hours])
+  expect(await counted()).toEqual([{ date: '2026-11-20', tickets: 2 }])
   await test.owner.query(
     "insert into shift_hours (authority_id, project_id, day_from, night_from) values ($1, $2, '00:00', '12:00')",
     [authority_id, project_id],

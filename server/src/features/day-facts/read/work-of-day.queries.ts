@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { installedOf } from '../../reconciliation/index.ts'
-import type { DayBounds } from './inspector-day.ts'
+import type { InspectorBounds } from './inspector-day.ts'
 import { otherReports } from './tickets-of-day.queries.ts'
 
 /** What of the day is on a pay item: of a ticket, or entered by hand. */
@@ -25,7 +25,7 @@ export const entriesOfTickets = (db: Database, authority_id: number, ids: readon
     where e.authority_id = ${authority_id} and e.ticket_id = any(${[...ids]}::bigint[]) and e.withdrawn_at is null order by e.id`)
 
 /** Entries by hand of a day that are this inspector's, or of people without a report of it. */
-export const entriesByHand = (db: Database, authority_id: number, day: DayBounds): Promise<DayEntry[]> =>
+export const entriesByHand = (db: Database, authority_id: number, day: InspectorBounds): Promise<DayEntry[]> =>
   db.rows(sql`
     select ${columns} from pay_entries e
     where e.authority_id = ${authority_id} and e.project_id = ${day.project_id} and e.work_date = ${day.date}::date and e.ticket_id is null and e.withdrawn_at is null

@@ -16,8 +16,8 @@ export const englishSentences: Readonly<Record<FactKind, (said: Said) => string>
     `Weather: ${[
       value && `high ${value} °F`,
       where('low', (low) => `low ${low} °F`),
-      where('morning', (key) => `morning ${sky(key)}`),
-      where('afternoon', (key) => `afternoon ${sky(key)}`),
+      where('morning', (key) => `${sky(key)} in the morning`),
+      where('afternoon', (key) => `${sky(key)} in the afternoon`),
       where('precipitation', (inches) => `${inches} in of precipitation`),
     ]
       .filter((part) => part !== '')
@@ -41,7 +41,9 @@ export const englishSentences: Readonly<Record<FactKind, (said: Said) => string>
   wasted: (said) =>
     `${said.quantity} of ${said.of('material')} in ${loads(said)} ${was(said)} wasted${said.where('reason', (reason) => `: ${reason}`)}${numbers(said)}.`,
   overload: (said) =>
-    `${said.total} ${said.one ? 'load' : 'loads'} ${was(said)} over the weight limit, ${said.one ? '' : 'the heaviest '}by ${said.number('most_lbs')} lb${numbers(said)}.`,
+    said.one
+      ? `1 load was ${said.number('most_lbs')} lb over the weight limit${numbers(said)}.`
+      : `${said.total} loads were over the weight limit, the heaviest by ${said.number('most_lbs')} lb${numbers(said)}.`,
   flagged: (said) => `${said.total} ${tickets(said)} ${said.one ? 'is' : 'are'} flagged${numbers(said)}.`,
   temperature: (said) =>
     `${said.of('material')} arrived at ${said.value === said.of('most') ? said.value : `${said.value} to ${said.of('most')}`} °F (measured on ${loads(said)}).`,

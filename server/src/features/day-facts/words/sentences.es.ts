@@ -17,8 +17,8 @@ export const spanishSentences: Readonly<Record<FactKind, (said: Said) => string>
     `Clima: ${[
       value && `máxima ${value} °F`,
       where('low', (low) => `mínima ${low} °F`),
-      where('morning', (key) => `mañana ${sky(key)}`),
-      where('afternoon', (key) => `tarde ${sky(key)}`),
+      where('morning', (key) => `${sky(key)} por la mañana`),
+      where('afternoon', (key) => `${sky(key)} por la tarde`),
       where('precipitation', (inches) => `${inches} pulgadas de precipitación`),
     ]
       .filter((part) => part !== '')
@@ -42,10 +42,12 @@ export const spanishSentences: Readonly<Record<FactKind, (said: Said) => string>
   wasted: (said) =>
     `${verb(said, 'Se desperdició', 'Se desperdiciaron')} ${said.quantity} de ${said.of('material')} en ${loads(said)}${said.where('reason', (reason) => `: ${reason}`)}${numbers(said)}.`,
   overload: (said) =>
-    `${said.total} ${said.one ? 'carga superó' : 'cargas superaron'} el límite de peso, ${said.one ? '' : 'la más pesada '}por ${said.number('most_lbs')} lb${numbers(said)}.`,
+    said.one
+      ? `1 carga superó el límite de peso por ${said.number('most_lbs')} lb${numbers(said)}.`
+      : `${said.total} cargas superaron el límite de peso, la más pesada por ${said.number('most_lbs')} lb${numbers(said)}.`,
   flagged: (said) => `${said.total} ${tickets(said)} ${said.one ? 'está marcada' : 'están marcadas'}${numbers(said)}.`,
   temperature: (said) =>
-    `${said.of('material')} llegó a ${said.value === said.of('most') ? said.value : `entre ${said.value} y ${said.of('most')}`} °F (medida en ${loads(said)}).`,
+    `${said.of('material')} llegó con una temperatura de ${said.value === said.of('most') ? said.value : `${said.value} a ${said.of('most')}`} °F (medida en ${loads(said)}).`,
   late_tickets: (said) =>
     `${said.total} ${tickets(said)} del día ${verb(said, 'se recibió', 'se recibieron')} después de que terminó${numbers(said)}.`,
   overrun: (said) =>
