@@ -2,7 +2,6 @@ import { dailyWorkReports } from '@milepost/contract/daily-work-reports/daily-wo
 import type { ReportContent, ReportLanguage } from '@milepost/contract/daily-work-reports/report-content'
 import { reportList } from '@milepost/contract/daily-work-reports/daily-work-reports.list'
 import type { DailyWorkReport } from '@milepost/contract/daily-work-reports/daily-work-report'
-import { images } from '@milepost/contract/images/images.contract'
 import { call } from '../../lib/client.ts'
 import { listCodec, type ListStateOf } from '../../lib/list-codec.ts'
 import { listQuery, routeQuery } from '../../lib/route-query.ts'
@@ -52,15 +51,6 @@ export const materialSetsOptions = (projectId: number, pay_item_id: number) =>
     dailyWorkReports.materialSetOptions,
     { params: { id: projectId }, query: { pay_item_id } },
     ({ material_sets }) => material_sets.map(({ name }) => name),
-  )
-
-/** The photos of a report, by their ids. */
-export const photosOptions = (ids: readonly number[]) =>
-  routeQuery(
-    [...dailyReportsKey, 'photos', ids],
-    images.list,
-    { query: { page_size: Math.max(1, ids.length), filters: { id: { in: [...ids] } } } },
-    ({ images: found }) => found,
   )
 
 const oneOf = async (answer: Promise<{ daily_work_report: DailyWorkReport }>) => (await answer).daily_work_report

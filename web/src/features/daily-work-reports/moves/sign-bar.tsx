@@ -16,11 +16,6 @@ export function SignBar() {
   return (
     <div className={styles['sign']}>
       <p role="status">{stops > 0 ? t('ready.stops', counted(stops)) : t('ready.yes')}</p>
-      {report.abilities.includes('delete') && (
-        <Button kind="quiet" onClick={() => ask('delete')}>
-          {t('moves.delete_draft')}
-        </Button>
-      )}
       <Button kind="primary" leftSection={<IconSignature size={18} aria-hidden />} onClick={() => ask('sign')}>
         {t('moves.sign')}
       </Button>

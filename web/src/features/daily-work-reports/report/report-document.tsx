@@ -1,14 +1,14 @@
 import { emptySections, type EmptySection } from '@milepost/contract/daily-work-reports/report-content'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatInstant, formatWeekday } from '../../../lib/dates.ts'
 import { counted } from '../../../lib/numbers.ts'
 import { useSession } from '../../../lib/session.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { projectOptions } from '../../projects/index.ts'
 import { ContractorsSection, EquipmentSection, ForceAccountSection, StaffSection } from '../sections/crew-sections.tsx'
 import { ItemsSection } from '../sections/items-section.tsx'
-import { PhotosSection } from '../sections/photos-section.tsx'
 import { NotesSection, RemarksSection } from '../sections/remarks-section.tsx'
 import { SamplesSection, VisitorsSection, WorkZonesSection } from '../sections/site-sections.tsx'
 import { DaySection, WeatherSection } from '../sections/weather-section.tsx'
@@ -16,6 +16,9 @@ import '../daily-work-reports.en.json'
 import { useReport } from './report-context.ts'
 import styles from './report.module.css'
 import { isFilled, shownSections, type ShownSection } from './section-state.ts'
+
+// Pictures come after the words.
+const PhotosSection = lazy(withRetry(() => import('../sections/photos-section.tsx')))
 
 const parts: Record<ShownSection, ComponentType> = {
   weather: WeatherSection,
@@ -118,7 +121,11 @@ export function ReportDocument() {
       <Head />
       {shownSections.map((section) => {
         const Part = parts[section]
-        return <Part key={section} />
+        return (
+          <Suspense key={section}>
+            <Part />
+          </Suspense>
+        )
       })}
       <Nothing />
       <Signatures />

@@ -2,9 +2,10 @@ import type { DailyWorkReport } from '@milepost/contract/daily-work-reports/dail
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -19,8 +20,10 @@ import { Outline } from './outline.tsx'
 import { ReadyPanel } from './ready-panel.tsx'
 import { ReportContext, type ShownReport } from './report-context.ts'
 import { ReportDocument } from './report-document.tsx'
-import { ReportPast } from './report-past.tsx'
 import styles from './report.module.css'
+
+// Below the report, which is read first.
+const ReportPast = lazy(withRetry(() => import('./report-past.tsx')))
 
 const shown = [dailyReportsKey]
 
@@ -63,7 +66,11 @@ function useRevision(report: DailyWorkReport | undefined, revision: string | und
   return {
     ...report,
     ...data,
-    ...{ signed_at, signed_by, approved_at, approved_by, sent_at },
+    signed_at,
+    signed_by,
+    approved_at,
+    approved_by,
+    sent_at,
     revision: found.revision,
     differences: [],
     faults: [],
@@ -100,7 +107,9 @@ function OpenReport({ report, isBefore }: { report: DailyWorkReport; isBefore: b
           {editable && <ReadyPanel />}
           <ReportDocument />
           {report.abilities.includes('sign') && <SignBar />}
-          <ReportPast isBefore={isBefore} />
+          <Suspense fallback={<Skeleton rows={3} />}>
+            <ReportPast isBefore={isBefore} />
+          </Suspense>
         </div>
         <aside className={styles['aside']}>
           <Outline />

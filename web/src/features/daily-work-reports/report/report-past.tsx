@@ -3,17 +3,20 @@ import { reportHistory } from '@milepost/contract/daily-work-reports/report-hist
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/button.tsx'
 import { RecordHistory } from '../../../ui/history/record-history.tsx'
 import { dailyReportsKey } from '../api.ts'
 import '../daily-work-reports.en.json'
+import { useMoves } from '../moves/use-moves.tsx'
 import { useReport } from './report-context.ts'
 import styles from './report.module.css'
 import shared from '../../../ui/shared.module.css'
 
-/** What was signed before each amendment, and what happened to the report. */
-export function ReportPast({ isBefore }: { isBefore: boolean }) {
+/** What was signed before each amendment, what happened to the report, and its end. */
+export default function ReportPast({ isBefore }: { isBefore: boolean }) {
   const { t } = useTranslation('daily-work-reports')
   const { report } = useReport()
+  const { ask, dialog } = useMoves()
   const to = { to: '/projects/$projectId/daily_work_reports/$reportId' } as const
   const params = { projectId: report.project_id, reportId: report.id }
   return (
@@ -54,6 +57,14 @@ export function ReportPast({ isBefore }: { isBefore: boolean }) {
           words: { status: (status) => t(`statuses.${status}`) },
         }}
       />
+      {report.abilities.includes('delete') && (
+        <div>
+          <Button kind="danger" onClick={() => ask('delete')}>
+            {t('moves.delete_draft')}
+          </Button>
+        </div>
+      )}
+      {dialog}
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { newKey, numberRules, typedRow, type TypedRow, type TypedValue } from '.
 import { useReport } from './report-context.ts'
 
 /** What the inputs of a form need of it. */
-export interface RowForm {
+interface RowForm {
   /** Id of the input of a path. */
   inputId: (path: string) => string
   /** What is wrong with it, once it is to be said. */

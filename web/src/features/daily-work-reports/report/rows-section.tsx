@@ -11,7 +11,7 @@ import { useReport } from './report-context.ts'
 import type { RowField } from './report-fields.ts'
 import styles from './report.module.css'
 import { newKey, type StoredRow } from './row-values.ts'
-import { SectionForm } from './section-form.tsx'
+import { SectionForm } from './lazy-section-form.tsx'
 import { SectionFrame } from './section-frame.tsx'
 import type { ShownSection } from './section-state.ts'
 import { useSaveSections } from './use-save-sections.ts'
@@ -21,7 +21,7 @@ export type RowsSectionName = Exclude<ShownSection, 'weather' | 'day'>
 type RowOf<Section extends RowsSectionName> = ReportContent[Section][number]
 
 /** A column of a section's table. */
-export interface RowColumn<Row> {
+interface RowColumn<Row> {
   /** Field whose label is its header. */
   name: string
   cell: (row: Row) => ReactNode

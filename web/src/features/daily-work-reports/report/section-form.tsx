@@ -35,7 +35,7 @@ export interface SectionFormProps {
 }
 
 /** The form of a section, or of one of its rows, in the place of what it changes. It sends the section over the version that was seen; where somebody else changed the same section, both sides are shown. */
-export function SectionForm(props: SectionFormProps) {
+export default function SectionForm(props: SectionFormProps) {
   const { section, fields, row, sectionOf, name, takesFocus = true, onClose } = props
   const { t } = useTranslation('daily-work-reports')
   const queryClient = useQueryClient()

@@ -38,7 +38,7 @@ export function SectionStateIcon({ state }: { state: SectionState }) {
 }
 
 /** Id of a section's heading, to which others lead. */
-export const sectionId = (section: string): string => `report-section-${section}`
+const sectionId = (section: string): string => `report-section-${section}`
 
 interface SectionFrameProps {
   section: ShownSection

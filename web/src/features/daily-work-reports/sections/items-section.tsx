@@ -1,14 +1,18 @@
 import type { ReportItem, ReportPosting } from '@milepost/contract/daily-work-reports/report-content'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatQuantity } from '../../../lib/numbers.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import '../daily-work-reports.en.json'
 import { useReport } from '../report/report-context.ts'
 import { sectionFields, unattachedFields } from '../report/report-fields.ts'
 import { RowsSection } from '../report/rows-section.tsx'
 import { Sources } from '../report/sources.tsx'
-import { PayItemPicker } from './pay-item-picker.tsx'
 import styles from './sections.module.css'
+
+const PayItemPicker = lazy(withRetry(() => import('./pay-item-picker.tsx')))
 
 /** Where a posting is: from station to station, with offsets, and the words for the place. */
 function usePlace() {
@@ -110,11 +114,13 @@ export function ItemsSection() {
       payItemOf={({ pay_item_id }) => pay_item_id}
       aboveForm={(item, onBegin) =>
         item.key.startsWith('added:') && item.item_description === '' ? (
-          <PayItemPicker
-            project_id={report.project_id}
-            taken={report.content.items.flatMap(({ pay_item_id }) => pay_item_id ?? [])}
-            onPick={onBegin}
-          />
+          <Suspense fallback={<Skeleton rows={1} />}>
+            <PayItemPicker
+              project_id={report.project_id}
+              taken={report.content.items.flatMap(({ pay_item_id }) => pay_item_id ?? [])}
+              onPick={onBegin}
+            />
+          </Suspense>
         ) : (
           <strong>{[item.line_number, item.item_code, item.item_description].filter(Boolean).join(' · ')}</strong>
         )

@@ -26,7 +26,7 @@ interface PayItemPickerProps {
 }
 
 /** Finds the contract's line of work that no ticket of the day has. Work without one is described below instead. */
-export function PayItemPicker({ project_id, taken, onPick }: PayItemPickerProps) {
+export default function PayItemPicker({ project_id, taken, onPick }: PayItemPickerProps) {
   const { t } = useTranslation('daily-work-reports')
   const useChoices = (search: string) => {
     // oxlint-disable-next-line react/rules-of-hooks -- Picker calls it on each render, in the same order

@@ -1,13 +1,24 @@
+import { images } from '@milepost/contract/images/images.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { routeQuery } from '../../../lib/route-query.ts'
 import { PhotoViewer, usePicture } from '../../images/index.ts'
-import { photosOptions } from '../api.ts'
+import { dailyReportsKey } from '../api.ts'
 import '../daily-work-reports.en.json'
 import { useReport } from '../report/report-context.ts'
 import { sectionFields } from '../report/report-fields.ts'
 import { RowsSection } from '../report/rows-section.tsx'
 import styles from './sections.module.css'
+
+/** The photos of a report, by their ids. */
+const photosOptions = (ids: readonly number[]) =>
+  routeQuery(
+    [...dailyReportsKey, 'photos', ids],
+    images.list,
+    { query: { page_size: Math.max(1, ids.length), filters: { id: { in: [...ids] } } } },
+    ({ images: found }) => found,
+  )
 
 function Photo({ id, caption, onOpen }: { id: number; caption: string | null; onOpen: (() => void) | undefined }) {
   const { t } = useTranslation('daily-work-reports')
@@ -23,7 +34,7 @@ function Photo({ id, caption, onOpen }: { id: number; caption: string | null; on
 }
 
 /** Photos of the day that belong to the report, with their captions. */
-export function PhotosSection() {
+export default function PhotosSection() {
   const { report } = useReport()
   const [first, setFirst] = useState<number | null>(null)
   const { data: images } = useQuery({

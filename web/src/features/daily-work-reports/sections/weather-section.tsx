@@ -9,7 +9,7 @@ import { Differences } from '../report/differences.tsx'
 import { useReport } from '../report/report-context.ts'
 import { sectionFields } from '../report/report-fields.ts'
 import styles from '../report/report.module.css'
-import { SectionForm } from '../report/section-form.tsx'
+import { SectionForm } from '../report/lazy-section-form.tsx'
 import { SectionFrame } from '../report/section-frame.tsx'
 import { isFilled, stateOfSection } from '../report/section-state.ts'
 
