@@ -65,13 +65,27 @@ export const saveSections = (id: number, lock_version: number, content: Partial<
 
 export const refreshReport = ({ id, lock_version }: DailyWorkReport) =>
   oneOf(call(dailyWorkReports.refresh, { params: { id }, body: { lock_version } }))
-export const signReport = ({ id, lock_version }: DailyWorkReport) =>
-  oneOf(call(dailyWorkReports.sign, { params: { id }, body: { lock_version } }))
-export const takeBackReport = ({ id, lock_version }: DailyWorkReport) =>
-  oneOf(call(dailyWorkReports.takeBack, { params: { id }, body: { lock_version } }))
-export const approveReport = ({ id, lock_version }: DailyWorkReport) =>
-  oneOf(call(dailyWorkReports.approve, { params: { id }, body: { lock_version } }))
-/** Returns it to its inspector, or opens its next revision. */
-export const returnReport = (move: 'reject' | 'amend', { id, lock_version }: DailyWorkReport, reason: string) =>
-  oneOf(call(dailyWorkReports[move], { params: { id }, body: { lock_version, reason } }))
-export const removeReport = ({ id }: DailyWorkReport) => call(dailyWorkReports.remove, { params: { id } })
+
+/** Steps of a report's way that a dialog confirms. */
+export type ReportStep = 'sign' | 'approve' | 'take_back' | 'reject' | 'amend' | 'delete'
+const plainSteps = {
+  sign: dailyWorkReports.sign,
+  approve: dailyWorkReports.approve,
+  take_back: dailyWorkReports.takeBack,
+} as const
+
+/** Takes a step with the version of a report that was seen. Returns the report afterwards; null once it is deleted. */
+export async function takeStep(
+  step: ReportStep,
+  { id, lock_version }: DailyWorkReport,
+  reason: string | null,
+): Promise<DailyWorkReport | null> {
+  const params = { id }
+  if (step === 'delete') {
+    await call(dailyWorkReports.remove, { params })
+    return null
+  }
+  if (step === 'reject' || step === 'amend')
+    return await oneOf(call(dailyWorkReports[step], { params, body: { lock_version, reason: reason ?? '' } }))
+  return await oneOf(call(plainSteps[step], { params, body: { lock_version } }))
+}

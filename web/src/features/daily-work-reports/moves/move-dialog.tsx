@@ -5,29 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatWeekday } from '../../../lib/dates.ts'
 import { counted } from '../../../lib/numbers.ts'
 import { DecisionDialog } from '../../../ui/approval/decision-dialog.tsx'
-import {
-  approveReport,
-  dailyReportsKey,
-  removeReport,
-  reportOptions,
-  returnReport,
-  signReport,
-  takeBackReport,
-} from '../api.ts'
+import { dailyReportsKey, reportOptions, takeStep, type ReportStep } from '../api.ts'
 import '../daily-work-reports.en.json'
 import { useReport } from '../report/report-context.ts'
-import type { Move } from './use-moves.tsx'
 
-const reasoned: ReadonlySet<Move> = new Set(['reject', 'amend'])
-
-const run = (move: Move, report: DailyWorkReport, reason: string | null): Promise<DailyWorkReport | null> => {
-  if (move === 'delete') return removeReport(report).then(() => null)
-  if (move === 'reject' || move === 'amend') return returnReport(move, report, reason ?? '')
-  return { sign: signReport, approve: approveReport, take_back: takeBackReport }[move](report)
-}
+const reasoned: ReadonlySet<ReportStep> = new Set(['reject', 'amend'])
 
 /** Asks before a step of the report's way is taken: what it means, for what day, and why where that is to be said. */
-export default function MoveDialog({ move, onClose }: { move: Move; onClose: () => void }) {
+export default function MoveDialog({ move, onClose }: { move: ReportStep; onClose: () => void }) {
   const { t } = useTranslation('daily-work-reports')
   const { report } = useReport()
   const queryClient = useQueryClient()
@@ -60,7 +45,7 @@ export default function MoveDialog({ move, onClose }: { move: Move; onClose: () 
       reason={reasoned.has(move) ? 'required' : null}
       reasonLabel={t('reason')}
       maxLength={1000}
-      send={(reason) => run(move, report, reason)}
+      send={(reason) => takeStep(move, report, reason)}
       invalidates={[dailyReportsKey]}
       toast={() => t(`done.${move}`, texts)}
       onDone={done}
