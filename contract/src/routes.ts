@@ -26,9 +26,6 @@ import { certificateChecks } from './certificate-checks/certificate-checks.contr
 import { changeOrders } from './change-orders/change-orders.contract.ts'
 import { contractors } from './contractors/contractors.contract.ts'
 import { contracts } from './contracts/contracts.contract.ts'
-import { dailyDiaries } from './daily-diaries/daily-diaries.contract.ts'
-import { dailyReportFiles } from './daily-report-files/daily-report-files.contract.ts'
-import { dailyWorkReports } from './daily-work-reports/daily-work-reports.contract.ts'
 import { directoryRoles } from './directory-roles/directory-roles.contract.ts'
 import { documents } from './documents/documents.contract.ts'
 import { sharedDocuments } from './documents/shared-documents.contract.ts'
@@ -48,6 +45,8 @@ import { gisFiles } from './gis-files/gis-files.contract.ts'
 import { groups } from './groups/groups.contract.ts'
 import { homes } from './home/home.contract.ts'
 import { identityProviders } from './identity-providers/identity-providers.contract.ts'
+import { managedProviders } from './identity-providers/managed-providers.contract.ts'
+import { personIdentities } from './identity-providers/person-identities.contract.ts'
 import { sso } from './identity-providers/sso.contract.ts'
 import { images } from './images/images.contract.ts'
 import { impersonations } from './impersonations/impersonations.contract.ts'
@@ -86,12 +85,11 @@ import { projectTeam } from './project-team/project-team.contract.ts'
 import { projects } from './projects/projects.contract.ts'
 import { reconciliationUom } from './reconciliation-uom/reconciliation-uom.contract.ts'
 import { reconciliation } from './reconciliation/reconciliation.contract.ts'
-import { constructionSystems } from './report-sending/construction-system.contract.ts'
-import { reportSendings } from './report-sending/report-sending.contract.ts'
 import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
 import { inboxCount } from './reviews/inbox-count.contract.ts'
 import { inbox } from './reviews/inbox.contract.ts'
+import { managedSaml } from './saml/managed-saml.contract.ts'
 import { saml, samlProviders } from './saml/saml.contract.ts'
 import { results } from './sample-tests/results-import.contract.ts'
 import { samplePrints } from './sample-tests/sample-prints.contract.ts'
@@ -123,7 +121,6 @@ import { ticketPrint } from './tickets/ticket-print.contract.ts'
 import { tickets } from './tickets/tickets.contract.ts'
 import { uploads } from './uploads/uploads.contract.ts'
 import { views } from './views/views.contract.ts'
-import { weather } from './weather/weather.contract.ts'
 import { workZoneFeeds } from './work-zone-feeds/work-zone-feeds.contract.ts'
 import { workZoneMonitor } from './work-zone-monitor/work-zone-monitor.contract.ts'
 import { workZones } from './work-zones/work-zones.contract.ts'
@@ -159,9 +156,6 @@ export const routesByFeature = {
   changeOrders,
   contractors,
   contracts,
-  dailyDiaries,
-  dailyReportFiles,
-  dailyWorkReports,
   directoryRoles,
   documents,
   sharedDocuments,
@@ -184,6 +178,8 @@ export const routesByFeature = {
   groups,
   home: homes,
   identityProviders,
+  managedProviders,
+  personIdentities,
   sso,
   images,
   impersonations,
@@ -223,12 +219,11 @@ export const routesByFeature = {
   projects,
   reconciliationUom,
   reconciliation,
-  constructionSystems,
-  reportSendings,
   reportSchedules,
   reports,
   inboxCount,
   inbox,
+  managedSaml,
   saml,
   samlProviders,
   results,
@@ -262,7 +257,6 @@ export const routesByFeature = {
   tickets,
   uploads,
   views,
-  weather,
   workZoneFeeds,
   workZoneMonitor,
   workZones,

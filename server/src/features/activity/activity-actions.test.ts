@@ -6,7 +6,6 @@ import { expect, it } from 'vitest'
 /** Actions of audit events that are never a project's: they have no `project_id`, or null. */
 const ofNoProject = new Set([
   'analytics.updated',
-  'weather_source.updated',
   'account.updated',
   'agency.closed',
   'agency.created',
@@ -21,10 +20,6 @@ const ofNoProject = new Set([
   'calendar_feed.created',
   'calendar_feed.revoked',
   'company_credential.purged',
-  'construction_system.compared',
-  'construction_system.contract_stated',
-  'construction_system.person_stated',
-  'construction_system.secrets_changed',
   'contract.deleted',
   'document.purged',
   'document_rules.updated',
@@ -45,6 +40,7 @@ const ofNoProject = new Set([
   'group.restored',
   'identity_provider.key_made',
   'identity_provider.linked',
+  'identity_provider.unlinked',
   'identity_provider.refused',
   'identity_provider.removed',
   'identity_provider.secret_changed',

@@ -2,7 +2,6 @@ import type { ActivityDay, ActivityEvent } from '@milepost/contract/activity/act
 import type { ActivityKind } from '@milepost/contract/activity/activity-actions'
 import {
   IconBackhoe,
-  IconReport,
   IconBarrierBlock,
   IconAlertTriangle,
   IconCalculator,
@@ -36,7 +35,6 @@ const icons: Record<ActivityKind, Icon> = {
   exceptions: IconAlertTriangle,
   submittals: IconCertificate,
   samples: IconTestPipe,
-  daily_work_reports: IconReport,
   domestic_content: IconCertificate,
   work_zones: IconBarrierBlock,
   equipment: IconBackhoe,
