@@ -31,6 +31,8 @@ export const noticeKinds = [
   'report_waiting',
   'report_rejected',
   'report_changed',
+  'token_created',
+  'token_expiring',
   'job_ready',
   'job_failed',
 ] as const
@@ -146,11 +148,14 @@ export const noticeDetails: Readonly<Record<NoticeKind, NoticeKindDetails>> = {
   /** To the inspector of a daily work report: it was rejected; tickets of its day changed after it was signed. */
   report_rejected: ofReport,
   report_changed: ofReport,
+  /** A token of the agency was created by somebody else; one expires within 7 days. */
+  token_created: { permission: 'identity.manage', usual: 'at_once', ...happening },
+  token_expiring: { permission: 'identity.manage', usual: 'digest', ...happening },
   job_ready: ofJob,
   job_failed: ofJob,
 }
 
-/** Kinds that belong to no project: a plant's, a grant's, a company's, or a person's own job's. */
+/** Kinds that belong to no project: a plant's, a grant's, a company's, a token's, or a person's own job's. */
 export const kindsWithoutProject: readonly NoticeKind[] = [
   'plant_silent',
   'plant_health',
@@ -159,6 +164,8 @@ export const kindsWithoutProject: readonly NoticeKind[] = [
   'access_changed',
   'access_ending',
   'credential_expiring',
+  'token_created',
+  'token_expiring',
   'job_ready',
   'job_failed',
 ]
