@@ -26,6 +26,7 @@ import { certificateChecks } from './certificate-checks/certificate-checks.contr
 import { changeOrders } from './change-orders/change-orders.contract.ts'
 import { contractors } from './contractors/contractors.contract.ts'
 import { contracts } from './contracts/contracts.contract.ts'
+import { dailyDiaries } from './daily-diaries/daily-diaries.contract.ts'
 import { dailyReportFiles } from './daily-report-files/daily-report-files.contract.ts'
 import { dailyWorkReports } from './daily-work-reports/daily-work-reports.contract.ts'
 import { directoryRoles } from './directory-roles/directory-roles.contract.ts'
@@ -156,6 +157,7 @@ export const routesByFeature = {
   changeOrders,
   contractors,
   contracts,
+  dailyDiaries,
   dailyReportFiles,
   dailyWorkReports,
   directoryRoles,

@@ -90,6 +90,7 @@ import { samlFeature } from '../features/saml/index.ts'
 import { directoryRolesFeature } from '../features/directory-roles/index.ts'
 import { domesticContentFeature, domesticSource } from '../features/domestic-content/index.ts'
 import { impersonationsFeature } from '../features/impersonations/index.ts'
+import { dailyDiariesFeature } from '../features/daily-diaries/index.ts'
 import { dailyReportFilesFeature } from '../features/daily-report-files/index.ts'
 import { dailyWorkReportsFeature, reportFollower } from '../features/daily-work-reports/index.ts'
 import { lotFollower, lotsFeature } from '../features/lots/index.ts'
@@ -251,6 +252,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   acceptanceFeature,
   lotsFeature,
   dailyWorkReportsFeature,
+  dailyDiariesFeature({ letterhead: (authority_id) => letterheadOf(parts, authority_id) }),
   dailyReportFilesFeature({ letterhead: (authority_id) => letterheadOf(parts, authority_id) }),
   assuranceFeature,
   directoryRolesFeature,

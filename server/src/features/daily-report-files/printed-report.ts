@@ -2,8 +2,9 @@ import type { EmptySection, ReportContent, ReportStatus } from '@milepost/contra
 import type { PdfBoxRow } from '../../platform/pdf/pdf-boxes.ts'
 import type { PdfReport } from '../../platform/pdf/pdf-report.ts'
 import type { ProjectHead } from './project-head.queries.ts'
+import { printedTable } from './printed-table.ts'
 import { reportTables, type ReportTable } from './report-tables.ts'
-import { pieces, tableRows } from './table-rows.ts'
+import { pieces } from './table-rows.ts'
 import type { ReportWords } from './texts/report-words.ts'
 
 /** A report, or one of its earlier revisions, as it is put on paper. */
@@ -42,6 +43,20 @@ type Parts = PdfReport['parts']
 const signed = ({ say, instant }: FormWords, who: Signed | null): string =>
   who === null ? '' : say('signed_by', { name: who.by, at: instant(who.at) })
 
+/** What a form says of its project. */
+export const projectBoxes = (project: ProjectHead, { boxes }: ReportWords['texts']): PdfBoxRow[] => [
+  [
+    { label: boxes.project, value: project.name, share: 0.5 },
+    { label: boxes.project_number, value: project.dot_code, share: 0.25 },
+    { label: boxes.contract, value: project.contract_number ?? '', share: 0.25 },
+  ],
+  [
+    { label: boxes.prime, value: project.contractor_name ?? '', share: 0.5 },
+    { label: boxes.federal_number, value: project.federal_project_number ?? '', share: 0.25 },
+    { label: boxes.district, value: project.district ?? '', share: 0.25 },
+  ],
+]
+
 /** What the report is of, and of which day. */
 function headBoxes(report: FiledReport, words: FormWords): PdfBoxRow[] {
   const { texts, say, date, clock } = words
@@ -50,16 +65,7 @@ function headBoxes(report: FiledReport, words: FormWords): PdfBoxRow[] {
   const { began, ended } = content.day
   const work = began === null && ended === null ? '' : say('from_until', { from: clock(began), until: clock(ended) })
   return [
-    [
-      { label: boxes.project, value: project.name, share: 0.5 },
-      { label: boxes.project_number, value: project.dot_code, share: 0.25 },
-      { label: boxes.contract, value: project.contract_number ?? '', share: 0.25 },
-    ],
-    [
-      { label: boxes.prime, value: project.contractor_name ?? '', share: 0.5 },
-      { label: boxes.federal_number, value: project.federal_project_number ?? '', share: 0.25 },
-      { label: boxes.district, value: project.district ?? '', share: 0.25 },
-    ],
+    ...projectBoxes(project, texts),
     [
       { label: boxes.date, value: date(report.report_date), share: 0.5 },
       { label: boxes.report, value: report.name, share: 0.25 },
@@ -110,24 +116,8 @@ function tablePart({ section, empty, columns, rows }: ReportTable, content: Repo
   const said = empty !== null && content.nothing_to_report.includes(empty)
   if (rows.length === 0 && !said && !(empty !== null && always.has(empty))) return []
   const { texts, say } = words
-  const numbers = columns.map(({ kind }) => kind === 'number')
-  return [
-    {
-      heading: texts.sections[section],
-      nothing: say(said ? 'nothing' : 'nothing_entered'),
-      table: {
-        columns: columns.map(({ key, share, kind }) => ({
-          title: texts.columns[key],
-          share,
-          ...(kind === 'number' && { align: 'right' as const }),
-        })),
-        rows: tableRows(
-          rows.map((cells) => cells.map((cell, at) => (numbers[at] && cell !== '' ? words.decimal(cell) : cell))),
-        ),
-        size: columns.length > 6 ? 7.5 : 8.5,
-      },
-    },
-  ]
+  const nothing = say(said ? 'nothing' : 'nothing_entered')
+  return [{ heading: texts.sections[section], nothing, table: printedTable({ columns, rows }, words) }]
 }
 
 const remarksPart = ({ remarks }: ReportContent, { texts, say }: FormWords): Parts[number] => ({

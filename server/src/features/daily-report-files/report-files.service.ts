@@ -25,10 +25,12 @@ export interface FileAsked {
   revision?: number | undefined
 }
 
+/** Prints of reports and diaries together. */
 const queue = printQueue({ at_once: 2, of_one: 8, waiting: 200 })
 
 /** Files are drawn a few at a time; people take turns. */
-const inTurn = (ctx: RequestContext, work: () => Promise<RawFile>) => queue.inTurn(`holder ${holderOf(ctx)}`, work)
+export const inTurn = (ctx: RequestContext, work: () => Promise<RawFile>) =>
+  queue.inTurn(`holder ${holderOf(ctx)}`, work)
 
 /** A report as a form to file. Throws `not_found`, `too_many_prints`. */
 export const reportForm = (ctx: RequestContext, parts: ReportFileParts, asked: FileAsked): Promise<RawFile> =>
@@ -122,13 +124,16 @@ const currentOf = (stored: StoredReport) => ({
   rejected_reason: stored.rejected_reason,
 })
 
-/** Words in a language, with times in the project's zone. */
-function formWords(language: ReportLanguage, { project: { time_zone } }: FiledReport): FormWords {
+/** Words in a language, with times in a project's zone. */
+export function formWords(
+  language: ReportLanguage,
+  { project: { time_zone } }: Pick<FiledReport, 'project'>,
+): FormWords {
   const speaker = speakerOf(language)
   return { ...reportWords(language), instant: (at) => printedInstant(at, { speaker, time_zone }) }
 }
 
 const fileName = ({ name, report_date }: FiledReport): string => `${name}-${report_date}`
 
-const fileOf = (content: Buffer, file: { content_type: string; file_name: string }): RawFile =>
+export const fileOf = (content: Buffer, file: { content_type: string; file_name: string }): RawFile =>
   new RawFile({ content: Readable.from([content]), size: content.length, ...file })

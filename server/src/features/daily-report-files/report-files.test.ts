@@ -4,7 +4,7 @@ import readXlsx from 'read-excel-file/node'
 import { createTestApp } from '../../testing/app.ts'
 import { insert } from '../../testing/world.ts'
 import { readPdf } from '../tickets/print/read-pdf.fixtures.ts'
-import { pavingDay } from './filed-report.fixtures.ts'
+import { storeReport } from './stored-report.fixtures.ts'
 
 const test = await createTestApp()
 const { id: authority_id, memberships } = test.world.first
@@ -21,28 +21,16 @@ await test.owner.query('insert into project_employees (authority_id, project_id,
 let report: DailyWorkReport
 
 beforeAll(async () => {
-  const sheet = {
+  const inspector_id = memberships.field_inspector
+  const inspector = 'Marcus Webb'
+  const id = await storeReport(test.owner, {
+    authority_id,
     project_id,
-    date: '2026-11-20',
-    inspector_id: memberships.field_inspector,
-    time_zone: 'America/New_York',
-    computed_at: '2026-11-20T22:00:00Z',
-    facts: [],
-  }
-  const id = await insert(
-    test.owner,
-    `insert into daily_work_reports (authority_id, project_id, report_date, inspector_id, inspector_name, number, status, content, draft, sheet, ticket_count,
-       signed_at, signed_by, signed_by_name, approved_at, approved_by, approved_by_name)
-     values ($1, $2, '2026-11-20', $3, 'Marcus Webb', 12, 'approved', $4, $4, $5, 63, '2026-11-20T22:50:00Z', $3, 'Marcus Webb', '2026-11-21T13:02:00Z', $6, 'Dana Ortiz, PE') returning id`,
-    [
-      authority_id,
-      project_id,
-      memberships.field_inspector,
-      JSON.stringify(pavingDay()),
-      JSON.stringify(sheet),
-      memberships.field_engineer,
-    ],
-  )
+    number: 12,
+    inspector_id,
+    inspector,
+    status: 'approved',
+  })
   report = (await test.ok(dailyWorkReports.get, { params: { id } })).daily_work_report
 })
 const pdf = (query: { language?: 'en' | 'es'; revision?: number } = {}) =>

@@ -20,6 +20,7 @@ export interface ReportTable {
   rows: readonly (readonly string[])[]
 }
 
+type ReportContractor = ReportContent['contractors'][number]
 type Cells = readonly (string | number | boolean | null)[]
 const column = (key: ReportColumn['key'], share: number, kind: CellKind = 'text'): ReportColumn => ({
   key,
@@ -94,7 +95,21 @@ function postingTable(content: ReportContent): ReportTable {
   }
 }
 
-const contractorTable = ({ contractors }: ReportContent, { say }: ReportWords): ReportTable => ({
+/** Supervisors with their hours, one a line. */
+export const supervisorLines = (supervisors: ReportContractor['supervisors'], { say }: ReportWords): string =>
+  supervisors.map(({ name, hours }) => (hours === null ? name : say('hours', { name, hours }))).join('\n')
+
+/** Workers by class, one class a line. */
+export const personnelLines = (personnel: ReportContractor['personnel'], { say }: ReportWords): string =>
+  personnel
+    .map(({ class: kind, count, hours }) =>
+      hours === null
+        ? say('workers_without_hours', { count: String(count), class: kind })
+        : say('workers', { count: String(count), class: kind, hours }),
+    )
+    .join('\n')
+
+const contractorTable = ({ contractors }: ReportContent, words: ReportWords): ReportTable => ({
   section: 'contractors',
   empty: 'contractors',
   columns: [
@@ -107,17 +122,9 @@ const contractorTable = ({ contractors }: ReportContent, { say }: ReportWords): 
   rows: contractors.map(({ name, is_prime, supervisors, personnel, comment }) =>
     written([
       name,
-      say(is_prime ? 'prime' : 'subcontractor'),
-      supervisors
-        .map((one) => (one.hours === null ? one.name : say('hours', { name: one.name, hours: one.hours })))
-        .join('\n'),
-      personnel
-        .map(({ class: kind, count, hours }) =>
-          hours === null
-            ? say('workers_without_hours', { count: String(count), class: kind })
-            : say('workers', { count: String(count), class: kind, hours }),
-        )
-        .join('\n'),
+      words.say(is_prime ? 'prime' : 'subcontractor'),
+      supervisorLines(supervisors, words),
+      personnelLines(personnel, words),
       comment,
     ]),
   ),
