@@ -73,6 +73,7 @@ declare module 'i18next' {
     'plant-inspections': typeof import('./features/plant-inspections/plant-inspections.en.json')
     'plant-records': typeof import('./features/plant-records/plant-records.en.json')
     plants: typeof import('./features/plants/plants.en.json')
+    'pre-send-checks': typeof import('./lib/pre-send-checks.en.json')
     print: typeof import('./shell/print/print.en.json')
     problems: typeof import('./lib/problems.en.json')
     'project-data': typeof import('./features/project-data/project-data.en.json')
