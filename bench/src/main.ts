@@ -14,6 +14,7 @@ import { measureBulk } from './measures/bulk.ts'
 import { measureCertificateChecks } from './measures/certificate-checks.ts'
 import { measureCoding } from './measures/coding.ts'
 import { measureSampleDue } from './measures/sample-due.ts'
+import { measureDayFacts } from './measures/day-facts.ts'
 import { measureDeepPages } from './measures/deep.ts'
 import { measureDocuments } from './measures/documents.ts'
 import { measureEquipment } from './measures/equipment.ts'
@@ -81,6 +82,7 @@ const measures: Record<string, Measure> = {
   submittals: measureSubmittals,
   activity: measureActivity,
   notices: measureNotices,
+  'day-facts': measureDayFacts,
   lots: measureLots,
   reports: measureReports,
   documents: measureDocuments,
