@@ -48,6 +48,8 @@ import { gisFiles } from './gis-files/gis-files.contract.ts'
 import { groups } from './groups/groups.contract.ts'
 import { homes } from './home/home.contract.ts'
 import { identityProviders } from './identity-providers/identity-providers.contract.ts'
+import { managedProviders } from './identity-providers/managed-providers.contract.ts'
+import { personIdentities } from './identity-providers/person-identities.contract.ts'
 import { sso } from './identity-providers/sso.contract.ts'
 import { images } from './images/images.contract.ts'
 import { impersonations } from './impersonations/impersonations.contract.ts'
@@ -86,10 +88,13 @@ import { projectTeam } from './project-team/project-team.contract.ts'
 import { projects } from './projects/projects.contract.ts'
 import { reconciliationUom } from './reconciliation-uom/reconciliation-uom.contract.ts'
 import { reconciliation } from './reconciliation/reconciliation.contract.ts'
+import { constructionSystems } from './report-sending/construction-system.contract.ts'
+import { reportSendings } from './report-sending/report-sending.contract.ts'
 import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
 import { inboxCount } from './reviews/inbox-count.contract.ts'
 import { inbox } from './reviews/inbox.contract.ts'
+import { managedSaml } from './saml/managed-saml.contract.ts'
 import { saml, samlProviders } from './saml/saml.contract.ts'
 import { results } from './sample-tests/results-import.contract.ts'
 import { samplePrints } from './sample-tests/sample-prints.contract.ts'
@@ -182,6 +187,8 @@ export const routesByFeature = {
   groups,
   home: homes,
   identityProviders,
+  managedProviders,
+  personIdentities,
   sso,
   images,
   impersonations,
@@ -221,10 +228,13 @@ export const routesByFeature = {
   projects,
   reconciliationUom,
   reconciliation,
+  constructionSystems,
+  reportSendings,
   reportSchedules,
   reports,
   inboxCount,
   inbox,
+  managedSaml,
   saml,
   samlProviders,
   results,

@@ -230,6 +230,7 @@ table api_tokens ( -- row-level security by authority_id
   last_used_at timestamp with time zone
   revoked_at timestamp with time zone
   revoked_by bigint
+  expiry_noticed_at timestamp with time zone -- When administrators were notified that a token of the agency expires; null before that.
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   CHECK (((kind = 'personal'::text) = (holder_id IS NOT NULL)))
@@ -239,6 +240,7 @@ table api_tokens ( -- row-level security by authority_id
   CHECK (((length(name) >= 1) AND (length(name) <= 100)))
   CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['read'::text, 'write'::text, 'scim'::text])))
 )
+CREATE INDEX api_tokens_expiring ON public.api_tokens USING btree (authority_id, expires_at) WHERE ((kind = 'agency'::text) AND (revoked_at IS NULL) AND (expiry_noticed_at IS NULL));
 CREATE INDEX api_tokens_of_holder ON public.api_tokens USING btree (authority_id, holder_id) WHERE (holder_id IS NOT NULL);
 
 table approved_products ( -- row-level security by authority_id
@@ -690,6 +692,130 @@ table company_credentials ( -- row-level security by authority_id
 CREATE INDEX company_credentials_deleted ON public.company_credentials USING btree (authority_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX company_credentials_expiring ON public.company_credentials USING btree (authority_id, expires_on) WHERE (deleted_at IS NULL);
 CREATE INDEX company_credentials_of_company ON public.company_credentials USING btree (authority_id, agency_company_id) WHERE (deleted_at IS NULL);
+
+table construction_calls ( -- row-level security by authority_id
+  authority_id bigint not null
+  minute timestamp with time zone not null
+  calls integer not null
+  PRIMARY KEY (authority_id, minute)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((calls > 0))
+)
+
+table construction_contracts ( -- row-level security by authority_id
+  authority_id bigint not null
+  project_id bigint not null
+  contract text not null
+  updated_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, project_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK (((length(contract) >= 1) AND (length(contract) <= 100)))
+)
+
+table construction_drifts ( -- row-level security by authority_id
+  authority_id bigint not null
+  report_id bigint not null
+  kind text not null
+  position integer not null
+  row_name text
+  ours text
+  theirs text
+  found_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, report_id, "position")
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, report_id) REFERENCES daily_work_reports(authority_id, id) ON DELETE CASCADE
+  CHECK ((kind = ANY (ARRAY['missing'::text, 'doubled'::text, 'item_missing'::text, 'item_unknown'::text, 'quantity_differs'::text])))
+  CHECK ((length(ours) <= 100))
+  CHECK ((length(row_name) <= 700))
+  CHECK ((length(theirs) <= 100))
+)
+
+table construction_people ( -- row-level security by authority_id
+  authority_id bigint not null
+  holder_id bigint not null -- A membership or a grant, which come from one sequence.
+  external_id bigint not null -- The person's id in the construction system.
+  role text
+  updated_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, holder_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((external_id > 0))
+  CHECK ((role = ANY (ARRAY['inspector'::text, 'supervisor'::text, 'project_engineer'::text, 'project_manager'::text, 'contract_specialist'::text, 'contractor'::text, 'fhwa'::text])))
+)
+CREATE UNIQUE INDEX construction_people_external_key ON public.construction_people USING btree (authority_id, external_id);
+
+table construction_sendings ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  report_id bigint not null
+  revision integer not null
+  door text not null
+  state text not null
+  step text
+  reason text
+  detail text
+  fault jsonb
+  waiting_until timestamp with time zone
+  merge_into bigint -- The draft there that a person chose to merge into; null where the report is created.
+  sync_id text not null -- By which the construction system knows the report as ours; the same for all sendings of a report.
+  external_id text
+  calls integer not null default 0
+  written integer not null default 0
+  tries integer not null default 0
+  accepted_tries integer not null default 0 -- How often it waited for writes that the construction system accepted for later.
+  worker uuid -- Who has it until leased_until: nobody else writes meanwhile, and nobody writes who lost it.
+  leased_until timestamp with time zone
+  begun_by bigint not null
+  begun_by_name text not null
+  begun_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, report_id) REFERENCES daily_work_reports(authority_id, id) ON DELETE CASCADE
+  CHECK ((length(detail) <= 500))
+  CHECK ((door = ANY (ARRAY['direct'::text, 'package'::text, 'files'::text])))
+  CHECK (((state = ANY (ARRAY['done'::text, 'refused'::text, 'failed'::text])) = (ended_at IS NOT NULL)))
+  CHECK (((length(external_id) >= 1) AND (length(external_id) <= 60)))
+  CHECK ((length(reason) <= 40))
+  CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'waiting'::text, 'done'::text, 'refused'::text, 'failed'::text])))
+  CHECK ((step = ANY (ARRAY['report'::text, 'contractors'::text, 'staff'::text, 'items'::text, 'remarks'::text, 'finish'::text])))
+  CHECK (((length(sync_id) >= 1) AND (length(sync_id) <= 200)))
+)
+CREATE INDEX construction_sendings_due ON public.construction_sendings USING btree (authority_id, id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text, 'waiting'::text]));
+CREATE INDEX construction_sendings_of_report ON public.construction_sendings USING btree (authority_id, report_id, id DESC);
+CREATE UNIQUE INDEX construction_sendings_under_way_key ON public.construction_sendings USING btree (authority_id, report_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text, 'waiting'::text]));
+
+table construction_systems ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  door text not null default 'files'::text
+  address text
+  instance text
+  username text
+  calls_an_hour integer not null default 1000
+  status_after text not null default 'draft'::text
+  station_units text[] not null default '{}'::text[]
+  sealed_key text -- Subscription key of the gateway, encrypted by a key that is derived from TOKEN_SECRET.
+  sealed_password text -- Password of the account as which reports are written, encrypted in the same way.
+  tested_at timestamp with time zone
+  test_fault jsonb -- Why the last test failed; null where it did not.
+  compared_at timestamp with time zone -- When sent reports were last compared with what is there.
+  comparing_since timestamp with time zone -- While a comparison is under way: since when.
+  paused_until timestamp with time zone -- Until when the gateway asked for no calls.
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(address) >= 1) AND (length(address) <= 300)))
+  CHECK (((calls_an_hour >= 10) AND (calls_an_hour <= 100000)))
+  CHECK ((door = ANY (ARRAY['direct'::text, 'package'::text, 'files'::text])))
+  CHECK (((length(instance) >= 1) AND (length(instance) <= 100)))
+  CHECK ((cardinality(station_units) <= 20))
+  CHECK ((status_after = ANY (ARRAY['draft'::text, 'pending_approval'::text])))
+  CHECK (((length(username) >= 1) AND (length(username) <= 200)))
+)
 
 table contract_projects ( -- row-level security by authority_id
   authority_id bigint not null

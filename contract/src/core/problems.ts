@@ -1,6 +1,7 @@
 import { changeOrderProblems } from './change-order-problems.ts'
 import { dailyReportProblems } from './daily-report-problems.ts'
 import { identityProblems } from './identity-problems.ts'
+import { reportSendingProblems } from './report-sending-problems.ts'
 import { secondFactorProblems } from './second-factor-problems.ts'
 import { ssoProblems } from './sso-problems.ts'
 
@@ -11,6 +12,7 @@ export const problems = {
   ...identityProblems,
   ...secondFactorProblems,
   ...ssoProblems,
+  ...reportSendingProblems,
   malformed: { status: 400, text: 'The request cannot be understood.' },
   invalid_domain: { status: 400, text: 'The domain must be dotslip.' },
   body_unreadable: { status: 400, text: 'The body cannot be read: {{reason}}' },

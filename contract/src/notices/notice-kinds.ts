@@ -28,6 +28,8 @@ export const noticeKinds = [
   'credential_expiring',
   'submittal_expiring',
   'certificate_asked',
+  'token_created',
+  'token_expiring',
   'job_ready',
   'job_failed',
 ] as const
@@ -131,11 +133,14 @@ export const noticeDetails: Readonly<Record<NoticeKind, NoticeKindDetails>> = {
   submittal_expiring: { permission: 'submittal.review', outside: 'submittal.write', usual: 'digest', ...happening },
   /** To the people of a vendor: the agency asks for a certificate that its material lacks. */
   certificate_asked: { permission: 'own_grant.read', outside: 'supplied.read', usual: 'at_once', ...happening },
+  /** A token of the agency was created by somebody else; one expires within 7 days. */
+  token_created: { permission: 'identity.manage', usual: 'at_once', ...happening },
+  token_expiring: { permission: 'identity.manage', usual: 'digest', ...happening },
   job_ready: ofJob,
   job_failed: ofJob,
 }
 
-/** Kinds that belong to no project: a plant's, a grant's, a company's, or a person's own job's. */
+/** Kinds that belong to no project: a plant's, a grant's, a company's, a token's, or a person's own job's. */
 export const kindsWithoutProject: readonly NoticeKind[] = [
   'plant_silent',
   'plant_health',
@@ -144,6 +149,8 @@ export const kindsWithoutProject: readonly NoticeKind[] = [
   'access_changed',
   'access_ending',
   'credential_expiring',
+  'token_created',
+  'token_expiring',
   'job_ready',
   'job_failed',
 ]

@@ -54,6 +54,7 @@ export function noticePath(
   if (plant && capacity === 'vendor') return `/vendor/plants?plant=${plant.id}`
   if (plant) return inspectionPages[kind] ?? `/plants/${plant.id}`
   if (grantNotices.includes(kind) || (kind === 'credential_expiring' && capacity !== null)) return '/access'
+  if (kind === 'token_created' || kind === 'token_expiring') return '/admin/identity/tokens'
   if (kind === 'certificate_asked') return '/vendor/submittals?tab=missing'
   if (kind === 'credential_expiring') {
     const company = count === 1 ? subjects[0]?.id : null

@@ -74,6 +74,7 @@ import { telematicsFeature } from '../features/telematics/index.ts'
 import { uploadsFeature, type AnyUploadPurpose } from '../features/uploads/index.ts'
 import { viewsFeature } from '../features/views/index.ts'
 import { workshopFeature } from '../features/workshop/index.ts'
+import { reportSendingFeature } from '../features/report-sending/index.ts'
 import { reportsFeature, reportSources } from '../features/reports/index.ts'
 import { weatherFeature } from '../features/weather/index.ts'
 import { workZoneChanges, workZonesFeature, type ChangedZone } from '../features/work-zones/index.ts'
@@ -260,6 +261,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   acceptanceRulesFeature,
   domesticContentFeature,
   materialCertificatesFeature,
+  reportSendingFeature(parts),
   workshopFeature,
   upkeep,
 ]

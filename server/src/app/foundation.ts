@@ -122,6 +122,7 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     map_hosts: config.map_hosts ?? [],
     feed_hosts: config.feed_hosts ?? [],
     telematics_hosts: config.telematics_hosts ?? [],
+    construction_hosts: config.construction_hosts ?? [],
     analytics_hosts: config.analytics_hosts ?? [],
     weather_hosts: config.weather_hosts ?? [],
     identity_hosts: config.identity_hosts ?? [],

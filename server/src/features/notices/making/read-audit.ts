@@ -33,6 +33,24 @@ export interface AuditPage {
   moved: number[]
 }
 
+/** What belongs to no project: its administrators are concerned. */
+export const ofAdministrators = { project_id: null, plant_id: null, person_id: null, actor_id: null, count: 1 }
+
+/** The employee or the person from outside who did something; null for anybody else. */
+const doerOf = ({ actor_kind, actor_id }: AuditedEvent): number | null =>
+  actor_kind === 'employee' || actor_kind === 'grantee' ? actor_id : null
+
+/** Tokens of the agency that were created. */
+const createdTokens = (events: readonly AuditedEvent[]): Happening[] =>
+  events.flatMap((event) => {
+    const { action, subject_id, at, changes } = event
+    if (action !== 'api_token.created' || changes['kind'] !== 'agency') return []
+    const subjects = [{ id: subject_id, label: String(changes['name']) }]
+    return [
+      { ...ofAdministrators, kind: 'token_created', actor_id: doerOf(event), first_at: at, last_at: at, subjects },
+    ]
+  })
+
 const idsOf = ({ subject_id, changes }: AuditedEvent): number[] => {
   const { ids } = changes
   const named = Array.isArray(ids) ? ids.filter((id): id is number => Number.isSafeInteger(id)) : []
@@ -81,12 +99,13 @@ export async function readAudit(
     happenings: [
       ...ofGrants,
       ...ofVendors,
+      ...createdTokens(events),
       ...relevant.map(({ event, kind, ids }) => ({
         kind,
         project_id: event.project_id,
         plant_id: null,
         person_id: null,
-        actor_id: event.actor_kind === 'employee' || event.actor_kind === 'grantee' ? event.actor_id : null,
+        actor_id: doerOf(event),
         count: countOf(event),
         first_at: event.at,
         last_at: event.at,
