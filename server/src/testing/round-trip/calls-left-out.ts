@@ -12,14 +12,11 @@ const ofDay = "a contractor's count is a row of a plant's day, without an id or 
 const access = 'what a person of a company may do, answered with the names of its projects (agency-companies.test.ts)'
 const decision = 'a decision on a ticket, whose fields are those of the dictionary (edit-ticket.test.ts)'
 
-<<<<<<< 94e141cd
 const sections = 'writes some sections of a report, which is answered whole (daily-work-reports.test.ts)'
 const there =
   'names a project or a person in the construction system, in a row without an id (construction-system.test.ts)'
-=======
 const of_operator =
   "the use case of the agency's own administrators, whose calls are walked (managed-providers.test.ts)"
->>>>>>> 449452ddd67c1742aa4e7b4d9388a4c6c28890ef
 const secret = 'its answer has a secret that is shown once (api-tokens.test.ts)'
 
 /** Calls that write and are not walked, by name, each with the reason. */
