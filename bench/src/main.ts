@@ -15,6 +15,7 @@ import { measureCertificateChecks } from './measures/certificate-checks.ts'
 import { measureCoding } from './measures/coding.ts'
 import { measureDailyReports } from './measures/daily-reports.ts'
 import { measureSampleDue } from './measures/sample-due.ts'
+import { measureDayFacts } from './measures/day-facts.ts'
 import { measureDeepPages } from './measures/deep.ts'
 import { measureDocuments } from './measures/documents.ts'
 import { measureEquipment } from './measures/equipment.ts'
@@ -83,6 +84,7 @@ const measures: Record<string, Measure> = {
   'daily-reports': measureDailyReports,
   activity: measureActivity,
   notices: measureNotices,
+  'day-facts': measureDayFacts,
   lots: measureLots,
   reports: measureReports,
   documents: measureDocuments,
