@@ -17,7 +17,6 @@ const there =
   'names a project or a person in the construction system, in a row without an id (construction-system.test.ts)'
 const of_operator =
   "the use case of the agency's own administrators, whose calls are walked (managed-providers.test.ts)"
->>>>>>> 449452ddd67c1742aa4e7b4d9388a4c6c28890ef
 const secret = 'its answer has a secret that is shown once (api-tokens.test.ts)'
 
 /** Calls that write and are not walked, by name, each with the reason. */
