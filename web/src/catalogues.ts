@@ -48,6 +48,7 @@ declare module 'i18next' {
     groups: typeof import('./features/groups/groups.en.json')
     history: typeof import('./ui/history/history.en.json')
     home: typeof import('./features/home/home.en.json')
+    identities: typeof import('./features/identity-providers/identities/identities.en.json')
     identity: typeof import('./features/identity/identity.en.json')
     'identity-providers': typeof import('./features/identity-providers/identity-providers.en.json')
     images: typeof import('./features/images/images.en.json')

@@ -15,6 +15,8 @@ const decision = 'a decision on a ticket, whose fields are those of the dictiona
 const sections = 'writes some sections of a report, which is answered whole (daily-work-reports.test.ts)'
 const there =
   'names a project or a person in the construction system, in a row without an id (construction-system.test.ts)'
+const of_operator =
+  "the use case of the agency's own administrators, whose calls are walked (managed-providers.test.ts)"
 const secret = 'its answer has a secret that is shown once (api-tokens.test.ts)'
 
 /** Calls that write and are not walked, by name, each with the reason. */
@@ -154,6 +156,10 @@ export const callsLeftOut: Record<string, string> = {
   'PUT /v3/installation/feature_flags/settings': 'sets one flag in one scope, and answers with all of its scopes',
   'PUT /v1/notices/choices': 'chooses a channel for one kind, and answers with all kinds',
   'POST /v3/dot_authorities/{id}/administrators': members,
+  'POST /v3/dot_authorities/{id}/identity_providers': of_operator,
+  'PATCH /v3/dot_authorities/{id}/identity_providers/{providerId}': of_operator,
+  'POST /v3/dot_authorities/{id}/saml/metadata': calculation,
+  'POST /v3/dot_authorities/{id}/saml/certificates': calculation,
   'PUT /v1/map/sources': 'asks the servers of maps for a tile first',
   'PUT /v1/oem_equipments/{id}/status': "moves a status that the machine's reports move too",
   'PATCH /v1/slips/{id}': decision,
