@@ -48,6 +48,8 @@ import { gisFiles } from './gis-files/gis-files.contract.ts'
 import { groups } from './groups/groups.contract.ts'
 import { homes } from './home/home.contract.ts'
 import { identityProviders } from './identity-providers/identity-providers.contract.ts'
+import { managedProviders } from './identity-providers/managed-providers.contract.ts'
+import { personIdentities } from './identity-providers/person-identities.contract.ts'
 import { sso } from './identity-providers/sso.contract.ts'
 import { images } from './images/images.contract.ts'
 import { impersonations } from './impersonations/impersonations.contract.ts'
@@ -92,6 +94,7 @@ import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
 import { inboxCount } from './reviews/inbox-count.contract.ts'
 import { inbox } from './reviews/inbox.contract.ts'
+import { managedSaml } from './saml/managed-saml.contract.ts'
 import { saml, samlProviders } from './saml/saml.contract.ts'
 import { results } from './sample-tests/results-import.contract.ts'
 import { samplePrints } from './sample-tests/sample-prints.contract.ts'
@@ -184,6 +187,8 @@ export const routesByFeature = {
   groups,
   home: homes,
   identityProviders,
+  managedProviders,
+  personIdentities,
   sso,
   images,
   impersonations,
@@ -229,6 +234,7 @@ export const routesByFeature = {
   reports,
   inboxCount,
   inbox,
+  managedSaml,
   saml,
   samlProviders,
   results,

@@ -8,6 +8,7 @@ import { grantRows } from './outside-people.ts'
 import { payItemRows } from './pay-items.ts'
 import { furtherMemberships } from './further-people.ts'
 import { groupRows } from './groups.ts'
+import { identityRows } from './identity.ts'
 import type { NextId } from './next-id.ts'
 import { bothAgencies, type Person } from './people.ts'
 import { plantChecklistRows } from './plant-checklists.ts'
@@ -130,13 +131,17 @@ export function buildAgency(build: AgencyToBuild): Agency {
   const records = plantRecordRows({ authority_id, plants: world.plants, ids: idsOf(plants, 'code'), today, nextId })
   const zones = workZoneRows({ ...placed, now: build.now })
   const domestic = domesticRows({ ...placed, items: pay.project_pay_items, today, nextId })
+  const identity = identityRows({ world, authority_id, memberships, users: build.users, today, nextId })
   return {
     authority_id,
     world,
     tables: [
       ['authorities', [authority]],
       ['authority_addresses', world.own_host === undefined ? [] : [{ host: world.own_host, authority_id }]],
-      ['authority_feature_flags', [{ authority_id, name: 'dot_slip_calibration', enabled: true }]],
+      [
+        'authority_feature_flags',
+        ['dot_slip_calibration', 'show_dwr'].map((name) => ({ authority_id, name, enabled: true })),
+      ],
       ['districts', districts],
       ['memberships', memberships],
       ['memberships', further],
@@ -179,6 +184,11 @@ export function buildAgency(build: AgencyToBuild): Agency {
       ['work_zones', zones.zones],
       ['audit_events', zones.events],
       ['audit_events', requests.events],
+      ['identity_providers', identity.providers],
+      ['person_identities', identity.identities],
+      ['directory_roles', identity.directory_roles],
+      ['api_tokens', identity.tokens],
+      ['impersonations', identity.impersonations],
     ],
     suppliers: idsOf(suppliers, 'name'),
     plants: idsOf(plants, 'code'),

@@ -230,6 +230,7 @@ table api_tokens ( -- row-level security by authority_id
   last_used_at timestamp with time zone
   revoked_at timestamp with time zone
   revoked_by bigint
+  expiry_noticed_at timestamp with time zone -- When administrators were notified that a token of the agency expires; null before that.
   PRIMARY KEY (authority_id, id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   CHECK (((kind = 'personal'::text) = (holder_id IS NOT NULL)))
@@ -239,6 +240,7 @@ table api_tokens ( -- row-level security by authority_id
   CHECK (((length(name) >= 1) AND (length(name) <= 100)))
   CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['read'::text, 'write'::text, 'scim'::text])))
 )
+CREATE INDEX api_tokens_expiring ON public.api_tokens USING btree (authority_id, expires_at) WHERE ((kind = 'agency'::text) AND (revoked_at IS NULL) AND (expiry_noticed_at IS NULL));
 CREATE INDEX api_tokens_of_holder ON public.api_tokens USING btree (authority_id, holder_id) WHERE (holder_id IS NOT NULL);
 
 table approved_products ( -- row-level security by authority_id
@@ -807,7 +809,7 @@ table construction_systems ( -- row-level security by authority_id
   UNIQUE (authority_id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   CHECK (((length(address) >= 1) AND (length(address) <= 300)))
-  CHECK (((calls_an_hour >= 10) AND (calls_an_hour <= 100000)))
+  CHECK (((calls_an_hour >= 100) AND (calls_an_hour <= 100000)))
   CHECK ((door = ANY (ARRAY['direct'::text, 'package'::text, 'files'::text])))
   CHECK (((length(instance) >= 1) AND (length(instance) <= 100)))
   CHECK ((cardinality(station_units) <= 20))
@@ -1143,7 +1145,7 @@ table daily_work_reports ( -- row-level security by authority_id
   CHECK (((status = ANY (ARRAY['signed'::text, 'approved'::text, 'sent'::text])) <= (signed_at IS NOT NULL)))
   CHECK ((status = ANY (ARRAY['draft'::text, 'signed'::text, 'rejected'::text, 'approved'::text, 'sent'::text])))
 )
-CREATE INDEX daily_work_reports_by_date ON public.daily_work_reports USING btree (authority_id, project_id, report_date DESC, id DESC);
+CREATE INDEX daily_work_reports_by_date ON public.daily_work_reports USING btree (authority_id, project_id, report_date DESC, id DESC) INCLUDE (status, revision, number, ticket_count, inspector_id, inspector_name);
 CREATE INDEX daily_work_reports_frozen ON public.daily_work_reports USING btree (authority_id, project_id, day_from, day_until) WHERE (status = ANY (ARRAY['signed'::text, 'approved'::text, 'sent'::text]));
 
 table daily_work_reports_to_compare ( -- row-level security by authority_id

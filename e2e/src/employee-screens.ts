@@ -63,6 +63,15 @@ const screens: readonly (Omit<Screen, 'role' | 'path'> & { path: string })[] = [
     sun: true,
   },
   {
+    name: 'employee-identities',
+    component_test: 'identity-providers/identities/identities',
+    path: '/admin/employees?role=field_engineer',
+    open: async (page) => {
+      await firstEmployee(page)
+      await page.getByRole('button', { name: /^(Unlink|Desvincular) / }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
     name: 'employee-edit',
     component_test: 'employees/drawer/employee-drawer',
     path: '/admin/employees',

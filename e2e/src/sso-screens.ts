@@ -60,6 +60,16 @@ const offered = async (page: Page): Promise<void> => {
   )
 }
 
+/** The session of a provider, which shows no other agency. */
+const byProvider = async (page: Page): Promise<void> => {
+  await page.route('**/v3/sessions/_me', async (route) => {
+    const answer = await route.fetch()
+    const session = (await answer.json()) as { user: { dot_authority_id: number }; authorities: { id: number }[] }
+    const authorities = session.authorities.filter(({ id }) => id === session.user.dot_authority_id)
+    await route.fulfill({ response: answer, json: { ...session, authorities, grants: [], method: 'oidc' } })
+  })
+}
+
 /** Signing in by an agency's identity provider, and its settings. */
 export const ssoScreens: readonly Screen[] = [
   { name: 'identity-providers', role: 'administrator', path: () => '/admin/identity/providers' },
@@ -91,6 +101,19 @@ export const ssoScreens: readonly Screen[] = [
       await page.getByRole('textbox').first().fill('ana.ortiz@dot.example.gov')
       await page.getByRole('button', { name: /State directory/ }).waitFor()
     },
+  },
+  {
+    name: 'switch-agency-by-provider',
+    role: 'field_engineer',
+    path: () => '/account/switch-agency',
+    before: byProvider,
+  },
+  { name: 'sign-in-another-agency', role: 'field_engineer', path: () => '/auth/another-agency' },
+  {
+    name: 'account-identities',
+    component_test: 'identity-providers/identities/identities',
+    role: 'administrator',
+    path: () => '/admin/account#identities',
   },
   { name: 'sso', role: null, path: () => '/auth/sso' },
   { name: 'sso-unknown', role: null, path: () => '/auth/sso?idp=0' },

@@ -3,10 +3,10 @@ import { lazy, StrictMode, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { meetAgency } from './features/sessions/own-address.ts'
 import { SignInPage } from './features/sessions/sign-in-page.tsx'
-import { sendOnLiveSession } from './features/sessions/sign-in.ts'
+import { refusedLink, sendOnLiveSession } from './features/sessions/sign-in.ts'
 import { cataloguesReady, startTexts } from './lib/i18n.ts'
 import { withRetry } from './lib/with-retry.ts'
-import { onTokensOfOtherTabs } from './lib/tokens.ts'
+import { onTokensOfOtherTabs, readTokens } from './lib/tokens.ts'
 import { startAppearance } from './ui/theme/appearance.ts'
 import './ui/theme/base-styles.ts'
 
@@ -30,13 +30,15 @@ const forms: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>
 async function pageHere(): Promise<ComponentType | null> {
   const form = forms[location.pathname]
   if (form) return (await form()).default
-  // A live session has nothing to do at the sign-in: it is sent on to its landing page (D10).
-  return (await sendOnLiveSession()) ? null : SignIn
+  if (location.pathname === '/auth/another-agency' && readTokens()) return SignInToAnother
+  // A live session has nothing to do at the sign-in: it is sent on to its landing page (D10), unless another sign-in was refused.
+  return refusedLink() === null && (await sendOnLiveSession()) ? null : SignIn
 }
 
 const ProviderOffers = lazy(withRetry(() => import('./features/identity-providers/sign-in/provider-offers.tsx')))
 const PhoneSignIn = lazy(withRetry(() => import('./features/phones/phone-sign-in.tsx')))
 const SignIn = () => <SignInPage byPhone={PhoneSignIn} byProvider={ProviderOffers} />
+const SignInToAnother = () => <SignInPage another byPhone={PhoneSignIn} byProvider={ProviderOffers} />
 
 /** Somebody who signs in in another tab is signed in here, too. */
 const follow = () => onTokensOfOtherTabs((tokens) => void (tokens && sendOnLiveSession()))

@@ -19,7 +19,7 @@ import './shell/shell.en.json'
 import './ui/theme/base-styles.ts'
 
 on('session.expired', ({ why }) => leaveToSignIn(why))
-on('session.switched', startAgain)
+on('session.switched', () => startAgain())
 holdSession()
 reloadForNewVersion()
 startAppearance()

@@ -23,6 +23,8 @@ const exceptions: Partial<Record<RepeatWithoutKey, string[]>> = {
     '/v1/images',
     '/v1/saml/metadata',
     '/v1/saml/certificates',
+    '/v3/dot_authorities/{id}/saml/metadata',
+    '/v3/dot_authorities/{id}/saml/certificates',
     '/v2/projects/{projectId}/alignment_files',
     '/v1/samples/{id}/attachments',
     '/v2/projects/{projectId}/pay_entries/{id}/attachments',

@@ -6,7 +6,7 @@ import { grants, mayRole, permissions, readOnlyRoles, roles } from './roles.ts'
 const reads = /\.(read|export|origin)$/
 /** Calls that store nothing, and permissions on the person's own things: the account, table preferences, saved views and searches, marks on projects, jobs and their files, calendar addresses, API tokens, and notices with their settings. */
 const own =
-  /^\/v3\/(account$|table_(preferences|views)\/|projects\/\{id\}\/favorite$)|^\/v1\/async_jobs\/|^\/v1\/reports\/|\/calendar_feed$|^\/v1\/notices\/|\/document_zips$|^\/v1\/api_tokens(\/|$)|^\/v1\/(pwl|validation_tests)$/
+  /^\/v3\/(account$|account\/identities\/|table_(preferences|views)\/|projects\/\{id\}\/favorite$)|^\/v1\/async_jobs\/|^\/v1\/reports\/|\/calendar_feed$|^\/v1\/notices\/|\/document_zips$|^\/v1\/api_tokens(\/|$)|^\/v1\/(pwl|validation_tests)$/
 
 describe('roles', () => {
   it.each(readOnlyRoles)(

@@ -72,6 +72,12 @@ export const defineRoute = <
   route: Route<P, Q, B, R>,
 ): Route<P, Q, B, R> => route
 
+/** A call of an agency's administrators, to be declared for the operator as well, in whose name nobody acts. */
+export const ofAdministrators = <R extends Route>({
+  while_impersonating: _rule,
+  ...route
+}: R): Omit<R, 'while_impersonating'> => route
+
 type OutputOf<T> = T extends z.ZodMiniType ? z.output<T> : undefined
 type InputOf<T> = T extends z.ZodMiniType ? z.input<T> : undefined
 

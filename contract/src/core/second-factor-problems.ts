@@ -20,6 +20,10 @@ export const secondFactorProblems = {
     status: 422,
     text: 'Your passkeys work at {{domains}}. Open Milepost there, or use another second factor.',
   },
+  passkey_not_here: {
+    status: 422,
+    text: 'None of your passkeys works at this address. Use another second factor.',
+  },
   passkey_needs_name: {
     status: 422,
     text: 'Browsers use passkeys only at an address with a name of its own. This page is at another address.',

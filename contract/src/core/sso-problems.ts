@@ -6,11 +6,15 @@ export const ssoProblems = {
   },
   sign_in_there: {
     status: 403,
-    text: 'You signed in with the identity provider of this agency, which vouches for you here alone. To work in another one, sign out, and sign in there.',
+    text: 'You signed in with the identity provider of this agency, which vouches for you here alone. To work in another one, sign in there.',
   },
   own_sign_in_needed: {
     status: 403,
     text: 'You signed in with the identity provider of this agency. To change this, sign in with your own password or passkey.',
+  },
+  only_way_in: {
+    status: 422,
+    text: 'This is your only way to sign in to this agency. Add another one first, such as a password, or ask an administrator.',
   },
   sso_expired: {
     status: 401,

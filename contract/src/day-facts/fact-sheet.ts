@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MOST_REPORT_TICKETS } from '../agencies/agency-limits.ts'
 import { date, id, instant } from '../core/scalars.ts'
 
 /** What a fact of a day is about; its sentence and its place in the report follow from it. */
@@ -50,7 +51,7 @@ export type FactSubject = (typeof factSubjects)[number]
 
 /** Facts that a sheet has at most, and rows that one fact names at most: the tickets of the largest day (D25). */
 export const MOST_FACTS = 500
-export const MOST_FACT_ROWS = 1500
+export const MOST_FACT_ROWS = MOST_REPORT_TICKETS
 
 /** Rows of one kind that a fact was computed from. */
 export const factSource = z.object({

@@ -20,7 +20,7 @@ export const secondSteps = {
       "What a browser asks an authenticator for: a passkey of the challenge's person, or without a challenge any passkey of this address, which signs in alone",
     body: z.strictObject({ challenge: z.optional(challenge) }),
     response: z.object({ challenge: z.string(), options: passkeyOptions }),
-    problems: ['challenge_expired', 'passkey_needs_name', 'passkey_elsewhere'],
+    problems: ['challenge_expired', 'passkey_needs_name', 'passkey_elsewhere', 'passkey_not_here'],
   }),
   enroll: defineRoute({
     method: 'POST',

@@ -20,7 +20,7 @@ export const stepUps = {
     summary: 'What the browser asks an authenticator for, for a step-up by passkey',
     body: z.strictObject({ challenge }),
     response: z.object({ options: passkeyOptions }),
-    problems: ['step_up_expired', 'passkey_needs_name', 'passkey_elsewhere'],
+    problems: ['step_up_expired', 'passkey_needs_name', 'passkey_elsewhere', 'passkey_not_here'],
   }),
   prove: defineRoute({
     method: 'POST',

@@ -257,9 +257,20 @@ export function assertInPerson(ctx: { actor: Actor }): void {
  * agency alone.
  * @throws Problem `own_sign_in_needed`
  */
-export function refuseProviderSession({ session }: Pick<RequestContext, 'session'>): void {
-  if (session !== null && session.provider_id !== null) throw new Problem('own_sign_in_needed')
+export function refuseProviderSession(ctx: Pick<RequestContext, 'session'>): void {
+  if (isProviderSession(ctx)) throw new Problem('own_sign_in_needed')
 }
+
+/** Whether an identity provider vouched for the person of the session, in its own agency alone. */
+export const isProviderSession = ({ session }: Pick<RequestContext, 'session'>): boolean =>
+  session !== null && session.provider_id !== null
+
+/**
+ * The agency beyond which a session shows nothing of its person: an agency controls its provider and could vouch for its own people, so that what the session of a
+ * provider shows of other agencies would disclose who works elsewhere (D1). Null for a session that the person began.
+ */
+export const confinedTo = (ctx: Pick<RequestContext, 'session' | 'authority_id'>): number | null =>
+  isProviderSession(ctx) ? ctx.authority_id : null
 
 /**
  * Refuses a call to somebody who acts in the caller's name, as its route says (D66).

@@ -32,6 +32,21 @@ export function creatingCalls({
       params: { id: test.world.second.id },
       body: { first_name: 'Bo', last_name: 'Lindqvist', email: 'bo@second.example' },
     }),
+    'POST /v3/dot_authorities/{id}/identity_providers': () => ({
+      ...operator,
+      params: { id: test.world.second.id },
+      body: {
+        name: 'State directory',
+        settings: {
+          kind: 'oidc',
+          issuer: 'https://login.dot.example.gov',
+          client_id: 'milepost',
+          client_authentication: 'none',
+          groups_claim: null,
+          trusts_email: false,
+        },
+      },
+    }),
     ...Object.assign({}, ...matrixEntries.map(({ repeats }) => repeats)),
     'POST /v1/projects/{projectId}/work_zone_road_events': () => ({
       ...ofProject(),

@@ -15,6 +15,7 @@ export const kindOf = (route: Route): string | undefined => kindsOf(route)[0]?.[
 /** The parameters of a path that name one's records (`OneOfEach.ids`). */
 export const paramsOf = (route: Route, ids: Record<string, number>): Record<string, unknown> => ({
   ...(route.path.includes('{z}') && { z: 0, x: 0, y: 0 }),
+  ...(route.path.includes('{providerId}') && { providerId: 1 }),
   ...(route.path.includes('{day}') && { day: '2026-11-20' }),
   ...(route.path.includes('{date}') && { date: '2026-01-02' }),
   ...Object.fromEntries(kindsOf(route).map(([name, kind]) => [name, ids[kind]])),

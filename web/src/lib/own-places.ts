@@ -13,6 +13,9 @@ export interface OwnPlace {
   current: boolean
 }
 
+/** Where somebody whom an identity provider signed in signs in to another agency: the session shows none but its own (D1). */
+export const ANOTHER_AGENCY = '/auth/another-agency'
+
 /** The places of a session's person: agencies first, then grants. */
 export const ownPlaces = (
   { user, company, authorities, grants }: Session,

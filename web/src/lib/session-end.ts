@@ -16,7 +16,7 @@ let leaving = false
 export const isLeaving = (): boolean => leaving
 
 /** Leaves the page without a prompt, even with unsaved changes. */
-export function leaveFor(address: '/' | '/auth'): void {
+export function leaveFor(address: string): void {
   leaving = true
   location.assign(address)
 }
@@ -60,12 +60,13 @@ export function forgetSession(end?: End): void {
 }
 
 /**
- * Reloads in the session of the current tokens, at the landing page of its role: nothing of the previous session is kept except drafts.
+ * Leaves for another session, which begins at `address`; where that of the current tokens does, that is the landing page of its role. Nothing of the previous
+ * session is kept except drafts.
  */
-export function startAgain(): void {
+export function startAgain(address = '/'): void {
   keepDraftsNow()
   forgetKept('waiting')
-  leaveFor('/')
+  leaveFor(address)
 }
 
 /**

@@ -36,6 +36,9 @@ export const anyRoleOf = (session: Session): AnyRole =>
 /** Whether the user holds a permission, by the role or by the capacity under a grant. On which records says each record's own `abilities`. */
 export const mayDo = ({ abilities }: Session, permission: Permission): boolean => abilities.includes(permission)
 
+/** Whether an identity provider vouched for the user, in its own agency alone. */
+export const isByProvider = ({ method }: Session): boolean => method === 'oidc' || method === 'saml'
+
 /** Whether somebody is staff of the agency: neither from outside nor of the installation. */
 export const isStaff = ({ user }: Session): boolean => user.role !== null
 

@@ -19,9 +19,12 @@ export function storeTokens({ access_token, refresh_token }: Tokens): void {
 /** Whether this page is currently replacing the tokens. */
 let replacing = false
 
-/** Replaces the current tokens. Other tabs whose tokens are refused in the meantime wait for it. */
-export async function replaceTokens(fetchTokens: () => Promise<Tokens>): Promise<void> {
-  const replace = async () => storeTokens(await fetchTokens())
+/** Replaces the current tokens, unless there are no others. Other tabs whose tokens are refused in the meantime wait for it. */
+export async function replaceTokens(fetchTokens: () => Promise<Tokens | null>): Promise<void> {
+  const replace = async () => {
+    const tokens = await fetchTokens()
+    if (tokens) storeTokens(tokens)
+  }
   replacing = true
   try {
     await (navigator.locks ? navigator.locks.request(KEY, replace) : replace())

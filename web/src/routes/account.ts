@@ -6,7 +6,7 @@ import { plainSearch } from '../lib/plain-search.ts'
 import { anyRoleOf } from '../lib/session.ts'
 import { appRoute } from './app.tsx'
 
-const accountPage = lazyPage(() => import('../features/account/account-page.tsx'))
+const accountPage = lazyPage(() => import('./account-page.tsx'))
 
 /** The person's own page: who they are, how they sign in, how Milepost looks. */
 export const accountRoute = createRoute({ getParentRoute: () => appRoute, path: '/account', component: accountPage })

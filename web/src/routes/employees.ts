@@ -11,5 +11,5 @@ export const employeesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/admin/employees',
   validateSearch: (raw: Record<string, unknown>): EmployeesListState => plainSearch(raw, names),
-  component: lazyPage(() => import('../features/employees/employees-page.tsx')),
+  component: lazyPage(() => import('./employees-page.tsx')),
 })

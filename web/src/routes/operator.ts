@@ -30,7 +30,7 @@ export const newAgencyRoute = createRoute({
 export const agencyRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/operator/agencies/$agencyId',
-  component: lazyPage(() => import('../features/agencies/managed/agency-page.tsx')),
+  component: lazyPage(() => import('./agency-page.tsx')),
 })
 
 /** Settings and districts of the own agency, for its administrators (D12a). */

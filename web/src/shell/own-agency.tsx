@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { IconSwitchHorizontal } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ownPlaces } from '../lib/own-places.ts'
-import { useSession, type Session } from '../lib/session.ts'
+import { isByProvider, useSession, type Session } from '../lib/session.ts'
 import { AgencyLogo } from '../ui/agency-logo.tsx'
 import styles from './navbar.module.css'
 
-/** Logo and name of the agency that one works in; for a person in several it leads to the others (specification section 2). */
+/** Logo and name of the agency that one works in; for a person in several, or whose session shows none but its own, it leads to the others (specification section 2). */
 export function OwnAgency() {
   const { t } = useTranslation('shell')
   const session = useSession()
@@ -41,4 +41,6 @@ export function OwnAgencyLogo({ className }: { className: string | undefined }) 
   )
 }
 
-const hasOthers = (session: Session): boolean => ownPlaces(session, (role) => role).some(({ current }) => !current)
+/** Whom a provider signed in may work elsewhere, which the session does not know. */
+const hasOthers = (session: Session): boolean =>
+  isByProvider(session) || ownPlaces(session, (role) => role).some(({ current }) => !current)

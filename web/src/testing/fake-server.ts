@@ -2,6 +2,8 @@ import { consultantRequests, vendorRequests } from '@milepost/contract/access-re
 import { analytics } from '@milepost/contract/analytics/analytics.contract'
 import { exports } from '@milepost/contract/exports/exports.contract'
 import { groups } from '@milepost/contract/groups/groups.contract'
+import { managedProviders } from '@milepost/contract/identity-providers/managed-providers.contract'
+import { personIdentities } from '@milepost/contract/identity-providers/person-identities.contract'
 import { flags } from '@milepost/contract/flags/flags.contract'
 import { preferences } from '@milepost/contract/preferences/preferences.contract'
 import {
@@ -137,12 +139,20 @@ export function fakeServer(
   answers: readonly Answer[],
 ): { requests: { method: string; path: string; search: string; body: unknown }[] } {
   const requests: { method: string; path: string; search: string; body: unknown }[] = []
-  // What the menu counts, and whether page views are, is no part of a page: it is not recorded.
+  // What the menu counts, whether page views are, and what other rooms add to a page is no part of it: it is not recorded.
   const counts = [
     answer(vendorRequests.list, { vendor_requests: [], page: pageOf(0, 1) }),
     answer(consultantRequests.count, { pending_count: 0 }),
     answer(analytics.wanted, { wanted: false }),
     answer(submittals.counts, { recent_submittal_count: 0, action_required_count: 0 }),
+    answer(personIdentities.list, { identities: [] }),
+    answer(personIdentities.listOwn, { identities: [] }),
+    answer(managedProviders.list, {
+      identity_providers: [],
+      kinds: ['oidc'],
+      callback_uris: [],
+      after_sign_out_uris: [],
+    }),
   ]
   const all = [
     ...answers,

@@ -45,6 +45,7 @@ const ofNoProject = new Set([
   'group.restored',
   'identity_provider.key_made',
   'identity_provider.linked',
+  'identity_provider.unlinked',
   'identity_provider.refused',
   'identity_provider.removed',
   'identity_provider.secret_changed',

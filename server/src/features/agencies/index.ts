@@ -17,6 +17,8 @@ import {
 import { switchSession, type SwitchParts } from '../sessions/index.ts'
 import { agencyToSwitchTo } from './switch-agency.ts'
 
+export { agencyExists } from './managed/agencies.queries.ts'
+export { withinAgency, type AgencyContext } from './managed/acting-in.ts'
 export { createAgencyByCommand, agencyWords } from './managed/create-by-command.ts'
 export { letterheadOf, placedLogo, uploadedLogo } from './managed/uploaded-logo.ts'
 export { agencyAt } from './own-address.queries.ts'

@@ -100,6 +100,25 @@ export const markRevoked = (
     where authority_id = ${authority_id} and id = ${id} and revoked_at is null and (${holder_id}::bigint is null or holder_id = ${holder_id})
     returning name, kind, session_id`)
 
+/**
+ * Takes tokens of the agency that expire within some days; from now on they count as notified. Not those whose whole life is no longer than that: who created
+ * one knows.
+ */
+export const takeExpiringTokens = (
+  db: Database,
+  authority_id: number,
+  { now, days, most }: { now: Date; days: number; most: number },
+): Promise<{ id: number; name: string }[]> =>
+  db.rows(sql`
+    update api_tokens t set expiry_noticed_at = ${now}
+    where t.authority_id = ${authority_id} and t.id in (
+      select e.id from api_tokens e
+      where e.authority_id = ${authority_id} and e.kind = 'agency' and e.revoked_at is null and e.expiry_noticed_at is null
+        and e.expires_at > ${now} and e.expires_at <= ${now}::timestamptz + make_interval(days => ${days})
+        and e.expires_at > e.created_at + make_interval(days => ${days})
+      order by e.expires_at, e.id limit ${most} for update of e skip locked)
+    returning t.id, t.name`)
+
 /** Issuers of the agency's own OpenID providers whose access tokens are accepted. */
 export async function issuersOf(db: Database, authority_id: number): Promise<string[]> {
   const rows = await db.rows<{ issuer: string | null }>(sql`

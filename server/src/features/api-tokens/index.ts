@@ -4,6 +4,8 @@ import type { SessionDirectory } from '../../platform/sessions/session-directory
 import { createAgencyToken, createOwnToken, listTokens, ownTokens, revokeToken } from './api-tokens.service.ts'
 import { resourceMetadata, type ResourceParts } from './resource-metadata.ts'
 
+export { takeExpiringTokens } from './api-tokens.queries.ts'
+
 export type ApiTokensParts = ResourceParts & { directory: SessionDirectory }
 
 /** It notifies the process after the commit. */

@@ -1,10 +1,9 @@
 import type { IdentityProvider } from '@milepost/contract'
-import type { RequestContext } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/problem.ts'
-import { inTransaction } from '../../platform/services.ts'
 import { countAttempt } from '../sessions/index.ts'
 import { providerById, providerToUse, saveChecks } from './identity-providers.queries.ts'
 import { protocolOf, providerFor, usable } from './identity-providers.service.ts'
+import type { ManagedAgency } from './managed-agency.ts'
 import type { SsoParts } from './sign-in/begin-sign-in.ts'
 import { AFTER_SIGN_OUT_PATH, CALLBACK_PATH } from './sign-in/callback-address.ts'
 
@@ -12,8 +11,11 @@ import { AFTER_SIGN_OUT_PATH, CALLBACK_PATH } from './sign-in/callback-address.t
 const MOST_TESTS = 30
 
 /** Tests a provider and saves what was found. @throws Problem `not_found`, `too_many_attempts` */
-export async function testProvider(parts: SsoParts, ctx: RequestContext, id: number): Promise<IdentityProvider> {
-  const { db, authority_id } = ctx
+export async function testProvider(
+  parts: SsoParts,
+  { db, authority_id, write }: ManagedAgency,
+  id: number,
+): Promise<IdentityProvider> {
   const { lock_version } = orNotFound(await providerById(db, authority_id, id))
   const row = orNotFound(await providerToUse(db, authority_id, id))
   await countAttempt(parts.platform, [{ key: `provider_test:${authority_id}`, most: MOST_TESTS }], parts.clock())
@@ -22,7 +24,7 @@ export async function testProvider(parts: SsoParts, ctx: RequestContext, id: num
     callback_uri: address(CALLBACK_PATH),
     after_sign_out_uri: address(AFTER_SIGN_OUT_PATH),
   })
-  return await inTransaction(ctx, async (tx) => {
+  return await write(async (tx) => {
     await saveChecks(tx.db, authority_id, { id, lock_version, at: tx.clock(), checks })
     const failed = checks.filter(({ outcome }) => outcome === 'failed').map(({ check }) => check)
     await tx.audit({

@@ -52,14 +52,17 @@ export const takeId = async (db: Database): Promise<number> => {
 export const forgetIdentities = (db: Database, authority_id: number, provider_id: number): Promise<number> =>
   db.run(sql`delete from person_identities where authority_id = ${authority_id} and provider_id = ${provider_id}`)
 
-/** Whether a person has signed in by a provider. */
+/** Whether a person has signed in by a provider; without one (null), whether somebody has who is an administrator now. */
 export const hasSignedInBy = async (
   db: Database,
   authority_id: number,
-  { provider_id, user_id }: { provider_id: number; user_id: number },
+  { provider_id, user_id }: { provider_id: number; user_id: number | null },
 ): Promise<boolean> =>
   (await db.row(sql`
-    select 1 as found from person_identities where authority_id = ${authority_id} and provider_id = ${provider_id} and user_id = ${user_id}`)) !==
+    select 1 as found from person_identities i
+    join memberships m on m.authority_id = i.authority_id and m.user_id = i.user_id and m.status = 'active'
+    where i.authority_id = ${authority_id} and i.provider_id = ${provider_id}
+      and case when ${user_id}::bigint is null then m.role = 'administrator' else i.user_id = ${user_id} end limit 1`)) !==
   null
 
 /** Saves what a test of a provider found, unless its settings were changed meanwhile. */

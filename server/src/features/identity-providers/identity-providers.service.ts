@@ -4,16 +4,29 @@ import {
   type identityProviders,
   type ProviderSettings,
   type RouteInput,
+  type RouteResponse,
 } from '@milepost/contract'
-import { employeeOf, type RequestContext } from '../../platform/context.ts'
+import type { Actor } from '../../platform/context.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { orNotFound, Problem } from '../../platform/problem.ts'
 import { createRecord, editRecord, lockRecordWith, statedFields, updateRecord } from '../../platform/records/index.ts'
 import type { SealedSecrets } from '../../platform/secrets/sealed-secrets.ts'
+import type { AgencyContext } from '../agencies/index.ts'
 import { assertDomains, lowerDomains } from './email-domains.ts'
 import * as queries from './identity-providers.queries.ts'
 import type { ProviderRow } from './identity-providers.queries.ts'
+import type { ManagedAgency } from './managed-agency.ts'
+import { hostsOf } from './sign-in/attempts.queries.ts'
+import { AFTER_SIGN_OUT_PATH, atAddresses, CALLBACK_PATH } from './sign-in/callback-address.ts'
 import { endSessionsOfProvider } from './sign-in/sign-out.queries.ts'
-import type { SettingsRules, UsableProvider } from './protocol.ts'
+import type { ProviderProtocol, SettingsRules, UsableProvider } from './protocol.ts'
+
+/** What the list of providers says besides. */
+interface ListingParts {
+  platform: Database
+  public_url: string
+  protocols: readonly Pick<ProviderProtocol, 'kind'>[]
+}
 
 /** What providers are set up with, in addition to what people state. */
 export interface ProviderParts {
@@ -28,20 +41,34 @@ export const placeOfSecret = (authority_id: number, id: number): string => `iden
 export const protocolOf = <Protocol extends { kind: string }>(protocols: readonly Protocol[], kind: string): Protocol =>
   orNotFound(protocols.find((protocol) => protocol.kind === kind))
 
-export async function providerFor(ctx: RequestContext, id: number): Promise<IdentityProvider> {
+/** The providers of an agency, and what is entered at a provider. */
+export async function listProviders(
+  { platform, public_url, protocols }: ListingParts,
+  { db, authority_id }: Pick<ManagedAgency, 'db' | 'authority_id'>,
+): Promise<RouteResponse<typeof identityProviders.list>> {
+  const hosts = await hostsOf(platform, authority_id)
+  return {
+    identity_providers: await queries.providersOf(db, authority_id),
+    kinds: protocols.map(({ kind }) => kind),
+    callback_uris: atAddresses(CALLBACK_PATH, public_url, hosts),
+    after_sign_out_uris: atAddresses(AFTER_SIGN_OUT_PATH, public_url, hosts),
+  }
+}
+
+export async function providerFor(ctx: AgencyContext, id: number): Promise<IdentityProvider> {
   return orNotFound(await queries.providerById(ctx.db, ctx.authority_id, id))
 }
 
 /** Adds a provider. It can be required only after someone signed in by it. */
 export async function createProvider(
-  ctx: RequestContext,
+  ctx: AgencyContext,
   parts: ProviderParts,
   { client_secret, settings, ...body }: RouteInput<typeof identityProviders.create>['body'],
 ): Promise<IdentityProvider> {
   const { db, authority_id } = ctx
   const values = { ...body, email_domains: lowerDomains(body.email_domains ?? []) }
   assertDomains(values.email_domains)
-  if (body.required) throw notRequirable()
+  if (body.required) throw notRequirable(ctx.actor)
   protocolOf(parts.protocols, settings.kind).assertSettings(settings, { has_secret: Boolean(client_secret) })
   const id = await queries.takeId(db)
   const sealed_secret = client_secret ? parts.secrets.seal(client_secret, placeOfSecret(authority_id, id)) : null
@@ -52,7 +79,7 @@ export async function createProvider(
 
 /** Changes a provider. A secret that was given for another issuer is not shown to a new one, and whom the old issuer named is forgotten. */
 export async function updateProvider(
-  ctx: RequestContext,
+  ctx: AgencyContext,
   parts: ProviderParts,
   id: number,
   { lock_version, client_secret, settings, ...change }: RouteInput<typeof identityProviders.update>['body'],
@@ -97,7 +124,7 @@ export async function updateProvider(
 }
 
 /** Removes a provider, with its secret and the links of people to it; doing it again finds nothing. */
-export async function removeProvider(ctx: RequestContext, id: number): Promise<void> {
+export async function removeProvider(ctx: AgencyContext, id: number): Promise<void> {
   const { name } = await lockThere(ctx, id)
   await endSessions(ctx, id)
   await queries.deleteProvider(ctx.db, ctx.authority_id, id)
@@ -110,13 +137,13 @@ export async function removeProvider(ctx: RequestContext, id: number): Promise<v
 }
 
 /** Ends the sessions that began at a provider which no longer vouches for anybody. */
-async function endSessions({ db, authority_id, emit }: RequestContext, provider_id: number): Promise<void> {
+async function endSessions({ db, authority_id, emit }: AgencyContext, provider_id: number): Promise<void> {
   const ids = await endSessionsOfProvider(db, { authority_id, provider_id })
   if (ids.length > 0) await emit({ type: 'session.ended', ids })
 }
 
 /** A provider, locked. */
-async function lockThere(ctx: RequestContext, id: number) {
+async function lockThere(ctx: AgencyContext, id: number) {
   type More = { kind: string; settings: ProviderSettings; sealed_secret: string | null }
   return orNotFound(
     await lockRecordWith<typeof identityProviderRecord, More>(ctx.db, ctx.authority_id, identityProviderRecord, {
@@ -126,15 +153,20 @@ async function lockThere(ctx: RequestContext, id: number) {
   )
 }
 
-/** An agency must not lock itself out: who requires a provider has signed in by it before. */
-async function assertRequirable(ctx: RequestContext, { id, moved }: { id: number; moved: boolean }): Promise<void> {
-  const { user_id } = employeeOf(ctx)
-  const signed_in = await queries.hasSignedInBy(ctx.db, ctx.authority_id, { provider_id: id, user_id })
-  if (moved || !signed_in) throw notRequirable()
+/** An agency must not be locked out: who requires a provider has signed in by it before; where that is the operator, an administrator has. */
+async function assertRequirable(
+  { db, authority_id, actor }: AgencyContext,
+  { id, moved }: { id: number; moved: boolean },
+): Promise<void> {
+  const user_id = actor.kind === 'employee' ? actor.user_id : null
+  const signed_in = await queries.hasSignedInBy(db, authority_id, { provider_id: id, user_id })
+  if (moved || !signed_in) throw notRequirable(actor)
 }
 
-const notRequirable = () =>
-  atField('required', 'sign_in_first', 'sign in by this provider yourself before you require it of everyone')
+const notRequirable = ({ kind }: Actor) =>
+  kind === 'operator'
+    ? atField('required', 'administrator_first', 'an administrator has to sign in by this provider first')
+    : atField('required', 'sign_in_first', 'sign in by this provider yourself before you require it of everyone')
 
 const atField = (path: string, code: string, message: string) =>
   new Problem('invalid', undefined, [{ path, code, message }])

@@ -47,7 +47,7 @@ async function noteChange(
   parts: PasswordsParts,
   { user_id, email, except, address, end_addresses }: ChangedPassword,
 ): Promise<void> {
-  await endSessions(parts, { user_id, only: null, except, api_tokens: except === null || end_addresses })
+  await endSessions(parts, { user_id, only: null, except, within: null, api_tokens: except === null || end_addresses })
   await auditInAgencies(
     parts,
     { user_id, email, session_id: except ?? 0, address },

@@ -1,5 +1,6 @@
-import { saml, samlProviders } from '@milepost/contract'
+import { managedSaml, saml, samlProviders } from '@milepost/contract'
 import { handle, PublicDocument, type Feature } from '../../platform/http/feature.ts'
+import { namedAgency, ownAgency } from '../identity-providers/index.ts'
 import { certificatesOf } from './keys/pasted-certificates.ts'
 import { signOut } from './logout/sign-out.ts'
 import { metadataOf } from './metadata/provider-metadata.ts'
@@ -44,10 +45,12 @@ export const samlFeature = (parts: SamlParts): Feature => ({
         signOut(parts, { provider_id: params.provider, brought: { form: raw_body }, address }),
       ownTransaction,
     ),
-    handle(samlProviders.parties, async (ctx, { params }) => ({ saml: await partiesOf(parts, ctx, params.id) })),
+    handle(samlProviders.parties, async (ctx, { params }) => ({
+      saml: await partiesOf(parts, ownAgency(ctx), params.id),
+    })),
     handle(
       samlProviders.makeKey,
-      async (ctx, { params }) => ({ saml: await makeKey(parts, ctx, params.id) }),
+      async (ctx, { params }) => ({ saml: await makeKey(parts, ownAgency(ctx), params.id) }),
       ownTransaction,
     ),
     handle(
@@ -58,5 +61,28 @@ export const samlFeature = (parts: SamlParts): Feature => ({
     handle(samlProviders.readCertificates, (ctx, { body }) =>
       Promise.resolve({ certificates: certificatesOf(parts, body.text, ctx.clock()) }),
     ),
+    ...operatorRoutes(parts),
   ],
 })
+
+/** The same for the operator of the installation, in an agency that the address names. */
+const operatorRoutes = (parts: SamlParts): Feature['routes'] => [
+  handle(managedSaml.parties, async (ctx, { params }) => ({
+    saml: await partiesOf(parts, await namedAgency(parts, ctx, params.id), params.providerId),
+  })),
+  handle(
+    managedSaml.makeKey,
+    async (ctx, { params }) => ({
+      saml: await makeKey(parts, await namedAgency(parts, ctx, params.id), params.providerId),
+    }),
+    ownTransaction,
+  ),
+  handle(
+    managedSaml.readMetadata,
+    async (_ctx, { body }) => ({ metadata: await metadataOf(parts, body) }),
+    ownTransaction,
+  ),
+  handle(managedSaml.readCertificates, (ctx, { body }) =>
+    Promise.resolve({ certificates: certificatesOf(parts, body.text, ctx.clock()) }),
+  ),
+]

@@ -1,9 +1,7 @@
 import type { SamlParties } from '@milepost/contract'
 import { DAY_MS } from '@milepost/contract/core/time/days'
-import type { RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { inTransaction } from '../../platform/services.ts'
-import { providerToUse, type ProviderRow } from '../identity-providers/index.ts'
+import { providerToUse, type ManagedAgency, type ProviderRow } from '../identity-providers/index.ts'
 import { addressesOf } from './addresses.ts'
 import { certificatesIn, shownCertificate } from './keys/certificates.ts'
 import { placeOfKey } from './keys/own-key.ts'
@@ -14,17 +12,19 @@ import { keyOf, saveKey } from './saml.queries.ts'
 /** Years for which a certificate of ours is valid: providers rarely check that, and a change takes work on both sides. */
 const KEY_YEARS = 5
 
-async function providerFor(ctx: RequestContext, id: number): Promise<ProviderRow> {
+type Reading = Pick<ManagedAgency, 'db' | 'authority_id'>
+
+async function providerFor(ctx: Reading, id: number): Promise<ProviderRow> {
   const provider = await providerToUse(ctx.db, ctx.authority_id, id)
   if (provider?.kind !== 'saml') throw new Problem('not_found')
   return provider
 }
 
 /** What is entered at a provider about the product, and the certificates of both. @throws Problem `switched_off`, `not_found` */
-export async function partiesOf(parts: SamlParts, ctx: RequestContext, id: number): Promise<SamlParties> {
+export async function partiesOf(parts: SamlParts, ctx: Reading, id: number): Promise<SamlParties> {
   assertOn(parts)
   const { settings } = await providerFor(ctx, id)
-  const now = ctx.clock()
+  const now = parts.clock()
   const key = await keyOf(ctx.db, ctx.authority_id, id)
   const [own] = (key && certificatesIn(key.certificate)) ?? []
   return {
@@ -37,15 +37,15 @@ export async function partiesOf(parts: SamlParts, ctx: RequestContext, id: numbe
 }
 
 /** Makes the key by which requests to a provider are signed, in the place of the one before: before the transaction begins, since that takes a moment. */
-export async function makeKey(parts: SamlParts, ctx: RequestContext, id: number): Promise<SamlParties> {
+export async function makeKey(parts: SamlParts, agency: ManagedAgency, id: number): Promise<SamlParties> {
   assertOn(parts)
-  const { authority_id } = ctx
-  const { name } = await providerFor(ctx, id)
-  const now = ctx.clock()
+  const { authority_id } = agency
+  const { name } = await providerFor(agency, id)
+  const now = parts.clock()
   const until = new Date(now.getTime() + KEY_YEARS * 365 * DAY_MS)
   const pair = await newKeyPair({ name: `Milepost ${id}`, from: new Date(now.getTime() - DAY_MS), until })
   const sealed_private_key = parts.secrets.seal(pair.private_key, placeOfKey(authority_id, id))
-  return await inTransaction(ctx, async (tx) => {
+  return await agency.write(async (tx) => {
     await saveKey(tx.db, authority_id, { provider_id: id, certificate: pair.certificate, sealed_private_key, now })
     await tx.audit({
       action: 'identity_provider.key_made',

@@ -3,12 +3,24 @@ import type { TestApp } from '../../testing/app.ts'
 import { agencyToken } from '../api-tokens/api-tokens.fixtures.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** What tests read of the documents of SCIM, which are open: a person, a group, a list of either, or a fault. */
+export interface ScimBody {
+  id: string
+  active: boolean
+  title: string
+  displayName: string
+  members: { value: string }[]
+  groups: { display: string }[]
+  totalResults: number
+  itemsPerPage: number
+  Resources: ScimBody[]
+  scimType: string
+  detail: string
+}
 export interface ScimAnswered {
   status: number
   type: string
-  // The documents of SCIM are open: what a test reads of one it names.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  body: any
+  body: ScimBody
 }
 export type Directory = (method: Method, path: string, body?: unknown) => Promise<ScimAnswered>
 
@@ -31,7 +43,7 @@ export async function directoryOf(test: TestApp): Promise<Directory> {
     return {
       status: answer.statusCode,
       type: String(answer.headers['content-type'] ?? ''),
-      body: answer.body === '' ? null : (JSON.parse(answer.body) as unknown),
+      body: (answer.body === '' ? null : JSON.parse(answer.body)) as ScimBody,
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { OwnFactors, Passkey, RouteInput, RouteResponse, ownSecondFactors } from '@milepost/contract'
-import { refuseProviderSession, type RequestContext } from '../../platform/context.ts'
+import { isProviderSession, refuseProviderSession, type RequestContext } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { countAttempt, grantsOf, membershipsOf, sessionHolder } from '../sessions/index.ts'
 import { beginPasskey, beginTotp, confirmPasskey, confirmTotp } from './add-factor.ts'
@@ -9,7 +9,7 @@ import { noteAct, type FactorAct } from './note-act.ts'
 import { passkeysOf, removePasskey, renamePasskey, type PasskeyRow } from './passkeys.queries.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { kindsOf, requiredIn } from './sign-in-factors.ts'
-import { siteOf } from './site.ts'
+import { namedPasskeys, siteOf } from './site.ts'
 
 type Body<Call extends keyof typeof ownSecondFactors> = RouteInput<(typeof ownSecondFactors)[Call]>['body']
 
@@ -34,6 +34,8 @@ export async function readOwnFactors(
     passkeysOf(parts.platform, holder.user_id),
     siteOf(parts, origin),
   ])
+  const rp_id = site?.rp_id ?? null
+  const seen = { by_provider: isProviderSession(ctx), here: rp_id, public_url: parts.public_url }
   const entered = {
     authority_id: ctx.authority_id === 0 ? null : ctx.authority_id,
     role: holder.kind === 'employee' ? holder.role : null,
@@ -42,11 +44,11 @@ export async function readOwnFactors(
   return {
     totp:
       row.totp_created_at === null ? null : { created_at: row.totp_created_at, last_used_at: row.totp_last_used_at },
-    passkeys: keys.map((key) => shownPasskey(key, site?.rp_id ?? null)),
+    passkeys: namedPasskeys(keys, seen).map((key) => shownPasskey(key, rp_id)),
     recovery_codes_left: row.recovery_codes_left,
     has_password: row.has_password,
     required: await requiredIn(parts, entered),
-    rp_id: site?.rp_id ?? null,
+    rp_id,
   }
 }
 

@@ -28,7 +28,7 @@ export async function resetFactorsByCommand(parts: LinkCommandParts, email: stri
     const removed = person && (await removeFactors(db, person.id))
     if (!person || !removed?.removed) throw new Error(`${email} has no second factors.`)
     const { id: user_id, authority_ids } = person
-    await endSessionsOf(db, { user_id, only: null, except: null, api_tokens: true })
+    await endSessionsOf(db, { user_id, only: null, except: null, within: null, api_tokens: true })
     const event = { action: 'second_factors.reset', subject: 'user', subject_id: user_id }
     await db.run(noteInstallationEvent({ at: clock(), actor_name: name, action: event.action, user_id, changes: {} }))
     await writeJobs(db, [newJob(factorMailJob, { user_id, action: 'second_factors.reset' as const, name: '' })])

@@ -84,5 +84,5 @@ export async function resetFactors(parts: FactorParts, ctx: RequestContext, id: 
     await tx.enqueue(newJob(factorMailJob, { user_id, action: 'second_factors.reset' as const, name: '' }))
     await tx.emit({ type: 'identity.changed' })
   })
-  await endSessions(parts, { user_id, only: null, except: null, api_tokens: true })
+  await endSessions(parts, { user_id, only: null, except: null, within: null, api_tokens: true })
 }

@@ -43,9 +43,9 @@ export const codeIn = (answer: { json(): unknown }): string | undefined =>
 export async function withPassword(
   test: TestApp,
   route: Route,
-  { headers, params }: { headers: Record<string, string>; params?: { passkeyId: number } },
+  { headers, params }: { headers: Record<string, string>; params?: Record<string, number> },
 ) {
-  const options = { as: null, headers, ...(params && { params }) }
+  const options = { as: null, headers, ...(params && { params: params as never }) }
   const refused = await test.call(route, options)
   const { challenge } = refused.json<{ error: { params: { challenge: string } } }>().error.params
   const proof = await test.call(stepUps.prove, { as: null, headers, body: { challenge, current_password: PASSWORD } })

@@ -12,7 +12,7 @@ import { answerOptions } from './passkeys.ts'
 import { passkeysOf } from './passkeys.queries.ts'
 import { kindsOf, passkeyAloneChallenge, provenOf } from './sign-in-factors.ts'
 import { attemptChallenge, challengeOf, noteEnrolled } from './sign-in-challenges.queries.ts'
-import { siteOf } from './site.ts'
+import { namedPasskeys, siteOf } from './site.ts'
 
 /** Bytes of the code that completes a sign-in after a factor was added: 192 bits. */
 const CODE_BYTES = 24
@@ -22,7 +22,7 @@ interface From {
   address: string
 }
 
-/** What a browser is asked to sign with, for the person of a challenge or for anybody. Throws `passkey_elsewhere` where the person's passkeys are of other addresses. */
+/** What a browser is asked to sign with, for the person of a challenge or for anybody. Throws `passkey_elsewhere` or `passkey_not_here` where the person's passkeys are of other addresses. */
 export async function stepOptions(
   parts: FactorParts,
   { challenge }: RouteInput<typeof secondSteps.options>['body'],
@@ -34,18 +34,20 @@ export async function stepOptions(
     const token = passkeyAloneChallenge(parts)
     return { challenge: token, options: { ...(await answerOptions(site, { token })) } }
   }
-  const row = await challengeOf(parts.platform, hashToken(challenge), parts.clock())
+  const token_hash = hashToken(challenge)
+  const row = await challengeOf(parts.platform, token_hash, parts.clock())
   if (!row) throw new Problem('challenge_expired')
+  const by_provider = provenOf(parts, token_hash, row).provider !== undefined
   const keys = await passkeysOf(parts.platform, row.user_id)
-  refuseElsewhere(keys, site.rp_id)
+  refuseElsewhere(namedPasskeys(keys, { by_provider, here: site.rp_id, public_url: parts.public_url }), site.rp_id)
   return { challenge, options: { ...(await answerOptions(site, { token: challenge, keys })) } }
 }
 
-/** Says where a person's passkeys work, where none works here. */
+/** Says where a person's passkeys work, as far as they may be named, where none works here. */
 export function refuseElsewhere(keys: readonly { rp_id: string }[], rp_id: string): void {
   if (keys.some((key) => key.rp_id === rp_id)) return
   const domains = [...new Set(keys.map((key) => key.rp_id))].join(', ')
-  throw new Problem('passkey_elsewhere', { domains })
+  throw domains === '' ? new Problem('passkey_not_here') : new Problem('passkey_elsewhere', { domains })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rpIdOf } from './site.ts'
+import { namedPasskeys, rpIdOf } from './site.ts'
 
 it.each([
   ['milepost.example', 'milepost.example', 'milepost.example'],
@@ -14,3 +14,12 @@ it.each([
 ])('passkeys at %j of an installation at %j are of %j', (host, public_host, rp_id) =>
   expect(rpIdOf(host, public_host)).toBe(rp_id),
 )
+
+it.each([
+  [false, ['milepost.example', 'dot.example', 'other.example']],
+  [true, ['milepost.example', 'dot.example']],
+])("in the session of a provider (%j), passkeys of another agency's address are not named", (by_provider, named) => {
+  const keys = ['milepost.example', 'dot.example', 'other.example'].map((rp_id) => ({ rp_id }))
+  const seen = { by_provider, here: 'dot.example', public_url: 'https://milepost.example' }
+  expect(namedPasskeys(keys, seen).map(({ rp_id }) => rp_id)).toEqual(named)
+})

@@ -26,6 +26,20 @@ export function rpIdOf(host: string, public_host: string | null): string | null 
 }
 
 /**
+ * Those of a person's passkeys whose domains a session may name. That of an identity provider names the page's own and the installation's, since another agency's
+ * address would disclose that the person works there (D1).
+ */
+export function namedPasskeys<Key extends { rp_id: string }>(
+  keys: readonly Key[],
+  { by_provider, here, public_url }: { by_provider: boolean; here: string | null; public_url: string },
+): readonly Key[] {
+  if (!by_provider) return keys
+  const public_host = hostOf(public_url)
+  const own = public_host === null ? null : rpIdOf(public_host, null)
+  return keys.filter(({ rp_id }) => rp_id === here || rp_id === own)
+}
+
+/**
  * The site of a page by its `Origin`; null for a page that is none of ours, without a name, or not secure. What the page says is compared with what the
  * authenticator signed, so that a wrong one achieves nothing.
  */

@@ -10,7 +10,13 @@ import {
   type StepUpWay,
 } from '@milepost/contract'
 import { MINUTE_MS } from '@milepost/contract/core/time/days'
-import { byActor, type RequestContext, type Requester, type SessionHolder } from '../../platform/context.ts'
+import {
+  byActor,
+  isProviderSession,
+  type RequestContext,
+  type Requester,
+  type SessionHolder,
+} from '../../platform/context.ts'
 import type { DemandStepUp, StepUpCall } from '../../platform/http/step-up.ts'
 import { Problem } from '../../platform/problem.ts'
 import { hashToken, newRefreshToken } from '../../platform/sessions/refresh-token.ts'
@@ -24,7 +30,7 @@ import { answerOptions } from './passkeys.ts'
 import { passkeysOf } from './passkeys.queries.ts'
 import { refuseElsewhere } from './second-step.ts'
 import { kindsOf, requiredIn } from './sign-in-factors.ts'
-import { siteOf } from './site.ts'
+import { namedPasskeys, siteOf } from './site.ts'
 import { addStepUp, attemptStepUp, proveStepUp, spendStepUp, stepUpOf } from './step-ups.queries.ts'
 
 const STEP_UP_MS = STEP_UP_MINUTES * MINUTE_MS
@@ -81,6 +87,8 @@ async function waysOf(
   if (of === 'everyone') return [...kinds, ...(password && factors.has_password ? (['password'] as const) : [])]
   const showed_two = session !== null && session.two_factors_at !== null
   if (of === 'entering') {
+    // The call refuses that without saying where the person works.
+    if (isProviderSession({ session })) return null
     const entered = await enteredBy(parts, holder, { action, id: Number(params['id']) })
     return entered && !showed_two && (await requiredIn(parts, entered)) ? kinds : null
   }
@@ -117,7 +125,8 @@ export async function stepUpOptions(
   const step = await stepUpOf(parts.platform, { token_hash: hashToken(challenge), session_id, now: parts.clock() })
   if (!step) throw new Problem('step_up_expired')
   const keys = await passkeysOf(parts.platform, user_id)
-  refuseElsewhere(keys, site.rp_id)
+  const seen = { by_provider: isProviderSession(ctx), here: site.rp_id, public_url: parts.public_url }
+  refuseElsewhere(namedPasskeys(keys, seen), site.rp_id)
   return { options: { ...(await answerOptions(site, { token: challenge, keys })) } }
 }
 

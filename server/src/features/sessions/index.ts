@@ -9,6 +9,7 @@ import type { Tenants } from '../../platform/tenants.ts'
 import { endSession } from '../../platform/sessions/sessions.queries.ts'
 import { knownNetworks } from './hashing/known-networks.ts'
 import { signInQueue } from './hashing/sign-in-queue.ts'
+import { endFormerSession } from './end-sessions.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions, sessionHolder } from './own-sessions.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { saveSearchPreferences, forgetSessions } from './sessions.queries.ts'
@@ -72,6 +73,9 @@ export function sessionsFeature({
       handle(sessions.authenticate, async (ctx, { body }, { headers }) => {
         const parts = { db: platform, tokens, queues, networks, devices, secrets, ways, clock, log: ctx.log }
         const { answer, cookie } = await signIn(parts, body, callerOf(ctx.address, headers))
+        const former = headers['x-refresh-token']
+        if ('access_token' in answer && typeof former === 'string')
+          await endFormerSession({ platform, directory, tenants }, former)
         return cookie === null ? answer : new WithHeaders(answer, { 'set-cookie': cookie })
       }),
       handle(

@@ -9,7 +9,7 @@ import {
   type Role,
   type Session,
 } from '@milepost/contract'
-import { byActor, impersonatedBy, type RequestContext, type SessionHolder } from '../../platform/context.ts'
+import { byActor, confinedTo, impersonatedBy, type RequestContext, type SessionHolder } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { sessionHolder } from './own-sessions.ts'
 import { authorityById, emailOf, grantsOf, membershipsOf, searchPreferencesOf } from './sessions.queries.ts'
@@ -25,16 +25,19 @@ function abilitiesOf({ role, district_id }: { role: Role; district_id: number | 
 const abilitiesUnder = (capacity: Capacity): string[] =>
   permissions.filter((permission) => mayCapacity(capacity, permission))
 
-/** The session as in `GET /v3/sessions/_me` (wire: Sign-in). */
+/** The session as in `GET /v3/sessions/_me` (wire: Sign-in); that of a provider shows nothing of the person's other agencies. */
 export async function readSession(platform: Database, ctx: RequestContext): Promise<Session> {
   const actor = sessionHolder(ctx)
-  const [memberships, grants, authority, search_preferences, impersonator] = await Promise.all([
+  const [all_memberships, all_grants, authority, search_preferences, impersonator] = await Promise.all([
     membershipsOf(platform, actor.user_id),
     grantsOf(platform, actor.user_id),
     actor.kind === 'operator' ? null : authorityById(platform, ctx.authority_id),
     searchPreferencesOf(platform, actor.session_id),
     emailOf(platform, impersonatedBy(ctx)),
   ])
+  const within = confinedTo(ctx)
+  const isShown = ({ authority_id }: { authority_id: number }) => within === null || authority_id === within
+  const [memberships, grants] = [all_memberships.filter(isShown), all_grants.filter(isShown)]
   const grant_id = actor.kind === 'grantee' ? actor.grant_id : null
   const current =
     grant_id === null

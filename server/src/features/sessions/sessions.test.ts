@@ -40,6 +40,25 @@ describe('sign-in', () => {
     expect(me.headers['x-access-token']).toBeUndefined()
   })
 
+  it('ends the session that the browser had, with its tokens, once another one begins', async () => {
+    const former = (await signIn('administrator@first.example')).json<{ access_token: string; refresh_token: string }>()
+    const again = (given: string) =>
+      test.app.server.inject({
+        method: 'POST',
+        url: '/authenticate',
+        headers: { authorization: `Bearer ${former.access_token}`, 'x-refresh-token': former.refresh_token },
+        payload: { username: 'field_engineer@first.example', password: given, domain: 'dotslip' },
+        remoteAddress: '10.0.0.1',
+      })
+    const reaches = async () =>
+      (await test.call(sessions.me, { as: null, headers: { authorization: `Bearer ${former.access_token}` } }))
+        .statusCode
+    expect(code(await again('wrong'))).toBe('invalid_login')
+    expect(await reaches()).toBe(200)
+    expect((await again(password)).statusCode).toBe(200)
+    expect(await reaches()).toBe(401)
+  })
+
   it('offers an area manager without a district no matching, as there is nothing to match to', async () => {
     await test.owner.query(
       "update memberships set district_id = null where authority_id = $1 and role = 'area_manager'",

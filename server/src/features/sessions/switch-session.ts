@@ -1,5 +1,5 @@
 import type { Tokens } from '@milepost/contract'
-import type { Actor, RequestContext, SessionHolder } from '../../platform/context.ts'
+import { isProviderSession, type Actor, type RequestContext, type SessionHolder } from '../../platform/context.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { writeAuditEvent } from '../../platform/database/events.queries.ts'
 import { bindAuthority } from '../../platform/database/transaction.ts'
@@ -44,6 +44,8 @@ export async function switchSession(
   }: { find: (db: Database, person: SessionHolder) => Promise<SwitchTarget>; headers: RequestExtras['headers'] },
 ): Promise<Tokens> {
   const actor = sessionHolder(ctx)
+  // The same answer for every agency, also for one that the person does not belong to: which ones those are is not the provider's to know (D1).
+  if (isProviderSession(ctx)) throw new Problem('sign_in_there')
   await refuseSwitch(ctx, ways, await find(ctx.db, actor))
   const refresh_token = newRefreshToken()
   const session_id = await inTransaction(ctx, async (tx) => {
@@ -67,10 +69,7 @@ export async function switchSession(
   return { access_token: await tokens.sign(session_id, clock()), refresh_token, expires_in: ACCESS_TOKEN_SECONDS }
 }
 
-/**
- * Refuses a switch that signing in there would not allow: the other agency may not allow how the session began, and the session of an identity provider is for its
- * own agency alone.
- */
+/** Refuses a switch that signing in there would not allow: the other agency may not allow how the session began. */
 async function refuseSwitch(
   ctx: RequestContext,
   ways: SignInWays,
@@ -85,11 +84,9 @@ async function refuseSwitch(
     capacity: there.kind === 'grantee' ? there.capacity : null,
   }
   const { user_id } = sessionHolder(ctx)
-  const { method, two_factors_at, provider_id } = session
-  const confined = provider_id === null ? null : ctx.authority_id
-  const proven = { user_id, method, authority_id: confined, two_factors: two_factors_at !== null }
+  const { method, two_factors_at } = session
+  const proven = { user_id, method, authority_id: null, two_factors: two_factors_at !== null }
   for (const rule of ways.rules ?? []) await rule(proven, entered)
-  if (provider_id !== null) throw new Problem('sign_in_there')
 }
 
 /** Records the switch in both agencies, in each without naming the other: where else a person works is not theirs to know (D1). */

@@ -155,18 +155,21 @@ export interface OwnSessionRow {
   last_used_at: string
 }
 
-/** A person's sessions that still run, the last used first; without those of API tokens, which have a list of their own. */
-export const runningSessions = (db: Database, user_id: number) =>
+/** A person's sessions that still run, of all agencies (null) or of one, the last used first; without those of API tokens, which have a list of their own. */
+export const runningSessions = (db: Database, { user_id, within }: Pick<WhichSessions, 'user_id' | 'within'>) =>
   db.rows<OwnSessionRow>(sql`
     select s.id, s.user_agent, s.address, a.name as authority_name, s.method, s.two_factors_at is not null as two_factors, s.created_at, s.last_used_at
     from sessions s left join authorities a on a.id = s.authority_id
     where s.user_id = ${user_id} and s.ended_at is null and s.expires_at > now() and s.impersonated_by is null and s.method <> 'api_token'
+      and (${within}::bigint is null or s.authority_id = ${within})
     order by s.last_used_at desc, s.id desc limit 200`)
 
 export interface WhichSessions {
   user_id: number
   only: number | null
   except: number | null
+  /** The agency whose sessions are meant alone; null means those of all. */
+  within: number | null
   /** Whether those of API tokens end, too. */
   api_tokens: boolean
 }
@@ -176,15 +179,16 @@ export interface EndedSession {
   authority_id: number | null
 }
 
-/** Ends sessions of a person, all or one, but never `except`, and those of API tokens where asked for; returns those that were still active. */
+/** Ends sessions of a person, all, those of an agency or one, but never `except`, and those of API tokens where asked for; returns those that were still active. */
 export async function endSessionsOf(
   db: Database,
-  { user_id, only, except, api_tokens }: WhichSessions,
+  { user_id, only, except, within, api_tokens }: WhichSessions,
 ): Promise<EndedSession[]> {
   return await db.rows<EndedSession>(sql`
     update sessions set ended_at = now()
     where user_id = ${user_id} and ended_at is null and expires_at > now() and impersonated_by is null
       and (${only}::bigint is null or id = ${only}) and (${except}::bigint is null or id <> ${except})
+      and (${within}::bigint is null or authority_id = ${within})
       and (${api_tokens} or method <> 'api_token')
     returning id, authority_id`)
 }
@@ -251,6 +255,13 @@ export const accessEnded = async (db: Database, session_id: number): Promise<str
 export async function endSession(db: Database, session_id: number): Promise<boolean> {
   return (await db.run(sql`update sessions set ended_at = now() where id = ${session_id} and ended_at is null`)) > 0
 }
+
+/** Ends the session of a refresh token, whether or not that is still good; null where it was over, or is none of ours. */
+export const endSessionOfToken = (db: Database, token_hash: Buffer) =>
+  db.row<EndedSession>(sql`
+    update sessions s set ended_at = now() from session_refresh_tokens t
+    where t.token_hash = ${token_hash} and s.id = t.session_id and s.ended_at is null
+    returning s.id, s.authority_id`)
 
 /** Notes that the person of a session has shown two factors by now. */
 export const noteTwoFactors = (db: Database, session_id: number, now: Date) =>

@@ -15,6 +15,8 @@ const decision = 'a decision on a ticket, whose fields are those of the dictiona
 const sections = 'writes some sections of a report, which is answered whole (daily-work-reports.test.ts)'
 const there =
   'names a project or a person in the construction system, in a row without an id (construction-system.test.ts)'
+const of_operator =
+  "the use case of the agency's own administrators, whose calls are walked (managed-providers.test.ts)"
 const secret = 'its answer has a secret that is shown once (api-tokens.test.ts)'
 
 /** Calls that write and are not walked, by name, each with the reason. */
@@ -36,8 +38,8 @@ export const callsLeftOut: Record<string, string> = {
   'POST /v1/projects/{id}/daily_work_reports': 'there is one of each day (daily-work-reports.test.ts)',
   'PATCH /v1/daily_work_reports/{id}': sections,
   'POST /v1/daily_work_reports/{id}/send_to_awp': move,
-  'PUT /v1/construction_contracts/{project_id}': there,
-  'PUT /v1/construction_people/{holder_id}': there,
+  'PUT /v1/construction_contracts/{id}': there,
+  'PUT /v1/construction_people/{id}': there,
   'PUT /v1/analytics_settings': 'one choice, which is written as a whole (analytics.test.ts)',
   'PUT /v1/weather_source': 'one choice, which is written as a whole (weather.test.ts)',
   'POST /v1/page_views': 'is stored nowhere for long, and names nobody (analytics.test.ts)',
@@ -154,6 +156,10 @@ export const callsLeftOut: Record<string, string> = {
   'PUT /v3/installation/feature_flags/settings': 'sets one flag in one scope, and answers with all of its scopes',
   'PUT /v1/notices/choices': 'chooses a channel for one kind, and answers with all kinds',
   'POST /v3/dot_authorities/{id}/administrators': members,
+  'POST /v3/dot_authorities/{id}/identity_providers': of_operator,
+  'PATCH /v3/dot_authorities/{id}/identity_providers/{providerId}': of_operator,
+  'POST /v3/dot_authorities/{id}/saml/metadata': calculation,
+  'POST /v3/dot_authorities/{id}/saml/certificates': calculation,
   'PUT /v1/map/sources': 'asks the servers of maps for a tile first',
   'PUT /v1/oem_equipments/{id}/status': "moves a status that the machine's reports move too",
   'PATCH /v1/slips/{id}': decision,

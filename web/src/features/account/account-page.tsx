@@ -118,8 +118,8 @@ const later = (id: string, title: string, part: ReactNode): PageSection => ({
   content: <Later title={title}>{part}</Later>,
 })
 
-/** Who is signed in, and how Milepost looks for them on this device. */
-export default function AccountPage() {
+/** Who is signed in, and how Milepost looks for them on this device; `waysIn` are further ways to sign in, which other rooms know. */
+export default function AccountPage({ waysIn }: { waysIn: readonly PageSection[] }) {
   const { t } = useTranslation('account')
   const session = useSession()
   const profile = isStaff(session)
@@ -136,6 +136,7 @@ export default function AccountPage() {
     later('second-factors', t('second_factors'), <SecondFactorPanel />),
     later('passkeys', t('passkeys'), <PasskeysPanel />),
     later('phone', t('phone'), <PhonePanel />),
+    ...waysIn,
     later('sessions', t('own_sessions.title'), <OwnSessionsPanel />),
     ...(session.user.dot_authority_id === null ? [] : [later('tokens', t('tokens'), <OwnTokensPanel />)]),
   ]

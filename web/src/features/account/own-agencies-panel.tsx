@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import '../../lib/roles.en.json'
-import { ownPlaces } from '../../lib/own-places.ts'
-import { useSession } from '../../lib/session.ts'
+import { ANOTHER_AGENCY, ownPlaces } from '../../lib/own-places.ts'
+import { isByProvider, useSession } from '../../lib/session.ts'
 import { AgencyLogo } from '../../ui/agency-logo.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,16 +13,23 @@ import './account.en.json'
 /** The agencies that the person works in, with the role in each, and those that gave access to the person of a company. */
 export function OwnAgenciesPanel() {
   const { t } = useTranslation(['account', 'roles'])
-  const places = ownPlaces(useSession(), (role) => t(`roles:${role}`))
+  const session = useSession()
+  const places = ownPlaces(session, (role) => t(`roles:${role}`))
   const switchable = places.length > 1
   return (
     <Panel
       title={t('agencies')}
       actions={
-        switchable && (
-          <Button size="small" component={Link} to="/account/switch-agency">
-            {t('switch_agency')}
+        isByProvider(session) ? (
+          <Button size="small" component="a" href={ANOTHER_AGENCY}>
+            {t('another_agency')}
           </Button>
+        ) : (
+          switchable && (
+            <Button size="small" component={Link} to="/account/switch-agency">
+              {t('switch_agency')}
+            </Button>
+          )
         )
       }
     >

@@ -78,6 +78,31 @@ test('lists the grants of companies after the agencies, and continues under one'
   expect(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/v1/grants/41/activate'])
 })
 
+test('somebody whom a provider signed in finds the way to sign in to another agency', async () => {
+  fakeServer('field_engineer', [
+    answer(sessions.me, { ...sessionOf('field_engineer'), authorities: [own], method: 'oidc' }),
+  ])
+  await drawPage('/account/switch-agency')
+  const list = page.getByRole('list', { name: 'Your agencies' })
+  await expect.element(list.getByText('You are here')).toBeVisible()
+  await expect
+    .element(list.getByRole('link', { name: /Sign in to another agency/ }))
+    .toHaveAttribute('href', '/auth/another-agency')
+  await expectAccessibleInEveryTheme()
+})
+
+test('goes through the provider that the other agency requires', async () => {
+  server(
+    [own, other],
+    answer(agencies.activate, () =>
+      failure(403, 'provider_required', [], { agency: 'River County', name: 'Okta', idp: 12 }),
+    ),
+  )
+  await drawPage('/account/switch-agency')
+  await page.getByRole('button', { name: /River County/ }).click()
+  await expect.poll(() => left.mock.calls).toEqual([['/auth/sso?idp=12']])
+})
+
 test('can be searched when there are many', async () => {
   const many = Array.from({ length: 9 }, (_, at) => ({ ...other, id: 20 + at, name: `County ${at}` }))
   server([own, ...many])

@@ -1,15 +1,15 @@
 import { accessGrants } from '@milepost/contract/access-grants/access-grants.contract'
 import { agencies } from '@milepost/contract/agencies/agencies.contract'
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight, IconLogin2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/client.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import '../../lib/roles.en.json'
 import { startAgain } from '../../lib/session-end.ts'
-import { ownPlaces, type OwnPlace } from '../../lib/own-places.ts'
+import { ANOTHER_AGENCY, ownPlaces, type OwnPlace } from '../../lib/own-places.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { useSession } from '../../lib/session.ts'
+import { isByProvider, useSession } from '../../lib/session.ts'
 import { replaceTokens } from '../../lib/tokens.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { AgencyLogo } from '../../ui/agency-logo.tsx'
@@ -28,7 +28,7 @@ async function switchTo({ kind, id }: OwnPlace): Promise<void> {
   } catch (problem) {
     const { idp } = (problem as Problem).params
     if (idp === undefined) throw problem
-    return location.assign(`/auth/sso?idp=${idp}`)
+    return startAgain(`/auth/sso?idp=${idp}`)
   }
   startAgain()
 }
@@ -81,8 +81,12 @@ export default function SwitchAgencyPage() {
         <EmptyState kind="nothing_yet" title={t('none')} text={t('none_text')} />
       </div>
     )
-  const lead =
-    count > 1 ? t('lead', { formatted: formatCount(count) }) : t(places.length > 1 ? 'lead_ways' : 'lead_one')
+  const by_provider = isByProvider(session)
+  const lead = by_provider
+    ? t('lead_provider')
+    : count > 1
+      ? t('lead', { formatted: formatCount(count) })
+      : t(places.length > 1 ? 'lead_ways' : 'lead_one')
   return (
     <div className={styles['page']}>
       <PageHeader title={t('title')} lead={lead} />
@@ -96,6 +100,18 @@ export default function SwitchAgencyPage() {
             <Entry place={place} busy={isPending || isSuccess} onChoose={() => mutate(place)} />
           </li>
         ))}
+        {by_provider && (
+          <li>
+            <a href={ANOTHER_AGENCY} className={styles['agency']}>
+              <IconLogin2 size={32} stroke={1.5} aria-hidden />
+              <span className={styles['names']}>
+                <strong>{t('another')}</strong>
+                <span>{t('another_text')}</span>
+              </span>
+              <IconChevronRight size={20} aria-hidden />
+            </a>
+          </li>
+        )}
       </ul>
     </div>
   )

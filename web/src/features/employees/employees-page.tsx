@@ -12,6 +12,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { employeesKey } from './api.ts'
 import './employees.en.json'
 import { employeesCodec } from './employees-list-state.ts'
+import type { EmployeeParts } from './drawer/employee-drawer.tsx'
 import { EmployeeList } from './list/employee-list.tsx'
 import shared from '../../ui/shared.module.css'
 
@@ -23,7 +24,7 @@ const liveEvents = ['employees.changed'] as const
 const views = ['current', 'removed'] as const
 
 /** The people of the agency: who works here, who is invited, and who was deleted in the last 30 days. */
-export default function EmployeesPage() {
+export default function EmployeesPage({ Identities }: EmployeeParts) {
   const { t } = useTranslation('employees')
   const { listState, go } = useListSearch(employeesCodec)
   const [open, setOpen] = useState<'new' | 'csv' | null>(null)
@@ -52,7 +53,7 @@ export default function EmployeesPage() {
           ))}
         </TabList>
         <TabPanel key={view} value={view} className={shared['panel']}>
-          <EmployeeList removed={view === 'removed'} adding={add} />
+          <EmployeeList removed={view === 'removed'} adding={add} Identities={Identities} />
         </TabPanel>
       </Tabs>
       <Suspense>

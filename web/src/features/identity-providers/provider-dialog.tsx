@@ -9,7 +9,7 @@ import { RecordFields } from '../../ui/record-form/record-fields.tsx'
 import { RecordDialog } from '../../ui/record-form/record-form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { createProvider, providersKey, updateProvider } from './api.ts'
+import { providersKey, useProviderCalls } from './api.ts'
 import { firstSettings, mayKeepSecret, readSettings } from './provider-values.ts'
 import './identity-providers.en.json'
 
@@ -19,6 +19,7 @@ const ownFaults = [
   'not_https',
   'not_public',
   'sign_in_first',
+  'administrator_first',
   'domain',
   'domain_open',
   'not_needed',
@@ -33,6 +34,7 @@ export interface ProviderDialogProps {
 /** Adds an identity provider of OpenID Connect, or changes one. */
 export default function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
   const { t } = useTranslation(['identity-providers', 'roles'])
+  const { create, update } = useProviderCalls()
   const form = useDeclaredForm({
     record: identityProviderRecord,
     row: provider,
@@ -48,7 +50,7 @@ export default function ProviderDialog({ provider, onClose }: ProviderDialogProp
       const own = ownFaults.find((one) => one === fault)
       return own && t(`faults.${own}`)
     },
-    send: (body) => (provider ? updateProvider(provider.id, body) : createProvider(body)),
+    send: (body) => (provider ? update(provider.id, body) : create(body)),
     invalidates: [providersKey],
     toast: ({ name }) => t('saved', { name }),
     onSaved: onClose,

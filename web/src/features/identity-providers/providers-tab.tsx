@@ -1,7 +1,7 @@
 import type { ProviderKind } from '@milepost/contract/identity-providers/identity-provider.record'
 import type { IdentityProvider } from '@milepost/contract/identity-providers/identity-providers.contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/dates.ts'
 import { formatCount } from '../../lib/numbers.ts'
@@ -18,7 +18,7 @@ import { Details } from '../../ui/details.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { providersKey, providersOptions, removeProvider, testProvider } from './api.ts'
+import { AgencyOfProviders, providersKey, useProviderCalls } from './api.ts'
 import { ProviderChecks } from './provider-checks.tsx'
 import './identity-providers.en.json'
 import styles from './identity-providers.module.css'
@@ -44,7 +44,8 @@ const Address = ({ label, address }: { label: string; address: string }) => (
 function Provider({ provider, onOpen }: { provider: IdentityProvider; onOpen: (open: Open) => void }) {
   const { t } = useTranslation(['identity-providers', 'roles'])
   const { time_zone } = useSession()
-  const test = useCall(testProvider, { invalidates: [providersKey], toast: () => t('tested') })
+  const calls = useProviderCalls()
+  const test = useCall(calls.test, { invalidates: [providersKey], toast: () => t('tested') })
   const { id, name, enabled, required, email_domains, people_count, creates_people, role_without_groups } = provider
   const created = role_without_groups === null ? t('by_groups') : t(`roles:${role_without_groups}`)
   return (
@@ -94,10 +95,12 @@ function Provider({ provider, onOpen }: { provider: IdentityProvider; onOpen: (o
 /** The identity providers by which people of the agency sign in. */
 export default function ProvidersTab() {
   const { t } = useTranslation('identity-providers')
-  const { data, error, refetch } = useQuery(providersOptions)
+  const calls = useProviderCalls()
+  const { data, error, refetch } = useQuery(calls.options)
+  const ofSession = useContext(AgencyOfProviders) === null
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
-  const remove = useCall(removeProvider, {
+  const remove = useCall(calls.remove, {
     invalidates: [providersKey],
     toast: () => (open?.kind === 'remove' ? t('removed', { name: open.provider.name }) : null),
     onDone: close,
@@ -117,7 +120,7 @@ export default function ProvidersTab() {
   return (
     <div className={styles['tab']}>
       <div className={styles['above']}>
-        <p>{t('text')}</p>
+        <p>{t(ofSession ? 'text' : 'text_of_agency')}</p>
         {providers && providers.length > 0 && add}
       </div>
       {error && !providers ? (

@@ -1,5 +1,5 @@
 import { secondSteps } from '@milepost/contract/second-factors/second-step.contract'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/client.ts'
 import { PasskeyError, signWithPasskey } from '../../lib/passkeys.ts'
@@ -26,18 +26,26 @@ const suggests = async (): Promise<boolean> => {
 }
 
 /** Signs in with a passkey alone: by the button, or by a suggestion in the field for the username. */
-export default function PasskeySignIn({ onRefused }: { onRefused: (problem: Problem | null) => void }) {
+export default function PasskeySignIn({
+  onRefused,
+}: {
+  /** The same function each time: suggestions are offered once for the page. */
+  onRefused: (problem: Problem | null) => void
+}) {
   const { t } = useTranslation('sessions')
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
-  const attempt = async (asked: ReturnType<typeof ask>, autofill: boolean) => {
-    try {
-      await signIn(await asked, autofill)
-    } catch (error) {
-      if (!(error instanceof PasskeyError)) onRefused(error as Problem)
-      else setFailed(error.fault !== 'cancelled' && !autofill)
-    }
-  }
+  const attempt = useCallback(
+    async (asked: ReturnType<typeof ask>, autofill: boolean) => {
+      try {
+        await signIn(await asked, autofill)
+      } catch (error) {
+        if (!(error instanceof PasskeyError)) onRefused(error as Problem)
+        else setFailed(error.fault !== 'cancelled' && !autofill)
+      }
+    },
+    [onRefused],
+  )
   useEffect(() => {
     if (!passkeysHere()) return
     // Nobody asked for suggestions, so that nothing is said where the server has none.
@@ -48,9 +56,7 @@ export default function PasskeySignIn({ onRefused }: { onRefused: (problem: Prob
     void offer()
     const timer = setInterval(() => void offer(), OFFERED_FOR)
     return () => clearInterval(timer)
-    // Offered once for the page; what it does does not depend on what was drawn.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [])
+  }, [attempt])
   const press = async () => {
     onRefused(null)
     setBusy(true)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cataloguesReady } from '../../lib/i18n.ts'
+import { readTokens } from '../../lib/tokens.ts'
 import { expectAccessibleInEveryTheme } from '../../testing/accessibility.ts'
 import { draw } from '../../testing/draw.tsx'
 import type { ByPhoneProps } from './sign-in-form.tsx'
@@ -45,6 +46,21 @@ test('reports nothing while typing, and each fault when the field is left', asyn
   await username.click()
   await userEvent.keyboard('@agency.gov')
   await expect.element(page.getByText('Enter an email address or a US phone number.')).not.toBeInTheDocument()
+})
+
+test('to another agency says that the session goes on until then, and keeps it where it is refused', async () => {
+  localStorage.setItem('milepost.tokens', JSON.stringify({ access_token: 'a', refresh_token: 'r' }))
+  await draw(<SignInPage another />)
+  await expect.element(page.getByRole('heading', { name: 'Sign in to another agency' })).toBeVisible()
+  await expect.element(page.getByText('Your current session ends when you are signed in there.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Back without signing in' })).toHaveAttribute('href', '/')
+  await expectAccessibleInEveryTheme()
+  refuse(401, { code: 'invalid_login' })
+  await send('dana@agency.gov', 'wrong')
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  expect(readTokens()).toEqual({ access_token: 'a', refresh_token: 'r' })
+  // By these the server knows which session ends.
+  expect(network.mock.calls[0]?.[1].headers).toMatchObject({ 'x-refresh-token': 'r' })
 })
 
 test('lists what is missing, with a link to each field, and sends nothing', async () => {

@@ -34,6 +34,8 @@ export interface ByPhoneProps {
 }
 
 export interface SignInFormProps {
+  /** Whether somebody who is signed in by an identity provider works in another agency, too: the session goes on until the other one begins. */
+  another?: boolean
   /** Takes the form's place once somebody who typed a phone number chooses it; loaded then. */
   byPhone?: ComponentType<ByPhoneProps> | undefined
   /** The offers of identity providers. */
@@ -41,7 +43,7 @@ export interface SignInFormProps {
 }
 
 /** The form: fields are checked when they lose the focus and on submit, never while typing; input is kept. */
-export function SignInForm({ byPhone: ByPhone, byProvider: ByProvider }: SignInFormProps) {
+export function SignInForm({ another = false, byPhone: ByPhone, byProvider: ByProvider }: SignInFormProps) {
   const { t } = useTranslation(['sessions', 'common'])
   const [values, setValues] = useState({ username: '', password: '' })
   const [checked, setChecked] = useState<Partial<Record<Field, ReturnType<typeof faultsOf>[Field]>>>({})
@@ -81,8 +83,8 @@ export function SignInForm({ byPhone: ByPhone, byProvider: ByProvider }: SignInF
     )
   return (
     <AuthForm
-      title={t('sign_in.title')}
-      notice={notice && t(`common:errors.${notice}`)}
+      title={t(another ? 'sign_in.another' : 'sign_in.title')}
+      notice={notice ? t(`common:errors.${notice}`) : another && t('sign_in.another_text')}
       refused={refused && (refused.code === 'invalid_login' ? t('sign_in.invalid') : problemText(refused))}
       onSubmit={() => void submit()}
     >
@@ -120,7 +122,7 @@ export function SignInForm({ byPhone: ByPhone, byProvider: ByProvider }: SignInF
         </Button>
       )}
       <a href="/auth/forgot-password">{t('sign_in.forgot')}</a>
-      <a href="/auth/signup">{t('sign_in.signup')}</a>
+      {another ? <a href="/">{t('sign_in.stay')}</a> : <a href="/auth/signup">{t('sign_in.signup')}</a>}
     </AuthForm>
   )
 }

@@ -4,7 +4,7 @@ import { call } from '../../lib/client.ts'
 import { forgetStep, goToStep } from '../../lib/second-step.ts'
 import { Problem } from '../../lib/problem.ts'
 import { forgetSession, takePlace } from '../../lib/session-end.ts'
-import { readTokens, storeTokens } from '../../lib/tokens.ts'
+import { readTokens, replaceTokens } from '../../lib/tokens.ts'
 
 /** Email-shaped: characters that are no spaces around an @ (specification section 5). */
 const emailShaped = /^[^\s@]+@[^\s@]+$/
@@ -38,16 +38,23 @@ export const signIn = (username: string, password: string): Promise<SecondStep |
   signInBy({ username: username.trim(), password, domain: 'dotslip' })
 
 /**
- * Signs in by any way and goes to the requested page, otherwise to the landing page; where a second factor is asked for, to the page for that.
+ * Signs in by any way and goes to the requested page, otherwise to the landing page; where a second factor is asked for, to the page for that. The session that
+ * this browser had ends by it, in all tabs.
  */
 export async function signInBy(body: SignInBody): Promise<SecondStep | null> {
-  const answer = await call(sessions.authenticate, { body }, { ignore401: true })
-  if ('challenge' in answer) {
-    goToStep(answer)
-    return answer
+  const asked: SecondStep[] = []
+  await replaceTokens(async () => {
+    const answer = await call(sessions.authenticate, { body }, { ignore401: true })
+    if (!('challenge' in answer)) return answer
+    asked.push(answer)
+    return null
+  })
+  const [step] = asked
+  if (step) {
+    goToStep(step)
+    return step
   }
   forgetStep()
-  storeTokens(answer)
   try {
     await call(sessions.me, {}, { ignore401: true })
   } catch (problem) {

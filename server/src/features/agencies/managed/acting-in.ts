@@ -1,6 +1,9 @@
 import type { RequestContext } from '../../../platform/context.ts'
 import { writeAuditEvent, writeLiveEvents } from '../../../platform/database/events.queries.ts'
 import { bindAuthority } from '../../../platform/database/transaction.ts'
+import { Problem } from '../../../platform/problem.ts'
+import { inTransaction } from '../../../platform/services.ts'
+import { agencyExists } from './agencies.queries.ts'
 
 /** What a change of an agency needs: by its administrator, by the operator of the installation, or by a command. */
 export type AgencyContext = Pick<
@@ -25,3 +28,14 @@ export async function actingIn(tx: InstallationContext, authority_id: number): P
     emit: (...facts) => writeLiveEvents(db, authority_id, facts),
   }
 }
+
+/** One transaction of the operator in an agency that is there. Throws `not_found` for one that is not. */
+export const withinAgency = <T>(
+  ctx: RequestContext,
+  id: number,
+  work: (agency: AgencyContext) => Promise<T>,
+): Promise<T> =>
+  inTransaction(ctx, async (tx) => {
+    if (!(await agencyExists(tx.db, id))) throw new Problem('not_found')
+    return await work(await actingIn(tx, id))
+  })

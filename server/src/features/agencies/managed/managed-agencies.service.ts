@@ -17,7 +17,7 @@ import type { Tenants } from '../../../platform/tenants.ts'
 import { sendInvitations } from '../../employees/index.ts'
 import { decodeContent, readLogo } from '../../images/index.ts'
 import { countAttempt, sessionHolder } from '../../sessions/index.ts'
-import { actingIn, type AgencyContext } from './acting-in.ts'
+import { withinAgency } from './acting-in.ts'
 import * as queries from './agencies.queries.ts'
 import { closeAgency, reopenAgency } from './close-agency.ts'
 import { createAgency, inviteAdministrator } from './create-agency.ts'
@@ -62,7 +62,7 @@ export async function changeManaged(
   { id, ...change }: ManagedAgencyChange & { id: number },
 ): Promise<Managed> {
   const logo = await drawnLogo(change.logo)
-  await within(ctx, id, (agency) => changeAgency(agency, { ...change, logo }))
+  await withinAgency(ctx, id, (agency) => changeAgency(agency, { ...change, logo }))
   return await managedAgency(parts, id)
 }
 
@@ -80,7 +80,7 @@ export async function inviteToAgency(
   ctx: RequestContext,
   { id, ...administrator }: NewAdministrator & { id: number },
 ): Promise<Managed> {
-  await within(ctx, id, (agency) => inviteAdministrator(agency, administrator))
+  await withinAgency(ctx, id, (agency) => inviteAdministrator(agency, administrator))
   return await managedAgency(parts, id)
 }
 
@@ -92,7 +92,7 @@ export async function resendToAgency(
 ): Promise<RouteResponse<typeof managedAgencies.resendInvitation>> {
   if (!(await queries.agencyExists(platform, id))) throw new Problem('not_found')
   await countAttempt(platform, [{ key: `invitations:${id}`, most: MOST_INVITATIONS }], clock())
-  return await within(ctx, id, async (agency) => {
+  return await withinAgency(ctx, id, async (agency) => {
     const pending = (await queries.administratorsOf(agency.db, id)).filter(({ status }) => status === 'pending')
     if (pending.length === 0) throw new Problem('invitation_not_pending')
     const ids = pending.map((administrator) => administrator.id)
@@ -113,22 +113,15 @@ export async function closeManaged(
   { id, name }: { id: number; name: string },
 ): Promise<Managed> {
   const { user_id } = sessionHolder(ctx)
-  const ended = await within(ctx, id, (agency) => closeAgency(agency, { name, user_id }))
+  const ended = await withinAgency(ctx, id, (agency) => closeAgency(agency, { name, user_id }))
   for (const session_id of ended) parts.directory.forget(session_id)
   return await managedAgency(parts, id)
 }
 
 export async function reopenManaged(parts: ManagedParts, ctx: RequestContext, id: number): Promise<Managed> {
-  await within(ctx, id, reopenAgency)
+  await withinAgency(ctx, id, reopenAgency)
   return await managedAgency(parts, id)
 }
-
-/** One transaction in an agency that is there. Throws `not_found` for one that is not. */
-const within = <T>(ctx: RequestContext, id: number, work: (agency: AgencyContext) => Promise<T>): Promise<T> =>
-  inTransaction(ctx, async (tx) => {
-    if (!(await queries.agencyExists(tx.db, id))) throw new Problem('not_found')
-    return await work(await actingIn(tx, id))
-  })
 
 /** A logo as it is kept. Throws `file_too_large`, and what reading it throws. */
 async function drawnLogo(content: string | null | undefined): Promise<Buffer | null | undefined> {

@@ -21,19 +21,24 @@ import { CLOCK_TOLERANCE_SECONDS, verifyIdToken } from './verify-id-token.ts'
 /** What is asked of a provider (specification section 9). */
 const SCOPE = 'openid email offline_access'
 
-/** OpenID Connect by the authorization code flow with PKCE (RFC 9700). `own_hosts` are providers of the installation's own network. */
+/**
+ * OpenID Connect by the authorization code flow with PKCE (RFC 9700). `own_hosts` are providers of the installation's own network, `timeout` is how long a provider
+ * may take to exchange a code, in ms.
+ */
 export function oidcProtocol({
   own_hosts,
   clock,
+  timeout = TIMEOUT,
 }: {
   own_hosts: readonly string[]
   clock: () => Date
+  timeout?: number
 }): ProviderProtocol {
   const metadata = new MetadataCache({ own_hosts, clock })
   const keys = new ProviderKeys({ own_hosts, clock })
   const configure = async (provider: UsableProvider) => {
     const { issuer } = oidcOf(provider.settings)
-    return configurationOf(await metadata.of(issuer), { provider, own_hosts, now: clock() })
+    return configurationOf(await metadata.of(issuer), { provider, own_hosts, timeout, now: clock() })
   }
   return {
     ...oidcRules(own_hosts),
@@ -77,7 +82,12 @@ export function oidcProtocol({
 /** The library's view of a provider. Which addresses may be called, also without TLS, is decided with each call (`outsideFetch`). */
 function configurationOf(
   metadata: ProviderMetadata,
-  { provider, own_hosts, now }: { provider: UsableProvider; own_hosts: readonly string[]; now: Date },
+  {
+    provider,
+    own_hosts,
+    timeout,
+    now,
+  }: { provider: UsableProvider; own_hosts: readonly string[]; timeout: number; now: Date },
 ): client.Configuration {
   const { client_id, client_authentication } = oidcOf(provider.settings)
   const secret = provider.secret ?? ''
@@ -92,8 +102,8 @@ function configurationOf(
     [client.clockSkew]: Math.round((now.getTime() - Date.now()) / 1000),
   }
   const config = new client.Configuration({ ...metadata }, client_id, times, authentication)
-  config[client.customFetch] = outsideFetch(own_hosts)
-  config.timeout = TIMEOUT / 1000
+  config[client.customFetch] = outsideFetch({ own_hosts, timeout })
+  config.timeout = timeout / 1000
   // Marked as deprecated only to stand out: the rule of TLS, with the operator's exceptions, is that of every call outside.
   // oxlint-disable-next-line typescript/no-deprecated
   client.allowInsecureRequests(config)

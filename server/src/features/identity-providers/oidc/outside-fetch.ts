@@ -1,19 +1,19 @@
 import type { CustomFetch } from 'openid-client'
 import { exchangeOutside, OutsideFailure } from '../../../platform/http/fetch-outside.ts'
 import { ProviderFailure } from '../protocol.ts'
-import { MOST_BYTES, TIMEOUT } from './provider-metadata.ts'
+import { MOST_BYTES } from './provider-metadata.ts'
 
 /** Statuses of responses that must not have a body. */
 const bodiless = new Set([101, 204, 205, 304])
 
 /** The calls of the protocol's library, by the rules of every call outside: TLS, public hosts, no redirects, limited in size and time. */
 export const outsideFetch =
-  (own_hosts: readonly string[]): CustomFetch =>
+  ({ own_hosts, timeout }: { own_hosts: readonly string[]; timeout: number }): CustomFetch =>
   async (address, { method, headers, body }) => {
     const text = body === undefined || body === null ? undefined : body.toString()
     const answer = await exchangeOutside(address, {
       own_hosts,
-      timeout: TIMEOUT,
+      timeout,
       most_bytes: MOST_BYTES,
       method: method === 'POST' ? 'POST' : 'GET',
       headers: {

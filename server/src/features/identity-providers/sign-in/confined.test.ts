@@ -1,9 +1,9 @@
-import { accounts, agencies, identityProviders, sessions, sso } from '@milepost/contract'
+import { accounts, agencies, apiTokens, identityProviders, sessions, sso } from '@milepost/contract'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../sessions/index.ts'
 import { knowNetworks } from '../../sessions/sessions.fixtures.ts'
 import { createTestApp } from '../../../testing/app.ts'
-import { createPerson } from '../../../testing/world.ts'
+import { createGrantee, createPerson } from '../../../testing/world.ts'
 import { startScriptedProvider } from '../testing/scripted-provider.ts'
 import { answerWith, begin, CALLBACK, claimsFor, finish, providerAt } from '../testing/sign-in-tries.ts'
 
@@ -11,6 +11,7 @@ const provider = await startScriptedProvider()
 const test = await createTestApp({ MILEPOST_IDENTITY_HOSTS: provider.host })
 afterAll(() => provider.stop())
 const [first, second] = [test.world.first, test.world.second]
+const SECRET = 'a secret of the tests that is long enough'
 const PASSWORD = 'A-password-of-2026!'
 const password_hash = await hashPassword(PASSWORD)
 await knowNetworks(test, '127.0.0.1')
@@ -18,13 +19,13 @@ await knowNetworks(test, '127.0.0.1')
 let count = 0
 let email = ''
 let here: Awaited<ReturnType<typeof createPerson>>
+let there: typeof here
 /** A person of both agencies, in the first one an administrator. */
 beforeEach(async () => {
   email = `both.${++count}@confined.example`
   const person = { district_id: null, email }
-  const secret = 'a secret of the tests that is long enough'
-  here = await createPerson(test.owner, secret, { ...person, authority_id: first.id, role: 'administrator' })
-  await createPerson(test.owner, secret, { ...person, authority_id: second.id, role: 'administrator' })
+  here = await createPerson(test.owner, SECRET, { ...person, authority_id: first.id, role: 'administrator' })
+  there = await createPerson(test.owner, SECRET, { ...person, authority_id: second.id, role: 'administrator' })
   await test.owner.query('update users set password_hash = $2 where id = $1', [here.user_id, password_hash])
   await test.owner.query('delete from identity_providers')
 })
@@ -43,14 +44,55 @@ const byPassword = () =>
 const activate = (as: object, id: number) => test.call(agencies.activate, { ...as, params: { id } })
 
 describe('the session of a provider', () => {
-  it('is for its agency alone: a switch leads through the other agency', async () => {
+  it("shows nothing of the person's other agencies, whose names the person's own session lists", async () => {
     const as = await byProvider((await providerAt(test, provider.issuer)).id)
-    expect((await test.ok(sessions.me, as)).user.dot_authority_id).toBe(first.id)
-    const refusal = async () =>
-      (await activate(as, second.id)).json<{ error: { code: string; params?: { idp: number } } }>().error
-    expect(await refusal()).toMatchObject({ code: 'sign_in_there' })
-    const there = await providerAt(test, provider.issuer, { of: 'second' })
-    expect(await refusal()).toMatchObject({ code: 'sign_in_there', params: { idp: there.id } })
+    await createGrantee(test.owner, SECRET, { authority_id: second.id, capacity: 'consultant_read', email })
+    const seen = await test.ok(sessions.me, as)
+    expect(seen.user.dot_authority_id).toBe(first.id)
+    expect(seen.authorities.map(({ id }) => id)).toEqual([first.id])
+    expect(seen.grants).toEqual([])
+    const own = await test.ok(sessions.me, bearer((await byPassword()).json<{ access_token: string }>().access_token))
+    expect(own.authorities.map(({ id }) => id)).toEqual([first.id, second.id])
+    expect(own.grants.map(({ dot_authority_id }) => dot_authority_id)).toEqual([second.id])
+  })
+
+  it('switches nowhere, with the same refusal for agencies of the person and any other', async () => {
+    const as = await byProvider((await providerAt(test, provider.issuer)).id)
+    await providerAt(test, provider.issuer, { of: 'second' })
+    const refusals = await Promise.all(
+      [second.id, first.id, 999_999].map(async (id) => {
+        const { request_id: _own, ...error } = (await activate(as, id)).json<{ error: { request_id: string } }>().error
+        return error
+      }),
+    )
+    expect(refusals[0]).toMatchObject({ code: 'sign_in_there' })
+    expect(new Set(refusals.map((one) => JSON.stringify(one))).size).toBe(1)
+  })
+
+  it('lists and ends the sessions of its agency alone', async () => {
+    const as = await byProvider((await providerAt(test, provider.issuer)).id)
+    const listed = async (who = as) => (await test.ok(sessions.listOwn, who)).sessions
+    expect(new Set((await listed()).map(({ authority_name }) => authority_name))).toEqual(new Set(['First Agency']))
+    const elsewhere = (await listed(bearer(there.token))).find(({ current }) => current)!
+    expect(codeOf(await test.call(sessions.endOwn, { ...as, params: { id: elsewhere.id } }))).toBe('not_found')
+    await test.ok(sessions.endOthers, { ...as, query: { api_tokens: 'true' } })
+    expect((await listed()).map(({ current }) => current)).toEqual([true])
+    expect(codeOf(await test.call(sessions.me, bearer(here.token)))).toBe('unauthenticated')
+    expect(codeOf(await test.call(sessions.me, bearer(there.token)))).toBe('in')
+  })
+
+  it('lists and revokes the tokens of its agency alone', async () => {
+    const made = async (who: object) =>
+      (
+        await test.ok(apiTokens.createOwn, {
+          ...who,
+          body: { name: 'Spreadsheet', scopes: ['read'], expires_in_days: 7 },
+        })
+      ).api_token.id
+    const [ours, theirs] = [await made(bearer(here.token)), await made(bearer(there.token))]
+    const as = await byProvider((await providerAt(test, provider.issuer)).id)
+    expect((await test.ok(apiTokens.listOwn, as)).api_tokens.map(({ id }) => id)).toEqual([ours])
+    expect(codeOf(await test.call(apiTokens.revokeOwn, { ...as, params: { id: theirs } }))).toBe('not_found')
   })
 
   it('changes nothing by which the person signs in elsewhere', async () => {

@@ -1,8 +1,9 @@
 import { directoryRoles, employees, identityProviders, sessions, sso } from '@milepost/contract'
+import type { ServerResponse } from 'node:http'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../testing/app.ts'
 import { createPerson } from '../../../testing/world.ts'
-import { startScriptedProvider } from '../testing/scripted-provider.ts'
+import { signed, startScriptedProvider } from '../testing/scripted-provider.ts'
 import { answerWith, begin, claimsFor, finish, providerAt } from '../testing/sign-in-tries.ts'
 
 const secret = 'a secret of the tests that is long enough'
@@ -139,6 +140,36 @@ describe('people who are created', () => {
     expect(await actions()).toEqual(expect.arrayContaining(['employee.added', 'identity_provider.linked']))
   })
 
+  it('who come twice at once are one person with one membership', async () => {
+    const { id } = await providerAt(test, provider.issuer, creating)
+    const begun = await Promise.all([begin(test, id), begin(test, id)])
+    const tokens = await Promise.all(
+      begun.map(async (one) => ({
+        access_token: 'an access token',
+        token_type: 'Bearer',
+        id_token: await signed(
+          { ...claimsFor(provider, one, test.clock.now), sub: subject, email, email_verified: true },
+          provider.key,
+        ),
+      })),
+    )
+    provider.answers.set('/token', (response) => {
+      const code = Number(provider.requests.at(-1)?.body.get('code'))
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(tokens[code]))
+    })
+    const answers = await Promise.all(
+      begun.map(({ state }, at) => finish(test, { state, issuer: provider.issuer, code: String(at) })),
+    )
+    expect(answers.map(outcome)).toEqual(['in', 'in'])
+    const people = await Promise.all(answers.map((one) => test.ok(sessions.me, asHolder(one))))
+    expect(new Set(people.map(({ user }) => user.id)).size).toBe(1)
+    const { rows } = await test.owner.query(
+      'select m.id from memberships m join users u on u.id = m.user_id where u.email = $1',
+      [email],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
   it('are named by their address where the provider has no names', async () => {
     const { id } = await providerAt(test, provider.issuer, creating)
     email = `grace.hopper.${count}@people.example`
@@ -198,6 +229,24 @@ describe('groups', () => {
 })
 
 describe('a provider that cannot be reached', () => {
+  it('or takes its time holds up no connection and no lock meanwhile', async () => {
+    const { id, name } = await providerAt(test, provider.issuer)
+    const begun = await begin(test, id)
+    const asked = Promise.withResolvers<ServerResponse>()
+    provider.answers.set('/token', asked.resolve)
+    const answer = finish(test, { state: begun.state, issuer: provider.issuer })
+    const response = await asked.promise
+    const { rows } = await test.owner.query(
+      "select pid from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+    )
+    expect(rows).toEqual([])
+    response.socket?.destroy()
+    expect((await answer).json<{ error: object }>().error).toMatchObject({
+      code: 'provider_unreachable',
+      params: { name },
+    })
+  })
+
   it('is named when a sign-in begins, and when it ends', async () => {
     const { id, name } = await providerAt(test, provider.issuer)
     const begun = await begin(test, id)

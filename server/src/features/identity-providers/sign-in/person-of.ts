@@ -2,7 +2,7 @@ import type { Role } from '@milepost/contract'
 import type { Work } from '../../../platform/context.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { roleForGroups } from '../../directory-roles/index.ts'
-import { addEmployee, beginEmployee, giveRole } from '../../employees/index.ts'
+import { addEmployee, beginEmployee, giveRole, lockEmployees } from '../../employees/index.ts'
 import { domainOf } from '../email-domains.ts'
 import type { NamedPerson, UsableProvider } from '../protocol.ts'
 import {
@@ -36,7 +36,7 @@ export async function personOf(
   const identity = { authority_id, provider_id: provider.id, issuer, subject }
   const given = await roleGiven(work, named)
   if (given === 'refuse') return null
-  const linked = await useIdentity(db, identity, work.clock())
+  const linked = (await useIdentity(db, identity, work.clock())) ?? (await linkedMeanwhile(work, identity))
   if (linked) return await enter(work, await membershipOf(db, authority_id, linked.user_id), given)
   const { email } = named
   if (email === null || !named.email_verified) return null
@@ -44,6 +44,12 @@ export async function personOf(
   if (!held) return await create(work, { provider, identity, named: { ...named, email }, given })
   if (held.status === 'deleted' || !(await link(work, provider, { identity, person: held }))) return null
   return await enter(work, held, given)
+}
+
+/** First sign-ins of an agency come one after the other, so that two of one person at once, as in two tabs, are one person's. */
+async function linkedMeanwhile(work: Work, identity: Identity): Promise<{ user_id: number } | null> {
+  await lockEmployees(work.db, work.authority_id)
+  return await useIdentity(work.db, identity, work.clock())
 }
 
 /** The role that groups give; null where people keep what they have. */

@@ -5,17 +5,14 @@ import { offeredProviders } from './attempts.queries.ts'
 
 /**
  * The rules of agencies with providers. One that requires its own has its staff sign in by one of them, in no other way; people from outside, who are not in the
- * agency's directory, and those who run the installation sign in as everywhere. And whom a provider vouches for in its agency signs in to another one anew.
- * @throws Problem `provider_required`, `sign_in_there`, with the provider to sign in by, where there is one
+ * agency's directory, and those who run the installation sign in as everywhere.
+ * @throws Problem `provider_required`, with the provider to sign in by
  */
 export const requiredProvider =
   ({ platform }: { platform: Database }) =>
-  async ({ authority_id: confined, provider }: Proven, { authority_id, role }: Entered): Promise<void> => {
+  async ({ provider }: Proven, { authority_id, role }: Entered): Promise<void> => {
     if (authority_id === null || role === null) return
-    const offered = await offeredProviders(platform, { authority_id })
-    const [first] = offered
-    if (confined !== null && confined !== authority_id) throw new Problem('sign_in_there', first && { idp: first.id })
-    const required = offered.filter((one) => one.required)
+    const required = (await offeredProviders(platform, { authority_id })).filter((one) => one.required)
     const [one] = required
     if (!one || required.some(({ id }) => id === provider?.provider_id)) return
     throw new Problem('provider_required', { agency: one.authority_name, name: one.name, idp: one.id })

@@ -13,13 +13,14 @@ export const providerSessionOf = (db: Database, session_id: number): Promise<Pro
     select provider_subject as subject, provider_session_index as session_index, id_token_sealed from sessions
     where id = ${session_id} and provider_subject is not null`)
 
-/** Ends the sessions that began at a provider, and returns their ids. */
+/** Ends the sessions that began at a provider, of everybody or of one person, and returns their ids. */
 export const endSessionsOfProvider = async (
   db: Database,
-  { authority_id, provider_id }: { authority_id: number; provider_id: number },
+  { authority_id, provider_id, user_id = null }: { authority_id: number; provider_id: number; user_id?: number | null },
 ): Promise<number[]> =>
   (
     await db.rows<{ id: number }>(sql`
       update sessions set ended_at = now() where provider_id = ${provider_id} and authority_id = ${authority_id} and ended_at is null
+        and (${user_id}::bigint is null or user_id = ${user_id})
       returning id`)
   ).map(({ id }) => id)

@@ -7,13 +7,14 @@ import { takeFinishedJobs } from '../../../platform/jobs/async-jobs.queries.ts'
 import { defineJob, handleInTurns, newJob } from '../../../platform/jobs/define-job.ts'
 import { eachTenant } from '../../../platform/jobs/each-tenant.ts'
 import { takeEndingGrants } from '../../access-grants/index.ts'
+import { takeExpiringTokens } from '../../api-tokens/index.ts'
 import { forgetRead } from '../inbox/inbox.queries.ts'
 import { rulesOf } from '../rules/rules.queries.ts'
 import { takeExpiringCredentials } from './expiring-credentials.queries.ts'
 import { takeExpiringSubmittals } from './expiring-submittals.queries.ts'
 import { projectsThatWait } from './conditions.queries.ts'
 import { lookAt } from './look-at-conditions.ts'
-import { readAudit } from './read-audit.ts'
+import { ofAdministrators, readAudit } from './read-audit.ts'
 import { readReviews } from './read-reviews.ts'
 import type { Happening } from '../rules/collapse.ts'
 import * as sources from './sources.queries.ts'
@@ -23,6 +24,8 @@ import { factsFor, notify } from './notify.ts'
 const PAGE = 500
 /** Days before the last day of a grant from which on its person is notified. */
 const ENDING_DAYS = 7
+/** Days before a token of the agency expires from which on its administrators are notified. */
+const TOKEN_DAYS = 7
 /** Days for which read notices are kept. */
 const KEPT_DAYS = 90
 
@@ -35,6 +38,7 @@ const parts = [
   'grants',
   'credentials',
   'submittals',
+  'tokens',
   'quantities',
   'plants',
   'work_zones',
@@ -146,6 +150,20 @@ const readers: Record<Part, (work: Work, rules: readonly NoticeRule[]) => Promis
       first_at: at,
       last_at: at,
       subjects: [{ id, label }],
+    }))
+    await notify(work, happenings, rules)
+    return expiring.length === PAGE
+  },
+  tokens: async (work, rules) => {
+    const now = work.clock()
+    const at = now.toISOString()
+    const expiring = await takeExpiringTokens(work.db, work.authority_id, { now, days: TOKEN_DAYS, most: PAGE })
+    const happenings = expiring.map(({ id, name }) => ({
+      ...ofAdministrators,
+      kind: 'token_expiring' as const,
+      first_at: at,
+      last_at: at,
+      subjects: [{ id, label: name }],
     }))
     await notify(work, happenings, rules)
     return expiring.length === PAGE

@@ -3,6 +3,7 @@ import type { Work } from '../../../platform/context.ts'
 import type { Happening } from '../rules/collapse.ts'
 import * as sources from './sources.queries.ts'
 import type { AuditedEvent, WaitingKind } from './sources.queries.ts'
+import { handledReports, happeningsOfReports } from './read-reports.ts'
 
 /** Events of the audit log that people are notified of. */
 const kinds: Readonly<Record<string, NoticeKind>> = {
@@ -20,6 +21,7 @@ const handled: Readonly<Record<string, WaitingKind>> = {
   'ticket.moved_out': 'ticket_flagged',
   'contractor_access.accepted': 'access_requested',
   'contractor_access.rejected': 'access_requested',
+  ...handledReports,
 }
 
 /** Events after which a pay item of the project may be near its quantity, or over it. */
@@ -32,6 +34,24 @@ export interface AuditPage {
   /** Projects whose quantities may have moved. */
   moved: number[]
 }
+
+/** What belongs to no project: its administrators are concerned. */
+export const ofAdministrators = { project_id: null, plant_id: null, person_id: null, actor_id: null, count: 1 }
+
+/** The employee or the person from outside who did something; null for anybody else. */
+const doerOf = ({ actor_kind, actor_id }: AuditedEvent): number | null =>
+  actor_kind === 'employee' || actor_kind === 'grantee' ? actor_id : null
+
+/** Tokens of the agency that were created. */
+const createdTokens = (events: readonly AuditedEvent[]): Happening[] =>
+  events.flatMap((event) => {
+    const { action, subject_id, at, changes } = event
+    if (action !== 'api_token.created' || changes['kind'] !== 'agency') return []
+    const subjects = [{ id: subject_id, label: String(changes['name']) }]
+    return [
+      { ...ofAdministrators, kind: 'token_created', actor_id: doerOf(event), first_at: at, last_at: at, subjects },
+    ]
+  })
 
 const idsOf = ({ subject_id, changes }: AuditedEvent): number[] => {
   const { ids } = changes
@@ -81,12 +101,14 @@ export async function readAudit(
     happenings: [
       ...ofGrants,
       ...ofVendors,
+      ...(await happeningsOfReports({ db, authority_id }, ofProjects)),
+      ...createdTokens(events),
       ...relevant.map(({ event, kind, ids }) => ({
         kind,
         project_id: event.project_id,
         plant_id: null,
         person_id: null,
-        actor_id: event.actor_kind === 'employee' || event.actor_kind === 'grantee' ? event.actor_id : null,
+        actor_id: doerOf(event),
         count: countOf(event),
         first_at: event.at,
         last_at: event.at,

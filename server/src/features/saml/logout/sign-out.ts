@@ -81,7 +81,13 @@ async function endNamed(
   const sessions = named.flat()
   demand(sessions.length > 0, 'unknown_session')
   for (const session of sessions.filter(({ ended }) => !ended)) {
-    await endSessions(parts, { user_id: session.user_id, only: session.id, except: null, api_tokens: false })
+    await endSessions(parts, {
+      user_id: session.user_id,
+      only: session.id,
+      except: null,
+      within: null,
+      api_tokens: false,
+    })
     await parts.tenants.work({ actor: SYSTEM, authority_id, address }, ({ audit }) =>
       audit({
         action: 'identity_provider.signed_out',

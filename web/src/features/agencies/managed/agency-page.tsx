@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -18,8 +18,8 @@ const AdministratorsPanel = lazy(withRetry(() => import('./administrators-panel.
 
 const route = getRouteApi('/app/operator/agencies/$agencyId')
 
-/** An agency as the operator sees it: its administrators, its settings and districts, and whether it is open. */
-export default function AgencyPage() {
+/** An agency as the operator sees it: its administrators, its settings and districts, how its people sign in, and whether it is open. */
+export default function AgencyPage({ Providers }: { Providers: ComponentType<{ id: number }> }) {
   const { t } = useTranslation('agencies')
   const id = Number(route.useParams().agencyId)
   const { data, error, refetch } = useQuery(agencyOptions(id))
@@ -36,6 +36,7 @@ export default function AgencyPage() {
           <Suspense fallback={<Skeleton rows={8} />}>
             <AdministratorsPanel id={id} administrators={data.administrators} />
             <ManagedSettings key={id} managed={data} />
+            <Providers id={id} />
             <ClosingPanel agency={data.dot_authority} />
           </Suspense>
         </>

@@ -1,11 +1,11 @@
 import type { Employee } from '@milepost/contract/employees/employee'
 import { IconChevronDown, IconChevronUp, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problem } from '../../../lib/problem.ts'
 import { problemText } from '../../../lib/problem-text.ts'
-import { useSession } from '../../../lib/session.ts'
+import { mayDo, useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
@@ -51,7 +51,13 @@ function ActionDialog({ action, employee, busy, onAccept, onCancel }: ActionDial
   )
 }
 
-export interface EmployeeDrawerProps {
+/** What other rooms add to the drawer. */
+export interface EmployeeParts {
+  /** By which identity providers the employee has signed in. */
+  Identities: ComponentType<{ id: number; name: string }>
+}
+
+export interface EmployeeDrawerProps extends EmployeeParts {
   id: number
   /** The rows of the list: the employee's is shown until the rest has loaded. */
   rows: readonly Employee[]
@@ -137,7 +143,8 @@ function Actions({ employee, onEdit, onClose }: { employee: Employee; onEdit: ()
 }
 
 /** One employee next to the list: the fields, and the actions. */
-export default function EmployeeDrawer({ id, rows, takeFocus, onOpen, onClose }: EmployeeDrawerProps) {
+export default function EmployeeDrawer({ id, rows, takeFocus, Identities, onOpen, onClose }: EmployeeDrawerProps) {
+  const manages = mayDo(useSession(), 'identity.manage')
   const { t } = useTranslation('employees')
   const at = rows.findIndex((row) => row.id === id)
   const { data: employee, error, refetch } = useQuery(employeeOptions(id, rows[at]))
@@ -181,7 +188,14 @@ export default function EmployeeDrawer({ id, rows, takeFocus, onOpen, onClose }:
         (editing ? (
           <EmployeeForm key={id} employee={employee} onDone={() => setEdited(null)} />
         ) : (
-          <EmployeeDetails employee={employee} />
+          <>
+            <EmployeeDetails employee={employee} />
+            {manages && (
+              <Suspense>
+                <Identities id={id} name={name} />
+              </Suspense>
+            )}
+          </>
         ))}
     </Drawer>
   )

@@ -9,6 +9,7 @@ import { RecordList } from '../../../ui/record-list/record-list.tsx'
 import { useRecordList } from '../../../ui/record-list/use-record-list.ts'
 import { employeeListOptions } from '../api.ts'
 import { employeesCodec, type EmployeesListState } from '../employees-list-state.ts'
+import type { EmployeeParts } from '../drawer/employee-drawer.tsx'
 import { EmployeeCard } from './employee-card.tsx'
 import { EmployeeStatus } from './employee-status.tsx'
 import { filterKinds, useFilterChoices } from './filter-choices.ts'
@@ -52,7 +53,7 @@ function FilterChips({
 const EmployeeDrawer = lazy(withRetry(() => import('../drawer/employee-drawer.tsx')))
 
 /** Employees of the agency, or those it deleted recently; a row opens its drawer. */
-export function EmployeeList({ removed, adding }: { removed: boolean; adding: ReactNode }) {
+export function EmployeeList({ removed, adding, Identities }: EmployeeParts & { removed: boolean; adding: ReactNode }) {
   const { t } = useTranslation(['employees', 'roles'])
   const list = useRecordList({
     texts: removed ? 'employees:removed_list' : 'employees:list',
@@ -108,6 +109,7 @@ export function EmployeeList({ removed, adding }: { removed: boolean; adding: Re
             id={id}
             rows={rows}
             takeFocus={takeFocus}
+            Identities={Identities}
             onOpen={(other) => change({ employee: String(other) }, true)}
             onClose={onClose}
           />

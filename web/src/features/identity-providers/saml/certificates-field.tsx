@@ -7,7 +7,7 @@ import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import shared from '../../../ui/shared.module.css'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { certificatesOptions, readCertificates } from './api.ts'
+import { useSamlCalls } from './api.ts'
 import { CertificateLine } from './certificate-line.tsx'
 import './saml.en.json'
 
@@ -23,7 +23,12 @@ export function CertificatesField({
 }) {
   const { t } = useTranslation('saml')
   const [text, setText] = useState('')
-  const { data: facts = [] } = useQuery(certificatesOptions(certificates))
+  const { readCertificates } = useSamlCalls()
+  const { data: facts = [] } = useQuery({
+    queryKey: ['saml_certificates', certificates],
+    queryFn: () => readCertificates(certificates.join('\n')),
+    enabled: certificates.length > 0,
+  })
   const read = useCall(readCertificates, {
     quiet: true,
     onDone: (found) => {

@@ -6,12 +6,13 @@ import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import shared from '../../../ui/shared.module.css'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { readMetadata } from './api.ts'
+import { useSamlCalls } from './api.ts'
 import './saml.en.json'
 
 /** The provider's metadata, pasted or by their address, which fill in the form. */
 export function MetadataField({ onRead }: { onRead: (metadata: ReadMetadata) => void }) {
   const { t } = useTranslation('saml')
+  const { readMetadata } = useSamlCalls()
   const [text, setText] = useState('')
   const read = useCall(readMetadata, {
     quiet: true,

@@ -9,7 +9,7 @@ import { RecordDialog } from '../../../ui/record-form/record-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { createProvider, providersKey, updateProvider } from '../api.ts'
+import { providersKey, useProviderCalls } from '../api.ts'
 import '../identity-providers.en.json'
 import type { ProviderDialogProps } from '../provider-dialog.tsx'
 import { CertificatesField } from './certificates-field.tsx'
@@ -18,7 +18,15 @@ import { firstSamlValues, readSamlValues, type SamlValues } from './saml-values.
 import './saml.en.json'
 
 /** Faults that the server says at the fields, beyond those that every form has. */
-const addressFaults = ['bad_address', 'not_https', 'not_public', 'sign_in_first', 'domain', 'domain_open'] as const
+const addressFaults = [
+  'bad_address',
+  'not_https',
+  'not_public',
+  'sign_in_first',
+  'administrator_first',
+  'domain',
+  'domain_open',
+] as const
 const attributes = [
   'subject_attribute',
   'email_attribute',
@@ -30,6 +38,7 @@ const attributes = [
 /** Adds an identity provider of SAML, or changes one. */
 export default function SamlDialog({ provider, onClose }: ProviderDialogProps) {
   const { t } = useTranslation(['saml', 'identity-providers', 'roles'])
+  const { create, update } = useProviderCalls()
   const own = (field: string): field is keyof SamlValues & string => field in firstSamlValues(null)
   const form = useDeclaredForm({
     record: identityProviderRecord,
@@ -43,7 +52,7 @@ export default function SamlDialog({ provider, onClose }: ProviderDialogProps) {
       const known = addressFaults.find((one) => one === fault)
       return known && t(`identity-providers:faults.${known}`)
     },
-    send: (body) => (provider ? updateProvider(provider.id, body) : createProvider(body)),
+    send: (body) => (provider ? update(provider.id, body) : create(body)),
     invalidates: [providersKey],
     toast: ({ name }) => t('identity-providers:saved', { name }),
     onSaved: onClose,

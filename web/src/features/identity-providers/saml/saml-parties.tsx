@@ -9,7 +9,7 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import shared from '../../../ui/shared.module.css'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { providersKey } from '../api.ts'
-import { makeKey, partiesOptions } from './api.ts'
+import { useSamlCalls } from './api.ts'
 import { CertificateLine } from './certificate-line.tsx'
 import './saml.en.json'
 import styles from './saml.module.css'
@@ -27,7 +27,8 @@ const Address = ({ label, address }: { label: string; address: string }) => (
 /** What is entered at a SAML provider about the product, and how long the certificates of both are valid. */
 export default function SamlParties({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('saml')
-  const { data, error, refetch } = useQuery(partiesOptions(id))
+  const { makeKey, parties } = useSamlCalls()
+  const { data, error, refetch } = useQuery(parties(id))
   const [asks, setAsks] = useState(false)
   const make = useCall(makeKey, {
     invalidates: [providersKey],
