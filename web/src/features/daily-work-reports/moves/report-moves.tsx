@@ -1,14 +1,20 @@
 import type { DailyWorkReport } from '@milepost/contract/daily-work-reports/daily-work-report'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconRefresh, IconSend2 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withRetry } from '../../../lib/with-retry.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { ApprovalActions } from '../../../ui/approval/approval-actions.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dailyReportsKey, refreshReport, reportOptions } from '../api.ts'
 import '../daily-work-reports.en.json'
 import { useReport } from '../report/report-context.ts'
+import { FileMenu } from './file-menu.tsx'
 import { useMoves } from './use-moves.tsx'
+
+// It asks the construction system, and is opened once for each report.
+const SendDialog = lazy(withRetry(() => import('../sending/send-dialog.tsx')))
 
 /** Moves at the head of the report, in the order of its way; signing is below the report, where its reader arrives. */
 const moves = ['approve', 'reject', 'take_back', 'amend'] as const
@@ -19,6 +25,7 @@ export function ReportMoves() {
   const { report, editable } = useReport()
   const queryClient = useQueryClient()
   const { ask, dialog } = useMoves()
+  const [sending, setSending] = useState(false)
   const refresh = useCall(() => refreshReport(report), {
     invalidates: [dailyReportsKey],
     toast: () => t('refreshed'),
@@ -41,6 +48,13 @@ export function ReportMoves() {
         kinds={{ approve: 'forward' }}
         onMove={ask}
       />
+      <FileMenu />
+      {report.abilities.includes('send') && (
+        <Button kind="primary" leftSection={<IconSend2 size={16} aria-hidden />} onClick={() => setSending(true)}>
+          {t('send.open')}
+        </Button>
+      )}
+      <Suspense>{sending && <SendDialog onClose={() => setSending(false)} />}</Suspense>
       {dialog}
     </>
   )

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatInstant } from '../../../lib/dates.ts'
 import { useLiveQueries } from '../../../lib/live-queries.ts'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -96,6 +97,16 @@ function OpenReport({ report, isBefore }: { report: DailyWorkReport; isBefore: b
           <span className={styles['badges']}>
             {isBefore ? t('page.before', { revision: report.revision }) : <ReportStatusBadge status={report.status} />}
             {report.changed_since && <ChangedBadge />}
+            {report.sent_at && (
+              <span>
+                {[
+                  t('send.sent', { time: formatInstant(report.sent_at, report.time_zone) }),
+                  report.external_id && t('send.as', { external_id: report.external_id }),
+                ]
+                  .filter(Boolean)
+                  .join(' ')}
+              </span>
+            )}
           </span>
         }
       >

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import type { Screen } from './screen.ts'
+
+/** Opens the latest report in a status from the list, whether as a table or as cards. */
+const report = async (page: Page): Promise<void> => {
+  await page.locator('[role=gridcell], main li button').first().click()
+  await page.getByRole('article').waitFor()
+}
+const reports =
+  (status: string) =>
+  ({ inactive }: { inactive: number }): string =>
+    `/projects/${inactive}/daily_work_reports?status=${status}`
+
+/** Daily work reports of a project: their list, their calendar, and the page of one. */
+export const dailyWorkReportScreens: readonly Screen[] = [
+  {
+    name: 'work-reports',
+    component_test: 'daily-work-reports/list/work-report-page',
+    role: 'field_inspector',
+    path: ({ inactive }) => `/projects/${inactive}/daily_work_reports`,
+    sun: true,
+  },
+  {
+    name: 'work-report-calendar',
+    component_test: 'daily-work-reports/list/work-report-page',
+    role: 'field_inspector',
+    path: ({ inactive }) => `/projects/${inactive}/daily_work_reports/calendar`,
+    sun: true,
+  },
+  { name: 'work-report-draft', role: 'field_inspector', path: reports('draft'), open: report, sun: true },
+  { name: 'work-report-approved', role: 'field_engineer', path: reports('approved'), open: report, sun: true },
+  {
+    name: 'work-report-send',
+    role: 'field_engineer',
+    path: reports('approved'),
+    open: async (page) => {
+      await report(page)
+      await page.getByRole('button', { name: /^(Send…|Enviar…)$/ }).click()
+      await page.getByRole('dialog').getByRole('list').first().waitFor()
+    },
+    sun: true,
+  },
+]
