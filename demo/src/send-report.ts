@@ -71,6 +71,6 @@ async function nameContract(asAdministrator: Send, project_id: number): Promise<
   for (const { role, ...there } of people) {
     const named = peopleOf('first').find((one) => one.role === role)
     const person = listed.construction_people.find(({ name }) => name === `${named?.first_name} ${named?.last_name}`)
-    if (person) await asAdministrator(constructionSystems.mapPerson, { ids: [person.holder_id], body: there })
+    if (person) await asAdministrator(constructionSystems.mapPerson, { ids: [person.id], body: there })
   }
 }
