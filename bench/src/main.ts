@@ -13,6 +13,7 @@ import { measureActivity } from './measures/activity.ts'
 import { measureBulk } from './measures/bulk.ts'
 import { measureCertificateChecks } from './measures/certificate-checks.ts'
 import { measureCoding } from './measures/coding.ts'
+import { measureDailyReports } from './measures/daily-reports.ts'
 import { measureSampleDue } from './measures/sample-due.ts'
 import { measureDayFacts } from './measures/day-facts.ts'
 import { measureDeepPages } from './measures/deep.ts'
@@ -80,6 +81,7 @@ const measures: Record<string, Measure> = {
   'certificate-checks': measureCertificateChecks,
   samples: measureSamples,
   submittals: measureSubmittals,
+  'daily-reports': measureDailyReports,
   activity: measureActivity,
   notices: measureNotices,
   'day-facts': measureDayFacts,

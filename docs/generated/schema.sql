@@ -1145,7 +1145,7 @@ table daily_work_reports ( -- row-level security by authority_id
   CHECK (((status = ANY (ARRAY['signed'::text, 'approved'::text, 'sent'::text])) <= (signed_at IS NOT NULL)))
   CHECK ((status = ANY (ARRAY['draft'::text, 'signed'::text, 'rejected'::text, 'approved'::text, 'sent'::text])))
 )
-CREATE INDEX daily_work_reports_by_date ON public.daily_work_reports USING btree (authority_id, project_id, report_date DESC, id DESC);
+CREATE INDEX daily_work_reports_by_date ON public.daily_work_reports USING btree (authority_id, project_id, report_date DESC, id DESC) INCLUDE (status, revision, number, ticket_count, inspector_id, inspector_name);
 CREATE INDEX daily_work_reports_frozen ON public.daily_work_reports USING btree (authority_id, project_id, day_from, day_until) WHERE (status = ANY (ARRAY['signed'::text, 'approved'::text, 'sent'::text]));
 
 table daily_work_reports_to_compare ( -- row-level security by authority_id

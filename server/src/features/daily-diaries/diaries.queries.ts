@@ -20,11 +20,13 @@ export const listDiaries = (
   const days = sql`(
     select r.report_date as date, count(*)::integer as report_count,
       case when count(*) filter (where r.status in ('draft', 'rejected')) > 0 then 'open' when count(*) filter (where r.status = 'signed') > 0 then 'waiting' else 'approved' end as state,
-      count(*) filter (where ${counted})::integer as counted_count, coalesce(sum(r.ticket_count) filter (where ${counted}), 0)::integer as ticket_count,
-      (array_agg(distinct r.inspector_name order by r.inspector_name))[1:${MOST_NAMES}] as inspectors
+      count(*) filter (where ${counted})::integer as counted_count, coalesce(sum(r.ticket_count) filter (where ${counted}), 0)::integer as ticket_count
     from daily_work_reports r where r.authority_id = ${authority_id} and r.project_id = ${project_id} group by r.report_date) d`
   return listPage<DiaryRow, typeof diaryList>(db, query, {
-    select: sql`select d.date, d.state, d.report_count, d.counted_count, d.ticket_count, d.inspectors from ${days}`,
+    select: sql`select d.date, d.state, d.report_count, d.counted_count, d.ticket_count, (
+      select (array_agg(distinct n.inspector_name order by n.inspector_name))[1:${MOST_NAMES}] from daily_work_reports n
+      where n.authority_id = ${authority_id} and n.project_id = ${project_id} and n.report_date = d.date) as inspectors
+      from ${days}`,
     counted: days,
     always: [],
     filters: { date: compared('d.date', 'date') },
