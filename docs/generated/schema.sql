@@ -809,7 +809,7 @@ table construction_systems ( -- row-level security by authority_id
   UNIQUE (authority_id)
   FOREIGN KEY (authority_id) REFERENCES authorities(id)
   CHECK (((length(address) >= 1) AND (length(address) <= 300)))
-  CHECK (((calls_an_hour >= 10) AND (calls_an_hour <= 100000)))
+  CHECK (((calls_an_hour >= 100) AND (calls_an_hour <= 100000)))
   CHECK ((door = ANY (ARRAY['direct'::text, 'package'::text, 'files'::text])))
   CHECK (((length(instance) >= 1) AND (length(instance) <= 100)))
   CHECK ((cardinality(station_units) <= 20))

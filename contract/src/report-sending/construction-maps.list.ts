@@ -5,6 +5,7 @@ export const constructionContractList = defineList({
   sorts: ['project', 'dot_code', 'contract'],
   filters: { mapped: filterBy('boolean', ['eq']) },
   address: { mapped: ['mapped', 'eq'] },
+  opens: 'project',
 })
 
 /** People who write or send reports, with who they are in the construction system. */
@@ -12,4 +13,5 @@ export const constructionPersonList = defineList({
   sorts: ['name', 'role_there', 'person_there'],
   filters: { mapped: filterBy('boolean', ['eq']) },
   address: { mapped: ['mapped', 'eq'] },
+  opens: 'person',
 })

@@ -31,7 +31,8 @@ export type ConstructionSystem = z.output<typeof constructionSystem>
 
 /** A project, and its contract in the construction system. */
 export const constructionContract = z.object({
-  project_id: id,
+  /** The project's. */
+  id,
   project: z.string(),
   dot_code: z.string(),
   /** As the project's own record has it. */
@@ -45,8 +46,8 @@ export type ConstructionContract = z.output<typeof constructionContract>
 
 /** A person who writes or sends reports, and who that is in the construction system. */
 export const constructionPerson = z.object({
-  /** A membership or a grant. */
-  holder_id: id,
+  /** A membership's or a grant's. */
+  id,
   name: z.string(),
   /** Of people from outside: their company. */
   company: z.nullable(z.string()),
@@ -123,11 +124,11 @@ export const constructionSystems = {
   }),
   mapContract: defineRoute({
     method: 'PUT',
-    path: '/v1/construction_contracts/{project_id}',
+    path: '/v1/construction_contracts/{id}',
     ...manage,
     while_impersonating: 'refused',
     summary: "State a project's contract in the construction system; null for none",
-    params: z.strictObject({ project_id: idText }),
+    params: z.strictObject({ id: idText }),
     body: z.strictObject({ contract: z.nullable(text(100)) }),
     response: z.object({ construction_contract: constructionContract }),
     problems: ['not_found'],
@@ -142,11 +143,11 @@ export const constructionSystems = {
   }),
   mapPerson: defineRoute({
     method: 'PUT',
-    path: '/v1/construction_people/{holder_id}',
+    path: '/v1/construction_people/{id}',
     ...manage,
     while_impersonating: 'refused',
     summary: 'State who a person is in the construction system, and in which role; without an id nobody',
-    params: z.strictObject({ holder_id: idText }),
+    params: z.strictObject({ id: idText }),
     body: z.strictObject({ person_there: z.nullable(id), role_there: z.nullable(z.enum(constructionRoles)) }),
     response: z.object({ construction_person: constructionPerson }),
     problems: ['not_found', 'construction_person_taken'],
@@ -162,7 +163,6 @@ export const constructionSystems = {
     method: 'POST',
     path: '/v1/construction_system/compare',
     ...manage,
-    status: 202,
     summary: 'Compare all sent reports with what the construction system has, in a job',
     response: z.object({ compared_at: z.nullable(instant) }),
     problems: ['construction_system_not_set_up'],

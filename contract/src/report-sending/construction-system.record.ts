@@ -26,7 +26,8 @@ export const constructionSystemRecord = defineRecord({
     instance: { kind: 'code', most: 100 },
     /** The account as which reports are written there. Without one, only the subscription key is sent, as to a demonstration. */
     username: { kind: 'text', most: 200 },
-    calls_an_hour: { kind: 'integer', least: 10, most: 100_000, required: true, default: BASIC_CALLS_AN_HOUR },
+    /** Calls of its interface within any hour, at most; with fewer than the least a large report would never be whole. */
+    calls_an_hour: { kind: 'integer', least: 100, most: 100_000, required: true, default: BASIC_CALLS_AN_HOUR },
     status_after: { kind: 'choice', words: statusesAfterSending, required: true, default: 'draft' },
     /** Units of pay items whose postings need stations. */
     station_units: { kind: 'code', most: 10, list: 20 },

@@ -53,8 +53,8 @@ export async function createReport(
   if (report_date > today) throw new Problem('dwr_future_date')
   const inspector_id = holderOf(ctx)
   await writes.lockDay(ctx.db, ctx.authority_id, { project_id, report_date })
-  if (await reportOfDay(ctx.db, ctx.authority_id, { project_id, inspector_id, report_date }))
-    throw new Problem('dwr_exists')
+  const existing = await reportOfDay(ctx.db, ctx.authority_id, { project_id, inspector_id, report_date })
+  if (existing) throw new Problem('dwr_exists', { id: existing.id })
   const day = { project_id, report_date, inspector_id, time_zone, language }
   const { ticket_ids, ...written } = await assembled(ctx, day, null)
   const number = await takeNumber(ctx.db, ctx.authority_id, { kind: 'daily_work_report', project_id })

@@ -21,12 +21,12 @@ export interface SendingDesk {
   report_id: number
   system: ConstructionSystem
   /** Runs the job of a sending, as a worker of its own would. */
-  run: (sending_id: number) => Promise<void>
+  run: (sending_id: number, at?: Date) => Promise<void>
   /** The stand-in as it is now. */
   there: () => Answers
 }
 
-const TOKEN_SECRET = 'a secret of the tests that is long enough'
+export const TOKEN_SECRET = 'a secret of the tests that is long enough'
 const PUBLIC_URL = 'https://milepost.example.gov'
 
 /** Who sends in the tests. */
@@ -43,9 +43,9 @@ export async function useReports(): Promise<SendingDesk> {
     authority_id,
     system,
     there: () => system.answers,
-    run: (id) =>
+    run: (id, at) =>
       continueSending(
-        jobContext(test),
+        jobContext(test, at && { clock: () => at }),
         {
           public_url: PUBLIC_URL,
           own_hosts: [system.host],
@@ -142,8 +142,8 @@ async function approvedReport(
   return await insert(
     test.owner,
     `insert into daily_work_reports (authority_id, project_id, report_date, inspector_id, inspector_name, number, status, content, draft, sheet,
-       signed_at, signed_by, signed_by_name, approved_at, approved_by, approved_by_name)
-     values ($1, $2, $3, $4, 'Dana Ortiz', 12, 'approved', $5, $5, $6, now(), $4, 'Dana Ortiz', now(), $7, 'Lee Chan') returning id`,
+       day_from, day_until, signed_at, signed_by, signed_by_name, approved_at, approved_by, approved_by_name)
+     values ($1, $2, $3, $4, 'Dana Ortiz', 12, 'approved', $5, $5, $6, $3::date, $3::date + 1, now(), $4, 'Dana Ortiz', now(), $7, 'Lee Chan') returning id`,
     [
       authority_id,
       project_id,

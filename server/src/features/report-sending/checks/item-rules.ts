@@ -133,7 +133,8 @@ function overrunOf(report: CheckedReport, item: Item): PreSendFinding[] {
 
 /** Postings name one of the sets of materials that their item has there. */
 function materialSetsOf(item: Item, there: SystemView['items'][number] | null): PreSendFinding[] {
-  const names = there?.material_sets.map(({ name }) => name) ?? []
+  if (!there) return []
+  const names = there.material_sets.map(({ name }) => name)
   return item.postings.flatMap((posting) => {
     const at = { path: `${postingPath(item, posting)}.material_set`, row: itemRow(item) }
     if (posting.material_set === null)

@@ -13,9 +13,7 @@ import { compared, listPage } from '../../../platform/database/list-page.ts'
 import { holdsWords } from '../../../platform/database/search-key.ts'
 import { raw, sql } from '../../../platform/database/sql.ts'
 
-const contractColumns = raw(
-  'p.id as project_id, p.name as project, p.dot_code, p.contract_number, p.allow_sending_dwr, c.contract',
-)
+const contractColumns = raw('p.id, p.name as project, p.dot_code, p.contract_number, p.allow_sending_dwr, c.contract')
 const contractTables = raw(
   'projects p left join construction_contracts c on c.authority_id = p.authority_id and c.project_id = p.id',
 )
@@ -62,7 +60,7 @@ const people = (authority_id: number) => sql`(
   union all
   select g.id, concat_ws(' ', g.first_name, g.last_name), g.company_name, search_key(g.first_name || ' ' || g.last_name || ' ' || g.company_name)
   from grants g where g.authority_id = ${authority_id} and g.revoked_at is null and g.capacity = any(${[...writingConsultants]}::text[])) h`
-const personColumns = raw('h.holder_id, h.name, h.company, c.external_id as person_there, c.role as role_there')
+const personColumns = raw('h.holder_id as id, h.name, h.company, c.external_id as person_there, c.role as role_there')
 const mapped = (authority_id: number) => sql`${people(authority_id)}
   left join construction_people c on c.authority_id = ${authority_id} and c.holder_id = h.holder_id`
 

@@ -19,7 +19,7 @@ export async function peopleThere(ctx: RequestContext, { query }: Input<'people'
 /** States a project's contract in the construction system. */
 export async function mapContract(
   ctx: RequestContext,
-  { params: { project_id }, body: { contract } }: Input<'mapContract'>,
+  { params: { id: project_id }, body: { contract } }: Input<'mapContract'>,
 ): Promise<ConstructionContract> {
   const { db, authority_id } = ctx
   const before = orNotFound(await queries.contractOfProject(db, authority_id, project_id))
@@ -37,7 +37,7 @@ export async function mapContract(
 /** States who a person is in the construction system. Throws `construction_person_taken` for somebody else's id. */
 export async function mapPerson(
   ctx: RequestContext,
-  { params: { holder_id }, body: { person_there: external_id, role_there } }: Input<'mapPerson'>,
+  { params: { id: holder_id }, body: { person_there: external_id, role_there } }: Input<'mapPerson'>,
 ): Promise<ConstructionPerson> {
   const { db, authority_id } = ctx
   const before = orNotFound(await queries.personOf(db, authority_id, holder_id))
