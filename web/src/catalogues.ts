@@ -32,6 +32,7 @@ declare module 'i18next' {
     contracts: typeof import('./features/contracts/contracts.en.json')
     'copy-button': typeof import('./ui/copy-button/copy-button.en.json')
     'csv-faults': typeof import('./lib/csv-faults.en.json')
+    'daily-work-reports': typeof import('./features/daily-work-reports/daily-work-reports.en.json')
     'date-texts': typeof import('./ui/date-texts.en.json')
     decisions: typeof import('./features/tickets/decisions/decisions.en.json')
     'directory-roles': typeof import('./features/directory-roles/directory-roles.en.json')
