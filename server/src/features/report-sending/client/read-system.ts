@@ -34,18 +34,16 @@ export async function readSystem(
   const [found] = await client.rows<ContractRow>('Contracts', { filter: `Name eq ${literal(contract)}`, top: 1 })
   if (!found) return { contract: null, ...nothing }
   const { Id: contract_id, Status } = found
-  const items = await client.rows<ItemRow>('ContractProjectItems', {
-    filter: `ContractProject/ContractId eq ${contract_id}`,
-    expand: ['RefItem', 'ContractProjectItemMaterialSets'],
-  })
-  const contractors = await client.rows<ContractorRow>('Contractors', {
-    filter: `ContractId eq ${contract_id}`,
-    expand: ['RefVendor'],
-  })
-  const estimates = await client.rows<EstimateRow>('PaymentEstimates', {
-    filter: `ContractId eq ${contract_id} and PeriodEndDate ge ${date}T00:00:00Z`,
-  })
-  const reports = await reportsOfDate(client, { contract_id, date })
+  const ofContract = `ContractId eq ${contract_id}`
+  const [items, contractors, estimates, reports] = await Promise.all([
+    client.rows<ItemRow>('ContractProjectItems', {
+      filter: `ContractProject/${ofContract}`,
+      expand: ['RefItem', 'ContractProjectItemMaterialSets'],
+    }),
+    client.rows<ContractorRow>('Contractors', { filter: ofContract, expand: ['RefVendor'] }),
+    client.rows<EstimateRow>('PaymentEstimates', { filter: `${ofContract} and PeriodEndDate ge ${date}T00:00:00Z` }),
+    reportsOfDate(client, { contract_id, date }),
+  ])
   return {
     contract: { id: contract_id, active: Status === null || Status === 'Active' },
     items: items.map(itemThere),

@@ -1,4 +1,4 @@
-import type { ReportContent, SendingStep } from '@milepost/contract'
+import type { ReportContent } from '@milepost/contract'
 import { quantityOf } from '../checks/item-rules.ts'
 import { inUnitThere, type ApprovedFactor } from '../checks/in-unit-there.ts'
 import { contractorNamed, itemOf, type SystemView } from '../checks/system-view.ts'
@@ -196,6 +196,3 @@ function placeOf({
   const parts = [location, ...unread].filter((part) => part !== null)
   return parts.length === 0 ? null : parts.join(', ')
 }
-
-/** Which rows a step writes. */
-export type StepRows = Exclude<SendingStep, 'report' | 'finish'>

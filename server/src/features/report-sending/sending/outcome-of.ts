@@ -1,7 +1,7 @@
 import type { CallFault, SendingReason } from '@milepost/contract'
 import { callFaultOf } from '../client/call-fault-of.ts'
 import { SystemFault } from '../client/system-fault.ts'
-import { AcceptedLater, NotTaken } from '../posting/post-report.ts'
+import { AcceptedLater, NotTaken } from '../posting/writer.ts'
 
 /** How a try that is not done ends. */
 export interface Outcome {
