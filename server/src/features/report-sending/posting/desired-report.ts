@@ -5,6 +5,7 @@ import { contractorNamed, itemOf, type SystemView } from '../checks/system-view.
 import type {
   EquipmentRow,
   ItemPostingRow,
+  NoteRow,
   PersonnelRow,
   ReportContractorRow,
   RemarkRow,
@@ -12,7 +13,7 @@ import type {
   WorkItemRow,
 } from '../client/entities.ts'
 import { offsetOf, stationOf } from './stations-there.ts'
-import { unattachedRemark, weatherRemark } from './remark-texts.ts'
+import { furtherRemarks, unattachedRemark, weatherRemark } from './remark-texts.ts'
 
 /** What a report is to be in the construction system, without the ids of rows that it has yet to create. */
 export interface DesiredReport {
@@ -21,6 +22,8 @@ export interface DesiredReport {
   staff: readonly Omit<StaffRow, 'Id' | 'DailyWorkReportId'>[]
   items: readonly DesiredItem[]
   remarks: readonly Omit<RemarkRow, 'Id' | 'ModelId'>[]
+  /** Not part of the official report. */
+  notes: readonly Omit<NoteRow, 'Id' | 'DailyWorkReportId'>[]
 }
 
 export interface DesiredHeader {
@@ -135,10 +138,12 @@ export function desiredReport({
     remarks: [
       { Text: weatherRemark(weather, language) },
       ...content.remarks.map(({ text }) => ({ Text: text })),
+      ...furtherRemarks(content, language).map((Text) => ({ Text })),
       ...content.items
         .filter(({ pay_item_id }) => pay_item_id === null)
         .map((item) => ({ Text: unattachedRemark(item, language) })),
     ],
+    notes: content.notes.map(({ text }) => ({ Text: text })),
   }
 }
 

@@ -109,6 +109,7 @@ const standing = () => ({
       Location,
     ]),
   remarks: store.all('DailyWorkReportRemarks').map(({ Text }) => Text),
+  notes: store.all('DWRNotes').map(({ Text }) => Text),
 })
 const theDay = {
   reports: [
@@ -140,11 +141,12 @@ const theDay = {
     [1, null, null, null, null, null],
   ],
   remarks: ['Weather: morning clear, afternoon cloudy.', 'Placed asphalt base from 112+40 to 118+00.'],
+  notes: ['Ask about the culvert.'],
 }
 
 it('writes a day once: posting it again reads, and writes nothing', async () => {
   const report = await desired()
-  expect(await post(report)).toMatchObject({ written: 8 })
+  expect(await post(report)).toMatchObject({ written: 9 })
   expect(standing()).toEqual(theDay)
   const { writes } = store
   expect(await post(report)).toMatchObject({ written: 0 })
@@ -293,7 +295,16 @@ it(`ends with the day once after ${RUNS} kills, doubles and half-written sending
     await untilDone(report, () => false)
     const found = standing()
     expect(found.reports, `seed ${seed}`).toEqual(theDay.reports)
-    for (const name of ['contractors', 'personnel', 'equipment', 'staff', 'items', 'postings', 'remarks'] as const)
+    for (const name of [
+      'contractors',
+      'personnel',
+      'equipment',
+      'staff',
+      'items',
+      'postings',
+      'remarks',
+      'notes',
+    ] as const)
       expect(found[name].map((row) => JSON.stringify(row)).toSorted(), `seed ${seed}: ${name}`).toEqual(
         theDay[name].map((row) => JSON.stringify(row)).toSorted(),
       )

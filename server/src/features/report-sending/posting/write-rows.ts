@@ -1,6 +1,7 @@
 import type {
   EquipmentRow,
   ItemPostingRow,
+  NoteRow,
   PersonnelRow,
   RemarkRow,
   ReportContractorRow,
@@ -100,18 +101,19 @@ export async function writeItems(writer: Writer, id: number, { items }: DesiredR
 const itemsThere = ({ client }: Writer, id: number): Promise<WorkItemRow[]> =>
   client.rows<WorkItemRow>('DwrWorkItems', { filter: `DailyWorkReportId eq ${id}`, expand: ['DwrItemPostings'] })
 
-/** Remarks hang on a property that cannot be filtered: they are read through their report. */
-export async function writeRemarks(writer: Writer, id: number, { remarks }: DesiredReport): Promise<void> {
-  const [report] = await writer.client.rows<{ Id: number; Remarks?: RemarkRow[] }>('DailyWorkReports', {
-    filter: `Id eq ${id}`,
-    expand: ['Remarks'],
-  })
-  await writer.converge(
-    'DailyWorkReportRemarks',
-    differencesOf(remarks, report?.Remarks ?? [], { key: ({ Text }) => Text }),
-    {
-      body: (row) => ({ ...row, ModelId: id }),
-      extra: writer.isOwn,
-    },
+/** Remarks, and the notes that are no part of the official report. Remarks hang on a property that cannot be filtered: they are read through their report. */
+export async function writeRemarks(writer: Writer, id: number, { remarks, notes }: DesiredReport): Promise<void> {
+  const [report] = await writer.client.rows<{ Id: number; Remarks?: RemarkRow[]; DwrNotes?: NoteRow[] }>(
+    'DailyWorkReports',
+    { filter: `Id eq ${id}`, expand: ['Remarks', 'DwrNotes'] },
   )
+  const key = ({ Text }: { Text: string }) => Text
+  await writer.converge('DailyWorkReportRemarks', differencesOf(remarks, report?.Remarks ?? [], { key }), {
+    body: (row) => ({ ...row, ModelId: id }),
+    extra: writer.isOwn,
+  })
+  await writer.converge('DWRNotes', differencesOf(notes, report?.DwrNotes ?? [], { key }), {
+    body: (row) => ({ ...row, DailyWorkReportId: id }),
+    extra: writer.isOwn,
+  })
 }
