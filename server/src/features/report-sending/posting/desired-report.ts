@@ -5,10 +5,9 @@ import { contractorNamed, itemOf, type SystemView } from '../checks/system-view.
 import type {
   EquipmentRow,
   ItemPostingRow,
-  NoteRow,
   PersonnelRow,
   ReportContractorRow,
-  RemarkRow,
+  TextRow,
   StaffRow,
   WorkItemRow,
 } from '../client/entities.ts'
@@ -21,9 +20,9 @@ export interface DesiredReport {
   contractors: readonly DesiredContractor[]
   staff: readonly Omit<StaffRow, 'Id' | 'DailyWorkReportId'>[]
   items: readonly DesiredItem[]
-  remarks: readonly Omit<RemarkRow, 'Id' | 'ModelId'>[]
+  remarks: readonly Omit<TextRow, 'Id'>[]
   /** Not part of the official report. */
-  notes: readonly Omit<NoteRow, 'Id' | 'DailyWorkReportId'>[]
+  notes: readonly Omit<TextRow, 'Id'>[]
 }
 
 export interface DesiredHeader {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { OutsideFailure } from '../../../platform/http/fetch-outside.ts'
 import type { SystemView } from '../checks/system-view.ts'
 import { ConstructionClient, type Exchange } from '../client/construction-client.ts'
+import { contractRow } from '../client/entities.ts'
 import { readSystem } from '../client/read-system.ts'
 import { SystemFault } from '../client/system-fault.ts'
 import { SystemTokens } from '../client/system-tokens.ts'
@@ -291,7 +292,7 @@ it(`ends with the day once after ${RUNS} kills, doubles and half-written sending
     await Promise.all(Array.from({ length: senders }, () => untilDone(report, kill)))
     answers.fault = () => null
     // What was accepted for later is carried out before the last comparison.
-    for (let at = 0; at < 6; at++) await newClient().rows('Contracts')
+    for (let at = 0; at < 6; at++) await newClient().rows('Contracts', contractRow)
     await untilDone(report, () => false)
     const found = standing()
     expect(found.reports, `seed ${seed}`).toEqual(theDay.reports)
