@@ -74,9 +74,7 @@ export class ConstructionClient {
   async rowsWith<Row extends z.ZodType>(
     set: string,
     row: Row,
-    property: string,
-    values: readonly (string | number)[],
-    query: Query = {},
+    { property, values, ...query }: Omit<Query, 'filter'> & { property: string; values: readonly (string | number)[] },
   ): Promise<z.output<Row>[]> {
     const found: z.output<Row>[] = []
     for (const filter of inLists(property, values)) found.push(...(await this.rows(set, row, { ...query, filter })))

@@ -99,16 +99,15 @@ async function readReports(
   client: ConstructionClient,
   reports: readonly SentReport[],
 ): Promise<Map<string, ReportThere>> {
-  const rows = await client.rowsWith(
-    'DailyWorkReports',
-    reportRow,
-    'SyncId',
-    reports.map(({ sync_id }) => sync_id),
-  )
+  const sync_ids = reports.map(({ sync_id }) => sync_id)
+  const rows = await client.rowsWith('DailyWorkReports', reportRow, { property: 'SyncId', values: sync_ids })
   const ids = rows.map(({ Id }) => Id)
-  const items = await client.rowsWith('DwrWorkItems', workItemRow, 'DailyWorkReportId', ids)
-  const itemIds = items.map(({ ContractProjectItemId }) => ContractProjectItemId)
-  const contractItems = await client.rowsWith('ContractProjectItems', itemRow, 'Id', itemIds, { expand: ['RefItem'] })
+  const items = await client.rowsWith('DwrWorkItems', workItemRow, { property: 'DailyWorkReportId', values: ids })
+  const contractItems = await client.rowsWith('ContractProjectItems', itemRow, {
+    property: 'Id',
+    values: items.map(({ ContractProjectItemId }) => ContractProjectItemId),
+    expand: ['RefItem'],
+  })
   const known = new Map(contractItems.map((row) => [row.Id, itemThere(row)]))
   return new Map(
     [...Map.groupBy(rows, ({ SyncId }) => SyncId ?? '')].map(([sync_id, copies]) => [
