@@ -13,7 +13,9 @@ import { measureActivity } from './measures/activity.ts'
 import { measureBulk } from './measures/bulk.ts'
 import { measureCertificateChecks } from './measures/certificate-checks.ts'
 import { measureCoding } from './measures/coding.ts'
+import { measureDailyReports } from './measures/daily-reports.ts'
 import { measureSampleDue } from './measures/sample-due.ts'
+import { measureDayFacts } from './measures/day-facts.ts'
 import { measureDeepPages } from './measures/deep.ts'
 import { measureDocuments } from './measures/documents.ts'
 import { measureEquipment } from './measures/equipment.ts'
@@ -79,8 +81,10 @@ const measures: Record<string, Measure> = {
   'certificate-checks': measureCertificateChecks,
   samples: measureSamples,
   submittals: measureSubmittals,
+  'daily-reports': measureDailyReports,
   activity: measureActivity,
   notices: measureNotices,
+  'day-facts': measureDayFacts,
   lots: measureLots,
   reports: measureReports,
   documents: measureDocuments,

@@ -26,6 +26,9 @@ import { certificateChecks } from './certificate-checks/certificate-checks.contr
 import { changeOrders } from './change-orders/change-orders.contract.ts'
 import { contractors } from './contractors/contractors.contract.ts'
 import { contracts } from './contracts/contracts.contract.ts'
+import { dailyDiaries } from './daily-diaries/daily-diaries.contract.ts'
+import { dailyReportFiles } from './daily-report-files/daily-report-files.contract.ts'
+import { dailyWorkReports } from './daily-work-reports/daily-work-reports.contract.ts'
 import { directoryRoles } from './directory-roles/directory-roles.contract.ts'
 import { documents } from './documents/documents.contract.ts'
 import { sharedDocuments } from './documents/shared-documents.contract.ts'
@@ -85,6 +88,8 @@ import { projectTeam } from './project-team/project-team.contract.ts'
 import { projects } from './projects/projects.contract.ts'
 import { reconciliationUom } from './reconciliation-uom/reconciliation-uom.contract.ts'
 import { reconciliation } from './reconciliation/reconciliation.contract.ts'
+import { constructionSystems } from './report-sending/construction-system.contract.ts'
+import { reportSendings } from './report-sending/report-sending.contract.ts'
 import { reportSchedules } from './reports/report-schedules.contract.ts'
 import { reports } from './reports/reports.contract.ts'
 import { inboxCount } from './reviews/inbox-count.contract.ts'
@@ -121,6 +126,7 @@ import { ticketPrint } from './tickets/ticket-print.contract.ts'
 import { tickets } from './tickets/tickets.contract.ts'
 import { uploads } from './uploads/uploads.contract.ts'
 import { views } from './views/views.contract.ts'
+import { weather } from './weather/weather.contract.ts'
 import { workZoneFeeds } from './work-zone-feeds/work-zone-feeds.contract.ts'
 import { workZoneMonitor } from './work-zone-monitor/work-zone-monitor.contract.ts'
 import { workZones } from './work-zones/work-zones.contract.ts'
@@ -156,6 +162,9 @@ export const routesByFeature = {
   changeOrders,
   contractors,
   contracts,
+  dailyDiaries,
+  dailyReportFiles,
+  dailyWorkReports,
   directoryRoles,
   documents,
   sharedDocuments,
@@ -219,6 +228,8 @@ export const routesByFeature = {
   projects,
   reconciliationUom,
   reconciliation,
+  constructionSystems,
+  reportSendings,
   reportSchedules,
   reports,
   inboxCount,
@@ -257,6 +268,7 @@ export const routesByFeature = {
   tickets,
   uploads,
   views,
+  weather,
   workZoneFeeds,
   workZoneMonitor,
   workZones,

@@ -138,7 +138,10 @@ export function buildAgency(build: AgencyToBuild): Agency {
     tables: [
       ['authorities', [authority]],
       ['authority_addresses', world.own_host === undefined ? [] : [{ host: world.own_host, authority_id }]],
-      ['authority_feature_flags', [{ authority_id, name: 'dot_slip_calibration', enabled: true }]],
+      [
+        'authority_feature_flags',
+        ['dot_slip_calibration', 'show_dwr'].map((name) => ({ authority_id, name, enabled: true })),
+      ],
       ['districts', districts],
       ['memberships', memberships],
       ['memberships', further],

@@ -10,6 +10,7 @@ import { reconcile } from './reconcile.ts'
 import { shareDocuments } from './share-documents.ts'
 import { submitCertificates } from './submit-certificates.ts'
 import { firstWorld } from './worlds/first.ts'
+import { writeReports } from './write-reports.ts'
 
 const folder = scratchFolder()
 
@@ -96,4 +97,26 @@ test('vendors submit certificates, once, which an engineer reviews: submittals i
     { status: 'withdrawn', count: 1 },
   ])
   expect(await submitCertificates(demonstration)).toBe(0)
+})
+
+test('inspectors write daily work reports of four projects, once: in every state, completed by hand, and one that its day has left behind', async () => {
+  const count = await writeReports({ ...demonstration, days: 20 })
+  expect(count).toBeGreaterThan(15)
+  const { rows } = await client.query(`
+    select (select count(distinct project_id)::int from daily_work_reports) as projects,
+      (select array_agg(distinct status order by status) from daily_work_reports) as statuses,
+      (select count(*)::int from daily_work_reports where edited) as edited,
+      (select count(*)::int from daily_work_report_revisions) as amended,
+      (select count(*)::int > 0 from daily_work_report_postings where pay_item_id is not null) as coded`)
+  expect(rows[0]).toEqual({
+    projects: 4,
+    statuses: ['approved', 'draft', 'rejected', 'signed'],
+    edited: count,
+    amended: 2,
+    coded: true,
+  })
+  await expect
+    .poll(async () => (await client.query('select from daily_work_reports where changed_since is not null')).rowCount)
+    .toBe(1)
+  expect(await writeReports({ ...demonstration, days: 20 })).toBe(0)
 })

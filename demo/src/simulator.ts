@@ -1,6 +1,6 @@
 /**
  * The simulated plants as a separate process: they post tickets to the public ingest API of a running installation, as suppliers' systems do, and
- * an inspector photographs some loads, an administrator reconciles two projects and shares documents, a contractor signs loads, vendors submit certificates, and a manufacturer's system
+ * an inspector photographs some loads, an administrator reconciles two projects and shares documents, inspectors write daily work reports, a contractor signs loads, vendors submit certificates, and a manufacturer's system
  * reports machines.
  * Settings: MILEPOST_SIMULATOR_TARGET (address), MILEPOST_SIMULATOR_KEYS (file with the plants' keys), MILEPOST_SIMULATOR_RATE (tickets a minute),
  * MILEPOST_SIMULATOR_OEM_PORT (port of the manufacturer's system; without it there is none).
@@ -14,6 +14,7 @@ import { shareDocuments } from './share-documents.ts'
 import { simulate } from './simulate.ts'
 import { submitCertificates } from './submit-certificates.ts'
 import { firstWorld } from './worlds/first.ts'
+import { writeReports } from './write-reports.ts'
 
 const {
   MILEPOST_SIMULATOR_TARGET: target,
@@ -37,10 +38,16 @@ endWithInput()
 const log = (entry: object): void => {
   process.stdout.write(`${JSON.stringify({ level: 'info', time: new Date().toISOString(), ...entry })}\n`)
 }
+/** Reports are written of days whose tickets are on pay items. */
+const reconcileAndReport = async (demonstration: Parameters<typeof reconcile>[0]): Promise<void> => {
+  await reconcile(demonstration)
+  await writeReports(demonstration)
+}
+
 // A demonstration without one of these is still one.
 const people = {
   'the inspector took no photos': photograph,
-  'the administrator reconciled no project': reconcile,
+  'the administrator reconciled no project, or no reports were written': reconcileAndReport,
   'the administrator shared no documents': shareDocuments,
   'the contractor signed no loads': signAsContractor,
   'no certificates were submitted': submitCertificates,

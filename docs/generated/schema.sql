@@ -388,6 +388,7 @@ table authorities ( -- global: reached by platform queries alone
   weighing_rules jsonb not null default '[]'::jsonb
   far_away_miles integer not null default 100
   accepts_access_requests boolean not null default false
+  most_report_tickets integer not null default 1500
   PRIMARY KEY (id)
   UNIQUE (name)
   CHECK ((accepted_minutes > preferred_minutes))
@@ -395,6 +396,7 @@ table authorities ( -- global: reached by platform queries alone
   CHECK ((default_max_gvw_lbs > (0)::numeric))
   CHECK (((far_away_miles >= 10) AND (far_away_miles <= 1000)))
   CHECK (((interface_colors ?& ARRAY['brand'::text, 'accent_light'::text, 'accent_dark'::text, 'accent_sun'::text]) AND ((interface_colors - ARRAY['brand'::text, 'accent_light'::text, 'accent_dark'::text, 'accent_sun'::text]) = '{}'::jsonb) AND (COALESCE((interface_colors ->> 'brand'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text) AND (COALESCE((interface_colors ->> 'accent_light'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text) AND (COALESCE((interface_colors ->> 'accent_dark'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text) AND (COALESCE((interface_colors ->> 'accent_sun'::text), '#000000'::text) ~ '^#[0-9a-f]{6}$'::text)))
+  CHECK (((most_report_tickets >= 1) AND (most_report_tickets <= 1500)))
   CHECK (((length(name) >= 1) AND (length(name) <= 200)))
   CHECK ((preferred_minutes > 0))
   CHECK ((cardinality(rejection_reasons) <= 9))
@@ -691,6 +693,130 @@ CREATE INDEX company_credentials_deleted ON public.company_credentials USING btr
 CREATE INDEX company_credentials_expiring ON public.company_credentials USING btree (authority_id, expires_on) WHERE (deleted_at IS NULL);
 CREATE INDEX company_credentials_of_company ON public.company_credentials USING btree (authority_id, agency_company_id) WHERE (deleted_at IS NULL);
 
+table construction_calls ( -- row-level security by authority_id
+  authority_id bigint not null
+  minute timestamp with time zone not null
+  calls integer not null
+  PRIMARY KEY (authority_id, minute)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((calls > 0))
+)
+
+table construction_contracts ( -- row-level security by authority_id
+  authority_id bigint not null
+  project_id bigint not null
+  contract text not null
+  updated_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, project_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK (((length(contract) >= 1) AND (length(contract) <= 100)))
+)
+
+table construction_drifts ( -- row-level security by authority_id
+  authority_id bigint not null
+  report_id bigint not null
+  kind text not null
+  position integer not null
+  row_name text
+  ours text
+  theirs text
+  found_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, report_id, "position")
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, report_id) REFERENCES daily_work_reports(authority_id, id) ON DELETE CASCADE
+  CHECK ((kind = ANY (ARRAY['missing'::text, 'doubled'::text, 'item_missing'::text, 'item_unknown'::text, 'quantity_differs'::text])))
+  CHECK ((length(ours) <= 100))
+  CHECK ((length(row_name) <= 700))
+  CHECK ((length(theirs) <= 100))
+)
+
+table construction_people ( -- row-level security by authority_id
+  authority_id bigint not null
+  holder_id bigint not null -- A membership or a grant, which come from one sequence.
+  external_id bigint not null -- The person's id in the construction system.
+  role text
+  updated_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, holder_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((external_id > 0))
+  CHECK ((role = ANY (ARRAY['inspector'::text, 'supervisor'::text, 'project_engineer'::text, 'project_manager'::text, 'contract_specialist'::text, 'contractor'::text, 'fhwa'::text])))
+)
+CREATE UNIQUE INDEX construction_people_external_key ON public.construction_people USING btree (authority_id, external_id);
+
+table construction_sendings ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  report_id bigint not null
+  revision integer not null
+  door text not null
+  state text not null
+  step text
+  reason text
+  detail text
+  fault jsonb
+  waiting_until timestamp with time zone
+  merge_into bigint -- The draft there that a person chose to merge into; null where the report is created.
+  sync_id text not null -- By which the construction system knows the report as ours; the same for all sendings of a report.
+  external_id text
+  calls integer not null default 0
+  written integer not null default 0
+  tries integer not null default 0
+  accepted_tries integer not null default 0 -- How often it waited for writes that the construction system accepted for later.
+  worker uuid -- Who has it until leased_until: nobody else writes meanwhile, and nobody writes who lost it.
+  leased_until timestamp with time zone
+  begun_by bigint not null
+  begun_by_name text not null
+  begun_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, report_id) REFERENCES daily_work_reports(authority_id, id) ON DELETE CASCADE
+  CHECK ((length(detail) <= 500))
+  CHECK ((door = ANY (ARRAY['direct'::text, 'package'::text, 'files'::text])))
+  CHECK (((state = ANY (ARRAY['done'::text, 'refused'::text, 'failed'::text])) = (ended_at IS NOT NULL)))
+  CHECK (((length(external_id) >= 1) AND (length(external_id) <= 60)))
+  CHECK ((length(reason) <= 40))
+  CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'waiting'::text, 'done'::text, 'refused'::text, 'failed'::text])))
+  CHECK ((step = ANY (ARRAY['report'::text, 'contractors'::text, 'staff'::text, 'items'::text, 'remarks'::text, 'finish'::text])))
+  CHECK (((length(sync_id) >= 1) AND (length(sync_id) <= 200)))
+)
+CREATE INDEX construction_sendings_due ON public.construction_sendings USING btree (authority_id, id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text, 'waiting'::text]));
+CREATE INDEX construction_sendings_of_report ON public.construction_sendings USING btree (authority_id, report_id, id DESC);
+CREATE UNIQUE INDEX construction_sendings_under_way_key ON public.construction_sendings USING btree (authority_id, report_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text, 'waiting'::text]));
+
+table construction_systems ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  door text not null default 'files'::text
+  address text
+  instance text
+  username text
+  calls_an_hour integer not null default 1000
+  status_after text not null default 'draft'::text
+  station_units text[] not null default '{}'::text[]
+  sealed_key text -- Subscription key of the gateway, encrypted by a key that is derived from TOKEN_SECRET.
+  sealed_password text -- Password of the account as which reports are written, encrypted in the same way.
+  tested_at timestamp with time zone
+  test_fault jsonb -- Why the last test failed; null where it did not.
+  compared_at timestamp with time zone -- When sent reports were last compared with what is there.
+  comparing_since timestamp with time zone -- While a comparison is under way: since when.
+  paused_until timestamp with time zone -- Until when the gateway asked for no calls.
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(address) >= 1) AND (length(address) <= 300)))
+  CHECK (((calls_an_hour >= 100) AND (calls_an_hour <= 100000)))
+  CHECK ((door = ANY (ARRAY['direct'::text, 'package'::text, 'files'::text])))
+  CHECK (((length(instance) >= 1) AND (length(instance) <= 100)))
+  CHECK ((cardinality(station_units) <= 20))
+  CHECK ((status_after = ANY (ARRAY['draft'::text, 'pending_approval'::text])))
+  CHECK (((length(username) >= 1) AND (length(username) <= 200)))
+)
+
 table contract_projects ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -916,6 +1042,118 @@ table daily_summary_versions ( -- row-level security by authority_id
   FOREIGN KEY (authority_id, daily_summary_id) REFERENCES daily_summaries(authority_id, id) ON DELETE CASCADE
   CHECK ((source = ANY (ARRAY['ingest'::text, 'file'::text, 'form'::text])))
   CHECK ((version > 0))
+)
+
+table daily_work_report_postings ( -- row-level security by authority_id
+  authority_id bigint not null
+  report_id bigint not null
+  position integer not null
+  pay_item_id bigint
+  quantity numeric(20,6) -- In the unit of the pay item; null where the work item's counts (D62).
+  material_set text
+  PRIMARY KEY (authority_id, report_id, "position")
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, report_id) REFERENCES daily_work_reports(authority_id, id) ON DELETE CASCADE
+  CHECK (((length(material_set) >= 1) AND (length(material_set) <= 60)))
+)
+CREATE INDEX daily_work_report_postings_of_item ON public.daily_work_report_postings USING btree (authority_id, pay_item_id) INCLUDE (report_id, quantity, material_set);
+
+table daily_work_report_revisions ( -- row-level security by authority_id
+  authority_id bigint not null
+  report_id bigint not null
+  revision integer not null
+  content jsonb not null
+  sheet jsonb not null
+  signed_at timestamp with time zone not null
+  signed_by_name text not null
+  approved_at timestamp with time zone
+  approved_by_name text
+  sent_at timestamp with time zone
+  reason text not null
+  PRIMARY KEY (authority_id, report_id, revision)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, report_id) REFERENCES daily_work_reports(authority_id, id) ON DELETE CASCADE
+  CHECK (((length(reason) >= 1) AND (length(reason) <= 1000)))
+)
+
+table daily_work_report_tickets ( -- row-level security by authority_id
+  authority_id bigint not null
+  report_id bigint not null
+  ticket_id bigint not null
+  quantity numeric not null
+  uom text not null
+  status text
+  pay_items text not null default ''::text -- Pay items that it was coded to, with their quantities, so that another code shows.
+  counted boolean not null -- The report has it; false of a ticket that is another inspector's, so that it is not taken for a late one.
+  PRIMARY KEY (authority_id, report_id, ticket_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, report_id) REFERENCES daily_work_reports(authority_id, id) ON DELETE CASCADE
+  CHECK (((length(uom) >= 1) AND (length(uom) <= 10)))
+)
+CREATE INDEX daily_work_report_tickets_of_ticket ON public.daily_work_report_tickets USING btree (authority_id, ticket_id);
+
+table daily_work_reports ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  project_id bigint not null
+  report_date date not null
+  inspector_id bigint not null -- The membership, or the grant of a consultant who writes; both come from one sequence.
+  inspector_name text not null
+  number bigint not null
+  revision integer not null default 0
+  status text not null default 'draft'::text
+  language text not null default 'en'::text
+  content jsonb not null
+  draft jsonb not null -- What the rules wrote; what differs from it in content a person changed.
+  sheet jsonb not null -- The facts that it was assembled from, numbered.
+  edited boolean not null default false
+  remarks text
+  pay_item_count integer not null default 0
+  ticket_count integer not null default 0
+  signed_at timestamp with time zone
+  signed_by bigint
+  signed_by_name text
+  approved_at timestamp with time zone
+  approved_by bigint
+  approved_by_name text
+  rejected_reason text
+  amended_reason text
+  sent_at timestamp with time zone
+  external_id text -- How the construction system names it: contract, date and sequence.
+  changed_since timestamp with time zone -- Since when tickets or codes of the day differ from what was signed.
+  search_key text not null default search_key(((((('DWR-'::text || lpad((number)::text, 4, '0'::text)) || ' '::text) || inspector_name) || ' '::text) || COALESCE(remarks, ''::text)))
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  day_from timestamp with time zone not null
+  day_until timestamp with time zone not null -- Tickets printed before it and not before day_from are of the day.
+  PRIMARY KEY (authority_id, id)
+  UNIQUE (authority_id, project_id, number)
+  UNIQUE (authority_id, project_id, inspector_id, report_date)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK (((length(amended_reason) >= 1) AND (length(amended_reason) <= 1000)))
+  CHECK (((status = ANY (ARRAY['approved'::text, 'sent'::text])) <= (approved_at IS NOT NULL)))
+  CHECK ((day_from < day_until))
+  CHECK (((length(external_id) >= 1) AND (length(external_id) <= 200)))
+  CHECK (((length(inspector_name) >= 1) AND (length(inspector_name) <= 250)))
+  CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
+  CHECK (((length(rejected_reason) >= 1) AND (length(rejected_reason) <= 1000)))
+  CHECK ((length(remarks) <= 500))
+  CHECK ((revision >= 0))
+  CHECK (((status = 'sent'::text) <= (sent_at IS NOT NULL)))
+  CHECK (((status = ANY (ARRAY['signed'::text, 'approved'::text, 'sent'::text])) <= (signed_at IS NOT NULL)))
+  CHECK ((status = ANY (ARRAY['draft'::text, 'signed'::text, 'rejected'::text, 'approved'::text, 'sent'::text])))
+)
+CREATE INDEX daily_work_reports_by_date ON public.daily_work_reports USING btree (authority_id, project_id, report_date DESC, id DESC) INCLUDE (status, revision, number, ticket_count, inspector_id, inspector_name);
+CREATE INDEX daily_work_reports_frozen ON public.daily_work_reports USING btree (authority_id, project_id, day_from, day_until) WHERE (status = ANY (ARRAY['signed'::text, 'approved'::text, 'sent'::text]));
+
+table daily_work_reports_to_compare ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  report_id bigint not null
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
 )
 
 table days_to_match ( -- row-level security by authority_id
@@ -2546,6 +2784,7 @@ table pay_entries ( -- row-level security by authority_id
   CHECK (((withdrawn_at IS NULL) = (withdrawn_by IS NULL)))
   CHECK (((length(withdrawn_reason) >= 1) AND (length(withdrawn_reason) <= 500)))
 )
+CREATE INDEX pay_entries_by_hand_of_day ON public.pay_entries USING btree (authority_id, project_id, work_date) WHERE ((ticket_id IS NULL) AND (withdrawn_at IS NULL));
 CREATE UNIQUE INDEX pay_entries_correction_key ON public.pay_entries USING btree (authority_id, corrects_id) WHERE ((withdrawn_at IS NULL) AND (ticket_id IS NULL) AND (kind = 'correction'::text));
 CREATE INDEX pay_entries_earlier ON public.pay_entries USING btree (authority_id, project_id, id DESC) INCLUDE (ticket_id, pay_item_id, external_contractor_id) WHERE ((kind = 'ticket'::text) AND (withdrawn_at IS NULL));
 CREATE INDEX pay_entries_newest ON public.pay_entries USING btree (authority_id, project_id, created_at DESC NULLS LAST, id DESC) WHERE (withdrawn_at IS NULL);
@@ -4487,6 +4726,55 @@ table verified_phones ( -- global: reached by platform queries alone
   UNIQUE (user_id)
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
   CHECK ((phone_e164 ~ '^\+1[2-9]\d{9}$'::text))
+)
+
+table weather_days ( -- row-level security by authority_id
+  authority_id bigint not null
+  project_id bigint not null
+  date date not null
+  high_f integer
+  low_f integer
+  morning text -- Of 6:00 to 12:00, afternoon of 12:00 to 18:00: one of the words of a report; null where nothing was observed.
+  afternoon text
+  precipitation_in numeric(4,2)
+  source text not null
+  fetched_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, project_id, date)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK (((high_f >= '-80'::integer) AND (high_f <= 140)))
+  CHECK (((low_f >= '-80'::integer) AND (low_f <= 140)))
+  CHECK ((precipitation_in >= (0)::numeric))
+  CHECK (((length(source) >= 1) AND (length(source) <= 200)))
+)
+
+table weather_places ( -- row-level security by authority_id
+  authority_id bigint not null
+  project_id bigint not null
+  latitude numeric(5,2) not null
+  longitude numeric(5,2) not null
+  stations jsonb not null -- [{ id, name }]; empty where the source has none there.
+  found_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, project_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  FOREIGN KEY (authority_id, project_id) REFERENCES projects(authority_id, id) ON DELETE CASCADE
+  CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric)))
+  CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric)))
+)
+
+table weather_sources ( -- row-level security by authority_id
+  authority_id bigint not null
+  active boolean not null
+  address text not null
+  contact text not null
+  last_at timestamp with time zone
+  last_count integer
+  last_fault jsonb -- Why the last weather could not be fetched (CallFault); null where it was.
+  lock_version integer not null default 0
+  PRIMARY KEY (authority_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(address) >= 1) AND (length(address) <= 500)))
+  CHECK (((length(contact) >= 3) AND (length(contact) <= 200)))
 )
 
 table work_zone_counts ( -- row-level security by authority_id

@@ -7,6 +7,7 @@ import { agencyCompanyScreens } from './agency-company-screens.ts'
 import { assuranceScreens } from './assurance-screens.ts'
 import { calibrationScreens } from './calibration-screens.ts'
 import { changeOrderScreens } from './change-order-screens.ts'
+import { constructionSystemScreens } from './construction-system-screens.ts'
 import { contractScreens } from './contract-screens.ts'
 import { documentScreens } from './document-screens.ts'
 import { domesticContentScreens } from './domestic-content-screens.ts'
@@ -47,6 +48,7 @@ export const allScreens: readonly Screen[] = [
   ...assuranceScreens,
   ...calibrationScreens,
   ...changeOrderScreens,
+  ...constructionSystemScreens,
   ...contractScreens,
   ...documentScreens,
   ...domesticContentScreens,

@@ -10,6 +10,7 @@ export const journeysOfFeatures = {
   analytics: { specs: [], screens: 'identity-analytics' },
   'directory-roles': { specs: [], screens: 'identity-roles' },
   'identity-providers': { specs: ['sso'], screens: 'identity-provider.*|sso.*|sign-in-provider' },
+  'report-sending': { specs: [], screens: 'construction-.*' },
   saml: { specs: [], screens: 'identity-saml' },
   'api-tokens': { specs: [], screens: 'identity-token.*' },
   scim: { specs: [], screens: 'identity-provisioning' },

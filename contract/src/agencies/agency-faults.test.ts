@@ -16,6 +16,7 @@ it('accepts a field that is not given and a valid agency', () => {
       default_max_gvw_lbs: '80000.50',
       tare_max_age_hours: 24,
       far_away_miles: 10,
+      most_report_tickets: 1500,
       hosts: ['tickets.piedmont.example', 'localhost'],
       districts: [{ name: 'North' }, { name: 'South' }],
     }),
@@ -40,6 +41,8 @@ it.each<[AgencySettings, string[]]>([
   [{ tare_max_age_hours: 8761 }, ['tare_max_age_hours hours_out_of_range']],
   [{ far_away_miles: 9 }, ['far_away_miles miles_out_of_range']],
   [{ far_away_miles: 1001 }, ['far_away_miles miles_out_of_range']],
+  [{ most_report_tickets: 0 }, ['most_report_tickets tickets_out_of_range']],
+  [{ most_report_tickets: 1501 }, ['most_report_tickets tickets_out_of_range']],
   [{ hosts: ['https://a.example', 'a.example', 'A.EXAMPLE.'] }, ['hosts.0 host_is_invalid', 'hosts.2 host_repeated']],
   [
     { districts: [{ name: 'North' }, { name: ' north ' }, { name: '' }, { name: '' }] },

@@ -1,6 +1,6 @@
 import type { ProblemDetail } from '../core/problem-body.ts'
 import { MOST_CITATION_LETTERS, type WeighingRule } from '../tickets/weighing-checks.ts'
-import { MOST_REJECTION_REASONS } from './agency-limits.ts'
+import { MOST_REJECTION_REASONS, MOST_REPORT_TICKETS } from './agency-limits.ts'
 
 /** Characters that names, labels and districts hold at most. */
 const MOST_LENGTHS = { name: 200, contract_number_label: 60, district: 100, rejection_reason: 60 } as const
@@ -21,6 +21,7 @@ export const agencyFaultTexts = {
   weight_is_invalid: 'A weight above 0 in lb, such as 80000',
   hours_out_of_range: `A whole number of hours from 1 to ${MOST_HOURS}`,
   miles_out_of_range: `A whole number of miles from ${LEAST_MILES} to ${MOST_MILES}`,
+  tickets_out_of_range: `A whole number of tickets from 1 to ${MOST_REPORT_TICKETS}`,
   reason_repeated: 'Another reason says the same',
   rule_repeated: 'Another rule is about the same check',
   too_many_reasons: `At most ${MOST_REJECTION_REASONS} reasons, since each has a digit as its key`,
@@ -52,6 +53,7 @@ export interface AgencySettings {
   default_max_gvw_lbs?: string | null | undefined
   tare_max_age_hours?: number | undefined
   far_away_miles?: number | undefined
+  most_report_tickets?: number | undefined
   rejection_reasons?: readonly string[] | undefined
   weighing_rules?: readonly WeighingRule[] | undefined
   hosts?: readonly string[] | undefined
@@ -102,6 +104,11 @@ export function agencyFaults(settings: AgencySettings): ProblemDetail[] {
     add('tare_max_age_hours', isWhole(tare_max_age_hours, MOST_HOURS) ? null : 'hours_out_of_range')
   if (far_away_miles !== undefined)
     add('far_away_miles', isWhole(far_away_miles, MOST_MILES, LEAST_MILES) ? null : 'miles_out_of_range')
+  if (settings.most_report_tickets !== undefined)
+    add(
+      'most_report_tickets',
+      isWhole(settings.most_report_tickets, MOST_REPORT_TICKETS) ? null : 'tickets_out_of_range',
+    )
   return [
     ...faults,
     ...reasonFaults(settings.rejection_reasons ?? []),

@@ -72,6 +72,8 @@ export const agency = z.object({
   tare_max_age_hours: z.int(),
   /** Miles beyond which a place is far away (D61): from 10 to 1,000, by default 100, since no load of pavement or concrete is hauled farther. */
   far_away_miles: z.int(),
+  /** Tickets that a daily work report is assembled from at most (D25): 1 to 1,500, by default 1,500. */
+  most_report_tickets: z.int(),
   /** Why loads are rejected, as it is offered where tickets are rejected, in this order (`MOST_REJECTION_REASONS`). */
   rejection_reasons: z.array(z.string()),
   /** Which weighing checks tickets are checked against and by which law, one for every check in their order (D18). */
@@ -99,6 +101,7 @@ const settings = {
   default_max_gvw_lbs: z.optional(z.nullable(typed)),
   tare_max_age_hours: z.optional(z.number()),
   far_away_miles: z.optional(z.number()),
+  most_report_tickets: z.optional(z.number()),
   /** The complete new list of reasons for rejecting, at most 9; empty for no list. */
   rejection_reasons: z.optional(z.array(typed).check(z.maxLength(100))),
   /** Rules of weighing checks; a check that is not named is as usual. A ticket is held to what was in force when its version came. */

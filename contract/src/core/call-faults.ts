@@ -28,6 +28,9 @@ const bareCodes = [
   // A feed of work zones, and the calls to its subscribers.
   'not_a_feed',
   'subscriber_removed',
+  // A weather service.
+  'not_weather',
+  'other_host',
   // An archive of map tiles.
   'part_too_large',
   'not_pmtiles',

@@ -18,7 +18,7 @@ export const flagDictionary = [
   {
     name: 'show_dwr',
     ai: false,
-    built: false,
+    built: true,
     default: false,
     label: { en: 'Daily work reports', es: 'Informes diarios de obra' },
     does: {

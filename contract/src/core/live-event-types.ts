@@ -32,6 +32,7 @@ export const liveEventTypes = [
   'acceptance_rules.changed',
   'domestic_content.changed',
   'material_certificates.changed',
+  'daily_work_reports.changed',
   'identity.changed',
   'session.ended',
 ] as const

@@ -22,6 +22,7 @@ export type MenuKey =
   | 'calibration'
   | 'chatbot_configurator'
   | 'companies'
+  | 'construction_system'
   | 'consultants'
   | 'documents'
   | 'employees'
@@ -142,6 +143,7 @@ const adminMenu: readonly (MenuPage | Submenu)[] = [
   { key: 'suppliers', path: '/admin/ingest' },
   { key: 'ledger', path: '/admin/ledger' },
   { key: 'identity', path: '/admin/identity/providers', within: '/admin/identity' },
+  { key: 'construction_system', path: '/admin/construction-system/connection', within: '/admin/construction-system' },
   { key: 'agency_settings', path: '/admin/settings' },
   { key: 'theme', path: '/theme' },
   { key: 'feature_flags', path: '/feature-flags' },

@@ -1,12 +1,18 @@
+import { changeOrderProblems } from './change-order-problems.ts'
+import { dailyReportProblems } from './daily-report-problems.ts'
 import { identityProblems } from './identity-problems.ts'
+import { reportSendingProblems } from './report-sending-problems.ts'
 import { secondFactorProblems } from './second-factor-problems.ts'
 import { ssoProblems } from './sso-problems.ts'
 
 /** All problems in one table, from code to HTTP status and plain English (D21). `{{name}}` is filled from the problem's params. */
 export const problems = {
+  ...changeOrderProblems,
+  ...dailyReportProblems,
   ...identityProblems,
   ...secondFactorProblems,
   ...ssoProblems,
+  ...reportSendingProblems,
   malformed: { status: 400, text: 'The request cannot be understood.' },
   invalid_domain: { status: 400, text: 'The domain must be dotslip.' },
   body_unreadable: { status: 400, text: 'The body cannot be read: {{reason}}' },
@@ -258,10 +264,6 @@ export const problems = {
     text: 'No more than {{most}} contract projects can belong to one contract or point to one project.',
   },
   reconciliation_inactive: { status: 422, text: 'Pay codes cannot be assigned until the project is reconciled.' },
-  update_before_activation: {
-    status: 422,
-    text: 'Updates are submitted and approved once reconciliation is active. Until then this update stays a draft.',
-  },
   pay_item_in_use: { status: 422, text: 'An update uses this item. Remove it from the update first.' },
   no_pay_period: { status: 422, text: 'No pay period is in progress for {{date}}. An administrator can open one.' },
   pay_period_closed: { status: 422, text: 'The pay period is closed and cannot be updated.' },
@@ -296,16 +298,6 @@ export const problems = {
   },
   entry_of_ticket: { status: 422, text: "This entry is a ticket's. Change the pay items of the ticket instead." },
   already_taken_back: { status: 409, text: 'This entry was already withdrawn.' },
-  quantities_unchanged: {
-    status: 422,
-    text: 'The below item quantities have not been increased or decreased',
-  },
-  own_work: { status: 403, text: 'You wrote this, so someone else has to review it.' },
-  review_waits_for_others: { status: 403, text: 'This waits for the answer of someone else.' },
-  change_order_status: {
-    status: 409,
-    text: 'The status of this update no longer allows this. Someone may have submitted or decided it.',
-  },
   exceptions_changed: {
     status: 409,
     text: 'Someone settled or opened some of these exceptions in the meantime. Nothing was changed.',

@@ -174,6 +174,16 @@ export const grants = {
   /** Materials that vendors certify, certificate types, approved sources and products: who reads tickets. */
   'material_certificate.read': ticketRoles,
   'material_certificate.manage': ['administrator'],
+  /** Daily work reports of the projects that one reads (D38, D62). */
+  'daily_work_report.read': projectReaders,
+  /** Write and sign one's own, on projects where one decides tickets. */
+  'daily_work_report.write': deciders,
+  /** Approve or reject what others signed; of which projects is a policy. */
+  'daily_work_report.approve': engineers,
+  /** Send approved ones to the construction system, which asks for a role of its own. */
+  'daily_work_report.send': deciders,
+  /** The agency's construction system: its address and keys, its contracts and people. */
+  'construction_system.manage': ['administrator'],
   /** The calculators of the laboratory's page, which store nothing. */
   'calculator.read': everyone,
   /** Keys of suppliers' systems, what they posted, and their reports of the sandbox; a vendor's are those of its own suppliers. */
@@ -232,6 +242,8 @@ export const capacityGrants = {
   /** Vendors those of the suppliers that their company is, the others those of the projects of their grant. */
   'submittal.read': capacities,
   'submittal.write': [...vendors, ...signers, ...writingConsultants],
+  'daily_work_report.read': consultants,
+  'daily_work_report.write': writingConsultants,
   'image.write': writingConsultants,
   'image.origin': writingConsultants,
   'work_zone.manage': writingConsultants,

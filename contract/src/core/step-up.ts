@@ -10,6 +10,7 @@ export const stepUpActions = {
   api_token: { of: 'holders', password: false },
   employee_role: { of: 'holders', password: false },
   identity_provider: { of: 'holders', password: false },
+  construction_system: { of: 'holders', password: false },
   impersonation: { of: 'holders', password: false },
   second_factor_rule: { of: 'holders', password: false },
   reset_factors: { of: 'holders', password: false },

@@ -28,6 +28,9 @@ export const noticeKinds = [
   'credential_expiring',
   'submittal_expiring',
   'certificate_asked',
+  'report_waiting',
+  'report_rejected',
+  'report_changed',
   'token_created',
   'token_expiring',
   'job_ready',
@@ -66,6 +69,13 @@ const happening = { threshold: null, wait: null, rearm: null } as const
 const ofJob = { permission: 'account.read', outside: 'own_file.read', usual: 'inbox', ...happening } as const
 const ofReview = { permission: 'inbox.read', outside: 'inbox.read', usual: 'digest', ...happening } as const
 const ofGrant = { permission: 'own_grant.read', outside: 'own_grant.read', usual: 'at_once', ...happening } as const
+
+const ofReport = {
+  permission: 'daily_work_report.write',
+  outside: 'daily_work_report.write',
+  usual: 'digest',
+  ...happening,
+} as const
 
 export const noticeDetails: Readonly<Record<NoticeKind, NoticeKindDetails>> = {
   ticket_rejected: { permission: 'project.read', usual: 'inbox', ...happening },
@@ -133,6 +143,11 @@ export const noticeDetails: Readonly<Record<NoticeKind, NoticeKindDetails>> = {
   submittal_expiring: { permission: 'submittal.review', outside: 'submittal.write', usual: 'digest', ...happening },
   /** To the people of a vendor: the agency asks for a certificate that its material lacks. */
   certificate_asked: { permission: 'own_grant.read', outside: 'supplied.read', usual: 'at_once', ...happening },
+  /** An inspector signed a daily work report: somebody else approves it. */
+  report_waiting: { permission: 'daily_work_report.approve', usual: 'digest', ...happening },
+  /** To the inspector of a daily work report: it was rejected; tickets of its day changed after it was signed. */
+  report_rejected: ofReport,
+  report_changed: ofReport,
   /** A token of the agency was created by somebody else; one expires within 7 days. */
   token_created: { permission: 'identity.manage', usual: 'at_once', ...happening },
   token_expiring: { permission: 'identity.manage', usual: 'digest', ...happening },

@@ -3,8 +3,10 @@ import type { ReviewKind } from '../reviews/review-kinds.ts'
 import { reviewPath } from '../reviews/review-path.ts'
 import { workZoneNotices, type NoticeKind } from './notice-kinds.ts'
 
-/** Parts of a project that show the things of a kind: `opens` names the parameter that opens a single thing there, `search` shows all of them. */
-const parts: Partial<Record<NoticeKind, { part: string; opens?: string; search?: Record<string, string> }>> = {
+/** Parts of a project that show the things of a kind: `opens` names the parameter that opens a single thing there, `page` says that it has a page of its own, `search` shows all of them. */
+const parts: Partial<
+  Record<NoticeKind, { part: string; opens?: string; page?: true; search?: Record<string, string> }>
+> = {
   ticket_rejected: { part: 'tickets', opens: 'ticket', search: { status: 'rejected' } },
   ticket_flagged: { part: 'tickets', opens: 'ticket', search: { flagged: 'true' } },
   ticket_changed: { part: 'tickets', opens: 'ticket', search: { changed_after_delivered: 'true' } },
@@ -16,6 +18,9 @@ const parts: Partial<Record<NoticeKind, { part: string; opens?: string; search?:
   access_requested: { part: 'contractors' },
   submittal_expiring: { part: 'submittals', opens: 'submittal', search: { validity: 'expiring' } },
   dispute_answered: { part: 'tickets', opens: 'ticket' },
+  report_waiting: { part: 'daily_work_reports', page: true, search: { status: 'signed' } },
+  report_rejected: { part: 'daily_work_reports', page: true, search: { status: 'rejected' } },
+  report_changed: { part: 'daily_work_reports', page: true, search: { changed: 'true' } },
 }
 /** Pages of plant inspections that show the things of a kind. */
 const inspectionPages: Partial<Record<NoticeKind, string>> = {
@@ -77,6 +82,7 @@ export function noticePath(
   if (workZoneNotices.includes(kind))
     return `/workzone-monitor/${project.id}${count === 1 && id ? `?work_zone=${id}` : ''}`
   if (!segment) return null
+  if (segment.page && count === 1 && id) return `/projects/${project.id}/${segment.part}/${id}`
   const search = count === 1 && id && segment.opens ? { [segment.opens]: String(id) } : (segment.search ?? {})
   const query = Object.entries(search)
     .map(([name, value]) => `${name}=${value}`)

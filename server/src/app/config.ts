@@ -51,7 +51,9 @@ const configSchema = z.object({
   feed_hosts: hosts.optional(),
   map_hosts: hosts.optional(),
   telematics_hosts: hosts.optional(),
+  construction_hosts: hosts.optional(),
   analytics_hosts: hosts.optional(),
+  weather_hosts: hosts.optional(),
   identity_hosts: hosts.optional(),
   saml: onOff,
   dwg_program: z

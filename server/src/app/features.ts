@@ -74,7 +74,9 @@ import { telematicsFeature } from '../features/telematics/index.ts'
 import { uploadsFeature, type AnyUploadPurpose } from '../features/uploads/index.ts'
 import { viewsFeature } from '../features/views/index.ts'
 import { workshopFeature } from '../features/workshop/index.ts'
+import { reportSendingFeature } from '../features/report-sending/index.ts'
 import { reportsFeature, reportSources } from '../features/reports/index.ts'
+import { weatherFeature } from '../features/weather/index.ts'
 import { workZoneChanges, workZonesFeature, type ChangedZone } from '../features/work-zones/index.ts'
 import { subscriberFollower, workZoneFeedsFeature } from '../features/work-zone-feeds/index.ts'
 import { workZoneMonitorFeature } from '../features/work-zone-monitor/index.ts'
@@ -89,6 +91,9 @@ import { samlFeature } from '../features/saml/index.ts'
 import { directoryRolesFeature } from '../features/directory-roles/index.ts'
 import { domesticContentFeature, domesticSource } from '../features/domestic-content/index.ts'
 import { impersonationsFeature } from '../features/impersonations/index.ts'
+import { dailyDiariesFeature } from '../features/daily-diaries/index.ts'
+import { dailyReportFilesFeature } from '../features/daily-report-files/index.ts'
+import { dailyWorkReportsFeature, reportFollower } from '../features/daily-work-reports/index.ts'
 import { lotFollower, lotsFeature } from '../features/lots/index.ts'
 import { samplePrintsFeature, sampleTestsFeature } from '../features/sample-tests/index.ts'
 import {
@@ -122,6 +127,7 @@ const ticketFollowers: readonly Follower<TicketChanges>[] = [
   activityFollower,
   stationFollower,
   shipmentFollower,
+  reportFollower,
 ]
 
 /** The same for the records of projects. */
@@ -173,6 +179,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   passwordsFeature({ ...parts, addresses: [endFeeds, endMapTokens], sendCode: sendPasswordCode(parts) }),
   phonesFeature(parts),
   analyticsFeature(parts),
+  weatherFeature(parts),
   agenciesFeature({ ...parts, providersOf: (authority_id) => providersOfAgency(parts.platform, authority_id) }),
   apiTokensFeature({ ...parts, agencyAt: (host) => agencyAt(parts.platform, host, null) }),
   accessGrantsFeature(parts),
@@ -245,12 +252,16 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   samplePrintsFeature({ ...parts, letterhead: (authority_id) => letterheadOf(parts, authority_id) }),
   acceptanceFeature,
   lotsFeature,
+  dailyWorkReportsFeature,
+  dailyDiariesFeature({ letterhead: (authority_id) => letterheadOf(parts, authority_id) }),
+  dailyReportFilesFeature({ letterhead: (authority_id) => letterheadOf(parts, authority_id) }),
   assuranceFeature,
   directoryRolesFeature,
   samlFeature(parts),
   acceptanceRulesFeature,
   domesticContentFeature,
   materialCertificatesFeature,
+  reportSendingFeature(parts),
   workshopFeature,
   upkeep,
 ]

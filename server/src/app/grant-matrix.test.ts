@@ -88,6 +88,8 @@ describe.each(callers)('$capacity', ({ capacity, routes, elsewhere, there, visib
 
   describe('a row of the granted project', () => {
     const ofFiles = new Set([
+      // Of an approved report alone (report-sending.test.ts).
+      'GET /v1/daily_work_reports/{id}/package',
       'GET /v1/gis_files/{id}/tiles/{z}/{x}/{y}',
       'GET /v1/sample_attachments/{id}',
       'GET /v2/submittal_files/{id}',

@@ -30,10 +30,14 @@ export interface Parts extends SessionsParts {
   feed_hosts: readonly string[]
   /** Systems of OEMs in the installation's own network. */
   telematics_hosts: readonly string[]
+  /** Construction systems in the installation's own network. */
+  construction_hosts: readonly string[]
   /** Identity providers in the installation's own network. */
   identity_hosts: readonly string[]
   /** Systems that count page views in the installation's own network. */
   analytics_hosts: readonly string[]
+  /** Weather services in the installation's own network. */
+  weather_hosts: readonly string[]
   /** Whether agencies may sign in by SAML. */
   saml: boolean
   secrets: SealedSecrets

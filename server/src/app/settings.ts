@@ -187,6 +187,14 @@ export const settings: readonly Setting[] = [
       'Systems of machine manufacturers (OEMs) in your own network that agencies may connect to, also without TLS. Those of the public internet need no entry.',
   },
   {
+    name: 'MILEPOST_CONSTRUCTION_HOSTS',
+    key: 'construction_hosts',
+    expects:
+      'hosts with their ports where they are not the usual ones, joined by commas, such as awp.example.gov,10.0.0.5:8080',
+    description:
+      'Construction systems in your own network that agencies may send daily work reports to, also without TLS. Those of the public internet need no entry.',
+  },
+  {
     name: 'MILEPOST_IDENTITY_HOSTS',
     key: 'identity_hosts',
     expects:
@@ -201,6 +209,14 @@ export const settings: readonly Setting[] = [
       'hosts with their ports where they are not the usual ones, joined by commas, such as matomo.example.gov,10.0.0.5:8080',
     description:
       'Systems that count page views (Matomo, Plausible) in your own network that agencies may name, also without TLS. Those of the public internet need no entry.',
+  },
+  {
+    name: 'MILEPOST_WEATHER_HOSTS',
+    key: 'weather_hosts',
+    expects:
+      'hosts with their ports where they are not the usual ones, joined by commas, such as weather.example.gov,10.0.0.5:8080',
+    description:
+      'Weather services in your own network that agencies may name, also without TLS. Those of the public internet need no entry.',
   },
   {
     name: 'MILEPOST_SAML',

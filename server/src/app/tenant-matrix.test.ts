@@ -28,6 +28,8 @@ const outside = await outsideCaller(test)
 
 /** Routes that read from a file that the row here does not have; gis-files.test.ts calls them as its own administrator. */
 const ofFiles = new Set([
+  // Of an approved report alone (report-sending.test.ts).
+  'GET /v1/daily_work_reports/{id}/package',
   'GET /v1/sample_attachments/{id}',
   'GET /v2/submittal_files/{id}',
   'GET /v2/submittal_heats/{id}',

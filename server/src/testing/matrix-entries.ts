@@ -7,6 +7,7 @@ import { matrix as agencyCompanies } from '../features/agency-companies/agency-c
 import { matrix as apiTokens } from '../features/api-tokens/api-tokens.matrix.ts'
 import { matrix as assurance } from '../features/assurance/assurance.matrix.ts'
 import { matrix as certificateChecks } from '../features/certificate-checks/certificate-checks.matrix.ts'
+import { matrix as dailyWorkReports } from '../features/daily-work-reports/daily-work-reports.matrix.ts'
 import { matrix as directoryRoles } from '../features/directory-roles/directory-roles.matrix.ts'
 import { matrix as domesticContent } from '../features/domestic-content/domestic-content.matrix.ts'
 import { matrix as groups } from '../features/groups/groups.matrix.ts'
@@ -14,6 +15,7 @@ import { matrix as identityProviders } from '../features/identity-providers/iden
 import { matrix as impersonations } from '../features/impersonations/impersonations.matrix.ts'
 import { matrix as lots } from '../features/lots/lots.matrix.ts'
 import { matrix as materialCertificates } from '../features/material-certificates/material-certificates.matrix.ts'
+import { matrix as reportSending } from '../features/report-sending/report-sending.matrix.ts'
 import { matrix as saml } from '../features/saml/saml.matrix.ts'
 import { matrix as sampleTests } from '../features/sample-tests/sample-tests.matrix.ts'
 import { matrix as samples } from '../features/samples/samples.matrix.ts'
@@ -29,6 +31,7 @@ export const matrixEntries: readonly MatrixEntries[] = [
   apiTokens,
   assurance,
   certificateChecks,
+  dailyWorkReports,
   directoryRoles,
   domesticContent,
   groups,
@@ -36,6 +39,7 @@ export const matrixEntries: readonly MatrixEntries[] = [
   impersonations,
   lots,
   materialCertificates,
+  reportSending,
   saml,
   sampleTests,
   samples,

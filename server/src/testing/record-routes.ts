@@ -7,7 +7,7 @@ export const named = (routes: readonly Route[]) => routes.map((route) => [nameOf
 
 /** The kinds of records of the ids in a path, by the names of their parameters. */
 export const kindsOf = (route: Route): [name: string, kind: string][] =>
-  [...route.path.matchAll(/\/([a-z_]+)\/\{(id|projectId|plantId|companyId|sampleId|versionId|page)\}/g)].map(
+  [...route.path.matchAll(/\/([a-z_]+)\/\{(id|projectId|plantId|companyId|sampleId|versionId|revision|page)\}/g)].map(
     ([, kind = '', name = '']) => [name, kind],
   )
 export const kindOf = (route: Route): string | undefined => kindsOf(route)[0]?.[1]
@@ -17,6 +17,7 @@ export const paramsOf = (route: Route, ids: Record<string, number>): Record<stri
   ...(route.path.includes('{z}') && { z: 0, x: 0, y: 0 }),
   ...(route.path.includes('{providerId}') && { providerId: 1 }),
   ...(route.path.includes('{day}') && { day: '2026-11-20' }),
+  ...(route.path.includes('{date}') && { date: '2026-01-02' }),
   ...Object.fromEntries(kindsOf(route).map(([name, kind]) => [name, ids[kind]])),
 })
 
@@ -51,5 +52,6 @@ export const neededQueries: Record<string, object> = {
   'GET /v1/oem_equipments/{id}/engine_day': { date: '2026-11-25' },
   'GET /v1/oem_equipments/{id}/locations': { from: '2026-11-24T00:00:00Z', until: '2026-11-25T00:00:00Z' },
   'GET /v1/plants/{id}/data/tickets': { day: '2026-11-20' },
+  'GET /v1/projects/{id}/daily_work_reports/counts_by_dates': { from: '2026-01-01', to: '2026-01-31' },
   'GET /v1/projects/{projectId}/calendar': { from: '2026-11-01', to: '2026-11-30' },
 }

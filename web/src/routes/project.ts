@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import type { CalendarState } from '../features/calendar/calendar-state.ts'
 import type { ActivityListState } from '../features/activity/activity-list-state.ts'
 import type { DocumentsListState } from '../features/documents/api.ts'
+import type { ReportsListState } from '../features/daily-work-reports/api.ts'
 import type { ReportsState } from '../features/reports/reports-state.ts'
 import type { TeamListState } from '../features/project-team/team-list-state.ts'
 import type { MaterialsListState } from '../features/project-materials/materials-list-state.ts'
@@ -298,6 +299,53 @@ const projectReportingRoute = createRoute({
   component: lazyPage(() => import('../features/reports/reports-page.tsx')),
 })
 
+const projectWorkReportPage = lazyPage(() => import('../features/daily-work-reports/list/work-report-page.tsx'))
+const dailyReport = { permission: 'daily_work_report.read', flag: 'show_dwr' } as const
+/** The list. Addresses that name a report, as those of the activity do, show it on its own page. */
+const projectWorkReportsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/daily_work_reports',
+  validateSearch: (raw: Record<string, unknown>): ReportsListState => plainSearch(raw),
+  staticData: dailyReport,
+  beforeLoad: ({ params: { projectId }, search: { report } }) => {
+    if (report !== undefined)
+      throw redirect({
+        to: '/projects/$projectId/daily_work_reports/$reportId',
+        params: { projectId, reportId: Number(report) },
+        replace: true,
+      })
+  },
+  component: projectWorkReportPage,
+})
+const projectWorkCalendarRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/daily_work_reports/calendar',
+  validateSearch: (raw: Record<string, unknown>): { day?: string } => plainSearch(raw, ['day']),
+  staticData: dailyReport,
+  component: projectWorkReportPage,
+})
+/** One report; an address whose id is no number shows the list. */
+const projectWorkReportRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/daily_work_reports/$reportId',
+  params: {
+    parse: ({ reportId }) => ({ reportId: Number(reportId) }),
+    stringify: ({ reportId }) => ({ reportId: String(reportId) }),
+  },
+  validateSearch: (raw: Record<string, unknown>): { revision?: string } => plainSearch(raw, ['revision']),
+  staticData: dailyReport,
+  beforeLoad: ({ params: { projectId, reportId } }) => {
+    if (!Number.isSafeInteger(reportId) || reportId <= 0)
+      throw redirect({
+        to: '/projects/$projectId/daily_work_reports',
+        params: { projectId },
+        search: {},
+        replace: true,
+      })
+  },
+  component: lazyPage(() => import('../features/daily-work-reports/report/report-page.tsx')),
+})
+
 /** Drawings and imagery of a project on a map (specification section 2, Project GIS Files). */
 const projectGisFilesRoute = createRoute({
   getParentRoute: () => projectRoute,
@@ -329,6 +377,9 @@ export const projectRoutes = [
     projectGisFilesRoute,
     projectPhotosRoute,
     projectDocumentsRoute,
+    projectWorkReportsRoute,
+    projectWorkCalendarRoute,
+    projectWorkReportRoute,
     projectReportingRoute,
     projectSettingsRoute,
     projectTeamRoute,

@@ -8,6 +8,7 @@ import { accessRoute } from './access.ts'
 import { accountRoute, adminAccountRoute, switchAgencyRoute, noticesRoute, adminProfileRoute } from './account.ts'
 import { agencyCompaniesRoute } from './agency-companies.ts'
 import { calibrationRoute } from './calibration.ts'
+import { constructionRoutes } from './construction-system.ts'
 import { employeesRoute } from './employees.ts'
 import { equipmentRoute } from './equipment.ts'
 import { flagsRoute } from './flags.ts'
@@ -60,6 +61,7 @@ const pages = [
   adminProfileRoute,
   agencyCompaniesRoute,
   calibrationRoute,
+  ...constructionRoutes,
   employeesRoute,
   equipmentRoute,
   flagsRoute,

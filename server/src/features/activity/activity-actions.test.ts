@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 /** Actions of audit events that are never a project's: they have no `project_id`, or null. */
 const ofNoProject = new Set([
   'analytics.updated',
+  'weather_source.updated',
   'account.updated',
   'agency.closed',
   'agency.created',
@@ -20,6 +21,10 @@ const ofNoProject = new Set([
   'calendar_feed.created',
   'calendar_feed.revoked',
   'company_credential.purged',
+  'construction_system.compared',
+  'construction_system.contract_stated',
+  'construction_system.person_stated',
+  'construction_system.secrets_changed',
   'contract.deleted',
   'document.purged',
   'document_rules.updated',

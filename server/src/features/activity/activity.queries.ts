@@ -49,6 +49,9 @@ const label = sql`case e.subject
   when 'work_zone' then coalesce((select z.name from work_zones z where z.authority_id = e.authority_id and z.id = e.subject_id), e.changes ->> 'name')
   when 'lot' then coalesce((select l.lot_number from lots l where l.authority_id = e.authority_id and l.id = e.subject_id), e.changes ->> 'lot_number')
   when 'submittal' then (select b.number from submittals b where b.authority_id = e.authority_id and b.id = e.subject_id)
+  when 'daily_work_report' then coalesce((
+    select 'DWR-' || lpad(d.number::text, greatest(4, length(d.number::text)), '0') || case when d.revision > 0 then '-R' || d.revision else '' end
+    from daily_work_reports d where d.authority_id = e.authority_id and d.id = e.subject_id), ${nameInEvent})
   when 'sample' then e.changes ->> 'number'
   when 'sample_test' then coalesce(e.changes ->> 'number', (
     select 'S-' || s.year || '-' || lpad(s.number::text, greatest(5, length(s.number::text)), '0') || case when s.revision > 0 then '-R' || s.revision else '' end

@@ -126,13 +126,13 @@ describe('a setting', () => {
   })
 
   it('of what is not built is refused with the reason; turning it off is not', async () => {
-    const refused = await setForAgency(true, 'show_dwr')
+    const refused = await setForAgency(true, 'image_description')
     expect([refused.statusCode, refused.json()]).toMatchObject([
       422,
-      { error: { code: 'flag_not_built', params: { name: 'show_dwr' } } },
+      { error: { code: 'flag_not_built', params: { name: 'image_description' } } },
     ])
     expect((await setForAll(true, 'assistant')).statusCode).toBe(422)
-    expect((await setForAgency(false, 'show_dwr')).statusCode).toBe(200)
+    expect((await setForAgency(false, 'image_description')).statusCode).toBe(200)
   })
 
   it.each([

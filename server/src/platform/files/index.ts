@@ -13,6 +13,7 @@ export { sentFileName } from './sent-file-name.ts'
 export { takenFile, writeStored, type StoredFiles } from './stored-row.ts'
 export { fileJobs, sweepUnused } from './sweep-unused.ts'
 export { MISSING_FILES, zipFiles } from './zip-files.ts'
+export { zipOf } from './zip-of.ts'
 export type { S3Settings } from './s3-store.ts'
 
 /** The directory of files within the data directory, or within the archive directory. */

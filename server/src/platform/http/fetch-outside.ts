@@ -111,7 +111,7 @@ const lookUpPublic: LookupFunction = (name, options, answer) => {
 
 /** A request to the outside, whichever it is. */
 interface Outgoing {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   headers: Record<string, string | number>
   body?: Buffer | string
 }

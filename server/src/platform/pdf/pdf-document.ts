@@ -1,5 +1,6 @@
 import { loadFonts } from './fonts/load-fonts.ts'
 import { FIGURE_ROOM, openPicture, type PdfFigure, writeFigures } from './pdf-figures.ts'
+import { writeBoxes, type PdfBoxRow } from './pdf-boxes.ts'
 import { writeLabel, type PdfLabel } from './pdf-label.ts'
 import { BODY, GAP, type Look, MARGIN, openSheet, type Sheet, type SheetOptions } from './pdf-sheet.ts'
 import { writeSlip, type PdfSlip } from './pdf-slip.ts'
@@ -56,6 +57,8 @@ export interface PdfWriter {
   slip(slip: PdfSlip): void
   /** With a code that opens a record. */
   label(label: PdfLabel): void
+  /** Boxes of a form, row by row. */
+  boxes(rows: readonly PdfBoxRow[]): void
   newPage(): void
   /** The agency's, above everything. One that cannot be drawn is left out. */
   logo(logo: PdfLogo): void
@@ -88,6 +91,7 @@ export async function openPdf({ pageText, footer, content, ...options }: PdfOpti
     figures: (figures) => writeFigures(sheet, figures),
     slip: (slip) => writeSlip(sheet, slip),
     label: (label) => writeLabel(sheet, label),
+    boxes: (rows) => writeBoxes(sheet, rows),
     newPage: () => void sheet.makeRoom(Infinity),
     logo: (logo) => writeLogo(sheet, logo),
     end: async () => {

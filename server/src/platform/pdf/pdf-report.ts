@@ -1,4 +1,5 @@
-import { openPdf } from './pdf-document.ts'
+import type { PdfBoxRow } from './pdf-boxes.ts'
+import { openPdf, type PdfWriter } from './pdf-document.ts'
 import type { PdfLabel } from './pdf-label.ts'
 import type { Paper } from './pdf-sheet.ts'
 import type { PdfTable } from './pdf-table.ts'
@@ -18,7 +19,7 @@ export interface PdfReport {
   label?: PdfLabel
   /** Lines below the title. */
   lead: readonly string[]
-  parts: readonly PdfPart[]
+  parts: readonly (PdfPart | PdfTexts | PdfForm)[]
 }
 
 export interface PdfPart {
@@ -26,6 +27,18 @@ export interface PdfPart {
   /** Said in the place of a table that has no rows. */
   nothing: string
   table: PdfTable
+}
+
+/** Paragraphs, with or without a heading. */
+export interface PdfTexts {
+  heading: string | null
+  texts: readonly string[]
+}
+
+/** Boxes of a form, with or without a heading. */
+export interface PdfForm {
+  heading: string | null
+  boxes: readonly PdfBoxRow[]
 }
 
 const pages = { en: 'Page {{page}} of {{pages}}', es: 'Página {{page}} de {{pages}}' } as const
@@ -49,10 +62,14 @@ export async function drawReport({
   if (label) writer.label(label)
   writer.heading(1, title)
   for (const line of lead) writer.paragraph(line)
-  for (const { heading, nothing, table } of parts) {
-    writer.heading(2, heading)
-    if (table.rows.length === 0) writer.paragraph(nothing)
-    else writer.table(table)
-  }
+  for (const part of parts) writePart(writer, part)
   return await writer.end()
+}
+
+function writePart(writer: PdfWriter, part: PdfReport['parts'][number]): void {
+  if (part.heading !== null) writer.heading(2, part.heading)
+  if ('boxes' in part) writer.boxes(part.boxes)
+  else if ('texts' in part) for (const text of part.texts) writer.paragraph(text)
+  else if (part.table.rows.length === 0) writer.paragraph(part.nothing)
+  else writer.table(part.table)
 }

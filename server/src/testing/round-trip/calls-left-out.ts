@@ -12,6 +12,9 @@ const ofDay = "a contractor's count is a row of a plant's day, without an id or 
 const access = 'what a person of a company may do, answered with the names of its projects (agency-companies.test.ts)'
 const decision = 'a decision on a ticket, whose fields are those of the dictionary (edit-ticket.test.ts)'
 
+const sections = 'writes some sections of a report, which is answered whole (daily-work-reports.test.ts)'
+const there =
+  'names a project or a person in the construction system, in a row without an id (construction-system.test.ts)'
 const of_operator =
   "the use case of the agency's own administrators, whose calls are walked (managed-providers.test.ts)"
 const secret = 'its answer has a secret that is shown once (api-tokens.test.ts)'
@@ -26,7 +29,19 @@ export const callsLeftOut: Record<string, string> = {
   'PUT /v3/settings/password': sign_in,
   'POST /v3/account/email_changes': sign_in,
   'POST /v3/confirm_email_change': sign_in,
+  'POST /v1/daily_work_reports/{id}/refresh': move,
+  'POST /v1/daily_work_reports/{id}/sign': move,
+  'POST /v1/daily_work_reports/{id}/take_back': move,
+  'POST /v1/daily_work_reports/{id}/approve': move,
+  'POST /v1/daily_work_reports/{id}/reject': move,
+  'POST /v1/daily_work_reports/{id}/amend': move,
+  'POST /v1/projects/{id}/daily_work_reports': 'there is one of each day (daily-work-reports.test.ts)',
+  'PATCH /v1/daily_work_reports/{id}': sections,
+  'POST /v1/daily_work_reports/{id}/send_to_awp': move,
+  'PUT /v1/construction_contracts/{id}': there,
+  'PUT /v1/construction_people/{id}': there,
   'PUT /v1/analytics_settings': 'one choice, which is written as a whole (analytics.test.ts)',
+  'PUT /v1/weather_source': 'one choice, which is written as a whole (weather.test.ts)',
   'POST /v1/page_views': 'is stored nowhere for long, and names nobody (analytics.test.ts)',
   'POST /v3/phone_codes': sign_in,
   'POST /validate_verification_code': sign_in,

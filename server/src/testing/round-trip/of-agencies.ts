@@ -14,6 +14,7 @@ const settings = {
   default_max_gvw_lbs: ['80000', '82000.5', null],
   tare_max_age_hours: [36, 48],
   far_away_miles: [60, 250],
+  most_report_tickets: [900, 1500],
   weighing_rules: rules,
   accepts_access_requests: [true, false],
 }

@@ -2,6 +2,7 @@ import type { ActivityDay, ActivityEvent } from '@milepost/contract/activity/act
 import type { ActivityKind } from '@milepost/contract/activity/activity-actions'
 import {
   IconBackhoe,
+  IconReport,
   IconBarrierBlock,
   IconAlertTriangle,
   IconCalculator,
@@ -35,6 +36,7 @@ const icons: Record<ActivityKind, Icon> = {
   exceptions: IconAlertTriangle,
   submittals: IconCertificate,
   samples: IconTestPipe,
+  daily_work_reports: IconReport,
   domestic_content: IconCertificate,
   work_zones: IconBarrierBlock,
   equipment: IconBackhoe,

@@ -42,6 +42,7 @@ const subjects: Readonly<Record<string, { part: string; opens?: string }>> = {
   lot: { part: 'lots', opens: 'lot' },
   sample_test: { part: 'samples' },
   acceptance_rule: { part: 'samples' },
+  daily_work_report: { part: 'daily_work_reports', opens: 'report' },
   domestic_project: { part: 'domestic_content' },
   domestic_article: { part: 'domestic_content', opens: 'article' },
   domestic_step: { part: 'domestic_content' },

@@ -12,6 +12,7 @@ export const agency: Agency = {
   default_max_gvw_lbs: '80000',
   tare_max_age_hours: 24,
   far_away_miles: 100,
+  most_report_tickets: 1500,
   rejection_reasons: ['Cold', 'Late'],
   weighing_rules: wholeWeighingRules([]),
   accepts_access_requests: false,

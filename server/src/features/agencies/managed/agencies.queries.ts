@@ -48,6 +48,7 @@ export interface SettingsRow {
   default_max_gvw_lbs: string | null
   tare_max_age_hours: number
   far_away_miles: number
+  most_report_tickets: number
   rejection_reasons: string[]
   weighing_rules: WeighingRule[]
   accepts_access_requests: boolean
@@ -61,7 +62,7 @@ export interface SettingsRow {
 export const settingsOf = (db: Database, authority_id: number) =>
   db.row<SettingsRow>(sql`
     select a.id, a.name, a.time_zone, a.current_interface_theme_key, a.contract_number_label, a.preferred_minutes, a.accepted_minutes,
-           a.default_max_gvw_lbs::text, a.tare_max_age_hours, a.far_away_miles, a.rejection_reasons, a.weighing_rules, a.accepts_access_requests, ${hosts} as hosts, a.created_at,
+           a.default_max_gvw_lbs::text, a.tare_max_age_hours, a.far_away_miles, a.most_report_tickets, a.rejection_reasons, a.weighing_rules, a.accepts_access_requests, ${hosts} as hosts, a.created_at,
            a.closed_at, u.email::text as closed_by, a.lock_version
     from authorities a left join users u on u.id = a.closed_by where a.id = ${authority_id}`)
 

@@ -36,6 +36,7 @@ const third = {
   default_max_gvw_lbs: '84000',
   tare_max_age_hours: 12,
   far_away_miles: 60,
+  most_report_tickets: 800,
   hosts: ['Tickets.Third.example'],
   districts: [{ name: 'Plains' }, { name: 'Hills' }],
   administrator,
@@ -78,6 +79,7 @@ describe('a new agency', () => {
       default_max_gvw_lbs: '84000',
       tare_max_age_hours: 12,
       far_away_miles: 60,
+      most_report_tickets: 800,
       hosts: ['tickets.third.example'],
     })
     expect(made.dot_authority.districts.map(({ name }) => name)).toEqual(['Hills', 'Plains'])

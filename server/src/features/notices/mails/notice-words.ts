@@ -49,6 +49,15 @@ export const noticeWords: Readonly<Record<'en' | 'es', Words>> = {
     ],
     submittal_expiring: ['Certificate expires soon: {{label}}', '{{count}} certificates expire soon'],
     certificate_asked: ['The agency asks for a certificate: {{label}}', 'The agency asks for {{count}} certificates'],
+    report_waiting: ['Daily work report to approve: {{label}}', '{{count}} daily work reports wait for approval'],
+    report_rejected: [
+      'Your daily work report was rejected: {{label}}',
+      '{{count}} of your daily work reports were rejected',
+    ],
+    report_changed: [
+      'Tickets changed after you signed {{label}}',
+      'Tickets changed after you signed {{count}} daily work reports',
+    ],
     token_created: ['Token of the agency created: {{label}}', '{{count}} tokens of the agency were created'],
     token_expiring: ['Token of the agency expires soon: {{label}}', '{{count}} tokens of the agency expire soon'],
     job_ready: ['The file {{label}} is ready', '{{count}} files are ready'],
@@ -108,6 +117,15 @@ export const noticeWords: Readonly<Record<'en' | 'es', Words>> = {
     credential_expiring: ['Licencia o seguro por vencer: {{label}}', '{{count}} licencias o seguros por vencer'],
     submittal_expiring: ['Certificado por vencer: {{label}}', '{{count}} certificados por vencer'],
     certificate_asked: ['La agencia pide un certificado: {{label}}', 'La agencia pide {{count}} certificados'],
+    report_waiting: ['Informe diario por aprobar: {{label}}', '{{count}} informes diarios esperan aprobación'],
+    report_rejected: [
+      'Su informe diario fue rechazado: {{label}}',
+      '{{count}} de sus informes diarios fueron rechazados',
+    ],
+    report_changed: [
+      'Cambiaron boletas después de que firmó {{label}}',
+      'Cambiaron boletas de {{count}} informes diarios después de que los firmó',
+    ],
     token_created: ['Se creó un token de la agencia: {{label}}', 'Se crearon {{count}} tokens de la agencia'],
     token_expiring: ['Token de la agencia por vencer: {{label}}', '{{count}} tokens de la agencia por vencer'],
     job_ready: ['El archivo {{label}} está listo', '{{count}} archivos están listos'],

@@ -3,6 +3,7 @@ import type { Work } from '../../../platform/context.ts'
 import type { Happening } from '../rules/collapse.ts'
 import * as sources from './sources.queries.ts'
 import type { AuditedEvent, WaitingKind } from './sources.queries.ts'
+import { handledReports, happeningsOfReports } from './read-reports.ts'
 
 /** Events of the audit log that people are notified of. */
 const kinds: Readonly<Record<string, NoticeKind>> = {
@@ -20,6 +21,7 @@ const handled: Readonly<Record<string, WaitingKind>> = {
   'ticket.moved_out': 'ticket_flagged',
   'contractor_access.accepted': 'access_requested',
   'contractor_access.rejected': 'access_requested',
+  ...handledReports,
 }
 
 /** Events after which a pay item of the project may be near its quantity, or over it. */
@@ -99,6 +101,7 @@ export async function readAudit(
     happenings: [
       ...ofGrants,
       ...ofVendors,
+      ...(await happeningsOfReports({ db, authority_id }, ofProjects)),
       ...createdTokens(events),
       ...relevant.map(({ event, kind, ids }) => ({
         kind,

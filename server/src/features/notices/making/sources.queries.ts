@@ -76,6 +76,11 @@ export const companiesOfRequests = (db: Database, authority_id: number, ids: rea
   db.rows<{ id: number; label: string }>(sql`
     select id, company_name as label from contractor_access_requests where authority_id = ${authority_id} and id = any(${[...ids]}::bigint[])`)
 
+/** Inspectors of daily work reports. */
+export const inspectorsOfReports = (db: Database, authority_id: number, ids: readonly number[]) =>
+  db.rows<{ id: number; inspector_id: number }>(sql`
+    select id, inspector_id from daily_work_reports where authority_id = ${authority_id} and id = any(${[...ids]}::bigint[])`)
+
 /** People of vendors who were asked for certificates: their grants on the project, with what was asked for. */
 export const askedVendors = (db: Database, authority_id: number, ids: readonly number[]) =>
   db.rows<{ id: number; grant_id: number; label: string }>(sql`
@@ -133,6 +138,9 @@ const waiting = {
   ticket_late: `select from exceptions e where e.authority_id = n.authority_id and e.project_id = n.project_id and e.state = 'open' and e.kind = 'late'`,
   exception_opened: `select from exceptions e where e.authority_id = n.authority_id and e.project_id = n.project_id and e.state = 'open' and e.kind <> 'late'`,
   access_requested: `select from contractor_access_requests a where a.authority_id = n.authority_id and a.project_id = n.project_id and a.status = 'pending'`,
+  report_waiting: `select from daily_work_reports r where r.authority_id = n.authority_id and r.project_id = n.project_id and r.status = 'signed'`,
+  report_rejected: `select from daily_work_reports r where r.authority_id = n.authority_id and r.project_id = n.project_id and r.status = 'rejected'`,
+  report_changed: `select from daily_work_reports r where r.authority_id = n.authority_id and r.project_id = n.project_id and r.changed_since is not null`,
 } as const
 export type WaitingKind = keyof typeof waiting
 

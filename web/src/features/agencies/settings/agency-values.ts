@@ -29,6 +29,7 @@ export interface AgencyValues {
   default_max_gvw_lbs: string
   tare_max_age_hours: string
   far_away_miles: string
+  most_report_tickets: string
   /** One a line, as are addresses. */
   rejection_reasons: string
   hosts: string
@@ -56,6 +57,7 @@ export const newAgencyValues = (time_zone: string): AgencyValues => ({
   default_max_gvw_lbs: '80000',
   tare_max_age_hours: '24',
   far_away_miles: '100',
+  most_report_tickets: '1500',
   rejection_reasons: usualRejectionReasons.join('\n'),
   hosts: '',
   districts: [{ key: 1, id: null, name: '' }],
@@ -73,6 +75,7 @@ export const valuesOf = (agency: Agency): AgencyValues => ({
   default_max_gvw_lbs: agency.default_max_gvw_lbs ?? '',
   tare_max_age_hours: String(agency.tare_max_age_hours),
   far_away_miles: String(agency.far_away_miles),
+  most_report_tickets: String(agency.most_report_tickets),
   rejection_reasons: agency.rejection_reasons.join('\n'),
   hosts: agency.hosts.join('\n'),
   districts: agency.districts.map(({ id, name }) => ({ key: id, id, name })),
@@ -102,6 +105,7 @@ export const settingsOf = (values: AgencyValues) => ({
   default_max_gvw_lbs: values.default_max_gvw_lbs.trim() || null,
   tare_max_age_hours: numberIn(values.tare_max_age_hours),
   far_away_miles: numberIn(values.far_away_miles),
+  most_report_tickets: numberIn(values.most_report_tickets),
   rejection_reasons: linesOf(values.rejection_reasons),
   weighing_rules: values.weighing_rules.map(({ citation, ...rule }) => ({
     ...rule,

@@ -4,7 +4,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import styles from './settings.module.css'
 import type { AgencyForm } from './use-agency-form.ts'
 
-/** Default limits for tickets: how late they may arrive, weights, and how far they are delivered. */
+/** Default limits for tickets: how late they may arrive, weights, how far they are delivered, and how many a report has. */
 export function WeighingPanel({ form }: { form: AgencyForm }) {
   const { t } = useTranslation('agencies')
   return (
@@ -43,6 +43,13 @@ export function WeighingPanel({ form }: { form: AgencyForm }) {
           required
           inputMode="numeric"
           description={t('settings.far_away_hint')}
+        />
+        <TextInput
+          {...form.line('most_report_tickets')}
+          maxLength={1000}
+          required
+          inputMode="numeric"
+          description={t('settings.most_report_tickets_hint')}
         />
       </div>
     </Panel>

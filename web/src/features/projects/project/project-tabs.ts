@@ -7,6 +7,7 @@ const parts = {
   overview: 'work',
   tickets: 'work',
   reconciliation: 'pay',
+  daily_work_reports: 'work',
   'pay-items': 'pay',
   periods: 'pay',
   updates: 'pay',

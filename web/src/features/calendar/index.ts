@@ -1,0 +1,1 @@
+export { movedBy, step, weeksOf } from './weeks.ts'

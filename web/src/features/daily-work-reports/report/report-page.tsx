@@ -1,0 +1,120 @@
+import type { DailyWorkReport } from '@milepost/contract/daily-work-reports/daily-work-report'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLiveQueries } from '../../../lib/live-queries.ts'
+import { withRetry } from '../../../lib/with-retry.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { dailyReportEvents, dailyReportsKey, reportOptions, revisionOptions } from '../api.ts'
+import '../daily-work-reports.en.json'
+import { ChangedBadge, ReportStatusBadge } from '../list/report-status.tsx'
+import { ReportMoves } from '../moves/report-moves.tsx'
+import { SignBar } from '../moves/sign-bar.tsx'
+import { Notices } from './changes-notice.tsx'
+import { Outline } from './outline.tsx'
+import { ReadyPanel } from './ready-panel.tsx'
+import { ReportContext, type ShownReport } from './report-context.ts'
+import { ReportDocument } from './report-document.tsx'
+import styles from './report.module.css'
+
+// Below the report, which is read first.
+const ReportPast = lazy(withRetry(() => import('./report-past.tsx')))
+
+const shown = [dailyReportsKey]
+
+/** One daily work report: read as it is filed, and written in its place while it is a draft. */
+export default function ReportPage() {
+  const { t } = useTranslation('daily-work-reports')
+  const { projectId, reportId } = useParams({ strict: false }) as { projectId: number; reportId: number }
+  const { revision } = useSearch({ strict: false }) as { revision?: string }
+  const { data, error, refetch } = useQuery(reportOptions(reportId))
+  const before = useRevision(data, revision)
+  useLiveQueries(shown, dailyReportEvents)
+  return (
+    <>
+      <Link to="/projects/$projectId/daily_work_reports" params={{ projectId }} search={{}} className={styles['back']}>
+        <IconChevronLeft size={16} aria-hidden />
+        {t('back')}
+      </Link>
+      {data && data.project_id === projectId && error?.status !== 404 ? (
+        <OpenReport key={`${data.id} ${before ? revision : ''}`} report={before ?? data} isBefore={before !== null} />
+      ) : data !== undefined || error?.status === 404 ? (
+        <EmptyState kind="nothing_matches" title={t('page.not_found')} text={t('page.not_found_text')} />
+      ) : error ? (
+        <FailedState title={t('page.failed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={10} />
+      )}
+    </>
+  )
+}
+
+/** What the report said before an amendment, where the address names one. */
+function useRevision(report: DailyWorkReport | undefined, revision: string | undefined): DailyWorkReport | null {
+  const found = report?.revisions.find((one) => String(one.revision) === revision)
+  const { data } = useQuery({
+    ...revisionOptions(report?.id ?? 0, found?.revision ?? 0),
+    enabled: found !== undefined,
+  })
+  if (!report || !found || !data) return null
+  const { signed_at, signed_by, approved_at, approved_by, sent_at } = found
+  return {
+    ...report,
+    ...data,
+    signed_at,
+    signed_by,
+    approved_at,
+    approved_by,
+    sent_at,
+    revision: found.revision,
+    differences: [],
+    faults: [],
+    changes: [],
+    changed_since: null,
+    amended_reason: null,
+    abilities: [],
+  }
+}
+
+function OpenReport({ report, isBefore }: { report: DailyWorkReport; isBefore: boolean }) {
+  const { t } = useTranslation('daily-work-reports')
+  const [asked, setAsked] = useState<ShownReport['asked']>(null)
+  const editable = report.abilities.includes('edit')
+  const open = (section: string, key: string | null = null) =>
+    setAsked((last) => ({ section, key, nonce: (last?.nonce ?? 0) + 1 }))
+  return (
+    <ReportContext value={{ report, editable, open, asked }}>
+      <PageHeader
+        title={report.name}
+        part
+        lead={
+          <span className={styles['badges']}>
+            {isBefore ? t('page.before', { revision: report.revision }) : <ReportStatusBadge status={report.status} />}
+            {report.changed_since && <ChangedBadge />}
+          </span>
+        }
+      >
+        <ReportMoves />
+      </PageHeader>
+      <div className={styles['page']}>
+        <div className={styles['main']}>
+          <Notices />
+          {editable && <ReadyPanel />}
+          <ReportDocument />
+          {report.abilities.includes('sign') && <SignBar />}
+          <Suspense fallback={<Skeleton rows={3} />}>
+            <ReportPast isBefore={isBefore} />
+          </Suspense>
+        </div>
+        <aside className={styles['aside']}>
+          <Outline />
+        </aside>
+      </div>
+    </ReportContext>
+  )
+}
