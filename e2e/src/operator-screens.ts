@@ -50,7 +50,10 @@ export const operatorScreens: readonly Screen[] = [
     role: 'operator',
     path: () => '/operator/agencies',
     open: async (page) => {
-      await page.locator('[role=gridcell], [aria-label="Agencies"] button, [aria-label="Agencias"] button').first().click()
+      await page
+        .locator('[role=gridcell], [aria-label="Agencies"] button, [aria-label="Agencias"] button')
+        .first()
+        .click()
       await page.getByRole('button', { name: 'Save' }).waitFor()
     },
   },
@@ -60,7 +63,10 @@ export const operatorScreens: readonly Screen[] = [
     role: 'operator',
     path: () => '/operator/agencies',
     open: async (page) => {
-      await page.locator('[role=gridcell], [aria-label="Agencies"] button, [aria-label="Agencias"] button').last().click()
+      await page
+        .locator('[role=gridcell], [aria-label="Agencies"] button, [aria-label="Agencias"] button')
+        .last()
+        .click()
       await page
         .getByRole('region', { name: /^(Identity providers|Proveedores de identidad)$/ })
         .scrollIntoViewIfNeeded()
