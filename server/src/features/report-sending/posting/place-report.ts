@@ -1,12 +1,13 @@
 import { isEditable, targetOf } from '../checks/system-view.ts'
-import type { ReportRowThere } from '../client/entities.ts'
+import { wholeReportRow, type ReportRowThere } from '../client/entities.ts'
 import { reportsOfDate } from '../client/read-system.ts'
 import { SystemFault } from '../client/system-fault.ts'
+import type { z } from 'zod'
 import type { DesiredHeader } from './desired-report.ts'
 import { differencesOf } from './differences.ts'
 import { AcceptedLater, NotTaken, type Writer } from './writer.ts'
 
-type WholeReport = ReportRowThere & Record<string, unknown>
+type WholeReport = z.output<typeof wholeReportRow>
 
 /**
  * Finds the report of ours, merges into the draft that was chosen, or creates one with the next number of its date. Returns its id there.
@@ -22,7 +23,7 @@ export async function placeReport(writer: Writer, header: DesiredHeader): Promis
   }
   writer.id = found.Id
   if (!isEditable(found.Status)) throw new NotTaken('change_to_draft', found.Status)
-  const { differing } = differencesOf([header], [found as WholeReport & Partial<DesiredHeader>], {
+  const { differing } = differencesOf([header], [found], {
     key: () => 0,
     ignored: ['ContractId', 'DwrDate'],
   })
@@ -40,8 +41,8 @@ async function createReport(writer: Writer, header: DesiredHeader, ofDate: reado
   const again = async () => (await foundAmong(writer, header, await reportsThere(writer, header)))?.Id
   try {
     const body = { ...header, Sequence, Status: 'Draft' }
-    const { row, accepted } = await writer.write((client) => client.create<ReportRowThere>('DailyWorkReports', body))
-    const id = accepted ? undefined : (row?.Id ?? (await again()))
+    const { id: created, accepted } = await writer.write((client) => client.create('DailyWorkReports', body))
+    const id = accepted ? undefined : (created ?? (await again()))
     if (id === undefined) throw new AcceptedLater()
     writer.id = id
     return id
@@ -76,6 +77,6 @@ async function foundAmong(
   }
   if (target.sync_id !== sync_id && target.id !== merge_into)
     throw new NotTaken(isEditable(target.status) ? 'target_changed' : 'change_to_draft', target.status)
-  const [whole] = await client.rows<WholeReport>('DailyWorkReports', { filter: `Id eq ${target.id}` })
+  const [whole] = await client.rows('DailyWorkReports', wholeReportRow, { filter: `Id eq ${target.id}` })
   return whole ?? null
 }

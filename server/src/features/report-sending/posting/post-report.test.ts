@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { OutsideFailure } from '../../../platform/http/fetch-outside.ts'
 import type { SystemView } from '../checks/system-view.ts'
 import { ConstructionClient, type Exchange } from '../client/construction-client.ts'
+import { contractRow } from '../client/entities.ts'
 import { readSystem } from '../client/read-system.ts'
 import { SystemFault } from '../client/system-fault.ts'
 import { SystemTokens } from '../client/system-tokens.ts'
@@ -109,6 +110,7 @@ const standing = () => ({
       Location,
     ]),
   remarks: store.all('DailyWorkReportRemarks').map(({ Text }) => Text),
+  notes: store.all('DWRNotes').map(({ Text }) => Text),
 })
 const theDay = {
   reports: [
@@ -140,11 +142,12 @@ const theDay = {
     [1, null, null, null, null, null],
   ],
   remarks: ['Weather: morning clear, afternoon cloudy.', 'Placed asphalt base from 112+40 to 118+00.'],
+  notes: ['Ask about the culvert.'],
 }
 
 it('writes a day once: posting it again reads, and writes nothing', async () => {
   const report = await desired()
-  expect(await post(report)).toMatchObject({ written: 8 })
+  expect(await post(report)).toMatchObject({ written: 9 })
   expect(standing()).toEqual(theDay)
   const { writes } = store
   expect(await post(report)).toMatchObject({ written: 0 })
@@ -289,11 +292,20 @@ it(`ends with the day once after ${RUNS} kills, doubles and half-written sending
     await Promise.all(Array.from({ length: senders }, () => untilDone(report, kill)))
     answers.fault = () => null
     // What was accepted for later is carried out before the last comparison.
-    for (let at = 0; at < 6; at++) await newClient().rows('Contracts')
+    for (let at = 0; at < 6; at++) await newClient().rows('Contracts', contractRow)
     await untilDone(report, () => false)
     const found = standing()
     expect(found.reports, `seed ${seed}`).toEqual(theDay.reports)
-    for (const name of ['contractors', 'personnel', 'equipment', 'staff', 'items', 'postings', 'remarks'] as const)
+    for (const name of [
+      'contractors',
+      'personnel',
+      'equipment',
+      'staff',
+      'items',
+      'postings',
+      'remarks',
+      'notes',
+    ] as const)
       expect(found[name].map((row) => JSON.stringify(row)).toSorted(), `seed ${seed}: ${name}`).toEqual(
         theDay[name].map((row) => JSON.stringify(row)).toSorted(),
       )

@@ -1,11 +1,13 @@
-import type {
-  EquipmentRow,
-  ItemPostingRow,
-  PersonnelRow,
-  RemarkRow,
-  ReportContractorRow,
-  StaffRow,
-  WorkItemRow,
+import {
+  reportContractorRow,
+  reportTextsRow,
+  staffRow,
+  workItemRow,
+  type EquipmentRow,
+  type ItemPostingRow,
+  type PersonnelRow,
+  type ReportContractorRow,
+  type WorkItemRow,
 } from '../client/entities.ts'
 import type { DesiredContractor, DesiredItem, DesiredPosting, DesiredReport } from './desired-report.ts'
 import { differencesOf } from './differences.ts'
@@ -34,14 +36,14 @@ export async function writeContractors(writer: Writer, id: number, { contractors
     const below = { DWRContractorId: row.Id }
     await writer.converge<Omit<PersonnelRow, 'Id' | 'DWRContractorId'>, PersonnelRow>(
       'DWRContractorPersonnels',
-      differencesOf(contractor.personnel, row.DWRContractorPersonnels ?? [], {
+      differencesOf(contractor.personnel, row.DWRContractorPersonnels, {
         key: ({ PersonnelType }) => PersonnelType,
       }),
       { body: (one) => ({ ...one, ...below }), extra: true },
     )
     await writer.converge<Omit<EquipmentRow, 'Id' | 'DWRContractorId'>, EquipmentRow>(
       'DWRContractorEquipments',
-      differencesOf(contractor.equipment, row.DWRContractorEquipments ?? [], {
+      differencesOf(contractor.equipment, row.DWRContractorEquipments, {
         key: ({ EquipmentDescription }) => EquipmentDescription,
       }),
       { body: (one) => ({ ...one, ...below }), extra: true },
@@ -57,13 +59,13 @@ export async function removeContractors(writer: Writer, id: number, { contractor
 }
 
 const contractorsThere = ({ client }: Writer, id: number): Promise<ReportContractorRow[]> =>
-  client.rows<ReportContractorRow>('DWRContractors', {
+  client.rows('DWRContractors', reportContractorRow, {
     filter: `DailyWorkReportId eq ${id}`,
     expand: ['DWRContractorPersonnels', 'DWRContractorEquipments'],
   })
 
 export async function writeStaff(writer: Writer, id: number, { staff }: DesiredReport): Promise<void> {
-  const there = await writer.client.rows<StaffRow>('DWRStaffRecords', { filter: `DailyWorkReportId eq ${id}` })
+  const there = await writer.client.rows('DWRStaffRecords', staffRow, { filter: `DailyWorkReportId eq ${id}` })
   await writer.converge('DWRStaffRecords', differencesOf(staff, there, { key: ({ Name }) => Name }), {
     body: (row) => ({ ...row, DailyWorkReportId: id }),
     extra: writer.isOwn,
@@ -91,27 +93,28 @@ export async function writeItems(writer: Writer, id: number, { items }: DesiredR
     if (!row) throw new AcceptedLater()
     await writer.converge<Omit<ItemPostingRow, 'Id' | 'DwrWorkItemId'>, ItemPostingRow>(
       'DwrItemPostings',
-      differencesOf(postingsOf(item), row.DwrItemPostings ?? [], { key: ({ Sequence }) => Sequence }),
+      differencesOf(postingsOf(item), row.DwrItemPostings, { key: ({ Sequence }) => Sequence }),
       { body: (one) => ({ ...one, DwrWorkItemId: row.Id }), extra: true },
     )
   }
 }
 
 const itemsThere = ({ client }: Writer, id: number): Promise<WorkItemRow[]> =>
-  client.rows<WorkItemRow>('DwrWorkItems', { filter: `DailyWorkReportId eq ${id}`, expand: ['DwrItemPostings'] })
+  client.rows('DwrWorkItems', workItemRow, { filter: `DailyWorkReportId eq ${id}`, expand: ['DwrItemPostings'] })
 
-/** Remarks hang on a property that cannot be filtered: they are read through their report. */
-export async function writeRemarks(writer: Writer, id: number, { remarks }: DesiredReport): Promise<void> {
-  const [report] = await writer.client.rows<{ Id: number; Remarks?: RemarkRow[] }>('DailyWorkReports', {
+/** Remarks, and the notes that are no part of the official report. Remarks hang on a property that cannot be filtered: they are read through their report. */
+export async function writeRemarks(writer: Writer, id: number, { remarks, notes }: DesiredReport): Promise<void> {
+  const [report] = await writer.client.rows('DailyWorkReports', reportTextsRow, {
     filter: `Id eq ${id}`,
-    expand: ['Remarks'],
+    expand: ['Remarks', 'DwrNotes'],
   })
-  await writer.converge(
-    'DailyWorkReportRemarks',
-    differencesOf(remarks, report?.Remarks ?? [], { key: ({ Text }) => Text }),
-    {
-      body: (row) => ({ ...row, ModelId: id }),
-      extra: writer.isOwn,
-    },
-  )
+  const key = ({ Text }: { Text: string }) => Text
+  await writer.converge('DailyWorkReportRemarks', differencesOf(remarks, report?.Remarks ?? [], { key }), {
+    body: (row) => ({ ...row, ModelId: id }),
+    extra: writer.isOwn,
+  })
+  await writer.converge('DWRNotes', differencesOf(notes, report?.DwrNotes ?? [], { key }), {
+    body: (row) => ({ ...row, DailyWorkReportId: id }),
+    extra: writer.isOwn,
+  })
 }

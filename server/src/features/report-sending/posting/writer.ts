@@ -55,7 +55,7 @@ export class Writer {
     return this.parts.merge_into === null
   }
 
-  async write<Row>(write: (client: ConstructionClient) => Promise<Written<Row>>): Promise<Written<Row>> {
+  async write(write: (client: ConstructionClient) => Promise<Written>): Promise<Written> {
     const { client, hold } = this.parts
     await hold({ step: this.step, external_id: this.id, written: this.written })
     const written = await write(client)
