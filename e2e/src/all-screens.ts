@@ -9,6 +9,7 @@ import { calibrationScreens } from './calibration-screens.ts'
 import { changeOrderScreens } from './change-order-screens.ts'
 import { constructionSystemScreens } from './construction-system-screens.ts'
 import { contractScreens } from './contract-screens.ts'
+import { dailyDiaryScreens } from './daily-diary-screens.ts'
 import { documentScreens } from './document-screens.ts'
 import { domesticContentScreens } from './domestic-content-screens.ts'
 import { employeeScreens } from './employee-screens.ts'
@@ -50,6 +51,7 @@ export const allScreens: readonly Screen[] = [
   ...changeOrderScreens,
   ...constructionSystemScreens,
   ...contractScreens,
+  ...dailyDiaryScreens,
   ...documentScreens,
   ...domesticContentScreens,
   ...employeeScreens,

@@ -11,6 +11,8 @@ export const journeysOfFeatures = {
   'directory-roles': { specs: [], screens: 'identity-roles' },
   'identity-providers': { specs: ['sso'], screens: 'identity-provider.*|sso.*|sign-in-provider|account-identities' },
   'report-sending': { specs: [], screens: 'construction-.*' },
+  'daily-diaries': { specs: [], screens: 'daily-diar.*' },
+  weather: { specs: [], screens: 'weather-source' },
   saml: { specs: [], screens: 'identity-saml' },
   'api-tokens': { specs: [], screens: 'identity-token.*' },
   scim: { specs: [], screens: 'identity-provisioning' },
