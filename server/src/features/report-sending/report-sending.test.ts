@@ -172,15 +172,15 @@ describe('a worker', () => {
   it('writes nothing more once another one has its sending', async () => {
     await send()
     const id = (await latest())?.id ?? 0
-    let taken: Promise<unknown> | null = null
+    const taken: Promise<unknown>[] = []
     desk.there().fault = ({ method }) => {
-      if (method === 'POST' && taken === null)
-        taken = test.owner.query('update construction_sendings set worker = gen_random_uuid()')
+      if (method === 'POST' && taken.length === 0)
+        taken.push(test.owner.query('update construction_sendings set worker = gen_random_uuid()'))
       return null
     }
     // The first write is under way when the other one takes over.
     await desk.run(id)
-    await taken
+    await Promise.all(taken)
     expect(desk.there().store.all('DailyWorkReportRemarks')).toEqual([])
     expect(await latest()).toMatchObject({ state: 'running' })
     expect(await reportNow()).toMatchObject({ status: 'approved' })
