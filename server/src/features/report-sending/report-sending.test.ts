@@ -160,6 +160,32 @@ describe('a worker', () => {
     expect(desk.there().store.all('DwrWorkItems')).toHaveLength(2)
   })
 
+  it('has a sending to itself, however many begin it at once', async () => {
+    await send()
+    const id = (await latest())?.id ?? 0
+    await Promise.all([desk.run(id), desk.run(id), desk.run(id)])
+    const { state, calls } = (await latest())!
+    expect({ state, calls }).toEqual({ state: 'done', calls: desk.there().requests.length })
+    expect(reportsThere()).toHaveLength(1)
+  })
+
+  it('writes nothing more once another one has its sending', async () => {
+    await send()
+    const id = (await latest())?.id ?? 0
+    const taken: Promise<unknown>[] = []
+    desk.there().fault = ({ method }) => {
+      if (method === 'POST' && taken.length === 0)
+        taken.push(test.owner.query('update construction_sendings set worker = gen_random_uuid()'))
+      return null
+    }
+    // The first write is under way when the other one takes over.
+    await desk.run(id)
+    await Promise.all(taken)
+    expect(desk.there().store.all('DailyWorkReportRemarks')).toEqual([])
+    expect(await latest()).toMatchObject({ state: 'running' })
+    expect(await reportNow()).toMatchObject({ status: 'approved' })
+  })
+
   it('ends where the report was amended while it waited', async () => {
     await send()
     await test.owner.query(`update daily_work_reports set status = 'draft', revision = 1 where id = $1`, [
