@@ -7,6 +7,7 @@ import { connectOwner } from './fill.queries.ts'
 import { fillDemo } from './fill.ts'
 import { signAsContractor } from './contractor-signs.ts'
 import { reconcile } from './reconcile.ts'
+import { sendReport } from './send-report.ts'
 import { shareDocuments } from './share-documents.ts'
 import { submitCertificates } from './submit-certificates.ts'
 import { firstWorld } from './worlds/first.ts'
@@ -119,4 +120,12 @@ test('inspectors write daily work reports of four projects, once: in every state
     .poll(async () => (await client.query('select from daily_work_reports where changed_since is not null')).rowCount)
     .toBe(1)
   expect(await writeReports({ ...demonstration, days: 20 })).toBe(0)
+})
+
+test('the latest report that passes the checks before sending is sent, once, and one whose contract is not named is refused', async () => {
+  expect(await sendReport(demonstration)).toBe(1)
+  expect(await sendReport(demonstration)).toBe(0)
+  const { rows } = await client.query(`
+    select p.dot_code, count(*)::int as sent from daily_work_reports r join projects p on p.id = r.project_id where r.status = 'sent' group by p.dot_code`)
+  expect(rows).toEqual([{ dot_code: 'P-2041', sent: 1 }])
 })

@@ -10,6 +10,7 @@ import { signAsContractor } from './contractor-signs.ts'
 import { photograph } from './photos/photograph.ts'
 import { simulateOem } from './oem.ts'
 import { reconcile } from './reconcile.ts'
+import { sendReport } from './send-report.ts'
 import { shareDocuments } from './share-documents.ts'
 import { simulate } from './simulate.ts'
 import { submitCertificates } from './submit-certificates.ts'
@@ -42,6 +43,7 @@ const log = (entry: object): void => {
 const reconcileAndReport = async (demonstration: Parameters<typeof reconcile>[0]): Promise<void> => {
   await reconcile(demonstration)
   await writeReports(demonstration)
+  await sendReport(demonstration)
 }
 
 // A demonstration without one of these is still one.

@@ -42,6 +42,9 @@ const remarks = [
   'Erosion control at the outfall was checked after the shift.',
 ]
 
+/** Longest name of a set of materials, in characters. */
+const MOST_MATERIAL_SET = 60
+
 /** What an inspector adds to a report that the rules have assembled: hours, the crew, the weather and a remark; the rest is confirmed. */
 export function typedSections(
   { contractors, staff, remarks: written, items, visitors, force_account, day }: ReportContent,
@@ -49,11 +52,6 @@ export function typedSections(
 ): Partial<ReportContent> {
   const own = chance.branch(`typed ${date}`)
   const hours = String(own.whole(16, 21) / 2)
-  const nothing_to_report = [
-    ...(visitors.length === 0 ? (['visitors'] as const) : []),
-    ...(force_account.length === 0 ? (['force_account'] as const) : []),
-    ...(items.length === 0 ? (['items'] as const) : []),
-  ]
   return {
     weather: typedWeather(date, chance),
     day: { ...day, began: '06:30', ended: own.one(['16:30', '17:00', '17:30']) },
@@ -65,8 +63,17 @@ export function typedSections(
         { class: 'operators', count: own.whole(2, 5), hours },
       ],
     })),
+    items: items.map((item) => ({
+      ...item,
+      postings: item.postings.map((posting) => ({
+        ...posting,
+        material_set: item.ticketed_material?.slice(0, MOST_MATERIAL_SET) ?? null,
+      })),
+    })),
     remarks: [...written, { key: 'typed:1', kind: 'traffic', text: own.one(remarks), facts: [] }],
-    // Saying so of items would contradict loads that are not on items yet.
-    nothing_to_report: nothing_to_report.filter((section) => section !== 'items'),
+    nothing_to_report: [
+      ...(visitors.length === 0 ? (['visitors'] as const) : []),
+      ...(force_account.length === 0 ? (['force_account'] as const) : []),
+    ],
   }
 }

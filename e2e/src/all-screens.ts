@@ -9,6 +9,7 @@ import { calibrationScreens } from './calibration-screens.ts'
 import { changeOrderScreens } from './change-order-screens.ts'
 import { constructionSystemScreens } from './construction-system-screens.ts'
 import { contractScreens } from './contract-screens.ts'
+import { dailyDiaryScreens } from './daily-diary-screens.ts'
 import { dailyWorkReportScreens } from './daily-work-report-screens.ts'
 import { documentScreens } from './document-screens.ts'
 import { domesticContentScreens } from './domestic-content-screens.ts'
@@ -51,6 +52,7 @@ export const allScreens: readonly Screen[] = [
   ...changeOrderScreens,
   ...constructionSystemScreens,
   ...contractScreens,
+  ...dailyDiaryScreens,
   ...dailyWorkReportScreens,
   ...documentScreens,
   ...domesticContentScreens,

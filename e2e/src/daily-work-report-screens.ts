@@ -3,7 +3,11 @@ import type { Screen } from './screen.ts'
 
 /** Opens the latest report in a status from the list, whether as a table or as cards. */
 const report = async (page: Page): Promise<void> => {
-  await page.locator('[role=gridcell], main li button').first().click()
+  await page
+    .getByRole('gridcell')
+    .or(page.getByRole('button', { name: /DWR-/ }))
+    .first()
+    .click()
   await page.getByRole('article').waitFor()
 }
 const reports =

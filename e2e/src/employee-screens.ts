@@ -12,7 +12,10 @@ const opens =
   }
 /** Opens the first employee of the list, as a row or as a card. */
 const firstEmployee = async (page: Page): Promise<void> => {
-  await page.locator('[role=gridcell], [aria-label="Employees"] button').first().click()
+  await page
+    .locator('[role=gridcell], [aria-label="Employees"] button, [aria-label="Empleados"] button')
+    .first()
+    .click()
   await dialog(page)
 }
 /** Previews a file of employees with one faulty row; nobody is invited. */
@@ -65,7 +68,7 @@ const screens: readonly (Omit<Screen, 'role' | 'path'> & { path: string })[] = [
   {
     name: 'employee-identities',
     component_test: 'identity-providers/identities/identities',
-    path: '/admin/employees?role=field_engineer',
+    path: '/admin/employees?search=Raman',
     open: async (page) => {
       await firstEmployee(page)
       await page.getByRole('button', { name: /^(Unlink|Desvincular) / }).scrollIntoViewIfNeeded()

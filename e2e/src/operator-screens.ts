@@ -50,8 +50,26 @@ export const operatorScreens: readonly Screen[] = [
     role: 'operator',
     path: () => '/operator/agencies',
     open: async (page) => {
-      await page.locator('[role=gridcell], [aria-label="Agencies"] button').first().click()
+      await page
+        .locator('[role=gridcell], [aria-label="Agencies"] button, [aria-label="Agencias"] button')
+        .first()
+        .click()
       await page.getByRole('button', { name: 'Save' }).waitFor()
+    },
+  },
+  {
+    name: 'agency-providers',
+    component_test: 'identity-providers/providers-tab',
+    role: 'operator',
+    path: () => '/operator/agencies',
+    open: async (page) => {
+      await page
+        .locator('[role=gridcell], [aria-label="Agencies"] button, [aria-label="Agencias"] button')
+        .last()
+        .click()
+      await page
+        .getByRole('region', { name: /^(Identity providers|Proveedores de identidad)$/ })
+        .scrollIntoViewIfNeeded()
     },
   },
   {

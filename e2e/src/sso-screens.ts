@@ -75,6 +75,7 @@ export const ssoScreens: readonly Screen[] = [
   { name: 'identity-providers', role: 'administrator', path: () => '/admin/identity/providers' },
   {
     name: 'identity-providers-tested',
+    component_test: 'identity-providers/providers-tab',
     role: 'administrator',
     path: () => '/admin/identity/providers',
     before: tested,
@@ -104,16 +105,25 @@ export const ssoScreens: readonly Screen[] = [
   },
   {
     name: 'switch-agency-by-provider',
+    component_test: 'agencies/switch-agency-page',
     role: 'field_engineer',
     path: () => '/account/switch-agency',
     before: byProvider,
   },
-  { name: 'sign-in-another-agency', role: 'field_engineer', path: () => '/auth/another-agency' },
+  {
+    name: 'sign-in-another-agency',
+    component_test: 'sessions/sign-in-form',
+    role: 'field_engineer',
+    path: () => '/auth/another-agency',
+  },
   {
     name: 'account-identities',
     component_test: 'identity-providers/identities/identities',
     role: 'administrator',
-    path: () => '/admin/account#identities',
+    path: () => '/admin/account',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^(Unlink|Desvincular) / }).scrollIntoViewIfNeeded()
+    },
   },
   { name: 'sso', role: null, path: () => '/auth/sso' },
   { name: 'sso-unknown', role: null, path: () => '/auth/sso?idp=0' },

@@ -47,6 +47,7 @@ export const preSendFindingCodes = [
   'contractor_missing',
   'contractor_not_listed',
   'contractor_not_found',
+  'equipment_without_contractor',
   'item_not_found',
   'item_inactive',
   'unit_differs',
@@ -72,6 +73,7 @@ export const preSendWarnings: readonly PreSendFindingCode[] = [
   'unattached_item',
   'target_to_merge',
   'unit_converted',
+  'equipment_without_contractor',
 ]
 
 /** Where a person remedies a finding: the report's own page, the project's record, the agency's page of its construction system, or that system itself. */

@@ -42,7 +42,7 @@ test('an engineer signs in by the provider that the administrator sets up, and s
     await page.getByLabel('Email or phone').fill(emailOf('field_engineer'))
     await expectAccessible(page)
     await page.getByRole('button', { name: `Continue with ${name}` }).click()
-    await page.getByRole('textbox').first().fill('engineer')
+    await page.getByPlaceholder(/any login/i).fill('engineer')
     await page.getByPlaceholder(/password/i).fill('any')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -53,7 +53,7 @@ test('an engineer signs in by the provider that the administrator sets up, and s
 
     await page.getByLabel('Email or phone').fill(`stranger@${domain}`)
     await page.getByRole('button', { name: `Continue with ${name}` }).click()
-    await page.getByRole('textbox').first().fill('stranger')
+    await page.getByPlaceholder(/any login/i).fill('stranger')
     await page.getByPlaceholder(/password/i).fill('any')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Continue' }).click()

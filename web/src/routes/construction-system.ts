@@ -18,4 +18,5 @@ export const constructionRoutes = [
   constructionAt({ path: '/admin/construction-system/contracts' }),
   constructionAt({ path: '/admin/construction-system/people' }),
   constructionAt({ path: '/admin/construction-system/comparison' }),
+  constructionAt({ path: '/admin/construction-system/weather' }),
 ] as const

@@ -1,9 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
 import type { CalendarState } from '../features/calendar/calendar-state.ts'
 import type { ActivityListState } from '../features/activity/activity-list-state.ts'
 import type { DocumentsListState } from '../features/documents/api.ts'
+import type { DiariesListState } from '../features/daily-diaries/api.ts'
 import type { ReportsListState } from '../features/daily-work-reports/api.ts'
 import type { ReportsState } from '../features/reports/reports-state.ts'
 import type { TeamListState } from '../features/project-team/team-list-state.ts'
@@ -20,6 +20,7 @@ import { withRetry } from '../lib/with-retry.ts'
 import { plainSearch } from '../lib/plain-search.ts'
 import { noteRefused } from '../shell/refused-page.ts'
 import { appRoute } from './app.tsx'
+import { oneProject as projectRoute } from './project-route.ts'
 import { toSignIn } from './root.ts'
 import { aheadOfTickets, openTickets, readTickets } from './tickets.ts'
 
@@ -33,27 +34,6 @@ export const newProjectRoute = createRoute({
     throw toSignIn()
   },
   component: lazyPage(() => import('../features/projects/record/new-project-page.tsx')),
-})
-
-/** Requests a project in parallel with the code of its page. The query is loaded separately, since most pages need no project. */
-const fetchProject = async (queryClient: QueryClient, id: number): Promise<void> => {
-  const { projectOptions } = await import('../features/projects/index.ts')
-  await queryClient.prefetchQuery(projectOptions(id))
-}
-
-/** One project, with its parts below it. */
-const projectRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/projects/$projectId',
-  params: {
-    parse: ({ projectId }) => ({ projectId: Number(projectId) }),
-    stringify: ({ projectId }) => ({ projectId: String(projectId) }),
-  },
-  beforeLoad: ({ context, params: { projectId } }) => {
-    if (!Number.isSafeInteger(projectId) || projectId <= 0) throw redirect({ to: '/', replace: true })
-    void fetchProject(context.queryClient, projectId)
-  },
-  component: lazyPage(() => import('../features/projects/project/project-page.tsx')),
 })
 
 /** The overview of a project. An address with ticket filters redirects to the tickets, and so do roles that read tickets by plant. */
@@ -299,7 +279,7 @@ const projectReportingRoute = createRoute({
   component: lazyPage(() => import('../features/reports/reports-page.tsx')),
 })
 
-const projectWorkReportPage = lazyPage(() => import('../features/daily-work-reports/list/work-report-page.tsx'))
+const projectWorkReportPage = lazyPage(() => import('./work-report-page.tsx'))
 const dailyReport = { permission: 'daily_work_report.read', flag: 'show_dwr' } as const
 /** The list. Addresses that name a report, as those of the activity do, show it on its own page. */
 const projectWorkReportsRoute = createRoute({
@@ -317,13 +297,25 @@ const projectWorkReportsRoute = createRoute({
   },
   component: projectWorkReportPage,
 })
-const projectWorkCalendarRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/daily_work_reports/calendar',
-  validateSearch: (raw: Record<string, unknown>): { day?: string } => plainSearch(raw, ['day']),
-  staticData: dailyReport,
-  component: projectWorkReportPage,
-})
+const diaryPage = lazyPage(() => import('../features/daily-diaries/diary-page.tsx'))
+interface WorkReportPart<Path> {
+  path: Path
+  component?: typeof projectWorkReportPage
+}
+/** Its calendar and its diaries. */
+const workReportPart = <const Path extends string>({ path, component = projectWorkReportPage }: WorkReportPart<Path>) =>
+  createRoute({
+    getParentRoute: () => projectRoute,
+    path,
+    validateSearch: (raw: Record<string, unknown>): DiariesListState & { day?: string } => plainSearch(raw),
+    staticData: dailyReport,
+    component,
+  })
+const workReportParts = [
+  workReportPart({ path: '/daily_work_reports/calendar' }),
+  workReportPart({ path: '/daily_work_reports/diaries' }),
+  workReportPart({ path: '/daily_work_reports/diaries/$date', component: diaryPage }),
+] as const
 /** One report; an address whose id is no number shows the list. */
 const projectWorkReportRoute = createRoute({
   getParentRoute: () => projectRoute,
@@ -378,7 +370,7 @@ export const projectRoutes = [
     projectPhotosRoute,
     projectDocumentsRoute,
     projectWorkReportsRoute,
-    projectWorkCalendarRoute,
+    ...workReportParts,
     projectWorkReportRoute,
     projectReportingRoute,
     projectSettingsRoute,

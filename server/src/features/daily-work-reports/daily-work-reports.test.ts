@@ -81,6 +81,27 @@ describe('a report', () => {
     expect((await create('read_only_inspector')).statusCode).toBe(403)
   })
 
+  it('has the loads that its inspector judged, also those that another open report had before', async () => {
+    const [own = 0, others = 0] = await tickets({ status: 'pending' }, { status: 'pending' })
+    const deliver = (as: Role, id: number) =>
+      desk.test.ok(ticketDecisions.bulkStatus, { as, body: { slip_ids: [id], status: 'delivered', date: DAY } })
+    await deliver('field_inspector', own)
+    await deliver('field_engineer', others)
+    const has = async (id: number) =>
+      (
+        await desk.test.owner.query<{ ticket_id: string }>(
+          'select ticket_id from daily_work_report_tickets where report_id = $1 and counted order by ticket_id',
+          [id],
+        )
+      ).rows.map(({ ticket_id }) => Number(ticket_id))
+    const first = await created('field_inspector')
+    expect(await has(first.id)).toEqual([own, others])
+    const second = await created('field_engineer')
+    expect(await has(second.id)).toEqual([others])
+    expect(await has(first.id)).toEqual([own])
+    expect((await read(first.id)).lock_version).toBe(first.lock_version + 1)
+  })
+
   it('is changed by section, by its inspector alone, and merged with what changed meanwhile', async () => {
     const { id, lock_version } = await created()
     const remarks = (text: string) => ({ remarks: [{ key: 'a', kind: 'general' as const, text, facts: [] }] })

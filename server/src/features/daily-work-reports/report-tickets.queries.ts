@@ -28,6 +28,19 @@ export const noteTickets = (
       where t.authority_id = ${authority_id} and (t.id = any(${[...ticket_ids]}::bigint[]) or (t.project_id = ${project_id} and t.printed_at >= ${from} and t.printed_at < ${until}))`,
   )
 
+/** Other reports of a report's day that can still be changed and that have some of its tickets. */
+export const openReportsSharing = async (db: Database, authority_id: number, report_id: number): Promise<number[]> =>
+  (
+    await db.rows<{ id: number }>(sql`
+      select distinct r.id
+      from daily_work_reports o
+        join daily_work_report_tickets own on own.authority_id = o.authority_id and own.report_id = o.id and own.counted
+        join daily_work_report_tickets x on x.authority_id = own.authority_id and x.ticket_id = own.ticket_id and x.report_id <> o.id and x.counted
+        join daily_work_reports r on r.authority_id = x.authority_id and r.id = x.report_id
+      where o.authority_id = ${authority_id} and o.id = ${report_id} and r.project_id = o.project_id and r.report_date = o.report_date
+        and r.status in ('draft', 'rejected') order by r.id`)
+  ).map(({ id }) => id)
+
 /** What of a report's tickets differs from what was noted: late ones, changed ones, other codes, and those that no longer count. */
 export const changesSince = (db: Database, authority_id: number, report_id: number) =>
   db.rows<ChangeSince>(sql`

@@ -10,11 +10,11 @@ import { projectFor } from '../projects/index.ts'
 import { weatherOf } from '../weather/index.ts'
 import { auditedSections } from './audited-sections.ts'
 import { postingsOf, summaryOf } from './report-summary.ts'
-import { noteTickets } from './report-tickets.queries.ts'
+import { noteTickets, openReportsSharing } from './report-tickets.queries.ts'
 import { reportById, reportOfDay, type StoredReport } from './reports.queries.ts'
 import { isTheirs, mayCreate, wasSigned } from './reports.policy.ts'
 import { reportName } from './report-name.ts'
-import { reporterOf, reportOf } from './reports.service.ts'
+import { reporterOf, reportOf, storedReport } from './reports.service.ts'
 import * as writes from './write-reports.queries.ts'
 
 type Body<Call extends 'create' | 'update' | 'refresh'> = RouteInput<(typeof dailyWorkReports)[Call]>['body']
@@ -82,6 +82,7 @@ export async function createReport(
     changes: { name: reportName({ number, revision: 0 }), report_date, language },
   })
   await ctx.emit({ type: 'daily_work_reports.changed', project_id, ids: [id] })
+  await releaseTickets(ctx, id)
   return await reportOf(ctx, id)
 }
 
@@ -141,10 +142,37 @@ async function store(
   await ctx.emit({ type: 'daily_work_reports.changed', project_id, ids: [id] })
 }
 
-/** Assembles an open report again from its day; what a person changed stays. Its day is locked, so that no two reports take the same ticket. */
+/**
+ * Assembles an open report again from its day; what a person changed stays. Its day is locked, so that no two reports have the same ticket: other open reports give up
+ * those that this report's inspector judged.
+ */
 export async function assembleAgain(ctx: RequestContext, report: StoredReport): Promise<void> {
-  const { id: report_id, project_id, report_date } = report
+  const { project_id, report_date } = report
   await writes.lockDay(ctx.db, ctx.authority_id, { project_id, report_date })
+  await assembleFromDay(ctx, report)
+  await releaseTickets(ctx, report.id)
+}
+
+/** Assembles the other open reports of a report's day again that have some of its tickets, with an event of each. */
+async function releaseTickets(ctx: RequestContext, id: number): Promise<void> {
+  for (const other of await openReportsSharing(ctx.db, ctx.authority_id, id)) {
+    const report = await lockReport(ctx, other)
+    await assembleFromDay(ctx, report)
+    await auditRefresh(ctx, report)
+  }
+}
+
+const auditRefresh = (ctx: RequestContext, { id, project_id, lock_version }: StoredReport): Promise<void> =>
+  ctx.audit({
+    action: 'daily_work_report.refreshed',
+    subject: 'daily_work_report',
+    subject_id: id,
+    project_id,
+    changes: { lock_version: { old: lock_version, new: lock_version + 1 } },
+  })
+
+async function assembleFromDay(ctx: RequestContext, report: StoredReport): Promise<void> {
+  const { id: report_id, project_id } = report
   const { ticket_ids, content, ...again } = await assembled(ctx, report, report)
   await store(ctx, report, content, again)
   const { from, until } = again
@@ -156,16 +184,11 @@ export async function refreshReport(
   id: number,
   { lock_version }: Body<'refresh'>,
 ): Promise<DailyWorkReport> {
+  await writes.lockDay(ctx.db, ctx.authority_id, await storedReport(ctx, id))
   const report = await lockReport(ctx, id)
   await refuseEdit(ctx, report, lock_version)
   await assembleAgain(ctx, report)
-  await ctx.audit({
-    action: 'daily_work_report.refreshed',
-    subject: 'daily_work_report',
-    subject_id: id,
-    project_id: report.project_id,
-    changes: { lock_version: { old: report.lock_version, new: report.lock_version + 1 } },
-  })
+  await auditRefresh(ctx, report)
   return await reportOf(ctx, id)
 }
 

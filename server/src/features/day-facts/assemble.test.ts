@@ -6,7 +6,7 @@ import { createItems } from '../reconciliation/reconciliation.fixtures.ts'
 import { createPlaces, createTickets } from '../tickets/tickets.fixtures.ts'
 import { wholeZone } from '../work-zones/work-zones.fixtures.ts'
 import { assembleReport } from './assemble.ts'
-import { dayOf, inAgency } from './day-facts.fixtures.ts'
+import { dayOf, inAgency, storeReport } from './day-facts.fixtures.ts'
 
 const test = await createTestApp()
 const { owner } = test
@@ -150,4 +150,31 @@ it('a day on the database becomes facts, a draft and the tickets that the report
     photos: [{ caption: null }],
     samples: [{ number: 'S-2026-00012', result: expect.stringContaining('passed') }],
   })
+})
+
+it('an item is posted with the set of materials that it was last posted with', async () => {
+  const [item = 0] = await createItems(owner, authority_id, [{ project_id, line_number: 20 }])
+  for (const [number, [date, name]] of [
+    ['2026-11-17', 'BASE'],
+    ['2026-11-18', 'SURFACE'],
+    ['2026-11-20', 'LATER'],
+  ].entries()) {
+    const earlier = { ...day, inspector_id: 100 + number, date: date ?? '' }
+    const report_id = await storeReport(owner, { authority_id, day: earlier, number: 100 + number, tickets: [] })
+    await owner.query(
+      'insert into daily_work_report_postings (authority_id, report_id, position, pay_item_id, material_set) values ($1, $2, 1, $3, $4)',
+      [authority_id, report_id, item, name],
+    )
+  }
+  await own(
+    `insert into pay_entries (authority_id, project_id, pay_item_id, pay_period_id, kind, source, quantity, work_date, act_id, created_at, created_by, created_by_name)
+    values ($1, $2, $3, (select id from pay_periods where authority_id = $1 limit 1), 'by_hand', 'web', 5, '2026-11-20', 1, now(), $4, 'A person') returning id`,
+    project_id,
+    item,
+    inspector_id,
+  )
+  const { draft } = await inAgency(test, (work) => assembleReport(work, day, 'en'))
+  expect(draft.items.find(({ pay_item_id }) => pay_item_id === item)?.postings).toMatchObject([
+    { material_set: 'SURFACE' },
+  ])
 })

@@ -23,8 +23,8 @@ export interface AssembledReport {
 }
 
 /**
- * Assembles the report of an inspector's day by rules. It takes no ticket that another inspector's report of the day has, so that a caller who stores it locks the
- * project's day before.
+ * Assembles the report of an inspector's day by rules. It takes no ticket that another inspector's report of the day has, but for those that this person judged while
+ * that report is open: a caller who stores it locks the project's day before, and assembles that one again.
  * @throws dwr_too_many_tickets over the agency's ceiling (D25).
  */
 export async function assembleReport(

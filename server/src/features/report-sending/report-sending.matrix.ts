@@ -27,6 +27,8 @@ export const matrix: MatrixEntries = {
     return { construction_system, construction_contracts: project, construction_people: holder }
   },
   bodiesOfOthers: () => ({
+    'PUT /v1/construction_contracts/{id}': { body: () => ({ contract: 'Border' }) },
+    'PUT /v1/construction_people/{id}': { body: () => ({ person_there: 1609, role_there: 'inspector' }) },
     'POST /v1/daily_work_reports/{id}/send_to_awp': { body: () => ({ lock_version: 0 }) },
   }),
   roundTrip: () => ({

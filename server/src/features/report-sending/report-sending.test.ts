@@ -1,5 +1,11 @@
-import { dailyWorkReports, reportSendings, type ConstructionSending, type PreSendChecks } from '@milepost/contract'
-import { describe, expect, it } from 'vitest'
+import {
+  constructionSystems,
+  dailyWorkReports,
+  reportSendings,
+  type ConstructionSending,
+  type PreSendChecks,
+} from '@milepost/contract'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { holdJobs } from '../../testing/jobs.ts'
 import { DAY, INSPECTOR } from './posting/desired-report.fixtures.ts'
 import { useReports } from './report-sending.fixtures.ts'
@@ -22,7 +28,7 @@ const send = (body: object = {}) =>
 const sendings = async (): Promise<ConstructionSending[]> =>
   (await test.ok(reportSendings.list, { params: params() })).sendings
 const latest = async () => (await sendings())[0]
-const statusOf = async () => (await test.ok(dailyWorkReports.get, { params: params() })).daily_work_report
+const reportNow = async () => (await test.ok(dailyWorkReports.get, { params: params() })).daily_work_report
 const reportsThere = () => desk.there().store.all('DailyWorkReports')
 const problem = (answer: { json<T>(): T }) => answer.json<{ error: { code: string } }>().error.code
 
@@ -40,7 +46,7 @@ describe('the direct door', () => {
       SyncId: `milepost.example.gov/daily_work_reports/${desk.report_id}`,
       DwrDate: `${DAY}T00:00:00-05:00`,
     })
-    expect(await statusOf()).toMatchObject({ status: 'sent', external_id: String(there?.Id) })
+    expect(await reportNow()).toMatchObject({ status: 'sent', external_id: String(there?.Id) })
     expect(await latest()).toMatchObject({
       step: 'finish',
       external_id: String(there?.Id),
@@ -84,11 +90,54 @@ describe('the direct door', () => {
     expect(reportsThere().map(({ Id, SyncId }) => [Id, SyncId !== null])).toEqual([[draft.Id, true]])
   })
 
+  it('ends whole where the worker was killed between submitting the report there and its own end', async () => {
+    const { construction_system } = await test.ok(constructionSystems.get)
+    const { lock_version } = construction_system
+    await test.ok(constructionSystems.save, { body: { status_after: 'pending_approval', lock_version } })
+    // The connection is cut after the report was submitted: nobody knows that it was.
+    desk.there().fault = ({ method, body }) =>
+      method === 'PATCH' && (body as { Status?: string }).Status === 'Pending Approval'
+        ? { kind: 'cut', after: true }
+        : null
+    await send()
+    await expect.poll(async () => (await latest())?.state).toBe('waiting')
+    expect(await latest()).toMatchObject({ reason: 'not_reached', step: 'finish', fault: { code: 'connection_lost' } })
+    const later = new Date(test.clock.now.getTime() + 20 * 60_000)
+    await desk.run((await latest())?.id ?? 0, later)
+    expect(await latest()).toMatchObject({ state: 'done' })
+    expect(await reportNow()).toMatchObject({ status: 'sent' })
+    expect(reportsThere().map(({ Status }) => Status)).toEqual(['Pending Approval'])
+  })
+
+  it('sends an amendment into the same report, and notes nothing of a revision that was amended meanwhile', async () => {
+    await send()
+    await expect.poll(async () => (await latest())?.state).toBe('done')
+    const [{ Id } = {}] = reportsThere()
+    const { lock_version } = await reportNow()
+    await test.owner.query(
+      `update daily_work_reports set status = 'approved', sent_at = null, revision = 1, content = jsonb_set(content, '{items,1,quantity}', '"20"') where id = $1`,
+      [desk.report_id],
+    )
+    expect((await send({ lock_version })).statusCode).toBe(200)
+    await expect.poll(async () => (await latest())?.state).toBe('done')
+    expect(await latest()).toMatchObject({ revision: 1, external_id: String(Id) })
+    expect(
+      desk
+        .there()
+        .store.all('DwrWorkItems')
+        .map(({ QuantityPosted }) => QuantityPosted),
+    ).toEqual([402.56, 20])
+    expect(reportsThere()).toHaveLength(1)
+  })
+})
+
+describe('a worker', () => {
+  beforeAll(() => holdJobs(test.owner, 'send_daily_work_report'))
+
   it('waits while the report is open there, and goes on where a killed worker stopped', async () => {
     let locked = 3
     desk.there().fault = ({ method, path }) =>
       method === 'POST' && path.endsWith('DwrWorkItems') && locked-- > 0 ? { kind: 'status', status: 423 } : null
-    await holdJobs(test.owner, 'send_daily_work_report')
     await send()
     const id = (await latest())?.id ?? 0
     await desk.run(id)
@@ -109,5 +158,41 @@ describe('the direct door', () => {
     }
     expect(await latest()).toMatchObject({ state: 'done' })
     expect(desk.there().store.all('DwrWorkItems')).toHaveLength(2)
+  })
+
+  it('has a sending to itself, however many begin it at once', async () => {
+    await send()
+    const id = (await latest())?.id ?? 0
+    await Promise.all([desk.run(id), desk.run(id), desk.run(id)])
+    const { state, calls } = (await latest())!
+    expect({ state, calls }).toEqual({ state: 'done', calls: desk.there().requests.length })
+    expect(reportsThere()).toHaveLength(1)
+  })
+
+  it('writes nothing more once another one has its sending', async () => {
+    await send()
+    const id = (await latest())?.id ?? 0
+    const taken: Promise<unknown>[] = []
+    desk.there().fault = ({ method }) => {
+      if (method === 'POST' && taken.length === 0)
+        taken.push(test.owner.query('update construction_sendings set worker = gen_random_uuid()'))
+      return null
+    }
+    // The first write is under way when the other one takes over.
+    await desk.run(id)
+    await Promise.all(taken)
+    expect(desk.there().store.all('DailyWorkReportRemarks')).toEqual([])
+    expect(await latest()).toMatchObject({ state: 'running' })
+    expect(await reportNow()).toMatchObject({ status: 'approved' })
+  })
+
+  it('ends where the report was amended while it waited', async () => {
+    await send()
+    await test.owner.query(`update daily_work_reports set status = 'draft', revision = 1 where id = $1`, [
+      desk.report_id,
+    ])
+    await desk.run((await latest())?.id ?? 0)
+    expect(await latest()).toMatchObject({ state: 'refused', reason: 'report_changed' })
+    expect(desk.there().requests).toEqual([])
   })
 })

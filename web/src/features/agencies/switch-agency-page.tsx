@@ -103,7 +103,7 @@ export default function SwitchAgencyPage() {
         {by_provider && (
           <li>
             <a href={ANOTHER_AGENCY} className={styles['agency']}>
-              <IconLogin2 size={32} stroke={1.5} aria-hidden />
+              <IconLogin2 className={styles['icon']} stroke={1.5} aria-hidden />
               <span className={styles['names']}>
                 <strong>{t('another')}</strong>
                 <span>{t('another_text')}</span>

@@ -5,6 +5,7 @@ import { withRetry } from '../../lib/with-retry.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PartTabs } from '../../ui/part-tabs/part-tabs.tsx'
+import { WeatherTab } from '../weather/index.ts'
 import './report-sending.en.json'
 
 /** Parts of the page by the last part of their address, in their order. */
@@ -13,6 +14,7 @@ const parts = {
   contracts: lazy(withRetry(() => import('./contracts-tab.tsx'))),
   people: lazy(withRetry(() => import('./people-tab.tsx'))),
   comparison: lazy(withRetry(() => import('./comparison-tab.tsx'))),
+  weather: WeatherTab,
 } as const
 const keys = Object.keys(parts) as (keyof typeof parts)[]
 

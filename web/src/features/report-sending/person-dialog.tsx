@@ -32,7 +32,7 @@ export default function PersonDialog({ person, onClose }: { person: Construction
       }
     },
     refused: ({ code }) => (code === 'construction_person_taken' ? { person_there: 'taken' } : {}),
-    send: ({ person_there = null, role_there = null }) => mapPerson(person.id, { person_there, role_there }),
+    send: (body) => mapPerson(person.id, body),
     invalidates: [constructionKey],
     toast: () => t('person_saved', { name: person.name }),
     onSaved: onClose,

@@ -37,7 +37,7 @@ function postingsOf(placed: PlacedItem, day: DayRows): ReportPosting[] {
         [...stretches.map(({ alignment }) => alignment), ...entries.map(({ location }) => location)],
         500,
       ),
-      material_set: null,
+      material_set: day.material_sets.find(({ pay_item_id }) => pay_item_id === placed.item.id)?.name ?? null,
       quantity: groups.length === 1 ? null : quantityOf(entries),
       plan_sheet: null,
       as_built: false,

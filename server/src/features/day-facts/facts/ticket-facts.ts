@@ -15,29 +15,43 @@ const netOf = (tickets: readonly DayTicket[]) => ({
   unit: tickets[0]?.uom ?? null,
 })
 
-/** A fact of net quantity for each group of tickets that share material, unit and what `also` says. */
-const byMaterial = (
-  kind: 'deliveries' | 'pending' | 'uncoded' | 'rejected' | 'wasted',
+/** Loads by material and supplier, from which of its plants, with how many trucks. */
+const deliveries = (tickets: readonly DayTicket[]): NewFact[] =>
+  groupsOf(tickets, ({ material_id, uom, supplier }) => JSON.stringify([material_id, uom, supplier])).map((group) => {
+    const [{ material, material_id, supplier }] = group as [DayTicket]
+    const plants = [...new Set(group.map(({ plant }) => plant))]
+    const trucks = new Set(group.flatMap(({ truck_id }) => truck_id ?? [])).size
+    const from = { plant: listed(plants), plants: plants.length, supplier }
+    return newFact(
+      'deliveries',
+      { ...netOf(group), with: { material, ...from, tickets: group.length, trucks: trucks || null } },
+      ofTickets(group),
+      rowsOf('material', [material_id]),
+      rowsOf(
+        'plant',
+        group.map(({ plant_id }) => plant_id),
+      ),
+    )
+  })
+
+/** Loads by what they share besides their unit; their material is named where they are all of one. */
+const loadsBy = (
+  kind: 'pending' | 'uncoded' | 'rejected' | 'wasted',
   tickets: readonly DayTicket[],
-  also: (ticket: DayTicket) => Record<string, string | null> = () => ({}),
+  shared: (ticket: DayTicket) => { material_id?: number; reason?: string | null } = () => ({}),
 ): NewFact[] =>
-  groupsOf(tickets, (ticket) => JSON.stringify([ticket.material_id, ticket.uom, also(ticket)])).map((group) => {
+  groupsOf(tickets, (ticket) => JSON.stringify([ticket.uom, shared(ticket)])).map((group) => {
     const [first] = group as [DayTicket]
-    const trucks = new Set(group.flatMap(({ truck_id }) => truck_id ?? []))
+    const material = group.every(({ material_id }) => material_id === first.material_id) ? first.material : null
+    const { reason } = shared(first)
     return newFact(
       kind,
-      {
-        ...netOf(group),
-        with: {
-          material: first.material,
-          ...also(first),
-          tickets: group.length,
-          ...(kind === 'deliveries' ? { trucks: trucks.size || null } : { numbers: numbers(group) }),
-        },
-      },
+      { ...netOf(group), with: { material, reason, tickets: group.length, numbers: numbers(group) } },
       ofTickets(group),
-      rowsOf('material', [first.material_id]),
-      ...(kind === 'deliveries' ? [rowsOf('plant', [first.plant_id])] : []),
+      rowsOf(
+        'material',
+        group.map(({ material_id }) => material_id),
+      ),
     )
   })
 
@@ -104,22 +118,21 @@ export function ticketFacts({ tickets, entries, by_hand }: DayRows): {
     return { work: [newFact('no_tickets', { value: null })], loads: [], faults: [] }
   const delivered = tickets.filter(({ status }) => status === 'delivered')
   const coded = new Set(entries.map(({ ticket_id }) => ticket_id))
-  const place = ({ plant, supplier }: DayTicket) => ({ plant, supplier })
   const rejected = tickets.filter(({ status }) => status === 'rejected')
   const wasted = delivered.filter(({ waste_reason }) => waste_reason !== null)
   return {
     work: bounds(tickets),
     loads: [
-      ...byMaterial('deliveries', delivered, place),
-      ...byMaterial('pending', tickets.filter(isPending)),
-      ...byMaterial(
+      ...deliveries(delivered),
+      ...loadsBy('pending', tickets.filter(isPending)),
+      ...loadsBy(
         'uncoded',
         delivered.filter(({ id }) => !coded.has(id)),
       ),
     ],
     faults: [
-      ...byMaterial('rejected', rejected, ({ rejection_reason }) => ({ reason: rejection_reason })),
-      ...byMaterial('wasted', wasted, ({ waste_reason }) => ({ reason: waste_reason })),
+      ...loadsBy('rejected', rejected, ({ material_id, rejection_reason: reason }) => ({ material_id, reason })),
+      ...loadsBy('wasted', wasted, ({ material_id, waste_reason: reason }) => ({ material_id, reason })),
       ...counted(
         'voided',
         tickets.filter(({ status }) => status === 'voided'),

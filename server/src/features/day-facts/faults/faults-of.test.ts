@@ -95,6 +95,8 @@ describe('what remarks deny', () => {
     ['No loads were wasted.', 'wasted'],
     ['No samples were taken.', 'sample'],
     ['No exceptions', 'exception'],
+    ['None of it: zero rejected loads, zero waste.', 'wasted'],
+    ['Loads were not rejected.', 'rejected'],
     ['No work was done today.', 'deliveries'],
     ['Sin cargas rechazadas.', 'rejected'],
     ['No hubo rechazos.', 'rejected'],
@@ -115,6 +117,14 @@ describe('what remarks deny', () => {
     'No rain after noon.',
     'No other rejected loads.',
     'Se rechazaron dos cargas.',
+    'No paving problems.',
+    'No problems with equipment.',
+    'No change to traffic control.',
+    'No issues with rejected loads.',
+    'No test results yet.',
+    'No work on the bridge.',
+    'Sin problemas de trabajo.',
+    'Sin trabajo en el puente.',
     'Sample 12 was taken; the crew had no questions.',
   ])('nothing: %s', (text) => {
     expect(denialsIn(text)).toEqual([])

@@ -6,15 +6,19 @@ interface Claim {
   kinds: readonly FactKind[]
 }
 
-/** "No", then at most three words, then what there was none of. */
+/** Words between "no" and what there was none of that leave the claim as it is: "no loads were rejected", not "no problems with loads that were rejected". */
+const gapEnglish = 'any|the|loads?|tickets?|trucks?|tons?|materials?|asphalt|concrete|of|were|was|are|is'
+const gapSpanish = 'las?|los|el|de|cargas?|boletas?|cami[oó]n(?:es)?|material(?:es)?|toneladas?|fue|fueron|hubo|se'
+/** What may follow; a noun would make it another claim: "no paving problems". */
+const endEnglish = String.raw`(?:\s+(?:loads?|tickets?|trucks?))?(?=\s*$|\s*[.,;:!)]|\s+(?:and|or|nor|today|were|was|are|is|this|that|noted|found|taken|observed|reported|received|occurred|made|placed|done)\b)`
+const endSpanish = String.raw`(?:\s+(?:cargas?|boletas?))?(?=\s*$|\s*[.,;:!)]|\s+(?:y|o|ni|hoy|este|esta|fue|fueron|se|que)(?![\p{L}\w]))`
+
+/** "No", then at most three of those words, then what there was none of. */
 const noEnglish = (what: string) =>
-  new RegExp(
-    String.raw`\b(?:no|zero|without(?: any)?|were not any|was not any|did not have any)\s+(?:[\w-]+\s+){0,3}?(?:${what})\b`,
-    'i',
-  )
+  new RegExp(String.raw`\b(?:no|zero|without|not|never)\s+(?:(?:${gapEnglish})\s+){0,3}(?:${what})\b${endEnglish}`, 'i')
 const noSpanish = (what: string) =>
   new RegExp(
-    String.raw`(?<![\p{L}\w])(?:sin|no hubo|ning[uú]n[oa]?|no se \p{L}+)\s+(?:[\p{L}\w-]+\s+){0,3}?(?:${what})(?![\p{L}\w])`,
+    String.raw`(?<![\p{L}\w])(?:sin|no hubo|ning[uú]n[oa]?|no se \p{L}+)\s+(?:(?:${gapSpanish})\s+){0,3}(?:${what})(?![\p{L}\w])${endSpanish}`,
     'iu',
   )
 
@@ -25,7 +29,7 @@ const claim = (en: string, es: string, ...kinds: FactKind[]): Claim[] => [
 
 /** What remarks say there was none of, in English and Spanish, by the facts that know better. */
 const claims: readonly Claim[] = [
-  ...claim('rejections?|reject(?:ed|s)?(?: loads?| tickets?)?', 'rechaz[oa]s?|rechazad[oa]s?', 'rejected'),
+  ...claim('rejections?|reject(?:ed|s)?', 'rechaz[oa]s?|rechazad[oa]s?', 'rejected'),
   ...claim('overloads?|overweight|over the limit', 'sobrepesos?|sobrecargas?|exceso de peso', 'overload'),
   ...claim('wasted?|waste', 'desperdicios?|desperdiciad[oa]s?', 'wasted'),
   ...claim('voids?|voided', 'anulaciones|anulad[oa]s?', 'voided'),
@@ -58,12 +62,11 @@ const rain: readonly RegExp[] = [
   noEnglish('rain|precipitation|rainfall'),
   noSpanish('lluvias?|precipitaci[oó]n'),
   /(?<!\p{L})no llovi[oó](?!\p{L})/iu,
-  /\b(?:it )?did not rain\b/i,
 ]
 
 /** Words that restrict a claim, which may then be true: "no rejected loads after noon". */
 const qualified =
-  /\b(after|before|since|until|till|other|further|more|additional|except|but|besides|during|between|other than|on the|in the (?:morning|afternoon)|por la (?:mañana|tarde)|despu[eé]s|antes|desde|hasta|otr[oa]s?|m[aá]s|salvo|excepto|durante|entre)\b/i
+  /\b(after|before|since|until|till|other|further|more|additional|except|but|besides|during|between|at|near|with|on the|in the (?:morning|afternoon)|por la (?:mañana|tarde)|despu[eé]s|antes|desde|hasta|otr[oa]s?|m[aá]s|salvo|excepto|durante|entre|en el|en la|con)\b/i
 
 /** A claim of a remark: the words that make it, and what contradicts it. */
 export interface Denial {

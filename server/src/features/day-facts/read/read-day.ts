@@ -5,6 +5,7 @@ import { boundsOfDay, type DayWeather, type InspectorDay } from './inspector-day
 import * as samples from './samples-of-day.queries.ts'
 import * as site from './site-of-day.queries.ts'
 import * as tickets from './tickets-of-day.queries.ts'
+import { withContractors } from './whose-work.ts'
 import * as work from './work-of-day.queries.ts'
 
 /** What reading a day needs: a request's context, or a job's. */
@@ -24,6 +25,8 @@ export interface DayRows extends Omit<InspectorDay, 'weather'> {
   entries: work.DayEntry[]
   by_hand: work.DayEntry[]
   items: work.DayItem[]
+  /** Of items, as they were last posted. */
+  material_sets: { pay_item_id: number; name: string }[]
   contractors: work.DayContractor[]
   stations: work.DayStation[]
   machines: site.DayMachine[]
@@ -65,7 +68,10 @@ export async function readDay(
       site.exceptionsOfDay(db, authority_id, { day, ticket_ids }),
     ])
     const ids = [...new Set([...entries, ...by_hand].map(({ pay_item_id }) => pay_item_id))]
-    const items = await work.itemsOfDay(db, authority_id, { project_id, ids })
+    const [items, material_sets] = await Promise.all([
+      work.itemsOfDay(db, authority_id, { project_id, ids }),
+      work.earlierMaterialSets(db, authority_id, { project_id, date, ids }),
+    ])
     return {
       project_id,
       date,
@@ -77,9 +83,10 @@ export async function readDay(
       weather,
       inspector,
       tickets: found,
-      entries,
-      by_hand,
+      entries: withContractors(entries, { items, contractors }),
+      by_hand: withContractors(by_hand, { items, contractors }),
       items,
+      material_sets,
       contractors,
       stations,
       machines,

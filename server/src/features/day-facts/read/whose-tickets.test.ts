@@ -45,10 +45,14 @@ it('not those that an inspector with a report of the day judged, who gets them',
   expect(await found(other)).toEqual([mine, others, nobodys])
 })
 
-it('none that another report of the day has, whoever judged it', async () => {
+it('none that another report of the day has, but while it is open those that the inspector judged', async () => {
   const [mine, nobodys] = [await ticket(), await ticket({ status: 'pending' })]
   await judge(mine, own)
   await store(other, [mine, nobodys])
+  expect(await found()).toEqual([mine])
+  await test.owner.query("update daily_work_reports set status = 'signed', signed_at = now() where inspector_id = $1", [
+    other,
+  ])
   expect(await found()).toEqual([])
   expect(await found(other)).toEqual([nobodys, mine].toSorted((one, two) => one - two))
 })

@@ -41,6 +41,8 @@ export interface DayItem {
   unit_of_measure: string
   source_only: boolean
   is_dnp: boolean
+  /** Contractors that work on it, as the contract's items have them. */
+  contractor_ids: number[]
   installed_qty: string
   current_qty: string
 }
@@ -52,6 +54,7 @@ export const itemsOfDay = (
 ): Promise<DayItem[]> =>
   db.rows(sql`
     select i.id, i.line_number, i.item_code, i.item_description, i.unit_of_measure, i.source_only, i.is_dnp,
+      array(select l.external_contractor_id from pay_item_contractors l where l.authority_id = i.authority_id and l.pay_item_id = i.id order by 1) as contractor_ids,
       trim_scale(coalesce(${installedOf}, 0))::text as installed_qty, trim_scale(i.quantity + i.change_quantity)::text as current_qty
     from project_pay_items i
       left join pay_item_rollups r on r.authority_id = i.authority_id and r.project_id = i.project_id and r.pay_item_id = i.id
@@ -90,3 +93,16 @@ export const stationsOfTickets = (db: Database, authority_id: number, ids: reado
     select s.ticket_id, s.alignment_id, coalesce(a.display_name, a.name) as alignment, s.internal, s.station
     from ticket_stations s join alignments a on a.authority_id = s.authority_id and a.id = s.alignment_id
     where s.authority_id = ${authority_id} and s.ticket_id = any(${[...ids]}::bigint[]) order by s.internal, s.ticket_id`)
+
+/** The sets of materials that people last posted items with on earlier days of the project. */
+export const earlierMaterialSets = (
+  db: Database,
+  authority_id: number,
+  { project_id, date, ids }: { project_id: number; date: string; ids: readonly number[] },
+): Promise<{ pay_item_id: number; name: string }[]> =>
+  db.rows(sql`
+    select distinct on (o.pay_item_id) o.pay_item_id, o.material_set as name
+    from daily_work_report_postings o join daily_work_reports r on r.authority_id = o.authority_id and r.id = o.report_id
+    where o.authority_id = ${authority_id} and o.pay_item_id = any(${[...ids]}::bigint[]) and o.material_set is not null
+      and r.project_id = ${project_id} and r.report_date < ${date}::date
+    order by o.pay_item_id, r.report_date desc, r.id desc, o.position`)

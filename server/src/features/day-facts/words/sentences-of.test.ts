@@ -29,8 +29,7 @@ it('every fact is one plain English sentence', () => {
     ],
     materials: [
       '1,090.25 tons of 12.5mm SP were delivered in 4 loads by 2 trucks from River (Bar Materials).',
-      '22.5 tons of 12.5mm SP in 1 load wait for a decision (ticket 6102004).',
-      '1 ton of #57 Stone in 1 load waits for a decision (ticket 6102008).',
+      '23.5 tons in 2 loads wait for a decision (tickets 6102004, 6102008).',
       '22.5 tons of 12.5mm SP in 1 load are not assigned to a pay item (ticket 6102003).',
       '22.5 tons of 12.5mm SP in 1 load were wasted: Segregated (ticket 6102006).',
       '1 ticket of the day was received after it had ended (ticket 6102003).',
@@ -69,8 +68,7 @@ it('and one in Spanish', () => {
     ],
     materials: [
       'Se entregaron 1,090.25 toneladas de 12.5mm SP en 4 cargas con 2 camiones desde River (Bar Materials).',
-      'Esperan una decisión 22.5 toneladas de 12.5mm SP en 1 carga (boleta 6102004).',
-      'Espera una decisión 1 tonelada de #57 Stone en 1 carga (boleta 6102008).',
+      'Esperan una decisión 23.5 toneladas en 2 cargas (boletas 6102004, 6102008).',
       'Están sin asignar a una partida 22.5 toneladas de 12.5mm SP en 1 carga (boleta 6102003).',
       'Se desperdiciaron 22.5 toneladas de 12.5mm SP en 1 carga: Segregated (boleta 6102006).',
       '1 boleta del día se recibió después de que terminó (boleta 6102003).',
@@ -100,6 +98,16 @@ it.each([
     'many of them',
     emptyDay({ tickets: Array.from({ length: 12 }, (_, id) => aTicket({ id: id + 1, status: 'voided' })) }),
     '12 tickets were voided.',
+  ],
+  [
+    'one of one unit',
+    emptyDay({ tickets: [aTicket({ id: 1, net: '1', status: null })] }),
+    '1 ton of 12.5mm SP in 1 load waits for a decision (ticket 6102001).',
+  ],
+  [
+    'several plants of a supplier',
+    emptyDay({ tickets: [aTicket({ id: 1 }), aTicket({ id: 2, plant: 'Airport', plant_id: 42, truck_id: null })] }),
+    '45 tons of 12.5mm SP were delivered in 2 loads by 1 truck from River, Airport (Bar Materials).',
   ],
   [
     'a zone that was armed before the day, and again beyond it',

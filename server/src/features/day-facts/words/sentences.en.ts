@@ -7,6 +7,7 @@ const tickets = ({ one }: Said): string => (one ? 'ticket' : 'tickets')
 const numbers = ({ where, of }: Said): string =>
   where('numbers', (list) => ` (${of('tickets') === '1' || !list.includes(', ') ? 'ticket' : 'tickets'} ${list})`)
 const loads = ({ count }: Said): string => count('tickets', 'load', 'loads')
+const of = ({ where }: Said): string => where('material', (material) => ` of ${material}`)
 const item = ({ of }: Said): string => `item ${of('item')}, ${of('description')}`
 const sky = (key: string): string => wordOf(skyWords, 'en', key)
 
@@ -24,9 +25,9 @@ export const englishSentences: Readonly<Record<FactKind, (said: Said) => string>
       .join(', ')}.`,
   no_tickets: () => 'No tickets were found for the given date.',
   deliveries: (said) =>
-    `${said.quantity} of ${said.of('material')} ${was(said)} delivered in ${loads(said)}${said.where('trucks', () => ` by ${said.count('trucks', 'truck', 'trucks')}`)} from ${said.of('plant')} (${said.of('supplier')}).`,
+    `${said.quantity} of ${said.of('material')} ${was(said)} delivered in ${loads(said)}${said.where('trucks', () => ` by ${said.count('trucks', 'truck', 'trucks')}`)} from ${said.has('plant') ? said.of('plant') : `${said.of('plants')} plants`} (${said.of('supplier')}).`,
   pending: (said) =>
-    `${said.quantity} of ${said.of('material')} in ${loads(said)} ${said.one ? 'waits' : 'wait'} for a decision${numbers(said)}.`,
+    `${said.quantity}${of(said)} in ${loads(said)} ${said.one ? 'waits' : 'wait'} for a decision${numbers(said)}.`,
   first_load: ({ value, of }) => `The first load was ticketed at ${value} (ticket ${of('ticket')}).`,
   last_load: ({ value, of }) => `The last load was ticketed at ${value} (ticket ${of('ticket')}).`,
   placed: (said) =>
@@ -34,12 +35,12 @@ export const englishSentences: Readonly<Record<FactKind, (said: Said) => string>
   stationing: (said) =>
     `Loads of ${item(said)}, were delivered ${said.value === said.of('to_station') ? `at station ${said.value}` : `from station ${said.value} to ${said.of('to_station')}`} of ${said.of('alignment')} (${said.count('tickets', 'ticket', 'tickets')}).`,
   uncoded: (said) =>
-    `${said.quantity} of ${said.of('material')} in ${loads(said)} ${said.one ? 'is' : 'are'} not assigned to a pay item${numbers(said)}.`,
+    `${said.quantity}${of(said)} in ${loads(said)} ${said.one ? 'is' : 'are'} not assigned to a pay item${numbers(said)}.`,
   rejected: (said) =>
-    `${said.quantity} of ${said.of('material')} in ${loads(said)} ${was(said)} rejected${said.where('reason', (reason) => `: ${reason}`)}${numbers(said)}.`,
+    `${said.quantity}${of(said)} in ${loads(said)} ${was(said)} rejected${said.where('reason', (reason) => `: ${reason}`)}${numbers(said)}.`,
   voided: (said) => `${said.total} ${tickets(said)} ${was(said)} voided${numbers(said)}.`,
   wasted: (said) =>
-    `${said.quantity} of ${said.of('material')} in ${loads(said)} ${was(said)} wasted${said.where('reason', (reason) => `: ${reason}`)}${numbers(said)}.`,
+    `${said.quantity}${of(said)} in ${loads(said)} ${was(said)} wasted${said.where('reason', (reason) => `: ${reason}`)}${numbers(said)}.`,
   overload: (said) =>
     said.one
       ? `1 load was ${said.number('most_lbs')} lb over the weight limit${numbers(said)}.`

@@ -8,6 +8,7 @@ const tickets = ({ one }: Said): string => (one ? 'boleta' : 'boletas')
 const numbers = ({ where, of }: Said): string =>
   where('numbers', (list) => ` (${of('tickets') === '1' || !list.includes(', ') ? 'boleta' : 'boletas'} ${list})`)
 const loads = ({ count }: Said): string => count('tickets', 'carga', 'cargas')
+const of = ({ where }: Said): string => where('material', (material) => ` de ${material}`)
 const item = ({ of }: Said): string => `la partida ${of('item')}, ${of('description')}`
 const sky = (key: string): string => wordOf(skyWords, 'es', key)
 
@@ -25,9 +26,9 @@ export const spanishSentences: Readonly<Record<FactKind, (said: Said) => string>
       .join(', ')}.`,
   no_tickets: () => 'No se encontraron boletas para la fecha indicada.',
   deliveries: (said) =>
-    `${verb(said, 'Se entregó', 'Se entregaron')} ${said.quantity} de ${said.of('material')} en ${loads(said)}${said.where('trucks', () => ` con ${said.count('trucks', 'camión', 'camiones')}`)} desde ${said.of('plant')} (${said.of('supplier')}).`,
+    `${verb(said, 'Se entregó', 'Se entregaron')} ${said.quantity} de ${said.of('material')} en ${loads(said)}${said.where('trucks', () => ` con ${said.count('trucks', 'camión', 'camiones')}`)} desde ${said.has('plant') ? said.of('plant') : `${said.of('plants')} plantas`} (${said.of('supplier')}).`,
   pending: (said) =>
-    `${verb(said, 'Espera', 'Esperan')} una decisión ${said.quantity} de ${said.of('material')} en ${loads(said)}${numbers(said)}.`,
+    `${verb(said, 'Espera', 'Esperan')} una decisión ${said.quantity}${of(said)} en ${loads(said)}${numbers(said)}.`,
   first_load: ({ value, of }) => `La primera carga se registró a las ${value} (boleta ${of('ticket')}).`,
   last_load: ({ value, of }) => `La última carga se registró a las ${value} (boleta ${of('ticket')}).`,
   placed: (said) =>
@@ -35,12 +36,12 @@ export const spanishSentences: Readonly<Record<FactKind, (said: Said) => string>
   stationing: (said) =>
     `Las cargas de ${item(said)}, se entregaron ${said.value === said.of('to_station') ? `en la estación ${said.value}` : `de la estación ${said.value} a la ${said.of('to_station')}`} de ${said.of('alignment')} (${said.count('tickets', 'boleta', 'boletas')}).`,
   uncoded: (said) =>
-    `${verb(said, 'Está', 'Están')} sin asignar a una partida ${said.quantity} de ${said.of('material')} en ${loads(said)}${numbers(said)}.`,
+    `${verb(said, 'Está', 'Están')} sin asignar a una partida ${said.quantity}${of(said)} en ${loads(said)}${numbers(said)}.`,
   rejected: (said) =>
-    `${verb(said, 'Se rechazó', 'Se rechazaron')} ${said.quantity} de ${said.of('material')} en ${loads(said)}${said.where('reason', (reason) => `: ${reason}`)}${numbers(said)}.`,
+    `${verb(said, 'Se rechazó', 'Se rechazaron')} ${said.quantity}${of(said)} en ${loads(said)}${said.where('reason', (reason) => `: ${reason}`)}${numbers(said)}.`,
   voided: (said) => `${verb(said, 'Se anuló', 'Se anularon')} ${said.total} ${tickets(said)}${numbers(said)}.`,
   wasted: (said) =>
-    `${verb(said, 'Se desperdició', 'Se desperdiciaron')} ${said.quantity} de ${said.of('material')} en ${loads(said)}${said.where('reason', (reason) => `: ${reason}`)}${numbers(said)}.`,
+    `${verb(said, 'Se desperdició', 'Se desperdiciaron')} ${said.quantity}${of(said)} en ${loads(said)}${said.where('reason', (reason) => `: ${reason}`)}${numbers(said)}.`,
   overload: (said) =>
     said.one
       ? `1 carga superó el límite de peso por ${said.number('most_lbs')} lb${numbers(said)}.`

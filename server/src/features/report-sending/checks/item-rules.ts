@@ -46,7 +46,12 @@ function contractorsOf({ content, view }: CheckedReport): PreSendFinding[] {
           finding('contractor_not_found', 'there', { path: `contractors.${key}`, row: name, params: { name } }),
         )
     : []
-  return [...posted, ...unknown]
+  const machines = content.equipment
+    .filter(({ contractor }) => contractor === null || !listed.has(contractor))
+    .map(({ key, description }) =>
+      finding('equipment_without_contractor', 'report', { path: `equipment.${key}`, row: description }),
+    )
+  return [...posted, ...unknown, ...machines]
 }
 
 /** An item is a line of the contract there, in the same unit or in one that converts. */

@@ -149,6 +149,12 @@ it.each<[string, PreSendFindingCode, CheckedReport, { path?: string; row?: strin
     { path: 'contractors.contractor:2', row: 'Superior Striping LLC' },
   ],
   [
+    'a machine of no contractor',
+    'equipment_without_contractor',
+    withContent((content) => void (content.equipment[0]!.contractor = null)),
+    { path: 'equipment.machine:1', row: 'Paver AP1055' },
+  ],
+  [
     'an item that is no line of the contract',
     'item_not_found',
     withView(({ items }) => ({ items: items.slice(1) })),
@@ -219,10 +225,10 @@ it.each<[string, PreSendFindingCode, CheckedReport, { path?: string; row?: strin
   ],
   ['no remark', 'remark_missing', withContent((content) => void (content.remarks = [])), { path: 'remarks' }],
   [
-    'weather without its afternoon',
+    'weather without the sky',
     'weather_missing',
-    withContent((content) => void (content.weather.afternoon = null)),
-    { path: 'weather.afternoon' },
+    withContent((content) => void Object.assign(content.weather, { morning: null, afternoon: null })),
+    { path: 'weather.morning' },
   ],
   [
     'a ticket of another report',

@@ -68,7 +68,13 @@ export const reportRules = {
   remarks: ({ content }) =>
     content.remarks.length > 0 ? [] : [finding('remark_missing', 'report', { path: 'remarks' })],
   weather: ({ content: { weather } }) => {
-    const missing = (['high_f', 'low_f', 'morning', 'afternoon'] as const).filter((field) => weather[field] === null)
+    const { high_f, low_f, morning, afternoon } = weather
+    // The sky of one half day is enough: a day may end at noon.
+    const missing = [
+      ...(high_f === null ? ['high_f'] : []),
+      ...(low_f === null ? ['low_f'] : []),
+      ...(morning === null && afternoon === null ? ['morning'] : []),
+    ]
     return missing.map((field) => finding('weather_missing', 'report', { path: `weather.${field}`, params: { field } }))
   },
   tickets_once: ({ tickets, content }) => {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { OutsideFailure, type OutsideAnswer } from '../../../platform/http/fetch-outside.ts'
 import { inLists, queryOf, type Query } from './odata.ts'
 import { faultOfAnswer, retryAfter, SystemFault } from './system-fault.ts'
@@ -28,18 +29,18 @@ export interface ClientParts {
   clock(): Date
 }
 
-/** Outcome of a write: the row as the construction system has it, if it said so; `partial` where some nested rows were not stored (207). */
-export interface Written<Row> {
-  row: Row | null
+/** Outcome of a write: the row's id, as far as the construction system said it; `partial` where some nested rows were not stored (207). */
+export interface Written {
+  id: number | null
   partial: boolean
   /** It is carried out later (202). */
   accepted: boolean
 }
 
-interface Page<Row> {
-  value?: Row[]
-  '@odata.nextLink'?: string
-}
+/** A page of rows; the next one is at a link of the same gateway. */
+const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ value: z.array(row), '@odata.nextLink': z.nullish(z.string()) })
+const writtenRow = z.object({ Id: z.int().positive() })
 
 /** Pages of one query, at most: more than any contract has. */
 const MOST_PAGES = 200
@@ -54,69 +55,65 @@ export class ConstructionClient {
     this.#parts = parts
   }
 
-  /** All rows of a query. */
-  async rows<Row>(set: string, query: Query = {}): Promise<Row[]> {
-    const found: Row[] = []
+  /** All rows of a query, read by the schema of the set. */
+  async rows<Row extends z.ZodType>(set: string, row: Row, query: Query = {}): Promise<z.output<Row>[]> {
+    const page = pageOf(row)
+    const found: z.output<Row>[] = []
     const first = new URLSearchParams(queryOf(query)).toString()
     let path: string | null = `/${this.#parts.instance}/${set}${first === '' ? '' : `?${first}`}`
-    for (let page = 0; path !== null; page++) {
-      if (page === MOST_PAGES) throw new SystemFault('refused', { detail: `${set} has too many pages` })
-      const answer: Page<Row> = read(await this.#call({ method: 'GET', path }))
-      found.push(...(answer.value ?? []))
-      path = this.#next(answer['@odata.nextLink'])
+    for (let at = 0; path !== null; at++) {
+      if (at === MOST_PAGES) throw new SystemFault('refused', { detail: `${set} has too many pages` })
+      const answer = read(await this.#call({ method: 'GET', path }), page, set)
+      found.push(...answer.value)
+      path = this.#next(answer['@odata.nextLink'] ?? null)
     }
     return found
   }
 
   /** Rows of which a property has one of many values, read in lists. */
-  async rowsWith<Row>(
+  async rowsWith<Row extends z.ZodType>(
     set: string,
-    property: string,
-    values: readonly (string | number)[],
-    query: Query = {},
-  ): Promise<Row[]> {
-    const found: Row[] = []
-    for (const filter of inLists(property, values)) found.push(...(await this.rows<Row>(set, { ...query, filter })))
+    row: Row,
+    { property, values, ...query }: Omit<Query, 'filter'> & { property: string; values: readonly (string | number)[] },
+  ): Promise<z.output<Row>[]> {
+    const found: z.output<Row>[] = []
+    for (const filter of inLists(property, values)) found.push(...(await this.rows(set, row, { ...query, filter })))
     return found
   }
 
-  create<Row>(set: string, body: object): Promise<Written<Row>> {
+  create(set: string, body: object): Promise<Written> {
     return this.#write({ method: 'POST', path: `/${this.#parts.instance}/${set}`, body })
   }
 
-  change<Row>(set: string, id: number, body: object): Promise<Written<Row>> {
+  change(set: string, id: number, body: object): Promise<Written> {
     return this.#write({ method: 'PATCH', path: `/${this.#parts.instance}/${set}(${id})`, body })
   }
 
   /** A row that is gone already counts as removed. */
-  async remove(set: string, id: number): Promise<Written<never>> {
+  async remove(set: string, id: number): Promise<Written> {
     try {
       return await this.#write({ method: 'DELETE', path: `/${this.#parts.instance}/${set}(${id})` })
     } catch (error) {
       if (error instanceof SystemFault && error.kind === 'not_found')
-        return { row: null, partial: false, accepted: false }
+        return { id: null, partial: false, accepted: false }
       throw error
     }
   }
 
-  async #write<Row>(request: {
-    method: 'POST' | 'PATCH' | 'DELETE'
-    path: string
-    body?: object
-  }): Promise<Written<Row>> {
+  async #write(request: { method: 'POST' | 'PATCH' | 'DELETE'; path: string; body?: object }): Promise<Written> {
     const { status, content } = await this.#call(request)
-    const text = content.toString('utf8')
-    return { row: text === '' ? null : read<Row>({ content }), partial: status === 207, accepted: status === 202 }
+    const written = writtenRow.safeParse(jsonOf(content))
+    return { id: written.success ? written.data.Id : null, partial: status === 207, accepted: status === 202 }
   }
 
   /** The address of the next page, as far as it is one of the same gateway. */
-  #next(link: string | undefined): string | null {
-    if (link === undefined) return null
+  #next(link: string | null): string | null {
+    if (link === null) return null
     const base = `https://gateway/ams/${this.#parts.instance}/`
-    const { pathname, search } = new URL(link, base)
-    const at = pathname.indexOf(`/${this.#parts.instance}/`)
-    if (at < 0) throw new SystemFault('refused', { detail: 'the next page is elsewhere' })
-    return pathname.slice(at) + search
+    const url = URL.parse(link, base)
+    const at = url?.pathname.indexOf(`/${this.#parts.instance}/`) ?? -1
+    if (!url || at < 0) throw new SystemFault('refused', { detail: 'the next page is elsewhere' })
+    return url.pathname.slice(at) + url.search
   }
 
   async #call(request: {
@@ -194,21 +191,38 @@ export class ConstructionClient {
   }
 }
 
+/** A quota is of an hour: no gateway makes an agency wait for longer. */
+const LONGEST_PAUSE = 3_600_000
+
 /** How long the gateway has no calls left, in ms; null while it has. `X-RateLimit-Reset` is seconds from now, or the second of the epoch. */
 function pauseOf({ status, headers }: OutsideAnswer, now: Date): number | null {
   const text = (name: string): string | undefined => [headers[name]].flat()[0]
-  if (status === 429) return retryAfter(text('retry-after'), now) ?? 60_000
+  if (status === 429) return Math.min(LONGEST_PAUSE, retryAfter(text('retry-after'), now) ?? 60_000)
   if (text('x-ratelimit-remaining') !== '0') return null
   const reset = Number(text('x-ratelimit-reset'))
   if (!(reset > 0)) return null
-  return reset > 1e9 ? Math.max(0, reset * 1000 - now.getTime()) : reset * 1000
+  return Math.min(LONGEST_PAUSE, reset > 1e9 ? Math.max(0, reset * 1000 - now.getTime()) : reset * 1000)
 }
 
-/** @throws SystemFault for a body that is not JSON. */
-function read<T>({ content }: Pick<OutsideAnswer, 'content'>): T {
+/** The JSON of a body; undefined for anything else. */
+function jsonOf(content: Buffer): unknown {
   try {
-    return JSON.parse(content.toString('utf8')) as T
+    return JSON.parse(content.toString('utf8'))
   } catch {
-    throw new SystemFault('not_reached', { fault: { code: 'not_json' } })
+    return undefined
   }
+}
+
+/** Reads a response by a schema. @throws SystemFault for one that is not JSON, and for one of another form, with the first property that differs. */
+function read<Schema extends z.ZodType>(
+  { content }: Pick<OutsideAnswer, 'content'>,
+  schema: Schema,
+  set: string,
+): z.output<Schema> {
+  const json = jsonOf(content)
+  if (json === undefined) throw new SystemFault('not_reached', { fault: { code: 'not_json' } })
+  const { success, data, error } = schema.safeParse(json)
+  if (success) return data
+  const [issue] = error.issues
+  throw new SystemFault('refused', { detail: `${set}: ${[...(issue?.path ?? []), issue?.message].join(' ')}` })
 }

@@ -1,7 +1,16 @@
 import { addDays } from '@milepost/contract/core/time/days'
 import type { SystemView } from '../checks/system-view.ts'
 import type { ConstructionClient } from './construction-client.ts'
-import type { ContractorRow, ContractRow, EstimateRow, ItemRow, ReportRowThere } from './entities.ts'
+import {
+  contractorRow,
+  contractRow,
+  estimateRow,
+  itemRow,
+  reportRow,
+  type EstimateRow,
+  type ItemRow,
+  type ReportRowThere,
+} from './entities.ts'
 import { literal } from './odata.ts'
 
 /** The calendar date of an instant as the construction system writes it: midnight at its place. */
@@ -17,7 +26,7 @@ export async function reportsOfDate(
 ): Promise<ReportRowThere[]> {
   const from = `${addDays(date, -1)}T00:00:00Z`
   const until = `${addDays(date, 2)}T00:00:00Z`
-  const rows = await client.rows<ReportRowThere>('DailyWorkReports', {
+  const rows = await client.rows('DailyWorkReports', reportRow, {
     filter: `ContractId eq ${contract_id} and DwrDate ge ${from} and DwrDate lt ${until}`,
     select: ['Id', 'ContractId', 'DwrDate', 'Sequence', 'Status', 'InspectorId', 'SyncId'],
   })
@@ -31,21 +40,19 @@ export async function readSystem(
   client: ConstructionClient,
   { contract, date }: { contract: string; date: string },
 ): Promise<SystemView> {
-  const [found] = await client.rows<ContractRow>('Contracts', { filter: `Name eq ${literal(contract)}`, top: 1 })
+  const [found] = await client.rows('Contracts', contractRow, { filter: `Name eq ${literal(contract)}`, top: 1 })
   if (!found) return { contract: null, ...nothing }
   const { Id: contract_id, Status } = found
-  const items = await client.rows<ItemRow>('ContractProjectItems', {
-    filter: `ContractProject/ContractId eq ${contract_id}`,
-    expand: ['RefItem', 'ContractProjectItemMaterialSets'],
-  })
-  const contractors = await client.rows<ContractorRow>('Contractors', {
-    filter: `ContractId eq ${contract_id}`,
-    expand: ['RefVendor'],
-  })
-  const estimates = await client.rows<EstimateRow>('PaymentEstimates', {
-    filter: `ContractId eq ${contract_id} and PeriodEndDate ge ${date}T00:00:00Z`,
-  })
-  const reports = await reportsOfDate(client, { contract_id, date })
+  const ofContract = `ContractId eq ${contract_id}`
+  const [items, contractors, estimates, reports] = await Promise.all([
+    client.rows('ContractProjectItems', itemRow, {
+      filter: `ContractProject/${ofContract}`,
+      expand: ['RefItem', 'ContractProjectItemMaterialSets'],
+    }),
+    client.rows('Contractors', contractorRow, { filter: ofContract, expand: ['RefVendor'] }),
+    client.rows('PaymentEstimates', estimateRow, { filter: `${ofContract} and PeriodEndDate ge ${date}T00:00:00Z` }),
+    reportsOfDate(client, { contract_id, date }),
+  ])
   return {
     contract: { id: contract_id, active: Status === null || Status === 'Active' },
     items: items.map(itemThere),
@@ -59,7 +66,7 @@ export async function readSystem(
       status,
       sequence: Sequence,
       inspector_id: InspectorId,
-      sync_id: SyncId ?? null,
+      sync_id: SyncId,
     })),
   }
 }
@@ -74,7 +81,7 @@ export const itemThere = (row: ItemRow): SystemView['items'][number] => ({
   current_quantity: decimalOf(row.CurrentQuantity),
   posted_quantity: decimalOf(row.QuantityPostedToDate),
   active: row.Active !== false,
-  material_sets: (row.ContractProjectItemMaterialSets ?? []).map(({ Id, Name }) => ({ id: Id, name: Name })),
+  material_sets: row.ContractProjectItemMaterialSets.map(({ Id, Name }) => ({ id: Id, name: Name })),
 })
 
 /** Estimates follow each other: a date is in the first one that ends on it or later. */

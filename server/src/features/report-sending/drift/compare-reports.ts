@@ -5,7 +5,7 @@ import type { JobContext } from '../../../platform/http/feature.ts'
 import { defineJob, newJob } from '../../../platform/jobs/define-job.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { reportName } from '../../daily-work-reports/index.ts'
-import type { ItemRow, ReportRowThere, WorkItemRow } from '../client/entities.ts'
+import { itemRow, reportRow, workItemRow } from '../client/entities.ts'
 import type { ConstructionClient } from '../client/construction-client.ts'
 import { MOST_VALUES } from '../client/odata.ts'
 import { itemThere } from '../client/read-system.ts'
@@ -99,16 +99,15 @@ async function readReports(
   client: ConstructionClient,
   reports: readonly SentReport[],
 ): Promise<Map<string, ReportThere>> {
-  const rows = await client.rowsWith<ReportRowThere>(
-    'DailyWorkReports',
-    'SyncId',
-    reports.map(({ sync_id }) => sync_id),
-    { select: ['Id', 'SyncId'] },
-  )
+  const sync_ids = reports.map(({ sync_id }) => sync_id)
+  const rows = await client.rowsWith('DailyWorkReports', reportRow, { property: 'SyncId', values: sync_ids })
   const ids = rows.map(({ Id }) => Id)
-  const items = await client.rowsWith<WorkItemRow>('DwrWorkItems', 'DailyWorkReportId', ids)
-  const itemIds = items.map(({ ContractProjectItemId }) => ContractProjectItemId)
-  const contractItems = await client.rowsWith<ItemRow>('ContractProjectItems', 'Id', itemIds, { expand: ['RefItem'] })
+  const items = await client.rowsWith('DwrWorkItems', workItemRow, { property: 'DailyWorkReportId', values: ids })
+  const contractItems = await client.rowsWith('ContractProjectItems', itemRow, {
+    property: 'Id',
+    values: items.map(({ ContractProjectItemId }) => ContractProjectItemId),
+    expand: ['RefItem'],
+  })
   const known = new Map(contractItems.map((row) => [row.Id, itemThere(row)]))
   return new Map(
     [...Map.groupBy(rows, ({ SyncId }) => SyncId ?? '')].map(([sync_id, copies]) => [

@@ -140,6 +140,7 @@ export function dayContent(): ReportContent {
         facts: [],
       },
     ],
+    notes: [{ key: 'n1', text: 'Ask about the culvert.' }],
     remarks: [{ key: 'r1', kind: 'work', text: 'Placed asphalt base from 112+40 to 118+00.', facts: [] }],
   }
 }

@@ -1,4 +1,4 @@
-import type { ReportContent, SendingStep } from '@milepost/contract'
+import type { ReportContent } from '@milepost/contract'
 import { quantityOf } from '../checks/item-rules.ts'
 import { inUnitThere, type ApprovedFactor } from '../checks/in-unit-there.ts'
 import { contractorNamed, itemOf, type SystemView } from '../checks/system-view.ts'
@@ -7,12 +7,12 @@ import type {
   ItemPostingRow,
   PersonnelRow,
   ReportContractorRow,
-  RemarkRow,
+  TextRow,
   StaffRow,
   WorkItemRow,
 } from '../client/entities.ts'
 import { offsetOf, stationOf } from './stations-there.ts'
-import { unattachedRemark, weatherRemark } from './remark-texts.ts'
+import { furtherRemarks, unattachedRemark, weatherRemark } from './remark-texts.ts'
 
 /** What a report is to be in the construction system, without the ids of rows that it has yet to create. */
 export interface DesiredReport {
@@ -20,7 +20,9 @@ export interface DesiredReport {
   contractors: readonly DesiredContractor[]
   staff: readonly Omit<StaffRow, 'Id' | 'DailyWorkReportId'>[]
   items: readonly DesiredItem[]
-  remarks: readonly Omit<RemarkRow, 'Id' | 'ModelId'>[]
+  remarks: readonly Omit<TextRow, 'Id'>[]
+  /** Not part of the official report. */
+  notes: readonly Omit<TextRow, 'Id'>[]
 }
 
 export interface DesiredHeader {
@@ -135,10 +137,12 @@ export function desiredReport({
     remarks: [
       { Text: weatherRemark(weather, language) },
       ...content.remarks.map(({ text }) => ({ Text: text })),
+      ...furtherRemarks(content, language).map((Text) => ({ Text })),
       ...content.items
         .filter(({ pay_item_id }) => pay_item_id === null)
         .map((item) => ({ Text: unattachedRemark(item, language) })),
     ],
+    notes: content.notes.map(({ text }) => ({ Text: text })),
   }
 }
 
@@ -196,6 +200,3 @@ function placeOf({
   const parts = [location, ...unread].filter((part) => part !== null)
   return parts.length === 0 ? null : parts.join(', ')
 }
-
-/** Which rows a step writes. */
-export type StepRows = Exclude<SendingStep, 'report' | 'finish'>

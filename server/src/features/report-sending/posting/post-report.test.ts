@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { OutsideFailure } from '../../../platform/http/fetch-outside.ts'
 import type { SystemView } from '../checks/system-view.ts'
 import { ConstructionClient, type Exchange } from '../client/construction-client.ts'
+import { contractRow } from '../client/entities.ts'
 import { readSystem } from '../client/read-system.ts'
 import { SystemFault } from '../client/system-fault.ts'
 import { SystemTokens } from '../client/system-tokens.ts'
@@ -11,7 +12,8 @@ import { standInSettings } from '../testing/construction-system/start.ts'
 import type { Store } from '../testing/construction-system/store.ts'
 import { CONTRACT, DAY, dayContent, INSPECTOR, isOurs, storeOfDay, SYNC_ID } from './desired-report.fixtures.ts'
 import { desiredReport, type DesiredReport } from './desired-report.ts'
-import { AcceptedLater, NotTaken, postReport } from './post-report.ts'
+import { postReport } from './post-report.ts'
+import { AcceptedLater, NotTaken } from './writer.ts'
 
 let answers: Answers
 let store: Store
@@ -108,6 +110,7 @@ const standing = () => ({
       Location,
     ]),
   remarks: store.all('DailyWorkReportRemarks').map(({ Text }) => Text),
+  notes: store.all('DWRNotes').map(({ Text }) => Text),
 })
 const theDay = {
   reports: [
@@ -139,11 +142,12 @@ const theDay = {
     [1, null, null, null, null, null],
   ],
   remarks: ['Weather: morning clear, afternoon cloudy.', 'Placed asphalt base from 112+40 to 118+00.'],
+  notes: ['Ask about the culvert.'],
 }
 
 it('writes a day once: posting it again reads, and writes nothing', async () => {
   const report = await desired()
-  expect(await post(report)).toMatchObject({ written: 8 })
+  expect(await post(report)).toMatchObject({ written: 9 })
   expect(standing()).toEqual(theDay)
   const { writes } = store
   expect(await post(report)).toMatchObject({ written: 0 })
@@ -257,30 +261,65 @@ const kinds = (random: () => number): Fault =>
     { kind: 'later' as const, requests: 1 + Math.floor(random() * 4) },
   ][Math.floor(random() * 9)]!
 
-/** As many as `KILLS` says; the goal's thousand take half a minute. */
-const RUNS = Number(process.env['KILLS'] ?? 120)
+/** Runs of the test: each is cut, doubled, killed and carried out late in its own way. */
+const RUNS = 1000
 
 it(`ends with the day once after ${RUNS} kills, doubles and half-written sendings`, { timeout: 600_000 }, async () => {
+  const met = new Map<string, number>()
+  const note = (what: string) => void met.set(what, (met.get(what) ?? 0) + 1)
   for (let seed = 1; seed <= RUNS; seed++) {
     store = storeOfDay()
     answers = new Answers(store, { ...standInSettings(), calls_an_hour: 1_000_000 })
     const report = await desired()
     const random = randomOf(seed)
     let faults = 1 + Math.floor(random() * 6)
-    answers.fault = () => (faults > 0 && random() < 0.25 ? (faults--, kinds(random)) : null)
+    answers.fault = () => {
+      if (faults === 0 || random() >= 0.25) return null
+      faults--
+      const fault = kinds(random)
+      note(fault.kind === 'status' ? `status ${fault.status}` : fault.kind)
+      return fault
+    }
     let kills = Math.floor(random() * 4)
-    const kill = () => kills > 0 && random() < 0.3 && kills-- > 0
+    const kill = () => {
+      if (kills === 0 || random() >= 0.3) return false
+      kills--
+      note('kill')
+      return true
+    }
     const senders = random() < 0.4 ? 2 : 1
+    if (senders === 2) note('doubled')
     await Promise.all(Array.from({ length: senders }, () => untilDone(report, kill)))
     answers.fault = () => null
     // What was accepted for later is carried out before the last comparison.
-    for (let at = 0; at < 6; at++) await newClient().rows('Contracts')
+    for (let at = 0; at < 6; at++) await newClient().rows('Contracts', contractRow)
     await untilDone(report, () => false)
     const found = standing()
     expect(found.reports, `seed ${seed}`).toEqual(theDay.reports)
-    for (const name of ['contractors', 'personnel', 'equipment', 'staff', 'items', 'postings', 'remarks'] as const)
+    for (const name of [
+      'contractors',
+      'personnel',
+      'equipment',
+      'staff',
+      'items',
+      'postings',
+      'remarks',
+      'notes',
+    ] as const)
       expect(found[name].map((row) => JSON.stringify(row)).toSorted(), `seed ${seed}: ${name}`).toEqual(
         theDay[name].map((row) => JSON.stringify(row)).toSorted(),
       )
   }
+  for (const what of [
+    'kill',
+    'doubled',
+    'cut',
+    'partial',
+    'later',
+    'status 401',
+    'status 409',
+    'status 423',
+    'status 429',
+  ])
+    expect(met.get(what), what).toBeGreaterThan(100)
 })

@@ -1,7 +1,7 @@
 import type { CallFault, SendingReason } from '@milepost/contract'
 import { callFaultOf } from '../client/call-fault-of.ts'
 import { SystemFault } from '../client/system-fault.ts'
-import { AcceptedLater, NotTaken } from '../posting/post-report.ts'
+import { AcceptedLater, NotTaken } from '../posting/writer.ts'
 
 /** How a try that is not done ends. */
 export interface Outcome {
@@ -18,6 +18,8 @@ const MOST_TRIES = 60
 /** Waits in ms: what passes by itself is tried again after longer and longer times, up to a quarter of an hour. */
 const SHORTEST = 5_000
 const LONGEST = 15 * 60_000
+/** However long the construction system asks for: a quota is of an hour. */
+const LONGEST_ASKED = 2 * 3_600_000
 
 const waitOf = (tries: number): number => Math.min(LONGEST, SHORTEST * 2 ** Math.min(tries, 12))
 
@@ -50,7 +52,11 @@ export function outcomeOf(error: unknown, tries: number): Outcome {
     fault: error.fault === null && kind !== 'sign_in_refused' ? null : callFaultOf(error),
   }
   if (final.includes(kind)) return { state: 'refused', ...said, after: null }
-  const outcome: Outcome = { state: 'waiting', ...said, after: Math.max(1000, retry_after ?? waitOf(tries)) }
+  const outcome: Outcome = {
+    state: 'waiting',
+    ...said,
+    after: Math.min(LONGEST_ASKED, Math.max(1000, retry_after ?? waitOf(tries))),
+  }
   return kind === 'quota' ? outcome : (given(tries, said) ?? outcome)
 }
 

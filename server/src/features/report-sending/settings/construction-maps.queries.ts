@@ -102,12 +102,21 @@ export const storePerson = (
           on conflict (authority_id, holder_id) do update set external_id = excluded.external_id, role = excluded.role, updated_at = excluded.updated_at`,
   )
 
-/** Whether another person has an id there. */
+/** Whether another person has an id there; of people who left, or write no reports any more, it is free. */
 export const isTaken = async (
   db: Database,
   authority_id: number,
   { holder_id, external_id }: { holder_id: number; external_id: number },
 ): Promise<boolean> =>
-  (await db.row<{ holder_id: number }>(sql`
-    select holder_id from construction_people where authority_id = ${authority_id} and external_id = ${external_id} and holder_id <> ${holder_id}`)) !==
+  (await db.row<{ id: number }>(sql`
+    select h.holder_id as id from ${mapped(authority_id)} where c.external_id = ${external_id} and h.holder_id <> ${holder_id} limit 1`)) !==
   null
+
+/** Takes an id from people who left. */
+export const freeId = (
+  db: Database,
+  authority_id: number,
+  { holder_id, external_id }: { holder_id: number; external_id: number },
+) =>
+  db.run(sql`
+    delete from construction_people where authority_id = ${authority_id} and external_id = ${external_id} and holder_id <> ${holder_id}`)

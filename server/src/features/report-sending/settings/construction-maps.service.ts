@@ -41,8 +41,11 @@ export async function mapPerson(
 ): Promise<ConstructionPerson> {
   const { db, authority_id } = ctx
   const before = orNotFound(await queries.personOf(db, authority_id, holder_id))
-  if (external_id !== null && (await queries.isTaken(db, authority_id, { holder_id, external_id })))
-    throw new Problem('construction_person_taken', { external_id })
+  if (external_id !== null) {
+    if (await queries.isTaken(db, authority_id, { holder_id, external_id }))
+      throw new Problem('construction_person_taken', { external_id })
+    await queries.freeId(db, authority_id, { holder_id, external_id })
+  }
   const role = external_id === null ? null : role_there
   await queries.storePerson(db, authority_id, { holder_id, external_id, role, at: ctx.clock() })
   if (before.person_there !== external_id || before.role_there !== role)

@@ -107,6 +107,12 @@ describe('contracts and people', () => {
       construction_person: { person_there: null, role_there: null },
     })
     expect((await map(field_engineer, 1609)).statusCode).toBe(200)
+    // The id of someone who left is free again.
+    await test.owner.query(
+      'insert into construction_people (authority_id, holder_id, external_id, updated_at) values ($1, 1, 99, now())',
+      [authority_id],
+    )
+    expect((await map(field_inspector, 99)).statusCode).toBe(200)
     // Who writes no reports is not among them.
     expect((await map(qc_lab, 5)).statusCode).toBe(404)
   })

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/services.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { countAttempt } from '../../sessions/index.ts'
 import { callFaultOf } from '../client/call-fault-of.ts'
+import { contractRow } from '../client/entities.ts'
 import { SystemFault } from '../client/system-fault.ts'
 import { clientOf, type ClientNeeds } from '../sending/system-client.ts'
 import { storeTest } from './construction-system.queries.ts'
@@ -28,7 +29,7 @@ export async function testConstructionSystem(
   })
   if (!client) throw new Problem('construction_system_not_set_up')
   await countAttempt(platform, [{ key: `construction_test:${authority_id}`, most: MOST_TESTS }], ctx.clock())
-  const fault = await client.rows('Contracts', { top: 1, select: ['Id', 'Name'] }).then(
+  const fault = await client.rows('Contracts', contractRow, { top: 1, select: ['Id', 'Name', 'Status'] }).then(
     () => null,
     (error: unknown) => {
       if (error instanceof SystemFault) return callFaultOf(error)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazy, useMemo, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withRetry } from '../../../lib/with-retry.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -12,8 +12,10 @@ import '../daily-work-reports.en.json'
 const ReportList = lazy(withRetry(() => import('./report-list.tsx')))
 const ReportCalendar = lazy(withRetry(() => import('../calendar/report-calendar.tsx')))
 
+type Project = Parameters<typeof ReportList>[0]['project']
+
 /** A part of the page for one project, once the project is known: its dates are those of the project's zone. */
-function ofProject(Part: typeof ReportList) {
+function ofProject(Part: ComponentType<{ project: Project }>) {
   return function ProjectPart() {
     const { t } = useTranslation('daily-work-reports')
     const { projectId } = useParams({ strict: false }) as { projectId: number }
@@ -29,15 +31,17 @@ function ofProject(Part: typeof ReportList) {
 const Reports = ofProject(ReportList)
 const Calendar = ofProject(ReportCalendar)
 
-/** The daily work reports of a project: as a list, and as a calendar that shows the days without one. */
-export default function WorkReportPage() {
+/** The daily work reports of a project: as a list, as a calendar that shows the days without one, and as diaries, which a later room adds. */
+export default function WorkReportPage({ Diaries }: { Diaries: ComponentType<{ project: Project }> }) {
   const { t } = useTranslation('daily-work-reports')
   const { projectId } = useParams({ strict: false }) as { projectId: number }
   const { pathname } = useLocation()
+  const OwnDiaries = useMemo(() => ofProject(Diaries), [Diaries])
   const base = `/projects/${projectId}/daily_work_reports`
   const parts: PagePart[] = [
     { key: 'reports', label: t('tabs.reports'), address: base, Part: Reports },
     { key: 'calendar', label: t('tabs.calendar'), address: `${base}/calendar`, Part: Calendar },
+    { key: 'diaries', label: t('tabs.diaries'), address: `${base}/diaries`, Part: OwnDiaries },
   ]
   return (
     <>
