@@ -10,7 +10,7 @@ import { useReport } from '../report/report-context.ts'
 import type { ReportFile } from '../sending/sending-api.ts'
 
 /** The report as a file: the form that is filed, a workbook, and its postings to attach. Nothing is taken out in the name of another person. */
-export function FileMenu() {
+export default function FileMenu() {
   const { t, i18n } = useTranslation('daily-work-reports')
   const { impersonated_by } = useSession()
   const { report } = useReport()

@@ -10,10 +10,10 @@ import { Button } from '../../../ui/button.tsx'
 import { dailyReportsKey, refreshReport, reportOptions } from '../api.ts'
 import '../daily-work-reports.en.json'
 import { useReport } from '../report/report-context.ts'
-import { FileMenu } from './file-menu.tsx'
 import { useMoves } from './use-moves.tsx'
 
-// It asks the construction system, and is opened once for each report.
+// Files and sending come after reading.
+const FileMenu = lazy(withRetry(() => import('./file-menu.tsx')))
 const SendDialog = lazy(withRetry(() => import('../sending/send-dialog.tsx')))
 
 /** Moves at the head of the report, in the order of its way; signing is below the report, where its reader arrives. */
@@ -48,7 +48,9 @@ export function ReportMoves() {
         kinds={{ approve: 'forward' }}
         onMove={ask}
       />
-      <FileMenu />
+      <Suspense>
+        <FileMenu />
+      </Suspense>
       {report.abilities.includes('send') && (
         <Button kind="primary" leftSection={<IconSend2 size={16} aria-hidden />} onClick={() => setSending(true)}>
           {t('send.open')}

@@ -31,7 +31,8 @@ function Remedy({ finding: { remedy, path, row }, onLeave }: { finding: PreSendF
         className={styles['link']}
         onClick={() => {
           onLeave()
-          if (section) open(section, key ?? null)
+          // The dialog returns the focus first.
+          if (section) requestAnimationFrame(() => open(section, key ?? null))
         }}
       >
         {text}
