@@ -66,13 +66,16 @@ function Check({ check: { code, outcome, findings }, onLeave }: { check: PreSend
         <strong>{t(`checks.${code}`)}</strong> <span className="visually-hidden">{t(`outcomes.${outcome}`)}</span>
         {findings.length > 0 && (
           <ul className={styles['findings']}>
-            {findings.map((finding, at) => (
-              <li key={`${at} ${finding.code}`}>
-                {finding.row && <span className={styles['row']}>{finding.row}</span>}
-                <span>{t(`findings.${finding.code}`, finding.params as Record<'name', string>)}</span>
-                <Remedy finding={finding} onLeave={onLeave} />
-              </li>
-            ))}
+            {findings.map((finding, at) => {
+              const text = t(`findings.${finding.code}`, finding.params as Record<'name', string>)
+              return (
+                <li key={`${at} ${finding.code}`}>
+                  {finding.row && !text.includes(finding.row) && <span className={styles['row']}>{finding.row}</span>}
+                  <span>{text}</span>
+                  <Remedy finding={finding} onLeave={onLeave} />
+                </li>
+              )
+            })}
           </ul>
         )}
       </div>
