@@ -1,6 +1,7 @@
 import { images, tickets, projects } from '@milepost/contract'
 import { photograph } from '@milepost/demo/photos/photograph'
 import { RECONCILED, reconcile } from '@milepost/demo/reconcile'
+import { writeReports } from '@milepost/demo/write-reports'
 import { firstWorld } from '@milepost/demo/worlds/first'
 import type { Places } from '../screen.ts'
 import { emailOf, ownAddressOf, signIn } from './sign-in.ts'
@@ -30,6 +31,7 @@ export async function findPlaces(address: string): Promise<Places> {
   await reconcile({ target: address, world: firstWorld, signal: new AbortController().signal })
   const staffed = await projectOf(firstWorld.projects[0]?.dot_code)
   const inactive = await projectOf('P-2044')
+  await writeReports({ target: address, world: firstWorld, signal: new AbortController().signal, days: 8 })
   return {
     ticket: await first('filters[held][eq]=false&page_size=500'),
     codable: await first(
