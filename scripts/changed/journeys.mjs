@@ -40,7 +40,7 @@ export const journeysOfFeatures = {
   'certificate-checks': { specs: ['certificates', 'submittals'] },
   'certificate-gaps': { specs: ['certificates', 'submittals'], screens: '(project-|vendor-)?submittals?.*' },
   submittals: { specs: ['submittals'], screens: '(project-|vendor-)?submittals?.*' },
-  'daily-work-reports': { specs: [], screens: 'work-report.*' },
+  'daily-work-reports': { specs: ['daily-work-reports'], screens: 'work-report.*' },
   lots: { specs: ['acceptance'], screens: 'rule-packs?|lots?|lot-.*|project-lots' },
   stations: { specs: ['stations'] },
   calibration: { specs: ['calibration'], screens: 'calibration.*' },

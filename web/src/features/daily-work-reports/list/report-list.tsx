@@ -51,9 +51,11 @@ export default function ReportList({ project }: { project: { id: number; time_zo
     </AddButton>
   )
   const chosen = valuesIn(list.listState.status)
+  const none = list.data?.page.total_rows === 0 && !reportsCodec.isNarrowed(list.listState)
   return (
     <RecordList
       list={list}
+      tools={!none}
       actions={button}
       emptyActions={button}
       filters={

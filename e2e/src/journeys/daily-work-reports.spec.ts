@@ -1,0 +1,111 @@
+import { constructionSystems, projects, reportSendings, type ConstructionPerson, type Route } from '@milepost/contract'
+import { newNumber, ticketOf } from '../harness/door.ts'
+import { expect, expectAccessible, test } from '../harness/journey.ts'
+import { emailOf, signIn } from '../harness/sign-in.ts'
+
+const PLANT = 'NORTH-01'
+const PROJECT = 'P-2044'
+
+/** Calls of the agency's administrator, which prepare what the journey needs. */
+async function administrator(address: string) {
+  const { access_token } = await signIn(address, emailOf('administrator'))
+  return async <Answer>(
+    { method, path }: Pick<Route, 'method' | 'path'>,
+    rest: { at?: string; body?: object } = {},
+  ) => {
+    const response = await fetch(`${address}${rest.at ?? path}`, {
+      method,
+      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+      ...(rest.body && { body: JSON.stringify(rest.body) }),
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return (await response.json()) as Answer
+  }
+}
+
+/** Says which contract the project is and who its people are in the construction system, to which inspectors attach files. Returns the project's id. */
+async function prepareSending(address: string, people: Readonly<Record<string, object>>): Promise<number> {
+  const call = await administrator(address)
+  const found = await call<{ projects: { id: number }[] }>(projects.list, {
+    at: `${projects.list.path}?search=${PROJECT}`,
+  })
+  const id = found.projects[0]?.id ?? 0
+  const at = (path: string, row: number) => path.replace(/\{\w+\}/, String(row))
+  await call(constructionSystems.mapContract, {
+    at: at(constructionSystems.mapContract.path, id),
+    body: { contract: 'C-25-0032' },
+  })
+  const { construction_people } = await call<{ construction_people: ConstructionPerson[] }>(
+    constructionSystems.people,
+    {
+      at: `${constructionSystems.people.path}?page_size=500`,
+    },
+  )
+  for (const [name, body] of Object.entries(people)) {
+    const person = construction_people.find((one) => one.name === name)
+    if (!person) throw new Error(`nobody is called ${name}`)
+    await call(constructionSystems.mapPerson, { at: at(constructionSystems.mapPerson.path, person.id), body })
+  }
+  return id
+}
+
+test('an inspector signs the day on a phone, an engineer approves and sends it once, and a late ticket is amended', async ({
+  as,
+  address,
+  supplier,
+}) => {
+  const load = () => ticketOf(PLANT, newNumber(), { dot_code: PROJECT })
+  await supplier(PLANT).post(load(), load())
+  const project = await prepareSending(address, {
+    'Luis Herrera': { person_there: 4107, role_there: 'inspector' },
+    'Priya Raman': { person_there: 4112, role_there: 'project_engineer' },
+  })
+
+  const phone = await as('field_inspector', { width: 390, height: 844 })
+  await phone.goto(`/projects/${project}/daily_work_reports`)
+  await phone.getByRole('button', { name: 'Write today’s report' }).click()
+  const report = phone.getByRole('article', { name: /^Daily work report DWR-/ })
+  await expect(report).toBeVisible()
+  const own = new URL(phone.url()).pathname
+  const weather = phone.getByRole('form', { name: 'Weather' })
+  await weather.getByRole('textbox', { name: 'High, °F' }).fill('58')
+  await weather.getByRole('textbox', { name: 'Low, °F' }).fill('41')
+  await weather.getByRole('combobox', { name: 'Morning' }).selectOption('Fog')
+  await weather.getByRole('combobox', { name: 'Afternoon' }).selectOption('Clear')
+  await weather.getByRole('button', { name: 'Save' }).click()
+  await expect(weather).toBeHidden()
+  await phone.getByRole('button', { name: /^Nothing to report in all/ }).click()
+  await expect(phone.getByText('Ready to sign').first()).toBeVisible()
+  await expectAccessible(phone)
+  await phone.getByRole('button', { name: 'Sign' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Sign' }).click()
+  await expect(phone.getByText('Signed', { exact: true }).first()).toBeVisible()
+
+  const engineer = await as('field_engineer')
+  await engineer.goto(own)
+  await engineer.getByRole('button', { name: 'Approve' }).click()
+  await engineer.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  const other = await as('field_engineer')
+  await other.goto(own)
+  for (const page of [engineer, other]) await page.getByRole('button', { name: 'Send…' }).click()
+  const mark = (page: typeof engineer) => page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' })
+  for (const page of [engineer, other]) await expect(mark(page)).toBeEnabled()
+  // Twice by mistake: whichever comes second is refused, and both see that it is sent.
+  await Promise.all([mark(engineer).click(), mark(other).click()])
+  for (const page of [engineer, other])
+    await expect(page.getByRole('dialog').getByText('Sent', { exact: true })).toBeVisible()
+  const sent = await (
+    await administrator(address)
+  )<{ sendings: { state: string }[] }>(reportSendings.list, {
+    at: reportSendings.list.path.replace('{id}', own.split('/').at(-1) ?? ''),
+  })
+  expect(sent.sendings).toMatchObject([{ state: 'done' }])
+
+  await supplier(PLANT).post(load())
+  await expect(phone.getByRole('heading', { name: '1 ticket changed since this report was signed' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Amend' }).click()
+  await phone.getByRole('textbox', { name: 'Reason' }).fill('A load arrived late')
+  await phone.getByRole('dialog').getByRole('button', { name: 'Amend' }).click()
+  await expect(phone.getByRole('heading', { name: /^DWR-\d+-R1$/ })).toBeVisible()
+  await expect(phone.getByRole('link', { name: 'Revision 0' })).toBeVisible()
+})
