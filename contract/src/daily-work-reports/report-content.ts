@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { clockPattern } from '../core/field-rules.ts'
-import { decimal, id, storable, text } from '../core/scalars.ts'
+import { decimal, id, text } from '../core/scalars.ts'
 
 /** Languages in which the rules write a report. */
 export const reportLanguages = ['en', 'es'] as const

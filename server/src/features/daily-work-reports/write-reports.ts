@@ -61,7 +61,7 @@ export async function createReport(
   const id = await writes.insertReport(ctx.db, ctx.authority_id, {
     ...day,
     ...written,
-    ...summaryOf(written.draft, written.content),
+    ...summaryOf(written.draft, written.content, written.sheet),
     inspector_name: authorOf(ctx).name,
     number,
     at: ctx.clock(),
@@ -126,11 +126,11 @@ export async function updateReport(
 /** Stores what a report says, with all that follows from it, and says so to open pages. */
 async function store(
   ctx: RequestContext,
-  { id, project_id, draft }: Pick<StoredReport, 'id' | 'project_id' | 'draft'>,
+  { id, project_id, draft, sheet }: Pick<StoredReport, 'id' | 'project_id' | 'draft' | 'sheet'>,
   content: ReportContent,
   again?: writes.Assembled,
 ): Promise<void> {
-  const summary = summaryOf(again?.draft ?? draft, content)
+  const summary = summaryOf(again?.draft ?? draft, content, again?.sheet ?? sheet)
   await writes.storeContent(ctx.db, ctx.authority_id, {
     id,
     at: ctx.clock(),

@@ -46,12 +46,13 @@ function samples(day: DayRows, sheet: FactSheet, language: WordLanguage): Report
     const own = day.samples.find((sample) => sample.id === id) ?? day.tests.find(({ sample_id }) => sample_id === id)
     const facts = factsAbout(sheet, ['sample', 'test'], 'sample', id)
     const words = facts.map((fact) => ({ kind: fact.kind, text: sentenceOf(fact, language).text }))
+    const tests = new Set(facts.flatMap((fact) => (fact.kind === 'test' ? (fact.with['test'] ?? []) : [])))
     const said = (kind: Fact['kind']) => words.filter((one) => one.kind === kind).map(({ text }) => text)
     return {
       key: `sample:${id}`,
       sample_id: id,
       number: own ? sampleNumber(own) : '',
-      what: beginningOf([...said('sample'), ...said('test')][0] ?? '', 300),
+      what: beginningOf(said('sample')[0] ?? [...tests].join(', '), 300),
       result: lineOf(said('test').join(' '), 300),
       facts: facts.map((fact) => fact.id),
     }

@@ -14,7 +14,7 @@ const factsOfSection: Readonly<Record<EmptySection, readonly FactKind[]>> = {
   contractors: ['contractor'],
   equipment: ['machine'],
   staff: [],
-  items: ['placed', 'entered_by_hand'],
+  items: ['placed', 'entered_by_hand', 'uncoded'],
   force_account: [],
   visitors: [],
   samples: ['sample', 'test'],

@@ -15,6 +15,7 @@ const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0,
 function textKey({ code, level, params }: WorkReportFault) {
   if (code === 'false_completeness' && params['words']) return 'denied'
   if (code === 'quantity_differs' && params['of'] === 'tickets') return 'quantity_differs_tickets'
+  if (code === 'nothing_said' && params['facts']) return 'known_gap'
   return code === 'contractor_missing' && level === 'warning' ? 'contractor_open' : code
 }
 

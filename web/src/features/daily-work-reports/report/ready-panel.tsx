@@ -6,7 +6,7 @@ import '../daily-work-reports.en.json'
 import { useReport } from './report-context.ts'
 import styles from './report.module.css'
 import { FaultLine } from './section-faults.tsx'
-import { unsaidSections } from './section-state.ts'
+import { isKnownGap, unsaidSections } from './section-state.ts'
 import { useSaveSections } from './use-save-sections.ts'
 
 /** What is left before the report can be signed: each fault leads to its section, and empty sections are answered together. */
@@ -15,7 +15,7 @@ export function ReadyPanel() {
   const { report, open } = useReport()
   const save = useSaveSections()
   const unsaid = unsaidSections(report)
-  const single = report.faults.filter(({ code }) => code !== 'nothing_said')
+  const single = report.faults.filter((fault) => fault.code !== 'nothing_said' || isKnownGap(fault))
   const { nothing_to_report } = report.content
   if (single.length === 0 && unsaid.length === 0)
     return (

@@ -1,4 +1,4 @@
-import type { DailyWorkReport } from '@milepost/contract/daily-work-reports/daily-work-report'
+import type { DailyWorkReport, WorkReportFault } from '@milepost/contract/daily-work-reports/daily-work-report'
 import {
   emptySections,
   type EmptySection,
@@ -61,6 +61,14 @@ export function stateOfSection(
   return 'open'
 }
 
-/** Sections that say neither something nor that there was nothing. */
-export const unsaidSections = (report: Pick<DailyWorkReport, 'content' | 'faults'>): EmptySection[] =>
-  emptySections.filter((section) => !isFilled(report, section) && !report.content.nothing_to_report.includes(section))
+/** Whether a fault is a section without a word about which the day's records know something. */
+export const isKnownGap = ({ code, params }: WorkReportFault): boolean => code === 'nothing_said' && !!params['facts']
+
+/** Sections that say neither something nor that there was nothing, and about which the day's records know nothing. */
+export const unsaidSections = ({ content, faults }: Pick<DailyWorkReport, 'content' | 'faults'>): EmptySection[] =>
+  emptySections.filter(
+    (section) =>
+      !isFilled({ content }, section) &&
+      !content.nothing_to_report.includes(section) &&
+      !faults.some((fault) => fault.section === section && isKnownGap(fault)),
+  )
