@@ -31,7 +31,7 @@ export async function findPlaces(address: string): Promise<Places> {
   await reconcile({ target: address, world: firstWorld, signal: new AbortController().signal })
   const staffed = await projectOf(firstWorld.projects[0]?.dot_code)
   const inactive = await projectOf('P-2044')
-  await writeReports({ target: address, world: firstWorld, signal: new AbortController().signal, days: 8 })
+  await writeReports({ target: address, world: firstWorld, signal: new AbortController().signal, days: 20 })
   return {
     ticket: await first('filters[held][eq]=false&page_size=500'),
     codable: await first(

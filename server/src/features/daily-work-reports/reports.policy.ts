@@ -21,7 +21,7 @@ interface Owned {
 const worksOn = ({ own_project_ids }: Reporter, project_id: number): boolean =>
   own_project_ids === null || own_project_ids.has(project_id)
 
-/** Moves of the inspector alone; whoever approves may amend, too, since the inspector may be gone. */
+/** Moves of the inspector alone; those who approve may amend, too, since the inspector may have left. */
 const ofInspector: ReadonlySet<ReportMove> = new Set(['edit', 'sign', 'take_back', 'delete'])
 
 /** Whether a report is the person's to take a step with, whatever its status. */

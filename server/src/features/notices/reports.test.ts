@@ -12,7 +12,7 @@ const step = async (name: 'sign' | 'reject' | 'approve', id: number, as: Role, b
 }
 const kinds = async (role: Role) => (await agency.list(role)).map(({ kind, read_at }) => [kind, read_at])
 
-it('a signed report waits for whoever may approve it, a rejected one for its inspector, and neither once it is settled', async () => {
+it('a signed report waits for those who may approve it, a rejected one for its inspector, and neither once it is settled', async () => {
   const created = await test.call(dailyWorkReports.create, {
     as: 'field_inspector',
     params: { id: agency.project_id },

@@ -26,7 +26,7 @@ async function ask({ contact, own_hosts }: WeatherService, address: string): Pro
     most_bytes: MOST_BYTES,
     type: ['application/geo+json', 'application/json'],
     accept: 'application/geo+json',
-    // The service asks to be told who calls it, and how to reach them.
+    // The service asks for the name of its caller, and how to reach them.
     headers: { 'user-agent': `Milepost (${contact})` },
   })
   try {

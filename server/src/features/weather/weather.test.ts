@@ -151,7 +151,7 @@ it('a project where the service has no station is not asked about again for a we
   expect(service.asked.map(({ path }) => path)).toEqual(['/points/30.5,-84.2'])
 })
 
-it('the service is told how to reach the agency, and places to about a kilometer', async () => {
+it('the service gets how to reach the agency, and places to about a kilometer', async () => {
   await test.ok(weather.saveSource, { body: { ...chosen, lock_version: null } })
   await fetchAt('2026-06-12T16:01:00Z')
   expect(new Set(service.asked.map(({ user_agent }) => user_agent))).toEqual(

@@ -17,7 +17,7 @@ export interface ProjectDay {
 export interface InspectorDay extends ProjectDay {
   /** The membership, or the grant of a consultant who writes (`holderOf`). */
   inspector_id: number
-  /** What the agency's source told of the day; without it the report leaves the weather to the inspector. */
+  /** What the agency's source says of the day; without it the report leaves the weather to the inspector. */
   weather?: DayWeather | null
 }
 

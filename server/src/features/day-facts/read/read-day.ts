@@ -18,7 +18,7 @@ export interface DayRows extends Omit<InspectorDay, 'weather'> {
   /** When the day begins, and before when it ends. */
   from: Date
   until: Date
-  /** Null where no source told it. */
+  /** Null where no source has it. */
   weather: DayWeather | null
   inspector: settings.DayInspector | null
   tickets: tickets.DayTicket[]

@@ -118,7 +118,7 @@ it.each([
     false,
   ],
   ['another that is required', { others: [{ enabled: true, required: true }], required: true, own_way: false }, true],
-])('whoever has %s besides can do without an identity: %j', (_what, { others, ...more }, can) => {
+])('somebody who also has %s can do without an identity: %j', (_what, { others, ...more }, can) => {
   const identity = { enabled: true, required: more.required }
   expect(canDoWithout(identity, { rows: [identity, ...others], ...more })).toBe(can)
 })

@@ -18,7 +18,7 @@ export const handledReports: Readonly<Record<string, WaitingKind>> = {
   'daily_work_report.amend': 'report_changed',
 }
 
-/** A signed report waits for whoever may approve it; a rejected one, and one whose day changed afterwards, is its inspector's. */
+/** A signed report waits for those who may approve it; a rejected one, and one whose day changed afterwards, is its inspector's. */
 export async function happeningsOfReports(
   { db, authority_id }: Pick<Work, 'db' | 'authority_id'>,
   events: readonly AuditedEvent[],

@@ -27,7 +27,7 @@ export function inLists(property: string, values: readonly (string | number)[]):
 /** Names that an expand has, inner ones included. */
 const expandsIn = (text: string): number => text.replaceAll('$expand=', '').match(/\w+/g)?.length ?? 0
 
-/** The query of an address. Throws for more expands than the construction system bears: that is a fault of ours. */
+/** The query of an address. Throws for more expands than the construction system takes: that is a fault of ours. */
 export function queryOf({ filter, select, expand, top }: Query): Record<string, string> {
   const expanded = (expand ?? []).join(',')
   if (expandsIn(expanded) > MOST_EXPANDS) throw new Error(`a query expands at most ${MOST_EXPANDS} names: ${expanded}`)

@@ -92,7 +92,7 @@ const without =
   (row: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 /** What stands there of a day, without ids. */
-const standing = () => ({
+const kept = () => ({
   reports: store.all('DailyWorkReports').map(without('Id', 'ContractId')),
   contractors: store.all('DWRContractors').map(({ Hours, IsPrime }) => ({ Hours, IsPrime })),
   personnel: store.all('DWRContractorPersonnels').map(without('Id', 'DWRContractorId')),
@@ -148,7 +148,7 @@ const theDay = {
 it('writes a day once: posting it again reads, and writes nothing', async () => {
   const report = await desired()
   expect(await post(report)).toMatchObject({ written: 9 })
-  expect(standing()).toEqual(theDay)
+  expect(kept()).toEqual(theDay)
   const { writes } = store
   expect(await post(report)).toMatchObject({ written: 0 })
   expect(store.writes).toBe(writes)
@@ -169,7 +169,7 @@ it('writes what an amendment changed, and removes what it dropped', async () => 
   content.contractors = content.contractors.slice(0, 1)
   content.remarks = [{ key: 'r1', kind: 'work', text: 'Placed asphalt base.', facts: [] }]
   await post(await desired(content))
-  expect(standing()).toMatchObject({
+  expect(kept()).toMatchObject({
     contractors: [{ Hours: 10 }],
     items: [400],
     postings: [[1, 400, 112, 40, 'Left', null]],
@@ -191,8 +191,8 @@ it('merges into the draft that a person chose, and leaves what others wrote in i
   const report = await desired()
   await expect(post(report)).rejects.toMatchObject({ reason: 'target_changed' })
   expect(await post(report, { merge_into: draft.Id })).toMatchObject({ external_id: draft.Id })
-  expect(standing().remarks).toEqual(['Met with the school.', ...theDay.remarks])
-  expect(standing().reports).toHaveLength(1)
+  expect(kept().remarks).toEqual(['Met with the school.', ...theDay.remarks])
+  expect(kept().reports).toHaveLength(1)
 })
 
 it.each(['Pending Approval', 'Approved'] as const)('refuses a report of the inspector that is %s', async (status) => {
@@ -294,7 +294,7 @@ it(`ends with the day once after ${RUNS} kills, doubles and half-written sending
     // What was accepted for later is carried out before the last comparison.
     for (let at = 0; at < 6; at++) await newClient().rows('Contracts', contractRow)
     await untilDone(report, () => false)
-    const found = standing()
+    const found = kept()
     expect(found.reports, `seed ${seed}`).toEqual(theDay.reports)
     for (const name of [
       'contractors',

@@ -53,7 +53,7 @@ export const storeContract = (
 
 /** Roles that write or send reports. */
 const writers = raw(`('administrator', 'area_manager', 'field_engineer', 'field_inspector')`)
-/** Staff, and consultants who write: whoever is the inspector of a report, or sends it. */
+/** Staff, and consultants who write: inspectors of reports, and those who send them. */
 const people = (authority_id: number) => sql`(
   select m.id as holder_id, concat_ws(' ', m.first_name, m.last_name) as name, null::text as company, m.search_key
   from memberships m where m.authority_id = ${authority_id} and m.deleted_at is null and m.role in ${writers}

@@ -6,7 +6,7 @@ import { SectionStateIcon } from './section-frame.tsx'
 import { sectionText } from './section-text.ts'
 import { isFilled, shownSections, stateOfSection } from './section-state.ts'
 
-/** The sections beside the report, with how far each is; one press leads there. */
+/** The sections next to the report, with how far each is; one press leads there. */
 export function Outline() {
   const { t } = useTranslation('daily-work-reports')
   const { report, editable, open } = useReport()
