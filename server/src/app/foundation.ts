@@ -10,6 +10,7 @@ import { logWaitsInTransactions } from '../platform/database/open-transaction.ts
 import { createPool } from '../platform/database/pool.ts'
 import { assertRights } from '../platform/database/rights.ts'
 import { wakeUps, type WakeUps } from '../platform/database/wake-up.ts'
+import { createModels } from '../features/ai-policy/index.ts'
 import { knownDevices } from '../features/sessions/index.ts'
 import { openFileStore, type FileStore } from '../platform/files/index.ts'
 import { openMailer } from '../platform/mail/index.ts'
@@ -131,6 +132,7 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     secrets: sealedSecrets(config.token_secret),
     signer: signer(config.token_secret, 'sandbox'),
     map_tokens: mapTokens(config.token_secret),
+    models: createModels({ tenants, clock }),
     dwg_program: config.dwg_program ?? null,
     read_tools: readTools({
       services: { ...services, pool },

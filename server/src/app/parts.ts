@@ -1,3 +1,4 @@
+import type { Models } from '../features/ai-policy/index.ts'
 import type { TextLimits } from '../features/phones/index.ts'
 import type { SessionsParts } from '../features/sessions/index.ts'
 import type { FileStore } from '../platform/files/index.ts'
@@ -41,6 +42,8 @@ export interface Parts extends SessionsParts {
   weather_hosts: readonly string[]
   /** Whether agencies may sign in by SAML. */
   saml: boolean
+  /** The language models that agencies allow. */
+  models: Models
   secrets: SealedSecrets
   /** Signs reports of the sandbox. */
   signer: Signer
