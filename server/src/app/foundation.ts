@@ -15,6 +15,7 @@ import { knownDevices } from '../features/sessions/index.ts'
 import { openFileStore, type FileStore } from '../platform/files/index.ts'
 import { openMailer } from '../platform/mail/index.ts'
 import { sealedSecrets } from '../platform/secrets/sealed-secrets.ts'
+import { readTools } from '../platform/read-tools/index.ts'
 import { keyedHash } from '../platform/secrets/keyed-hash.ts'
 import { signer } from '../platform/secrets/signer.ts'
 import { openTexter } from '../platform/sms/index.ts'
@@ -133,9 +134,14 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     map_tokens: mapTokens(config.token_secret),
     models: createModels({ tenants, clock }),
     dwg_program: config.dwg_program ?? null,
+    read_tools: readTools({
+      services: { ...services, pool },
+      check_responses: config.node_env === 'test',
+      handlers: () => features.flatMap(({ routes }) => routes),
+    }),
   }
   const identity = { ...parts, protocols: identityProtocols(parts) }
-  const features = composeFeatures(identity)
+  const features: Feature[] = composeFeatures(identity)
   assertComplete(features)
   return {
     pool,
