@@ -89,8 +89,8 @@ const idle = /src\/features\/(pay-items|plant-inspections|reconciliation-uom)\/.
 /** `frame` is what every page behind the sign-in needs, or nearly every one of them. */
 const frame = anyOf(
   'node_modules/@tanstack/(react-router|router-core|history|react-query|query-core|react-store|store)/(?!.*(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useBlocker))',
-  'src/shell/(?!palette|print/|shortcuts|menu-icons|menu-picture|mobile-bar|mobile-menu|tray-panel|pending-requests|map-project|shell\\.es)',
-  'src/lib/(?!passkeys|second-step|step-up|record/|uploads/|common\\.es|problems\\.es|drafts|phone|roles\\.|use-draft|list-codec|use-form-faults|use-record-form|use-unsaved-guard|use-call|price|csv-faults|unanswered-calls|typed-date|typed-number|typed-time|read-picture|file-size|weighing-checks|pre-send-checks|call-faults)',
+  'src/shell/(?!palette|print/|shortcuts|impersonation-banner|refused-page\\.(?:en|es)|use-refused-page|menu-icons|menu-picture|mobile-bar|mobile-menu|tray-panel|pending-requests|map-project|shell\\.es)',
+  'src/lib/(?!passkeys|second-step|step-up|record/|uploads/|common\\.es|problems\\.es|drafts|use-object-url|phone|roles\\.|use-draft|list-codec|use-form-faults|use-record-form|use-unsaved-guard|use-call|price|csv-faults|unanswered-calls|typed-date|typed-number|typed-time|read-picture|file-size|weighing-checks|pre-send-checks|call-faults)',
   'src/ui/(toasts/|kbd|page|panel|empty-state|skeleton|loading-overlay)',
   'src/ui/data-grid/(grid-column|table-columns|use-table-preference)\\.',
   'src/features/projects/api\\.',
@@ -109,7 +109,7 @@ const tickets =
 /** `grid` is what every list needs, the button to export it among it. */
 const grid = anyOf(
   'src/ui/data-grid/(data-grid|body-row|cell-action|grid-|list-answer|table-settings-button|use-)',
-  'src/ui/record-list/(?!cursor-codec|list-notes\\.es|declared-columns|list-columns|list-texts|use-record-list|use-adding)',
+  'src/ui/record-list/(?!cursor-codec|list-notes|list-card|declared-columns|list-columns|list-texts|use-record-list|use-adding)',
   'src/ui/filters/filter-dropdown\\.',
   'src/ui/(pager|search-input)',
   'icons-react/.*/Icon(Chevrons\\w+|Search)\\.',
@@ -131,11 +131,11 @@ const mapLibrary = anyOf(
 )
 
 /**
- * What is requested together with a page that is opened, before the page says that it needs it: its styles and the larger parts that many pages share.
+ * What is requested together with a page that is opened, before the page says that it needs it: its styles, but for those of the documents, and the larger parts that many pages share.
  * The names of all small parts of all pages would be 4 KB of the first load.
  */
 const requestedAhead =
-  /\.css$|\/(columns|grid|list|mantine|map-instance|marks|select|ticket-list|ticket-words|tickets)-[^/]+\.js$/
+  /^(?!.*\/(?:base|frame)-).*\.css$|\/(columns|grid|list|mantine|map-instance|marks|select|ticket-list|ticket-words|tickets)-[^/]+\.js$/
 
 function anyOf(...patterns: string[]): RegExp {
   return new RegExp(patterns.join('|'))

@@ -120,6 +120,86 @@ table agency_companies ( -- row-level security by authority_id
 )
 CREATE INDEX agency_companies_of_name ON public.agency_companies USING btree (authority_id, lower(name));
 
+table ai_allowances ( -- row-level security by authority_id
+  authority_id bigint not null
+  tool text not null
+  kind text not null
+  clause text not null
+  allowed_by text not null -- Full name of the person, as events have it.
+  allowed_at timestamp with time zone not null
+  PRIMARY KEY (authority_id, tool, kind)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(clause) >= 1) AND (length(clause) <= 500)))
+  CHECK ((kind = ANY (ARRAY['computed_facts'::text, 'names_of_people'::text, 'names_of_companies'::text, 'documents'::text, 'records'::text, 'questions'::text])))
+  CHECK ((tool = ANY (ARRAY['project_assist'::text, 'assistant'::text, 'mcp'::text])))
+)
+
+table ai_policies ( -- row-level security by authority_id
+  authority_id bigint not null
+  mode text not null
+  lock_version integer not null default 0
+  updated_at timestamp with time zone not null
+  PRIMARY KEY (authority_id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((mode = ANY (ARRAY['forbid'::text, 'rules_only'::text, 'allowed'::text])))
+)
+
+table ai_tools ( -- row-level security by authority_id
+  authority_id bigint not null
+  tool text not null
+  endpoint_id bigint
+  tokens_per_day bigint
+  cost_per_day numeric(12,4)
+  PRIMARY KEY (authority_id, tool)
+  FOREIGN KEY (authority_id, endpoint_id) REFERENCES model_endpoints(authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((cost_per_day >= (0)::numeric))
+  CHECK ((tokens_per_day >= 0))
+  CHECK ((tool = ANY (ARRAY['project_assist'::text, 'assistant'::text, 'mcp'::text])))
+)
+
+table ai_uses ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  tool text not null
+  kinds text[] not null
+  endpoint_id bigint
+  endpoint_name text
+  model_name text
+  model_version text -- The model as the endpoint named it in its answer.
+  prompt_version text
+  prompt_hash bytea -- SHA-256 of the bodies that were sent, one after the other.
+  answer_hash bytea -- SHA-256 of the text that came back.
+  bytes_sent bigint not null default 0
+  tokens_in bigint not null default 0
+  tokens_out bigint not null default 0
+  tokens_estimated boolean not null default false -- Whether the endpoint counted no tokens, so that four characters count as one. While a call runs, its tokens and cost are what it may use at most.
+  cost numeric(14,6) not null default 0
+  outcome text not null -- running, written, or why nothing was written (modelFaults); of the MCP door answered or refused.
+  attempt integer not null default 1
+  subject text
+  subject_id bigint
+  asked_by text not null
+  asked_by_id bigint
+  accepted_by text
+  accepted_by_id bigint
+  accepted_at timestamp with time zone
+  day date not null -- In the zone of the agency, for its limits.
+  began_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK ((length(answer_hash) = 32))
+  CHECK ((length(model_version) <= 200))
+  CHECK (((length(outcome) >= 1) AND (length(outcome) <= 40)))
+  CHECK ((length(prompt_hash) = 32))
+  CHECK ((length(prompt_version) <= 100))
+  CHECK ((length(subject) <= 100))
+  CHECK ((tool = ANY (ARRAY['project_assist'::text, 'assistant'::text, 'mcp'::text])))
+)
+CREATE INDEX ai_uses_began ON public.ai_uses USING btree (authority_id, began_at DESC, id DESC);
+CREATE INDEX ai_uses_of_day ON public.ai_uses USING btree (authority_id, day, tool);
+
 table alignment_files ( -- row-level security by authority_id
   authority_id bigint not null
   id bigint not null default nextval('global_id'::regclass)
@@ -2472,6 +2552,37 @@ table memberships ( -- row-level security by authority_id
 CREATE INDEX memberships_by_phone ON public.memberships USING btree (phone_e164) WHERE ((status = 'active'::text) AND (phone_e164 IS NOT NULL));
 CREATE INDEX memberships_of_user ON public.memberships USING btree (user_id);
 CREATE UNIQUE INDEX memberships_phone_key ON public.memberships USING btree (authority_id, phone_e164) WHERE (status <> 'deleted'::text);
+
+table model_endpoints ( -- row-level security by authority_id
+  authority_id bigint not null
+  id bigint not null default nextval('global_id'::regclass)
+  name text not null
+  protocol text not null
+  address text not null
+  model_name text not null
+  sealed_key text -- Key of the endpoint, encrypted by a key that is derived from TOKEN_SECRET; null for an endpoint that asks for none.
+  seconds_per_call integer not null default 60
+  most_output_tokens integer not null default 2000
+  price_in numeric(12,6) not null default 0 -- US dollars for a million tokens that are sent; price_out for a million that come back.
+  price_out numeric(12,6) not null default 0
+  tested_at timestamp with time zone
+  test_fault text
+  lock_version integer not null default 0
+  created_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now()
+  deleted_at timestamp with time zone
+  PRIMARY KEY (authority_id, id)
+  FOREIGN KEY (authority_id) REFERENCES authorities(id)
+  CHECK (((length(address) >= 1) AND (length(address) <= 300)))
+  CHECK (((length(model_name) >= 1) AND (length(model_name) <= 200)))
+  CHECK (((most_output_tokens >= 16) AND (most_output_tokens <= 64000)))
+  CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+  CHECK ((price_in >= (0)::numeric))
+  CHECK ((price_out >= (0)::numeric))
+  CHECK ((protocol = ANY (ARRAY['openai_compatible'::text, 'anthropic'::text])))
+  CHECK (((seconds_per_call >= 1) AND (seconds_per_call <= 600)))
+)
+CREATE UNIQUE INDEX model_endpoints_name_key ON public.model_endpoints USING btree (authority_id, lower(name)) WHERE (deleted_at IS NULL);
 
 table needed_certificates ( -- row-level security by authority_id
   authority_id bigint not null

@@ -54,6 +54,10 @@ export const problems = {
   plant_code_taken: { status: 409, text: 'The plant code {{code}} is already in use.' },
   too_large: { status: 413, text: 'The body is larger than the {{limit}} that this address takes.' },
   unsupported_type: { status: 415, text: 'This address accepts {{accepted}}.' },
+  answer_too_long: {
+    status: 413,
+    text: 'The answer has {{characters}} characters; a tool answers with {{most}} at most. {{how}}',
+  },
   file_too_large: { status: 413, text: 'File size should not exceed {{size}} MB' },
   file_empty: { status: 422, text: 'The file is empty (0 bytes).' },
   upload_offset: {

@@ -10,10 +10,12 @@ import { logWaitsInTransactions } from '../platform/database/open-transaction.ts
 import { createPool } from '../platform/database/pool.ts'
 import { assertRights } from '../platform/database/rights.ts'
 import { wakeUps, type WakeUps } from '../platform/database/wake-up.ts'
+import { createModels } from '../features/ai-policy/index.ts'
 import { knownDevices } from '../features/sessions/index.ts'
 import { openFileStore, type FileStore } from '../platform/files/index.ts'
 import { openMailer } from '../platform/mail/index.ts'
 import { sealedSecrets } from '../platform/secrets/sealed-secrets.ts'
+import { readTools } from '../platform/read-tools/index.ts'
 import { keyedHash } from '../platform/secrets/keyed-hash.ts'
 import { signer } from '../platform/secrets/signer.ts'
 import { openTexter } from '../platform/sms/index.ts'
@@ -130,10 +132,16 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     secrets: sealedSecrets(config.token_secret),
     signer: signer(config.token_secret, 'sandbox'),
     map_tokens: mapTokens(config.token_secret),
+    models: createModels({ tenants, clock }),
     dwg_program: config.dwg_program ?? null,
+    read_tools: readTools({
+      services: { ...services, pool },
+      check_responses: config.node_env === 'test',
+      handlers: () => features.flatMap(({ routes }) => routes),
+    }),
   }
   const identity = { ...parts, protocols: identityProtocols(parts) }
-  const features = composeFeatures(identity)
+  const features: Feature[] = composeFeatures(identity)
   assertComplete(features)
   return {
     pool,

@@ -1,7 +1,9 @@
+import type { Models } from '../features/ai-policy/index.ts'
 import type { TextLimits } from '../features/phones/index.ts'
 import type { SessionsParts } from '../features/sessions/index.ts'
 import type { FileStore } from '../platform/files/index.ts'
 import type { Mailer } from '../platform/mail/index.ts'
+import type { ReadTools } from '../platform/read-tools/index.ts'
 import type { KeyedHash } from '../platform/secrets/keyed-hash.ts'
 import type { SealedSecrets } from '../platform/secrets/sealed-secrets.ts'
 import type { Signer } from '../platform/secrets/signer.ts'
@@ -40,10 +42,14 @@ export interface Parts extends SessionsParts {
   weather_hosts: readonly string[]
   /** Whether agencies may sign in by SAML. */
   saml: boolean
+  /** The language models that agencies allow. */
+  models: Models
   secrets: SealedSecrets
   /** Signs reports of the sandbox. */
   signer: Signer
   map_tokens: MapTokens
   /** The program that converts DWG to DXF, by its path; null where the installation has none. */
   dwg_program: string | null
+  /** Reads of all features as tools of assistants and of the MCP door. */
+  read_tools: ReadTools
 }

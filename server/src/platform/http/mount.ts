@@ -1,9 +1,7 @@
-import { isOfInstallation, scopeOfRoute, type Access, type Permission, type Route } from '@milepost/contract'
+import { scopeOfRoute, type Route } from '@milepost/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ANONYMOUS, byActor, mayDo, refuseWhileImpersonating } from '../context.ts'
+import { ANONYMOUS, refuseWhileImpersonating } from '../context.ts'
 import { personOf } from '../database/events.queries.ts'
-import { jsonInTurns } from '../json-in-turns.ts'
-import { inTurns } from '../turns.ts'
 import { readContext, writeInContext, type Caller, type Services } from '../services.ts'
 import { INGEST_KEY_PREFIX, type Authentication } from '../sessions/authentication.ts'
 import { namesApiToken } from '../sessions/api-token.ts'
@@ -20,17 +18,17 @@ import {
   type RequestExtras,
   type RouteHandler,
 } from './feature.ts'
-import { checkedAnswer } from './checked-answer.ts'
+import { answerText, type AnswerForm } from './answer-text.ts'
 import { problemOfDatabase } from './constraints.ts'
 import { idempotencyKeyOf, isDryRun, keyedCall } from '../repeats/keyed-call.ts'
 import { noteBearer } from './log-answers.ts'
 import { sendFile } from './send-file.ts'
 import { workFor, type TaskOwner } from '../threads/task-owner.ts'
 import type { KnownCallers } from './known-callers.ts'
-import { pageHeaders, pageInDialect } from './pages.ts'
+import { mayCall } from './may-call.ts'
 import { Problem } from '../problem.ts'
 import { stepUpOf, type DemandStepUp } from './step-up.ts'
-import { readPaging, type Dialect } from './query-string.ts'
+import { readPaging } from './query-string.ts'
 import { challenge, hasScopes, tokenBearer } from './token-bearer.ts'
 import { readInput } from './validation.ts'
 
@@ -170,7 +168,7 @@ async function bearerOf(
     const bearer = await tokenBearer(route, token, { authentication, request, reply })
     note(true)
     noteBearer(request, bearer)
-    if (!may(bearer, access)) throw new Problem('forbidden')
+    if (!mayCall(bearer, access)) throw new Problem('forbidden')
     return bearer
   }
   // A token with something appended is a forged one, which no refresh token rescues (D2).
@@ -186,7 +184,7 @@ async function bearerOf(
   const { bearer, renewed } = authenticated
   noteBearer(request, bearer)
   if (renewed) void reply.headers({ 'x-access-token': renewed.access_token, 'x-refresh-token': renewed.refresh_token })
-  if (!may(bearer, access)) throw new Problem('forbidden')
+  if (!mayCall(bearer, access)) throw new Problem('forbidden')
   return bearer
 }
 
@@ -200,44 +198,8 @@ async function refusalOf(
   return ended === null ? new Problem('unauthenticated') : new Problem('access_ended', { name: ended })
 }
 
-const isPermission = (access: Access): access is Permission =>
-  access !== 'session' &&
-  !isOfInstallation(access) &&
-  access !== 'public' &&
-  access !== 'ingest_key' &&
-  access !== 'sandbox_key' &&
-  access !== 'scim'
-
-const may = ({ actor }: Bearer, access: Access): boolean =>
-  byActor(actor, {
-    employee: (employee) => access === 'session' || (isPermission(access) && mayDo({ actor: employee }, access)),
-    grantee: (grantee) => access === 'session' || (isPermission(access) && mayDo({ actor: grantee }, access)),
-    machine: (machine) => access === 'scim' || (isPermission(access) && mayDo({ actor: machine }, access)),
-    operator: ({ installation_role }) => access === 'session' || access === installation_role,
-    supplier: () => false,
-    anonymous: () => false,
-  })
-
-async function send(
-  reply: FastifyReply,
-  route: Route,
-  answer: unknown,
-  { dialect, check }: { dialect: Dialect; check: boolean },
-): Promise<FastifyReply> {
-  if (answer instanceof WithHeaders)
-    return await send(reply.headers(answer.headers), route, answer.answer, { dialect, check })
-  if (answer instanceof RawList) {
-    const text = `{${JSON.stringify(answer.name)}:[${answer.rows}],"page":${JSON.stringify(pageInDialect(answer.page, dialect))}}`
-    return reply
-      .headers(pageHeaders(answer.page))
-      .type('application/json; charset=utf-8')
-      .send(checked(route, text, check))
-  }
-  if (answer instanceof RawJson)
-    return reply
-      .headers(answer.headers)
-      .type('application/json; charset=utf-8')
-      .send(checked(route, answer.text, check))
+async function send(reply: FastifyReply, route: Route, answer: unknown, form: AnswerForm): Promise<FastifyReply> {
+  if (answer instanceof WithHeaders) return await send(reply.headers(answer.headers), route, answer.answer, form)
   if (answer instanceof PublicDocument)
     return reply
       .code(answer.content === null ? 304 : 200)
@@ -251,22 +213,7 @@ async function send(
   if (answer instanceof RawFile) return await sendFile(reply, answer)
   if (answer instanceof SeeOther) return reply.redirect(answer.location, 303)
   if (!route.response) return reply.code(204).send()
-  const body = check ? checkedAnswer(route, answer) : answer
-  const paged = hasPage(body)
-  const pagedBody = paged ? { ...body, page: pageInDialect(body.page, dialect) } : body
-  // A page of thousands holds up nobody else while it is written.
-  const text = await inTurns(jsonInTurns(pagedBody))
-  return reply
-    .code(route.status ?? 200)
-    .headers(paged ? pageHeaders(body.page) : {})
-    .type('application/json; charset=utf-8')
-    .send(text)
-}
-
-const hasPage = (body: unknown): body is { page: Parameters<typeof pageHeaders>[0] } =>
-  typeof body === 'object' && body !== null && 'page' in body
-
-function checked(route: Route, text: string, check: boolean): string {
-  if (check) checkedAnswer(route, JSON.parse(text))
-  return text
+  const { text, headers } = await answerText(route, answer, form)
+  const status = answer instanceof RawList || answer instanceof RawJson ? 200 : (route.status ?? 200)
+  return reply.code(status).headers(headers).type('application/json; charset=utf-8').send(text)
 }

@@ -217,6 +217,11 @@ function toProblem(error: FastifyError | Problem, { bodyLimit, config }: Fastify
   if (error.statusCode === 429) return new Problem('too_many_requests')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Problem('malformed', undefined, [{ path: '', code: error.code ?? 'malformed', message: error.message }])
+  return faultOfOurs(error)
+}
+
+/** What a caller is told of a failure that is not theirs. */
+export function faultOfOurs(error: unknown): Problem {
   if (isDiskFull(error)) return new Problem('disk_full')
   if (isConnectionFault(error)) return new Problem('not_ready')
   return new Problem('server_error')

@@ -1,0 +1,3 @@
+export { acceptUse, aiAllowed, createModels } from './models.ts'
+export type { Models, Who } from './models.ts'
+export type { ModelUse } from './may-use.ts'
