@@ -57,7 +57,8 @@ function readValue(value: string | null, unit: string | null): Token[] {
 
 const coreTokens = (fact: Fact, language: CheckLanguage): Token[] =>
   coreOf[fact.kind].flatMap((name) => {
-    if (name === 'value') return readValue(fact.value, fact.unit)
+    // The sentence of an overrun is the one that agencies print, without units.
+    if (name === 'value') return readValue(fact.value, fact.kind === 'overrun' ? null : fact.unit)
     const title = name === 'test' && language === 'es' ? fact.with['test_es'] : null
     return readValue(title ?? fact.with[name] ?? null, null)
   })

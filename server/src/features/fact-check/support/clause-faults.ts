@@ -8,7 +8,7 @@ import { isSameDate, isSameQuantity, orderClass, valueFault, type ValueFault } f
 import { faultOf, type SentenceFault } from './sentence-fault.ts'
 
 /** Punctuation that claims nothing; other signs are those of the fact. */
-const punctuation = new Set([...`.,;:()-–—'"’‘“”`])
+const punctuation = new Set(`.,;:()-–—'"’‘“”`)
 
 /** A word is the fact's own, or a neutral one of its kind. A name is written as the fact has it. */
 function isKnownWord(word: WordToken, { tokens, words }: Statement): boolean {
