@@ -17,6 +17,8 @@ import {
 } from './settings/construction-system.service.ts'
 import { testConstructionSystem } from './settings/test-system.ts'
 
+export { reconcileReports } from './command/reconcile-reports.ts'
+
 interface Parts {
   platform: Database
   public_url: string
