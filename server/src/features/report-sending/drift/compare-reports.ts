@@ -5,17 +5,14 @@ import type { JobContext } from '../../../platform/http/feature.ts'
 import { defineJob, newJob } from '../../../platform/jobs/define-job.ts'
 import { Problem } from '../../../platform/problem.ts'
 import { reportName } from '../../daily-work-reports/index.ts'
-import { itemRow, reportRow, workItemRow } from '../client/entities.ts'
-import type { ConstructionClient } from '../client/construction-client.ts'
 import { MOST_VALUES } from '../client/odata.ts'
-import { itemThere } from '../client/read-system.ts'
 import { SystemFault } from '../client/system-fault.ts'
-import { factorFacts } from '../sending/report-facts.queries.ts'
 import { clientOf, type ClientNeeds } from '../sending/system-client.ts'
 import { beginComparison, endComparison } from '../settings/construction-system.queries.ts'
 import { isSetUp, systemOf } from '../settings/construction-system.service.ts'
-import { driftOf, type Drift, type ReportThere } from './drift-of.ts'
-import { driftOfAgency, sentReports, storeDrift, type SentReport } from './drift.queries.ts'
+import { driftOfReports } from './drift-of-reports.ts'
+import { driftOfAgency, sentReports, storeDrift } from './drift.queries.ts'
+import { readReports } from './read-reports.ts'
 
 /** The comparison of an agency's sent reports, from a report's id on. */
 export const compareReportsJob = defineJob({
@@ -76,15 +73,7 @@ export async function compareReports(
   try {
     const there = await readReports(client, reports)
     await ctx.inTenant(authority_id, async ({ db, clock, enqueue }) => {
-      const drift: (Drift & { report_id: number; position: number })[] = []
-      for (const report of reports) {
-        const factors = await factorFacts(db, authority_id, { project_id: report.project_id, date: report.report_date })
-        const found = driftOf(report, there.get(report.sync_id) ?? { copies: 0, items: [] }, {
-          merged: report.merged,
-          factors,
-        })
-        drift.push(...found.map((one, position) => ({ ...one, report_id: report.id, position })))
-      }
+      const drift = await driftOfReports(db, authority_id, { reports, there })
       storeDrift(db, authority_id, { report_ids: reports.map(({ id }) => id), drift, at: clock() })
       await enqueue(newJob(compareReportsJob, { authority_id, after: last.id }))
     })
@@ -92,37 +81,6 @@ export async function compareReports(
     if (!(error instanceof SystemFault)) throw error
     await goOnLater(ctx, { authority_id, after }, error)
   }
-}
-
-/** What is there of some reports, by their ids. */
-async function readReports(
-  client: ConstructionClient,
-  reports: readonly SentReport[],
-): Promise<Map<string, ReportThere>> {
-  const sync_ids = reports.map(({ sync_id }) => sync_id)
-  const rows = await client.rowsWith('DailyWorkReports', reportRow, { property: 'SyncId', values: sync_ids })
-  const ids = rows.map(({ Id }) => Id)
-  const items = await client.rowsWith('DwrWorkItems', workItemRow, { property: 'DailyWorkReportId', values: ids })
-  const contractItems = await client.rowsWith('ContractProjectItems', itemRow, {
-    property: 'Id',
-    values: items.map(({ ContractProjectItemId }) => ContractProjectItemId),
-    expand: ['RefItem'],
-  })
-  const known = new Map(contractItems.map((row) => [row.Id, itemThere(row)]))
-  return new Map(
-    [...Map.groupBy(rows, ({ SyncId }) => SyncId ?? '')].map(([sync_id, copies]) => [
-      sync_id,
-      {
-        copies: copies.length,
-        items: items
-          .filter(({ DailyWorkReportId }) => copies.some(({ Id }) => Id === DailyWorkReportId))
-          .flatMap(({ ContractProjectItemId, QuantityPosted }) => {
-            const there = known.get(ContractProjectItemId)
-            return there ? [{ there, quantity: QuantityPosted === null ? null : String(QuantityPosted) }] : []
-          }),
-      },
-    ]),
-  )
 }
 
 const passes: readonly SystemFault['kind'][] = ['quota', 'slowed_down', 'not_reached', 'locked']

@@ -6,7 +6,10 @@ import type { Drift } from './drift-of.ts'
 /** A report that the construction system should have. */
 export interface SentReport {
   id: number
+  number: number
+  revision: number
   project_id: number
+  project: string
   report_date: string
   content: ReportContent
   sync_id: string
@@ -16,8 +19,8 @@ export interface SentReport {
 /** Reports that were sent directly and not amended since, by id after one of them. */
 export const sentReports = (db: Database, authority_id: number, { after, most }: { after: number; most: number }) =>
   db.rows<SentReport>(sql`
-    select r.id, r.project_id, r.report_date, r.content, s.sync_id, s.merge_into is not null as merged
-    from daily_work_reports r cross join lateral (
+    select r.id, r.number, r.revision, r.project_id, p.name as project, r.report_date, r.content, s.sync_id, s.merge_into is not null as merged
+    from daily_work_reports r join projects p on p.authority_id = r.authority_id and p.id = r.project_id cross join lateral (
       select s.sync_id, s.merge_into from construction_sendings s
       where s.authority_id = r.authority_id and s.report_id = r.id and s.state = 'done' and s.door = 'direct' and s.revision = r.revision order by s.id desc limit 1) s
     where r.authority_id = ${authority_id} and r.status = 'sent' and r.id > ${after} order by r.id limit ${most}`)
