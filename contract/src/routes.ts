@@ -20,6 +20,9 @@ import { aiUses } from './ai-policy/ai-uses.contract.ts'
 import { alignments } from './alignments/alignments.contract.ts'
 import { analytics } from './analytics/analytics.contract.ts'
 import { apiTokens, protectedResource } from './api-tokens/api-tokens.contract.ts'
+import { assistantChat } from './assistants/assistant-chat.contract.ts'
+import { assistantInbox } from './assistants/assistant-inbox.contract.ts'
+import { assistants } from './assistants/assistants.contract.ts'
 import { independentAssurance } from './assurance/assurance.contract.ts'
 import { calendarFeeds } from './calendar/calendar-feed.contract.ts'
 import { calendar } from './calendar/calendar.contract.ts'
@@ -159,6 +162,9 @@ export const routesByFeature = {
   analytics,
   apiTokens,
   protectedResource,
+  assistantChat,
+  assistantInbox,
+  assistants,
   assurance: independentAssurance,
   calendarFeeds,
   calendar,

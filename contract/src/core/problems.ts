@@ -1,4 +1,5 @@
 import { aiProblems } from './ai-problems.ts'
+import { assistantProblems } from './assistant-problems.ts'
 import { changeOrderProblems } from './change-order-problems.ts'
 import { dailyReportProblems } from './daily-report-problems.ts'
 import { identityProblems } from './identity-problems.ts'
@@ -9,6 +10,7 @@ import { ssoProblems } from './sso-problems.ts'
 /** All problems in one table, from code to HTTP status and plain English (D21). `{{name}}` is filled from the problem's params. */
 export const problems = {
   ...aiProblems,
+  ...assistantProblems,
   ...changeOrderProblems,
   ...dailyReportProblems,
   ...identityProblems,
@@ -24,6 +26,10 @@ export const problems = {
     text: 'This is an ingest key: it posts tickets, daily summaries and heartbeats, and opens the sandbox. Everything else takes the access token of a person who signed in.',
   },
   forbidden: { status: 403, text: 'You are not allowed to do this.' },
+  mcp_closed: {
+    status: 403,
+    text: 'The agency does not allow AI assistants of its people to read its data. An administrator can allow it.',
+  },
   not_found: { status: 404, text: 'Not found.' },
   method_not_allowed: { status: 405, text: 'This address does not take {{method}}; it takes {{allowed}}.' },
   switched_off: {

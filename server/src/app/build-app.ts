@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { fileURLToPath } from 'node:url'
 import { platformDatabase, readDatabase } from '../platform/database/bound.ts'
 import { uploadedLogo } from '../features/agencies/index.ts'
+import { registerMcpDoor } from '../features/mcp/index.ts'
 import { checkedPasswords } from '../features/sessions/index.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { isNearlyFull } from '../platform/files/disk-space.ts'
@@ -50,6 +51,8 @@ export interface AppOptions {
   launched?: boolean
   /** Most open sockets of one address that have not sent a token. */
   most_strangers?: number
+  /** Most calls of tools through the MCP door within a minute, of one person or token. */
+  most_door_calls?: number
 }
 
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -63,6 +66,7 @@ export async function buildApp({
   rhythm = true,
   launched = false,
   most_strangers,
+  most_door_calls,
 }: AppOptions): Promise<App> {
   const callers = knownCallers()
   const app = await createServer({
@@ -124,13 +128,23 @@ export async function buildApp({
     checked_passwords: checkedPasswords,
   })
   registerDescription(app)
+  const admission = { people: new Admission(PEOPLES_LIMITS), suppliers: new Admission(SUPPLIERS_LIMITS) }
   await mountAll(app, features, {
     services,
     authentication: auth,
     callers,
-    admission: { people: new Admission(PEOPLES_LIMITS), suppliers: new Admission(SUPPLIERS_LIMITS) },
+    admission,
     demandStepUp: foundation.demandStepUp,
     check_responses: config.node_env === 'test',
+  })
+  registerMcpDoor(app, {
+    authentication: auth,
+    callers,
+    admission: admission.people,
+    tenants,
+    clock,
+    read_tools: foundation.read_tools,
+    most_calls_a_minute: most_door_calls,
   })
   const sends_all = config.smtp_url !== undefined && (config.smpp_url ?? config.sms_http_url) !== undefined
   if (config.demo && !sends_all) registerOutbox(app, platform, config.trust_proxy)

@@ -15,7 +15,7 @@ import { knownDevices } from '../features/sessions/index.ts'
 import { openFileStore, type FileStore } from '../platform/files/index.ts'
 import { openMailer } from '../platform/mail/index.ts'
 import { sealedSecrets } from '../platform/secrets/sealed-secrets.ts'
-import { readTools } from '../platform/read-tools/index.ts'
+import { readTools, type ReadTools } from '../platform/read-tools/index.ts'
 import { keyedHash } from '../platform/secrets/keyed-hash.ts'
 import { signer } from '../platform/secrets/signer.ts'
 import { openTexter } from '../platform/sms/index.ts'
@@ -44,6 +44,7 @@ export interface Foundation {
   /** The same for jobs, whose statements may take longer than a request would wait. */
   job_tenants: Tenants
   features: Feature[]
+  read_tools: ReadTools
   demandStepUp: DemandStepUp
   providerToken: ProviderTokens
   close(): Promise<void>
@@ -155,6 +156,7 @@ export async function openFoundation({ config, owner_url, clock, log }: Foundati
     files,
     job_tenants: tenantsOf({ ...services, pool: job_pool }),
     features,
+    read_tools: parts.read_tools,
     demandStepUp: stepUpDemand(parts),
     providerToken: providerTokens(identity),
     close: async () => {

@@ -37,7 +37,7 @@ export interface CallOptions {
   raw_body?: string | Buffer
 }
 
-export interface TestAppOptions extends Pick<AppOptions, 'most_strangers'> {
+export interface TestAppOptions extends Pick<AppOptions, 'most_strangers' | 'most_door_calls'> {
   /** A database that is there already. */
   own?: OwnDatabase
   /** Whether jobs also begin by themselves. */

@@ -6,6 +6,7 @@ import { matrix as accessRequests } from '../features/access-requests/access-req
 import { matrix as agencyCompanies } from '../features/agency-companies/agency-companies.matrix.ts'
 import { matrix as aiPolicy } from '../features/ai-policy/ai-policy.matrix.ts'
 import { matrix as apiTokens } from '../features/api-tokens/api-tokens.matrix.ts'
+import { matrix as assistants } from '../features/assistants/assistants.matrix.ts'
 import { matrix as assurance } from '../features/assurance/assurance.matrix.ts'
 import { matrix as certificateChecks } from '../features/certificate-checks/certificate-checks.matrix.ts'
 import { matrix as dailyWorkReports } from '../features/daily-work-reports/daily-work-reports.matrix.ts'
@@ -31,6 +32,7 @@ export const matrixEntries: readonly MatrixEntries[] = [
   agencyCompanies,
   aiPolicy,
   apiTokens,
+  assistants,
   assurance,
   certificateChecks,
   dailyWorkReports,

@@ -14,6 +14,7 @@ import { endpointsOf } from './settings/model-endpoints.queries.ts'
 import { createEndpoint, endpointFor, removeEndpoint, updateEndpoint } from './settings/model-endpoints.service.ts'
 import { tryEndpoint } from './settings/try-endpoint.ts'
 
+export { correctDoorCall, insertDoorCall } from './register/door-calls.queries.ts'
 export { acceptUse, createModels } from './calls/models.ts'
 export type { Models } from './calls/models.ts'
 export type { Who } from './calls/write-allowed.ts'

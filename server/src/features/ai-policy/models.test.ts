@@ -154,10 +154,3 @@ it('does not call once the policy has changed, and not for a caller who has gone
   expect(model.asked).toEqual([])
   expect(await register()).toEqual([])
 })
-
-it('enters calls through the MCP door', async () => {
-  const id = await models.noteDoorUse(who, { subject: 'tickets_list', outcome: 'answered' })
-  expect(await register()).toMatchObject([
-    { id: String(id), tool: 'mcp', kinds: ['records'], subject: 'tickets_list', outcome: 'answered', bytes_sent: '0' },
-  ])
-})

@@ -165,7 +165,7 @@ async function bearerOf(
     return noteBearer(request, bearer)
   }
   if (token !== null && hasScopes(token)) {
-    const bearer = await tokenBearer(route, token, { authentication, request, reply })
+    const bearer = await tokenBearer(scopeOfRoute(route), token, { authentication, request, reply })
     note(true)
     noteBearer(request, bearer)
     if (!mayCall(bearer, access)) throw new Problem('forbidden')

@@ -1,4 +1,4 @@
-import { scopeOfRoute, type Route, type TokenScope } from '@milepost/contract'
+import type { TokenScope } from '@milepost/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
 import { beginsAsApiToken } from '../sessions/api-token.ts'
@@ -13,15 +13,14 @@ export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource'
 export const hasScopes = (token: string): boolean => beginsAsApiToken(token) || namesProvider(token)
 
 /**
- * The bearer of a token that has scopes on a route, as far as the token's scopes open it.
- * @throws Problem `invalid_api_token`, `token_not_allowed` where no token opens the route, `insufficient_scope`.
+ * The bearer of a token that has scopes, as far as they open what needs a scope; null where no token opens it.
+ * @throws Problem `invalid_api_token`, `token_not_allowed` where no token opens it, `insufficient_scope`.
  */
 export async function tokenBearer(
-  route: Route,
+  scope: TokenScope | null,
   token: string,
   { authentication, ...exchange }: { authentication: Authentication; request: FastifyRequest; reply: FastifyReply },
 ): Promise<Bearer> {
-  const scope = scopeOfRoute(route)
   const used = await (beginsAsApiToken(token)
     ? authentication.apiToken(token)
     : authentication.providerToken(token, exchange.request.headers.host))

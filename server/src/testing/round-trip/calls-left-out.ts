@@ -17,6 +17,7 @@ const there =
   'names a project or a person in the construction system, in a row without an id (construction-system.test.ts)'
 const of_operator =
   "the use case of the agency's own administrators, whose calls are walked (managed-providers.test.ts)"
+const thread = "a person's own thread, which has no history (assistants.test.ts)"
 const secret = 'its answer has a secret that is shown once (api-tokens.test.ts)'
 
 /** Calls that write and are not walked, by name, each with the reason. */
@@ -38,6 +39,7 @@ export const callsLeftOut: Record<string, string> = {
   'POST /v1/projects/{id}/daily_work_reports': 'there is one of each day (daily-work-reports.test.ts)',
   'PATCH /v1/daily_work_reports/{id}': sections,
   'POST /v1/daily_work_reports/{id}/send_to_awp': move,
+  'POST /v1/daily_work_reports/{id}/cancel_sending': move,
   'PUT /v1/construction_contracts/{id}': there,
   'PUT /v1/construction_people/{id}': there,
   'PUT /v1/analytics_settings': 'one choice, which is written as a whole (analytics.test.ts)',
@@ -166,4 +168,11 @@ export const callsLeftOut: Record<string, string> = {
   'PATCH /v1/slips/{id}': decision,
   'PUT /v1/slips/{id}': decision,
   'PUT /v1/slips/{id}/delivery_place': decision,
+  'POST /v1/assistants/{id}/document_uploads': file,
+  'PUT /v1/assistants/{id}/evaluation_questions': 'the set is one document, which is written as a whole',
+  'POST /v1/assistant_threads': thread,
+  'POST /v1/assistant_threads/{id}/messages': thread,
+  'PUT /v1/assistant_messages/{id}/feedback': thread,
+  'POST /v1/assistant_messages/{id}/service_requests': thread,
+  'POST /v1/service_requests/{id}/answers': move,
 }

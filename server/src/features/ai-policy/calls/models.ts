@@ -1,9 +1,8 @@
-import type { DataKind, NoModelReason } from '@milepost/contract'
+import type { NoModelReason } from '@milepost/contract'
 import type { Work } from '../../../platform/context.ts'
 import type { AllowedModel } from '../../../platform/models/allowed-model.ts'
 import { Breaker } from '../../../platform/models/breaker.ts'
-import { zoneOfAgency } from '../../../platform/time/index.ts'
-import { acceptUseOf, insertDoorUse } from '../register/ai-uses.queries.ts'
+import { acceptUseOf } from '../register/ai-uses.queries.ts'
 import type { ModelUse } from '../settings/may-use.ts'
 import { askerOf } from './asker.ts'
 import { reasonAgainst, writeAllowed, type CallParts, type Who } from './write-allowed.ts'
@@ -15,17 +14,6 @@ export interface Models {
    * time before it is used.
    */
   modelFor(who: Who, use: ModelUse): Promise<{ model: AllowedModel } | { model: null; reason: NoModelReason }>
-  /** Adds a call through the MCP door to the register, in a transaction of its own. Returns the id of the use. */
-  noteDoorUse(
-    who: Who,
-    use: {
-      /** The name of the tool that was called. */
-      subject: string
-      subject_id?: number | null
-      outcome: 'answered' | 'refused' | 'failed'
-      kinds?: readonly DataKind[]
-    },
-  ): Promise<number>
   /** What calls need, for the test of an endpoint. */
   parts: CallParts
 }
@@ -37,7 +25,7 @@ export function createModels(
   given: Omit<CallParts, 'breaker' | 'pauses'> & Partial<Pick<CallParts, 'pauses'>>,
 ): Models {
   const parts: CallParts = { pauses: PAUSES_MS, ...given, breaker: new Breaker() }
-  const { tenants, clock } = parts
+  const { tenants } = parts
   return {
     parts,
     modelFor: async (who, use) => {
@@ -52,12 +40,6 @@ export function createModels(
         model: { endpoint_name: name, model_name, write: (request) => writeAllowed(parts, who, { use, request }) },
       }
     },
-    noteDoorUse: ({ authority_id, actor }, { kinds = ['records'], subject_id = null, ...use }) =>
-      tenants.work({ authority_id, actor }, async ({ db }) => {
-        const zone = await zoneOfAgency(db, authority_id)
-        const common = { tool: 'mcp', kinds, subject_id, asker: askerOf(actor), now: clock(), zone } as const
-        return await insertDoorUse(db, authority_id, { ...common, ...use })
-      }),
   }
 }
 

@@ -21,20 +21,6 @@ interface Begun {
   zone: string
 }
 
-/** Adds a call through the MCP door to the register. Returns its id. */
-export const insertDoorUse = (
-  db: Database,
-  authority_id: number,
-  { tool, kinds, outcome, subject, subject_id, asker, now, zone }: Begun & { outcome: UseOutcome },
-): Promise<number> =>
-  idOf(
-    db.row<{ id: number }>(sql`
-    insert into ai_uses (authority_id, tool, kinds, outcome, subject, subject_id, asked_by, asked_by_id, day, began_at, ended_at)
-    values (${authority_id}, ${tool}, ${[...kinds]}::text[], ${outcome}, ${subject}, ${subject_id}, ${asker.name}, ${asker.id},
-      ${todayIn(now, sql`${zone}::text`)}, ${now}, ${now})
-    returning id`),
-  )
-
 /** A try of a call, with the tokens that it may use at most: they count until it ends. */
 export interface NewTry extends Begun {
   endpoint: { id: number; name: string; model_name: string; price_in: string; price_out: string }

@@ -1,4 +1,5 @@
 import type { Fact } from '@milepost/contract'
+import { inPayUnit, type UnitQuantity } from '../../units/index.ts'
 import { isUnitCode, unitWords } from './unit-words.ts'
 
 export type WordLanguage = 'en' | 'es'
@@ -33,8 +34,13 @@ export const writtenNumber = (decimal: string): string => {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
 
+/** As it is said: what was weighed in pounds or kilograms in the tons that are paid for, exactly. */
+const spoken = (decimal: string, unit: string | null): UnitQuantity | { quantity: string; uom: null } =>
+  unit === null || decimal === '' ? { quantity: decimal, uom: null } : inPayUnit({ quantity: decimal, uom: unit })
+
 /** A quantity with the words of its unit; other units are written as they are. */
-export const writtenQuantity = (decimal: string, unit: string | null, language: WordLanguage): string => {
+const writtenQuantity = (stored: string, stored_unit: string | null, language: WordLanguage): string => {
+  const { quantity: decimal, uom: unit } = spoken(stored, stored_unit)
   if (unit === null) return writtenNumber(decimal)
   const [one, several] = isUnitCode(unit) ? unitWords[unit][language] : [unit, unit]
   return `${writtenNumber(decimal)} ${decimal === '1' ? one : several}`
@@ -49,7 +55,7 @@ export function saidOf({ value, unit, with: said }: Fact, language: WordLanguage
     has: (name) => of(name) !== '',
     quantity: value === null ? '' : writtenQuantity(value, unit, language),
     total: writtenNumber(value ?? ''),
-    one: value === '1',
+    one: spoken(value ?? '', unit).quantity === '1',
     number: (name) => writtenNumber(of(name)),
     count: (name, one, several) => `${writtenNumber(of(name))} ${of(name) === '1' ? one : several}`,
     measured: (name, of_unit) => writtenQuantity(of(name), of(of_unit) === '' ? null : of(of_unit), language),

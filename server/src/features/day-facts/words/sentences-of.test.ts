@@ -105,6 +105,11 @@ it.each([
     '1 ton of 12.5mm SP in 1 load waits for a decision (ticket 6102001).',
   ],
   [
+    'pounds, which are said in tons',
+    emptyDay({ tickets: [aTicket({ id: 1, net: '48700', uom: 'LB' }), aTicket({ id: 2, net: '46901', uom: 'LB' })] }),
+    '47.8005 tons of 12.5mm SP were delivered in 2 loads by 1 truck from River (Bar Materials).',
+  ],
+  [
     'several plants of a supplier',
     emptyDay({ tickets: [aTicket({ id: 1 }), aTicket({ id: 2, plant: 'Airport', plant_id: 42, truck_id: null })] }),
     '45 tons of 12.5mm SP were delivered in 2 loads by 1 truck from River, Airport (Bar Materials).',

@@ -3,6 +3,8 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../testing/app.ts'
 import { createPerson } from '../../../testing/world.ts'
+import { chooseAi } from '../../ai-policy/ai-policy.fixtures.ts'
+import { calledOnce } from '../../mcp/mcp.fixtures.ts'
 import { signed, signingKey, startScriptedProvider } from '../testing/scripted-provider.ts'
 import { providerAt } from '../testing/sign-in-tries.ts'
 
@@ -65,6 +67,14 @@ describe('an access token opens the API', () => {
   ])('%s', async (_what, claims) => {
     const answer = await listed(await tokenOf(claims))
     expect(answer.statusCode, answer.body).toBe(200)
+  })
+
+  it('and the MCP door, where the agency allows it', async () => {
+    const { headers } = bearing(await tokenOf())
+    expect((await calledOnce(test, headers, 'projects_list')).status).toBe(403)
+    await chooseAi(test.owner, first.id, { mode: 'rules_only', tools: ['mcp'] })
+    const { result, text } = await calledOnce(test, headers, 'projects_list')
+    expect([result?.isError, Object.keys(JSON.parse(text) as object)]).toEqual([undefined, ['projects', 'page']])
   })
 
   it('as the person whom it names, without a session', async () => {
