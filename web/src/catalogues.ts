@@ -24,6 +24,7 @@ declare module 'i18next' {
     calibration: typeof import('./features/calibration/calibration.en.json')
     'call-faults': typeof import('./lib/call-faults.en.json')
     'certificate-gaps': typeof import('./features/certificate-gaps/certificate-gaps.en.json')
+    'chart-reader': typeof import('./ui/charts/chart-reader.en.json')
     'change-orders': typeof import('./features/change-orders/change-orders.en.json')
     'column-chooser': typeof import('./ui/data-grid/column-chooser.en.json')
     common: typeof import('./lib/common.en.json')
