@@ -854,10 +854,10 @@ table construction_sendings ( -- row-level security by authority_id
   FOREIGN KEY (authority_id, report_id) REFERENCES daily_work_reports(authority_id, id) ON DELETE CASCADE
   CHECK ((length(detail) <= 500))
   CHECK ((door = ANY (ARRAY['direct'::text, 'package'::text, 'files'::text])))
-  CHECK (((state = ANY (ARRAY['done'::text, 'refused'::text, 'failed'::text])) = (ended_at IS NOT NULL)))
+  CHECK (((state = ANY (ARRAY['done'::text, 'refused'::text, 'failed'::text, 'canceled'::text])) = (ended_at IS NOT NULL)))
   CHECK (((length(external_id) >= 1) AND (length(external_id) <= 60)))
   CHECK ((length(reason) <= 40))
-  CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'waiting'::text, 'done'::text, 'refused'::text, 'failed'::text])))
+  CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'waiting'::text, 'done'::text, 'refused'::text, 'failed'::text, 'canceled'::text])))
   CHECK ((step = ANY (ARRAY['report'::text, 'contractors'::text, 'staff'::text, 'items'::text, 'remarks'::text, 'finish'::text])))
   CHECK (((length(sync_id) >= 1) AND (length(sync_id) <= 200)))
 )

@@ -144,6 +144,7 @@ export const activityActions = {
     'daily_work_report.send',
     'daily_work_report.sending_begun',
     'daily_work_report.sending_refused',
+    'daily_work_report.sending_canceled',
     'daily_work_report.sending_failed',
     'daily_work_report.amend',
     'daily_work_report.changed_since',

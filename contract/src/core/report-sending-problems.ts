@@ -1,6 +1,10 @@
 /** Problems of sending daily work reports to the construction system. */
 export const reportSendingProblems = {
   dwr_under_way: { status: 409, text: 'This report is being sent.' },
+  dwr_sending_not_cancelable: {
+    status: 409,
+    text: 'This sending cannot be canceled: it is being written, its last step has begun, or it has ended.',
+  },
   dwr_checks_failed: {
     status: 422,
     text: 'The report cannot be sent yet: {{count}} of the checks before sending failed.',

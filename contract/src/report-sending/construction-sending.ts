@@ -5,14 +5,18 @@ import { sendingDoors } from './construction-system.record.ts'
 
 /**
  * States of one sending. `waiting` continues by itself at `waiting_until`; `done`, `refused` (the construction system does not take it, and a person has to
- * remedy why) and `failed` (given up after many tries) are final.
+ * remedy why), `failed` (given up after many tries) and `canceled` (by a person, while it waited) are final.
  */
-export const sendingStates = ['queued', 'running', 'waiting', 'done', 'refused', 'failed'] as const
+export const sendingStates = ['queued', 'running', 'waiting', 'done', 'refused', 'failed', 'canceled'] as const
 export type SendingState = (typeof sendingStates)[number]
 
 /** Steps of the direct door, in their order: each compares what is there with the report, and writes what differs. */
 export const sendingSteps = ['report', 'contractors', 'staff', 'items', 'remarks', 'finish'] as const
 export type SendingStep = (typeof sendingSteps)[number]
+
+/** Whether a person can still cancel a sending: it waits, and its last step, which leaves the report there as it is to be, has not begun. */
+export const isCancelable = ({ state, step }: { state: SendingState; step: SendingStep | null }): boolean =>
+  (state === 'queued' || state === 'waiting') && step !== 'finish'
 
 /** Why a sending waits, was refused or failed. */
 export const sendingReasons = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../core/route.ts'
-import { idText, lockVersion, storable } from '../core/scalars.ts'
+import { id, idText, lockVersion, storable } from '../core/scalars.ts'
 import { preSendChecks } from './pre-send-checks.ts'
 import { constructionSending } from './construction-sending.ts'
 
@@ -51,6 +51,19 @@ export const reportSendings = {
       'dwr_checks_failed',
       'construction_system_not_set_up',
     ],
+  }),
+  cancel: defineRoute({
+    method: 'POST',
+    path: '/v1/daily_work_reports/{id}/cancel_sending',
+    permission: 'daily_work_report.send',
+    while_impersonating: 'refused',
+    summary:
+      'Cancel a sending that waits, before its last step; what it wrote stays in the draft there, and the report can be sent again or amended',
+    params: byId,
+    /** The sending that the caller sees: a later one is not canceled by mistake. */
+    body: z.strictObject({ sending_id: id }),
+    response: z.object({ sending: constructionSending }),
+    problems: ['not_found', 'project_deleted', 'project_archived', 'dwr_sending_not_cancelable'],
   }),
   list: defineRoute({
     method: 'GET',

@@ -7,6 +7,7 @@ import { SystemTokens } from './client/system-tokens.ts'
 import { beginComparing, listDrift } from './drift/compare-reports.ts'
 import { packageFile, postingsFile } from './files/report-files.ts'
 import { listSendings, sendReport } from './sending/begin-sending.ts'
+import { cancelSending } from './sending/cancel-sending.ts'
 import { preSendChecks } from './sending/pre-send-checks.service.ts'
 import { reportSendingJobs } from './sending/report-sending.jobs.ts'
 import { contractsOfProjects, mapContract, mapPerson, peopleThere } from './settings/construction-maps.service.ts'
@@ -42,6 +43,7 @@ export function reportSendingFeature({ platform, public_url, construction_hosts,
         ownTransaction,
       ),
       handle(reportSendings.send, async (ctx, input) => ({ sending: await sendReport(ctx, parts, input) })),
+      handle(reportSendings.cancel, async (ctx, input) => ({ sending: await cancelSending(ctx, input) })),
       handle(reportSendings.list, async (ctx, { params }) => ({ sendings: await listSendings(ctx, params.id) })),
       handle(reportSendings.package, (ctx, { params }) => packageFile(ctx, parts, params.id)),
       handle(reportSendings.postings, postingsFile),

@@ -30,6 +30,7 @@ export const matrix: MatrixEntries = {
     'PUT /v1/construction_contracts/{id}': { body: () => ({ contract: 'Border' }) },
     'PUT /v1/construction_people/{id}': { body: () => ({ person_there: 1609, role_there: 'inspector' }) },
     'POST /v1/daily_work_reports/{id}/send_to_awp': { body: () => ({ lock_version: 0 }) },
+    'POST /v1/daily_work_reports/{id}/cancel_sending': { body: () => ({ sending_id: 1 }) },
   }),
   roundTrip: () => ({
     'PATCH /v1/construction_system': {

@@ -160,6 +160,51 @@ describe('a worker', () => {
     expect(desk.there().store.all('DwrWorkItems')).toHaveLength(2)
   })
 
+  it('writes nothing more of a sending that a person canceled, and lets it be sent again', async () => {
+    const cancel = (sending_id: number, as: 'field_engineer' | 'read_only_inspector' = 'field_engineer') =>
+      test.call(reportSendings.cancel, { as, params: params(), body: { sending_id } })
+    desk.there().fault = ({ method, path }) =>
+      method === 'POST' && path.endsWith('DwrWorkItems') ? { kind: 'status', status: 423 } : null
+    await send()
+    const id = (await latest())?.id ?? 0
+    await desk.run(id)
+    expect(await latest()).toMatchObject({ state: 'waiting', step: 'items' })
+    expect((await cancel(id, 'read_only_inspector')).statusCode).toBe(403)
+    expect(problem(await cancel(desk.report_id))).toBe('not_found')
+    const answers = await Promise.all([cancel(id), cancel(id)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(await latest()).toMatchObject({ state: 'canceled', waiting_until: null })
+    expect((await latest())?.ended_at).not.toBeNull()
+    desk.there().fault = () => null
+    const asked = desk.there().requests.length
+    await desk.run(id, new Date(test.clock.now.getTime() + 3_600_000))
+    expect(desk.there().requests).toHaveLength(asked)
+    expect(await reportNow()).toMatchObject({ status: 'approved' })
+    await send()
+    await desk.run((await latest())?.id ?? 0)
+    expect(await latest()).toMatchObject({ state: 'done' })
+    expect(reportsThere()).toHaveLength(1)
+  })
+
+  it('refuses to cancel what a worker writes, and what waits after its last step began', async () => {
+    await send()
+    const sending_id = (await latest())?.id ?? 0
+    const cancel = () =>
+      test.call(reportSendings.cancel, { as: 'field_engineer', params: params(), body: { sending_id } })
+    for (const [state, step] of [
+      ['running', 'items'],
+      ['waiting', 'finish'],
+    ]) {
+      await test.owner.query('update construction_sendings set state = $1, step = $2', [state, step])
+      expect(problem(await cancel())).toBe('dwr_sending_not_cancelable')
+    }
+    await test.owner.query(`update construction_sendings set state = 'waiting', waiting_until = $1, step = 'finish'`, [
+      new Date(test.clock.now.getTime() - 1000),
+    ])
+    await desk.run(sending_id)
+    expect(problem(await cancel())).toBe('dwr_sending_not_cancelable')
+  })
+
   it('has a sending to itself, however many begin it at once', async () => {
     await send()
     const id = (await latest())?.id ?? 0

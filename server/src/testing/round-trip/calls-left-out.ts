@@ -38,6 +38,7 @@ export const callsLeftOut: Record<string, string> = {
   'POST /v1/projects/{id}/daily_work_reports': 'there is one of each day (daily-work-reports.test.ts)',
   'PATCH /v1/daily_work_reports/{id}': sections,
   'POST /v1/daily_work_reports/{id}/send_to_awp': move,
+  'POST /v1/daily_work_reports/{id}/cancel_sending': move,
   'PUT /v1/construction_contracts/{id}': there,
   'PUT /v1/construction_people/{id}': there,
   'PUT /v1/analytics_settings': 'one choice, which is written as a whole (analytics.test.ts)',

@@ -132,6 +132,16 @@ export const finishSending = (
       leased_until = null, external_id = ${external_id}, calls = ${calls}, written = ${written}, ended_at = ${at}
     where authority_id = ${authority_id} and id = ${id} and worker = ${worker} and state = 'running'`)
 
+/** Cancels a sending that no worker has and whose last step has not begun; 0 for any other. */
+export const cancelSending = (
+  db: Database,
+  authority_id: number,
+  { id, report_id, at }: { id: number; report_id: number; at: Date },
+) =>
+  db.run(sql`
+    update construction_sendings set state = 'canceled', waiting_until = null, ended_at = ${at}
+    where authority_id = ${authority_id} and id = ${id} and report_id = ${report_id} and state in ('queued', 'waiting') and step is distinct from 'finish'`)
+
 /** Sendings that a worker should continue: those that wait no longer, and those whose worker was killed. */
 export const dueSendings = (db: Database, authority_id: number, now: Date) =>
   db.rows<{ id: number }>(sql`

@@ -110,6 +110,26 @@ test('a draft that is there is named before the report is merged into it, and th
     .toHaveAttribute('aria-current', 'step')
 })
 
+test('a sending that waits is canceled by hand, and the report can be sent again', async () => {
+  let canceled = false
+  const waiting = { ...sending, state: 'waiting' as const, reason: 'locked' as const }
+  const requests = await open(
+    { ...clear, disabled: 'under_way' },
+    answer(reportSendings.cancel, () => {
+      canceled = true
+      return { sending: { ...waiting, state: 'canceled' as const } }
+    }),
+    answer(reportSendings.list, () => ({
+      sendings: [canceled ? { ...waiting, state: 'canceled' as const } : waiting],
+    })),
+  )
+  await expect.element(dialog.getByText('The report is open for someone else there.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel sending' }).click()
+  await expect.poll(() => requests.find(({ method }) => method === 'POST')?.body).toEqual({ sending_id: 5 })
+  await expect.element(dialog.getByText('Canceled', { exact: true })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Merge and send' })).toBeVisible()
+})
+
 test('by another door the number that the report got there is typed, and closing forgets it', async () => {
   const requests = await open(
     { ...clear, door: 'files', target: null },

@@ -57,6 +57,10 @@ export const sendReport = async (
     })
   ).sending
 
+/** Cancels a sending that waits. */
+export const cancelSending = async ({ id, report_id }: Pick<ConstructionSending, 'id' | 'report_id'>) =>
+  (await call(reportSendings.cancel, { params: { id: report_id }, body: { sending_id: id } })).sending
+
 /** Files of a report: the form that is filed, and what the construction system takes. */
 export type ReportFile = 'pdf' | 'xlsx' | 'package' | 'postings'
 
