@@ -42,3 +42,6 @@ export const correctDoorCall = (
 ) =>
   db.run(sql`
     update ai_uses set outcome = ${outcome}, ended_at = ${now} where authority_id = ${authority_id} and id = ${use_id} and tool = 'mcp'`)
+
+/** Lets the commit of this transaction return before it is on disk. */
+export const commitSoon = (db: Database) => db.run(sql`select set_config('synchronous_commit', 'off', true)`)

@@ -1,4 +1,5 @@
-export { correctDoorCall, insertDoorCall } from './door-calls.queries.ts'
+export { noteDoorCall } from './door-calls.ts'
+export { correctDoorCall } from './door-calls.queries.ts'
 export { acceptUse, aiAllowed, createModels } from './models.ts'
 export type { Models, Who } from './models.ts'
 export type { ModelUse } from './may-use.ts'
