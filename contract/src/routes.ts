@@ -18,6 +18,9 @@ import { companyGrants } from './agency-companies/company-grants.contract.ts'
 import { alignments } from './alignments/alignments.contract.ts'
 import { analytics } from './analytics/analytics.contract.ts'
 import { apiTokens, protectedResource } from './api-tokens/api-tokens.contract.ts'
+import { assistantChat } from './assistants/assistant-chat.contract.ts'
+import { assistantInbox } from './assistants/assistant-inbox.contract.ts'
+import { assistants } from './assistants/assistants.contract.ts'
 import { independentAssurance } from './assurance/assurance.contract.ts'
 import { calendarFeeds } from './calendar/calendar-feed.contract.ts'
 import { calendar } from './calendar/calendar.contract.ts'
@@ -154,6 +157,9 @@ export const routesByFeature = {
   analytics,
   apiTokens,
   protectedResource,
+  assistantChat,
+  assistantInbox,
+  assistants,
   assurance: independentAssurance,
   calendarFeeds,
   calendar,

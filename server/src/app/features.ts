@@ -44,6 +44,7 @@ import { projectDataFeature } from '../features/project-data/index.ts'
 import { projectImages } from '../features/project-photos/index.ts'
 import { projectMaterialsFeature } from '../features/project-materials/index.ts'
 import { projectChanges, projectExport, projectsFeature, type ChangedProject } from '../features/projects/index.ts'
+import { assistantsFeature, assistantUploads } from '../features/assistants/index.ts'
 import { attachmentsFeature } from '../features/attachments/index.ts'
 import { entryAttachmentsFeature, payFollower, reconciliationFeature } from '../features/reconciliation/index.ts'
 import { reconciliationUomFeature } from '../features/reconciliation-uom/index.ts'
@@ -160,6 +161,7 @@ const uploadPurposes = ({ files }: Parts): readonly AnyUploadPurpose[] => [
   alignmentUploads(files),
   gisUploads(files) as AnyUploadPurpose,
   submittalUploads(files) as AnyUploadPurpose,
+  assistantUploads(files) as AnyUploadPurpose,
 ]
 
 /** A new password by phone begins with a code. */
@@ -262,6 +264,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   domesticContentFeature,
   materialCertificatesFeature,
   reportSendingFeature(parts),
+  assistantsFeature(parts),
   workshopFeature,
   upkeep,
 ]

@@ -5,6 +5,7 @@ import { matrix as accessGrants } from '../features/access-grants/access-grants.
 import { matrix as accessRequests } from '../features/access-requests/access-requests.matrix.ts'
 import { matrix as agencyCompanies } from '../features/agency-companies/agency-companies.matrix.ts'
 import { matrix as apiTokens } from '../features/api-tokens/api-tokens.matrix.ts'
+import { matrix as assistants } from '../features/assistants/assistants.matrix.ts'
 import { matrix as assurance } from '../features/assurance/assurance.matrix.ts'
 import { matrix as certificateChecks } from '../features/certificate-checks/certificate-checks.matrix.ts'
 import { matrix as dailyWorkReports } from '../features/daily-work-reports/daily-work-reports.matrix.ts'
@@ -29,6 +30,7 @@ export const matrixEntries: readonly MatrixEntries[] = [
   accessRequests,
   agencyCompanies,
   apiTokens,
+  assistants,
   assurance,
   certificateChecks,
   dailyWorkReports,

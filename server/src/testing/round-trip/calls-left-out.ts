@@ -17,6 +17,7 @@ const there =
   'names a project or a person in the construction system, in a row without an id (construction-system.test.ts)'
 const of_operator =
   "the use case of the agency's own administrators, whose calls are walked (managed-providers.test.ts)"
+const thread = "a person's own thread, which has no history (assistants.test.ts)"
 const secret = 'its answer has a secret that is shown once (api-tokens.test.ts)'
 
 /** Calls that write and are not walked, by name, each with the reason. */
@@ -166,4 +167,11 @@ export const callsLeftOut: Record<string, string> = {
   'PATCH /v1/slips/{id}': decision,
   'PUT /v1/slips/{id}': decision,
   'PUT /v1/slips/{id}/delivery_place': decision,
+  'POST /v1/assistants/{id}/document_uploads': file,
+  'PUT /v1/assistants/{id}/evaluation_questions': 'the set is one document, which is written as a whole',
+  'POST /v1/assistant_threads': thread,
+  'POST /v1/assistant_threads/{id}/messages': thread,
+  'PUT /v1/assistant_messages/{id}/feedback': thread,
+  'POST /v1/assistant_messages/{id}/service_requests': thread,
+  'POST /v1/service_requests/{id}/answers': move,
 }
