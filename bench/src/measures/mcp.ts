@@ -6,7 +6,8 @@ import { runLoad } from '../load/loader.ts'
 import { figure, lineOf, type Line } from '../report.ts'
 import type { Bench, Measure } from './bench.ts'
 
-const CONNECTIONS = 4
+/** An assistant asks one call after the other. */
+const CONNECTIONS = 1
 /** Many short rounds in turn, so that whatever else the machine does falls on both. */
 const ROUNDS = 21
 /** Calls of a round: 3 of each token, so that all of them are within what a token may call in a minute (`MOST_CALLS_A_MINUTE`). */
@@ -36,7 +37,7 @@ export const measureMcp: Measure = async (bench) => {
   try {
     const lines: Line[] = []
     for (const one of casesOf(bench)) lines.push(lineOfCase(one, await inRounds(bench, tokens, one), bench))
-    return [{ title: `Tools of the MCP door, ${CONNECTIONS} connections`, lines }]
+    return [{ title: 'Tools of the MCP door, one call after the other', lines }]
   } finally {
     await revoke()
   }

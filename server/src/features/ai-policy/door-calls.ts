@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts'
-import { commitSoon, insertDoorCall, type DoorCall } from './door-calls.queries.ts'
-import { aiAllowed } from './models.ts'
+import { insertDoorCall, type DoorCall } from './door-calls.queries.ts'
+import { isToolAllowed } from './may-use.ts'
 
 /** A call through the MCP door, as it was noted. */
 export interface NotedCall {
@@ -10,16 +10,9 @@ export interface NotedCall {
   use_id: number | null
 }
 
-/**
- * Adds a call to the register and reads the policy, in one round trip, while the tool that is called runs. The commit does not wait for the disk: a crash of the database server can
- * lose the calls of its last moments, and nothing else.
- */
-export const noteDoorCall = (db: Database, authority_id: number, call: DoorCall): Promise<NotedCall> =>
-  db.together(async (batch) => {
-    const [allowed, use_id] = await Promise.all([
-      aiAllowed({ db: batch, authority_id }, 'mcp'),
-      insertDoorCall(batch, authority_id, call),
-      commitSoon(batch),
-    ])
-    return { allowed, use_id }
-  })
+/** Adds a call to the register and reads the policy, in one statement, while the tool that is called runs. */
+export async function noteDoorCall(db: Database, authority_id: number, call: DoorCall): Promise<NotedCall> {
+  const { use_id = null, mode = null, kinds = [] } = (await insertDoorCall(db, authority_id, call)) ?? {}
+  const allowances = kinds.map((kind) => ({ tool: 'mcp' as const, kind }))
+  return { allowed: isToolAllowed({ mode: mode ?? 'rules_only', allowances }, 'mcp'), use_id }
+}
