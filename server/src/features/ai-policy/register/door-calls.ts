@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { insertDoorCall, type DoorCall } from './door-calls.queries.ts'
-import { isToolAllowed } from './may-use.ts'
+import { isToolAllowed } from '../settings/may-use.ts'
 
 /** A call through the MCP door, as it was noted. */
 export interface NotedCall {

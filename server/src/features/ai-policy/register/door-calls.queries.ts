@@ -1,7 +1,7 @@
 import type { AiMode, DataKind } from '@milepost/contract'
-import type { Database } from '../../platform/database/database.ts'
-import { dateIn } from '../../platform/time/index.ts'
-import { sql } from '../../platform/database/sql.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { dateIn } from '../../../platform/time/index.ts'
+import { sql } from '../../../platform/database/sql.ts'
 import type { Asker } from './ai-uses.queries.ts'
 
 /** A call through the MCP door. */
