@@ -199,6 +199,7 @@ table ai_uses ( -- row-level security by authority_id
 )
 CREATE INDEX ai_uses_began ON public.ai_uses USING btree (authority_id, began_at DESC, id DESC);
 CREATE INDEX ai_uses_of_day ON public.ai_uses USING btree (authority_id, day, tool);
+CREATE INDEX ai_uses_of_door ON public.ai_uses USING btree (authority_id, asked_by_id, began_at DESC) WHERE (tool = 'mcp'::text);
 
 table alignment_files ( -- row-level security by authority_id
   authority_id bigint not null
