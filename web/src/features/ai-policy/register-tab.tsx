@@ -56,9 +56,11 @@ export default function RegisterTab() {
       list={list}
       filters={<UseFilters listState={list.listState} onChange={list.narrow} />}
       views={
-        <ExportButton impersonated={Boolean(impersonated_by)}>
-          {(opened) => <RegisterFile listState={list.listState} opened={opened} />}
-        </ExportButton>
+        <div className={styles['tools']}>
+          <ExportButton impersonated={Boolean(impersonated_by)}>
+            {(opened) => <RegisterFile listState={list.listState} opened={opened} />}
+          </ExportButton>
+        </div>
       }
       card={(use) => (
         <ListCard
