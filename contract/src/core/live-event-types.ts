@@ -34,6 +34,7 @@ export const liveEventTypes = [
   'material_certificates.changed',
   'daily_work_reports.changed',
   'identity.changed',
+  'report_models.changed',
   'session.ended',
 ] as const
 export type LiveEventType = (typeof liveEventTypes)[number]

@@ -102,6 +102,7 @@ import {
   samplesFeature,
   type MovedSample,
 } from '../features/samples/index.ts'
+import { reportModelsFeature } from '../features/report-models/index.ts'
 import { upkeepJobs } from '../platform/database/upkeep.ts'
 import { repeatJobs } from '../platform/repeats/repeats.jobs.ts'
 import { byActor } from '../platform/context.ts'
@@ -262,6 +263,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   domesticContentFeature,
   materialCertificatesFeature,
   reportSendingFeature(parts),
+  reportModelsFeature,
   workshopFeature,
   upkeep,
 ]
