@@ -3537,7 +3537,6 @@ table report_model_runs ( -- row-level security by authority_id
   report_id bigint
   inspector_id bigint not null
   language text not null
-  actor jsonb not null -- Who asked, as the register of uses of language models names them.
   started_by text not null
   words jsonb -- What was written, with the facts that it says; null until it is done.
   use_id bigint

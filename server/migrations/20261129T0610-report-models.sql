@@ -35,7 +35,6 @@ create table report_model_runs (
   report_id bigint,
   inspector_id bigint not null,
   language text not null check (language in ('en', 'es')),
-  actor jsonb not null,
   started_by text not null,
   words jsonb,
   use_id bigint,
@@ -48,7 +47,6 @@ create table report_model_runs (
   foreign key (authority_id, report_id) references daily_work_reports (authority_id, id) on delete cascade,
   check ((purpose = 'test') = (report_id is null))
 );
-comment on column report_model_runs.actor is 'Who asked, as the register of uses of language models names them.';
 comment on column report_model_runs.words is 'What was written, with the facts that it says; null until it is done.';
 create index report_model_runs_model on report_model_runs (authority_id, report_model_id, id desc);
 create index report_model_runs_report on report_model_runs (authority_id, report_id, id desc) where report_id is not null;

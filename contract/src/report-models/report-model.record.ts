@@ -19,6 +19,16 @@ export const reportModelRecord = defineRecord({
 
 /** What people see of a report model's audit events. */
 export const reportModelHistory = historyOf(reportModelRecord, {
-  actions: ['created', 'updated', 'tested', 'published', 'unpublished', 'archived', 'restored', 'made_primary'],
+  actions: [
+    'created',
+    'updated',
+    'tested',
+    'test_canceled',
+    'published',
+    'unpublished',
+    'archived',
+    'restored',
+    'made_primary',
+  ],
   fields: { status: reportModelStatuses, published_name: 'text' },
 })

@@ -263,7 +263,7 @@ const featuresOf = (parts: IdentityParts & { ways: SignInWays }): Feature[] => [
   domesticContentFeature,
   materialCertificatesFeature,
   reportSendingFeature(parts),
-  reportModelsFeature,
+  reportModelsFeature(parts),
   workshopFeature,
   upkeep,
 ]

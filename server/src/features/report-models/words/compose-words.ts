@@ -61,7 +61,12 @@ export function composeWords(
     if (!sentences.some(({ origin, facts: ids }) => origin === 'replaced' && ids.includes(fact.id)))
       sentences.push(byRules(fact, language, 'required'))
   const required = sheet.facts.filter(isRequired).length
-  return { sentences, refused: verdicts.filter(({ ok }) => !ok).map(refusedOf), required, required_said: required - missing.length }
+  return {
+    sentences,
+    refused: verdicts.filter(({ ok }) => !ok).map(refusedOf),
+    required,
+    required_said: required - missing.length,
+  }
 }
 
 const refusedOf = ({ text, facts, faults }: RefusedSentence): RefusedSentence => ({

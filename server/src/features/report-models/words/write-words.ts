@@ -25,7 +25,10 @@ export interface Writing {
  * Has the words of a day written: by the language model that the agency allows, checked sentence by sentence, or else by rules alone. No connection is held meanwhile.
  * @throws ModelFault `cancelled` alone; upon others the rules write.
  */
-export async function writeWords(models: Models, writing: Writing): Promise<{ words: ReportWords; use_id: number | null }> {
+export async function writeWords(
+  models: Models,
+  writing: Writing,
+): Promise<{ words: ReportWords; use_id: number | null }> {
   const { report_model, sheet, language, who } = writing
   const facts = factsToSay(sheet, report_model.sources)
   const rules = (by_rules: ReportWords['by_rules']) => ({
@@ -44,7 +47,10 @@ export async function writeWords(models: Models, writing: Writing): Promise<{ wo
       subject: writing.subject,
       on_text: (part) => writing.on_text((characters += part.length)),
     })
-    const written = (answer.object?.sentences ?? []).map(({ text, facts: ids }) => ({ text: plainAnswer(text), facts: ids }))
+    const written = (answer.object?.sentences ?? []).map(({ text, facts: ids }) => ({
+      text: plainAnswer(text),
+      facts: ids,
+    }))
     const composed = composeWords(written, facts, { sheet, language })
     const written_by = `${model.endpoint_name}, ${model.model_name}`
     return { words: { ...composed, written_by, by_rules: null, sheet }, use_id: answer.use_id }
