@@ -10,6 +10,9 @@ type Remarks = ReportContent['remarks']
 const isSame = (one: Remarks[number], other: Remarks[number] | undefined): boolean =>
   other !== undefined && one.text === other.text && one.kind === other.kind
 
+/** A key that no remark of the person has: several wordings may have been changed before. */
+const freeKey = (key: string, taken: ReadonlySet<string>): string => (taken.has(key) ? freeKey(`${key}:x`, taken) : key)
+
 /**
  * Puts remarks into an open, locked report in place of those that the rules or an earlier wording wrote. Remarks that a person wrote or changed stay. The new ones
  * count as assembled: they follow the day when the report is assembled again.
@@ -22,7 +25,7 @@ export async function acceptRemarks(
   const drafted = new Map(draft.remarks.map((remark) => [remark.key, remark]))
   const own = content.remarks.filter((remark) => !isSame(remark, drafted.get(remark.key)))
   const taken = new Set(own.map(({ key }) => key))
-  const added = remarks.filter(({ key }) => !taken.has(key))
+  const added = remarks.map((remark) => ({ ...remark, key: freeKey(remark.key, taken) }))
   const kept = draft.remarks.filter(({ key }) => taken.has(key))
   const now = { ...content, remarks: [...added, ...own].slice(0, MOST_ROWS) }
   const drafted_now = { ...draft, remarks: [...added, ...kept].slice(0, MOST_ROWS) }

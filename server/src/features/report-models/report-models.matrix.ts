@@ -20,10 +20,10 @@ export const matrix: MatrixEntries = {
     )
     return { report_models, report_model_runs }
   },
-  bodiesOfOthers: ({ project }) => ({
+  bodiesOfOthers: () => ({
     'PATCH /v1/report_models/{id}': { body: () => ({ title: 'Taken over', lock_version: 0 }) },
     'POST /v1/report_models/{id}/publish': { body: () => ({ published_name: 'Taken over' }) },
-    'POST /v1/report_models/{id}/test_runs': { body: () => ({ project_id: project, report_date: '2026-01-02' }) },
+    'POST /v1/report_models/{id}/test_runs': { body: () => ({ project_id: 1, report_date: '2026-01-02' }) },
     'POST /v1/daily_work_reports/{id}/words': { body: () => ({ report_model_id: 1 }) },
   }),
   repeats: { 'POST /v1/report_models': () => ({ body: { title: 'Twice', context, sources } }) },

@@ -14,7 +14,7 @@ import {
 import { assertMove } from '../../platform/assert-move.ts'
 import { authorOf, mayDo, type RequestContext } from '../../platform/context.ts'
 import { pageInfo } from '../../platform/http/pages.ts'
-import { orNotFound, Problem, type ProblemDetail } from '../../platform/problem.ts'
+import { orNotFound, Problem } from '../../platform/problem.ts'
 import { createRecord, editRecord } from '../../platform/records/index.ts'
 import * as queries from './report-models.queries.ts'
 
@@ -47,7 +47,7 @@ export async function reportModelOf(ctx: RequestContext, id: number): Promise<Re
 
 /** Refuses a context window of fewer than 15 words, and sources of which none is about materials. */
 function refuseIncomplete({ context, sources }: Values): void {
-  const details: ProblemDetail[] = []
+  const details: { path: string; code: string; message: string }[] = []
   if (context !== undefined && contextWords(context) < FEWEST_CONTEXT_WORDS)
     details.push({ path: 'context', code: 'too_few_words', message: `write ${FEWEST_CONTEXT_WORDS} words at least` })
   if (sources !== undefined && !sources.some((source) => sourcesOfMaterials.includes(source)))
